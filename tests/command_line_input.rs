@@ -1,13 +1,12 @@
 //! Unusual input on the command line, and the answers to it.
 
-use crate::commands::{run, said};
 use crate::common::KNOWN;
-use crate::program_under_test::Folder;
+use crate::program_under_test::{Folder, run, stderr};
 
 /// Returns the text on standard output.
 fn printed(arguments: &[&str], input: &str) -> String {
     let output = run(arguments, input);
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -44,7 +43,7 @@ fn an_error_in_a_board_of_nine_lines_names_its_place() {
     let output = run(&["solve", &file], "");
     let place = format!("{file}, line 4, column 5: expected a digit");
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains(&place), "{}", said(&output));
+    assert!(stderr(&output).contains(&place), "{}", stderr(&output));
 }
 
 #[test]
@@ -54,8 +53,8 @@ fn omissions_of_a_format_are_reported_once() {
     let list = format!("{begun}\n{gone}\n{}\n{begun}\n", KNOWN.0);
     let convert = |to: &str, input: &str| {
         let output = run(&["convert", "--to", to], input);
-        assert_eq!(output.status.code(), Some(0), "{to}: {}", said(&output));
-        said(&output)
+        assert_eq!(output.status.code(), Some(0), "{to}: {}", stderr(&output));
+        stderr(&output)
     };
     let lost = "stepdoku: `line` cannot hold the placed digits of 2 puzzles and the eliminated \
                 candidates of 1 puzzle. Use --to position to keep them.\n";
@@ -143,9 +142,9 @@ fn a_typing_error_gets_the_right_form() {
         let output = run(arguments, "");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(
-            said(&output).contains(sentence),
+            stderr(&output).contains(sentence),
             "{arguments:?}: {}",
-            said(&output)
+            stderr(&output)
         );
     }
 }

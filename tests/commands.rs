@@ -1,56 +1,21 @@
 //! The commands, as other programs use them: JSON fields, streams, statuses.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Output, Stdio};
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
 
 use serde_json::Value;
 
 use stepdoku::learn::practice::guide_examples;
 use stepdoku::step::wording::split_item;
 
-use crate::common::{HARD, KNOWN};
-use crate::program_under_test::{Folder, PROGRAM, command};
-
-/// A puzzle that the strategy `rules` solves; two such lines are answered quickly.
-pub const EASY: &str =
-    ".6.3.........752.1..8...9.6.....372......4....4..2.6..6..8..1.519.......5.24...7.";
-
-/// Runs the program with an input.
-pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let home = Folder::new("home");
-    let mut child = command(PROGRAM, &home)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    // A command with the puzzle as an argument may end before it reads its input.
-    let _ = stdin.write_all(input.as_ref());
-    drop(stdin);
-    child.wait_with_output().unwrap()
-}
-
-/// Parses each printed line as a JSON object.
-pub fn objects(output: &Output) -> Vec<Value> {
-    let text = String::from_utf8(output.stdout.clone()).unwrap();
-    let lines = text.lines();
-    lines
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
-        .collect()
-}
-
-/// Returns the text on standard error.
-pub fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
+use crate::common::{EASY, HARD, KNOWN};
+use crate::program_under_test::{Folder, PROGRAM, command, json_lines, run, stderr, stdout};
 
 #[test]
 fn a_solve_as_json_places_the_solution_step_by_step() {
     let output = run(&["solve", "--json", KNOWN.0], "");
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    let [solve] = &objects(&output)[..] else {
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let [solve] = &json_lines(&output)[..] else {
         panic!("one object for one puzzle");
     };
     assert_eq!(solve["input"], KNOWN.0);
@@ -86,18 +51,18 @@ fn a_solve_as_json_places_the_solution_step_by_step() {
 fn the_kind_of_puzzle_decides_status_and_exit_code() {
     let broken = "11".to_owned() + &".".repeat(79);
     let invalid = run(&["solve", "--json", &broken], "");
-    assert_eq!(objects(&invalid)[0]["status"], "invalid");
+    assert_eq!(json_lines(&invalid)[0]["status"], "invalid");
     assert_eq!(invalid.status.code(), Some(1));
     let several = run(&["solve", "--json", "1..............."], "");
-    assert_eq!(objects(&several)[0]["status"], "multiple");
+    assert_eq!(json_lines(&several)[0]["status"], "multiple");
     let stuck = run(&["solve", "--json", "--strategy", "flood", KNOWN.0], "");
-    assert_eq!(objects(&stuck)[0]["status"], "stuck");
-    assert_eq!(objects(&stuck)[0]["solution"], Value::Null);
+    assert_eq!(json_lines(&stuck)[0]["status"], "stuck");
+    assert_eq!(json_lines(&stuck)[0]["solution"], Value::Null);
     let all = run(&["solve", "--json", "--strategy", "backtrack", EASY], "");
-    assert_eq!(objects(&all)[0]["status"], "solved");
+    assert_eq!(json_lines(&all)[0]["status"], "solved");
     assert_eq!(
-        objects(&all)[0]["solution"],
-        objects(&run(&["solve", "--json", EASY], ""))[0]["solution"]
+        json_lines(&all)[0]["solution"],
+        json_lines(&run(&["solve", "--json", EASY], ""))[0]["solution"]
     );
 }
 
@@ -106,7 +71,7 @@ fn steps_lists_only_the_named_techniques_and_the_input_line() {
     let input = format!("# two puzzles\n{}\n\n{EASY}\n", KNOWN.0);
     let arguments = ["steps", "--json", "--technique", "hidden-single-box", "-"];
     let output = run(&arguments, &input);
-    let steps = objects(&output);
+    let steps = json_lines(&output);
     assert!(steps.iter().any(|step| step["puzzle"] == 1));
     assert!(steps.iter().any(|step| step["puzzle"] == 3));
     for step in &steps {
@@ -121,13 +86,13 @@ fn steps_lists_only_the_named_techniques_and_the_input_line() {
     assert_eq!(run(&["techniques", "HiddenSingle (box)"], "").stdout, slug);
     let unknown = run(&["steps", "--technique", "x-ray", KNOWN.0], "");
     assert_eq!(unknown.status.code(), Some(2));
-    assert!(said(&unknown).contains("unknown technique or family `x-ray`"));
+    assert!(stderr(&unknown).contains("unknown technique or family `x-ray`"));
 }
 
 #[test]
 fn a_family_name_is_accepted_wherever_a_technique_is() {
     let steps = ["steps", "--json", "--technique", "Singles,x-wing", KNOWN.0];
-    let steps = objects(&run(&steps, ""));
+    let steps = json_lines(&run(&steps, ""));
     let singles = stepdoku::techniques::all_with_name("singles");
     let is_single = |step: &Value| singles.iter().any(|one| step["technique"] == one.slug);
     assert!(steps.iter().any(is_single));
@@ -136,7 +101,7 @@ fn a_family_name_is_accepted_wherever_a_technique_is() {
         others.all(|step| step["technique"] == "x-wing"),
         "{steps:?}"
     );
-    let family = objects(&run(&["techniques", "--json", "subsets"], ""));
+    let family = json_lines(&run(&["techniques", "--json", "subsets"], ""));
     assert!(family.len() > 3);
     assert!(family.iter().all(|one| one["family"] == "subsets"));
     let help = run(&["techniques", "--help"], "").stdout;
@@ -160,8 +125,8 @@ fn a_family_name_is_accepted_wherever_a_technique_is() {
 
 #[test]
 fn ratings_are_ours_or_those_of_sudoku_explainer() {
-    let ours = &objects(&run(&["rate", "--json", KNOWN.0], ""))[0];
-    let solve = &objects(&run(&["solve", "--json", KNOWN.0], ""))[0];
+    let ours = &json_lines(&run(&["rate", "--json", KNOWN.0], ""))[0];
+    let solve = &json_lines(&run(&["solve", "--json", KNOWN.0], ""))[0];
     for field in ["input", "difficulty", "level", "cost", "hardest", "guesses"] {
         assert_eq!(ours[field], solve[field], "{field}");
     }
@@ -169,7 +134,7 @@ fn ratings_are_ours_or_those_of_sudoku_explainer() {
     let steps: u64 = counts.values().map(|count| count.as_u64().unwrap()).sum();
     assert_eq!(steps as usize, solve["steps"].as_array().unwrap().len());
     let explainer = run(&["rate", "--json", "--strategy", "se", KNOWN.0], "");
-    let explainer = &objects(&explainer)[0];
+    let explainer = &json_lines(&explainer)[0];
     let text = run(&["rate", "--format", "%r/%p/%d %h", KNOWN.0], "");
     let number = |field: &str| format!("{:.1}", explainer[field].as_f64().unwrap());
     assert_eq!(
@@ -186,7 +151,7 @@ fn ratings_are_ours_or_those_of_sudoku_explainer() {
 
 #[test]
 fn hodoku_rates_its_own_path_and_only_nine_by_nine() {
-    let text = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
+    let text = |arguments: &[&str]| stdout(&run(arguments, ""));
     let own = text(&["rate", "--strategy", "hodoku", KNOWN.0]);
     assert!(
         own.starts_with("HoDoKu: score ") && own.lines().count() == 1,
@@ -205,7 +170,7 @@ fn hodoku_rates_its_own_path_and_only_nine_by_nine() {
 
 #[test]
 fn the_needed_moves_are_counted() {
-    let text = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
+    let text = |arguments: &[&str]| stdout(&run(arguments, ""));
     let is_move = |line: &&str| line.contains("=> ") || line.contains('=');
     let count = |path| {
         let said = text(&["solve", "--path", path, HARD]);
@@ -226,19 +191,19 @@ fn a_path_that_ends_before_the_solution_is_not_rated() {
     let stuck = run(&["rate", "--strategy", "flood", KNOWN.0], "");
     assert_eq!(stuck.status.code(), Some(1));
     let sentence = "the strategy is stuck before the puzzle is solved";
-    assert!(said(&stuck).contains(sentence), "{}", said(&stuck));
+    assert!(stderr(&stuck).contains(sentence), "{}", stderr(&stuck));
 }
 
 #[test]
 fn explainer_ratings_keep_a_limit_and_want_one_solution() {
-    let one = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
+    let one = |arguments: &[&str]| stdout(&run(arguments, ""));
     assert_eq!(one(&["rate", "--limit", "1.0", EASY]), "over 1.0\n");
     let several = format!("1{}", ".".repeat(80));
     let none = format!("11{}", ".".repeat(79));
     for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
         let refused = run(&["rate", "--strategy", "se", &puzzle], "");
         assert_eq!(refused.status.code(), Some(1));
-        assert!(said(&refused).contains(why), "{}", said(&refused));
+        assert!(stderr(&refused).contains(why), "{}", stderr(&refused));
         let limited = ["rate", "--limit", "3.0", "--anyway", &puzzle];
         assert_eq!(one(&limited), "over 3.0\n");
     }
@@ -262,7 +227,7 @@ fn a_puzzle_that_the_explainer_cannot_solve_is_rated_twenty() {
         let line = KNOWN.0.replacen('0', second, 1);
         let arguments = ["rate", "--anyway", "--format", "%r/%p/%d", &line];
         let output = run(&arguments, "");
-        assert_eq!(said(&output), "");
+        assert_eq!(stderr(&output), "");
         assert_eq!(output.stdout, b"20.0/1.2/1.2\n");
     }
 }
@@ -283,9 +248,9 @@ fn a_bad_line_is_reported_and_the_rest_is_answered_in_order() {
     for threads in ["1", "2"] {
         let output = run(&["rate", "--json", "--threads", threads], &input);
         assert_eq!(output.status.code(), Some(2));
-        let sentence = said(&output);
+        let sentence = stderr(&output);
         assert!(sentence.contains("stdin, line 2"), "{sentence}");
-        let rated: Vec<Value> = objects(&output)
+        let rated: Vec<Value> = json_lines(&output)
             .iter()
             .map(|object| object["input"].clone())
             .collect();
@@ -297,7 +262,7 @@ fn a_bad_line_is_reported_and_the_rest_is_answered_in_order() {
 fn option_names_of_other_programs_are_accepted() {
     let same = |ours: &[&str], theirs: &[&str]| {
         let (ours, theirs) = (run(ours, ""), run(theirs, ""));
-        assert_eq!(theirs.status.code(), Some(0), "{}", said(&theirs));
+        assert_eq!(theirs.status.code(), Some(0), "{}", stderr(&theirs));
         assert!(!theirs.stdout.is_empty());
         assert_eq!(ours.stdout, theirs.stdout);
     };
@@ -369,7 +334,7 @@ fn a_closed_pipe_ends_quietly() {
     drop(lines);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(said(&output), "");
+    assert_eq!(stderr(&output), "");
 }
 
 #[test]
@@ -394,7 +359,7 @@ fn steps_can_be_written_as_words_lines_and_eureka() {
 fn words_explain_the_choice_of_a_guess() {
     let styled = |style: &str| {
         let guessing = ["solve", "--strategy", "recursion", "--style", style, HARD];
-        String::from_utf8(run(&guessing, "").stdout).unwrap()
+        stdout(&run(&guessing, ""))
     };
     let (words, lines) = (styled("words"), styled("hodoku"));
     let guess = |line: &&str| line.contains("guess ") && !line.contains("wrong guess ");
@@ -407,9 +372,9 @@ fn words_explain_the_choice_of_a_guess() {
 
 #[test]
 fn techniques_are_counted_where_that_is_asked_for() {
-    let text = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
+    let text = |arguments: &[&str]| stdout(&run(arguments, ""));
     let rated = text(&["rate", "--stats", KNOWN.0]);
-    let object = &objects(&run(&["rate", "--json", KNOWN.0], ""))[0];
+    let object = &json_lines(&run(&["rate", "--json", KNOWN.0], ""))[0];
     let counts: Vec<&str> = rated.lines().skip(1).collect();
     assert_eq!(
         counts.len(),
@@ -435,7 +400,7 @@ fn a_guide_has_the_board_of_its_example() {
         }
         assert!(text.contains("\n\nRelated techniques\n"), "{text}");
     }
-    let object = &objects(&run(&["techniques", "--json", "x-wing"], ""))[0];
+    let object = &json_lines(&run(&["techniques", "--json", "x-wing"], ""))[0];
     let guide = object["guide"].as_str().unwrap();
     assert!(guide.contains("\n## Pattern\n\n"), "{guide}");
     assert!(guide.contains("\n## Related techniques\n\n"), "{guide}");
@@ -461,7 +426,7 @@ fn an_unknown_command_is_named() {
     let output = run(&["solv", KNOWN.0], "");
     assert_eq!(output.status.code(), Some(2));
     let sentence = "unknown command `solv`. Did you mean `solve`? Commands: solve, steps,";
-    assert!(said(&output).contains(sentence), "{}", said(&output));
+    assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
 }
 
 #[test]
@@ -505,7 +470,7 @@ fn shown(text: &str) -> String {
 fn a_line_that_ends_like_the_name_of_a_file_is_a_puzzle() {
     let line = format!("{}1.AB", ".".repeat(252));
     let output = run(&["convert", "--to", "line", &line], "");
-    assert_eq!(said(&output), "");
+    assert_eq!(stderr(&output), "");
     assert_eq!(output.stdout, format!("{line}\n").into_bytes());
 }
 
@@ -516,15 +481,15 @@ fn a_position_without_steps_says_so() {
     assert_eq!((none.stdout, none.status.code()), (Vec::new(), Some(0)));
     let none = run(&["steps", "--technique", "naked-single", hard], "");
     let sentence = "no Naked Single in this position";
-    assert!(said(&none).contains(sentence), "{}", said(&none));
+    assert!(stderr(&none).contains(sentence), "{}", stderr(&none));
     let none = run(&["steps", "--strategy", "logic", "--json", hard], "");
     let sentence = "no technique of the strategy logic finds a step";
-    assert!(said(&none).contains(sentence), "{}", said(&none));
+    assert!(stderr(&none).contains(sentence), "{}", stderr(&none));
     let broken = run(&["steps", "11.............."], "");
     assert_eq!((broken.status.code(), broken.stdout.len()), (Some(1), 0));
     let sentence =
         "the puzzle has no solution. r1c1 and r1c2: two 1s in row 1. Remove one of them.";
-    assert!(said(&broken).contains(sentence), "{}", said(&broken));
+    assert!(stderr(&broken).contains(sentence), "{}", stderr(&broken));
 }
 
 #[test]
@@ -532,12 +497,12 @@ fn a_puzzle_that_is_not_rated_says_why_to_other_programs_too() {
     let input = format!("11..............\n1...............\n{EASY}\n");
     let output = run(&["rate", "--json", "-"], &input);
     assert_eq!(output.status.code(), Some(1));
-    let objects = objects(&output);
+    let objects = json_lines(&output);
     assert_eq!(objects.len(), 3, "one for each puzzle");
     assert_eq!(objects[0]["status"], "invalid");
     assert_eq!(objects[1]["status"], "multiple");
     assert_eq!(objects[2]["status"], "solved");
-    let said = said(&output);
+    let said = stderr(&output);
     let lines: Vec<&str> = said.lines().collect();
     assert!(
         lines[0].contains("the puzzle has no solution. `stepdoku check`"),
@@ -559,10 +524,10 @@ fn solutions_beyond_the_limit_are_mentioned() {
         assert_eq!(output.status.code(), Some(0));
         let sentence = format!("there are more solutions than the --limit of {limit}");
         assert_eq!(
-            said(&output).contains(&sentence),
+            stderr(&output).contains(&sentence),
             beyond,
             "{}",
-            said(&output)
+            stderr(&output)
         );
     }
 }
@@ -577,7 +542,7 @@ fn every_object_says_which_puzzle_it_is_about() {
         &["check", "--json"],
         &["solutions", "--json"],
     ] {
-        let object = objects(&run(command, &input)).remove(0);
+        let object = json_lines(&run(command, &input)).remove(0);
         assert_eq!(object["line"], 2, "{command:?}");
         assert_eq!(object["givens"], line, "{command:?}");
         assert_eq!(object["name"], "Small", "{command:?}");
@@ -588,7 +553,7 @@ fn every_object_says_which_puzzle_it_is_about() {
         (&["solve", "--json-lines"], input.as_bytes()),
         (&["verify", "--json"], &solves),
     ] {
-        for object in objects(&run(command, input)) {
+        for object in json_lines(&run(command, input)) {
             let puzzle = object["puzzle"].as_u64().unwrap();
             assert_eq!(object["line"], puzzle + 1, "{command:?}");
         }
@@ -601,7 +566,7 @@ fn every_object_says_which_puzzle_it_is_about() {
         (&[], broken, "invalid"),
     ] {
         let arguments = [&["rate", "--json"], options, &[puzzle]].concat();
-        let rating = objects(&run(&arguments, "")).remove(0);
+        let rating = json_lines(&run(&arguments, "")).remove(0);
         assert_eq!(rating["status"], status, "{arguments:?}");
     }
 }

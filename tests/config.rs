@@ -5,8 +5,8 @@ use std::process::Output;
 
 use stepdoku::tui::commands::Command;
 
-use crate::commands::{EASY, said};
-use crate::program_under_test::{Folder, PROGRAM, command};
+use crate::common::EASY;
+use crate::program_under_test::{Folder, PROGRAM, command, stderr};
 
 /// Runs `stepdoku config` in a separate folder of settings.
 fn config(folder: &Folder, arguments: &[&str]) -> Output {
@@ -24,7 +24,7 @@ fn config_prints_each_setting_and_its_source() {
     fs::create_dir_all(ours.join("themes")).unwrap();
     let stdout = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
     let nothing = config(&folder, &[]);
-    assert_eq!(nothing.status.code(), Some(0), "{}", said(&nothing));
+    assert_eq!(nothing.status.code(), Some(0), "{}", stderr(&nothing));
     assert!(
         stdout(&nothing).contains("config.toml  (no such file)"),
         "{}",
@@ -38,7 +38,7 @@ fn config_prints_each_setting_and_its_source() {
     write("config.toml", "# mine\ntheme = \"mine\"\nspeed = 6\n");
     write("themes/mine.toml", "# Mine.\nlike = \"light\"\n");
     let right = config(&folder, &[]);
-    assert_eq!(right.status.code(), Some(0), "{}", said(&right));
+    assert_eq!(right.status.code(), Some(0), "{}", stderr(&right));
     let text = stdout(&right);
     assert!(text.contains("(config.toml, line 2)"), "{text}");
     assert!(text.contains("(config.toml, line 3)"), "{text}");
@@ -47,7 +47,7 @@ fn config_prints_each_setting_and_its_source() {
     write("keymap.toml", "[solve]\nfly = [\"f\"]\n");
     let wrong = config(&folder, &[]);
     assert_eq!(wrong.status.code(), Some(2));
-    let said = said(&wrong);
+    let said = stderr(&wrong);
     assert!(
         said.contains("mine.toml, line 2: letters.red should be a colour"),
         "{said}"
@@ -72,7 +72,7 @@ fn a_broken_settings_file_is_said_where_colours_are_printed() {
         let output = command(PROGRAM, &folder)
             .args([&["solve", EASY], options].concat())
             .output();
-        said(&output.unwrap())
+        stderr(&output.unwrap())
     };
     let problem = solve(&["--color", "always"]);
     assert!(

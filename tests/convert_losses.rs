@@ -2,16 +2,16 @@
 
 use serde_json::Value;
 
-use crate::commands::{objects, run, said};
 use crate::common::KNOWN;
+use crate::program_under_test::{json_lines, run, stderr};
 
 /// Converts a text and returns the output and the messages.
 fn convert(to: &str, input: &str) -> (String, String) {
     let output = run(&["convert", "--to", to], input);
-    assert_eq!(output.status.code(), Some(0), "{to}: {}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{to}: {}", stderr(&output));
     (
         String::from_utf8(output.stdout.clone()).unwrap(),
-        said(&output),
+        stderr(&output),
     )
 }
 
@@ -22,7 +22,7 @@ fn names_are_kept_where_the_format_has_a_place_for_them() {
         let (text, messages) = convert(to, &named);
         assert_eq!(messages, "", "{to}");
         let back = run(&["convert", "--to", "json"], &text);
-        let back = &objects(&back)[0];
+        let back = &json_lines(&back)[0];
         assert_eq!(back["name"], "Easy & 1", "{to}: {text}");
         // This conversion loses nothing.
         assert_eq!(convert(to, &text).0, text, "{to}");
@@ -35,7 +35,7 @@ fn names_are_kept_where_the_format_has_a_place_for_them() {
     let solved = format!("{} {}\n", KNOWN.0, KNOWN.1);
     assert_eq!(convert("line", &solved).1, "");
     let plain = run(&["convert", "--to", "json"], &solved);
-    assert_eq!(objects(&plain)[0].get("name"), None::<&Value>);
+    assert_eq!(json_lines(&plain)[0].get("name"), None::<&Value>);
     let (hodoku, _) = convert("hodoku", KNOWN.0);
     assert_eq!(convert("line", &hodoku).1, "");
 }
@@ -84,7 +84,7 @@ fn a_puzzle_without_one_solution_is_a_row_and_status_1() {
         let end = before.trim();
         let rows = format!("{known}{before}{}\n{empty}{end}\n{broken}{end}\n", KNOWN.1);
         assert_eq!(String::from_utf8_lossy(&output.stdout), rows);
-        let said = said(&output);
+        let said = stderr(&output);
         assert!(
             said.contains("line 2: the puzzle has several solutions."),
             "{said}"
@@ -111,5 +111,5 @@ fn eliminations_may_be_separated_by_commas_spaces_or_both() {
     let wrong = run(&["convert", "--to", "line"], format!("{line}|r1c2<>6 r1c2"));
     assert_eq!(wrong.status.code(), Some(2));
     let sentence = "expected eliminations like r3c46<>5 after |, found r1c2.";
-    assert!(said(&wrong).contains(sentence), "{}", said(&wrong));
+    assert!(stderr(&wrong).contains(sentence), "{}", stderr(&wrong));
 }

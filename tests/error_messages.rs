@@ -1,15 +1,14 @@
 //! Error messages: the problem, the expected input, the remedy and the place.
 
-use crate::commands::{EASY, run, said};
-use crate::common::KNOWN;
-use crate::program_under_test::Folder;
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{Folder, run, stderr};
 use crate::streams::file;
 
 /// Returns the messages of a command that is refused.
 fn refused(arguments: &[&str], input: &str) -> String {
     let output = run(arguments, input);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    said(&output)
+    stderr(&output)
 }
 
 /// Arguments that are refused, and a part of the message.
@@ -192,17 +191,17 @@ fn exports_report_what_they_do_not_show() {
     let output = run(&["export", "--to", "svg", several], "");
     assert_eq!(output.status.code(), Some(0));
     assert!(
-        said(&output).contains("the puzzle has several solutions"),
+        stderr(&output).contains("the puzzle has several solutions"),
         "{}",
-        said(&output)
+        stderr(&output)
     );
     let twice = format!("44{}", ".".repeat(79));
     let output = run(&["convert", "--to", "marks", &twice], "");
     assert_eq!(output.status.code(), Some(0));
     let sentence = "r1c1 and r1c2: two 4s in row 1. Remove one of them.";
-    assert!(said(&output).contains(sentence), "{}", said(&output));
+    assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
     let output = run(&["convert", "--to", "marks", KNOWN.0], "");
-    assert_eq!(said(&output), "");
+    assert_eq!(stderr(&output), "");
 }
 
 #[test]
@@ -228,14 +227,14 @@ fn an_unknown_technique_is_refused_with_a_suggestion() {
             assert_eq!(output.status.code(), Some(2), "{name}");
             assert_eq!(output.stdout, b"", "{name}");
             let sentence = format!("unknown technique or family `{name}`. Did you mean {meant}?");
-            assert!(said(&output).contains(&sentence), "{}", said(&output));
+            assert!(stderr(&output).contains(&sentence), "{}", stderr(&output));
         }
     }
     // A correct name gets no message.
     for name in ["swordfishes", "Sue-De-Coqs", "finned fish"] {
         let output = run(&["techniques", name], "");
         assert_eq!(
-            (output.status.code(), said(&output)),
+            (output.status.code(), stderr(&output)),
             (Some(0), String::new())
         );
     }
@@ -249,7 +248,7 @@ fn several_techniques_are_printed_one_after_another() {
             output.status.code(),
             Some(0),
             "{names:?}: {}",
-            said(&output)
+            stderr(&output)
         );
         String::from_utf8(output.stdout).unwrap()
     };
@@ -271,26 +270,26 @@ fn a_message_about_a_puzzle_names_its_line() {
     let input = format!("# two\n{EASY}\n{several}\n");
     let output = run(&["rate"], &input);
     let sentence = "stepdoku: stdin, line 3: the puzzle has several solutions.";
-    assert!(said(&output).starts_with(sentence), "{}", said(&output));
+    assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
     let folder = Folder::new("line");
     let path = file(&folder, "puzzles.txt", &input);
     let output = run(&["solutions", "--budget", "1", path.to_str().unwrap()], "");
     assert!(
-        said(&output).contains("puzzles.txt, line 3: "),
+        stderr(&output).contains("puzzles.txt, line 3: "),
         "{}",
-        said(&output)
+        stderr(&output)
     );
     // An argument is not named in its message.
     let output = run(&["rate", &several], "");
     let sentence = "stepdoku: the puzzle has several solutions.";
-    assert!(said(&output).starts_with(sentence), "{}", said(&output));
+    assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
     // Boards on several lines are numbered.
     let rows = "123456789\n".repeat(9);
     let output = run(&["rate"], format!("{rows}\n{rows}"));
     assert!(
-        said(&output).contains("stdin, puzzle 2: "),
+        stderr(&output).contains("stdin, puzzle 2: "),
         "{}",
-        said(&output)
+        stderr(&output)
     );
 }
 
@@ -315,7 +314,7 @@ fn binary_data_get_one_message() {
             };
             let output = run(&[&[command], to].concat(), bytes);
             assert_eq!(output.status.code(), Some(2), "{command}");
-            let said = said(&output);
+            let said = stderr(&output);
             assert_eq!(said.lines().count(), 1, "{said}");
             assert!(said.contains("found binary data. Give "), "{said}");
         }
@@ -339,7 +338,7 @@ fn compressed_data_that_are_cut_off_are_read_up_to_there() {
     assert_eq!(output.status.code(), Some(2));
     let sentence =
         "stdin: the gzip data are cut off or damaged, so only the puzzles before that place";
-    assert!(said(&output).contains(sentence), "{}", said(&output));
+    assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
     assert!(output.stdout.len() > 81 * 100);
 }
 
@@ -348,7 +347,7 @@ fn verify_names_a_form_that_it_cannot_check() {
     let lines = run(&["solve", "--json-lines", EASY], "").stdout;
     let output = run(&["verify"], lines);
     assert_eq!(output.status.code(), Some(2));
-    let text = said(&output);
+    let text = stderr(&output);
     let sentence = "this is the output of `solve --json-lines`. Give the output of `solve --json`.";
     assert!(text.contains(sentence), "{text}");
     assert_eq!(text.lines().count(), 1, "{text}");
@@ -356,7 +355,7 @@ fn verify_names_a_form_that_it_cannot_check() {
     let output = run(&["verify"], brief);
     assert_eq!(output.status.code(), Some(2));
     let sentence = "the moves have no evidence. Run `solve --json` without `--steps brief`.";
-    assert!(said(&output).contains(sentence), "{}", said(&output));
+    assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
 }
 
 #[test]
@@ -368,7 +367,7 @@ fn an_export_says_once_what_is_wrong() {
     }
     let output = run(&["export", "--to", "svg"], format!("{EASY}\n{}\n", KNOWN.0));
     let sentence = "stepdoku: the input has several puzzles; only the first is exported\n";
-    assert_eq!(said(&output), sentence);
+    assert_eq!(stderr(&output), sentence);
 }
 
 #[test]
@@ -387,12 +386,12 @@ fn a_wrong_pencil_mark_is_named() {
         assert!(!denied, "{command}: {text}");
     }
     let solve = run(&["solve", "--json", &wrong], "");
-    let because = &crate::commands::objects(&solve)[0]["because"];
+    let because = &crate::program_under_test::json_lines(&solve)[0]["because"];
     assert!(because.as_str().unwrap().contains(sentence), "{because}");
     let placed = KNOWN.0.replacen('0', "+9", 1);
     let output = run(&["rate", &placed], "");
     let sentence = "this position has none: r1c2=9 is wrong. Remove that digit.";
-    assert!(said(&output).contains(sentence), "{}", said(&output));
+    assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
 }
 
 #[test]
@@ -470,9 +469,5 @@ fn arguments_that_are_too_many_or_empty_are_named() {
     );
     let pointing = "Locked Candidates Type 1 (Pointing)";
     let guide = run(&["techniques", pointing], "");
-    assert_eq!(guide.status.code(), Some(0), "{}", said_of(&guide));
-}
-
-fn said_of(output: &std::process::Output) -> String {
-    crate::commands::said(output)
+    assert_eq!(guide.status.code(), Some(0), "{}", stderr(&guide));
 }

@@ -2,9 +2,8 @@
 
 use serde_json::Value;
 
-use crate::commands::{EASY, objects, run, said};
-use crate::common::KNOWN;
-use crate::program_under_test::{Folder, PROGRAM, command};
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{Folder, PROGRAM, command, json_lines, run, stderr, stdout};
 
 /// A puzzle with several solutions, and one with none.
 const SEVERAL: &str = "1...............";
@@ -16,7 +15,7 @@ const LONG: &str =
 const SHORT: &str = "..23..1.1....2..";
 
 fn text(arguments: &[&str]) -> String {
-    String::from_utf8(run(arguments, "").stdout).unwrap()
+    stdout(&run(arguments, ""))
 }
 
 /// Returns the exit statuses of a command on a puzzle, as text and as JSON.
@@ -81,7 +80,11 @@ fn refused_input_counts_when_the_reader_closes_the_pipe() {
         .args(["-c", script, PROGRAM, &file])
         .output()
         .unwrap();
-    assert!(said(&output).ends_with("ended 2\n"), "{}", said(&output));
+    assert!(
+        stderr(&output).ends_with("ended 2\n"),
+        "{}",
+        stderr(&output)
+    );
 }
 
 #[test]
@@ -99,25 +102,25 @@ fn a_path_that_was_cut_is_not_stuck() {
         &[&limited[..], &["--strategy", "backtrack", LONG]].concat(),
         "",
     );
-    let solve = &objects(&output)[0];
+    let solve = &json_lines(&output)[0];
     assert_eq!(solve["status"], "given_up");
     let because = "Stopped after 20000 moves. Use a larger --moves to go on.";
     assert_eq!(solve["because"], because);
     assert_eq!(solve["solution"], Value::Null);
     assert_eq!(output.status.code(), Some(1));
     let verified = run(&["verify"], &output.stdout);
-    assert_eq!(verified.status.code(), Some(0), "{}", said(&verified));
+    assert_eq!(verified.status.code(), Some(0), "{}", stderr(&verified));
 }
 
 #[test]
 fn brute_force_is_rated_too() {
     let rated = run(&["rate", "--strategy", "backtrack", SHORT], "");
-    assert_eq!(rated.status.code(), Some(0), "{}", said(&rated));
+    assert_eq!(rated.status.code(), Some(0), "{}", stderr(&rated));
     let rated = String::from_utf8(rated.stdout).unwrap();
     assert!(rated.contains("no technique  guesses "), "{rated}");
     let several = ["rate", "--strategy", "backtrack", "--anyway", SEVERAL];
     let refused = run(&several, "");
-    let said = said(&refused);
+    let said = stderr(&refused);
     assert!(said.contains("the path finds 72 solutions"), "{said}");
     assert_eq!(refused.status.code(), Some(1));
 }
@@ -129,7 +132,7 @@ fn options_that_contradict_each_other_are_refused() {
         let refused = run(&arguments, "");
         assert_eq!(refused.status.code(), Some(2), "{option:?}");
         let sentence = format!("{} is for se's path, not for that of hodoku", option[0]);
-        assert!(said(&refused).contains(&sentence), "{}", said(&refused));
+        assert!(stderr(&refused).contains(&sentence), "{}", stderr(&refused));
     }
     for (arguments, sentence) in [
         (
@@ -155,7 +158,7 @@ fn options_that_contradict_each_other_are_refused() {
         };
         let refused = run(&[arguments, puzzle].concat(), "");
         assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
-        assert!(said(&refused).contains(sentence), "{}", said(&refused));
+        assert!(stderr(&refused).contains(sentence), "{}", stderr(&refused));
     }
     let refused = run(&["rate", "--limit", "5.0", "--stats", KNOWN.0], "");
     assert_eq!(refused.status.code(), Some(2));
@@ -169,7 +172,7 @@ fn more_threads_than_there_is_room_for_do_no_harm() {
         .args(["-c", script, PROGRAM, KNOWN.0])
         .output()
         .unwrap();
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(output.stdout, b"1\n");
 }
 
@@ -192,7 +195,7 @@ fn long_lists_of_names_are_cut() {
     let checked = text(&["check", KNOWN.1]);
     let more = "no: any one of r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, and 73 more could be left out";
     assert!(checked.contains(more), "{checked}");
-    let all = &objects(&run(&["check", "--json", KNOWN.1], ""))[0];
+    let all = &json_lines(&run(&["check", "--json", KNOWN.1], ""))[0];
     assert_eq!(all["redundant"].as_array().unwrap().len(), 81);
 }
 
@@ -235,7 +238,7 @@ fn standard_input_without_a_puzzle_is_none() {
             let output = run(command, input);
             assert_eq!(output.status.code(), Some(2), "{command:?} {input:?}");
             assert_eq!(output.stdout, b"", "{command:?} {input:?}");
-            let said = said(&output);
+            let said = stderr(&output);
             assert!(
                 said.starts_with("stepdoku: stdin: found no "),
                 "{command:?}: {said}"

@@ -14,10 +14,9 @@ use stepdoku::step::Effect;
 use stepdoku::strategies;
 use stepdoku::tui::app::Tone;
 
-use crate::commands::run;
 use crate::common::{HARD, KNOWN, puzzle, puzzles};
 use crate::pictures::tags;
-use crate::program_under_test::Folder;
+use crate::program_under_test::{Folder, run};
 use crate::simulated_person::Person;
 
 /// Returns an engine on a puzzle, with a strategy.

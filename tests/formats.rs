@@ -5,9 +5,9 @@ use stepdoku::formats::{PRINTED, print_position, read, read_all};
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 
-use crate::commands::{run, said};
 use crate::common::{self, KNOWN};
 use crate::fuzz_checks;
+use crate::program_under_test::{run, stderr};
 
 /// Generates texts that resemble puzzles.
 fn text() -> impl Strategy<Value = String> {
@@ -198,7 +198,7 @@ fn the_solution_of_each_size_is_printed_and_read_back() {
 fn the_command_line_converts() {
     let convert = |to: &str, text: &str| {
         let output = run(&["convert", "--to", to, text], "");
-        assert!(output.status.success(), "{to}: {}", said(&output));
+        assert!(output.status.success(), "{to}: {}", stderr(&output));
         String::from_utf8(output.stdout).unwrap()
     };
     let dots = KNOWN.0.replace('0', ".");
@@ -221,7 +221,7 @@ fn the_command_line_converts() {
     assert_eq!(convert("rows", &sixteen), sixteen);
     let output = run(&["convert", "--to", "hodoku", "1..............4"], "");
     assert_eq!(output.status.code(), Some(2));
-    let said = said(&output);
+    let said = stderr(&output);
     assert!(said.contains("can only hold a 9x9 board"), "{said}");
 }
 

@@ -6,11 +6,11 @@ use stepdoku::formats::print_line;
 use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::Shape;
 
-use crate::commands;
+use crate::program_under_test;
 
 /// Runs `stepdoku generate` with these arguments.
 fn run(arguments: &[&str]) -> Output {
-    commands::run(&[&["generate"], arguments].concat(), "")
+    program_under_test::run(&[&["generate"], arguments].concat(), "")
 }
 
 fn lines(output: &Output) -> Vec<String> {
@@ -66,8 +66,8 @@ fn json_is_rated_without_a_demand() {
     let output = run(&["--json", "--seed", "5", "--givens", "30"]);
     let object: serde_json::Value = serde_json::from_str(&lines(&output)[0]).unwrap();
     let givens = object["givens"].as_str().unwrap();
-    let rated = crate::commands::run(&["rate", "--json", givens], "");
-    let rated = &crate::commands::objects(&rated)[0];
+    let rated = program_under_test::run(&["rate", "--json", givens], "");
+    let rated = &program_under_test::json_lines(&rated)[0];
     for field in ["level", "difficulty", "cost", "hardest"] {
         assert_eq!(object[field], rated[field], "{field}");
         assert!(!object[field].is_null(), "{field}");
@@ -147,17 +147,20 @@ fn generate_refuses_impossible_options() {
 fn the_command_generates_puzzles_that_need_a_technique_without_easier_ones() {
     let asked = ["--technique", "skyscraper", "--without", "sashimi-x-wing"];
     let made = run(&[&asked[..], &["--seed", "1", "--json"]].concat());
-    assert_eq!(commands::objects(&made)[0]["hardest"], "skyscraper");
+    assert_eq!(
+        program_under_test::json_lines(&made)[0]["hardest"],
+        "skyscraper"
+    );
 }
 
 #[test]
 fn a_puzzle_generated_as_json_is_read_back() {
     let made = run(&["--json", "--seed", "5"]);
-    let checked = commands::run(&["check", "--json"], &lines(&made)[0]);
-    let object = &commands::objects(&checked)[0];
+    let checked = program_under_test::run(&["check", "--json"], &lines(&made)[0]);
+    let object = &program_under_test::json_lines(&checked)[0];
     assert_eq!(object["input"], lines(&made)[0]);
     assert_eq!(object["solution_count"], 1);
-    let converted = commands::run(&["convert", "--to", "line"], &lines(&made)[0]);
+    let converted = program_under_test::run(&["convert", "--to", "line"], &lines(&made)[0]);
     assert_eq!(lines(&converted), lines(&run(&["--seed", "5"])));
 }
 

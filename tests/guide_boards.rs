@@ -9,7 +9,7 @@ use stepdoku::size::Nine;
 use stepdoku::step::Effect;
 use stepdoku::techniques;
 
-use crate::commands::run;
+use crate::program_under_test::run;
 
 /// Names in legends that need no explanation, or that a related guide explains.
 const PLAIN_NAMES: [&str; 25] = [

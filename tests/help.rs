@@ -2,8 +2,7 @@
 
 use std::process::Command;
 
-use crate::commands::{run, said};
-use crate::program_under_test::{Folder, PROGRAM, command};
+use crate::program_under_test::{Folder, PROGRAM, command, run, stderr};
 
 /// Returns every command that the help lists.
 fn commands() -> Vec<String> {
@@ -25,7 +24,7 @@ fn commands() -> Vec<String> {
 
 fn printed(arguments: &[&str]) -> String {
     let output = run(arguments, "");
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -72,7 +71,7 @@ fn the_manual_page_of_every_command() {
     let unknown = run(&["man", "solv"], "");
     assert_eq!(unknown.status.code(), Some(2));
     let sentence = "unknown command `solv`. Did you mean `solve`? Commands: solve, steps,";
-    assert!(said(&unknown).contains(sentence), "{}", said(&unknown));
+    assert!(stderr(&unknown).contains(sentence), "{}", stderr(&unknown));
 }
 
 #[test]
@@ -107,7 +106,7 @@ fn many_machines_can_share_the_work() {
         .args([PROGRAM, "solutions", "--count", "-"])
         .output()
         .unwrap();
-    assert!(together.status.success(), "{}", said(&together));
+    assert!(together.status.success(), "{}", stderr(&together));
     assert!(!alone.stdout.is_empty());
     assert_eq!(together.stdout, alone.stdout);
 }

@@ -11,8 +11,8 @@ use stepdoku::search::Limits;
 use stepdoku::size::{Nine, Size};
 use stepdoku::step::{Effect, notation};
 
-use crate::commands::{objects, run, said};
 use crate::common::{self, KNOWN};
+use crate::program_under_test::{json_lines, run, stderr};
 
 fn effects(text: &str) -> Vec<Effect> {
     notation::parse_effects(text, Shape::Nine).unwrap()
@@ -371,8 +371,8 @@ fn check_finds_the_mistake_in_a_filled_grid() {
     grid.swap(first, second);
     let grid: String = grid.into_iter().collect();
     let output = run(&["check", "--json", KNOWN.0, "--entries", &grid], "");
-    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
-    let [report] = &objects(&output)[..] else {
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let [report] = &json_lines(&output)[..] else {
         panic!("one object");
     };
     assert_eq!(report["entries"]["verdict"], "wrong");
@@ -387,11 +387,11 @@ fn check_finds_the_mistake_in_a_filled_grid() {
 #[test]
 fn check_reports_whether_entries_are_right_or_foreign() {
     let output = run(&["check", KNOWN.0, "--entries", KNOWN.1], "");
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("all of them right"), "{text}");
     let none = run(&["check", "--json", KNOWN.0], "");
-    assert_eq!(objects(&none)[0]["entries"], Value::Null);
+    assert_eq!(json_lines(&none)[0]["entries"], Value::Null);
     let other = KNOWN.0.replacen(|c: char| c.is_ascii_digit(), "0", 1);
     let other = run(&["check", &other, "--entries", KNOWN.1], "");
     assert_eq!(other.status.code(), Some(0));
@@ -402,7 +402,11 @@ fn check_reports_whether_entries_are_right_or_foreign() {
     clash.replace_range(given..=given, another);
     let output = run(&["check", KNOWN.0, "--entries", &clash], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("is a given"), "{}", said(&output));
+    assert!(
+        stderr(&output).contains("is a given"),
+        "{}",
+        stderr(&output)
+    );
     let small = run(&["check", KNOWN.0, "--entries", "1234............"], "");
     assert_eq!(small.status.code(), Some(2));
 }

@@ -4,9 +4,8 @@
 use std::fs::{self, File};
 use std::process::Stdio;
 
-use crate::commands::{EASY, run, said};
-use crate::common::KNOWN;
-use crate::program_under_test::{Folder, PROGRAM, command};
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{Folder, PROGRAM, command, run, stderr};
 use crate::streams::file;
 
 #[cfg(unix)]
@@ -27,7 +26,7 @@ fn an_input_is_recognised_under_every_name() {
                 .output()
                 .unwrap();
             assert_eq!(child.status.code(), Some(2), "{output:?} {argument}");
-            let said = said(&child);
+            let said = stderr(&child);
             assert!(said.contains("is both the input and the output"), "{said}");
             assert_eq!(fs::read_to_string(&input).unwrap(), text, "{output:?}");
         }
@@ -42,9 +41,9 @@ fn an_input_is_recognised_under_every_name() {
         .unwrap();
     assert_eq!(child.status.code(), Some(2));
     assert!(
-        said(&child).contains("Redirect the output"),
+        stderr(&child).contains("Redirect the output"),
         "{}",
-        said(&child)
+        stderr(&child)
     );
     assert_eq!(fs::read_to_string(&input).unwrap(), text);
 }
@@ -57,9 +56,9 @@ fn the_entries_are_not_overwritten() {
     let output = run(&["check", KNOWN.0, "--entries", path, "-o", path], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        said(&output).contains("Name another file"),
+        stderr(&output).contains("Name another file"),
         "{}",
-        said(&output)
+        stderr(&output)
     );
     assert_eq!(fs::read_to_string(&entries).unwrap(), KNOWN.1);
 }
@@ -114,7 +113,7 @@ fn a_shorter_output_replaces_all_of_a_longer_one() {
     ] {
         let printed = run(arguments, "").stdout;
         let kept = run(&[arguments, &["-o", &path]].concat(), "");
-        assert_eq!(kept.status.code(), Some(0), "{}", said(&kept));
+        assert_eq!(kept.status.code(), Some(0), "{}", stderr(&kept));
         assert!(kept.stdout.is_empty(), "{arguments:?}");
         assert_eq!(fs::read(&path).unwrap(), printed, "{arguments:?}");
     }
@@ -139,7 +138,7 @@ fn a_full_disk_names_the_output_file() {
         assert_eq!(output.status.code(), Some(2));
         let sentence = "stepdoku: /dev/full cannot be written: the disk is full. Free some space, or name \
                         another file.\n";
-        assert_eq!(said(&output), sentence);
+        assert_eq!(stderr(&output), sentence);
     }
 }
 
@@ -148,13 +147,13 @@ fn a_settings_file_gets_its_folder_and_is_not_replaced() {
     let folder = Folder::new("settings");
     let path = folder.file("new/stepdoku/config.toml");
     let output = run(&["config", "--default", "-o", &path], "");
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let default = fs::read(&path).unwrap();
     assert_eq!(default, run(&["config", "--default"], "").stdout);
     fs::write(&path, "mine").unwrap();
     let output = run(&["config", "--default", "-o", &path], "");
     assert_eq!(output.status.code(), Some(2));
-    let text = said(&output);
+    let text = stderr(&output);
     assert!(
         text.contains("config.toml exists already. Name another file"),
         "{text}"
@@ -176,8 +175,8 @@ fn the_files_of_a_sheet_are_named() {
     let output = folder.file("sheet.svg");
     let puzzles = format!("{EASY}\n{}\n{EASY}\n", KNOWN.0);
     let output = run(&["export", "--sheet", "2", "-o", &output], puzzles);
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    let said = said(&output);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let said = stderr(&output);
     assert!(said.contains("wrote 3 files: "), "{said}");
     assert!(
         said.contains("sheet-1.svg to ") && said.contains("sheet-3.svg"),
@@ -200,5 +199,9 @@ fn a_file_name_need_not_be_utf_8() {
         .output()
         .unwrap();
     assert_eq!(output.stdout, b"1\n");
-    assert!(said(&output).contains(", line 2: "), "{}", said(&output));
+    assert!(
+        stderr(&output).contains(", line 2: "),
+        "{}",
+        stderr(&output)
+    );
 }

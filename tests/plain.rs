@@ -1,13 +1,13 @@
 //! The plain mode: the program by lines of text, driven through a pipe.
 
-use crate::commands::{run, said};
 use crate::common::KNOWN;
+use crate::program_under_test::{run, stderr, stdout};
 
 /// Sends lines to the program and returns the lines of its answer, without its introduction.
 fn talk(lines: &str) -> Vec<String> {
     let output = run(&["--plain", KNOWN.0], lines);
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    assert_eq!(said(&output), "");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stderr(&output), "");
     let text = String::from_utf8(output.stdout).unwrap();
     let mut lines = text.lines().map(str::to_owned);
     assert_eq!(
@@ -22,7 +22,7 @@ fn without_an_input_it_opens_the_first_puzzle_as_the_help_says() {
     let output = run(&["--plain"], "quit\n");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.starts_with("welcome: "), "{text}");
-    let help = String::from_utf8(run(&["--help"], "").stdout).unwrap();
+    let help = stdout(&run(&["--help"], ""));
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains("with --plain: the first puzzle"), "{help}");
 }
@@ -116,9 +116,9 @@ fn the_lines_and_the_puzzle_cannot_both_come_from_standard_input() {
     let output = run(&["--plain", "-"], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        said(&output).contains("Give the puzzle"),
+        stderr(&output).contains("Give the puzzle"),
         "{}",
-        said(&output)
+        stderr(&output)
     );
 }
 
@@ -148,7 +148,7 @@ fn the_help_says_what_is_saved_and_how_commands_are_written() {
 #[test]
 fn an_unusual_character_gets_a_sentence() {
     let output = run(&["--plain", KNOWN.0], b"\xe9\nr1c1\n");
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     let replies: Vec<&str> = text.lines().skip(1).collect();
     assert_eq!(
@@ -275,7 +275,7 @@ const POINTING: &str =
 
 fn talk_about(puzzle: &str, lines: &str) -> Vec<String> {
     let output = run(&["--plain", puzzle], lines);
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     text.lines().skip(1).map(str::to_owned).collect()
 }

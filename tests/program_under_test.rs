@@ -2,12 +2,14 @@
 
 use std::ffi::OsString;
 use std::fs;
+use std::io::Write;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use portable_pty::CommandBuilder;
+use serde_json::Value;
 
 /// The path of the program.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_stepdoku");
@@ -109,4 +111,34 @@ pub fn waiting(arguments: &[&str], home: &Folder) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap()
+}
+
+/// Runs the program with an input.
+pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+    let home = Folder::new("home");
+    let mut child = waiting(arguments, &home);
+    let mut stdin = child.stdin.take().unwrap();
+    // A command with the puzzle as an argument may end before it reads its input.
+    let _ = stdin.write_all(input.as_ref());
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+/// Parses each printed line as a JSON object.
+pub fn json_lines(output: &Output) -> Vec<Value> {
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let lines = text.lines();
+    lines
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect()
+}
+
+/// Returns the text on standard error.
+pub fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Returns the text on standard output.
+pub fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("the output is UTF-8")
 }

@@ -5,8 +5,8 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::commands::{objects, run, said};
 use crate::common::{KNOWN, lines};
+use crate::program_under_test::{json_lines, run, stderr, stdout};
 use crate::shared;
 
 /// Returns the first puzzles of every size, `each` of each.
@@ -38,12 +38,12 @@ fn solves(arguments: &[&str], puzzles: &str) -> String {
 /// Checks that every solve is proved to its end.
 fn all_hold(solves: &str, count: usize) {
     let output = run(&["verify", "--json"], solves);
-    let reports = objects(&output);
-    assert_eq!(reports.len(), count, "{}", said(&output));
+    let reports = json_lines(&output);
+    assert_eq!(reports.len(), count, "{}", stderr(&output));
     for report in reports {
         assert_eq!(report["verdict"], "holds", "{report}");
     }
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn solves_of_generated_puzzles_hold() {
         &["--size", "25", "--givens", "400"],
     ] {
         let made = [&["generate", "--count", "20", "--seed", "1"], order].concat();
-        let puzzles = String::from_utf8(run(&made, "").stdout).unwrap();
+        let puzzles = stdout(&run(&made, ""));
         all_hold(&solves(&[], &puzzles), puzzles.lines().count());
     }
 }
@@ -132,8 +132,8 @@ fn solve() -> Value {
 /// Returns the object that `verify` prints for a faulty solve.
 fn wrong(solve: &Value) -> Value {
     let output = run(&["verify", "--json"], solve.to_string());
-    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
-    let report = objects(&output).remove(0);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let report = json_lines(&output).remove(0);
     assert_eq!(report["verdict"], "wrong", "{report}");
     report["wrong"].clone()
 }
@@ -274,7 +274,7 @@ fn an_undecided_claim_is_not_called_wrong() {
     all_hold(&solve, 1);
     let output = run(&["verify", "--budget", "1", "--json"], &solve);
     assert_eq!(output.status.code(), Some(1));
-    let report = &objects(&output)[0];
+    let report = &json_lines(&output)[0];
     assert_eq!(report["verdict"], "undecided", "{report}");
     assert_eq!(report["wrong"], Value::Null);
     let last = report["undecided"].as_array().unwrap().last().unwrap();
@@ -300,7 +300,7 @@ fn a_line_without_a_solve_is_reported_and_the_rest_is_verified() {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     assert!(text.starts_with("line 2: all "), "{text}");
     assert!(text.contains(" moves are valid"), "{text}");
-    let sentences = said(&output);
+    let sentences = stderr(&output);
     let first = "stdin, line 1: input: expected the puzzle as a line, found 1";
     assert!(sentences.contains(first), "{sentences}");
     assert!(

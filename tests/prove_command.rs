@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::commands::{objects, run, said};
+use crate::program_under_test::{json_lines, run, stderr};
 
 /// A position with a Naked Pair of 4 and 6 in r4c15.
 const PAIR: &str =
@@ -11,13 +11,13 @@ const PAIR: &str =
 fn answer(arguments: &[&str]) -> (Option<i32>, String) {
     let output = run(&[&["prove", PAIR], arguments].concat(), "");
     let text = String::from_utf8(output.stdout.clone()).unwrap();
-    assert_eq!(said(&output), "", "{arguments:?}");
+    assert_eq!(stderr(&output), "", "{arguments:?}");
     (output.status.code(), text)
 }
 
 fn object(arguments: &[&str]) -> Value {
     let output = run(&[&["prove", "--json", PAIR], arguments].concat(), "");
-    objects(&output).remove(0)
+    json_lines(&output).remove(0)
 }
 
 #[test]

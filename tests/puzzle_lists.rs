@@ -105,7 +105,7 @@ fn a_file_with_several_is_opened_with_all_of_them() {
     let file = folder.file("three.txt");
     let text = format!("{HARD}\n{}\n{}\n", KNOWN.0, KNOWN.1);
     std::fs::write(&file, &text).unwrap();
-    let output = crate::commands::run(&["--plain", &file], "next-puzzle\npuzzle 3\n");
+    let output = crate::program_under_test::run(&["--plain", &file], "next-puzzle\npuzzle 3\n");
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.starts_with("three.txt 1/3: "), "{said}");
     assert!(
@@ -122,7 +122,7 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
     let file = folder.file("some.txt");
     let begin = |text: String, lines: &str| {
         std::fs::write(&file, text).unwrap();
-        let output = crate::commands::run(&["--plain", &file], lines);
+        let output = crate::program_under_test::run(&["--plain", &file], lines);
         String::from_utf8(output.stdout).unwrap()
     };
     let text = format!("{HARD}\n{}\nnonsense\n{HARD}\n\nmore of it\n", KNOWN.0);

@@ -1,7 +1,7 @@
 //! Ratings and solves that would take very long: budgets, dead ends, several solutions.
 
-use crate::commands::{EASY, objects, run, said};
-use crate::common::KNOWN;
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{json_lines, run, stderr, stdout};
 
 /// A puzzle in which r1c9 has no candidate.
 fn dead_end() -> String {
@@ -9,7 +9,7 @@ fn dead_end() -> String {
 }
 
 fn text(arguments: &[&str]) -> String {
-    String::from_utf8(run(arguments, "").stdout).unwrap()
+    stdout(&run(arguments, ""))
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn a_board_that_breaks_a_rule_is_not_searched_for_chains() {
         let output = run(&[&["rate", "--anyway"], options, &[&puzzle]].concat(), "");
         assert_eq!(output.status.code(), Some(1), "{options:?}");
         assert_eq!(output.stdout, b"not rated: no solution\n", "{options:?}");
-        let said = said(&output).to_lowercase();
+        let said = stderr(&output).to_lowercase();
         assert!(said.contains("r1c9 has no candidate left."), "{said}");
     }
 }
@@ -46,11 +46,11 @@ fn all_scales_that_are_known_are_printed_within_a_budget() {
         "  Sudoku Explainer: not rated within 200 closures"
     );
     assert!(
-        said(&output).contains("Use a larger --budget"),
+        stderr(&output).contains("Use a larger --budget"),
         "{}",
-        said(&output)
+        stderr(&output)
     );
-    let json = &objects(&run(&[&arguments[..], &["--json"]].concat(), ""))[0];
+    let json = &json_lines(&run(&[&arguments[..], &["--json"]].concat(), ""))[0];
     assert!(
         json["hodoku_score"].is_u64() && json.get("er").is_none(),
         "{json}"
@@ -70,8 +70,8 @@ fn a_solution_found_by_brute_force_is_kept() {
     assert!(!text.contains("not solved"), "{text}");
     let board = text.lines().rev().take(11).collect::<Vec<_>>().concat();
     assert!(!board.contains('.'), "{text}");
-    let solved = &objects(&run(&["solve", "--json", EASY], ""))[0];
-    let found = &objects(&run(&[&arguments[..], &["--json"]].concat(), ""))[0];
+    let solved = &json_lines(&run(&["solve", "--json", EASY], ""))[0];
+    let found = &json_lines(&run(&[&arguments[..], &["--json"]].concat(), ""))[0];
     assert_eq!(found["status"], "solved");
     assert_eq!(found["solution"], solved["solution"]);
     let several = "1...............";
@@ -85,7 +85,7 @@ fn a_solution_found_by_brute_force_is_kept() {
         several,
     ];
     let output = run(&limited, "");
-    let found = &objects(&output)[0];
+    let found = &json_lines(&output)[0];
     assert_eq!(found["status"], "multiple");
     assert_eq!(
         found["solution"].as_str().map(str::len),
@@ -93,7 +93,7 @@ fn a_solution_found_by_brute_force_is_kept() {
         "{found}"
     );
     let verified = run(&["verify"], &output.stdout);
-    assert_eq!(verified.status.code(), Some(0), "{}", said(&verified));
+    assert_eq!(verified.status.code(), Some(0), "{}", stderr(&verified));
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn only_solved_puzzles_have_a_difficulty() {
         (&[], "1...............", "multiple"),
     ] {
         let arguments = [&["solve", "--json"], options, &[puzzle]].concat();
-        let solve = &objects(&run(&arguments, ""))[0];
+        let solve = &json_lines(&run(&arguments, ""))[0];
         assert_eq!(solve["status"], status);
         for field in ["difficulty", "level", "cost", "hardest"] {
             assert!(solve[field].is_null(), "{field}: {solve}");
@@ -118,7 +118,7 @@ fn only_solved_puzzles_have_a_difficulty() {
             "{solve}"
         );
     }
-    let solve = &objects(&run(&["solve", "--json", &dead_end()], ""))[0];
+    let solve = &json_lines(&run(&["solve", "--json", &dead_end()], ""))[0];
     let why = "The puzzle has no solution. R1c9 has no candidate left.";
     assert!(
         why.eq_ignore_ascii_case(solve["because"].as_str().unwrap()),
@@ -140,12 +140,12 @@ fn no_steps_are_listed_for_a_wrong_position_or_a_solved_puzzle() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(output.stdout, b"");
     let sentence = "this position has none: r1c2=9 is wrong. Remove that digit.";
-    assert!(said(&output).contains(sentence), "{}", said(&output));
+    assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
     let solved = run(&["steps", KNOWN.1], "");
     assert_eq!(solved.status.code(), Some(0));
     assert!(
-        said(&solved).contains("the puzzle is solved"),
+        stderr(&solved).contains("the puzzle is solved"),
         "{}",
-        said(&solved)
+        stderr(&solved)
     );
 }

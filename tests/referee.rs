@@ -19,8 +19,8 @@ use stepdoku::step::{Effect, Step, notation};
 use stepdoku::techniques;
 
 use crate::cases;
-use crate::commands::{run, said};
 use crate::common::{self, KNOWN};
+use crate::program_under_test::{run, stderr};
 
 /// A position with an AIC that eliminates 2 from r8c4 and 3 from r8c8.
 pub(crate) const AIC: &str =
@@ -1278,7 +1278,7 @@ fn the_exit_status_says_whether_the_claim_was_proved() {
     ] {
         let arguments = [&["prove"][..], &arguments].concat();
         let output = run(&arguments, "");
-        let printed = String::from_utf8_lossy(&output.stdout).into_owned() + &said(&output);
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned() + &stderr(&output);
         assert_eq!(
             output.status.code(),
             Some(status),

@@ -5,8 +5,8 @@ use std::fs;
 
 use serde_json::{Map, Value, json};
 
-use crate::commands::{EASY, objects, run, said};
-use crate::common::KNOWN;
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{json_lines, run, stderr};
 
 /// The schema.
 struct Schema {
@@ -155,12 +155,12 @@ fn odd() -> [String; 3] {
 fn checked(definition: &str, arguments: &[&str], input: &str) -> usize {
     let schema = Schema::read();
     let output = run(arguments, input);
-    let objects = objects(&output);
+    let objects = json_lines(&output);
     for object in &objects {
         let wrong = schema.wrong(object, schema.named(definition), definition);
         assert_eq!(wrong, None, "{arguments:?}");
     }
-    assert!(!objects.is_empty(), "{arguments:?}: {}", said(&output));
+    assert!(!objects.is_empty(), "{arguments:?}: {}", stderr(&output));
     objects.len()
 }
 
@@ -189,7 +189,7 @@ fn solves_are_what_the_schema_says() {
         (several.as_str(), "full"),
     ] {
         let arguments = ["solve", "--json-lines", "--steps", detail, puzzle];
-        let lines = objects(&run(&arguments, ""));
+        let lines = json_lines(&run(&arguments, ""));
         let (summary, moves) = lines.split_last().unwrap();
         let schema = Schema::read();
         for line in moves {
@@ -222,7 +222,7 @@ fn solves_are_what_the_schema_says() {
 fn steps_and_techniques_are_what_the_schema_says() {
     assert!(checked("step", &["steps", "--json", KNOWN.0], "") > 1);
     let explained = run(&["steps", "--json", "--strategy", "se", KNOWN.0], "");
-    assert!(objects(&explained)[0]["er"].is_number());
+    assert!(json_lines(&explained)[0]["er"].is_number());
     let known = checked("technique", &["techniques", "--json"], "");
     assert_eq!(known, stepdoku::techniques::profiles().count());
     checked("technique", &["techniques", "--json", "xy-wing"], "");

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 
 use stepdoku::formats::PRINTED;
 
-use crate::commands::{EASY, objects, run, said};
-use crate::common::KNOWN;
-use crate::program_under_test::{Folder, PROGRAM, command, waiting};
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{
+    Folder, PROGRAM, command, json_lines, run, stderr, stdout, waiting,
+};
 
 /// Easter Monster. Without optimisation, Sudoku Explainer's rating takes seconds.
 pub const SLOW: &str =
@@ -38,7 +39,7 @@ fn files_from_windows_are_read() {
     ] {
         let path = file(&folder, name, bytes);
         let output = run(&["convert", "--to", "line", path.to_str().unwrap()], "");
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         assert_eq!(output.stdout, plain, "{name}");
     }
 }
@@ -61,7 +62,7 @@ fn an_unreadable_file_gets_a_sentence() {
         for command in ["solve", "rate", "check", "steps", "solutions"] {
             let output = run(&[command, path.to_str().unwrap()], "");
             assert_eq!(output.status.code(), Some(2), "{command} {path:?}");
-            let said = said(&output);
+            let said = stderr(&output);
             assert!(
                 said.starts_with("stepdoku: ") && said.contains(sentence),
                 "{said}"
@@ -76,7 +77,7 @@ fn a_long_list_may_begin_with_something_else() {
     let output = run(&["solutions", "--count", "-"], &list);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(output.stdout, b"1\n".repeat(2_000));
-    assert!(said(&output).contains("line 1"), "{}", said(&output));
+    assert!(stderr(&output).contains("line 1"), "{}", stderr(&output));
 }
 
 #[test]
@@ -91,13 +92,13 @@ fn xml_on_one_long_line_is_read() {
     for count in [1, 10_000] {
         let text = format!("\u{feff}\n{}", games(count));
         let output = run(&["convert", "--to", "line", "-"], &text);
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let lines = String::from_utf8(output.stdout).unwrap();
         assert_eq!(lines.lines().count(), count);
     }
     let output = run(&["convert", "--to", "line", "-"], games(300_000));
     assert_eq!(output.status.code(), Some(2));
-    let said = said(&output);
+    let said = stderr(&output);
     assert!(said.contains("found a line of more than 32 MB"), "{said}");
 }
 
@@ -112,7 +113,7 @@ fn an_output_that_cannot_be_written_gets_a_sentence() {
             .output()
             .unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let said = said(&output);
+        let said = stderr(&output);
         assert!(said.starts_with("stepdoku: "), "{said}");
         assert!(said.contains("the disk is full"), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
@@ -140,12 +141,16 @@ fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
     for command in [&["rate"][..], &["solve"], &["convert", "--to", "line"]] {
         let printed = run(&[command, &[puzzles]].concat(), "");
         let kept = run(&[command, &[puzzles, "--output", path]].concat(), "");
-        assert_eq!(kept.status.code(), Some(0), "{}", said(&kept));
+        assert_eq!(kept.status.code(), Some(0), "{}", stderr(&kept));
         assert!(kept.stdout.is_empty());
         assert_eq!(std::fs::read(&out).unwrap(), printed.stdout);
         let same = run(&[command, &[puzzles, "-o", puzzles]].concat(), "");
         assert_eq!(same.status.code(), Some(2));
-        assert!(said(&same).contains("Name another file"), "{}", said(&same));
+        assert!(
+            stderr(&same).contains("Name another file"),
+            "{}",
+            stderr(&same)
+        );
     }
     assert!(std::fs::read_to_string(puzzles).unwrap().contains(EASY));
 }
@@ -166,7 +171,7 @@ fn a_refusal_names_its_puzzle() {
         (&["rate"], 1, "several solutions"),
     ] {
         let output = run(arguments, &input);
-        let said = said(&output);
+        let said = stderr(&output);
         assert_eq!(output.status.code(), Some(status), "{said}");
         assert!(
             said.starts_with("stepdoku: stdin, line 2: ") && said.contains(why),
@@ -182,7 +187,7 @@ fn two_puzzles_in_any_format_come_back_as_two() {
     let input = format!("{}\n{begun}\n", KNOWN.0);
     let convert = |to: &str, input: &[u8]| {
         let output = run(&["convert", "--to", to], input);
-        assert_eq!(output.status.code(), Some(0), "{to}: {}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{to}: {}", stderr(&output));
         output.stdout
     };
     for format in PRINTED {
@@ -207,21 +212,21 @@ fn two_puzzles_in_any_format_come_back_as_two() {
 
 #[test]
 fn an_invalid_board_is_reported_and_the_others_are_answered() {
-    let board = String::from_utf8(run(&["convert", "--to", "rows", EASY], "").stdout).unwrap();
+    let board = stdout(&run(&["convert", "--to", "rows", EASY], ""));
     let junk = "12345678\n12345678\n";
     let input = format!("{board}\n{board}\n{junk}\n{board}");
     let output = run(&["solutions", "--count", "-"], input);
     assert_eq!(output.stdout, b"1\n1\n1\n");
     let sentence = "stepdoku: stdin, line 21, column 5: expected ";
-    assert!(said(&output).starts_with(sentence), "{}", said(&output));
-    assert_eq!(said(&output).lines().count(), 1, "{}", said(&output));
+    assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
+    assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
 }
 
 #[test]
 fn a_first_line_that_is_a_puzzle_makes_no_list_of_a_text() {
     let convert = |to: &str, text: &str| {
         let output = run(&["convert", "--to", to, "-"], text);
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         String::from_utf8(output.stdout).unwrap()
     };
     let one = convert("line", KNOWN.0);
@@ -247,7 +252,7 @@ fn small_boards_on_lines_are_a_list_however_many_there_are() {
     let four = "1..............2\n..3..........4..\n";
     for lines in [16, 10_000] {
         let output = run(&["solutions", "--count", "-"], four.repeat(lines / 2));
-        assert_eq!(said(&output), "");
+        assert_eq!(stderr(&output), "");
         let answers = output.stdout.iter().filter(|&&end| end == b'\n');
         assert_eq!(answers.count(), lines);
     }
@@ -278,13 +283,13 @@ fn a_line_that_is_too_long_is_reported_and_the_rest_is_answered() {
         assert_eq!(output.status.code(), Some(2));
         let sentence =
             format!("stdin, line {line}: expected puzzles, found a line of more than 1 MB");
-        assert!(said(&output).contains(&sentence), "{}", said(&output));
+        assert!(stderr(&output).contains(&sentence), "{}", stderr(&output));
     }
 }
 
 #[test]
 fn boards_on_several_lines_are_read_one_after_another() {
-    let board = String::from_utf8(run(&["convert", "--to", "marks", EASY], "").stdout).unwrap();
+    let board = stdout(&run(&["convert", "--to", "marks", EASY], ""));
     let lines = board.lines().count() + 1;
     let count = (34 << 20) / board.len();
     let mut input = format!("{board}\n").repeat(count) + "12345678\n12345678\n\n";
@@ -297,17 +302,17 @@ fn boards_on_several_lines_are_read_one_after_another() {
     assert!(
         output.stdout == b"1\n".repeat(count + 1),
         "{}",
-        said(&output)
+        stderr(&output)
     );
     let place = format!("stepdoku: {path}, line {}", lines * count + 1);
-    assert!(said(&output).starts_with(&place), "{}", said(&output));
+    assert!(stderr(&output).starts_with(&place), "{}", stderr(&output));
     // Boards that cannot be separated are refused, with advice.
     let path = file(&folder, "rows.txt", "12345678\n".repeat((33 << 20) / 9));
     let output = run(&["solutions", "--count", path.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(2));
     let sentence = "found more than 32 MB of boards without empty lines between them. Give text, or a gzip \
                     file of it, with a puzzle on each line or an empty line between two boards.\n";
-    assert!(said(&output).ends_with(sentence), "{}", said(&output));
+    assert!(stderr(&output).ends_with(sentence), "{}", stderr(&output));
     // The first board is answered before the last one is read.
     let home = Folder::new("home");
     let mut child = waiting(&["solutions", "--count", "-"], &home);
@@ -356,14 +361,18 @@ fn a_missing_file_is_reported() {
         let output = run(&[command, "missing"], "");
         assert_eq!(output.status.code(), Some(2));
         let sentence = "stepdoku: cannot read missing: no such file, and it is not a puzzle. Run";
-        assert!(said(&output).starts_with(sentence), "{}", said(&output));
+        assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
         let puzzle = run(&[command, &KNOWN.0[1..]], "");
-        assert!(!said(&puzzle).contains("file"), "{}", said(&puzzle));
+        assert!(!stderr(&puzzle).contains("file"), "{}", stderr(&puzzle));
     }
     let misspelt = run(&["solv"], "");
     assert_eq!(misspelt.status.code(), Some(2));
     let sentence = "Did you mean the command `solve`?";
-    assert!(said(&misspelt).contains(sentence), "{}", said(&misspelt));
+    assert!(
+        stderr(&misspelt).contains(sentence),
+        "{}",
+        stderr(&misspelt)
+    );
     let folder = Folder::new("verify");
     let nothing = file(&folder, "nothing", "");
     for (path, sentence) in [
@@ -375,7 +384,7 @@ fn a_missing_file_is_reported() {
     ] {
         let output = run(&["verify", path], "");
         assert_eq!(output.status.code(), Some(2));
-        assert!(said(&output).contains(sentence), "{}", said(&output));
+        assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
     }
 }
 
@@ -384,9 +393,9 @@ fn several_solves_stand_under_their_lines() {
     let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
     let output = run(&["solve"], &input);
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("line 2"), "{}", said(&output));
+    assert!(stderr(&output).contains("line 2"), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
-    let alone = String::from_utf8(run(&["solve", EASY], "").stdout).unwrap();
+    let alone = stdout(&run(&["solve", EASY], ""));
     assert!(text.starts_with(KNOWN.0), "{text}");
     assert!(text.ends_with(&format!("\n\n{EASY}\n{alone}\n")), "{text}");
     assert!(!text.contains("\n\n\n"), "{text}");
@@ -396,7 +405,7 @@ fn several_solves_stand_under_their_lines() {
 fn several_positions_stand_above_their_steps() {
     let arguments = ["steps", "--technique", "naked-single", "-"];
     let input = format!("{}\n{EASY}\n", KNOWN.0);
-    let text = String::from_utf8(run(&arguments, &input).stdout).unwrap();
+    let text = stdout(&run(&arguments, &input));
     let alone = [KNOWN.0, EASY].map(|puzzle| {
         let steps = run(&[&arguments[..3], &[puzzle]].concat(), "").stdout;
         let steps = String::from_utf8(steps).unwrap();
@@ -419,7 +428,7 @@ fn a_count_beyond_the_budget_is_unknown() {
     assert!(text.contains(unknown), "{text}");
     let json = run(&[&["check", "--json"], &short[..]].concat(), "");
     assert_eq!(
-        objects(&json)[0]["unknown"],
+        json_lines(&json)[0]["unknown"],
         serde_json::json!(["solution_count"])
     );
     let count = run(&[&["solutions", "--count"], &short[..]].concat(), "");
@@ -430,10 +439,10 @@ fn a_count_beyond_the_budget_is_unknown() {
     let list = run(&[&["solutions"], &short[..]].concat(), "");
     assert_eq!(list.status.code(), Some(1));
     let sentence = "no solution found within the budget of 20 positions";
-    assert!(said(&list).contains(sentence), "{}", said(&list));
+    assert!(stderr(&list).contains(sentence), "{}", stderr(&list));
     // Some solutions are found, but it is not known whether there are more.
     let more = ["check", "--budget", "300", "--limit", "1000", &empty];
-    let text = String::from_utf8(run(&more, "").stdout).unwrap();
+    let text = stdout(&run(&more, ""));
     assert!(
         text.contains("; more are not known within the budget"),
         "{text}"

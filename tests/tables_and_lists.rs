@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use crate::commands::{EASY, objects, run, said};
-use crate::common::KNOWN;
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{json_lines, run, stderr, stdout};
 
 /// Converts an input to JSON objects.
 fn converted(input: &str) -> Vec<Value> {
-    objects(&run(&["convert", "--to", "json", "-"], input))
+    json_lines(&run(&["convert", "--to", "json", "-"], input))
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn a_header_says_which_column_is_the_name() {
         puzzles.iter().all(|puzzle| puzzle.get("name").is_none()),
         "{puzzles:?}"
     );
-    let report = String::from_utf8(run(&["check", "-"], &table).stdout).unwrap();
+    let report = stdout(&run(&["check", "-"], &table));
     let format = "field 2 of a table, 81-character line with its solution";
     let text = report.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(text.contains(format), "{report}");
@@ -44,7 +44,7 @@ fn a_header_says_which_column_is_the_name() {
 fn a_wrong_solution_beside_a_puzzle_is_said() {
     let (puzzle, solution) = KNOWN;
     let right = run(&["check", "-"], format!("{puzzle},{solution}\n"));
-    assert_eq!(said(&right), "");
+    assert_eq!(stderr(&right), "");
     let end = solution.len() - 2;
     let mut wrong = solution.to_owned();
     wrong.replace_range(end.., "62");
@@ -53,7 +53,7 @@ fn a_wrong_solution_beside_a_puzzle_is_said() {
         let output = run(&["check", "-"], &line);
         assert_eq!(output.status.code(), Some(0));
         let sentence = "the solution beside the puzzle is not its solution: r9c8, r9c9 differ.";
-        assert!(said(&output).contains(sentence), "{}", said(&output));
+        assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
     }
 }
 
@@ -72,9 +72,9 @@ fn a_broken_rule_is_named_by_every_conversion() {
         let output = run(&["convert", "--to", format, &twice], "");
         let sentence = "r1c1 and r1c2: two 7s in row 1. Remove one of them.";
         assert!(
-            said(&output).contains(sentence),
+            stderr(&output).contains(sentence),
             "{format}: {}",
-            said(&output)
+            stderr(&output)
         );
     }
 }

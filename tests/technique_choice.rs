@@ -1,6 +1,6 @@
 //! The options that turn techniques on and off on the command line.
 
-use crate::commands::{objects, run};
+use crate::program_under_test::{json_lines, run};
 
 /// A puzzle that needs wings and almost locked sets, among others.
 const HARD: &str =
@@ -9,7 +9,7 @@ const HARD: &str =
 /// Returns the techniques that `rate` names for a puzzle, and the exit status.
 fn rated(options: &[&str]) -> (Vec<String>, Option<i32>) {
     let output = run(&[&["rate", "--json"], options, &[HARD]].concat(), "");
-    let used = objects(&output).into_iter().flat_map(|object| {
+    let used = json_lines(&output).into_iter().flat_map(|object| {
         let techniques = object["techniques"].as_object().unwrap().clone();
         techniques.into_iter().map(|(slug, _)| slug)
     });
@@ -43,7 +43,7 @@ fn an_excluded_technique_is_not_used() {
 fn an_added_technique_is_used_where_it_is_the_easiest() {
     let solve = |options: &[&str]| {
         let output = run(&[&["solve", "--json"], options, &[HARD]].concat(), "");
-        objects(&output).remove(0)
+        json_lines(&output).remove(0)
     };
     let as_it_comes = solve(&[]);
     assert!(as_it_comes.get("with").is_none() && as_it_comes.get("without").is_none());

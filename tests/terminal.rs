@@ -10,9 +10,8 @@ mod restored_work;
 mod state;
 mod unfinished_input;
 
-use crate::commands::{run, said};
 use crate::common::KNOWN;
-use crate::program_under_test::PROGRAM;
+use crate::program_under_test::{PROGRAM, run, stderr};
 use program::Program;
 
 #[test]
@@ -169,6 +168,6 @@ fn a_puzzle_from_a_pipe_is_opened_and_keys_still_work() {
 fn without_a_terminal_the_solve_command_is_suggested() {
     let output = run(&[KNOWN.0], "");
     assert!(!output.status.success());
-    let said = said(&output);
+    let said = stderr(&output);
     assert!(said.contains("stepdoku solve"), "{said}");
 }

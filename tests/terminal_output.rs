@@ -5,9 +5,8 @@ use std::process::Command;
 
 use portable_pty::{PtySize, native_pty_system};
 
-use crate::commands::{EASY, objects, run, said};
-use crate::common::KNOWN;
-use crate::program_under_test::{Folder, PROGRAM, in_terminal, waiting};
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{Folder, PROGRAM, in_terminal, json_lines, run, stderr, waiting};
 use crate::streams::{SLOW, file};
 
 #[test]
@@ -193,6 +192,6 @@ fn a_bar_follows_the_stream_and_a_summary_ends_it() {
     assert!(last.contains("42 puzzles in "), "{text}");
     assert!(last.ends_with("; 1 refused"), "{text}");
     let quiet = run(&["rate", puzzles.to_str().unwrap()], "");
-    assert_eq!(said(&quiet).lines().count(), 1, "{}", said(&quiet));
-    assert_eq!(objects(&run(&["rate", "--json", EASY], "")).len(), 1);
+    assert_eq!(stderr(&quiet).lines().count(), 1, "{}", stderr(&quiet));
+    assert_eq!(json_lines(&run(&["rate", "--json", EASY], "")).len(), 1);
 }

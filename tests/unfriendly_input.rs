@@ -5,9 +5,8 @@ use std::io::Write;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::commands::{EASY, objects, run, said};
-use crate::common::KNOWN;
-use crate::program_under_test::Folder;
+use crate::common::{EASY, KNOWN};
+use crate::program_under_test::{Folder, json_lines, run, stderr, stdout};
 use crate::streams::file;
 
 /// A puzzle for which brute force needs 37,768 moves, and Sudoku Explainer chains.
@@ -15,7 +14,7 @@ const HARD: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 fn text(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    String::from_utf8(run(arguments, input).stdout).unwrap()
+    stdout(&run(arguments, input))
 }
 
 #[test]
@@ -35,8 +34,8 @@ fn an_endless_file_is_refused_after_a_bounded_read() {
     ] {
         let output = run(&["check", path], "");
         assert_eq!(output.status.code(), Some(2));
-        assert!(said(&output).contains(sentence), "{}", said(&output));
-        assert_eq!(said(&output).lines().count(), 1, "{}", said(&output));
+        assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
+        assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
     }
 }
 
@@ -56,7 +55,7 @@ fn noise_is_refused_with_few_messages() {
     let output = run(&["check", path.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());
-    assert!(said(&output).len() < 2_000, "{}", said(&output));
+    assert!(stderr(&output).len() < 2_000, "{}", stderr(&output));
 }
 
 #[test]
@@ -94,8 +93,8 @@ fn a_compressed_file_that_was_cut_is_refused() {
     let bytes = compressed.finish().unwrap();
     let path = file(&folder, "cut.gz", &bytes[..bytes.len() - 20]);
     let output = run(&["convert", "--to", "line", path.to_str().unwrap()], "");
-    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
-    assert!(!said(&output).is_empty());
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert!(!stderr(&output).is_empty());
 }
 
 #[test]
@@ -120,13 +119,13 @@ fn an_object_with_several_boards_gives_all() {
 fn control_characters_are_escaped_in_messages() {
     for name in ["check", "rate", "verify"] {
         let output = run(&[name, "no\u{1b}[31mfile"], "");
-        let said = said(&output);
+        let said = stderr(&output);
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(!said.contains('\u{1b}'), "{said:?}");
         assert!(said.contains(r"no\u{1b}[31mfile"), "{said}");
     }
     let output = run(&["check", "--no\u{7}\u{1b}[31moption"], "");
-    let said = said(&output);
+    let said = stderr(&output);
     assert!(said.contains("unexpected argument"), "{said}");
     assert!(!said.contains(['\u{7}', '\u{1b}']), "{said:?}");
 }
@@ -135,11 +134,11 @@ fn control_characters_are_escaped_in_messages() {
 fn every_move_is_a_line_and_the_last_line_is_the_result() {
     let output = run(&["solve", "--json-lines", "--steps", "brief", KNOWN.0], "");
     assert_eq!(output.status.code(), Some(0));
-    let mut lines = objects(&output);
+    let mut lines = json_lines(&output);
     let result = lines.pop().unwrap();
     assert_eq!(result["status"], "solved");
     assert_eq!(result["step_count"], lines.len());
-    let whole = objects(&run(&["solve", "--json", "--steps", "brief", KNOWN.0], ""));
+    let whole = json_lines(&run(&["solve", "--json", "--steps", "brief", KNOWN.0], ""));
     for line in &mut lines {
         let line = line.as_object_mut().unwrap();
         assert_eq!(line.remove("puzzle"), Some(0.into()));
@@ -162,7 +161,7 @@ fn a_long_solve_as_json_ends_as_the_text_does() {
     ];
     let output = run(&brief, "");
     assert_eq!(output.status.code(), Some(0));
-    let solve = &objects(&output)[0];
+    let solve = &json_lines(&output)[0];
     assert_eq!(solve["status"], "solved");
     assert!(solve["steps"].as_array().unwrap().len() > 20_000);
 }
@@ -189,7 +188,7 @@ fn a_limit_that_ends_a_solve_is_named() {
         assert_eq!(printed.status.code(), Some(1));
         let printed = String::from_utf8(printed.stdout).unwrap();
         assert!(printed.contains(sentence), "{printed}");
-        let solve = &objects(&run(&[&["solve", "--json"][..], options].concat(), ""))[0];
+        let solve = &json_lines(&run(&[&["solve", "--json"][..], options].concat(), ""))[0];
         let because = solve["because"].as_str().unwrap();
         assert!(because.contains(sentence), "{because}");
     }
