@@ -75,7 +75,7 @@ fn is_work(task: &Task) -> bool {
 
 /// Returns a puzzle solved to its end, so that there are reasons and ratings.
 fn solved() -> App {
-    let mut app = app(&puzzle(KNOWN.0), &Uniqueness::Unknown);
+    let mut app = app(&puzzle(KNOWN), &Uniqueness::Unknown);
     drive(app.work.session.puzzle.engine.as_mut(), true, &mut |_| true);
     let open = |cell: &Cell| !app.work.session.puzzle.engine.is_given(*cell);
     app.work.session.puzzle.cursor = app.work.session.cells().find(open).unwrap();
@@ -211,7 +211,7 @@ fn long_work_checks_for_cancellation_often() {
     assert!(cancelled, "{learnt:?}");
     let learnt = stopped(&Study::Solutions(Puzzle::empty(Shape::Nine)));
     assert!(matches!(learnt, StudyResult::Solutions(None)), "{learnt:?}");
-    let situation = engine(&puzzle(KNOWN.0), Plan::default()).situation();
+    let situation = engine(&puzzle(KNOWN), Plan::default()).situation();
     let tried = std::cell::Cell::new(0);
     let steps = situation.all_steps(false, &|so_far| {
         tried.set(so_far);
@@ -224,7 +224,7 @@ fn long_work_checks_for_cancellation_often() {
 
 /// Returns a pasted list of a thousand puzzles.
 fn long_list() -> String {
-    format!("{}\n{HARDEST}\n", KNOWN.0).repeat(500)
+    format!("{KNOWN}\n{HARDEST}\n").repeat(500)
 }
 
 /// Sends keys as the terminal does and returns the jobs that they start. A key may be queued.
@@ -368,7 +368,7 @@ fn the_worker_stops_reading_when_it_is_cancelled() {
     let text = long_list().repeat(20).into();
     start(1, Task::Parse { text });
     start(2, Task::StopMoves);
-    let text = KNOWN.0.into();
+    let text = KNOWN.into();
     start(3, Task::Parse { text });
     let found = answer(&answers, JobId::new(3));
     assert!(

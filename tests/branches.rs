@@ -5,11 +5,11 @@ use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Shown};
 use stepdoku::tui::view::Target;
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 /// Returns the moves on the board's line.
@@ -24,7 +24,7 @@ fn line(app: &App) -> Vec<Move> {
 
 /// Enters digits of the solution in the first empty cells.
 fn enter_digits(person: &mut Person, count: usize) {
-    let solution: Vec<char> = KNOWN.1.chars().collect();
+    let solution: Vec<char> = KNOWN_SOLUTION.chars().collect();
     for _ in 0..count {
         let cells = person.session().cells();
         let empty = cells

@@ -8,7 +8,7 @@ use stepdoku::solver::Move;
 
 use crate::common::{KNOWN, puzzle};
 use crate::export::{at, walk};
-use crate::program_under_test::Folder;
+use crate::program_under_test::TempFolder;
 
 /// Returns the page as the browser renders it at a step, or `None` if the browser does not end.
 fn browse(browser: &str, page: &Path, step: &str) -> Option<String> {
@@ -57,8 +57,8 @@ fn a_browser_walks_through_the_page() {
         println!("skipped: there is no {BROWSER}");
         return;
     }
-    let folder = Folder::new("browser");
-    let walk = walk(KNOWN.0, "human");
+    let folder = TempFolder::new("browser");
+    let walk = walk(KNOWN, "human");
     let page = folder.join("solve.html");
     let count = "document.body.dataset.fetched = performance.getEntriesByType('resource').length;";
     let open = |keys: &[&str], step: &str| {
@@ -71,7 +71,7 @@ fn a_browser_walks_through_the_page() {
         std::fs::write(&page, html(&walk).replace("</body>", &script)).unwrap();
         browse(BROWSER, &page, step)
     };
-    let one = Walkthrough::step(at(&puzzle(KNOWN.0), "human").as_mut(), "one", 5).unwrap();
+    let one = Walkthrough::step(at(&puzzle(KNOWN), "human").as_mut(), "one", 5).unwrap();
     std::fs::write(&page, html(&one)).unwrap();
     if let Some(dom) = browse(BROWSER, &page, "") {
         assert!(dom.contains("<output id=\"place\">Move 5</output>"));

@@ -1,7 +1,7 @@
 //! Unusual input on the command line, and the answers to it.
 
 use crate::common::KNOWN;
-use crate::program_under_test::{Folder, run, stderr};
+use crate::program_under_test::{TempFolder, run, stderr};
 
 /// Returns the text on standard output.
 fn printed(arguments: &[&str], input: &str) -> String {
@@ -12,7 +12,7 @@ fn printed(arguments: &[&str], input: &str) -> String {
 
 #[test]
 fn puzzles_with_names_are_puzzles() {
-    let puzzle = KNOWN.0;
+    let puzzle = KNOWN;
     let alone = printed(&["rate", puzzle], "");
     let names = [
         "Easy 1: ", "#12 ", "puzzle ", "1. ", "1) ", "12 ", "Monday:", "p=",
@@ -35,9 +35,9 @@ fn an_error_in_a_board_of_nine_lines_names_its_place() {
         let row = |at: usize| line[9 * at..][..9].to_owned();
         (0..9).map(row).collect()
     };
-    let mut odd = rows(KNOWN.0);
+    let mut odd = rows(KNOWN);
     odd[3].replace_range(4..5, "~");
-    let folder = Folder::new("rows");
+    let folder = TempFolder::new("rows");
     let file = folder.file("board.txt");
     std::fs::write(&file, odd.join("\r\n")).unwrap();
     let output = run(&["solve", &file], "");
@@ -48,9 +48,9 @@ fn an_error_in_a_board_of_nine_lines_names_its_place() {
 
 #[test]
 fn omissions_of_a_format_are_reported_once() {
-    let begun = KNOWN.0.replacen('0', "+6", 1);
-    let gone = format!("{}|r1c2<>6", KNOWN.0);
-    let list = format!("{begun}\n{gone}\n{}\n{begun}\n", KNOWN.0);
+    let begun = KNOWN.replacen('0', "+6", 1);
+    let gone = format!("{KNOWN}|r1c2<>6");
+    let list = format!("{begun}\n{gone}\n{KNOWN}\n{begun}\n");
     let convert = |to: &str, input: &str| {
         let output = run(&["convert", "--to", to], input);
         assert_eq!(output.status.code(), Some(0), "{to}: {}", stderr(&output));
@@ -73,8 +73,8 @@ fn omissions_of_a_format_are_reported_once() {
     ] {
         assert_eq!(convert(to, &list), "");
     }
-    assert_eq!(convert("line", KNOWN.0), "");
-    let rows: Vec<&str> = (0..9).map(|row| &KNOWN.0[9 * row..][..9]).collect();
+    assert_eq!(convert("line", KNOWN), "");
+    let rows: Vec<&str> = (0..9).map(|row| &KNOWN[9 * row..][..9]).collect();
     let sdk = format!("[Puzzle]\n{0}\n[Colors]\n{0}\n", rows.join("\n"));
     assert_eq!(
         convert("line", &sdk),
@@ -84,7 +84,7 @@ fn omissions_of_a_format_are_reported_once() {
 
 #[test]
 fn a_typing_error_gets_the_right_form() {
-    let puzzle = KNOWN.0;
+    let puzzle = KNOWN;
     for (arguments, sentence) in [
         (
             &["rate", puzzle, puzzle][..],

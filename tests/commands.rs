@@ -8,23 +8,23 @@ use serde_json::Value;
 use stepdoku::learn::practice::guide_examples;
 use stepdoku::step::wording::split_item;
 
-use crate::common::{EASY, HARD, KNOWN};
-use crate::program_under_test::{Folder, PROGRAM, command, json_lines, run, stderr, stdout};
+use crate::common::{EASY, HARD, KNOWN, KNOWN_SOLUTION};
+use crate::program_under_test::{PROGRAM, TempFolder, command, json_lines, run, stderr, stdout};
 
 #[test]
 fn a_solve_as_json_places_the_solution_step_by_step() {
-    let output = run(&["solve", "--json", KNOWN.0], "");
+    let output = run(&["solve", "--json", KNOWN], "");
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let [solve] = &json_lines(&output)[..] else {
         panic!("one object for one puzzle");
     };
-    assert_eq!(solve["input"], KNOWN.0);
+    assert_eq!(solve["input"], KNOWN);
     assert_eq!(solve["status"], "solved");
-    assert_eq!(solve["solution"], KNOWN.1);
+    assert_eq!(solve["solution"], KNOWN_SOLUTION);
     assert_eq!(solve["strategy"], "human");
     assert_eq!(solve["guesses"], 0);
     let steps = solve["steps"].as_array().unwrap();
-    let mut board: Vec<char> = KNOWN.0.chars().collect();
+    let mut board: Vec<char> = KNOWN.chars().collect();
     let mut hardest = 0.0_f64;
     for (index, step) in steps.iter().enumerate() {
         assert_eq!(step["index"], index);
@@ -41,7 +41,7 @@ fn a_solve_as_json_places_the_solution_step_by_step() {
             board[at(row) * 9 + at(column)] = digit;
         }
     }
-    assert_eq!(board.into_iter().collect::<String>(), KNOWN.1);
+    assert_eq!(board.into_iter().collect::<String>(), KNOWN_SOLUTION);
     assert!((solve["cost"].as_f64().unwrap() - hardest).abs() < 0.01);
     let techniques = steps.iter().map(|step| &step["technique"]);
     assert!(techniques.clone().any(|slug| slug == &solve["hardest"]));
@@ -55,7 +55,7 @@ fn the_kind_of_puzzle_decides_status_and_exit_code() {
     assert_eq!(invalid.status.code(), Some(1));
     let several = run(&["solve", "--json", "1..............."], "");
     assert_eq!(json_lines(&several)[0]["status"], "multiple");
-    let stuck = run(&["solve", "--json", "--strategy", "flood", KNOWN.0], "");
+    let stuck = run(&["solve", "--json", "--strategy", "flood", KNOWN], "");
     assert_eq!(json_lines(&stuck)[0]["status"], "stuck");
     assert_eq!(json_lines(&stuck)[0]["solution"], Value::Null);
     let all = run(&["solve", "--json", "--strategy", "backtrack", EASY], "");
@@ -68,7 +68,7 @@ fn the_kind_of_puzzle_decides_status_and_exit_code() {
 
 #[test]
 fn steps_lists_only_the_named_techniques_and_the_input_line() {
-    let input = format!("# two puzzles\n{}\n\n{EASY}\n", KNOWN.0);
+    let input = format!("# two puzzles\n{KNOWN}\n\n{EASY}\n");
     let arguments = ["steps", "--json", "--technique", "hidden-single-box", "-"];
     let output = run(&arguments, &input);
     let steps = json_lines(&output);
@@ -84,14 +84,14 @@ fn steps_lists_only_the_named_techniques_and_the_input_line() {
     }
     let slug = run(&["techniques", "hidden-single-box"], "").stdout;
     assert_eq!(run(&["techniques", "HiddenSingle (box)"], "").stdout, slug);
-    let unknown = run(&["steps", "--technique", "x-ray", KNOWN.0], "");
+    let unknown = run(&["steps", "--technique", "x-ray", KNOWN], "");
     assert_eq!(unknown.status.code(), Some(2));
     assert!(stderr(&unknown).contains("unknown technique or family `x-ray`"));
 }
 
 #[test]
 fn a_family_name_is_accepted_wherever_a_technique_is() {
-    let steps = ["steps", "--json", "--technique", "Singles,x-wing", KNOWN.0];
+    let steps = ["steps", "--json", "--technique", "Singles,x-wing", KNOWN];
     let steps = json_lines(&run(&steps, ""));
     let singles = stepdoku::techniques::all_with_name("singles");
     let is_single = |step: &Value| singles.iter().any(|one| step["technique"] == one.slug);
@@ -125,17 +125,17 @@ fn a_family_name_is_accepted_wherever_a_technique_is() {
 
 #[test]
 fn ratings_are_ours_or_those_of_sudoku_explainer() {
-    let ours = &json_lines(&run(&["rate", "--json", KNOWN.0], ""))[0];
-    let solve = &json_lines(&run(&["solve", "--json", KNOWN.0], ""))[0];
+    let ours = &json_lines(&run(&["rate", "--json", KNOWN], ""))[0];
+    let solve = &json_lines(&run(&["solve", "--json", KNOWN], ""))[0];
     for field in ["input", "difficulty", "level", "cost", "hardest", "guesses"] {
         assert_eq!(ours[field], solve[field], "{field}");
     }
     let counts = ours["techniques"].as_object().unwrap();
     let steps: u64 = counts.values().map(|count| count.as_u64().unwrap()).sum();
     assert_eq!(steps as usize, solve["steps"].as_array().unwrap().len());
-    let explainer = run(&["rate", "--json", "--strategy", "se", KNOWN.0], "");
+    let explainer = run(&["rate", "--json", "--strategy", "se", KNOWN], "");
     let explainer = &json_lines(&explainer)[0];
-    let text = run(&["rate", "--format", "%r/%p/%d %h", KNOWN.0], "");
+    let text = run(&["rate", "--format", "%r/%p/%d %h", KNOWN], "");
     let number = |field: &str| format!("{:.1}", explainer[field].as_f64().unwrap());
     assert_eq!(
         String::from_utf8(text.stdout).unwrap(),
@@ -152,12 +152,12 @@ fn ratings_are_ours_or_those_of_sudoku_explainer() {
 #[test]
 fn hodoku_rates_its_own_path_and_only_nine_by_nine() {
     let text = |arguments: &[&str]| stdout(&run(arguments, ""));
-    let own = text(&["rate", "--strategy", "hodoku", KNOWN.0]);
+    let own = text(&["rate", "--strategy", "hodoku", KNOWN]);
     assert!(
         own.starts_with("HoDoKu: score ") && own.lines().count() == 1,
         "{own}"
     );
-    let all = text(&["rate", "--all-scales", KNOWN.0]);
+    let all = text(&["rate", "--all-scales", KNOWN]);
     let score = own.split("  ").next().unwrap();
     assert!(all.contains(score), "{all}");
     assert!(all.contains("Sudoku Explainer: ER "), "{all}");
@@ -188,7 +188,7 @@ fn the_needed_moves_are_counted() {
 
 #[test]
 fn a_path_that_ends_before_the_solution_is_not_rated() {
-    let stuck = run(&["rate", "--strategy", "flood", KNOWN.0], "");
+    let stuck = run(&["rate", "--strategy", "flood", KNOWN], "");
     assert_eq!(stuck.status.code(), Some(1));
     let sentence = "the strategy is stuck before the puzzle is solved";
     assert!(stderr(&stuck).contains(sentence), "{}", stderr(&stuck));
@@ -224,7 +224,7 @@ fn explainer_ratings_keep_a_limit_and_want_one_solution() {
 fn a_puzzle_that_the_explainer_cannot_solve_is_rated_twenty() {
     // With either digit there is no solution; with the second one, no candidate is left at the end.
     for second in ["9", "1"] {
-        let line = KNOWN.0.replacen('0', second, 1);
+        let line = KNOWN.replacen('0', second, 1);
         let arguments = ["rate", "--anyway", "--format", "%r/%p/%d", &line];
         let output = run(&arguments, "");
         assert_eq!(stderr(&output), "");
@@ -234,7 +234,7 @@ fn a_puzzle_that_the_explainer_cannot_solve_is_rated_twenty() {
 
 #[test]
 fn explainer_ratings_are_the_same_on_any_number_of_cores() {
-    let input = format!("{}\n{EASY}\n", KNOWN.0).repeat(8);
+    let input = format!("{KNOWN}\n{EASY}\n").repeat(8);
     let rated = |threads| {
         let arguments = ["rate", "--threads", threads, "--format", "%g %r/%p/%d %h"];
         run(&arguments, &input).stdout
@@ -244,7 +244,7 @@ fn explainer_ratings_are_the_same_on_any_number_of_cores() {
 
 #[test]
 fn a_bad_line_is_reported_and_the_rest_is_answered_in_order() {
-    let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
+    let input = format!("{KNOWN}\n12x4\n{EASY}\n");
     for threads in ["1", "2"] {
         let output = run(&["rate", "--json", "--threads", threads], &input);
         assert_eq!(output.status.code(), Some(2));
@@ -254,7 +254,7 @@ fn a_bad_line_is_reported_and_the_rest_is_answered_in_order() {
             .iter()
             .map(|object| object["input"].clone())
             .collect();
-        assert_eq!(rated, [KNOWN.0, EASY]);
+        assert_eq!(rated, [KNOWN, EASY]);
     }
 }
 
@@ -267,8 +267,8 @@ fn option_names_of_other_programs_are_accepted() {
         assert_eq!(ours.stdout, theirs.stdout);
     };
     same(
-        &["solutions", "--count", KNOWN.0],
-        &["solutions", "--count-solutions", KNOWN.0],
+        &["solutions", "--count", KNOWN],
+        &["solutions", "--count-solutions", KNOWN],
     );
     same(
         &[
@@ -302,25 +302,22 @@ fn option_names_of_other_programs_are_accepted() {
             "easy",
         ],
     );
-    same(
-        &["solve", KNOWN.0],
-        &["solve", "-o", "/dev/stdout", KNOWN.0],
-    );
+    same(&["solve", KNOWN], &["solve", "-o", "/dev/stdout", KNOWN]);
     same(
         &["techniques", "xy-wing"],
         &["techniques", "show", "xy-wing"],
     );
     same(&["techniques", "xy-wing"], &["techniques", "XY-Wing"]);
     same(
-        &["steps", "--technique", "hidden-single-box", KNOWN.0],
-        &["steps", "--technique", "Hidden Single (box)", KNOWN.0],
+        &["steps", "--technique", "hidden-single-box", KNOWN],
+        &["steps", "--technique", "Hidden Single (box)", KNOWN],
     );
     same(&["techniques"], &["techniques", "show"]);
 }
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let home = Folder::new("home");
+    let home = TempFolder::new("home");
     let mut child = command(PROGRAM, &home)
         .args(["solve", "--strategy", "backtrack", &".".repeat(81)])
         .stdout(Stdio::piped())
@@ -340,7 +337,7 @@ fn a_closed_pipe_ends_quietly() {
 #[test]
 fn steps_can_be_written_as_words_lines_and_eureka() {
     let styled = |style: &str| {
-        let output = run(&["solve", "--style", style, KNOWN.0], "");
+        let output = run(&["solve", "--style", style, KNOWN], "");
         String::from_utf8(output.stdout).unwrap()
     };
     assert!(
@@ -373,17 +370,17 @@ fn words_explain_the_choice_of_a_guess() {
 #[test]
 fn techniques_are_counted_where_that_is_asked_for() {
     let text = |arguments: &[&str]| stdout(&run(arguments, ""));
-    let rated = text(&["rate", "--stats", KNOWN.0]);
-    let object = &json_lines(&run(&["rate", "--json", KNOWN.0], ""))[0];
+    let rated = text(&["rate", "--stats", KNOWN]);
+    let object = &json_lines(&run(&["rate", "--json", KNOWN], ""))[0];
     let counts: Vec<&str> = rated.lines().skip(1).collect();
     assert_eq!(
         counts.len(),
         object["techniques"].as_object().unwrap().len()
     );
     assert!(counts[0].ends_with("  Full House"), "{rated}");
-    let solved = text(&["solve", "--stats", KNOWN.0]);
+    let solved = text(&["solve", "--stats", KNOWN]);
     assert!(solved.ends_with(&(counts.join("\n") + "\n")), "{solved}");
-    let refused = run(&["rate", "--strategy", "se", "--stats", KNOWN.0], "");
+    let refused = run(&["rate", "--strategy", "se", "--stats", KNOWN], "");
     assert_eq!(refused.status.code(), Some(2));
 }
 
@@ -423,7 +420,7 @@ fn a_guide_has_the_board_of_its_example() {
 
 #[test]
 fn an_unknown_command_is_named() {
-    let output = run(&["solv", KNOWN.0], "");
+    let output = run(&["solv", KNOWN], "");
     assert_eq!(output.status.code(), Some(2));
     let sentence = "unknown command `solv`. Did you mean `solve`? Commands: solve, steps,";
     assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
@@ -432,8 +429,8 @@ fn an_unknown_command_is_named() {
 #[test]
 fn steps_are_coloured_by_role_on_request() {
     let coloured = |arguments: &[&str]| {
-        let arguments = [arguments, &["--color", "always", KNOWN.0]].concat();
-        let home = Folder::new("home");
+        let arguments = [arguments, &["--color", "always", KNOWN]].concat();
+        let home = TempFolder::new("home");
         let output = command(PROGRAM, &home)
             .args(arguments)
             .env("TERM", "xterm")
@@ -534,7 +531,7 @@ fn solutions_beyond_the_limit_are_mentioned() {
 
 #[test]
 fn every_object_says_which_puzzle_it_is_about() {
-    let line = KNOWN.0.replace('0', ".");
+    let line = KNOWN.replace('0', ".");
     let input = format!("# a comment\nSmall: {line}\n");
     for command in [
         &["solve", "--json"][..],
@@ -560,9 +557,9 @@ fn every_object_says_which_puzzle_it_is_about() {
     }
     let broken = "11..............";
     for (options, puzzle, status) in [
-        (&[][..], KNOWN.0, "solved"),
-        (&["--strategy", "se"], KNOWN.0, "solved"),
-        (&["--limit", "1.0"], KNOWN.0, "given_up"),
+        (&[][..], KNOWN, "solved"),
+        (&["--strategy", "se"], KNOWN, "solved"),
+        (&["--limit", "1.0"], KNOWN, "given_up"),
         (&[], broken, "invalid"),
     ] {
         let arguments = [&["rate", "--json"], options, &[puzzle]].concat();
@@ -578,7 +575,7 @@ fn solutions_are_printed_as_they_are_found() {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    let home = Folder::new("home");
+    let home = TempFolder::new("home");
     let empty = ".".repeat(81);
     let mut child = command(PROGRAM, &home)
         .args(["solutions", "--limit", "1,000,000,000", &empty])

@@ -5,11 +5,13 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, Solver};
 use stepdoku::{formats, strategies};
 
-/// A puzzle with one solution, and the solution.
-pub const KNOWN: (&str, &str) = (
-    "200300407400005000700001900010003700000000000900020600000000045090500060080006300",
-    "261389457439675281758241936816953724327164598945728613673892145194537862582416379",
-);
+/// A puzzle with one solution.
+pub const KNOWN: &str =
+    "200300407400005000700001900010003700000000000900020600000000045090500060080006300";
+
+/// The solution of [`KNOWN`].
+pub const KNOWN_SOLUTION: &str =
+    "261389457439675281758241936816953724327164598945728613673892145194537862582416379";
 
 /// AI Escargot, by Arto Inkala: it needs chains early, and simple strategies guess.
 pub const HARD: &str =

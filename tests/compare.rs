@@ -84,7 +84,7 @@ fn an_effect_common_to_both_branches_is_proved() {
 
 #[test]
 fn guesses_that_may_both_be_wrong_prove_nothing() {
-    let mut engine = engine(&puzzle(KNOWN.0), Plan::default());
+    let mut engine = engine(&puzzle(KNOWN), Plan::default());
     let three = |cell: &Cell| engine.candidates(*cell).len() > 2;
     let cell = (0..81).map(Cell::new).find(three).unwrap();
     let digits: Vec<_> = engine.candidates(cell).iter().take(2).collect();

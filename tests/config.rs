@@ -6,10 +6,10 @@ use std::process::Output;
 use stepdoku::tui::commands::Command;
 
 use crate::common::EASY;
-use crate::program_under_test::{Folder, PROGRAM, command, stderr};
+use crate::program_under_test::{PROGRAM, TempFolder, command, stderr};
 
 /// Runs `stepdoku config` in a separate folder of settings.
-fn config(folder: &Folder, arguments: &[&str]) -> Output {
+fn config(folder: &TempFolder, arguments: &[&str]) -> Output {
     command(PROGRAM, folder)
         .arg("config")
         .args(arguments)
@@ -19,7 +19,7 @@ fn config(folder: &Folder, arguments: &[&str]) -> Output {
 
 #[test]
 fn config_prints_each_setting_and_its_source() {
-    let folder = Folder::new("config");
+    let folder = TempFolder::new("config");
     let ours = folder.join("stepdoku");
     fs::create_dir_all(ours.join("themes")).unwrap();
     let stdout = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
@@ -65,7 +65,7 @@ fn config_prints_each_setting_and_its_source() {
 
 #[test]
 fn a_broken_settings_file_is_said_where_colours_are_printed() {
-    let folder = Folder::new("config");
+    let folder = TempFolder::new("config");
     fs::create_dir_all(folder.join("stepdoku")).unwrap();
     fs::write(folder.join("stepdoku/config.toml"), "theme = dark\n").unwrap();
     let solve = |options: &[&str]| {
@@ -92,7 +92,7 @@ fn a_broken_settings_file_is_said_where_colours_are_printed() {
 
 #[test]
 fn the_output_of_config_can_be_used_as_a_file() {
-    let folder = Folder::new("config");
+    let folder = TempFolder::new("config");
     for (arguments, word) in [
         (&["--default"][..], "theme = \"auto\""),
         (&["--keymap"], "[solve]"),
@@ -112,7 +112,7 @@ fn the_output_of_config_can_be_used_as_a_file() {
 
 #[test]
 fn the_keymap_lists_every_command_with_its_label() {
-    let folder = Folder::new("keymap");
+    let folder = TempFolder::new("keymap");
     let output = config(&folder, &["--keymap"]);
     let text = String::from_utf8(output.stdout).unwrap();
     for command in Command::ALL {

@@ -1,7 +1,7 @@
 //! Error messages: the problem, the expected input, the remedy and the place.
 
 use crate::common::{EASY, KNOWN};
-use crate::program_under_test::{Folder, run, stderr};
+use crate::program_under_test::{TempFolder, run, stderr};
 use crate::streams::file;
 
 /// Returns the messages of a command that is refused.
@@ -22,7 +22,7 @@ const EMPTY_6X6: &str = "....................................";
 
 const REFUSED: &[Refused] = &[
     Refused {
-        arguments: &["solve", "--threads", "99999999", KNOWN.0],
+        arguments: &["solve", "--threads", "99999999", KNOWN],
         message: "expected a whole number from 1 to 65535, found `99999999`",
     },
     Refused {
@@ -30,27 +30,27 @@ const REFUSED: &[Refused] = &[
         message: "`fish` is a family. Name one of its techniques; `stepdoku techniques fish` lists them.",
     },
     Refused {
-        arguments: &["solve", "--without", "fsh", KNOWN.0],
+        arguments: &["solve", "--without", "fsh", KNOWN],
         message: "unknown technique or family `fsh`. Did you mean fish?",
     },
     Refused {
-        arguments: &["solve", "--without", "nets", KNOWN.0],
+        arguments: &["solve", "--without", "nets", KNOWN],
         message: "Use --no-nets",
     },
     Refused {
-        arguments: &["solve", "--steps", "brief", KNOWN.0],
+        arguments: &["solve", "--steps", "brief", KNOWN],
         message: "--steps is for JSON. Add --json or --json-lines, or leave out --steps.",
     },
     Refused {
-        arguments: &["solve", "--json", "--stats", KNOWN.0],
+        arguments: &["solve", "--json", "--stats", KNOWN],
         message: "tip: leave out one of them",
     },
     Refused {
-        arguments: &["rate", "--level", "hard", KNOWN.0],
+        arguments: &["rate", "--level", "hard", KNOWN],
         message: "tip: `generate` has --level",
     },
     Refused {
-        arguments: &["check", "--with", "fish", KNOWN.0],
+        arguments: &["check", "--with", "fish", KNOWN],
         message: "tip: `solve`, `steps`, `export`, `rate` and `generate` have --with",
     },
     Refused {
@@ -62,7 +62,7 @@ const REFUSED: &[Refused] = &[
         message: ", man, formats.",
     },
     Refused {
-        arguments: &["slove", KNOWN.0],
+        arguments: &["slove", KNOWN],
         message: "Did you mean `solve`?",
     },
     Refused {
@@ -102,23 +102,23 @@ const REFUSED: &[Refused] = &[
         message: "Use --strategy human.",
     },
     Refused {
-        arguments: &["export", "-o", "x.pdf", KNOWN.0],
+        arguments: &["export", "-o", "x.pdf", KNOWN],
         message: "x.pdf: export cannot write .pdf. Use .md, .svg, .html or .cast",
     },
     Refused {
-        arguments: &["export", "--sheet", "4", KNOWN.0],
+        arguments: &["export", "--sheet", "4", KNOWN],
         message: "--sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg",
     },
     Refused {
-        arguments: &["export", "--to", "svg", "--step", "9999", KNOWN.0],
+        arguments: &["export", "--to", "svg", "--step", "9999", KNOWN],
         message: "; 0 is the puzzle.",
     },
     Refused {
-        arguments: &["export", "--to", "asciinema", "--pause", "0", KNOWN.0],
+        arguments: &["export", "--to", "asciinema", "--pause", "0", KNOWN],
         message: "expected a number of seconds above 0 and at most 3600",
     },
     Refused {
-        arguments: &["prove", KNOWN.0, "r5c5=55"],
+        arguments: &["prove", KNOWN, "r5c5=55"],
         message: "expected one digit after =, because a cell has one value",
     },
     Refused {
@@ -130,11 +130,11 @@ const REFUSED: &[Refused] = &[
         message: "Use --givens, for example --givens 375.",
     },
     Refused {
-        arguments: &["rate", "--strategy", "se", "--stats", KNOWN.0],
+        arguments: &["rate", "--strategy", "se", "--stats", KNOWN],
         message: "Leave out --stats.",
     },
     Refused {
-        arguments: &["check", KNOWN.0, "--entries", "zzz"],
+        arguments: &["check", KNOWN, "--entries", "zzz"],
         message: "--entries: zzz is neither a file, nor a grid, nor a list of entries.",
     },
     Refused {
@@ -164,7 +164,7 @@ fn errors_say_what_to_do() {
 
 #[test]
 fn errors_about_files_say_what_to_do() {
-    let folder = Folder::new("errors");
+    let folder = TempFolder::new("errors");
     let path = folder.display().to_string();
     let missing = folder.file("missing.txt");
     assert_refused(&["solve", &path], "it is a folder. Give a file.");
@@ -173,7 +173,7 @@ fn errors_about_files_say_what_to_do() {
         assert_refused(&[command, &missing], message);
     }
     assert_refused(
-        &["verify", &KNOWN.0[1..]],
+        &["verify", &KNOWN[1..]],
         "found a puzzle. Run `stepdoku solve --json INPUT | stepdoku verify -`.",
     );
 }
@@ -200,13 +200,13 @@ fn exports_report_what_they_do_not_show() {
     assert_eq!(output.status.code(), Some(0));
     let sentence = "r1c1 and r1c2: two 4s in row 1. Remove one of them.";
     assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
-    let output = run(&["convert", "--to", "marks", KNOWN.0], "");
+    let output = run(&["convert", "--to", "marks", KNOWN], "");
     assert_eq!(stderr(&output), "");
 }
 
 #[test]
 fn a_false_claim_of_several_effects_is_denied_as_a_whole() {
-    let output = run(&["prove", KNOWN.0, "r1c2<>6 r1c3<>1"], "");
+    let output = run(&["prove", KNOWN, "r1c2<>6 r1c3<>1"], "");
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(
@@ -271,7 +271,7 @@ fn a_message_about_a_puzzle_names_its_line() {
     let output = run(&["rate"], &input);
     let sentence = "stepdoku: stdin, line 3: the puzzle has several solutions.";
     assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
-    let folder = Folder::new("line");
+    let folder = TempFolder::new("line");
     let path = file(&folder, "puzzles.txt", &input);
     let output = run(&["solutions", "--budget", "1", path.to_str().unwrap()], "");
     assert!(
@@ -365,14 +365,14 @@ fn an_export_says_once_what_is_wrong() {
         let said = refused(&["export", "--to", "svg"], &input);
         assert_eq!(said.lines().count(), 1, "{said}");
     }
-    let output = run(&["export", "--to", "svg"], format!("{EASY}\n{}\n", KNOWN.0));
+    let output = run(&["export", "--to", "svg"], format!("{EASY}\n{KNOWN}\n"));
     let sentence = "stepdoku: the input has several puzzles; only the first is exported\n";
     assert_eq!(stderr(&output), sentence);
 }
 
 #[test]
 fn a_wrong_pencil_mark_is_named() {
-    let wrong = format!("{}|r1c2<>6", KNOWN.0);
+    let wrong = format!("{KNOWN}|r1c2<>6");
     let sentence = "he puzzle has one solution, but this position has none: r1c2<>6 is wrong. Restore that \
                     candidate.";
     for command in ["solve", "rate", "check", "solutions"] {
@@ -388,7 +388,7 @@ fn a_wrong_pencil_mark_is_named() {
     let solve = run(&["solve", "--json", &wrong], "");
     let because = &crate::program_under_test::json_lines(&solve)[0]["because"];
     assert!(because.as_str().unwrap().contains(sentence), "{because}");
-    let placed = KNOWN.0.replacen('0', "+9", 1);
+    let placed = KNOWN.replacen('0', "+9", 1);
     let output = run(&["rate", &placed], "");
     let sentence = "this position has none: r1c2=9 is wrong. Remove that digit.";
     assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
@@ -411,15 +411,15 @@ fn every_puzzle_has_a_row_in_a_rating() {
         assert_eq!(rows[0], "not rated: several solutions");
         assert_eq!(rows[2], "not rated: no solution");
     }
-    let stuck = run(&["rate", "--strategy", "flood", KNOWN.0], "");
+    let stuck = run(&["rate", "--strategy", "flood", KNOWN], "");
     assert_eq!(stuck.stdout, b"not rated: the strategy is stuck\n");
-    let limited = run(&["rate", "--moves", "3", KNOWN.0], "");
+    let limited = run(&["rate", "--moves", "3", KNOWN], "");
     assert_eq!(limited.stdout, b"not rated: a limit was reached\n");
 }
 
 #[test]
 fn arguments_that_are_too_many_or_empty_are_named() {
-    let dashes = KNOWN.0.replace('0', "-").replacen('2', "-", 1);
+    let dashes = KNOWN.replace('0', "-").replacen('2', "-", 1);
     for (arguments, sentence) in [
         (
             &["help", "solve", "--json"][..],
@@ -431,11 +431,11 @@ fn arguments_that_are_too_many_or_empty_are_named() {
             "put -- before a puzzle that starts with -",
         ),
         (
-            &["check", KNOWN.0, "--entries", ""],
+            &["check", KNOWN, "--entries", ""],
             "--entries: found no entries.",
         ),
         (
-            &["prove", KNOWN.0, "r1c2=6", "--because", ""],
+            &["prove", KNOWN, "r1c2=6", "--because", ""],
             "leave out --because",
         ),
         (
@@ -443,14 +443,7 @@ fn arguments_that_are_too_many_or_empty_are_named() {
             "a whole number of at least 0",
         ),
         (
-            &[
-                "solve",
-                "--with",
-                "forcing",
-                "--without",
-                "forcing",
-                KNOWN.0,
-            ],
+            &["solve", "--with", "forcing", "--without", "forcing", KNOWN],
             "forcing is in both --with and --without.",
         ),
         (

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::common::{EASY, KNOWN};
-use crate::program_under_test::{Folder, PROGRAM, command, json_lines, run, stderr, stdout};
+use crate::common::{EASY, KNOWN, KNOWN_SOLUTION};
+use crate::program_under_test::{PROGRAM, TempFolder, command, json_lines, run, stderr, stdout};
 
 /// A puzzle with several solutions, and one with none.
 const SEVERAL: &str = "1...............";
@@ -30,10 +30,10 @@ fn statuses(command: &[&str], puzzle: &str) -> [Option<i32>; 2] {
 fn text_and_json_end_with_the_same_status() {
     let empty = ".".repeat(256);
     for (command, puzzle, status) in [
-        (&["solve"][..], KNOWN.0, 0),
+        (&["solve"][..], KNOWN, 0),
         (&["solve"], SEVERAL, 1),
         (&["solve"], NONE, 1),
-        (&["solve", "--strategy", "flood"], KNOWN.0, 1),
+        (&["solve", "--strategy", "flood"], KNOWN, 1),
         (&["solve", "--strategy", "backtrack"], SHORT, 0),
         (&["solve", "--strategy", "backtrack"], SEVERAL, 1),
         (&["solve", "--strategy", "rules"], SEVERAL, 2),
@@ -46,13 +46,13 @@ fn text_and_json_end_with_the_same_status() {
         (&["check"], SEVERAL, 0),
         (&["check"], NONE, 0),
         (&["check", "--budget", "20"], &empty, 1),
-        (&["rate"], KNOWN.0, 0),
+        (&["rate"], KNOWN, 0),
         (&["rate"], SEVERAL, 1),
         (&["rate"], NONE, 1),
         (&["rate", "--strategy", "se"], &".".repeat(81), 1),
         (&["rate", "--strategy", "se"], SHORT, 2),
         (&["rate", "--strategy", "rules"], SEVERAL, 2),
-        (&["rate", "--strategy", "flood"], KNOWN.0, 1),
+        (&["rate", "--strategy", "flood"], KNOWN, 1),
         (&["check"], "12x4", 2),
     ] {
         let expected = [Some(status); 2];
@@ -62,7 +62,7 @@ fn text_and_json_end_with_the_same_status() {
 
 #[test]
 fn one_of_several_puzzles_and_one_alone_end_alike() {
-    for (puzzle, status) in [(KNOWN.0, 0), (SEVERAL, 1), (NONE, 1)] {
+    for (puzzle, status) in [(KNOWN, 0), (SEVERAL, 1), (NONE, 1)] {
         let several = run(&["solve"], format!("{EASY}\n{puzzle}\n"));
         assert_eq!(several.status.code(), Some(status), "{puzzle}");
     }
@@ -72,7 +72,7 @@ fn one_of_several_puzzles_and_one_alone_end_alike() {
 #[test]
 fn refused_input_counts_when_the_reader_closes_the_pipe() {
     let lines = format!("12x4\n{}", format!("{EASY}\n").repeat(20_000));
-    let home = Folder::new("home");
+    let home = TempFolder::new("home");
     let file = home.file("lines");
     std::fs::write(&file, lines).unwrap();
     let script = "{ \"$0\" convert --to line \"$1\"; echo \"ended $?\" >&2; } | head -1";
@@ -92,7 +92,7 @@ fn a_puzzle_with_several_solutions_is_not_just_solved() {
     let shown = text(&["solve", SEVERAL]);
     let sentence = "\nThe puzzle has several solutions; this is one of them.\n";
     assert!(shown.contains(sentence), "{shown}");
-    assert!(!text(&["solve", KNOWN.0]).contains("several"));
+    assert!(!text(&["solve", KNOWN]).contains("several"));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn brute_force_is_rated_too() {
 #[test]
 fn options_that_contradict_each_other_are_refused() {
     for option in [&["--explain"][..], &["--limit", "5.0"], &["--format", "%r"]] {
-        let arguments = [&["rate", "--strategy", "hodoku"], option, &[KNOWN.0]].concat();
+        let arguments = [&["rate", "--strategy", "hodoku"], option, &[KNOWN]].concat();
         let refused = run(&arguments, "");
         assert_eq!(refused.status.code(), Some(2), "{option:?}");
         let sentence = format!("{} is for se's path, not for that of hodoku", option[0]);
@@ -154,13 +154,13 @@ fn options_that_contradict_each_other_are_refused() {
     ] {
         let puzzle: &[&str] = match arguments[0] {
             "generate" => &[],
-            _ => &[KNOWN.0],
+            _ => &[KNOWN],
         };
         let refused = run(&[arguments, puzzle].concat(), "");
         assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
         assert!(stderr(&refused).contains(sentence), "{}", stderr(&refused));
     }
-    let refused = run(&["rate", "--limit", "5.0", "--stats", KNOWN.0], "");
+    let refused = run(&["rate", "--limit", "5.0", "--stats", KNOWN], "");
     assert_eq!(refused.status.code(), Some(2));
 }
 
@@ -168,8 +168,8 @@ fn options_that_contradict_each_other_are_refused() {
 #[test]
 fn more_threads_than_there_is_room_for_do_no_harm() {
     let script = "ulimit -v 400000; exec \"$0\" solutions --threads 60000 --count \"$1\"";
-    let output = command("sh", &Folder::new("home"))
-        .args(["-c", script, PROGRAM, KNOWN.0])
+    let output = command("sh", &TempFolder::new("home"))
+        .args(["-c", script, PROGRAM, KNOWN])
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
@@ -179,11 +179,11 @@ fn more_threads_than_there_is_room_for_do_no_harm() {
 #[test]
 fn a_solved_grid_has_nothing_to_rate() {
     assert_eq!(
-        text(&["rate", "--strategy", "se", KNOWN.1]),
+        text(&["rate", "--strategy", "se", KNOWN_SOLUTION]),
         "ER 0.0  EP 0.0  ED 0.0  nothing to solve\n"
     );
-    assert!(text(&["rate", KNOWN.1]).contains("nothing to solve"));
-    let checked = text(&["check", KNOWN.1]);
+    assert!(text(&["rate", KNOWN_SOLUTION]).contains("nothing to solve"));
+    let checked = text(&["check", KNOWN_SOLUTION]);
     assert!(
         checked.contains("level      none: it is solved"),
         "{checked}"
@@ -192,10 +192,10 @@ fn a_solved_grid_has_nothing_to_rate() {
 
 #[test]
 fn long_lists_of_names_are_cut() {
-    let checked = text(&["check", KNOWN.1]);
+    let checked = text(&["check", KNOWN_SOLUTION]);
     let more = "no: any one of r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, and 73 more could be left out";
     assert!(checked.contains(more), "{checked}");
-    let all = &json_lines(&run(&["check", "--json", KNOWN.1], ""))[0];
+    let all = &json_lines(&run(&["check", "--json", KNOWN_SOLUTION], ""))[0];
     assert_eq!(all["redundant"].as_array().unwrap().len(), 81);
 }
 
@@ -211,7 +211,7 @@ fn check_counts_to_at_least_two_solutions() {
 #[test]
 fn one_item_is_named_in_the_singular() {
     assert!(text(&["check", SEVERAL]).contains(": 1 given\n"));
-    let one_left = KNOWN.1.replacen('2', ".", 1);
+    let one_left = KNOWN_SOLUTION.replacen('2', ".", 1);
     let solve = run(&["solve", "--json", &one_left], "").stdout;
     let verified = run(&["verify"], solve).stdout;
     assert_eq!(

@@ -16,7 +16,7 @@ use stepdoku::tui::app::Tone;
 
 use crate::common::{HARD, KNOWN, puzzle, puzzles};
 use crate::pictures::tags;
-use crate::program_under_test::{Folder, run};
+use crate::program_under_test::{TempFolder, run};
 use crate::simulated_person::Person;
 
 /// Returns an engine on a puzzle, with a strategy.
@@ -141,7 +141,7 @@ fn a_page_has_every_move_and_fetches_nothing() {
 
 #[test]
 fn a_recording_is_a_header_and_a_frame_for_each_scene_at_its_time() {
-    let walk = walk(KNOWN.0, "human");
+    let walk = walk(KNOWN, "human");
     let text = cast(&walk, Duration::from_millis(1500));
     let mut lines = text
         .lines()
@@ -168,9 +168,9 @@ fn a_recording_is_a_header_and_a_frame_for_each_scene_at_its_time() {
 
 #[test]
 fn one_step_can_be_asked_for_and_a_step_too_many_is_named() {
-    let whole = walk(KNOWN.0, "human");
+    let whole = walk(KNOWN, "human");
     let moves = whole.moves();
-    let step = |number| Walkthrough::step(at(&puzzle(KNOWN.0), "human").as_mut(), "a step", number);
+    let step = |number| Walkthrough::step(at(&puzzle(KNOWN), "human").as_mut(), "a step", number);
     for number in [0, 1, 5, moves] {
         assert_eq!(step(number).unwrap().scenes, [whole.scenes[number].clone()]);
     }
@@ -191,12 +191,12 @@ fn one_step_of_a_long_solve_does_not_take_long() {
 
 #[test]
 fn an_unsolved_puzzle_is_not_exported_as_solved() {
-    let solved = walk(KNOWN.0, "human");
+    let solved = walk(KNOWN, "human");
     for text in [markdown(&solved), html(&solved)] {
         assert!(text.contains("Solved by the strategy"));
     }
     let broken = "11".to_owned() + &".".repeat(79);
-    for walk in [walk(&broken, "human"), walk(KNOWN.0, "flood")] {
+    for walk in [walk(&broken, "human"), walk(KNOWN, "flood")] {
         for text in [markdown(&walk), html(&walk)] {
             assert!(!text.contains("Solved by"), "{text}");
             assert!(text.contains("Moves by the strategy"), "{text}");
@@ -206,7 +206,7 @@ fn an_unsolved_puzzle_is_not_exported_as_solved() {
 
 #[test]
 fn an_export_says_who_made_the_moves() {
-    let mut engine = at(&puzzle(KNOWN.0), "human");
+    let mut engine = at(&puzzle(KNOWN), "human");
     let Next::Deduce(step, _) = engine.next_move(true) else {
         panic!("there is a step");
     };
@@ -228,7 +228,7 @@ fn an_export_says_who_made_the_moves() {
 #[test]
 fn a_long_name_stays_on_its_line_of_a_recording() {
     let name = "no end of it ".repeat(30);
-    let walk = Walkthrough::solve(at(&puzzle(KNOWN.0), "human").as_mut(), &name, 3);
+    let walk = Walkthrough::solve(at(&puzzle(KNOWN), "human").as_mut(), &name, 3);
     let text = cast(&walk, Duration::from_secs(1));
     let frame = text.lines().nth(2).unwrap();
     let frame: serde_json::Value = serde_json::from_str(frame).unwrap();
@@ -297,7 +297,7 @@ fn stepdoku(arguments: &[&str]) -> Output {
 
 #[test]
 fn the_command_writes_whole_files_or_reports_an_error() {
-    let folder = Folder::new("command");
+    let folder = TempFolder::new("command");
     for (form, start) in [
         ("md", "# "),
         ("svg", "<svg "),
@@ -306,13 +306,13 @@ fn the_command_writes_whole_files_or_reports_an_error() {
     ] {
         let file = folder.file(&format!("solve.{form}"));
         std::fs::write(&file, "old").unwrap();
-        let output = stepdoku(&[KNOWN.0, "-o", &file, "--step", "3"]);
+        let output = stepdoku(&[KNOWN, "-o", &file, "--step", "3"]);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         assert!(std::fs::read_to_string(&file).unwrap().starts_with(start));
     }
     let files = std::fs::read_dir(&*folder).unwrap().count();
     assert_eq!(files, 4, "nothing else is left behind");
-    let output = stepdoku(&[KNOWN.0, "--to", "svg"]);
+    let output = stepdoku(&[KNOWN, "--to", "svg"]);
     assert!(output.stdout.starts_with(b"<svg "), "{output:?}");
     let refused: [(&[&str], &str); 6] = [
         (
@@ -335,7 +335,7 @@ fn the_command_writes_whole_files_or_reports_an_error() {
         (&[], "--to"),
     ];
     for (arguments, sentence) in refused {
-        let mut all = vec![KNOWN.0];
+        let mut all = vec![KNOWN];
         all.extend(arguments);
         let output = stepdoku(&all);
         let said = String::from_utf8_lossy(&output.stderr);
@@ -346,9 +346,9 @@ fn the_command_writes_whole_files_or_reports_an_error() {
 
 #[test]
 fn the_command_never_overwrites_its_input_and_names_what_it_leaves_out() {
-    let folder = Folder::new("spared");
+    let folder = TempFolder::new("spared");
     let file = folder.file("puzzles.txt");
-    let puzzles = format!("{}\n{HARD}\n", KNOWN.0);
+    let puzzles = format!("{KNOWN}\n{HARD}\n");
     std::fs::write(&file, &puzzles).unwrap();
     let output = stepdoku(&["--to", "markdown", "-o", &file, &file]);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -366,8 +366,8 @@ fn the_command_never_overwrites_its_input_and_names_what_it_leaves_out() {
 
 #[test]
 fn the_program_writes_what_it_is_asked_to() {
-    let folder = Folder::new("program");
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let folder = TempFolder::new("program");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("enter enter enter enter");
     person.press("p x");
     assert_eq!(person.panel(), "export");
@@ -404,8 +404,8 @@ fn puzzles_of_many_kinds_are_written_in_every_form() {
 
 #[test]
 fn a_sheet_has_each_puzzle_with_its_level_and_the_solutions_at_the_end() {
-    let folder = Folder::new("sheet");
-    let (named, other) = (format!("{} # Saturday", KNOWN.0), HARD);
+    let folder = TempFolder::new("sheet");
+    let (named, other) = (format!("{KNOWN} # Saturday"), HARD);
     let input = format!("{named}\n{other}\n{}\n", ".".repeat(81));
     let page = folder.file("sheet.html");
     let output = run(&["export", "--sheet", "2", "-o", &page, "-"], &input);
@@ -446,7 +446,7 @@ fn a_sheet_has_each_puzzle_with_its_level_and_the_solutions_at_the_end() {
 
 #[test]
 fn a_sheet_that_cannot_be_written_says_what_to_do() {
-    let two = format!("{}\n{}\n{}\n", KNOWN.0, HARD, KNOWN.0);
+    let two = format!("{KNOWN}\n{HARD}\n{KNOWN}\n");
     for (options, sentence) in [
         (
             &["--to", "svg"][..],
@@ -478,7 +478,7 @@ fn an_export_says_that_a_puzzle_has_no_solution() {
     assert!(output.status.success());
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("the puzzle has no solution."), "{said}");
-    let paused = run(&["export", "--to", "svg", "--pause", "1", KNOWN.0], "");
+    let paused = run(&["export", "--to", "svg", "--pause", "1", KNOWN], "");
     assert_eq!(paused.status.code(), Some(2));
     let said = String::from_utf8_lossy(&paused.stderr).into_owned();
     assert!(said.contains("--pause is for recordings."), "{said}");

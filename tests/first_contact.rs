@@ -14,11 +14,11 @@ use stepdoku::tui::app::tutor::Tutor;
 use stepdoku::tui::commands::{Command, Menu};
 use stepdoku::tui::view::Target;
 
-use crate::common::{HARD, KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 /// Returns the text of a screen with single spaces, so that it can be searched across lines.
@@ -77,7 +77,7 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     person.press("e right 6 enter");
     assert_eq!(person.status(), "24 givens. u undoes the change.");
     person.press("u");
-    assert_eq!(person.session().puzzle.givens(), puzzle(KNOWN.0).givens);
+    assert_eq!(person.session().puzzle.givens(), puzzle(KNOWN).givens);
     // Different givens are a different puzzle.
     person.press("e ctrl-x 1");
     let text = panel(&mut person);
@@ -89,7 +89,7 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     assert_eq!(person.app.work.session.puzzle.title, "test");
     assert_eq!(
         person.app.work.session.puzzle.givens(),
-        puzzle(KNOWN.0).givens
+        puzzle(KNOWN).givens
     );
 }
 
@@ -178,7 +178,7 @@ fn the_map_explains_its_colours_above_the_fold() {
     let text = panel(&mut person);
     assert!(text.contains(meaning), "{text}");
     // Every row of the map is visible; the last one is that of the solution.
-    let last: Vec<String> = KNOWN.1[72..].chars().map(String::from).collect();
+    let last: Vec<String> = KNOWN_SOLUTION[72..].chars().map(String::from).collect();
     let last = [&last[..3], &last[3..6], &last[6..]].map(|three| three.join(" "));
     assert!(text.contains(&last.join("  ")), "{text}");
 }
@@ -272,7 +272,7 @@ fn the_guess_tree_says_how_to_walk_through_it() {
 #[test]
 fn the_guess_tree_is_offered_only_after_guesses() {
     for (strategy, guesses) in [("human", false), ("recursion", true)] {
-        let mut person = Person::at(&puzzle(KNOWN.0), strategy);
+        let mut person = Person::at(&puzzle(KNOWN), strategy);
         person.press("a");
         person.wait_until_it_rests();
         assert!(matches!(
@@ -287,8 +287,8 @@ fn the_guess_tree_is_offered_only_after_guesses() {
 #[test]
 fn editing_a_given_keeps_the_eliminations_that_still_hold() {
     use stepdoku::grid::{Candidate, Cell, Digit};
-    let mut whole = puzzle(KNOWN.0);
-    let solution = puzzle(KNOWN.1).givens;
+    let mut whole = puzzle(KNOWN);
+    let solution = puzzle(KNOWN_SOLUTION).givens;
     let empty = |at: &usize| whole.givens[*at].is_none();
     let [one, other] = [0, 1].map(|number| (0..81).filter(empty).nth(number).unwrap());
     let false_in = |at: usize| {

@@ -5,7 +5,7 @@ use stepdoku::formats::{PRINTED, print_position, read, read_all};
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 
-use crate::common::{self, KNOWN};
+use crate::common::{self, KNOWN, KNOWN_SOLUTION};
 use crate::fuzz_checks;
 use crate::program_under_test::{run, stderr};
 
@@ -201,11 +201,11 @@ fn the_command_line_converts() {
         assert!(output.status.success(), "{to}: {}", stderr(&output));
         String::from_utf8(output.stdout).unwrap()
     };
-    let dots = KNOWN.0.replace('0', ".");
+    let dots = KNOWN.replace('0', ".");
     for format in PRINTED {
-        let text = convert(format.slug, KNOWN.0);
+        let text = convert(format.slug, KNOWN);
         if format.slug == "solution" {
-            assert_eq!(text.trim(), format!("{dots} {}", KNOWN.1));
+            assert_eq!(text.trim(), format!("{dots} {KNOWN_SOLUTION}"));
         }
         if ["marks", "sukaku"].contains(&format.slug) {
             assert_eq!(convert(format.slug, &text), text);
@@ -228,7 +228,7 @@ fn the_command_line_converts() {
 #[test]
 fn a_line_that_begins_like_another_format_does_not_hide_the_lines_after_it() {
     for sign in ["<3", "{A}"] {
-        let list = format!("{sign} {0}\n{0}\n", KNOWN.0);
+        let list = format!("{sign} {KNOWN}\n{KNOWN}\n");
         let all = read_all(&list);
         let last = all.last().unwrap();
         assert!(last.is_ok(), "{sign}: {last:?}");

@@ -86,7 +86,7 @@ fn no_sentence_of_a_guide_is_long() {
 #[test]
 fn the_guide_panel_shows_lists_as_lists() {
     for slug in ["nishio", "xy-chain", "forcing-net-contradiction"] {
-        let mut person = Person::at(&puzzle(KNOWN.0), "human");
+        let mut person = Person::at(&puzzle(KNOWN), "human");
         person.press("t");
         person.type_text(techniques::profile(slug).unwrap().name);
         person.press("enter");

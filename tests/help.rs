@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::program_under_test::{Folder, PROGRAM, command, run, stderr};
+use crate::program_under_test::{PROGRAM, TempFolder, command, run, stderr};
 
 /// Returns every command that the help lists.
 fn commands() -> Vec<String> {
@@ -97,7 +97,7 @@ fn many_machines_can_share_the_work() {
         .flat_map(|line| [line, "\n"])
         .collect();
     let alone = run(&["solutions", "--count", "-"], &puzzles);
-    let folder = Folder::new("parallel");
+    let folder = TempFolder::new("parallel");
     let file = folder.join("puzzles.txt");
     std::fs::write(&file, &puzzles).unwrap();
     let together = command("parallel", &folder)

@@ -11,13 +11,13 @@ use stepdoku::tui::app::{App, Marking, PinnedViews, Pulse, PulseDuration, View};
 use stepdoku::tui::session::journal::{line, read};
 use stepdoku::tui::view::{Density, Target};
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::mouse::click;
-use crate::program_under_test::Folder;
+use crate::program_under_test::TempFolder;
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 fn digits(numbers: &[usize]) -> DigitSet {
@@ -278,7 +278,7 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
         "first the picked cells, then the mode"
     );
     // Each puzzle has its own colours.
-    let other = KNOWN.1.replacen("261", "...", 1);
+    let other = KNOWN_SOLUTION.replacen("261", "...", 1);
     person.event(&Event::Paste(other));
     assert_eq!(
         person.session().puzzle.notes.coloured(NoteColour::Red).0,
@@ -483,7 +483,7 @@ fn the_puzzle_is_copied_in_any_format() {
 
 #[test]
 fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
-    let folder = Folder::new("saved");
+    let folder = TempFolder::new("saved");
     let mut person = person();
     person.press("space space");
     let saved = person.engine().puzzle();

@@ -13,7 +13,7 @@ use stepdoku::tui::app::{App, Draft, Notes};
 use stepdoku::tui::session::journal::{Entry, JournalError, line, read};
 use stepdoku::tui::session::library::{LibraryEntry, matching};
 
-use crate::common::{self, KNOWN, puzzle};
+use crate::common::{self, KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 /// The name of a paste in a list of keys.
@@ -67,7 +67,7 @@ proptest! {
         strategy in prop::sample::select(vec!["human", "rules", "recursion"]),
         keys in prop::collection::vec(prop::sample::select(KEYS.to_vec()), 1..80),
     ) {
-        let mut person = Person::at(&puzzle(KNOWN.0), strategy);
+        let mut person = Person::at(&puzzle(KNOWN), strategy);
         for key in keys {
             match key {
                 PASTE => person.act(Action::Paste("hello world".to_owned())),
@@ -91,7 +91,7 @@ fn a_move_is_journaled_where_it_was_made() {
         (", left left", "enter"),
     ] {
         for between in ["*", ":", "?", "T", PASTE] {
-            let mut person = Person::at(&puzzle(KNOWN.0), "human");
+            let mut person = Person::at(&puzzle(KNOWN), "human");
             person.press("space space space space space space space space");
             person.press(way);
             match between {
@@ -112,7 +112,7 @@ fn a_move_is_journaled_where_it_was_made() {
 
 #[test]
 fn a_replaced_puzzle_keeps_its_position() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("space space space space space space , left left");
     let before = person.path().cursor();
     person.act(Action::Paste("1".to_owned() + &".".repeat(80)));
@@ -127,7 +127,7 @@ fn a_replaced_puzzle_keeps_its_position() {
 
 #[test]
 fn the_tree_of_guesses_changes_no_board() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("space space space space V left");
     let (length, board) = (person.path().len(), person.engine().puzzle());
     person.press("del 0 . backspace * 5 m e g");
@@ -138,7 +138,7 @@ fn the_tree_of_guesses_changes_no_board() {
 
 #[test]
 fn steps_are_parsed_with_their_explanations() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("space space space space space space space space");
     let app = again(&person.app);
     let (path, others) = (person.path(), app.work.session.puzzle.engine.path());
@@ -151,7 +151,7 @@ fn steps_are_parsed_with_their_explanations() {
 
 #[test]
 fn a_damaged_journal_is_good_up_to_the_damage() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("space space space space");
     let text: String = person.session().puzzle.journal().iter().map(line).collect();
     for cut in 0..text.len() {
@@ -181,7 +181,7 @@ fn a_damaged_journal_is_good_up_to_the_damage() {
 
 #[test]
 fn moments_keep_their_names() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    let mut person = Person::at(&puzzle(KNOWN), "recursion");
     person.press("'");
     person.assert_status_starts_with("There are no bookmarks");
     person.press("enter enter S");
@@ -219,7 +219,7 @@ fn played(file: &str, title: &str) -> LibraryEntry {
         file: file.to_owned(),
         title: title.to_owned(),
         shape: Shape::Nine,
-        line: KNOWN.0.to_owned(),
+        line: KNOWN.to_owned(),
         filled: 25,
         moves: 2,
         level: None,
@@ -230,7 +230,7 @@ fn played(file: &str, title: &str) -> LibraryEntry {
 
 /// Returns a library with three moves of a puzzle, and the program on another puzzle.
 fn library_with_three_moves(cut: usize) -> (Person, App) {
-    let mut worked = Person::at(&puzzle(KNOWN.0), "human");
+    let mut worked = Person::at(&puzzle(KNOWN), "human");
     worked.press("space space space space space space");
     let text: String = worked
         .app
@@ -241,7 +241,7 @@ fn library_with_three_moves(cut: usize) -> (Person, App) {
         .iter()
         .map(line)
         .collect();
-    let mut person = Person::at(&puzzle(&KNOWN.1.replacen("261", "...", 1)), "human");
+    let mut person = Person::at(&puzzle(&KNOWN_SOLUTION.replacen("261", "...", 1)), "human");
     let rows = [("a", "monday"), ("b", "tuesday")];
     person.library = rows.map(|(file, title)| played(file, title)).to_vec();
     person
@@ -346,7 +346,7 @@ impl JournalState {
 
 /// Returns the journal of a session, and the state after each of its lines.
 fn session(keys: &[&str]) -> (String, Vec<JournalState>) {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     let mut moments = vec![JournalState::of(&person.app)];
     for key in keys {
         person.press(key);

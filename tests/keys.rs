@@ -17,11 +17,11 @@ use stepdoku::tui::keymap::KeyKind;
 use stepdoku::tui::update::begin;
 use stepdoku::tui::view::Target;
 
-use crate::common::{HARD, KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 fn known() -> Person {
-    Person::at(&puzzle(KNOWN.0), "rules")
+    Person::at(&puzzle(KNOWN), "rules")
 }
 
 fn line(person: &Person) -> String {
@@ -40,7 +40,7 @@ fn moves(person: &Person) -> usize {
 
 #[test]
 fn the_tour_continues_with_each_key_that_it_asks_for() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.app.screen.tutor = Some(Tutor::default());
     let (_, count) = Tutor::default().place();
     for number in 1..=count {
@@ -129,7 +129,10 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
         .session()
         .cells()
         .find(|&cell| person.session().value(cell).is_none());
-    let (cell, digit) = (first.unwrap(), KNOWN.1.chars().nth(first.unwrap().index()));
+    let (cell, digit) = (
+        first.unwrap(),
+        KNOWN_SOLUTION.chars().nth(first.unwrap().index()),
+    );
     person.set_cursor(cell);
     person.press(&digit.unwrap().to_string());
     is_called(&mut person, " test ");
@@ -141,7 +144,7 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
 #[test]
 fn a_mistake_is_not_blamed_on_the_puzzle() {
     let mut person = known();
-    let right = person.session().cells().zip(KNOWN.1.chars());
+    let right = person.session().cells().zip(KNOWN_SOLUTION.chars());
     let open = right.filter(|(cell, _)| person.session().value(*cell).is_none());
     let (cell, digit) = open.last().unwrap();
     let held = person.candidates(cell).iter();
@@ -180,7 +183,7 @@ fn enter_at(person: &mut Person, cell: usize, digit: &str) {
 #[test]
 fn a_wrong_entry_that_was_cleared_is_not_blamed_for_a_later_mistake() {
     let mut person = known();
-    let mut open = person.session().cells().zip(KNOWN.1.chars());
+    let mut open = person.session().cells().zip(KNOWN_SOLUTION.chars());
     let is_open = |&(cell, digit): &(Cell, char)| {
         let held = person.candidates(cell);
         held.len() > 1 && held.iter().any(|held| held.symbol() == digit)
@@ -266,7 +269,11 @@ fn a_digit_that_is_in_none_of_several_solutions_is_a_mistake() {
 #[test]
 fn the_last_digit_by_hand_solves_the_puzzle() {
     let mut person = known();
-    let right: Vec<_> = person.session().cells().zip(KNOWN.1.chars()).collect();
+    let right: Vec<_> = person
+        .session()
+        .cells()
+        .zip(KNOWN_SOLUTION.chars())
+        .collect();
     for (cell, digit) in right {
         assert_eq!(person.session().next.shown, Shown::Nothing);
         if person.session().value(cell).is_none() {
@@ -284,7 +291,7 @@ fn the_last_digit_by_hand_solves_the_puzzle() {
 #[test]
 fn after_a_mistake_the_hint_leads_back_to_before_it() {
     let mut person = known();
-    let right = person.session().cells().zip(KNOWN.1.chars());
+    let right = person.session().cells().zip(KNOWN_SOLUTION.chars());
     let free: Vec<_> = right
         .filter(|(cell, _)| person.session().value(*cell).is_none())
         .collect();
@@ -415,7 +422,7 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     );
     assert!(!person.session().board.contradictions.is_empty());
     person.press("ctrl-x");
-    person.type_text(KNOWN.0);
+    person.type_text(KNOWN);
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     assert_eq!(line(&person), line(&known()));
@@ -445,7 +452,7 @@ fn pasting_nonsense_loses_nothing() {
     assert_eq!(line(&person), before);
     person.press("esc");
     assert_eq!(person.panel(), "solve");
-    person.event(&Event::Paste(KNOWN.1.to_owned()));
+    person.event(&Event::Paste(KNOWN_SOLUTION.to_owned()));
     assert_eq!(person.app.work.session.filled(), 81);
     person.press("(");
     assert_eq!(line(&person), before, "the puzzle before comes back");
@@ -465,11 +472,11 @@ fn pasting_nonsense_loses_nothing() {
 
 #[test]
 fn a_puzzle_without_solution_and_one_with_several_say_so() {
-    let two_ways = format!("{}{}", &KNOWN.1[..63], "0".repeat(18));
+    let two_ways = format!("{}{}", &KNOWN_SOLUTION[..63], "0".repeat(18));
     let person = Person::at(&puzzle(&two_ways), "human");
     assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
     person.assert_status_contains("More than one solution");
-    let mut none = KNOWN.0.to_owned();
+    let mut none = KNOWN.to_owned();
     none.replace_range(1..2, "1");
     let person = Person::at(&puzzle(&none), "human");
     assert!(matches!(
@@ -481,7 +488,7 @@ fn a_puzzle_without_solution_and_one_with_several_say_so() {
 
 #[test]
 fn the_auto_solve_plays_to_the_end_and_pauses() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    let mut person = Person::at(&puzzle(KNOWN), "recursion");
     person.press("a");
     assert!(person.session().play.playing);
     let mut now = Duration::ZERO;
@@ -493,7 +500,7 @@ fn the_auto_solve_plays_to_the_end_and_pauses() {
         person.act(Action::Tick(now));
     }
     assert!(!person.session().play.playing);
-    assert_eq!(line(&person).replace('.', "0"), KNOWN.1);
+    assert_eq!(line(&person).replace('.', "0"), KNOWN_SOLUTION);
     assert!(person.session().board.tally.placements > 0);
 }
 

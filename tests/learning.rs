@@ -18,7 +18,7 @@ use stepdoku::tui::record::{Help, HintRecord, Note, Record};
 use stepdoku::tui::study::{Study, StudyResult};
 
 use crate::cases;
-use crate::common::{KNOWN, lines, puzzle};
+use crate::common::{KNOWN, KNOWN_SOLUTION, lines, puzzle};
 use crate::simulated_person::Person;
 
 fn exercise(slug: &str, seed: u64) -> Exercise {
@@ -157,7 +157,7 @@ fn a_deduction_of_two_steps_is_accepted() {
 
 #[test]
 fn a_deduction_of_many_steps_is_too_long_and_a_false_one_has_no_proof() {
-    let puzzle = puzzle(KNOWN.0);
+    let puzzle = puzzle(KNOWN);
     let solution = erased::verdict(&puzzle, Limits::NONE).unique().unwrap();
     let open = (0..81)
         .map(Cell::new)
@@ -215,7 +215,7 @@ fn point(person: &mut Person, candidate: Candidate) {
 
 #[test]
 fn an_exact_name_comes_before_an_alias() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("t");
     // A Full House is also called Last Free Cell. Other lists are searched with a slash.
     person.type_text("/cell");
@@ -226,7 +226,7 @@ fn an_exact_name_comes_before_an_alias() {
 
 #[test]
 fn a_person_who_knows_only_singles_finds_an_x_wing() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     // The start screen names the key; the list can be searched or browsed.
     assert!(person.read(80, 24).contains("t learn"));
     person.press("space space");
@@ -280,7 +280,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
 
 #[test]
 fn a_hint_in_a_puzzle_becomes_an_exercise() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("i");
     let Shown::Hint { step, .. } = person.session().next.shown.clone() else {
         panic!("a hint is given");
@@ -289,7 +289,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
     let own: Vec<HintRecord> = person.record.asked(slug).cloned().collect();
     assert_eq!(own.len(), 1);
     let position = parse_position(&own[0].position).unwrap();
-    assert_eq!(position, puzzle(KNOWN.0));
+    assert_eq!(position, puzzle(KNOWN));
     person.press("i i esc t");
     person.type_text(slug);
     assert!(person.read(80, 24).contains("1 from your puzzles"));
@@ -311,7 +311,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
 
 #[test]
 fn a_lesson_leaves_everything_else_alone() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("t");
     person.type_text("naked pair");
     person.press("enter enter");
@@ -323,7 +323,7 @@ fn a_lesson_leaves_everything_else_alone() {
     assert!(person.session().learning.lesson().is_some());
     person.assert_status_contains("in a lesson");
     // A pasted puzzle ends the lesson.
-    person.act(Action::Paste(KNOWN.1.to_owned()));
+    person.act(Action::Paste(KNOWN_SOLUTION.to_owned()));
     assert!(person.app.work.session.learning.lesson().is_none());
     assert_eq!(person.app.panel(), "solve");
     person.press("(");
@@ -334,7 +334,7 @@ fn a_lesson_leaves_everything_else_alone() {
 
 #[test]
 fn singles_are_practised_by_placing_them() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("t");
     person.type_text("naked single");
     person.press("enter enter");
@@ -409,7 +409,7 @@ fn exercise_generation_time() {
 
 #[test]
 fn in_a_lesson_candidates_are_shown_whatever_the_source_of_marks() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.session_mut().display.marking = Marking::Own;
     person.press("t");
     // A pasted text is searched for, too.

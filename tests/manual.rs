@@ -4,7 +4,7 @@ use std::path::Path;
 
 use stepdoku::strategies;
 
-use crate::program_under_test::{self, Folder, PROGRAM};
+use crate::program_under_test::{self, PROGRAM, TempFolder};
 
 /// Returns the pages whose commands are run: name and text.
 fn pages() -> Vec<(String, String)> {
@@ -35,7 +35,7 @@ fn command(line: &str) -> Option<&str> {
 
 #[test]
 fn every_command_of_the_manual_runs() {
-    let folder = Folder::new("manual");
+    let folder = TempFolder::new("manual");
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     std::fs::write(folder.join("puzzle.txt"), puzzle).unwrap();
@@ -150,7 +150,7 @@ fn the_manual_names_every_command_and_strategy() {
         let name = format!("| `{}`", strategy.slug);
         assert!(text("strategies.md").contains(&name), "{}", strategy.slug);
     }
-    let output = program_under_test::command(PROGRAM, &Folder::new("manual"))
+    let output = program_under_test::command(PROGRAM, &TempFolder::new("manual"))
         .arg("--help")
         .output()
         .unwrap();
@@ -183,7 +183,7 @@ fn screen(person: &mut crate::simulated_person::Person) -> String {
 
 #[test]
 fn the_manual_is_read_in_the_program() {
-    let puzzle = crate::common::puzzle(crate::common::KNOWN.0);
+    let puzzle = crate::common::puzzle(crate::common::KNOWN);
     let mut person = crate::simulated_person::Person::at(&puzzle, "human");
     person.press("f1");
     assert_eq!(person.panel(), "manual");
@@ -229,7 +229,7 @@ fn the_manual_is_read_in_the_program() {
 
 #[test]
 fn every_page_of_the_book_is_in_the_program() {
-    let puzzle = crate::common::puzzle(crate::common::KNOWN.0);
+    let puzzle = crate::common::puzzle(crate::common::KNOWN);
     for (name, text) in pages() {
         let Some(name) = name.strip_suffix(".md").filter(|name| *name != "README") else {
             continue;

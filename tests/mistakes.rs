@@ -11,7 +11,7 @@ use stepdoku::search::Limits;
 use stepdoku::size::{Nine, Size};
 use stepdoku::step::{Effect, notation};
 
-use crate::common::{self, KNOWN};
+use crate::common::{self, KNOWN, KNOWN_SOLUTION};
 use crate::program_under_test::{json_lines, run, stderr};
 
 fn effects(text: &str) -> Vec<Effect> {
@@ -23,7 +23,7 @@ fn reviewed(puzzle: &Puzzle, entries: &[Effect], sequence: Sequence) -> Review {
 }
 
 fn mistakes(entries: &str, sequence: Sequence) -> Mistakes {
-    match reviewed(&common::puzzle(KNOWN.0), &effects(entries), sequence) {
+    match reviewed(&common::puzzle(KNOWN), &effects(entries), sequence) {
         Review::Wrong(mistakes) => mistakes,
         other => panic!("{entries}: {other:?}"),
     }
@@ -31,7 +31,7 @@ fn mistakes(entries: &str, sequence: Sequence) -> Mistakes {
 
 /// Returns the solution as placements, without the givens.
 fn right_entries() -> Vec<Effect> {
-    let cells = KNOWN.0.chars().zip(KNOWN.1.chars()).enumerate();
+    let cells = KNOWN.chars().zip(KNOWN_SOLUTION.chars()).enumerate();
     let open = cells.filter(|(_, (given, _))| *given == '0');
     open.map(|(index, (_, solved))| {
         let digit = Digit::from_symbol(solved).unwrap();
@@ -43,7 +43,7 @@ fn right_entries() -> Vec<Effect> {
 #[test]
 fn right_entries_have_no_mistake() {
     for sequence in [Sequence::AsEntered, Sequence::Unknown] {
-        let all = reviewed(&common::puzzle(KNOWN.0), &right_entries(), sequence);
+        let all = reviewed(&common::puzzle(KNOWN), &right_entries(), sequence);
         assert_eq!(all, Review::Right);
     }
 }
@@ -51,7 +51,7 @@ fn right_entries_have_no_mistake() {
 /// Tests every wrong digit in every cell, on the givens and on the nearly finished board.
 #[test]
 fn the_wrong_entry_is_named_wherever_it_is() {
-    let puzzle = common::puzzle(KNOWN.0);
+    let puzzle = common::puzzle(KNOWN);
     let right = right_entries();
     for (at, &entry) in right.iter().enumerate().step_by(7) {
         let candidate = entry.candidate();
@@ -79,7 +79,7 @@ fn the_wrong_entry_is_named_wherever_it_is() {
 /// Each overlooked candidate is on that board, and the solution contains one of them.
 #[test]
 fn an_overlooked_candidate_is_one_that_the_step_needs_to_be_absent() {
-    let puzzle = common::puzzle(KNOWN.0);
+    let puzzle = common::puzzle(KNOWN);
     let board = puzzle.board::<stepdoku::size::Nine>();
     let mut overlooked = 0;
     for entry in right_entries() {
@@ -98,7 +98,7 @@ fn an_overlooked_candidate_is_one_that_the_step_needs_to_be_absent() {
                 assert!(step.deduction.effects.contains(&wrong));
                 assert!(candidates.iter().all(|&candidate| board.has(candidate)));
                 let solved = |it: &Candidate| {
-                    KNOWN.1.chars().nth(it.cell.index()) == Some(it.digit.symbol())
+                    KNOWN_SOLUTION.chars().nth(it.cell.index()) == Some(it.digit.symbol())
                 };
                 assert!(candidates.iter().any(solved), "{candidates:?}");
             }
@@ -110,12 +110,12 @@ fn an_overlooked_candidate_is_one_that_the_step_needs_to_be_absent() {
 
 #[test]
 fn a_digit_twice_in_a_house_names_the_house_and_the_other_cell() {
-    let puzzle = common::puzzle(KNOWN.0);
+    let puzzle = common::puzzle(KNOWN);
     let given = puzzle.givens.iter().position(Option::is_some).unwrap();
     let digit = puzzle.givens[given].unwrap();
     let row = given / 9;
     let open = (0..9).map(|column| row * 9 + column);
-    let solved = |cell: &usize| KNOWN.1.chars().nth(*cell) != Some(digit.symbol());
+    let solved = |cell: &usize| KNOWN_SOLUTION.chars().nth(*cell) != Some(digit.symbol());
     let open = open
         .filter(|&cell| puzzle.givens[cell].is_none())
         .find(solved)
@@ -133,7 +133,7 @@ fn a_digit_twice_in_a_house_names_the_house_and_the_other_cell() {
 
 /// Returns a puzzle with a wrong digit, and the entries that singles give on the wrong board.
 fn wrong_and_its_consequences() -> (Puzzle, Vec<Effect>) {
-    let puzzle = common::puzzle(KNOWN.0);
+    let puzzle = common::puzzle(KNOWN);
     let board = puzzle.board::<stepdoku::size::Nine>();
     for entry in right_entries() {
         let Candidate { cell, digit } = entry.candidate();
@@ -158,7 +158,7 @@ fn wrong_and_its_consequences() -> (Puzzle, Vec<Effect>) {
             }
             let is_wrong = |entry: &&Effect| {
                 let it = entry.candidate();
-                KNOWN.1.chars().nth(it.cell.index()) != Some(it.digit.symbol())
+                KNOWN_SOLUTION.chars().nth(it.cell.index()) != Some(it.digit.symbol())
             };
             if entries.iter().filter(is_wrong).count() > 4 {
                 return (puzzle, entries);
@@ -208,9 +208,9 @@ fn the_likely_first_entry_is_one_from_which_the_others_follow() {
 
 #[test]
 fn a_wrong_elimination_is_a_mistake_too() {
-    let solved = KNOWN.1.chars().enumerate();
+    let solved = KNOWN_SOLUTION.chars().enumerate();
     let (index, symbol) = solved
-        .zip(KNOWN.0.chars())
+        .zip(KNOWN.chars())
         .find_map(|(solved, given)| (given == '0').then_some(solved))
         .unwrap();
     let cell = Cell::new(index).name(Shape::Nine);
@@ -244,13 +244,13 @@ fn marks(candidates: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
 
 #[test]
 fn marks_that_are_complete_lack_nothing() {
-    let puzzle = common::puzzle(KNOWN.0);
+    let puzzle = common::puzzle(KNOWN);
     let board = puzzle.board::<stepdoku::size::Nine>();
     let report = compare_marks(&puzzle, &marks(|cell| board.candidates(cell)), None);
     assert_eq!(report.missing, []);
     for mark in &report.removable {
         assert_ne!(
-            KNOWN.1.chars().nth(mark.candidate.cell.index()),
+            KNOWN_SOLUTION.chars().nth(mark.candidate.cell.index()),
             Some(mark.candidate.digit.symbol()),
             "the solution needs it"
         );
@@ -263,7 +263,7 @@ fn marks_that_are_complete_lack_nothing() {
 /// Removes the marks that `compare_marks` names until none is left.
 #[test]
 fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
-    let puzzle = common::puzzle(KNOWN.0);
+    let puzzle = common::puzzle(KNOWN);
     let board = puzzle.board::<stepdoku::size::Nine>();
     let mut own = marks(|cell| board.candidates(cell));
     let mut rounds = 0;
@@ -301,9 +301,12 @@ fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
 
 #[test]
 fn a_needed_mark_that_is_missing_is_found_and_unmarked_cells_are_left_out() {
-    let puzzle = common::puzzle(KNOWN.0);
+    let puzzle = common::puzzle(KNOWN);
     let board = puzzle.board::<stepdoku::size::Nine>();
-    let solution: Vec<Digit> = KNOWN.1.chars().filter_map(Digit::from_symbol).collect();
+    let solution: Vec<Digit> = KNOWN_SOLUTION
+        .chars()
+        .filter_map(Digit::from_symbol)
+        .collect();
     let open = board
         .empty()
         .iter()
@@ -335,7 +338,7 @@ fn a_needed_mark_that_is_missing_is_found_and_unmarked_cells_are_left_out() {
 
 #[test]
 fn a_mark_that_sees_its_digit_can_be_removed() {
-    let puzzle = common::puzzle(KNOWN.0);
+    let puzzle = common::puzzle(KNOWN);
     let board = puzzle.board::<stepdoku::size::Nine>();
     let all = marks(|cell| match board.value(cell) {
         Some(_) => DigitSet::EMPTY,
@@ -362,15 +365,13 @@ fn a_mark_that_sees_its_digit_can_be_removed() {
 /// Tests `check` with a filled grid that has two digits exchanged.
 #[test]
 fn check_finds_the_mistake_in_a_filled_grid() {
-    let mut grid: Vec<char> = KNOWN.1.chars().collect();
-    let open: Vec<usize> = (0..81)
-        .filter(|&at| KNOWN.0.as_bytes()[at] == b'0')
-        .collect();
+    let mut grid: Vec<char> = KNOWN_SOLUTION.chars().collect();
+    let open: Vec<usize> = (0..81).filter(|&at| KNOWN.as_bytes()[at] == b'0').collect();
     let (first, second) = (open[0], open[1]);
     assert_eq!(first / 9, second / 9, "they are in one row");
     grid.swap(first, second);
     let grid: String = grid.into_iter().collect();
-    let output = run(&["check", "--json", KNOWN.0, "--entries", &grid], "");
+    let output = run(&["check", "--json", KNOWN, "--entries", &grid], "");
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let [report] = &json_lines(&output)[..] else {
         panic!("one object");
@@ -379,34 +380,34 @@ fn check_finds_the_mistake_in_a_filled_grid() {
     let mistakes = report["entries"]["mistakes"].as_array().unwrap();
     assert_eq!(mistakes.len(), 2);
     assert_eq!(mistakes[0]["origin"], "unjustified");
-    let text = run(&["check", KNOWN.0, "--entries", &grid], "");
+    let text = run(&["check", KNOWN, "--entries", &grid], "");
     let text = String::from_utf8(text.stdout).unwrap();
     assert!(text.contains("The mistake probably began with"), "{text}");
 }
 
 #[test]
 fn check_reports_whether_entries_are_right_or_foreign() {
-    let output = run(&["check", KNOWN.0, "--entries", KNOWN.1], "");
+    let output = run(&["check", KNOWN, "--entries", KNOWN_SOLUTION], "");
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("all of them right"), "{text}");
-    let none = run(&["check", "--json", KNOWN.0], "");
+    let none = run(&["check", "--json", KNOWN], "");
     assert_eq!(json_lines(&none)[0]["entries"], Value::Null);
-    let other = KNOWN.0.replacen(|c: char| c.is_ascii_digit(), "0", 1);
-    let other = run(&["check", &other, "--entries", KNOWN.1], "");
+    let other = KNOWN.replacen(|c: char| c.is_ascii_digit(), "0", 1);
+    let other = run(&["check", &other, "--entries", KNOWN_SOLUTION], "");
     assert_eq!(other.status.code(), Some(0));
-    let given = KNOWN.0.chars().position(|c| c != '.').unwrap();
-    let digit = KNOWN.0.chars().nth(given).unwrap();
+    let given = KNOWN.chars().position(|c| c != '.').unwrap();
+    let digit = KNOWN.chars().nth(given).unwrap();
     let another = if digit == '1' { "2" } else { "1" };
-    let mut clash = KNOWN.1.to_owned();
+    let mut clash = KNOWN_SOLUTION.to_owned();
     clash.replace_range(given..=given, another);
-    let output = run(&["check", KNOWN.0, "--entries", &clash], "");
+    let output = run(&["check", KNOWN, "--entries", &clash], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(
         stderr(&output).contains("is a given"),
         "{}",
         stderr(&output)
     );
-    let small = run(&["check", KNOWN.0, "--entries", "1234............"], "");
+    let small = run(&["check", KNOWN, "--entries", "1234............"], "");
     assert_eq!(small.status.code(), Some(2));
 }

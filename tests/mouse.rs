@@ -16,7 +16,7 @@ use crate::common::{KNOWN, puzzle};
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 /// Presses the left button.

@@ -29,7 +29,7 @@ use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 /// Returns a person who views the hardest of all steps in the list.
@@ -231,8 +231,8 @@ fn the_library_lists_no_empty_boards_and_no_repeats() {
     };
     let empty = "0".repeat(81);
     let all = vec![
-        entry("again", KNOWN.0, 0),
-        entry("worked on", KNOWN.0, 5),
+        entry("again", KNOWN, 0),
+        entry("worked on", KNOWN, 5),
         entry("empty", &empty, 0),
         entry("new", HARD, 0),
         entry("older", HARD, 0),
@@ -248,7 +248,7 @@ fn puzzles_in_the_library_have_distinct_rows() {
         file: "one.jsonl".to_owned(),
         title: "typed".to_owned(),
         shape: Shape::Nine,
-        line: KNOWN.0.replace('0', "."),
+        line: KNOWN.replace('0', "."),
         filled: 30,
         moves: 7,
         level: None,
@@ -337,7 +337,7 @@ fn small_boards_in_ascii_have_no_figures_but_digits() {
     let rows = board.filter(|line| !line.contains('+'));
     let figures: usize = rows.map(digits).sum();
     // The givens, and the numbers of the rows and columns.
-    let givens = puzzle(KNOWN.0).given_count();
+    let givens = puzzle(KNOWN).given_count();
     assert!(figures <= givens + 18, "{figures} figures:\n{text}");
 }
 

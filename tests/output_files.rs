@@ -4,14 +4,14 @@
 use std::fs::{self, File};
 use std::process::Stdio;
 
-use crate::common::{EASY, KNOWN};
-use crate::program_under_test::{Folder, PROGRAM, command, run, stderr};
+use crate::common::{EASY, KNOWN, KNOWN_SOLUTION};
+use crate::program_under_test::{PROGRAM, TempFolder, command, run, stderr};
 use crate::streams::file;
 
 #[cfg(unix)]
 #[test]
 fn an_input_is_recognised_under_every_name() {
-    let folder = Folder::new("same");
+    let folder = TempFolder::new("same");
     let text = format!("{EASY}\n").repeat(50);
     let input = file(&folder, "input.txt", &text);
     let [hard, soft] = ["hard.txt", "soft.txt"].map(|name| folder.join(name));
@@ -50,24 +50,24 @@ fn an_input_is_recognised_under_every_name() {
 
 #[test]
 fn the_entries_are_not_overwritten() {
-    let folder = Folder::new("entries");
-    let entries = file(&folder, "entries.txt", KNOWN.1);
+    let folder = TempFolder::new("entries");
+    let entries = file(&folder, "entries.txt", KNOWN_SOLUTION);
     let path = entries.to_str().unwrap();
-    let output = run(&["check", KNOWN.0, "--entries", path, "-o", path], "");
+    let output = run(&["check", KNOWN, "--entries", path, "-o", path], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(
         stderr(&output).contains("Name another file"),
         "{}",
         stderr(&output)
     );
-    assert_eq!(fs::read_to_string(&entries).unwrap(), KNOWN.1);
+    assert_eq!(fs::read_to_string(&entries).unwrap(), KNOWN_SOLUTION);
 }
 
 #[test]
 fn a_command_that_fails_leaves_the_earlier_output() {
-    let folder = Folder::new("failed");
+    let folder = TempFolder::new("failed");
     let empty = file(&folder, "empty.txt", "");
-    let long = file(&folder, "long.txt", &KNOWN.0[1..]);
+    let long = file(&folder, "long.txt", &KNOWN[1..]);
     let [empty, long] = [&empty, &long].map(|path| path.to_str().unwrap());
     let sixteen = ".".repeat(256);
     let old = folder.join("old.txt");
@@ -80,8 +80,8 @@ fn a_command_that_fails_leaves_the_earlier_output() {
         &["solve", "--json-lines", long],
         &["convert", "--to", "line", empty],
         &["convert", "--to", "opensudoku", &sixteen],
-        &["prove", KNOWN.0, "zzz"],
-        &["check", KNOWN.0, "--entries", "zzz"],
+        &["prove", KNOWN, "zzz"],
+        &["check", KNOWN, "--entries", "zzz"],
         &["verify", long],
     ] {
         fs::write(&old, "precious").unwrap();
@@ -95,19 +95,19 @@ fn a_command_that_fails_leaves_the_earlier_output() {
     }
     // An answer may be empty.
     let path = old.to_str().unwrap();
-    let none = ["steps", "--technique", "x-wing", KNOWN.1, "-o", path];
+    let none = ["steps", "--technique", "x-wing", KNOWN_SOLUTION, "-o", path];
     assert_eq!(run(&none, "").status.code(), Some(0));
     assert_eq!(fs::read(&old).unwrap(), b"");
 }
 
 #[test]
 fn a_shorter_output_replaces_all_of_a_longer_one() {
-    let folder = Folder::new("shorter");
+    let folder = TempFolder::new("shorter");
     let path = folder.file("out.txt");
     fs::write(&path, "x".repeat(10_000)).unwrap();
     for arguments in [
-        &["rate", KNOWN.0][..],
-        &["solve", KNOWN.0],
+        &["rate", KNOWN][..],
+        &["solve", KNOWN],
         &["generate", "--size", "4", "--seed", "1"],
         &["techniques", "x-wing"],
     ] {
@@ -122,18 +122,18 @@ fn a_shorter_output_replaces_all_of_a_longer_one() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_pipe_as_the_output_file_is_written_directly() {
-    let child = command(PROGRAM, &Folder::new("home"))
-        .args(["rate", KNOWN.0, "-o", "/dev/stdout"])
+    let child = command(PROGRAM, &TempFolder::new("home"))
+        .args(["rate", KNOWN, "-o", "/dev/stdout"])
         .stdin(Stdio::null())
         .output()
         .unwrap();
-    assert_eq!(child.stdout, run(&["rate", KNOWN.0], "").stdout);
+    assert_eq!(child.stdout, run(&["rate", KNOWN], "").stdout);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_names_the_output_file() {
-    for arguments in [&["rate", KNOWN.0][..], &["solve", KNOWN.0]] {
+    for arguments in [&["rate", KNOWN][..], &["solve", KNOWN]] {
         let output = run(&[arguments, &["-o", "/dev/full"]].concat(), "");
         assert_eq!(output.status.code(), Some(2));
         let sentence = "stepdoku: /dev/full cannot be written: the disk is full. Free some space, or name \
@@ -144,7 +144,7 @@ fn a_full_disk_names_the_output_file() {
 
 #[test]
 fn a_settings_file_gets_its_folder_and_is_not_replaced() {
-    let folder = Folder::new("settings");
+    let folder = TempFolder::new("settings");
     let path = folder.file("new/stepdoku/config.toml");
     let output = run(&["config", "--default", "-o", &path], "");
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
@@ -171,9 +171,9 @@ fn a_format_without_a_puzzle_has_no_frame() {
 
 #[test]
 fn the_files_of_a_sheet_are_named() {
-    let folder = Folder::new("sheet");
+    let folder = TempFolder::new("sheet");
     let output = folder.file("sheet.svg");
-    let puzzles = format!("{EASY}\n{}\n{EASY}\n", KNOWN.0);
+    let puzzles = format!("{EASY}\n{KNOWN}\n{EASY}\n");
     let output = run(&["export", "--sheet", "2", "-o", &output], puzzles);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let said = stderr(&output);
@@ -190,9 +190,9 @@ fn a_file_name_need_not_be_utf_8() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
-    let folder = Folder::new("bytes");
+    let folder = TempFolder::new("bytes");
     let path = folder.join(OsStr::from_bytes(b"\xff\xfe"));
-    fs::write(&path, format!("{}\n12x4\n", KNOWN.0)).unwrap();
+    fs::write(&path, format!("{KNOWN}\n12x4\n")).unwrap();
     let output = command(PROGRAM, &folder)
         .args(["solutions", "--count"])
         .arg(&path)

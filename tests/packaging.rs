@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use clap::CommandFactory as _;
 
-use crate::program_under_test::{Folder, PROGRAM};
+use crate::program_under_test::{PROGRAM, TempFolder};
 
 const RELEASE: &str = include_str!("../.github/workflows/release.yml");
 
@@ -28,7 +28,7 @@ fn targets() -> Vec<&'static str> {
 }
 
 /// Writes the checksum of an archive for each target, and of the source.
-fn write_checksums(folder: &Folder, targets: &[&str]) {
+fn write_checksums(folder: &TempFolder, targets: &[&str]) {
     let version = env!("CARGO_PKG_VERSION");
     let mut archives = vec![format!("stepdoku-{version}.tar.gz")];
     archives.extend(targets.iter().map(|target| {
@@ -47,7 +47,7 @@ fn write_checksums(folder: &Folder, targets: &[&str]) {
 
 #[test]
 fn the_templates_for_package_managers_are_filled_from_the_archives_of_a_release() {
-    let (archives, filled) = (Folder::new("archives"), Folder::new("filled"));
+    let (archives, filled) = (TempFolder::new("archives"), TempFolder::new("filled"));
     write_checksums(&archives, &targets());
     let output = script(
         "fill",
@@ -74,7 +74,7 @@ fn the_templates_for_package_managers_are_filled_from_the_archives_of_a_release(
 
 #[test]
 fn a_missing_archive_is_an_error_that_shows_the_line() {
-    let (archives, filled) = (Folder::new("archives"), Folder::new("filled"));
+    let (archives, filled) = (TempFolder::new("archives"), TempFolder::new("filled"));
     let some: Vec<&str> = targets()
         .into_iter()
         .filter(|it| !it.contains("windows"))
@@ -91,7 +91,7 @@ fn a_missing_archive_is_an_error_that_shows_the_line() {
 
 #[test]
 fn every_command_has_a_man_page_and_every_shell_its_completions_in_a_package() {
-    let folder = Folder::new("extras");
+    let folder = TempFolder::new("extras");
     let output = script("extras", &[PROGRAM, &folder.file("")]);
     assert!(output.status.success(), "{output:?}");
     let command = stepdoku::cli::Args::command();

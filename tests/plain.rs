@@ -1,11 +1,11 @@
 //! The plain mode: the program by lines of text, driven through a pipe.
 
-use crate::common::KNOWN;
+use crate::common::{KNOWN, KNOWN_SOLUTION};
 use crate::program_under_test::{run, stderr, stdout};
 
 /// Sends lines to the program and returns the lines of its answer, without its introduction.
 fn talk(lines: &str) -> Vec<String> {
-    let output = run(&["--plain", KNOWN.0], lines);
+    let output = run(&["--plain", KNOWN], lines);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stderr(&output), "");
     let text = String::from_utf8(output.stdout).unwrap();
@@ -67,7 +67,7 @@ fn the_auto_solve_prints_every_move_until_the_end() {
     let replies = talk("play\ncopy\nwhy r1c2\n");
     let end = replies.len();
     assert_eq!(replies[end - 4], "Solved.");
-    assert_eq!(replies[end - 2], KNOWN.1);
+    assert_eq!(replies[end - 2], KNOWN_SOLUTION);
     assert!(
         replies[end - 1].starts_with("r1c2 is 6: "),
         "{}",
@@ -147,7 +147,7 @@ fn the_help_says_what_is_saved_and_how_commands_are_written() {
 
 #[test]
 fn an_unusual_character_gets_a_sentence() {
-    let output = run(&["--plain", KNOWN.0], b"\xe9\nr1c1\n");
+    let output = run(&["--plain", KNOWN], b"\xe9\nr1c1\n");
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     let replies: Vec<&str> = text.lines().skip(1).collect();
@@ -206,7 +206,10 @@ fn mistakes_are_named_on_request() {
 
 #[test]
 fn solutions_alternatives_and_reasons_are_printed_in_words() {
-    assert_eq!(talk("solutions\n"), [format!("One solution: {}.", KNOWN.1)]);
+    assert_eq!(
+        talk("solutions\n"),
+        [format!("One solution: {KNOWN_SOLUTION}.")]
+    );
     let several = run(&["--plain", "1..............."], "solutions\nr1c1\n");
     let text = String::from_utf8(several.stdout).unwrap();
     assert!(text.contains(" solutions. They differ in "), "{text}");
@@ -315,7 +318,7 @@ fn every_panel_is_read_out_and_closed() {
         "manual",
     ];
     for panel in panels {
-        let replies = talk_about(KNOWN.0, &format!("take\n{panel}\nclose\nr1c1\n"));
+        let replies = talk_about(KNOWN, &format!("take\n{panel}\nclose\nr1c1\n"));
         let behind = &replies[2..];
         assert!(behind.len() > 1, "{panel}: {replies:?}");
         assert_eq!(behind.last().unwrap(), "r1c1: 2 given.", "{panel}");

@@ -15,9 +15,9 @@ use serde_json::Value;
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_stepdoku");
 
 /// A temporary folder, removed when it is dropped.
-pub struct Folder(PathBuf);
+pub struct TempFolder(PathBuf);
 
-impl Folder {
+impl TempFolder {
     /// Creates an empty folder; `name` is a part of its name.
     pub fn new(name: &str) -> Self {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
@@ -36,7 +36,7 @@ impl Folder {
     }
 }
 
-impl Deref for Folder {
+impl Deref for TempFolder {
     type Target = Path;
 
     fn deref(&self) -> &Path {
@@ -44,7 +44,7 @@ impl Deref for Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for TempFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
@@ -53,7 +53,7 @@ impl Drop for Folder {
 /// Returns the whole environment of a started program: the search path, the home folder, a fixed
 /// locale and terminal. Nothing else is inherited, so results do not depend on the developer's
 /// settings.
-fn environment(home: &Folder) -> impl Iterator<Item = (&'static str, OsString)> {
+fn environment(home: &TempFolder) -> impl Iterator<Item = (&'static str, OsString)> {
     let ours = ["PATH", "SYSTEMROOT"];
     let ours = ours
         .into_iter()
@@ -66,14 +66,14 @@ fn environment(home: &Folder) -> impl Iterator<Item = (&'static str, OsString)> 
 }
 
 /// Returns a command with `home` as its home folder.
-pub fn command(program: &str, home: &Folder) -> Command {
+pub fn command(program: &str, home: &TempFolder) -> Command {
     let mut command = Command::new(program);
     command.env_clear().envs(environment(home));
     command
 }
 
 /// Like [`command`], for a pseudo-terminal.
-pub fn in_terminal(program: &str, home: &Folder) -> CommandBuilder {
+pub fn in_terminal(program: &str, home: &TempFolder) -> CommandBuilder {
     let mut command = CommandBuilder::new(program);
     command.env_clear();
     for (name, value) in environment(home) {
@@ -103,7 +103,7 @@ fn every_test_starts_the_program_from_here() {
 }
 
 /// Starts the program with pipes for input, output and errors.
-pub fn waiting(arguments: &[&str], home: &Folder) -> Child {
+pub fn spawn(arguments: &[&str], home: &TempFolder) -> Child {
     command(PROGRAM, home)
         .args(arguments)
         .stdin(Stdio::piped())
@@ -115,8 +115,8 @@ pub fn waiting(arguments: &[&str], home: &Folder) -> Child {
 
 /// Runs the program with an input.
 pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let home = Folder::new("home");
-    let mut child = waiting(arguments, &home);
+    let home = TempFolder::new("home");
+    let mut child = spawn(arguments, &home);
     let mut stdin = child.stdin.take().unwrap();
     // A command with the puzzle as an argument may end before it reads its input.
     let _ = stdin.write_all(input.as_ref());

@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::common::{KNOWN, lines};
+use crate::common::{KNOWN, KNOWN_SOLUTION, lines};
 use crate::program_under_test::{json_lines, run, stderr, stdout};
 use crate::shared;
 
@@ -61,7 +61,7 @@ fn solves_of_all_sizes_hold() {
         &solves(&["--strategy", "backtrack"], &up_to(36, &puzzles)),
         6,
     );
-    all_hold(&solves(&["--strategy", "rules", KNOWN.0], ""), 1);
+    all_hold(&solves(&["--strategy", "rules", KNOWN], ""), 1);
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn solves_of_generated_puzzles_hold() {
 
 /// Returns the solve of a puzzle that needs more than singles, as JSON for changes.
 fn solve() -> Value {
-    serde_json::from_str(&solves(&[KNOWN.0], "")).unwrap()
+    serde_json::from_str(&solves(&[KNOWN], "")).unwrap()
 }
 
 /// Returns the object that `verify` prints for a faulty solve.
@@ -156,7 +156,7 @@ fn a_wrong_effect_is_found() {
     let mut gone = solve();
     let at = first_elimination(&gone);
     let cell = gone["steps"][at]["eliminations"][0].as_str().unwrap()[..4].to_owned();
-    let digit = KNOWN.1.as_bytes()[index(&cell)] as char;
+    let digit = KNOWN_SOLUTION.as_bytes()[index(&cell)] as char;
     gone["steps"][at]["eliminations"]
         .as_array_mut()
         .unwrap()
@@ -204,7 +204,7 @@ fn a_wrong_end_is_found() {
     end["status"] = json!("multiple");
     assert_eq!(wrong(&end)["found"], "one");
     let mut end = solve();
-    end["solution"] = json!(KNOWN.1.replace('2', "3"));
+    end["solution"] = json!(KNOWN_SOLUTION.replace('2', "3"));
     assert_eq!(wrong(&end)["index"], Value::Null);
     let mut end = solve();
     end["guesses"] = json!(1);
@@ -288,13 +288,13 @@ fn an_undecided_claim_is_not_called_wrong() {
 #[test]
 fn a_solve_may_be_longer_than_any_puzzle() {
     let blanks = format!("{{{}", " ".repeat(2 << 20));
-    all_hold(&solves(&[KNOWN.0], "").replacen('{', &blanks, 1), 1);
+    all_hold(&solves(&[KNOWN], "").replacen('{', &blanks, 1), 1);
 }
 
 #[test]
 fn a_line_without_a_solve_is_reported_and_the_rest_is_verified() {
-    let solve = solves(&[KNOWN.0], "");
-    let input = format!("{{\"input\": 1}}\n{solve}{}\nnothing\n", KNOWN.0);
+    let solve = solves(&[KNOWN], "");
+    let input = format!("{{\"input\": 1}}\n{solve}{KNOWN}\nnothing\n");
     let output = run(&["verify"], &input);
     assert_eq!(output.status.code(), Some(2));
     let text = String::from_utf8(output.stdout.clone()).unwrap();
@@ -311,7 +311,7 @@ fn a_line_without_a_solve_is_reported_and_the_rest_is_verified() {
 
 #[test]
 fn a_position_drawn_on_several_lines_comes_back_from_its_solve() {
-    let marks = run(&["convert", "--to", "marks", KNOWN.0], "");
+    let marks = run(&["convert", "--to", "marks", KNOWN], "");
     let marks = String::from_utf8(marks.stdout).unwrap();
     all_hold(&solves(&[], &marks), 1);
 }

@@ -4,15 +4,15 @@ use ratatui::crossterm::event::Event;
 use stepdoku::tui::app::{App, Place, Tone};
 use stepdoku::tui::session::journal::Entry;
 
-use crate::common::{HARD, KNOWN, puzzle};
-use crate::program_under_test::Folder;
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
+use crate::program_under_test::TempFolder;
 use crate::screens::picture::{layers, screen};
 use crate::simulated_person::Person;
 
 /// Returns a person who has pasted three puzzles, and a line that is not a puzzle between them.
 fn with_three() -> Person {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    let text = format!("{HARD}\n{}\nnonsense\n{}\n", KNOWN.0, KNOWN.1);
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let text = format!("{HARD}\n{KNOWN}\nnonsense\n{KNOWN_SOLUTION}\n");
     person.event(&Event::Paste(text));
     person
 }
@@ -76,7 +76,7 @@ fn each_of_several_puzzles_is_reached_and_keeps_its_state() {
 
 #[test]
 fn a_number_moves_that_many_puzzles_forward_or_back() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.event(&Event::Paste(format!("{HARD}\n").repeat(12)));
     person.press("* 1 0 )");
     assert_eq!(person.session().puzzle.title, "pasted 11/12");
@@ -89,7 +89,7 @@ fn a_number_moves_that_many_puzzles_forward_or_back() {
 
 #[test]
 fn a_puzzle_opened_alone_has_no_neighbours() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press(")");
     assert_eq!(person.session().status.tone, Tone::Warning);
     assert_eq!(
@@ -101,9 +101,9 @@ fn a_puzzle_opened_alone_has_no_neighbours() {
 /// A file on the command line and standard input are read up to the same limit as a paste.
 #[test]
 fn a_file_with_several_is_opened_with_all_of_them() {
-    let folder = Folder::new("pile");
+    let folder = TempFolder::new("pile");
     let file = folder.file("three.txt");
-    let text = format!("{HARD}\n{}\n{}\n", KNOWN.0, KNOWN.1);
+    let text = format!("{HARD}\n{KNOWN}\n{KNOWN_SOLUTION}\n");
     std::fs::write(&file, &text).unwrap();
     let output = crate::program_under_test::run(&["--plain", &file], "next-puzzle\npuzzle 3\n");
     let said = String::from_utf8(output.stdout).unwrap();
@@ -118,21 +118,21 @@ fn a_file_with_several_is_opened_with_all_of_them() {
 
 #[test]
 fn lines_of_a_file_that_are_no_puzzles_are_counted() {
-    let folder = Folder::new("pile");
+    let folder = TempFolder::new("pile");
     let file = folder.file("some.txt");
     let begin = |text: String, lines: &str| {
         std::fs::write(&file, text).unwrap();
         let output = crate::program_under_test::run(&["--plain", &file], lines);
         String::from_utf8(output.stdout).unwrap()
     };
-    let text = format!("{HARD}\n{}\nnonsense\n{HARD}\n\nmore of it\n", KNOWN.0);
+    let text = format!("{HARD}\n{KNOWN}\nnonsense\n{HARD}\n\nmore of it\n");
     let said = begin(text.clone(), "puzzle 51\n");
     assert!(
         said.contains("2 lines are not puzzles, the first is line 3. Puzzle 1 of 3: "),
         "{said}"
     );
     assert!(said.contains("There are 3 puzzles: 1 to 3."), "{said}");
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("o");
     person.type_text(&file);
     person.press("enter");
@@ -142,7 +142,7 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
         "{status}"
     );
     // The list may begin with an unreadable line.
-    let said = begin(format!("My puzzles\n{HARD}\n{}\n", KNOWN.0), "");
+    let said = begin(format!("My puzzles\n{HARD}\n{KNOWN}\n"), "");
     assert!(
         said.contains("Line 1 is not a puzzle. Puzzle 1 of 2: "),
         "{said}"
@@ -154,11 +154,11 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
 
 #[test]
 fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
-    let folder = Folder::new("pile");
+    let folder = TempFolder::new("pile");
     let file = folder.file("two.txt");
-    let text = format!("{HARD}\n{}\n", KNOWN.0);
+    let text = format!("{HARD}\n{KNOWN}\n");
     std::fs::write(&file, &text).unwrap();
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("o");
     person.type_text(&file);
     person.press("enter right 6");
@@ -176,7 +176,7 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
     assert_eq!(person.status(), "Puzzle 1 of 2, as you left it.");
     // The file was changed in the meantime, and then deleted.
     again(&mut person);
-    std::fs::write(&file, format!("{}\n{}\n", KNOWN.1, KNOWN.0)).unwrap();
+    std::fs::write(&file, format!("{KNOWN_SOLUTION}\n{KNOWN}\n")).unwrap();
     person.press(")");
     assert_eq!(person.session().puzzle.title, "two.txt 2/2");
     again(&mut person);
@@ -189,7 +189,7 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
 #[test]
 fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
     let mut person = Person::at(&puzzle(HARD), "human");
-    let text = format!("{}\n{HARD}\n", KNOWN.0);
+    let text = format!("{KNOWN}\n{HARD}\n");
     person.event(&Event::Paste(text));
     while !person.session().is_full() {
         person.press("enter");
@@ -202,7 +202,7 @@ fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
 
 #[test]
 fn of_too_many_puzzles_the_first_are_read_and_the_rest_is_mentioned() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.event(&Event::Paste("1...............\n".repeat(Place::MAX + 1)));
     person.press(":");
     person.type_text("puzzle 300000");

@@ -52,7 +52,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         Just(KeyCode::F(5)),
     ];
     let text = prop_oneof![
-        Just(crate::common::KNOWN.0.to_owned()),
+        Just(crate::common::KNOWN.to_owned()),
         Just("1234\n3412\n....\n....".to_owned()),
         "[0-9.]{15,17}",
         "\\PC{0,40}",

@@ -1,6 +1,6 @@
 //! Ratings and solves that would take very long: budgets, dead ends, several solutions.
 
-use crate::common::{EASY, KNOWN};
+use crate::common::{EASY, KNOWN, KNOWN_SOLUTION};
 use crate::program_under_test::{json_lines, run, stderr, stdout};
 
 /// A puzzle in which r1c9 has no candidate.
@@ -26,7 +26,7 @@ fn a_board_that_breaks_a_rule_is_not_searched_for_chains() {
 
 #[test]
 fn all_scales_that_are_known_are_printed_within_a_budget() {
-    let several = KNOWN.0.replacen('2', "0", 1).replacen('3', "0", 1);
+    let several = KNOWN.replacen('2', "0", 1).replacen('3', "0", 1);
     let arguments = [
         "rate",
         "--all-scales",
@@ -56,7 +56,7 @@ fn all_scales_that_are_known_are_printed_within_a_budget() {
         "{json}"
     );
     // The limit of the strategy's path applies to the other scales, too.
-    let cut = self::text(&["rate", "--all-scales", "--moves", "3", KNOWN.0]);
+    let cut = self::text(&["rate", "--all-scales", "--moves", "3", KNOWN]);
     assert!(
         cut.starts_with("not rated: a limit was reached\n  HoDoKu: score "),
         "{cut}"
@@ -102,7 +102,7 @@ fn only_solved_puzzles_have_a_difficulty() {
     for (options, puzzle, status) in [
         (&[][..], twice.as_str(), "invalid"),
         (&[], &dead_end(), "invalid"),
-        (&["--strategy", "flood"], KNOWN.0, "stuck"),
+        (&["--strategy", "flood"], KNOWN, "stuck"),
         (&[], "1...............", "multiple"),
     ] {
         let arguments = [&["solve", "--json"], options, &[puzzle]].concat();
@@ -135,13 +135,13 @@ fn a_dead_end_is_reported_once() {
 
 #[test]
 fn no_steps_are_listed_for_a_wrong_position_or_a_solved_puzzle() {
-    let wrong = KNOWN.0.replacen('0', "+9", 1);
+    let wrong = KNOWN.replacen('0', "+9", 1);
     let output = run(&["steps", &wrong], "");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(output.stdout, b"");
     let sentence = "this position has none: r1c2=9 is wrong. Remove that digit.";
     assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
-    let solved = run(&["steps", KNOWN.1], "");
+    let solved = run(&["steps", KNOWN_SOLUTION], "");
     assert_eq!(solved.status.code(), Some(0));
     assert!(
         stderr(&solved).contains("the puzzle is solved"),

@@ -236,13 +236,13 @@ fn the_reasons_in_some_shared_puzzles_are_proofs_that_cannot_be_cut() {
 
 #[test]
 fn reasons_go_through_refuted_guesses_and_name_the_open_ones() {
-    let (_, (refuted, open)) = check_all(&[puzzle(KNOWN.0)], "recursion", EVERY_OF_LONG);
+    let (_, (refuted, open)) = check_all(&[puzzle(KNOWN)], "recursion", EVERY_OF_LONG);
     assert!(refuted + open > 0, "they take guesses");
 }
 
 #[test]
 fn the_contradiction_of_a_guess_is_cut_to_what_it_needs() {
-    let puzzle = puzzle(KNOWN.0);
+    let puzzle = puzzle(KNOWN);
     let plan = Plan::new(strategies::by_slug("recursion").unwrap());
     let mut engine = engine(&puzzle, plan);
     let last = |engine: &dyn Engine| engine.path().node(engine.path().cursor()).made.clone();
@@ -291,7 +291,7 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
 
 #[test]
 fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     let given = person
         .session()
         .cells()
@@ -375,7 +375,7 @@ fn figures_of_a_hundred_reasons() {
 
 #[test]
 fn a_technique_that_proves_the_same_as_a_failed_guess_is_named() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    let mut person = Person::at(&puzzle(KNOWN), "recursion");
     let failed = loop {
         person.press("enter");
         let path = person.path();

@@ -760,7 +760,7 @@ impl Dice {
 /// Returns positions of the solves of a few puzzles, each with its solution.
 fn positions() -> Vec<(Puzzle, Vec<Digit>)> {
     let mut positions = Vec::new();
-    for line in [KNOWN.0, common::HARD] {
+    for line in [KNOWN, common::HARD] {
         let puzzle = common::puzzle(line);
         let solution = erased::verdict(&puzzle, Limits::NONE).unique().unwrap();
         let mut solver = engine(&puzzle, Plan::default());
@@ -905,7 +905,7 @@ fn no_false_claim_of_a_million_is_proved() {
 
 #[test]
 fn the_easiest_proof_is_never_dearer_than_the_step_of_the_path() {
-    for line in [KNOWN.0, common::HARD] {
+    for line in [KNOWN, common::HARD] {
         let puzzle = common::puzzle(line);
         let mut solver = engine(&puzzle, Plan::default());
         solver.certify_single_solution();

@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::{Map, Value, json};
 
-use crate::common::{EASY, KNOWN};
+use crate::common::{EASY, KNOWN, KNOWN_SOLUTION};
 use crate::program_under_test::{json_lines, run, stderr};
 
 /// The schema.
@@ -175,7 +175,7 @@ fn the_schema_is_generated_from_the_types() {
 fn solves_are_what_the_schema_says() {
     let [broken, several, impossible] = odd();
     for puzzle in [
-        KNOWN.0,
+        KNOWN,
         EASY,
         broken.as_str(),
         several.as_str(),
@@ -183,11 +183,7 @@ fn solves_are_what_the_schema_says() {
     ] {
         assert_eq!(checked("solve", &["solve", "--json", puzzle], ""), 1);
     }
-    for (puzzle, detail) in [
-        (EASY, "full"),
-        (KNOWN.0, "brief"),
-        (several.as_str(), "full"),
-    ] {
+    for (puzzle, detail) in [(EASY, "full"), (KNOWN, "brief"), (several.as_str(), "full")] {
         let arguments = ["solve", "--json-lines", "--steps", detail, puzzle];
         let lines = json_lines(&run(&arguments, ""));
         let (summary, moves) = lines.split_last().unwrap();
@@ -202,7 +198,7 @@ fn solves_are_what_the_schema_says() {
     let changed = ["--without", "subsets", "--with", "squirmbag"];
     checked(
         "solve",
-        &[&["solve", "--json", KNOWN.0][..], &changed].concat(),
+        &[&["solve", "--json", KNOWN][..], &changed].concat(),
         "",
     );
     for strategy in ["recursion", "backtrack"] {
@@ -220,8 +216,8 @@ fn solves_are_what_the_schema_says() {
 
 #[test]
 fn steps_and_techniques_are_what_the_schema_says() {
-    assert!(checked("step", &["steps", "--json", KNOWN.0], "") > 1);
-    let explained = run(&["steps", "--json", "--strategy", "se", KNOWN.0], "");
+    assert!(checked("step", &["steps", "--json", KNOWN], "") > 1);
+    let explained = run(&["steps", "--json", "--strategy", "se", KNOWN], "");
     assert!(json_lines(&explained)[0]["er"].is_number());
     let known = checked("technique", &["techniques", "--json"], "");
     assert_eq!(known, stepdoku::techniques::profiles().count());
@@ -249,7 +245,7 @@ fn the_examples_of_the_techniques_are_what_the_schema_says() {
 fn json_about_puzzles_follows_the_schema() {
     let [broken, several, impossible] = odd();
     for puzzle in [
-        KNOWN.0,
+        KNOWN,
         EASY,
         broken.as_str(),
         several.as_str(),
@@ -264,29 +260,28 @@ fn json_about_puzzles_follows_the_schema() {
         checked("solutions", &["solutions", "--json", "--count", puzzle], "");
     }
     let empty = ".".repeat(256);
-    let wrong = KNOWN
-        .1
+    let wrong = KNOWN_SOLUTION
         .replace('1', "x")
         .replace('2', "1")
         .replace('x', "2");
-    let wrong: String = (KNOWN.0.chars().zip(wrong.chars()))
+    let wrong: String = (KNOWN.chars().zip(wrong.chars()))
         .map(|(given, wrong)| if given == '0' { wrong } else { given })
         .collect();
     let moves = "r1c1=1, r1c3<>3";
     checked("check", &["check", "--json", EASY, "--entries", moves], "");
-    for entries in [wrong.as_str(), KNOWN.1, "r1c2=1, r1c3<>1"] {
+    for entries in [wrong.as_str(), KNOWN_SOLUTION, "r1c2=1, r1c3<>1"] {
         checked(
             "check",
-            &["check", "--json", KNOWN.0, "--entries", entries],
+            &["check", "--json", KNOWN, "--entries", entries],
             "",
         );
     }
     let hurried = ["check", "--json", "--budget", "20", &empty];
     checked("check", &hurried, "");
-    checked("rate", &["rate", "--json", KNOWN.0], "");
+    checked("rate", &["rate", "--json", KNOWN], "");
     checked("rate", &["rate", "--json", "11.............."], "");
-    checked("rate", &["rate", "--json", "--strategy", "se", KNOWN.0], "");
-    checked("rate", &["rate", "--json", "--limit", "1.0", KNOWN.0], "");
+    checked("rate", &["rate", "--json", "--strategy", "se", KNOWN], "");
+    checked("rate", &["rate", "--json", "--limit", "1.0", KNOWN], "");
 }
 
 #[test]
@@ -313,8 +308,8 @@ fn judged_claims_are_what_the_schema_says() {
 
 #[test]
 fn puzzles_are_what_the_schema_says() {
-    checked("convert", &["convert", "--to", "json", KNOWN.0], "");
-    let named = format!("Easy: {}", KNOWN.0);
+    checked("convert", &["convert", "--to", "json", KNOWN], "");
+    let named = format!("Easy: {KNOWN}");
     checked("convert", &["convert", "--to", "json", &named], "");
     let four = ["generate", "--json", "--size", "4", "--seed", "3"];
     checked("generate", &four, "");

@@ -118,7 +118,7 @@ fn check(name: &str, app: &App, (width, height): (u16, u16)) {
 
 #[test]
 fn the_start_at_80x24() {
-    check("start_80x24", &app(&puzzle(KNOWN.0), "human"), (80, 24));
+    check("start_80x24", &app(&puzzle(KNOWN), "human"), (80, 24));
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn the_technique_map() {
 
 #[test]
 fn the_waves_of_a_placement() {
-    let mut app = app(&puzzle(KNOWN.0), "flood");
+    let mut app = app(&puzzle(KNOWN), "flood");
     let first = next(&mut app);
     app.work.session.puzzle.engine.take(first);
     app.work.session.display.view = View::Waves;
@@ -225,8 +225,8 @@ fn every_size_of_board() {
 
 #[test]
 fn givens_that_contradict_each_other() {
-    let mut app = app(&puzzle(KNOWN.0), "human");
-    let mut givens = puzzle(KNOWN.0).givens;
+    let mut app = app(&puzzle(KNOWN), "human");
+    let mut givens = puzzle(KNOWN).givens;
     givens[1] = Some(Digit::new(1));
     let draft = Draft::new(Shape::Nine, givens);
     app.work.session.board.contradictions = draft.conflicts();
@@ -255,7 +255,7 @@ fn a_hint_highlights_only_what_its_text_names() {
 
 #[test]
 fn the_popups() {
-    let mut app = app(&puzzle(KNOWN.0), "human");
+    let mut app = app(&puzzle(KNOWN), "human");
     open(&mut app, Some(Command::Help));
     check("help_80x24", &app, (80, 24));
     open(&mut app, Some(Command::Palette));
@@ -285,7 +285,7 @@ fn the_popups() {
 
 #[test]
 fn a_page_of_the_tour() {
-    let mut app = app(&puzzle(KNOWN.0), "human");
+    let mut app = app(&puzzle(KNOWN), "human");
     app.screen.tutor = Some(Tutor::default());
     check("tour_80x24", &app, (80, 24));
     picture("tour", &screen(&app, 80, 24), Background::Dark);
@@ -293,7 +293,7 @@ fn a_page_of_the_tour() {
 
 #[test]
 fn a_puzzle_to_be_made() {
-    let mut app = app(&puzzle(KNOWN.0), "human");
+    let mut app = app(&puzzle(KNOWN), "human");
     open(&mut app, Some(Command::Generate));
     update(&mut app, Action::Command(Command::Down));
     app.work.preferences.form.level = Some(Level::Hard);
@@ -306,7 +306,7 @@ fn a_puzzle_to_be_made() {
 
 #[test]
 fn the_smallest_screen() {
-    let app = app(&puzzle(KNOWN.0), "human");
+    let app = app(&puzzle(KNOWN), "human");
     check("too_small_40x12", &app, (40, 12));
     check("smallest_56x15", &app, (56, 15));
     check("tall_60x45", &app, (60, 45));
@@ -331,7 +331,7 @@ fn nothing_panics_at_any_size() {
 
 #[test]
 fn everything_drawn_can_be_pointed_at() {
-    let app = app(&puzzle(KNOWN.0), "human");
+    let app = app(&puzzle(KNOWN), "human");
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("it cannot fail");
     let mut drawn = view::FrameLayout::default();
     terminal

@@ -119,7 +119,7 @@ fn a_minimal_puzzle_has_no_redundant_givens() {
 }
 
 /// A puzzle that singles solve once one particular cell is known.
-const ONE: &str = common::KNOWN.0;
+const ONE: &str = common::KNOWN;
 /// A puzzle that singles solve once two cells are known, but not with one.
 const TWO: &str = common::HARD;
 

@@ -9,7 +9,7 @@ use stepdoku::solver::{
 };
 use stepdoku::{strategies, with_size};
 
-use crate::common::{self, KNOWN, puzzle, puzzles, solver};
+use crate::common::{self, KNOWN, KNOWN_SOLUTION, puzzle, puzzles, solver};
 
 /// Solves until there is no further move.
 pub fn finish<S: Size>(solver: &mut Solver<S>) -> Done {
@@ -29,9 +29,9 @@ pub fn values<S: Size>(board: &Board<S>) -> String {
 #[test]
 fn the_known_puzzle_has_the_known_answer() {
     for strategy in ["human", "recursion"] {
-        let mut solver = solver::<Nine>(KNOWN.0, strategy);
+        let mut solver = solver::<Nine>(KNOWN, strategy);
         assert_eq!(finish(&mut solver), Done::Solved, "{strategy}");
-        assert_eq!(values(solver.board()), KNOWN.1, "{strategy}");
+        assert_eq!(values(solver.board()), KNOWN_SOLUTION, "{strategy}");
     }
 }
 
@@ -47,7 +47,7 @@ fn a_broken_puzzle_says_what_is_broken() {
 
 #[test]
 fn a_refuted_guess_is_undone_whole_and_its_branch_stays_visible() {
-    let mut solver = solver::<Nine>(KNOWN.0, "recursion");
+    let mut solver = solver::<Nine>(KNOWN, "recursion");
     let mut refuted = 0;
     loop {
         let next = solver.situation().next(true, &|| false);
@@ -94,7 +94,7 @@ fn a_refuted_guess_is_undone_whole_and_its_branch_stays_visible() {
 
 #[test]
 fn undo_says_what_it_undid_and_redo_comes_back_through_refutations() {
-    let mut solver = solver::<Nine>(KNOWN.0, "recursion");
+    let mut solver = solver::<Nine>(KNOWN, "recursion");
     let mut boards = vec![solver.board().clone()];
     loop {
         match solver.situation().next(false, &|| false) {
@@ -185,7 +185,7 @@ fn a_redone_refutation_keeps_its_reason() {
 
 #[test]
 fn removing_a_digit_restores_exactly_what_it_eliminated() {
-    let mut solver = solver::<Nine>(KNOWN.0, "human");
+    let mut solver = solver::<Nine>(KNOWN, "human");
     let empty: Vec<Cell> = solver.board().empty().iter().collect();
     let candidates = |cell| solver.board().candidates(cell).iter();
     let all = empty.iter().flat_map(|&cell| {
@@ -217,7 +217,7 @@ fn removing_a_digit_restores_exactly_what_it_eliminated() {
 
 #[test]
 fn digits_can_be_removed_in_any_order_without_a_trace() {
-    let mut solver = solver::<Nine>(KNOWN.0, "human");
+    let mut solver = solver::<Nine>(KNOWN, "human");
     let empty: Vec<Cell> = solver.board().empty().iter().collect();
     let start = solver.path().cursor();
     let board = solver.board().clone();
@@ -422,13 +422,13 @@ fn path_of<S: Size>(
 
 #[test]
 fn editing_the_givens_is_a_move_that_can_be_undone() {
-    let mut solver = solver::<Nine>(KNOWN.0, "human");
+    let mut solver = solver::<Nine>(KNOWN, "human");
     for _ in 0..10 {
         let next = solver.situation().next(true, &|| false);
         solver.take(next);
     }
     let before = solver.board().clone();
-    solver.edit(&puzzle(&KNOWN.0.replace('0', ".").replacen('2', ".", 1)));
+    solver.edit(&puzzle(&KNOWN.replace('0', ".").replacen('2', ".", 1)));
     assert_eq!(solver.board().givens().len(), before.givens().len() - 1);
     assert_eq!(solver.path().depth(), 0);
     solver.undo().unwrap();

@@ -7,7 +7,7 @@ use stepdoku::size::{Four, Nine, Sixteen, Size};
 use stepdoku::solver::{Because, Done, Engine, Move, Next, Solver, tries_next_value};
 use stepdoku::{strategies, techniques};
 
-use crate::common::{HARD, KNOWN, solver};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, solver};
 use crate::solving::{finish, values};
 
 /// A puzzle that naked singles solve.
@@ -82,7 +82,7 @@ fn hodoku_takes_a_naked_single_before_a_hidden_one() {
 
 #[test]
 fn rules_solves_sweep_by_sweep() {
-    let mut solver = solver::<Nine>(KNOWN.0, "rules");
+    let mut solver = solver::<Nine>(KNOWN, "rules");
     assert_eq!(finish(&mut solver), Done::Solved);
     let path = solver.path();
     let turns: Vec<(usize, usize)> = path
@@ -133,7 +133,7 @@ fn flood_takes_the_cell_that_it_reached_first() {
 
 #[test]
 fn flood_stops_without_a_cell_of_one_candidate() {
-    assert_eq!(finish(&mut solver::<Nine>(KNOWN.0, "flood")), Done::Stuck);
+    assert_eq!(finish(&mut solver::<Nine>(KNOWN, "flood")), Done::Stuck);
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_placement_spreads_through_its_box_then_its_row_then_its_column() {
 fn logic_says_one_of_its_three_sentences() {
     let mut solved = solver::<Nine>(LINED, "logic");
     assert_eq!(finish(&mut solved), Done::Solved);
-    let mut stuck = solver::<Nine>(KNOWN.0, "logic");
+    let mut stuck = solver::<Nine>(KNOWN, "logic");
     assert_eq!(finish(&mut stuck), Done::Stuck);
     let mut impossible = solver::<Nine>(&format!("11{}", ".".repeat(79)), "logic");
     assert!(matches!(
@@ -248,7 +248,7 @@ fn backtrack_shows_each_try_and_each_return() {
 
 #[test]
 fn recursion_guesses_the_lowest_digit_of_the_smallest_cell() {
-    let mut solver = solver::<Nine>(KNOWN.0, "recursion");
+    let mut solver = solver::<Nine>(KNOWN, "recursion");
     let mut deepest = 0;
     loop {
         let next = solver.situation().next(false, &|| false);
@@ -273,7 +273,7 @@ fn recursion_guesses_the_lowest_digit_of_the_smallest_cell() {
         deepest = deepest.max(solver.path().depth());
     }
     assert!(deepest > 0);
-    assert_eq!(values(solver.board()), KNOWN.1);
+    assert_eq!(values(solver.board()), KNOWN_SOLUTION);
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn recursion_guesses_the_last_value_of_a_refuted_cell_too() {
 #[test]
 fn recursion_stops_at_a_puzzle_without_solution() {
     // The known puzzle with an additional given that contradicts its solution.
-    let line = KNOWN.0.replacen("20", "21", 1);
+    let line = KNOWN.replacen("20", "21", 1);
     let mut solver = solver::<Nine>(&line, "recursion");
     assert!(matches!(finish(&mut solver), Done::Impossible(_)));
 }

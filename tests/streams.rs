@@ -8,7 +8,7 @@ use stepdoku::formats::PRINTED;
 
 use crate::common::{EASY, KNOWN};
 use crate::program_under_test::{
-    Folder, PROGRAM, command, json_lines, run, stderr, stdout, waiting,
+    PROGRAM, TempFolder, command, json_lines, run, spawn, stderr, stdout,
 };
 
 /// Easter Monster. Without optimisation, Sudoku Explainer's rating takes seconds.
@@ -16,7 +16,7 @@ pub const SLOW: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
 /// Creates a file with this text and returns its path.
-pub fn file(folder: &Folder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+pub fn file(folder: &TempFolder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
     path
@@ -24,8 +24,8 @@ pub fn file(folder: &Folder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
 
 #[test]
 fn files_from_windows_are_read() {
-    let folder = Folder::new("windows");
-    let text = format!("{}\r\n{EASY}\r\n", KNOWN.0);
+    let folder = TempFolder::new("windows");
+    let text = format!("{KNOWN}\r\n{EASY}\r\n");
     let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let other: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     let plain = run(&["convert", "--to", "line", "-"], &text).stdout;
@@ -46,7 +46,7 @@ fn files_from_windows_are_read() {
 
 #[test]
 fn an_unreadable_file_gets_a_sentence() {
-    let folder = Folder::new("unreadable");
+    let folder = TempFolder::new("unreadable");
     let endless = file(&folder, "endless", "5".repeat(3_000_000));
     let nothing = file(&folder, "nothing", "");
     let noise: Vec<u8> = (0..10_000_u32).map(|n| (n * 7919 % 251) as u8).collect();
@@ -105,7 +105,7 @@ fn xml_on_one_long_line_is_read() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_cannot_be_written_gets_a_sentence() {
-    let home = Folder::new("home");
+    let home = TempFolder::new("home");
     let full = |arguments: &[&str]| {
         let output = command(PROGRAM, &home)
             .args(arguments)
@@ -118,8 +118,8 @@ fn an_output_that_cannot_be_written_gets_a_sentence() {
         assert!(said.contains("the disk is full"), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     };
-    full(&["solve", KNOWN.0]);
-    full(&["rate", KNOWN.0]);
+    full(&["solve", KNOWN]);
+    full(&["rate", KNOWN]);
     full(&["techniques"]);
     full(&["completions", "bash"]);
     full(&["--help"]);
@@ -127,14 +127,14 @@ fn an_output_that_cannot_be_written_gets_a_sentence() {
     full(&["solve", "-h"]);
     full(&["help", "config"]);
     full(&["generate", "--size", "4"]);
-    full(&["export", "--to", "svg", KNOWN.0]);
-    full(&["--plain", KNOWN.0]);
+    full(&["export", "--to", "svg", KNOWN]);
+    full(&["--plain", KNOWN]);
 }
 
 #[test]
 fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
-    let folder = Folder::new("output");
-    let puzzles = file(&folder, "puzzles.txt", format!("{}\n{EASY}\n", KNOWN.0));
+    let folder = TempFolder::new("output");
+    let puzzles = file(&folder, "puzzles.txt", format!("{KNOWN}\n{EASY}\n"));
     let puzzles = puzzles.to_str().unwrap();
     let out = folder.join("out.txt");
     let path = out.to_str().unwrap();
@@ -184,7 +184,7 @@ fn a_refusal_names_its_puzzle() {
 fn two_puzzles_in_any_format_come_back_as_two() {
     // A list is started, as formats with several boards do.
     let begun = EASY.replacen('.', "+5", 1);
-    let input = format!("{}\n{begun}\n", KNOWN.0);
+    let input = format!("{KNOWN}\n{begun}\n");
     let convert = |to: &str, input: &[u8]| {
         let output = run(&["convert", "--to", to], input);
         assert_eq!(output.status.code(), Some(0), "{to}: {}", stderr(&output));
@@ -202,10 +202,10 @@ fn two_puzzles_in_any_format_come_back_as_two() {
         let lines = String::from_utf8(convert("line", &printed)).unwrap();
         assert_eq!(lines.lines().count(), 2, "{}: {lines}", format.slug);
         // Formats without a frame print each puzzle separately.
-        let one = convert(format.slug, KNOWN.0.as_bytes());
+        let one = convert(format.slug, KNOWN.as_bytes());
         assert_eq!(
             one,
-            run(&["convert", "--to", format.slug, KNOWN.0], "").stdout
+            run(&["convert", "--to", format.slug, KNOWN], "").stdout
         );
     }
 }
@@ -229,7 +229,7 @@ fn a_first_line_that_is_a_puzzle_makes_no_list_of_a_text() {
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         String::from_utf8(output.stdout).unwrap()
     };
-    let one = convert("line", KNOWN.0);
+    let one = convert("line", KNOWN);
     let board = convert("rows", EASY);
     let both = one.clone() + &convert("line", EASY);
     assert_eq!(convert("line", &format!("{one}\n{board}")), both);
@@ -257,8 +257,8 @@ fn small_boards_on_lines_are_a_list_however_many_there_are() {
         assert_eq!(answers.count(), lines);
     }
     // The file is not held in memory: the first puzzle is answered before the last one is read.
-    let home = Folder::new("home");
-    let mut child = waiting(&["solutions", "--count", "-"], &home);
+    let home = TempFolder::new("home");
+    let mut child = spawn(&["solutions", "--count", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(four.repeat(3_000).as_bytes()).unwrap();
     let mut answer = String::new();
@@ -294,7 +294,7 @@ fn boards_on_several_lines_are_read_one_after_another() {
     let count = (34 << 20) / board.len();
     let mut input = format!("{board}\n").repeat(count) + "12345678\n12345678\n\n";
     input.push_str(&board);
-    let folder = Folder::new("boards");
+    let folder = TempFolder::new("boards");
     let path = file(&folder, "boards.txt", input);
     let path = path.to_str().unwrap();
     let output = run(&["solutions", "--count", path], "");
@@ -314,8 +314,8 @@ fn boards_on_several_lines_are_read_one_after_another() {
                     file of it, with a puzzle on each line or an empty line between two boards.\n";
     assert!(stderr(&output).ends_with(sentence), "{}", stderr(&output));
     // The first board is answered before the last one is read.
-    let home = Folder::new("home");
-    let mut child = waiting(&["solutions", "--count", "-"], &home);
+    let home = TempFolder::new("home");
+    let mut child = spawn(&["solutions", "--count", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
     let part = format!("{board}\n").repeat((3 << 20) / board.len());
     stdin.write_all(part.as_bytes()).unwrap();
@@ -329,10 +329,7 @@ fn boards_on_several_lines_are_read_one_after_another() {
 
 #[test]
 fn control_characters_are_not_printed() {
-    let input = format!(
-        "{} # \u{1b}]0;pwned\u{7}\n{EASY} \u{1b}[2J\n12\u{1b}34\n",
-        KNOWN.0
-    );
+    let input = format!("{KNOWN} # \u{1b}]0;pwned\u{7}\n{EASY} \u{1b}[2J\n12\u{1b}34\n");
     for arguments in [
         &["solve"][..],
         &["steps", "--technique", "naked-single"],
@@ -362,7 +359,7 @@ fn a_missing_file_is_reported() {
         assert_eq!(output.status.code(), Some(2));
         let sentence = "stepdoku: cannot read missing: no such file, and it is not a puzzle. Run";
         assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
-        let puzzle = run(&[command, &KNOWN.0[1..]], "");
+        let puzzle = run(&[command, &KNOWN[1..]], "");
         assert!(!stderr(&puzzle).contains("file"), "{}", stderr(&puzzle));
     }
     let misspelt = run(&["solv"], "");
@@ -373,7 +370,7 @@ fn a_missing_file_is_reported() {
         "{}",
         stderr(&misspelt)
     );
-    let folder = Folder::new("verify");
+    let folder = TempFolder::new("verify");
     let nothing = file(&folder, "nothing", "");
     for (path, sentence) in [
         (
@@ -390,13 +387,13 @@ fn a_missing_file_is_reported() {
 
 #[test]
 fn several_solves_stand_under_their_lines() {
-    let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
+    let input = format!("{KNOWN}\n12x4\n{EASY}\n");
     let output = run(&["solve"], &input);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("line 2"), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     let alone = stdout(&run(&["solve", EASY], ""));
-    assert!(text.starts_with(KNOWN.0), "{text}");
+    assert!(text.starts_with(KNOWN), "{text}");
     assert!(text.ends_with(&format!("\n\n{EASY}\n{alone}\n")), "{text}");
     assert!(!text.contains("\n\n\n"), "{text}");
 }
@@ -404,9 +401,9 @@ fn several_solves_stand_under_their_lines() {
 #[test]
 fn several_positions_stand_above_their_steps() {
     let arguments = ["steps", "--technique", "naked-single", "-"];
-    let input = format!("{}\n{EASY}\n", KNOWN.0);
+    let input = format!("{KNOWN}\n{EASY}\n");
     let text = stdout(&run(&arguments, &input));
-    let alone = [KNOWN.0, EASY].map(|puzzle| {
+    let alone = [KNOWN, EASY].map(|puzzle| {
         let steps = run(&[&arguments[..3], &[puzzle]].concat(), "").stdout;
         let steps = String::from_utf8(steps).unwrap();
         if steps.trim().is_empty() {

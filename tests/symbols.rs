@@ -17,7 +17,7 @@ use crate::simulated_person::Person;
 
 /// Returns a person who has set these symbols, on the known puzzle.
 fn with_symbols(words: &str) -> Person {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     ask(&mut person, words);
     person
 }
@@ -235,7 +235,7 @@ fn digits_are_typed_as_they_are_shown() {
 #[test]
 fn saved_files_do_not_depend_on_the_symbols() {
     let journal_in = |symbols: Symbols| {
-        let mut person = Person::at(&puzzle(KNOWN.0), "human");
+        let mut person = Person::at(&puzzle(KNOWN), "human");
         person.app.work.preferences.symbols = symbols;
         let typed = |index| symbols.of_digit(Digit::new(index)).to_string();
         person.press("space space n n right");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::{EASY, KNOWN};
+use crate::common::{EASY, KNOWN, KNOWN_SOLUTION};
 use crate::program_under_test::{json_lines, run, stderr, stdout};
 
 /// Converts an input to JSON objects.
@@ -12,9 +12,8 @@ fn converted(input: &str) -> Vec<Value> {
 
 #[test]
 fn a_header_says_which_column_is_the_name() {
-    let (puzzle, solution) = KNOWN;
     let table = format!(
-        "id,puzzle,solution,clues,difficulty\n1,{puzzle},{solution},28,2.2\n2,{EASY},,25,1.5\n"
+        "id,puzzle,solution,clues,difficulty\n1,{KNOWN},{KNOWN_SOLUTION},28,2.2\n2,{EASY},,25,1.5\n"
     );
     let puzzles = converted(&table);
     assert_eq!(puzzles.len(), 2);
@@ -27,29 +26,28 @@ fn a_header_says_which_column_is_the_name() {
     let text = report.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(text.contains(format), "{report}");
 
-    let named = format!("Name,Puzzle\n\"Monday, easy\",{puzzle}\n\"He said \"\"hi\"\"\",{EASY}\n");
+    let named = format!("Name,Puzzle\n\"Monday, easy\",{KNOWN}\n\"He said \"\"hi\"\"\",{EASY}\n");
     let names = converted(&named);
     assert_eq!(names[0]["name"], "Monday, easy");
     assert_eq!(names[1]["name"], "He said \"hi\"");
     // Without a header, every other column except the solution is a part of the name.
     let bare = converted(&format!(
-        "\"17\";\"{puzzle}\";\"{solution}\";\"3,4\"\n{EASY}\n"
+        "\"17\";\"{KNOWN}\";\"{KNOWN_SOLUTION}\";\"3,4\"\n{EASY}\n"
     ));
     assert_eq!(bare[0]["name"], "17,3,4");
-    let after = converted(&format!("{puzzle},{solution},hard\n{EASY}\n"));
+    let after = converted(&format!("{KNOWN},{KNOWN_SOLUTION},hard\n{EASY}\n"));
     assert_eq!(after[0]["name"], "hard");
 }
 
 #[test]
 fn a_wrong_solution_beside_a_puzzle_is_said() {
-    let (puzzle, solution) = KNOWN;
-    let right = run(&["check", "-"], format!("{puzzle},{solution}\n"));
+    let right = run(&["check", "-"], format!("{KNOWN},{KNOWN_SOLUTION}\n"));
     assert_eq!(stderr(&right), "");
-    let end = solution.len() - 2;
-    let mut wrong = solution.to_owned();
+    let end = KNOWN_SOLUTION.len() - 2;
+    let mut wrong = KNOWN_SOLUTION.to_owned();
     wrong.replace_range(end.., "62");
-    assert_ne!(wrong, solution);
-    for line in [format!("{puzzle} {wrong}"), format!("1;{puzzle};{wrong};x")] {
+    assert_ne!(wrong, KNOWN_SOLUTION);
+    for line in [format!("{KNOWN} {wrong}"), format!("1;{KNOWN};{wrong};x")] {
         let output = run(&["check", "-"], &line);
         assert_eq!(output.status.code(), Some(0));
         let sentence = "the solution beside the puzzle is not its solution: r9c8, r9c9 differ.";

@@ -23,7 +23,7 @@ fn the_main_job_from_typing_to_quitting() {
     program.press("e");
     program.wait_for("ENTER");
     program.press("\x18");
-    program.press(KNOWN.0);
+    program.press(KNOWN);
     program.press("\r");
     program.wait_for("one solution");
     // Show a step and take it.
@@ -49,7 +49,7 @@ fn without_a_puzzle_the_program_says_that_it_waits() {
         program.wait_for(expected);
         program.wait_for("Ctrl-D");
         if command == "rate" {
-            program.press(&format!("{}\n", KNOWN.0));
+            program.press(&format!("{KNOWN}\n"));
             program.wait_for("cost");
         }
         program.press("\x04");
@@ -60,7 +60,7 @@ fn without_a_puzzle_the_program_says_that_it_waits() {
 
 #[test]
 fn a_resize_in_the_middle_is_followed() {
-    let mut program = Program::start(&[KNOWN.0], &[]);
+    let mut program = Program::start(&[KNOWN], &[]);
     program.wait_for("one solution");
     program.resize(8, 30);
     program.wait_for("56");
@@ -71,7 +71,7 @@ fn a_resize_in_the_middle_is_followed() {
 
 #[test]
 fn a_key_pressed_during_a_resize_is_handled() {
-    let mut program = Program::start(&[KNOWN.0], &[]);
+    let mut program = Program::start(&[KNOWN], &[]);
     program.wait_for("one solution");
     // While a frame is drawn, a part of the screen is old: wait until the new text is there and the
     // old one is not.
@@ -95,7 +95,7 @@ fn a_key_pressed_during_a_resize_is_handled() {
 
 #[test]
 fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
-    let mut program = Program::start_in_shell(&[KNOWN.0]);
+    let mut program = Program::start_in_shell(&[KNOWN]);
     program.wait_for("one solution");
     program.resize(8, 30);
     program.wait_for("56");
@@ -113,7 +113,7 @@ fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
 
 #[test]
 fn a_panic_gives_the_terminal_back() {
-    let mut program = Program::start(&[KNOWN.0], &[("STEPDOKU_TEST_PANIC", "1")]);
+    let mut program = Program::start(&[KNOWN], &[("STEPDOKU_TEST_PANIC", "1")]);
     program.wait_for("one solution");
     program.press("n");
     let said = program.ends(false);
@@ -123,7 +123,7 @@ fn a_panic_gives_the_terminal_back() {
 #[test]
 fn signals_end_the_program_cleanly() {
     for name in ["-TERM", "-HUP", "-INT"] {
-        let mut program = Program::start(&[KNOWN.0], &[]);
+        let mut program = Program::start(&[KNOWN], &[]);
         program.wait_for("one solution");
         program.signal(name);
         program.ends(true);
@@ -132,7 +132,7 @@ fn signals_end_the_program_cleanly() {
 
 #[test]
 fn the_program_suspends_and_resumes() {
-    let mut program = Program::start_in_shell(&[KNOWN.0]);
+    let mut program = Program::start_in_shell(&[KNOWN]);
     program.wait_for("one solution");
     program.stop_and_go_on();
     program.wait_for("one solution");
@@ -141,7 +141,7 @@ fn the_program_suspends_and_resumes() {
 
 #[test]
 fn without_a_shell_outside_the_program_does_not_stop() {
-    let mut program = Program::start(&[KNOWN.0], &[]);
+    let mut program = Program::start(&[KNOWN], &[]);
     program.wait_for("one solution");
     program.press("\x1a");
     program.wait_for("No shell");
@@ -155,7 +155,7 @@ fn a_puzzle_from_a_pipe_is_opened_and_keys_still_work() {
         "echo $PUZZLE | $STEPDOKU -",
         "echo $PUZZLE > $HOME/puzzle; $STEPDOKU - < $HOME/puzzle",
     ] {
-        let environment = [("PUZZLE", KNOWN.0), ("STEPDOKU", PROGRAM)];
+        let environment = [("PUZZLE", KNOWN), ("STEPDOKU", PROGRAM)];
         let mut program = Program::start_by("sh", &["-c", script], &environment);
         program.wait_for("standard input");
         program.wait_for("one solution");
@@ -166,7 +166,7 @@ fn a_puzzle_from_a_pipe_is_opened_and_keys_still_work() {
 
 #[test]
 fn without_a_terminal_the_solve_command_is_suggested() {
-    let output = run(&[KNOWN.0], "");
+    let output = run(&[KNOWN], "");
     assert!(!output.status.success());
     let said = stderr(&output);
     assert!(said.contains("stepdoku solve"), "{said}");

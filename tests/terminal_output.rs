@@ -6,13 +6,13 @@ use std::process::Command;
 use portable_pty::{PtySize, native_pty_system};
 
 use crate::common::{EASY, KNOWN};
-use crate::program_under_test::{Folder, PROGRAM, in_terminal, json_lines, run, stderr, waiting};
+use crate::program_under_test::{PROGRAM, TempFolder, in_terminal, json_lines, run, spawn, stderr};
 use crate::streams::{SLOW, file};
 
 #[test]
 fn an_answer_does_not_wait_for_the_next_line() {
-    let home = Folder::new("home");
-    let mut child = waiting(&["solutions", "--count", "-"], &home);
+    let home = TempFolder::new("home");
+    let mut child = spawn(&["solutions", "--count", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     // Blank lines do not delay it, nor do several lines at once.
@@ -34,11 +34,11 @@ fn an_answer_does_not_wait_for_the_next_line() {
 fn ctrl_c_keeps_what_is_finished() {
     use std::os::unix::process::ExitStatusExt;
 
-    let home = Folder::new("home");
-    let mut child = waiting(&["rate", "--json", "-"], &home);
+    let home = TempFolder::new("home");
+    let mut child = spawn(&["rate", "--json", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    write!(stdin, "{EASY}\n{}\n{EASY}\n", KNOWN.0).unwrap();
+    write!(stdin, "{EASY}\n{KNOWN}\n{EASY}\n").unwrap();
     let mut first = String::new();
     stdout.read_line(&mut first).unwrap();
     let kill = Command::new("kill")
@@ -71,11 +71,11 @@ fn terminal_output_of_width(script: &str, cols: u16) -> String {
         pixel_height: 0,
     };
     let pair = native_pty_system().openpty(size).unwrap();
-    let home = Folder::new("home");
+    let home = TempFolder::new("home");
     let mut command = in_terminal("sh", &home);
     command.args(["-c", script]);
     command.env("STEPDOKU", PROGRAM);
-    command.env("PUZZLE", KNOWN.0);
+    command.env("PUZZLE", KNOWN);
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();
@@ -118,7 +118,7 @@ fn a_terminal_that_does_not_know_its_width_gets_whole_lines() {
 
 #[test]
 fn without_unicode_everything_is_drawn_in_ascii() {
-    let folder = Folder::new("ascii");
+    let folder = TempFolder::new("ascii");
     let puzzles = file(&folder, "puzzles.txt", format!("{EASY}\n{SLOW}\n"));
     let bar = format!(
         "$STEPDOKU rate --strategy se {} > /dev/null",
@@ -145,7 +145,7 @@ fn screen(text: &str) -> String {
 
 #[test]
 fn the_progress_of_a_long_rating_does_not_mix_with_the_answers() {
-    let folder = Folder::new("meter");
+    let folder = TempFolder::new("meter");
     // A slow puzzle among quick ones.
     let list = format!("{EASY}\n{SLOW}\n{EASY}\n{EASY}\n");
     let puzzles = file(&folder, "puzzles.txt", list);
@@ -178,7 +178,7 @@ fn the_progress_of_a_long_rating_does_not_mix_with_the_answers() {
 
 #[test]
 fn a_bar_follows_the_stream_and_a_summary_ends_it() {
-    let folder = Folder::new("bar");
+    let folder = TempFolder::new("bar");
     let list = format!("{EASY}\n").repeat(40) + "12x4\n";
     let list = list + SLOW + "\n";
     let puzzles = file(&folder, "puzzles.txt", list);

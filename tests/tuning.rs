@@ -13,7 +13,7 @@ use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 /// Returns the names of the active techniques, in their order.
@@ -91,7 +91,7 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     person.press("s down enter s up enter");
     assert_eq!(used(&person), changed);
     person.press("p");
-    person.type_text(KNOWN.0);
+    person.type_text(KNOWN);
     person.press("enter");
     assert_eq!(used(&person), changed);
     let (again, _) = App::replayed(person.session().puzzle.journal()).unwrap();
@@ -106,7 +106,7 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
 
 #[test]
 fn a_strategy_without_a_list_of_techniques_says_so() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "backtrack");
+    let mut person = Person::at(&puzzle(KNOWN), "backtrack");
     person.press("ctrl-t");
     assert_eq!(person.panel(), "solve");
     assert_eq!(
@@ -142,7 +142,7 @@ fn a_path_without_a_technique_can_be_adopted() {
 /// The only technique of a strategy can be switched off, too.
 #[test]
 fn a_strategy_without_any_technique_comes_back_as_it_was_left() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    let mut person = Person::at(&puzzle(KNOWN), "recursion");
     person.press(":");
     person.type_text("tune naked single");
     person.press("enter space esc");

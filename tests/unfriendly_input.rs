@@ -6,7 +6,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::common::{EASY, KNOWN};
-use crate::program_under_test::{Folder, json_lines, run, stderr, stdout};
+use crate::program_under_test::{TempFolder, json_lines, run, stderr, stdout};
 use crate::streams::file;
 
 /// A puzzle for which brute force needs 37,768 moves, and Sudoku Explainer chains.
@@ -20,7 +20,7 @@ fn text(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
 #[test]
 #[cfg(unix)]
 fn an_endless_file_is_refused_after_a_bounded_read() {
-    let folder = Folder::new("endless");
+    let folder = TempFolder::new("endless");
     let long = file(&folder, "long", "5".repeat(70 << 20));
     for (path, sentence) in [
         (
@@ -41,7 +41,7 @@ fn an_endless_file_is_refused_after_a_bounded_read() {
 
 #[test]
 fn noise_is_refused_with_few_messages() {
-    let folder = Folder::new("noise");
+    let folder = TempFolder::new("noise");
     let mut state = 1_u64;
     let noise: Vec<u8> = (0..3_000_000)
         .map(|_| {
@@ -61,9 +61,9 @@ fn noise_is_refused_with_few_messages() {
 #[test]
 fn arrays_on_one_line_and_compressed_lines_are_read_in_order() {
     const COUNT: usize = 3_000;
-    let folder = Folder::new("arrays");
+    let folder = TempFolder::new("arrays");
     let puzzles: Vec<&str> = (0..COUNT)
-        .map(|number| if number % 7 == 0 { KNOWN.0 } else { EASY })
+        .map(|number| if number % 7 == 0 { KNOWN } else { EASY })
         .collect();
     let plain = text(&["convert", "--to", "line", "-"], puzzles.join("\n"));
     assert_eq!(plain.lines().count(), COUNT);
@@ -86,7 +86,7 @@ fn arrays_on_one_line_and_compressed_lines_are_read_in_order() {
 
 #[test]
 fn a_compressed_file_that_was_cut_is_refused() {
-    let folder = Folder::new("cut");
+    let folder = TempFolder::new("cut");
     let mut compressed = GzEncoder::new(Vec::new(), Compression::fast());
     let lines = format!("{EASY}\n").repeat(1_000);
     compressed.write_all(lines.as_bytes()).unwrap();
@@ -99,7 +99,7 @@ fn a_compressed_file_that_was_cut_is_refused() {
 
 #[test]
 fn an_object_with_several_boards_gives_all() {
-    let rows: Vec<Vec<u8>> = KNOWN.0.as_bytes().chunks(9).map(<[u8]>::to_vec).collect();
+    let rows: Vec<Vec<u8>> = KNOWN.as_bytes().chunks(9).map(<[u8]>::to_vec).collect();
     let rows: Vec<Vec<String>> = rows
         .iter()
         .map(|row| {
@@ -108,11 +108,10 @@ fn an_object_with_several_boards_gives_all() {
                 .collect()
         })
         .collect();
-    let object =
-        serde_json::json!({ "first": EASY, "second": { "givens": KNOWN.0 }, "third": rows });
+    let object = serde_json::json!({ "first": EASY, "second": { "givens": KNOWN }, "third": rows });
     let lines = text(&["convert", "--to", "line", "-"], object.to_string());
     let one = |puzzle| text(&["convert", "--to", "line", "-"], puzzle);
-    assert_eq!(lines, [one(EASY), one(KNOWN.0), one(KNOWN.0)].concat());
+    assert_eq!(lines, [one(EASY), one(KNOWN), one(KNOWN)].concat());
 }
 
 #[test]
@@ -132,13 +131,13 @@ fn control_characters_are_escaped_in_messages() {
 
 #[test]
 fn every_move_is_a_line_and_the_last_line_is_the_result() {
-    let output = run(&["solve", "--json-lines", "--steps", "brief", KNOWN.0], "");
+    let output = run(&["solve", "--json-lines", "--steps", "brief", KNOWN], "");
     assert_eq!(output.status.code(), Some(0));
     let mut lines = json_lines(&output);
     let result = lines.pop().unwrap();
     assert_eq!(result["status"], "solved");
     assert_eq!(result["step_count"], lines.len());
-    let whole = json_lines(&run(&["solve", "--json", "--steps", "brief", KNOWN.0], ""));
+    let whole = json_lines(&run(&["solve", "--json", "--steps", "brief", KNOWN], ""));
     for line in &mut lines {
         let line = line.as_object_mut().unwrap();
         assert_eq!(line.remove("puzzle"), Some(0.into()));
@@ -170,7 +169,7 @@ fn a_long_solve_as_json_ends_as_the_text_does() {
 fn a_limit_that_ends_a_solve_is_named() {
     let empty = ".".repeat(81);
     for (options, sentence) in [
-        (&["--moves", "5", KNOWN.0][..], "Stopped after 5 moves."),
+        (&["--moves", "5", KNOWN][..], "Stopped after 5 moves."),
         (
             &["--strategy", "se", "--budget", "50", HARD],
             "budget of 50 closures.",

@@ -18,7 +18,7 @@ use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
-use crate::common::{HARD, KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 /// A puzzle that needs only fish and wings.
@@ -66,7 +66,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
     let known = format!("ER {}.{}", explainer.er / 10, explainer.er % 10);
     assert!(person.read(120, 40).contains(&known), "the map knows them");
     // The ratings belong to the givens, so those of another puzzle are unknown.
-    person.act(Action::Paste(KNOWN.1.to_owned()));
+    person.act(Action::Paste(KNOWN_SOLUTION.to_owned()));
     assert_eq!(person.session().facts.ratings(), None);
 }
 
@@ -119,7 +119,7 @@ fn a_solved_puzzle_is_compared_from_its_beginning() {
 
 #[test]
 fn the_tree_is_walked_into_guesses_that_failed() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
+    let mut person = Person::at(&puzzle(KNOWN), "recursion");
     person.press("V");
     assert_eq!(person.panel(), "solve", "there is no tree yet");
     while !person.session().is_full() {
@@ -183,7 +183,7 @@ fn the_move_that_was_undone_last_can_be_pointed_at() {
 
 #[test]
 fn all_steps_say_how_many_techniques_were_tried() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
     let report = Report::Progress(7);
     let is_asked = |job: &&Job| matches!(job.task, Task::Steps { .. });
@@ -228,7 +228,7 @@ fn each_kind_of_move_is_shown_for_its_own_time() {
 
 #[test]
 fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("t");
     person.type_text("naked pair");
     person.press("enter enter / 5");
@@ -243,13 +243,16 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
 
 #[test]
 fn the_solution_is_shown_and_closed_again() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("right 6 + + ,");
     assert_eq!(person.app.panel(), "solutions");
     let solutions = person.app.several().unwrap();
     assert_eq!(solutions.at, 1, "there is nothing before it");
     let digits = solutions.atlas.solutions[0].iter();
-    assert_eq!(digits.map(ToString::to_string).collect::<String>(), KNOWN.1);
+    assert_eq!(
+        digits.map(ToString::to_string).collect::<String>(),
+        KNOWN_SOLUTION
+    );
     let screen = person.read(80, 24);
     for expected in ["Solution", "This is it.", "esc returns to your", "Path"] {
         assert!(screen.contains(expected), "{expected}\n{screen}");
@@ -281,7 +284,7 @@ fn the_solution_is_shown_and_closed_again() {
 
 #[test]
 fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("e right right right right right 2");
     let screen = person.read(80, 24);
     assert!(
@@ -582,7 +585,7 @@ fn the_header_knows_how_many_steps_the_solve_has() {
 
 #[test]
 fn without_colours_the_cursor_looks_unlike_a_strong_link() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     // The border does not cover a column number.
     person.press("down");
     let screen = person.read(120, 40);
@@ -599,7 +602,7 @@ fn without_colours_the_cursor_looks_unlike_a_strong_link() {
 
 #[test]
 fn a_large_screen_has_a_large_board() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.read(120, 40);
     let full = person.drawn.board.unwrap().area;
     person.read(200, 60);

@@ -16,7 +16,7 @@ use stepdoku::tui::panels::tried::Tried;
 use stepdoku::tui::panels::what_if::{Otherwise, WhatIf};
 use stepdoku::tui::view::Target;
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 /// A puzzle that needs only fish and wings.
@@ -59,7 +59,7 @@ fn without_a_technique_another_is_used() {
 
 #[test]
 fn a_person_asks_what_if() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("~");
     assert_eq!(person.panel(), "what-if");
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
@@ -130,10 +130,10 @@ fn an_atlas_counts_as_plain_search_does() {
 
 #[test]
 fn opening_a_puzzle_closes_the_panels_of_the_previous_one() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("~");
     assert_eq!(person.panel(), "what-if");
-    person.act(Action::Paste(KNOWN.1.replacen('5', ".", 1)));
+    person.act(Action::Paste(KNOWN_SOLUTION.replacen('5', ".", 1)));
     assert_eq!(
         (person.app.panel(), &*person.app.work.session.puzzle.title),
         ("solve", "pasted 2613894.7")
@@ -211,7 +211,7 @@ fn a_person_asks_why_nothing_easier() {
     person.press("esc");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.shown_step().expect("it is still shown").line(), hard);
-    let mut rules = Person::at(&puzzle(KNOWN.0), "rules");
+    let mut rules = Person::at(&puzzle(KNOWN), "rules");
     rules.press("ctrl-e");
     assert_eq!(rules.app.panel(), "solve");
     assert_eq!(rules.app.work.session.status.tone, Tone::Warning);
@@ -224,7 +224,7 @@ fn a_person_asks_why_nothing_easier() {
 
 #[test]
 fn the_timeline_is_walked_with_keys_and_mouse() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press(",");
     assert_eq!(person.panel(), "solve", "there is no time yet");
     for _ in 0..12 {
@@ -273,7 +273,7 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
 
 #[test]
 fn a_stretch_of_the_timeline_is_played_in_a_loop() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     for _ in 0..12 {
         person.press("enter enter");
     }
@@ -299,8 +299,8 @@ fn a_stretch_of_the_timeline_is_played_in_a_loop() {
 
 #[test]
 fn mistakes_are_checked_in_three_named_ways() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    let solution: Vec<char> = KNOWN.1.chars().collect();
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let solution: Vec<char> = KNOWN_SOLUTION.chars().collect();
     let open = person
         .session()
         .cells()
@@ -397,7 +397,7 @@ fn before_a_guess_all_techniques_were_tried() {
     assert!(screen.contains("Tried: Naked Single"), "{screen}");
     person.press("esc space");
     person.assert_status_contains("A guess: ");
-    let mut backtrack = Person::at(&puzzle(KNOWN.0), "backtrack");
+    let mut backtrack = Person::at(&puzzle(KNOWN), "backtrack");
     backtrack.press("ctrl-e");
     assert_eq!(
         backtrack.status(),

@@ -69,7 +69,7 @@ fn a_reason_is_found_while_the_solutions_are_counted() {
     let puzzle = Puzzle::empty(Shape::TwentyFive);
     start(&worker, 1, Task::Count { puzzle });
     let mut engine = engine(
-        &crate::common::puzzle(crate::common::KNOWN.0),
+        &crate::common::puzzle(crate::common::KNOWN),
         Plan::default(),
     );
     drive(engine.as_mut(), true, &mut |_| true);

@@ -13,7 +13,7 @@ use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
 use super::{known, line, moves};
-use crate::common::KNOWN;
+use crate::common::KNOWN_SOLUTION;
 
 #[test]
 fn a_puzzle_is_generated_by_level_and_the_previous_one_is_kept() {
@@ -125,7 +125,7 @@ fn opening_a_puzzle_cancels_the_generator() {
     person.press("N");
     drop(update(&mut person.app, Action::Command(Command::Accept)));
     assert!(person.app.generation_tries().is_some());
-    let tasks = update(&mut person.app, Action::Paste(KNOWN.1.to_owned()));
+    let tasks = update(&mut person.app, Action::Paste(KNOWN_SOLUTION.to_owned()));
     assert!(tasks.iter().any(|job| matches!(job.task, Task::StopMoves)));
     assert_eq!(person.app.generation_tries(), None);
     assert_eq!(person.session().filled(), 81);

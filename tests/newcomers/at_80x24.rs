@@ -12,7 +12,7 @@ use stepdoku::tui::commands::Command;
 use stepdoku::tui::session::journal::{line, read};
 use stepdoku::tui::update::update;
 
-use crate::common::{HARD, KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 /// In r1c2, 8 is right and 9 is wrong. Without its first given the puzzle has 295 solutions.
@@ -48,7 +48,7 @@ fn inside(person: &Person, buffer: &Buffer, cell: usize) -> (String, Vec<Modifie
 /// Returns the solution without these cells.
 fn without(cells: &[usize]) -> Puzzle {
     let sign = |(at, sign)| if cells.contains(&at) { '.' } else { sign };
-    let line: String = KNOWN.1.chars().enumerate().map(sign).collect();
+    let line: String = KNOWN_SOLUTION.chars().enumerate().map(sign).collect();
     puzzle(&line)
 }
 
@@ -56,7 +56,7 @@ fn without(cells: &[usize]) -> Puzzle {
 fn a_lone_candidate_never_looks_like_a_placed_digit() {
     for digit in 0..9 {
         let symbol = Digit::new(digit).symbol();
-        let cell = KNOWN.1.chars().position(|it| it == symbol).unwrap();
+        let cell = KNOWN_SOLUTION.chars().position(|it| it == symbol).unwrap();
         // The step is in the other cell, and the first one is dimmed in the meantime.
         let (row, column) = (cell / 9, cell % 9);
         let is_far = |&other: &usize| {
@@ -111,7 +111,7 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
 #[test]
 fn givens_stay_bold_beside_a_step() {
     for theme in ["terminal", "none"] {
-        let mut person = Person::at(&puzzle(KNOWN.0), "human");
+        let mut person = Person::at(&puzzle(KNOWN), "human");
         person.app.work.theme = Theme::new(built_in(theme).unwrap(), Capabilities::default());
         person.press("space");
         assert!(person.shown_step().is_some());
@@ -148,7 +148,7 @@ fn givens(app: &App) -> String {
 
 #[test]
 fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
-    let right = KNOWN.0.replace('0', ".");
+    let right = KNOWN.replace('0', ".");
     let wrong = right.replacen('2', "1", 1);
     let mut person = entering(&wrong);
     person.press("e");
@@ -194,39 +194,39 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
 
 #[test]
 fn givens_that_are_edited_after_a_move_are_a_move() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("space space e");
     person.set_cursor(Cell::new(0));
     person.press("0 enter");
     assert_eq!(person.path().line().len(), 3);
     person.press("u");
-    assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
+    assert_eq!(givens(&person.app), KNOWN.replace('0', "."));
 }
 
 #[test]
 fn undo_after_entering_a_puzzle_says_what_can_be_done() {
-    let mut person = entering(KNOWN.0);
+    let mut person = entering(KNOWN);
     person.press("u u");
     let said = "Nothing to undo. e edits the givens, o lists your puzzles.";
     assert_eq!(person.status(), said);
-    assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
+    assert_eq!(givens(&person.app), KNOWN.replace('0', "."));
     // With an earlier puzzle, the message names the key that returns to it, and it can be restored.
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press(":");
     person.type_text("new");
     person.press("enter");
-    person.type_text(KNOWN.0);
+    person.type_text(KNOWN);
     person.press("enter u");
     let said = "Nothing to undo. e edits the givens, ( goes back to test, o lists your puzzles.";
     assert_eq!(person.status(), said);
     // Undo never returns to the earlier puzzle.
     person.press("= u u");
     assert_eq!(person.status(), said);
-    assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
+    assert_eq!(givens(&person.app), KNOWN.replace('0', "."));
     person.press("(");
     assert_eq!(givens(&person.app), HARD.replace('0', "."));
     person.press(")");
-    assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
+    assert_eq!(givens(&person.app), KNOWN.replace('0', "."));
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn moves_shown(person: &mut Person) -> Vec<usize> {
 
 #[test]
 fn page_down_goes_to_later_moves() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     for _ in 0..30 {
         person.press("space");
     }
@@ -322,7 +322,7 @@ fn a_filter_may_be_typed_before_the_steps_are_found() {
 
 #[test]
 fn an_answer_to_why_names_the_cell_and_highlights_it() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.set_cursor(Cell::new(1));
     let before = person.look(80, 24);
     person.press("w 2");
@@ -400,7 +400,7 @@ fn the_help_is_found_by_the_words_that_people_use() {
         ("save", Command::Quit),
         ("erase", Command::Clear),
     ] {
-        let mut person = Person::at(&puzzle(KNOWN.0), "human");
+        let mut person = Person::at(&puzzle(KNOWN), "human");
         person.press("?");
         person.type_text(word);
         let text = person.read(80, 80);
@@ -408,7 +408,7 @@ fn the_help_is_found_by_the_words_that_people_use() {
         assert!(text.contains(&doc), "{word}, {doc}: {text}");
     }
     // The words of the panel below are found as well.
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("f ?");
     person.type_text("abort");
     let text = person.read(80, 80);
@@ -418,7 +418,7 @@ fn the_help_is_found_by_the_words_that_people_use() {
 
 #[test]
 fn no_line_of_the_help_is_cut_or_has_markup() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     for keys in ["?", "esc f ?", "esc esc e ?"] {
         person.press(keys);
         let text = person.read(80, 250);
@@ -458,8 +458,8 @@ fn the_auto_solve_says_which_guess_was_wrong() {
 
 #[test]
 fn a_step_after_a_wrong_digit_warns_at_80x24() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    let right = person.session().cells().zip(KNOWN.1.chars());
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let right = person.session().cells().zip(KNOWN_SOLUTION.chars());
     let wrong = right
         .filter_map(|(cell, right)| {
             let held = person.candidates(cell).iter();
@@ -501,7 +501,7 @@ fn items_of_an_explanation_hang_below_their_sign() {
 
 #[test]
 fn the_key_line_names_the_four_menus() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     let screen = person.read(80, 24);
     let keys = screen.lines().last().unwrap_or_default();
     let menus = "v view  p puzzle  x explore  z settings";

@@ -9,7 +9,7 @@ use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 /// Presses a key and returns the message.

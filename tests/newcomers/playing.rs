@@ -10,7 +10,7 @@ use stepdoku::tui::app::Shown;
 
 use super::at_80x24::panel;
 use super::person;
-use crate::common::{HARD, KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 /// In r1c2, 8 is right and 9 is wrong.
@@ -32,7 +32,7 @@ fn value(person: &Person, cell: usize) -> Option<Digit> {
 
 /// Returns the digit of the solution in a cell.
 fn solved(cell: usize) -> char {
-    KNOWN.1.as_bytes()[cell].into()
+    KNOWN_SOLUTION.as_bytes()[cell].into()
 }
 
 fn enter(person: &mut Person, cell: usize, digit: char) {
@@ -147,7 +147,7 @@ fn a_player_is_asked_before_the_solution_is_shown() {
 fn undo_at_the_start_stays_on_the_puzzle() {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("p n");
-    person.type_text(KNOWN.0);
+    person.type_text(KNOWN);
     person.press("enter");
     let typed = values(&person);
     person.press("u u u");
@@ -349,7 +349,7 @@ fn the_tour_has_a_board_of_its_own() {
     );
     // A puzzle that is opened in the meantime replaces the example.
     person.press("f2 p n");
-    person.type_text(KNOWN.0);
+    person.type_text(KNOWN);
     person.press("enter f2");
     assert_eq!(person.app.work.session.puzzle.title, "typed 2..3..4.7");
     person.press("(");

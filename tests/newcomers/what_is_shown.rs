@@ -7,11 +7,11 @@ use stepdoku::term::theme::{Capabilities, Glyphs, Theme, built_in};
 use stepdoku::tui::app::{Shown, View};
 
 use super::at_80x24::panel;
-use crate::common::{HARD, KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 /// Returns a person who has watched the whole solve.
@@ -263,7 +263,7 @@ fn rows_are_numbered_at_the_usual_size() {
 
 #[test]
 fn an_only_candidate_is_explained_beside_the_board() {
-    let line = KNOWN.1.replacen('2', ".", 1);
+    let line = KNOWN_SOLUTION.replacen('2', ".", 1);
     let mut person = Person::at(&puzzle(&line), "human");
     let screen = panel(&person.read(80, 24));
     assert!(screen.contains("small ₂: the only candidate"), "{screen}");

@@ -17,7 +17,7 @@ pub fn at_work(line: &str, keys: &str) -> Person {
 #[test]
 fn marks_and_colours() {
     let keys = "* 4 0 right # space down g 3 6 right s down s o space";
-    let mut person = at_work(KNOWN.0, keys);
+    let mut person = at_work(KNOWN, keys);
     check("colours_80x24", &person.app, (80, 24));
     picture("colours", &person.look(120, 40), Background::Dark);
     person.app.work.theme = theme("none");
@@ -30,7 +30,7 @@ fn marks_and_colours() {
     picture("keys", &person.look(80, 24), Background::Dark);
     person.press("esc esc = m a f right s down 5");
     picture("marks", &person.look(80, 24), Background::Dark);
-    let mut person = at_work(KNOWN.0, ": t h e m e");
+    let mut person = at_work(KNOWN, ": t h e m e");
     person.type_text(" ");
     check("completion_80x24", &person.app, (80, 24));
     person.press("esc");
@@ -42,7 +42,7 @@ fn marks_and_colours() {
 
 #[test]
 fn moments_with_names() {
-    let mut person = at_work(KNOWN.0, "enter enter enter enter enter enter right");
+    let mut person = at_work(KNOWN, "enter enter enter enter enter enter right");
     for (name, keys) in [
         ("sure so far", "g 3 enter enter"),
         ("if r1c2 is 3", "U g 5 enter enter enter"),
@@ -88,7 +88,7 @@ fn the_box_of_the_cursor_large() {
 
 #[test]
 fn the_techniques_of_a_strategy() {
-    let mut person = at_work(KNOWN.0, "ctrl-t down space down f J");
+    let mut person = at_work(KNOWN, "ctrl-t down space down f J");
     check("tune_80x24", &person.app, (80, 24));
     picture("tune", &person.look(80, 24), Background::Dark);
 }

@@ -22,7 +22,7 @@ fn person(line: &str) -> Person {
 
 #[test]
 fn a_lesson() {
-    let mut person = person(KNOWN.0);
+    let mut person = person(KNOWN);
     person.press("t");
     check("learn_80x24", &person.app, (80, 24));
     person.type_text("x-w");
@@ -56,7 +56,7 @@ fn the_what_if_panel() {
 
 #[test]
 fn several_solutions() {
-    let mut person = person(&KNOWN.0.replacen("63", "..", 1));
+    let mut person = person(&KNOWN.replacen("63", "..", 1));
     person.press("+");
     check("solutions_80x24", &person.app, (80, 24));
     check("solutions_120x40", &person.app, (120, 40));
@@ -130,7 +130,7 @@ fn pictures_of_the_other_rooms() {
     person.set_cursor(Cell::new(80));
     person.press("W");
     picture("reason", &screen(&person.app, 120, 40), Background::Dark);
-    let mut guesser = Person::at(&puzzle(KNOWN.0), "recursion");
+    let mut guesser = Person::at(&puzzle(KNOWN), "recursion");
     guesser.app.work.theme = theme("terminal");
     for _ in 0..200 {
         guesser.press("enter");

@@ -18,7 +18,7 @@ fn shelf() -> Vec<LibraryEntry> {
         file: title.to_owned(),
         title: title.to_owned(),
         shape: Shape::Nine,
-        line: KNOWN.0.to_owned(),
+        line: KNOWN.to_owned(),
         filled: 24 + moves,
         moves,
         level: (moves == 57).then_some(Level::Hard),
@@ -34,7 +34,7 @@ fn shelf() -> Vec<LibraryEntry> {
 
 #[test]
 fn the_library() {
-    let mut person = at_work(KNOWN.0, "");
+    let mut person = at_work(KNOWN, "");
     open(&mut person.app, Some(Command::Open));
     check("open_looking_80x24", &person.app, (80, 24));
     open(&mut person.app, None);

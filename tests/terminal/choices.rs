@@ -2,12 +2,12 @@
 
 use super::program::Program;
 use super::state::State;
-use crate::common::KNOWN;
+use crate::common::{KNOWN, KNOWN_SOLUTION};
 
 #[test]
 fn choices_and_notes_are_restored() {
     let state = State::new();
-    let mut program = state.start(&[KNOWN.0]);
+    let mut program = state.start(&[KNOWN]);
     program.wait_for("one solution");
     program.press("Tma");
     program.wait_for("your own");
@@ -31,7 +31,7 @@ fn choices_and_notes_are_restored() {
 fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
     let state = State::new();
     state.edit_a_given();
-    let other = KNOWN.1.replacen("261", "...", 1);
+    let other = KNOWN_SOLUTION.replacen("261", "...", 1);
     let mut program = state.start(&[&other]);
     program.wait_for("one solution");
     program.press("o");
@@ -48,9 +48,9 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
 
 #[test]
 fn a_paste_is_reported_and_a_copy_is_sent_to_the_terminal() {
-    let mut program = Program::start(&[KNOWN.1], &[]);
+    let mut program = Program::start(&[KNOWN_SOLUTION], &[]);
     program.wait_for("one solution");
-    program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.0));
+    program.press(&format!("\x1b[200~{KNOWN}\x1b[201~"));
     program.wait_for("Read 81-character line:");
     program.press("y");
     program.wait_for("Copied");
@@ -62,7 +62,7 @@ fn a_paste_is_reported_and_a_copy_is_sent_to_the_terminal() {
 #[test]
 fn a_terminal_without_unicode_gets_none() {
     let plain = [("LC_ALL", "C")];
-    let mut program = Program::start(&[KNOWN.0], &plain);
+    let mut program = Program::start(&[KNOWN], &plain);
     program.wait_for("one solution");
     program.press(" ");
     program.wait_for("Single");

@@ -7,14 +7,14 @@ use portable_pty::{ExitStatus, PtySize, native_pty_system};
 
 use super::program::PATIENCE;
 use crate::common::KNOWN;
-use crate::program_under_test::{Folder, PROGRAM, in_terminal};
+use crate::program_under_test::{PROGRAM, TempFolder, in_terminal};
 
 /// Opens a puzzle, presses keys, closes the terminal, and waits for the end.
 fn ends_after_closing(keys: &[u8]) -> ExitStatus {
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
-    let home = Folder::new("closed");
+    let home = TempFolder::new("closed");
     let mut command = in_terminal(PROGRAM, &home);
-    command.arg(KNOWN.0);
+    command.arg(KNOWN);
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();

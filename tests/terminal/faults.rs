@@ -5,7 +5,7 @@ use std::fs;
 use super::program::Program;
 use super::state::State;
 use crate::common::KNOWN;
-use crate::program_under_test::{Folder, PROGRAM};
+use crate::program_under_test::{PROGRAM, TempFolder};
 
 #[test]
 fn invalid_bytes_affect_only_the_rest_of_their_line() {
@@ -33,11 +33,11 @@ fn invalid_bytes_affect_only_the_rest_of_their_line() {
 
 #[test]
 fn a_folder_that_cannot_be_written_is_reported() {
-    let folder = Folder::new("state");
+    let folder = TempFolder::new("state");
     let file = folder.file("no folder");
     fs::write(&file, "").unwrap();
     let home = [("XDG_STATE_HOME", &file[..])];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let mut program = Program::start(&[KNOWN], &home);
     program.wait_for("Your work is not saved");
     program.take_a_single();
     program.wait_for("not saved  step");
@@ -48,7 +48,7 @@ fn a_folder_that_cannot_be_written_is_reported() {
 
 #[test]
 fn settings_that_are_wrong_are_counted_and_named() {
-    let folder = Folder::new("state");
+    let folder = TempFolder::new("state");
     fs::create_dir_all(folder.join("stepdoku")).unwrap();
     fs::write(
         folder.join("stepdoku/config.toml"),
@@ -56,14 +56,14 @@ fn settings_that_are_wrong_are_counted_and_named() {
     )
     .unwrap();
     let home = [("XDG_CONFIG_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let mut program = Program::start(&[KNOWN], &home);
     program.wait_for("2 errors in your files");
     program.quit();
 }
 
 #[test]
 fn the_screen_of_a_killed_program_is_cleared() {
-    let mut program = Program::start(&[KNOWN.0], &[]);
+    let mut program = Program::start(&[KNOWN], &[]);
     program.wait_for_sent("\x1b[?1049h\x1b[2J");
     program.wait_for("one solution");
     program.quit();
@@ -71,10 +71,10 @@ fn the_screen_of_a_killed_program_is_cleared() {
 
 #[test]
 fn a_limit_on_file_size_is_reported_and_the_program_continues() {
-    let folder = Folder::new("full");
+    let folder = TempFolder::new("full");
     let picture = folder.file("board.svg");
     let script = "ulimit -f 0; exec $STEPDOKU $PUZZLE";
-    let environment = [("PUZZLE", KNOWN.0), ("STEPDOKU", PROGRAM)];
+    let environment = [("PUZZLE", KNOWN), ("STEPDOKU", PROGRAM)];
     let mut program = Program::start_by("sh", &["-c", script], &environment);
     program.wait_for("one solution");
     program.press("px\x15");
@@ -96,7 +96,7 @@ fn journal_within(bytes: Option<usize>) -> String {
     let limit = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
     let script = "exec prlimit --fsize=\"$LIMIT\" \"$STEPDOKU\" \"$PUZZLE\"";
     let environment = [
-        ("PUZZLE", KNOWN.0),
+        ("PUZZLE", KNOWN),
         ("STEPDOKU", PROGRAM),
         ("LIMIT", &limit),
         ("XDG_STATE_HOME", state.to_str().unwrap()),

@@ -29,7 +29,7 @@ fn elimination(contents: &str) -> Option<(usize, usize, char)> {
 #[test]
 fn from_the_start_panel_to_a_practised_x_wing() {
     let state = State::new();
-    let mut program = state.start(&[KNOWN.0]);
+    let mut program = state.start(&[KNOWN]);
     program.wait_for("t learn");
     program.press("t");
     program.wait_for("Learn a technique");
@@ -64,7 +64,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
         0,
         "a lesson is no puzzle that was played"
     );
-    let mut again = state.start(&[KNOWN.0]);
+    let mut again = state.start(&[KNOWN]);
     again.wait_for("t learn");
     again.press("t");
     again.press("x-wing");

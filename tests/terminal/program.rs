@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, MasterPty, PtySize, SlavePty, native_pty_system};
 
-use crate::program_under_test::{Folder, PROGRAM, in_terminal};
+use crate::program_under_test::{PROGRAM, TempFolder, in_terminal};
 
 /// Maximum time to wait for the program, even on a machine under load.
 pub const PATIENCE: Duration = Duration::from_secs(120);
@@ -29,7 +29,7 @@ pub struct Program {
     modes: String,
     /// All bytes that the program has sent.
     sent: Vec<u8>,
-    _home: Folder,
+    _home: TempFolder,
 }
 
 impl Program {
@@ -48,7 +48,7 @@ impl Program {
         };
         let pair = native_pty_system().openpty(size).unwrap();
         let modes = format!("{:?}", pair.master.get_termios());
-        let home = Folder::new("home");
+        let home = TempFolder::new("home");
         let mut command = in_terminal(program, &home);
         command.args(arguments);
         for (name, value) in environment {

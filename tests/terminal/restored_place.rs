@@ -2,7 +2,7 @@
 
 use super::program::Program;
 use super::state::State;
-use crate::common::{HARD, KNOWN};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION};
 
 /// Starts the program without a puzzle, waits for these texts and ends it.
 fn comes_back(state: &State, expected: &[&str]) {
@@ -18,7 +18,7 @@ fn comes_back(state: &State, expected: &[&str]) {
 /// Writes a file with this number of puzzles and returns its path.
 fn puzzle_list(state: &State, count: usize) -> String {
     let file = state.file("puzzles.txt");
-    let mut puzzles = vec![KNOWN.0; count];
+    let mut puzzles = vec![KNOWN; count];
     puzzles[0] = HARD;
     std::fs::write(&file, puzzles.join("\n")).unwrap();
     file
@@ -179,7 +179,7 @@ fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
 fn a_file_opens_its_first_puzzle_where_it_was_left() {
     let state = State::new();
     let file = state.file("two.txt");
-    std::fs::write(&file, format!("{}\n{HARD}\nnonsense\n", KNOWN.0)).unwrap();
+    std::fs::write(&file, format!("{KNOWN}\n{HARD}\nnonsense\n")).unwrap();
     for step in ["step 0", "step 1"] {
         let mut program = state.start(&[&file]);
         program.wait_for("one solution");
@@ -209,7 +209,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     other.wait_for("you left it. Line 3 is");
     other.quit();
     // The file has another puzzle at this place now, so it starts without moves.
-    std::fs::write(&file, format!("{HARD}\n{}\n", KNOWN.0)).unwrap();
+    std::fs::write(&file, format!("{HARD}\n{KNOWN}\n")).unwrap();
     let mut changed = state.start(&[&file]);
     changed.wait_for("Puzzle 1 of 2: ");
     changed.wait_for("step 0");
@@ -219,7 +219,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
 #[test]
 fn a_second_program_says_that_the_first_has_the_session() {
     let state = State::new();
-    let mut first = state.start(&[KNOWN.0]);
+    let mut first = state.start(&[KNOWN]);
     first.wait_for("one solution");
     first.take_a_single();
     let mut second = state.start(&[]);
@@ -244,7 +244,7 @@ fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
     program.press("\x18");
     program.press(HARD);
     program.wait_for("23 givens");
-    program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.1));
+    program.press(&format!("\x1b[200~{KNOWN_SOLUTION}\x1b[201~"));
     program.wait_for("pasted");
     program.quit();
     let texts = state.journal_texts();
@@ -256,7 +256,7 @@ fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
 fn a_file_with_one_puzzle_opens_where_it_was_left() {
     let state = State::new();
     let file = state.file("one.txt");
-    std::fs::write(&file, KNOWN.0).unwrap();
+    std::fs::write(&file, KNOWN).unwrap();
     let mut program = state.start(&[&file]);
     program.wait_for("one solution");
     program.take_a_single();

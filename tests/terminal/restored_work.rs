@@ -5,12 +5,12 @@ use std::time::{Duration, SystemTime};
 
 use super::program::Program;
 use super::state::State;
-use crate::common::KNOWN;
+use crate::common::{KNOWN, KNOWN_SOLUTION};
 
 #[test]
 fn a_killed_program_comes_back_where_it_was() {
     let state = State::new();
-    let mut program = state.start(&[KNOWN.0]);
+    let mut program = state.start(&[KNOWN]);
     program.wait_for("one solution");
     program.take_a_single();
     program.press("e\t6");
@@ -45,7 +45,7 @@ fn a_killed_program_comes_back_where_it_was() {
 #[test]
 fn looking_at_another_puzzle_loses_nothing() {
     let state = State::new();
-    let mut worked = state.start(&[KNOWN.0]);
+    let mut worked = state.start(&[KNOWN]);
     worked.wait_for("one solution");
     worked.press("e\t6");
     worked.wait_for("24 givens");
@@ -54,7 +54,7 @@ fn looking_at_another_puzzle_loses_nothing() {
     let kept = state.journals();
     let text = std::fs::read_to_string(&kept[0]).unwrap();
     for _ in 0..2 {
-        let mut looked = state.start(&[KNOWN.0]);
+        let mut looked = state.start(&[KNOWN]);
         looked.wait_for("one solution");
         looked.quit();
         assert_eq!(
@@ -74,10 +74,13 @@ fn looking_at_another_puzzle_loses_nothing() {
 #[test]
 fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     let state = State::new();
-    let mut program = state.start(&[KNOWN.0]);
+    let mut program = state.start(&[KNOWN]);
     program.wait_for("one solution");
     program.take_a_single();
-    let other = format!("\x1b[200~{}\x1b[201~", KNOWN.1.replacen("261", "...", 1));
+    let other = format!(
+        "\x1b[200~{}\x1b[201~",
+        KNOWN_SOLUTION.replacen("261", "...", 1)
+    );
     program.press(&other);
     program.wait_for("one solution");
     program.press(" ");
@@ -125,7 +128,7 @@ fn step(program: &Program) -> usize {
 fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
     let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());
     let state = State::new();
-    let mut program = state.start(&[KNOWN.0]);
+    let mut program = state.start(&[KNOWN]);
     program.wait_for("one solution");
     program.take_a_single();
     for round in 1..=rounds {
@@ -150,7 +153,7 @@ fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
 #[test]
 fn journals_from_a_wrong_clock_are_listed_and_continued() {
     let state = State::new();
-    let mut program = state.start(&[KNOWN.0]);
+    let mut program = state.start(&[KNOWN]);
     program.wait_for("one solution");
     program.take_a_single();
     program.quit();
@@ -173,7 +176,7 @@ fn journals_from_a_wrong_clock_are_listed_and_continued() {
 #[test]
 fn a_killed_program_comes_back_with_its_panel() {
     let state = State::new();
-    let mut program = state.start(&[KNOWN.0]);
+    let mut program = state.start(&[KNOWN]);
     program.wait_for("one solution");
     program.take_a_single();
     program.press("vt");

@@ -5,15 +5,15 @@ use std::path::PathBuf;
 
 use super::program::Program;
 use crate::common::KNOWN;
-use crate::program_under_test::Folder;
+use crate::program_under_test::TempFolder;
 
 /// A folder for the state of the program.
-pub struct State(Folder);
+pub struct State(TempFolder);
 
 impl State {
     /// Creates an empty folder.
     pub fn new() -> Self {
-        Self(Folder::new("state"))
+        Self(TempFolder::new("state"))
     }
 
     /// Starts the program with this state.
@@ -39,7 +39,7 @@ impl State {
 
     /// Opens a puzzle, edits a given of it, and ends the program.
     pub fn edit_a_given(&self) {
-        let mut program = self.start(&[KNOWN.0]);
+        let mut program = self.start(&[KNOWN]);
         program.wait_for("one solution");
         program.press("e\t6");
         program.wait_for("24 givens");
@@ -49,9 +49,9 @@ impl State {
 }
 
 impl Deref for State {
-    type Target = Folder;
+    type Target = TempFolder;
 
-    fn deref(&self) -> &Folder {
+    fn deref(&self) -> &TempFolder {
         &self.0
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::program::Program;
-use crate::common::KNOWN;
+use crate::common::{KNOWN, KNOWN_SOLUTION};
 
 /// Longer than the program waits for the end of a paste or an escape sequence.
 const SILENCE: Duration = Duration::from_millis(1500);
@@ -11,7 +11,7 @@ const SILENCE: Duration = Duration::from_millis(1500);
 /// Returns the program on a puzzle other than the known one, so that a paste of that can be
 /// recognised.
 fn program() -> Program {
-    let mut program = Program::start(&[KNOWN.1], &[]);
+    let mut program = Program::start(&[KNOWN_SOLUTION], &[]);
     program.wait_for("81/81");
     program
 }
@@ -19,7 +19,7 @@ fn program() -> Program {
 #[test]
 fn a_paste_without_an_end_is_used_after_a_pause() {
     let mut program = program();
-    program.press(&format!("\x1b[200~{}", KNOWN.0));
+    program.press(&format!("\x1b[200~{KNOWN}"));
     program.wait_for("one solution");
     program.wait_for("pasted");
     program.take_a_single();
@@ -71,7 +71,7 @@ fn ctrl_c_ends_the_program_in_any_unfinished_input() {
 #[test]
 fn a_large_paste_does_not_block_the_screen() {
     let mut program = program();
-    let line = format!("{}\n", KNOWN.0);
+    let line = format!("{KNOWN}\n");
     let text = line.repeat(1_000_000 / line.len());
     let began = Instant::now();
     program.press(&format!("\x1b[200~{text}\x1b[201~"));
