@@ -54,7 +54,11 @@ fn without_a_puzzle_the_program_says_that_it_waits() {
         }
         program.press("\x04");
         // The other command got no puzzle.
-        program.ends(command == "rate");
+        if command == "rate" {
+            program.wait_for_success();
+        } else {
+            program.wait_for_failure();
+        }
     }
 }
 
@@ -116,7 +120,7 @@ fn a_panic_gives_the_terminal_back() {
     let mut program = Program::start(&[KNOWN], &[("STEPDOKU_TEST_PANIC", "1")]);
     program.wait_for("one solution");
     program.press("n");
-    let said = program.ends(false);
+    let said = program.wait_for_failure();
     assert!(said.contains("STEPDOKU_TEST_PANIC"), "{said}");
 }
 
@@ -126,7 +130,7 @@ fn signals_end_the_program_cleanly() {
         let mut program = Program::start(&[KNOWN], &[]);
         program.wait_for("one solution");
         program.signal(name);
-        program.ends(true);
+        program.wait_for_success();
     }
 }
 

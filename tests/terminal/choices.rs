@@ -43,7 +43,7 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
     program.wait_for("Played: 1");
     assert_eq!(state.journals().len(), 1);
     program.press("\x03");
-    program.ends(true);
+    program.wait_for_success();
 }
 
 #[test]

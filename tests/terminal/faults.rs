@@ -27,7 +27,7 @@ fn invalid_bytes_affect_only_the_rest_of_their_line() {
     again.press("o");
     again.wait_for("damaged");
     again.press("\x03");
-    again.ends(true);
+    again.wait_for_success();
     assert_eq!(fs::read(journal).unwrap(), bytes, "it is kept as it is");
 }
 

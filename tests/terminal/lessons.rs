@@ -56,7 +56,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.press("\x1b");
     program.wait_for("space step");
     program.press("q");
-    program.ends(true);
+    program.wait_for_success();
     let record = std::fs::read_to_string(state.join("stepdoku/practice.json")).unwrap();
     assert!(record.contains("x-wing"), "{record}");
     assert_eq!(
@@ -70,7 +70,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     again.press("x-wing");
     again.wait_for("found 1, 0 unaided");
     again.press("\x03");
-    again.ends(true);
+    again.wait_for_success();
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, MasterPty, PtySize, SlavePty, native_pty_system};
+use portable_pty::{Child, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
 
 use crate::program_under_test::{PROGRAM, TempFolder, in_terminal};
 
@@ -193,11 +193,25 @@ impl Program {
     /// Quits with `q`, and checks that the terminal is as it was before.
     pub fn quit(mut self) -> String {
         self.press("q");
-        self.ends(true)
+        self.wait_for_success()
+    }
+
+    /// Waits for the end with exit status 0, and returns the screen.
+    pub fn wait_for_success(self) -> String {
+        let (status, screen) = self.wait_for_end();
+        assert!(status.success(), "{status:?}");
+        screen
+    }
+
+    /// Waits for the end with another exit status, and returns the screen.
+    pub fn wait_for_failure(self) -> String {
+        let (status, screen) = self.wait_for_end();
+        assert!(!status.success(), "{status:?}");
+        screen
     }
 
     /// Waits for the end, and checks that the terminal is as it was before.
-    pub fn ends(mut self, well: bool) -> String {
+    fn wait_for_end(mut self) -> (ExitStatus, String) {
         let began = Instant::now();
         let status = loop {
             if let Some(status) = self.child.try_wait().unwrap() {
@@ -206,7 +220,6 @@ impl Program {
             assert!(began.elapsed() < PATIENCE, "the program does not end");
             std::thread::sleep(Duration::from_millis(20));
         };
-        assert_eq!(status.success(), well, "{status:?}");
         self.read_on(Duration::from_millis(300));
         let screen = self.screen.screen();
         assert!(!screen.alternate_screen(), "the alternate screen is left");
@@ -214,6 +227,6 @@ impl Program {
         assert!(!screen.bracketed_paste(), "pastes come plain");
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
         assert_eq!(format!("{:?}", self.master.get_termios()), self.modes);
-        screen.contents()
+        (status, screen.contents())
     }
 }

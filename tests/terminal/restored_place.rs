@@ -12,7 +12,7 @@ fn comes_back(state: &State, expected: &[&str]) {
     }
     // While givens are edited, letters do not quit.
     again.press("\x03");
-    again.ends(true);
+    again.wait_for_success();
 }
 
 /// Writes a file with this number of puzzles and returns its path.
@@ -229,7 +229,7 @@ fn a_second_program_says_that_the_first_has_the_session() {
     second.press("e\t6");
     second.wait_for("EDIT");
     second.press("\x03");
-    second.ends(true);
+    second.wait_for_success();
     comes_back(&state, &["open; back where"]);
     first.quit();
 }

@@ -36,7 +36,7 @@ fn a_killed_program_comes_back_where_it_was() {
     third.press("\t\t7");
     third.wait_for("25 givens");
     third.press("\x03");
-    third.ends(true);
+    third.wait_for_success();
     let kept = std::fs::read_to_string(journal).unwrap();
     assert_eq!(kept, cut, "nothing of the damaged one is lost");
     assert_eq!(state.journals().len(), 2, "what was done since has another");
@@ -50,7 +50,7 @@ fn looking_at_another_puzzle_loses_nothing() {
     worked.press("e\t6");
     worked.wait_for("24 givens");
     worked.press("\x03");
-    worked.ends(true);
+    worked.wait_for_success();
     let kept = state.journals();
     let text = std::fs::read_to_string(&kept[0]).unwrap();
     for _ in 0..2 {
@@ -68,7 +68,7 @@ fn looking_at_another_puzzle_loses_nothing() {
     again.wait_for("Back where you were");
     again.wait_for("EDIT");
     again.press("\x03");
-    again.ends(true);
+    again.wait_for_success();
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     let mut replay = state.start(&["--replay", file.to_str().unwrap()]);
     replay.wait_for("A copy of the journal");
     replay.press("q");
-    replay.ends(true);
+    replay.wait_for_success();
     assert_eq!(state.journal_texts(), before, "nothing was written");
 }
 
@@ -168,7 +168,7 @@ fn journals_from_a_wrong_clock_are_listed_and_continued() {
         again.press("o");
         again.wait_for(age);
         again.press("\x03");
-        again.ends(true);
+        again.wait_for_success();
     }
     assert_eq!(state.journals().len(), 1);
 }
@@ -187,5 +187,5 @@ fn a_killed_program_comes_back_with_its_panel() {
     again.press("\x1b");
     again.wait_for("space step");
     again.press("q");
-    again.ends(true);
+    again.wait_for_success();
 }

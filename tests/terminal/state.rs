@@ -44,7 +44,7 @@ impl State {
         program.press("e\t6");
         program.wait_for("24 givens");
         program.press("\x03");
-        program.ends(true);
+        program.wait_for_success();
     }
 }
 

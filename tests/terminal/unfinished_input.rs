@@ -63,7 +63,7 @@ fn ctrl_c_ends_the_program_in_any_unfinished_input() {
             // paste.
             std::thread::sleep(Duration::from_millis(100));
             program.press(key);
-            program.ends(true);
+            program.wait_for_success();
         }
     }
 }
@@ -81,5 +81,5 @@ fn a_large_paste_does_not_block_the_screen() {
     let took = began.elapsed();
     assert!(took < Duration::from_secs(10), "{took:?}");
     program.press("\x03");
-    program.ends(true);
+    program.wait_for_success();
 }
