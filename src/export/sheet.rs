@@ -98,17 +98,24 @@ impl Grid {
     }
 }
 
+/// The content of a page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SheetContent {
+    Puzzles,
+    Solutions,
+}
+
 /// Draws sheets: one SVG file for each page, first the puzzles, then the solutions if they are
 /// wanted.
 pub fn sheets(puzzles: &[SheetPuzzle], per_page: PerPage, with_solutions: bool) -> Vec<String> {
     let grid = per_page.grid();
     let mut pages: Vec<String> = puzzles
         .chunks(grid.count())
-        .map(|part| page(part, grid, false))
+        .map(|part| page(part, grid, SheetContent::Puzzles))
         .collect();
     if with_solutions {
         let parts = puzzles.chunks(SOLUTIONS.count());
-        pages.extend(parts.map(|part| page(part, SOLUTIONS, true)));
+        pages.extend(parts.map(|part| page(part, SOLUTIONS, SheetContent::Solutions)));
     }
     let count = pages.len();
     for (number, page) in pages.iter_mut().enumerate() {
@@ -138,27 +145,27 @@ pub fn printable(pages: &[String]) -> String {
 }
 
 /// Draws a page, without its number and its end.
-fn page(puzzles: &[SheetPuzzle], grid: Grid, solved: bool) -> String {
+fn page(puzzles: &[SheetPuzzle], grid: Grid, content: SheetContent) -> String {
     let [width, height] = PAGE;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}mm\" height=\"{height}mm\">\n<title>{}</title>\n<style>{STYLE}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n",
-        if solved {
-            "Solutions"
-        } else {
-            "Sudoku puzzles"
+        match content {
+            SheetContent::Puzzles => "Sudoku puzzles",
+            SheetContent::Solutions => "Solutions",
         }
     );
     for (number, puzzle) in puzzles.iter().enumerate() {
-        board(&mut out, puzzle, &grid.board_rect(number), solved);
+        board(&mut out, puzzle, &grid.board_rect(number), content);
     }
     out
 }
 
-fn board(out: &mut String, puzzle: &SheetPuzzle, rect: &BoardRect, solved: bool) {
+fn board(out: &mut String, puzzle: &SheetPuzzle, rect: &BoardRect, content: SheetContent) {
     let BoardRect { left, top, side } = *rect;
     let shape = puzzle.shape;
+    let solved = content == SheetContent::Solutions;
     let cell = side / shape.side() as f64;
     let title = xml_escaped(&puzzle.title);
     let note = match puzzle.solution {

@@ -50,6 +50,7 @@ fn bare_word(line: &str) -> Option<String> {
         .then(|| format!("`{word}` needs quotation marks: {name} = \"{word}\""))
 }
 
+/// Returns a value as it is written in the file.
 pub(crate) fn source<'a>(text: &'a str, value: &Spanned<DeValue<'_>>) -> &'a str {
     text.get(value.span()).unwrap_or_default()
 }
