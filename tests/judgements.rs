@@ -13,7 +13,7 @@ use std::fs;
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::Shape;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::referee::{self, Budget, Claim, Reason, Verdict, parse_statement};
+use stepdoku::referee::{self, Claim, Reason, Verdict, parse_statement};
 use stepdoku::search::{Limits, erased};
 use stepdoku::size::Nine;
 use stepdoku::step::Effect;
@@ -22,6 +22,7 @@ use stepdoku::techniques;
 use self::faults::{Faulty, Scene};
 use self::notations::Stated;
 use crate::common::lines;
+use crate::referee::quick;
 use crate::{cases, reglib};
 
 /// A position in which a technique finds a step.
@@ -153,14 +154,6 @@ impl Table {
     }
 }
 
-/// Returns a budget without the search for cheaper steps.
-fn budget(puzzle: &Puzzle) -> Budget<'static> {
-    Budget {
-        stop_cheaper: &|| true,
-        ..Budget::patient(puzzle)
-    }
-}
-
 /// Judges every reason for the steps of the sites, up to `most` steps for each site.
 ///
 /// # Panics
@@ -176,7 +169,7 @@ fn measure(sites: &[Site], most: usize) -> Table {
         let steps = cases::steps(site.slug, puzzle);
         for step in steps.iter().take(most) {
             let claim = Claim::new(Shape::Nine, step.deduction.effects.iter().copied()).unwrap();
-            let unreasoned = referee::judge(puzzle, &claim, &Reason::None, &budget(puzzle));
+            let unreasoned = referee::judge(puzzle, &claim, &Reason::None, &quick(puzzle));
             if !matches!(unreasoned, Verdict::TrueNoReason(_)) {
                 continue;
             }
@@ -207,7 +200,7 @@ fn judge_correct_reasons(scene: &Scene, table: &mut Table) {
                 continue;
             }
         };
-        match referee::judge(puzzle, claim, &reason, &budget(puzzle)) {
+        match referee::judge(puzzle, claim, &reason, &quick(puzzle)) {
             Verdict::Proved(_) => row.right += 1,
             verdict => table
                 .misses
@@ -238,7 +231,7 @@ fn judge_faulty_reasons(scene: &Scene, table: &mut Table) {
                 continue;
             }
         };
-        let verdict = referee::judge(&puzzle, &claim, &reason, &budget(&puzzle));
+        let verdict = referee::judge(&puzzle, &claim, &reason, &quick(&puzzle));
         let is_proved = matches!(verdict, Verdict::Proved(_));
         let mut effects = claim.effects().iter();
         let is_false = effects.any(|&effect| is_false(effect, &scene.solution));
