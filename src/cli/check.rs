@@ -13,7 +13,7 @@ use super::graded::{MAX_MOVES, graded};
 use super::input::Argument;
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
-use super::text_style::{Colour, TextStyle};
+use super::text_style::{Colour, Prefixes, TextStyle};
 use super::{contradiction_text, number, rating, refuse, wrong_position};
 use crate::catalog::{Family, Level, Profile};
 use crate::formats::Reading;
@@ -304,7 +304,11 @@ impl Report<'_> {
             // The width of the longest name.
             let first = text_style.piece(Ink::Faint, format!("  {name:<9}  "));
             let under = text_style.piece(Ink::Faint, " ".repeat(13));
-            format!("\n{}", text_style.paragraph([&[first], &[under]], &text))
+            let prefixes = Prefixes {
+                first: &[first],
+                others: &[under],
+            };
+            format!("\n{}", text_style.paragraph(prefixes, &text))
         };
         let line = text_style.ink(Ink::Title, &formats::print_line(&self.puzzle));
         let facts: String = facts.map(fact).collect();

@@ -9,12 +9,12 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, TypedValueParser};
 
 use self::sheet::{Count, Sheet};
-use super::choice::Choice;
 use super::destination::check_not_input;
 use super::graded::{solver_of, verdict};
 use super::input::{self, Argument, InputError};
-use super::named::{accept, one_of};
+use super::name_parsers::{accept, one_of};
 use super::output::{print, say};
+use super::technique_options::Choice;
 use super::{number, refuse, wrong_position};
 use crate::export::{ExportFormat, NoMove, Walkthrough};
 use crate::formats::Reading;

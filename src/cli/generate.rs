@@ -11,10 +11,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::batch::Flow;
-use super::choice::Techniques;
-use super::named::{a_technique, one_of};
+use super::name_parsers::{one_of, technique_parser};
 use super::ordered::{Event, in_order};
 use super::output::{json_line, write_failure_status};
+use super::technique_options::Techniques;
 use super::{number, rating, refuse};
 use crate::catalog::{Cost, Level, Profile};
 use crate::formats::print_line;
@@ -64,7 +64,7 @@ pub(super) struct Args {
     level: Option<Level>,
 
     /// A technique that the puzzle needs, with nothing harder, such as xy-wing
-    #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true)]
     technique: Option<&'static Profile>,
 
     /// With --technique: accept any puzzle whose path contains a step of the technique

@@ -13,7 +13,7 @@ use super::input::{self, Argument};
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::style::Style;
-use super::text_style::{Colour, TextStyle};
+use super::text_style::{Colour, Prefixes, TextStyle};
 use super::{number, refuse};
 use crate::formats::{Frame, without_control_characters};
 use crate::referee::json::{NotTrueObject, VerdictObject, not_true, useless_chain, verdict};
@@ -298,7 +298,11 @@ fn explained(args: &Args, text_style: TextStyle, steps: &[Step]) -> String {
         };
         let under = " ".repeat(number.len());
         let [first, under] = [number, under].map(|text| text_style.piece(Ink::Faint, text));
-        args.style.of(step, text_style, [&[first], &[under]])
+        let prefixes = Prefixes {
+            first: &[first],
+            others: &[under],
+        };
+        args.style.of(step, text_style, prefixes)
     };
     let lines: Vec<String> = steps.iter().enumerate().map(line).collect();
     lines.join("\n")

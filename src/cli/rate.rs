@@ -9,12 +9,12 @@ use std::process::ExitCode;
 use self::object::{ExplainerObject, Object};
 use super::answer::{Answer, Reply};
 use super::batch::{Item, Stream};
-use super::choice::Techniques;
 use super::effort::default_closures;
 use super::graded::{MAX_MOVES, graded, solver_of, stats, verdict};
-use super::named::{accept, strategy};
+use super::name_parsers::{accept, strategy_parser};
 use super::puzzle_fields::PuzzleFields;
 use super::status::Status;
+use super::technique_options::Techniques;
 use super::text_style::{Colour, TextStyle};
 use super::{contradiction_text, number, rating, refuse, wrong_position};
 use crate::catalog::Rating;
@@ -41,7 +41,7 @@ pub(super) struct Args {
     stream: Stream,
 
     /// The strategy whose path is rated [default: human; se with --format, --limit or --explain]
-    #[arg(long, value_name = "NAME", value_parser = strategy())]
+    #[arg(long, value_name = "NAME", value_parser = strategy_parser())]
     strategy: Option<&'static Strategy>,
 
     #[command(flatten)]

@@ -7,13 +7,13 @@ use serde::Serialize;
 
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
-use super::choice::{Choice, NAMED, Named};
 use super::graded::{solver_of, verdict};
-use super::named::accept;
+use super::name_parsers::accept;
 use super::output::json_line;
 use super::puzzle_fields::LineFields;
 use super::style::Style;
-use super::text_style::{Colour, TextStyle};
+use super::technique_options::{Choice, NAMED, Named};
+use super::text_style::{Colour, Prefixes, TextStyle};
 use super::{contradiction_text, input, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::puzzle::Puzzle;
@@ -183,11 +183,18 @@ fn steps(
 /// Formats a step, with its number on a terminal.
 fn line(style: Style, text_style: TextStyle, number: usize, step: &Step) -> String {
     if !text_style.draws() {
-        return style.of(step, text_style, [&[], &[]]);
+        return style.of(step, text_style, Prefixes::default());
     }
     let first = text_style.piece(Ink::Faint, format!("{number:>3}  "));
     let under = text_style.piece(Ink::Faint, " ".repeat(5));
-    style.of(step, text_style, [&[first], &[under]])
+    style.of(
+        step,
+        text_style,
+        Prefixes {
+            first: &[first],
+            others: &[under],
+        },
+    )
 }
 
 /// `stepdoku steps --json`: a step that is available in a position

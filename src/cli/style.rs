@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use clap::ValueEnum;
 
-use super::text_style::TextStyle;
+use super::text_style::{Prefixes, TextStyle};
 use crate::step::{Span, Step, wording};
 use crate::term::text::Piece;
 use crate::term::theme::Ink;
@@ -21,8 +21,8 @@ pub(super) enum Style {
 }
 
 impl Style {
-    /// Formats a step after the prefix `first`, on one or more lines.
-    pub(super) fn of(self, step: &Step, text_style: TextStyle, first: [&[Piece]; 2]) -> String {
+    /// Formats a step on one or more lines.
+    pub(super) fn of(self, step: &Step, text_style: TextStyle, prefixes: Prefixes<'_>) -> String {
         let name = Cow::Borrowed(step.profile().name);
         let mut rest = Vec::new();
         let (name, end, spans) = match self {
@@ -46,9 +46,9 @@ impl Style {
             text_style.piece(Ink::Text, end),
         ];
         pieces.extend(text_style.nouns(&spans));
-        let mut text = text_style.paragraph(first, &pieces);
+        let mut text = text_style.paragraph(prefixes, &pieces);
         for line in rest {
-            text.extend(["\n", &Self::line(&line, text_style, first[1])]);
+            text.extend(["\n", &Self::line(&line, text_style, prefixes.others)]);
         }
         if self == Self::Words && text_style.draws() {
             text.push('\n');
@@ -57,14 +57,18 @@ impl Style {
     }
 
     /// Formats a further paragraph, indented.
-    fn line(spans: &[Span], text_style: TextStyle, under: &[Piece]) -> String {
-        let indented = |mark| [under, &[text_style.piece(Ink::Text, mark)]].concat();
+    fn line(spans: &[Span], text_style: TextStyle, prefix: &[Piece]) -> String {
+        let indented = |mark| [prefix, &[text_style.piece(Ink::Text, mark)]].concat();
         let hang = if wording::is_item(spans) {
             "      "
         } else {
             "    "
         };
-        let (first, under) = (indented("    "), indented(hang));
-        text_style.paragraph([&first, &under], &text_style.nouns(spans))
+        let (first, others) = (indented("    "), indented(hang));
+        let prefixes = Prefixes {
+            first: &first,
+            others: &others,
+        };
+        text_style.paragraph(prefixes, &text_style.nouns(spans))
     }
 }

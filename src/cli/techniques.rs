@@ -9,8 +9,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::example::illustrated;
-use super::choice::{families, slugs_and_families};
-use super::named::{Completed, technique_or_family};
+use super::name_parsers::{Completed, technique_or_family};
+use super::technique_options::{families, slugs_and_families};
 use super::text_style::{Colour, TextStyle};
 use super::{output, refuse};
 use crate::catalog::{Family, HodokuLevel, Level, Profile};

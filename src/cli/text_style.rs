@@ -97,6 +97,15 @@ impl OutputForm {
     }
 }
 
+/// The prefixes of the lines of a paragraph.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Prefixes<'a> {
+    /// The prefix of the first line.
+    pub(super) first: &'a [Piece],
+    /// The prefix of the other lines.
+    pub(super) others: &'a [Piece],
+}
+
 /// The style of text output.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextStyle {
@@ -221,9 +230,9 @@ impl TextStyle {
         }
     }
 
-    /// Formats a paragraph with the prefix `first` on the first line and `under` on the others. The
-    /// text is wrapped on a terminal.
-    pub(super) fn paragraph(self, [first, under]: [&[Piece]; 2], pieces: &[Piece]) -> String {
+    /// Formats a paragraph. The text is wrapped on a terminal.
+    pub(super) fn paragraph(self, prefixes: Prefixes<'_>, pieces: &[Piece]) -> String {
+        let Prefixes { first, others } = prefixes;
         let Some(width) = self.width else {
             let mut line = self.line(first);
             self.add(pieces, &mut line);
@@ -235,7 +244,7 @@ impl TextStyle {
         let room = width.saturating_sub(indent as u16).max(MAX_COLUMNS / 4);
         let lines = text::wrap(pieces, room);
         let lines = lines.into_iter().enumerate().map(|(number, line)| {
-            let before = if number == 0 { first } else { under };
+            let before = if number == 0 { first } else { others };
             let spans = line.spans.into_iter();
             let spans: Vec<Piece> = spans
                 .map(|span| (span.content.into_owned(), span.style))

@@ -58,12 +58,12 @@ pub fn svg(scene: &Scene) -> String {
 pub fn svg_in(scene: &Scene, scheme: Scheme) -> String {
     let style = scheme.rules(&style());
     let attributes = "xmlns=\"http://www.w3.org/2000/svg\" ";
-    drawn(scene, attributes, &format!("<style>\n{style}</style>\n"))
+    document(scene, attributes, &format!("<style>\n{style}</style>\n"))
 }
 
 /// Draws a scene inside a page that has the [`style`].
 pub(super) fn inline(scene: &Scene) -> String {
-    drawn(scene, "", "")
+    document(scene, "", "")
 }
 
 /// Returns the style sheet of all pictures.
@@ -75,7 +75,7 @@ pub(super) fn style() -> String {
             background: back,
         } = role_colour(role).chip();
         let name = role.name();
-        put(
+        write(
             &mut rules,
             format_args!(
                 ".role-{name} rect{{fill:{0}}}.role-{name} text{{fill:{1}}}\
@@ -87,15 +87,16 @@ pub(super) fn style() -> String {
     }
     for (class, role) in [("strong", Role::On), ("weak", Role::Off)] {
         let ink = role_colour(role).text().hex();
-        put(&mut rules, format_args!(".{class}{{stroke:{ink}}}\n"));
+        write(&mut rules, format_args!(".{class}{{stroke:{ink}}}\n"));
     }
     rules
 }
 
-fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
-    let lit = Highlights::new(scene);
+/// Returns an SVG document with these attributes and this style element.
+fn document(scene: &Scene, attributes: &str, style: &str) -> String {
+    let highlights = Highlights::new(scene);
     let frame = Frame::new(scene.board.shape);
-    let legend = legend::draw(&lit, &frame, scene.board.names());
+    let legend = legend::draw(&highlights, &frame, scene.board.names());
     let (width, height) = (frame.width(), frame.height() + legend.height);
     let (width, height) = (tenth(width), tenth(height));
     let caption = scene.caption();
@@ -111,18 +112,18 @@ fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
         names: scene.board.names(),
         scene,
         frame,
-        lit: &lit,
-        played: &lit.roles(),
+        highlights: &highlights,
+        roles: &highlights.roles(),
         out: String::new(),
     };
-    picture.houses();
-    picture.cells();
-    picture.lines();
-    picture.tags();
-    picture.values();
-    picture.marks();
-    picture.links();
-    picture.chips();
+    picture.draw_houses();
+    picture.draw_cells();
+    picture.draw_lines();
+    picture.draw_markers();
+    picture.draw_values();
+    picture.draw_marks();
+    picture.draw_links();
+    picture.draw_chips();
     out += &picture.out;
     out += &legend.svg;
     out += "</svg>\n";
@@ -130,14 +131,14 @@ fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
 }
 
 /// Writes to a string.
-fn put(out: &mut String, text: Arguments<'_>) {
+fn write(out: &mut String, text: Arguments<'_>) {
     out.write_fmt(text)
         .expect("a string takes all that is written");
 }
 
 /// Draws a chip with a marker at its left and top coordinates; the legend uses it too.
-fn sign(out: &mut String, marker: &str, (x, y): (f64, f64)) {
-    put(
+fn write_marker(out: &mut String, marker: &str, (x, y): (f64, f64)) {
+    write(
         out,
         format_args!(
             "<rect x=\"{}\" y=\"{}\" width=\"{SIGN}\" height=\"{SIGN}\" rx=\"2\"/>\
@@ -151,69 +152,72 @@ fn sign(out: &mut String, marker: &str, (x, y): (f64, f64)) {
     );
 }
 
-fn opening(lit: &Highlight, kind: &str) -> String {
-    let exhibits = match lit.exhibits.as_slice() {
+fn opening(highlight: &Highlight, kind: &str) -> String {
+    let exhibits = match highlight.exhibits.as_slice() {
         [] => String::new(),
         exhibits => format!(" data-exhibits=\"{}\"", exhibits.join(" ")),
     };
-    format!("<g class=\"{kind} role-{}\"{exhibits}>", lit.role.name())
+    format!(
+        "<g class=\"{kind} role-{}\"{exhibits}>",
+        highlight.role.name()
+    )
 }
 
 struct Picture<'a> {
     scene: &'a Scene,
     names: Names,
     frame: Frame,
-    lit: &'a Highlights,
+    highlights: &'a Highlights,
     /// The roles in the picture.
-    played: &'a [Role],
+    roles: &'a [Role],
     out: String,
 }
 
 impl Picture<'_> {
     fn marker(&self, role: Role) -> &'static str {
-        marker_among(role, self.played)
+        marker_among(role, self.roles)
     }
 
-    fn put(&mut self, text: Arguments<'_>) {
-        put(&mut self.out, text);
+    fn write(&mut self, text: Arguments<'_>) {
+        write(&mut self.out, text);
     }
 
-    fn houses(&mut self) {
-        for (&house, lit) in &self.lit.houses {
+    fn draw_houses(&mut self) {
+        for (&house, highlight) in &self.highlights.houses {
             let (x, y, width, height) = self.frame.house(house);
             let [x, y, width, height] = [x, y, width, height].map(tenth);
-            self.put(format_args!(
+            self.write(format_args!(
                 "{}<rect class=\"house\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>\
                  <path class=\"frame\" d=\"M{x} {y}h{width}v{height}h-{width}z\"/></g>\n",
-                opening(lit, "in")
+                opening(highlight, "in")
             ));
         }
     }
 
-    fn cells(&mut self) {
+    fn draw_cells(&mut self) {
         let side = tenth(self.frame.cell);
-        for (&cell, lit) in &self.lit.cells {
+        for (&cell, highlight) in &self.highlights.cells {
             let (x, y) = self.frame.corner(cell);
             let (x, y) = (tenth(x), tenth(y));
-            self.put(format_args!(
+            self.write(format_args!(
                 "{}<rect class=\"tint\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>\
                  </g>\n",
-                opening(lit, "cell")
+                opening(highlight, "cell")
             ));
         }
     }
 
-    fn lines(&mut self) {
+    fn draw_lines(&mut self) {
         let shape = self.scene.board.shape;
         let (thin, thick) = self.frame.lines();
-        self.put(format_args!(
+        self.write(format_args!(
             "<path class=\"line\" d=\"{thin}\"/><path class=\"box\" d=\"{thick}\"/>\n"
         ));
         for number in 0..shape.side() {
             let at = self.frame.label(number);
             let (along, across) = (tenth(at.0), tenth(at.1));
             let name = number + 1;
-            self.put(format_args!(
+            self.write(format_args!(
                 "<text class=\"label\" x=\"{along}\" y=\"12\">{name}</text>\
                  <text class=\"label\" x=\"9\" y=\"{across}\">{name}</text>\n"
             ));
@@ -221,18 +225,18 @@ impl Picture<'_> {
     }
 
     /// Draws the markers of houses and cells.
-    fn tags(&mut self) {
-        for (&house, lit) in &self.lit.houses {
-            let at = self.tag_of(house);
-            self.tag(lit, at);
+    fn draw_markers(&mut self) {
+        for (&house, highlight) in &self.highlights.houses {
+            let at = self.marker_position(house);
+            self.draw_marker(highlight, at);
         }
-        for (&cell, lit) in &self.lit.cells {
+        for (&cell, highlight) in &self.highlights.cells {
             let at = self.frame.corner(cell);
-            self.tag(lit, at);
+            self.draw_marker(highlight, at);
         }
     }
 
-    fn tag_of(&self, house: House) -> (f64, f64) {
+    fn marker_position(&self, house: House) -> (f64, f64) {
         let (x, y, width, height) = self.frame.house(house);
         match house.kind {
             HouseKind::Row => (x - SIGN, y + (height - SIGN) / 2.0),
@@ -241,15 +245,15 @@ impl Picture<'_> {
         }
     }
 
-    fn tag(&mut self, lit: &Highlight, at: (f64, f64)) {
-        let opening = opening(lit, "tag");
+    fn draw_marker(&mut self, highlight: &Highlight, at: (f64, f64)) {
+        let opening = opening(highlight, "tag");
         self.out += &opening;
-        let marker = self.marker(lit.role);
-        sign(&mut self.out, marker, at);
+        let marker = self.marker(highlight.role);
+        write_marker(&mut self.out, marker, at);
         self.out += "</g>\n";
     }
 
-    fn values(&mut self) {
+    fn draw_values(&mut self) {
         for (cell, square) in self.scene.board.squares() {
             let (class, digit) = match square {
                 Square::Given(digit) => ("given", digit),
@@ -259,37 +263,37 @@ impl Picture<'_> {
             let (x, y) = self.frame.centre(cell);
             let (x, y) = (tenth(x), tenth(y + 12.0));
             let digit = self.names.digit(digit);
-            self.put(format_args!(
+            self.write(format_args!(
                 "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>\n"
             ));
         }
     }
 
     /// Draws the pencil marks without a role.
-    fn marks(&mut self) {
+    fn draw_marks(&mut self) {
         self.out += "<g class=\"mark\">\n";
         for (cell, square) in self.scene.board.squares() {
             if let Square::Open(digits) = square {
                 for digit in digits {
-                    self.mark(cell, digit);
+                    self.draw_mark(cell, digit);
                 }
             }
         }
         self.out += "</g>\n";
     }
 
-    fn mark(&mut self, cell: Cell, digit: Digit) {
+    fn draw_mark(&mut self, cell: Cell, digit: Digit) {
         let candidate = Candidate::new(cell, digit);
-        if !self.lit.candidates.contains_key(&candidate) {
+        if !self.highlights.candidates.contains_key(&candidate) {
             let (x, y) = self.frame.mark(candidate);
             let (x, y) = (tenth(x), tenth(y + 4.2));
             let digit = self.names.digit(digit);
-            self.put(format_args!("<text x=\"{x}\" y=\"{y}\">{digit}</text>"));
+            self.write(format_args!("<text x=\"{x}\" y=\"{y}\">{digit}</text>"));
         }
     }
 
-    fn links(&mut self) {
-        for link in &self.lit.links {
+    fn draw_links(&mut self) {
+        for link in &self.highlights.links {
             let class = match link.strength {
                 Strength::Strong => "strong",
                 Strength::Weak => "weak",
@@ -297,10 +301,10 @@ impl Picture<'_> {
             let field = Field {
                 frame: &self.frame,
                 board: &self.scene.board,
-                lit: self.lit,
+                highlights: self.highlights,
             };
             let curve = field.curve(&link.from, &link.to);
-            self.put(format_args!(
+            self.write(format_args!(
                 "<path class=\"link {class}\" data-exhibits=\"{}\" d=\"{}\"/>\n",
                 link.exhibit,
                 curve.path()
@@ -309,25 +313,25 @@ impl Picture<'_> {
     }
 
     /// Draws the candidates with a role.
-    fn chips(&mut self) {
+    fn draw_chips(&mut self) {
         const HALF: f64 = 8.5;
-        for (&candidate, lit) in &self.lit.candidates {
+        for (&candidate, highlight) in &self.highlights.candidates {
             let (x, y) = self.frame.mark(candidate);
             let (left, top) = (tenth(x - HALF), tenth(y - HALF));
-            self.put(format_args!(
+            self.write(format_args!(
                 "{}<rect x=\"{left}\" y=\"{top}\" width=\"17\" height=\"17\" rx=\"4\"/>\
                  <text x=\"{}\" y=\"{}\">{}</text><text class=\"sign\" x=\"{}\" y=\"{}\">{}</text>",
-                opening(lit, "chip"),
+                opening(highlight, "chip"),
                 tenth(x - 2.0),
                 tenth(y + 4.2),
                 self.names.digit(candidate.digit),
                 tenth(x + 5.0),
                 tenth(y - 0.5),
-                xml_escaped(self.marker(lit.role))
+                xml_escaped(self.marker(highlight.role))
             ));
-            if lit.role == Role::Eliminated {
+            if highlight.role == Role::Eliminated {
                 let (right, bottom) = (tenth(x + HALF), tenth(y + HALF));
-                self.put(format_args!(
+                self.write(format_args!(
                     "<path class=\"strike\" d=\"M{left} {bottom}L{right} {top}\"/>"
                 ));
             }

@@ -15,7 +15,7 @@ use crate::cli::answer::{Answer, LongText, Problem, Reply};
 use crate::cli::batch::Item;
 use crate::cli::effort::Effort;
 use crate::cli::graded::{solver_of, verdict};
-use crate::cli::named::accept;
+use crate::cli::name_parsers::accept;
 use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
 use crate::cli::status::Status;
 use crate::cli::{contradiction_text, rating, wrong_position};

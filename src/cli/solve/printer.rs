@@ -7,7 +7,7 @@ use super::run::{Event, run, run_needed};
 use crate::cli::effort::{Cut, Effort};
 use crate::cli::graded::{solver_of, stats, verdict};
 use crate::cli::style::Style;
-use crate::cli::text_style::TextStyle;
+use crate::cli::text_style::{Prefixes, TextStyle};
 use crate::cli::{contradiction_text, wrong_position};
 use crate::formats::Reading;
 use crate::grid::{Cell, Change, Digit, Shape};
@@ -148,12 +148,16 @@ impl Printer {
         let node = path.current();
         progress.moves += 1;
         node.grade(&mut progress.grade);
-        let [first, under] = self.before(node, progress.moves);
+        let [first, others] = self.before(node, progress.moves);
+        let prefixes = Prefixes {
+            first: &first,
+            others: &others,
+        };
         let text = match &node.made {
-            Move::Deduced(step) => self.style.of(step, self.text_style, [&first, &under]),
+            Move::Deduced(step) => self.style.of(step, self.text_style, prefixes),
             other => {
                 let pieces = self.event(other, engine.shape());
-                self.text_style.paragraph([&first, &under], &pieces)
+                self.text_style.paragraph(prefixes, &pieces)
             }
         };
         writeln!(out, "{text}")?;
@@ -225,7 +229,7 @@ impl Printer {
             pieces.push(self.text_style.level(grade.level()));
         }
         pieces.extend(plain("."));
-        self.text_style.paragraph([&[], &[]], &pieces)
+        self.text_style.paragraph(Prefixes::default(), &pieces)
     }
 
     fn print_end(

@@ -1,7 +1,7 @@
 //! Text of the guide to a technique, with a board for each example.
 
 use crate::catalog::{Family, Guide, Profile};
-use crate::cli::text_style::TextStyle;
+use crate::cli::text_style::{Prefixes, TextStyle};
 use crate::export::{Drawing, PLACES_OF_MARKS, Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
 use crate::solver::{Memory, Next, Plan, engine};
@@ -86,7 +86,11 @@ fn prose(text: &str, text_style: TextStyle) -> String {
         };
         let first = [text_style.piece(Ink::Text, mark)];
         let under = [text_style.piece(Ink::Text, under)];
-        let paragraph = text_style.paragraph([&first, &under], &pieces);
+        let prefixes = Prefixes {
+            first: &first,
+            others: &under,
+        };
+        let paragraph = text_style.paragraph(prefixes, &pieces);
         lines.extend([paragraph.replace(JOINED, " ").as_str(), "\n"]);
     }
     lines
@@ -305,7 +309,11 @@ fn wrapped_legend(legend: &[String], text_style: TextStyle) -> String {
 /// Returns a text in lines that are no longer than those of prose; all but the first are indented.
 fn wrapped(text: &str, text_style: TextStyle) -> String {
     let piece = |text: &str| [text_style.piece(Ink::Text, text.to_owned())];
-    let lines = text_style.paragraph([&piece(""), &piece("  ")], &piece(text));
+    let prefixes = Prefixes {
+        first: &piece(""),
+        others: &piece("  "),
+    };
+    let lines = text_style.paragraph(prefixes, &piece(text));
     let lines = lines.replace(JOINED, " ");
     let lines: Vec<&str> = lines.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"

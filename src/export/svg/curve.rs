@@ -81,7 +81,7 @@ impl Curve {
 pub(super) struct Field<'a> {
     pub(super) frame: &'a Frame,
     pub(super) board: &'a Diagram,
-    pub(super) lit: &'a Highlights,
+    pub(super) highlights: &'a Highlights,
 }
 
 impl Field<'_> {
@@ -145,7 +145,7 @@ impl Field<'_> {
         }
         (0..side).any(|digit| {
             let candidate = Candidate::new(cell, Digit::new(digit));
-            let half = if self.lit.candidates.contains_key(&candidate) {
+            let half = if self.highlights.candidates.contains_key(&candidate) {
                 (9.0, 9.0)
             } else if self.board.has(candidate) {
                 (5.0, 6.0)

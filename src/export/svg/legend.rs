@@ -1,7 +1,7 @@
 //! The legend of the colours and markers in a picture.
 
 use super::frame::{EDGE, Frame, SIGN};
-use super::{opening, put, sign, tenth};
+use super::{opening, tenth, write, write_marker};
 use crate::catalog::Role;
 use crate::export::{Highlight, Highlights, xml_escaped};
 use crate::grid::Names;
@@ -28,11 +28,11 @@ enum Entry {
 }
 
 /// Draws the roles of a picture, each with its houses and digits, and the kinds of links.
-pub(super) fn draw(lit: &Highlights, frame: &Frame, names: Names) -> Legend {
+pub(super) fn draw(highlights: &Highlights, frame: &Frame, names: Names) -> Legend {
     let mut svg = String::new();
-    let roles = lit.roles();
+    let roles = highlights.roles();
     let (mut x, mut y) = (EDGE, frame.height());
-    for entry in entries(lit, names) {
+    for entry in entries(highlights, names) {
         let (room, words) = match &entry {
             Entry::Role(_, words) => (SIGN + 5.0, words.as_str()),
             Entry::Link(_, words) => (LINE + 5.0, *words),
@@ -45,8 +45,8 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame, names: Names) -> Legend {
         }
         match entry {
             Entry::Role(role, _) => {
-                svg += &opening(&digits(lit, role), "legend");
-                sign(&mut svg, marker_among(role, &roles), (x, y));
+                svg += &opening(&digits(highlights, role), "legend");
+                write_marker(&mut svg, marker_among(role, &roles), (x, y));
                 svg += "</g>";
             }
             Entry::Link(strength, _) => {
@@ -54,7 +54,7 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame, names: Names) -> Legend {
                     Strength::Strong => "strong",
                     Strength::Weak => "weak",
                 };
-                put(
+                write(
                     &mut svg,
                     format_args!(
                         "<path class=\"link {class}\" d=\"M{} {}h{LINE}\"/>",
@@ -65,7 +65,7 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame, names: Names) -> Legend {
             }
         }
         for (number, line) in lines.iter().enumerate() {
-            put(
+            write(
                 &mut svg,
                 format_args!(
                     "<text class=\"words\" x=\"{}\" y=\"{}\">{}</text>\n",
@@ -108,18 +108,22 @@ fn broken(words: &str, max: f64) -> Vec<String> {
     lines
 }
 
-fn entries(lit: &Highlights, names: Names) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = lit
+fn entries(highlights: &Highlights, names: Names) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = highlights
         .roles()
         .into_iter()
-        .map(|role| Entry::Role(role, lit.legend(role, names)))
+        .map(|role| Entry::Role(role, highlights.legend(role, names)))
         .collect();
     let kinds = [
         (Strength::Strong, "strong link"),
         (Strength::Weak, "weak link"),
     ];
     for (strength, name) in kinds {
-        if lit.links.iter().any(|link| link.strength == strength) {
+        if highlights
+            .links
+            .iter()
+            .any(|link| link.strength == strength)
+        {
             entries.push(Entry::Link(strength, name));
         }
     }
@@ -127,10 +131,13 @@ fn entries(lit: &Highlights, names: Names) -> Vec<Entry> {
 }
 
 /// Returns the exhibits that are digits, which appear only in the legend.
-fn digits(lit: &Highlights, role: Role) -> Highlight {
-    let digits = lit.digits.iter().filter(|((other, _), _)| *other == role);
+fn digits(highlights: &Highlights, role: Role) -> Highlight {
+    let digits = highlights
+        .digits
+        .iter()
+        .filter(|((other, _), _)| *other == role);
     let mut exhibits: Vec<String> = digits
-        .flat_map(|(_, lit)| lit.exhibits.iter().cloned())
+        .flat_map(|(_, highlight)| highlight.exhibits.iter().cloned())
         .collect();
     exhibits.dedup();
     Highlight { role, exhibits }

@@ -2,7 +2,7 @@
 
 use clap::builder::PossibleValue;
 
-use super::named::{Completed, slugs, strategy, technique_or_family};
+use super::name_parsers::{Completed, slugs, strategy_parser, technique_or_family};
 use crate::catalog::{Family, Profile};
 use crate::solver::Plan;
 use crate::strategies::{self, ListedRule, Strategy};
@@ -12,7 +12,7 @@ use crate::techniques;
 #[derive(Debug, clap::Args)]
 pub(super) struct Choice {
     /// The strategy to use
-    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy())]
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = strategy_parser())]
     strategy: &'static Strategy,
 
     #[command(flatten)]

@@ -25,7 +25,7 @@ pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
 }
 
 /// Returns a parser for the slug of a strategy.
-pub(super) fn strategy() -> impl TypedValueParser<Value = &'static Strategy> {
+pub(super) fn strategy_parser() -> impl TypedValueParser<Value = &'static Strategy> {
     let value = |&strategy: &&'static Strategy| {
         let summary = strategy.summary.trim_end_matches('.');
         (PossibleValue::new(strategy.slug).help(summary), strategy)
@@ -75,7 +75,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Completed<T> {
 }
 
 /// Returns a parser for the slug, name or alias of a technique.
-pub(super) fn a_technique() -> Completed<&'static Profile> {
+pub(super) fn technique_parser() -> Completed<&'static Profile> {
     Completed::new(technique, slugs)
 }
 
