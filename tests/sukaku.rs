@@ -3,8 +3,8 @@
 use stepdoku::formats;
 use stepdoku::tui::app::Uniqueness;
 
-use crate::commands::run;
-use crate::common::KNOWN;
+use crate::common::{KNOWN, KNOWN_SOLUTION};
+use crate::program_under_test::run;
 use crate::simulated_person::Person;
 
 fn output_of(arguments: &[&str], input: &str) -> String {
@@ -12,14 +12,14 @@ fn output_of(arguments: &[&str], input: &str) -> String {
 }
 
 fn sukaku() -> String {
-    output_of(&["convert", "--to", "sukaku", "-"], KNOWN.0)
+    output_of(&["convert", "--to", "sukaku", "-"], KNOWN)
 }
 
 #[test]
 fn every_command_counts_the_solutions_of_the_candidates() {
     let sukaku = sukaku();
     let solved = output_of(&["convert", "--to", "solution", "-"], &sukaku);
-    assert!(solved.trim_end().ends_with(KNOWN.1), "{solved}");
+    assert!(solved.trim_end().ends_with(KNOWN_SOLUTION), "{solved}");
     let report = output_of(&["check", "-"], &sukaku);
     assert!(report.contains("solutions  1"), "{report}");
     assert!(report.contains("level"), "{report}");

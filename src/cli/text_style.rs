@@ -240,7 +240,7 @@ impl TextStyle {
         };
         let width_of =
             |start: &[Piece]| -> usize { start.iter().map(|(text, _)| text.chars().count()).sum() };
-        let indent = width_of(first).max(width_of(under));
+        let indent = width_of(first).max(width_of(others));
         let room = width.saturating_sub(indent as u16).max(MAX_COLUMNS / 4);
         let lines = text::wrap(pieces, room);
         let lines = lines.into_iter().enumerate().map(|(number, line)| {
