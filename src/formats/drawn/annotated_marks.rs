@@ -1,20 +1,30 @@
 //! Pencil marks as players post them: with signs at the candidates they discuss, and text above and
 //! below.
 
+use super::separators::is_bar;
 use super::{Lines, Row, Rows};
 use crate::grid::Shape;
 
-/// Signs of players at a candidate: `*27`, `#16`, `7-9`.
-const SIGNS: &str = "*#@-+~^!?";
+/// Signs of players at a candidate, such as `*27`, `#16` and `7-9`, and those of our own boards, such as `25(6)79`.
+const SIGNS: &str = "*#@-+~^!?'\"&%>:=(){}[]";
 /// Letters that are easily typed for a digit; no player labels a cell with them.
 const LIKE_DIGITS: &str = "oli";
 
 /// Splits lines into nine rows of nine cells, reduced to the candidates, and the others.
 pub(super) fn rows_of_marks<'t>(lines: &Lines<'t>) -> Option<Lines<'t>> {
+    // Some signs also separate cells in other drawings. Then the row is what is between the bars.
+    let between_bars = |row: &Row<'_>| candidates(&row.raw.replace(is_bar, " "));
+    rows_with(lines, |row| candidates(&row.cells)).or_else(|| rows_with(lines, between_bars))
+}
+
+fn rows_with<'t>(
+    lines: &Lines<'t>,
+    candidates: impl Fn(&Row<'t>) -> Option<String>,
+) -> Option<Lines<'t>> {
     let mut rows = Rows::new();
     let mut others = Rows::new();
     for row in lines.rows.iter().chain(&lines.others) {
-        match candidates(&row.cells) {
+        match candidates(row) {
             Some(cells) => rows.push(Row {
                 cells,
                 ..row.clone()

@@ -232,3 +232,32 @@ fn a_sukaku_may_span_several_lines() {
     let puzzles = [LINE; 9].join("\n");
     assert_eq!(crate::formats::read_all(&puzzles).len(), 9);
 }
+
+#[test]
+fn boards_with_the_marks_of_a_step_are_read() {
+    let marked = "\
++-----------+--------------+-------------+
+| 9  5 1    | 8 3      4   | 7   2  6    |
+| 3  7 6    | 1 2      5   | 8   9  4    |
+| 48 2 48   | 7 6      9   | 5   3  1    |
++-----------+--------------+-------------+
+| 1  9 247* | 5 47~    8   | 3   6  27   |
+| 6  8 47^  | 2 (1)479 3   | 14^ 5  79   |
+| 24 3 5    | 6 1'4'79 17~ | 124 18 278& |
++-----------+--------------+-------------+
+| 5  6 28+  | 4 18+    12  | 9   7  3    |
+| 7  4 9    | 3 5      6   | 12  18 28   |
+| 28 1 3    | 9 78     {27 | 6   4  5    |
++-----------+--------------+-------------+
+";
+    let plain: String = marked
+        .lines()
+        .map(|line| match line.starts_with('|') {
+            true => line.replace(['*', '~', '^', '(', ')', '\'', '&', '{'], "") + "\n",
+            false => line.to_owned() + "\n",
+        })
+        .collect();
+    let plain = plain.replace("28+", "28").replace("18+", "18");
+    let read = |text: &str| crate::formats::read(text).expect(text).puzzle;
+    assert_eq!(read(marked), read(&plain));
+}
