@@ -120,8 +120,8 @@ fn explain_double(
     let [x, y] = &digits;
     explanation.why = sentence![
         (format!(
-            "Each set lacks exactly one of its digits. Neither {x} nor {y} can be in both sets. \
-         Therefore one set lacks {x}, the other lacks {y}, and each set contains all its other digits."
+            "Neither {x} nor {y} can be placed in both sets, and in each set all digits but one are placed. \
+         Therefore {x} is missing from one set and {y} from the other, and all their other digits are placed."
         ))
     ];
     explanation

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::explanation::{Sight, describe, every, letter, sights};
+use super::explanation::{Sight, describe, every, letter, others_are_in, sights};
 use super::{collect, each_of, overlap};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
@@ -183,20 +183,16 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let holding = self.position.almost_locked_sets().holding(petal, digit);
             explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
             let seen = every(explanation, digit, number, holding.places);
-            let (contains, others) = match petal.cells.len() {
-                1 => ("its other digit, ", targets.digits),
-                2 => ("", petal.digits.without(digit)),
-                _ => ("its other digits, among them ", targets.digits),
-            };
+            let others = petal.digits.without(digit);
             let digit = explanation.digit(Role::RestrictedCommon, digit);
-            let others = explanation.digits(Role::Digit, others);
             let name = letter(number);
             why.extend(sentence![
-                "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit
-                ", because " stem " sees "
+                "\n- If " stem " is " digit ", " digit (format!(" is not in {name}, because ")) stem " sees "
             ]);
             why.extend(seen);
-            why.extend(sentence![(format!(". {name} then contains {contains}")) others "."]);
+            why.push(". Then ".into());
+            why.extend(others_are_in(explanation, &name, others, targets.digits));
+            why.push(".".into());
         }
         let [begins, ends] = match self.petals.len() {
             2 => ["\nEither way ", " is in A or in B."],

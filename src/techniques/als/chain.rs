@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::explanation::{add_node, describe, letter, see_each_other, sights};
+use super::explanation::{add_node, describe, letter, others_are_in, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{CellSet, DigitSet};
@@ -217,12 +217,12 @@ fn explain<S: Size>(
     let mut pattern = describe(explanation, position, &sets);
     pattern.push("The sets are linked by restricted common candidates:".into());
     let ends_noun = explanation.digits(Role::Digit, ends);
-    let all_of = match ends.len() {
-        1 => "",
-        2 => "both ",
-        _ => "all of ",
+    let [is_in, is_not_in] = match ends.len() {
+        1 => ["is in", "is not in"],
+        2 => ["are in", "are not both in"],
+        _ => ["are in", "are not all in"],
     };
-    explanation.why = sentence![(format!("If A does not contain {all_of}")) ends_noun ", then:"];
+    explanation.why = sentence!["If " ends_noun (format!(" {is_not_in} A, then:"))];
     add_node(explanation, sets[0], ends, 0);
     // The digit of the first holding is not a link: each other holding is entered by its digit.
     let links = &path[1..];
@@ -235,22 +235,27 @@ fn explain<S: Size>(
         pattern.extend(sentence!["\n- " noun (format!(" for {from} and {to}: "))]);
         pattern.extend(see);
         pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());
-        let contains = match at {
-            0 if sets[0].cells.len() == 1 => "contains its other digit, ",
-            0 => "contains its other digits, among them ",
-            _ => "contains ",
+        let is_in_from = match at {
+            0 => others_are_in(
+                explanation,
+                &from,
+                sets[0].digits - ends,
+                DigitSet::only(digit),
+            ),
+            _ => sentence![noun(format!(" is in {from}"))],
         };
-        explanation.why.extend(sentence![
-            (format!("\n- {from} {contains}")) noun (format!(", so {to} does not contain ")) noun
-            ";"
-        ]);
+        explanation.why.push("\n- ".into());
+        explanation.why.extend(is_in_from);
+        explanation
+            .why
+            .extend(sentence![", so " noun (format!(" is not in {to};"))]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
     }
     explanation.pattern = pattern;
     let last = letter(path.len() - 1);
     explanation
         .why
-        .extend(sentence![(format!("\n- {last} contains ")) ends_noun ".\nTherefore "]);
+        .extend(sentence!["\n- " ends_noun (format!(" {is_in} {last}.\nTherefore "))]);
     let each = each_of(explanation, ends);
     explanation.why.extend(each);
     explanation

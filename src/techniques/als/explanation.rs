@@ -13,8 +13,8 @@ pub(crate) fn role(number: usize) -> Role {
     [Role::SetA, Role::SetB, Role::SetC, Role::SetD][number.min(3)]
 }
 
-/// Describes sets A, B and so on: "A, in row 3 (r3c3 and r3c4), is an almost locked set: two cells with three digits,
-/// 3, 6 and 8." Three sets or more are a list, which ends with a line break. Adds each set to the machine
+/// Describes sets A, B and so on: "A, in row 3 (r3c3 and r3c4), is an almost locked set: two cells with the three
+/// candidates 3, 6 and 8." Three sets or more are a list, which ends with a line break. Adds each set to the machine
 /// line: `A=r3c34 {368}, `.
 pub(super) fn describe<S: Size>(
     explanation: &mut Explanation,
@@ -52,7 +52,7 @@ pub(super) fn describe<S: Size>(
             ""
         };
         words.extend(sentence![
-            " (" cells (format!("){comma}{is_set}: {}, ", size(set))) digits ends
+            " (" cells (format!("){comma}{is_set}: {} ", size(set))) digits ends
         ]);
     }
     words
@@ -100,11 +100,15 @@ fn show<S: Size>(
     nouns
 }
 
-/// Returns "two cells with three digits".
+/// Returns "two cells with the three candidates".
 fn size<S: Size>(als: &Als<S>) -> String {
     let [cells, digits] = [als.cells.len(), als.digits.len()];
     let cell = if cells == 1 { "cell" } else { "cells" };
-    format!("{} {cell} with {} digits", number(cells), number(digits))
+    format!(
+        "{} {cell} with the {} candidates",
+        number(cells),
+        number(digits)
+    )
 }
 
 /// Returns the letter of the set with this number, from 0: A to Z, then S27 and so on.
@@ -174,6 +178,22 @@ pub(super) fn every<S: Size>(
     let cells = explanation.digit_in(role(set), digit, places);
     let digit = explanation.digit(Role::Digit, digit);
     sentence![every digit (format!(" of {} (", letter(set))) (Word::Cells(cells)) ")"]
+}
+
+/// Says that a set without one of its digits contains the others: "7 is in A" if there are no more than these ends,
+/// otherwise "all other digits of A are in A, among them 7".
+pub(super) fn others_are_in(
+    explanation: &mut Explanation,
+    name: &str,
+    others: DigitSet,
+    ends: DigitSet,
+) -> Vec<Word> {
+    let noun = explanation.digits(Role::Digit, ends);
+    if others == ends {
+        let are = agree(ends.len(), " is in ", " are in ");
+        return sentence![noun(format!("{are}{name}"))];
+    }
+    sentence![(format!("all other digits of {name} are in {name}, among them ")) noun]
 }
 
 /// Adds a node to the Eureka line: the set has `first` or all its other digits.

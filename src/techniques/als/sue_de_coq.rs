@@ -304,15 +304,16 @@ impl<S: Size> Parts<S> {
                 of_block " of " block "."
             ]
         } else {
+            let [in_line, in_block] = self.locked();
+            let all = explanation.digits(Role::Digit, in_line | in_block);
+            let in_block = explanation.digits(Role::Digit, in_block - in_line);
             let mut why = sentence![
+                (format!("Together these {0} cells contain only the {0} digits ", number(count)))
+                all ". All places for " of_line " in these cells are in " line ", and all places for " in_block
+                " are in " block
                 (format!(
-                    "Together these {0} cells contain only {0} digits. For each digit, all its places in these cells \
-                     are in one house: for ",
-                    number(count)
-                ))
-                of_line " in " line ", for " of_block " in " block
-                (format!(
-                    ". No digit can occur twice, so the {} cells contain each digit exactly once.",
+                    ", so each digit can be placed only once. The {} cells therefore contain each of the digits \
+                     exactly once.",
                     number(count)
                 ))
             ];

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::explanation::{add_node, describe, see_each_other, sights};
+use super::explanation::{add_node, describe, others_are_in, role, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
@@ -222,13 +222,21 @@ impl<S: Size> Wing<'_, S> {
         pattern.extend(see_y);
         pattern.push(".".into());
         explanation.pattern = pattern;
-        let ends = explanation.digits(Role::Digit, self.ends);
-        explanation.why = sentence![
-            "C lacks only one of its digits, so C contains " x " or " y ". If C contains " x
-            ", A does not contain " x ", so A contains all its other digits, among them " ends
-            ". If C contains " y ", B does not contain " y ", so B contains " ends
-            ". In both cases "
-        ];
+        explanation.why = match c.cells.single() {
+            Some(cell) => sentence![(explanation.cell(role(2), cell)) " is " x " or " y "."],
+            None => {
+                sentence!["In each set, all digits but one are placed, so " x " or " y " is in C."]
+            }
+        };
+        for (common, digit, name, set) in [(x, self.x, "A", a), (y, self.y, "B", b)] {
+            explanation.why.extend(sentence![
+                " If " common " is in C, " common (format!(" is not in {name}, so "))
+            ]);
+            let others = others_are_in(explanation, name, set.digits.without(digit), self.ends);
+            explanation.why.extend(others);
+            explanation.why.push(".".into());
+        }
+        explanation.why.push(" In both cases ".into());
         let each = each_of(explanation, self.ends);
         explanation.why.extend(each);
         explanation.why.push(" is in A or in B.".into());

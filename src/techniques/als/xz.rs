@@ -166,8 +166,8 @@ fn explain<S: Size>(
         pattern.extend(see_too);
         pattern.push(". The sets are doubly linked.".into());
         explanation.why = sentence![
-            "Neither " x " nor " y " can be in both sets, and each set lacks exactly one of its digits. \
-             Therefore one set lacks " x ", the other lacks " y ", and each set contains all its other digits."
+            "Neither " x " nor " y " can be placed in both sets, and in each set all digits but one are placed. \
+             Therefore " x " is missing from one set and " y " from the other, and all their other digits are placed."
         ];
         let seen = doubly_linked_sights(almost, sets, commons);
         let seen = sights(explanation, &seen);
@@ -178,10 +178,12 @@ fn explain<S: Size>(
             " " commons_noun " is the restricted common candidate of A and B: "
         ]);
         pattern.extend(see);
-        pattern.extend(sentence![", so at most one of the two sets contains " commons_noun "."]);
+        pattern.extend(
+            sentence![", so " commons_noun " can be placed in at most one of the two sets."],
+        );
         let ends_noun = explanation.digits(Role::Digit, ends);
         explanation.why = sentence![
-            "The set without " commons_noun " contains all its other digits, among them " ends_noun
+            "In a set where " commons_noun " is not placed, all its other digits are placed, among them " ends_noun
             ". Therefore "
         ];
         let each = each_of(explanation, ends);
