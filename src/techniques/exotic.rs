@@ -93,7 +93,7 @@ fn all_used(
     let clauses = houses.into_iter().enumerate().map(|(at, (house, digits))| {
         let digits = digit_list(digits, "and");
         match at {
-            0 => format!("{house} has its {digits} there"),
+            0 => format!("{house} has its {digits} in {place}"),
             _ => format!("{house} its {digits}"),
         }
     });
@@ -106,8 +106,8 @@ fn all_used(
     let cells = number(cells);
     sentence![
         (format!(
-            "\nThese limits add up to {cells}, the number of cells. Therefore each digit reaches its limit, and each \
-             house in the list has its digit in {place}. In particular, {clauses}."
+            "\nThese limits add up to {cells}, the number of cells. Therefore each digit is in {place} as often as its limit \
+             allows, once in each of its houses. In particular, {clauses}."
         ))
     ]
 }

@@ -211,9 +211,11 @@ impl<S: Size> Ring<S> {
             " in " crossings
             (format!(
                 ". In the boxes of these four cells, the other cells of the lines form a ring of eight pairs: {}. \
-                 Neighbouring pairs share a row, column or box. The list names all digits of the \
-                 ring, and for each digit houses that contain all its places there. The ring can contain the digit at most once for each of these houses:",
-                pairs.join("; ")
+                 Neighbouring pairs share a row, column or box. The {} ring cells have \
+                 only candidates from this list. For each digit, the list names houses that contain all its places in \
+                 the ring, so the ring can contain the digit at most once for each house:",
+                pairs.join("; "),
+                cells.len()
             ))
         ]);
         let covers = self.digits.iter().map(|digit| {

@@ -491,8 +491,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 let own = digit_list(self.possible.targets[target], "or");
                 let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
                 sentence![
-                    ": in " house ", " digit
-                    " can only be in the mirror node, which therefore contains only " digit
+                    ": all places for " digit " in " house
+                    " are in the mirror node, which therefore contains only " digit
                     " and the digit of " cell (format!(" ({own})."))
                 ]
             }
@@ -561,11 +561,11 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let lines = self.pattern.along(places[0] | places[1]);
         let all = begun(&all_of((places[0] | places[1]).len()));
         let places = explanation.digit_in(Role::Fin, digit, places[0] | places[1]);
-        words.push("In ".into());
+        words.push(format!("The only places for {symbol} in ").into());
         words.extend(explanation.houses(Role::Base, sorted));
-        words.extend(sentence![(format!(", {symbol} could then only be in "))(
-            Word::Cells(places)
-        )(format!(". {all} are in "))]);
+        words.extend(sentence![" would then be "(Word::Cells(places))(format!(
+            ". {all} are in "
+        ))]);
         words.extend(explanation.houses(Role::Cover, lines));
         words.push(format!(", which can contain only one {symbol}.").into());
         words

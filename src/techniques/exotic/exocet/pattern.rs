@@ -7,7 +7,7 @@ use crate::grid::{Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseKind, Sh
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{digit_list, list};
+use crate::step::wording::digit_list;
 use crate::step::{Explanation, Word};
 use crate::techniques::Collector;
 
@@ -339,7 +339,7 @@ impl<S: Size> Pattern<'_, '_, S> {
         why.extend(sentence![":\n- " beside " see both base cells ("]);
         why.extend(block);
         why.extend(sentence![
-            "), and " others " see them, too (" line ");\n- the targets " first " and " second
+            "), and so do " others " (" line ");\n- the targets " first " and " second
             " are not this digit, as supposed;\n- the companions " companions
             " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each, and nothing else."
         ]);
@@ -377,25 +377,25 @@ impl<S: Size> Pattern<'_, '_, S> {
             .targets
             .map(|target| explanation.cell(Role::Pincer, target));
         let both = self.companion(0) | self.companion(1);
-        let companions = explanation.cells(Role::SetA, both);
-        let held = self.held_by(both);
-        sentence![
+        let mut words = sentence![
             "The base cells " base " contain only " digits ". The targets are " (targets[0]) " and "
-            (targets[1]) "; their companions " companions (format!(" ({held}) can contain no base digit."))
-        ]
+            (targets[1]) "; their companions "
+        ];
+        for (at, cell) in both.iter().enumerate() {
+            let and = if at == 0 { "" } else { " and " };
+            let held = self.held_by(cell);
+            let cell = explanation.cell(Role::SetA, cell);
+            words.extend(sentence![and cell (format!(" ({held})"))]);
+        }
+        words.push(" contain no base digit.".into());
+        words
     }
 
-    /// Lists what cells contain: "7 and 9", "7, and 2 or 3".
-    fn held_by(&self, cells: CellSet<S>) -> String {
-        let held = cells.iter().map(|cell| match self.position.value(cell) {
+    /// Lists what a cell contains: "7", "2 and 3".
+    fn held_by(&self, cell: Cell) -> String {
+        match self.position.value(cell) {
             Some(value) => value.placeholder().to_string(),
-            None => digit_list(self.position.candidates(cell), "or"),
-        });
-        let mut held: Vec<String> = held.collect();
-        held.dedup();
-        match &held[..] {
-            [one] if cells.len() == 2 => format!("both {one}"),
-            _ => list(&held, "and"),
+            None => digit_list(self.position.candidates(cell), "and"),
         }
     }
 
