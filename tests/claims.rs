@@ -120,13 +120,13 @@ fn a_failed_reason_is_named_and_the_easiest_proof_is_revealed_in_stages() {
     person.press("i");
     let hint = person.read(80, 24);
     assert!(
-        hint.contains("Look at") && !hint.contains("can only be"),
+        hint.contains("Look at") && !hint.contains("The only place"),
         "{hint}"
     );
     while !person.read(80, 24).contains("take proof") {
         person.press("i");
     }
-    assert!(person.read(80, 24).contains("can only be"));
+    assert!(person.read(80, 24).contains("The only place"));
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     assert!(!has(&person, target), "the proof removes the candidate");

@@ -341,7 +341,7 @@ fn steps_can_be_written_as_words_lines_and_eureka() {
         String::from_utf8(output.stdout).unwrap()
     };
     assert!(
-        styled("words").contains("can only be in"),
+        styled("words").contains("The only place for"),
         "{}",
         styled("words")
     );

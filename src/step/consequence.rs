@@ -8,11 +8,12 @@ pub(crate) struct Consequence {
     pub(crate) nouns: Vec<ExhibitId>,
     /// True if the candidates are true, false if they are false.
     pub(crate) holds: bool,
-    /// What follows the claims up to the full stop: ", the only place left for 8 in row 1".
+    /// What follows the claims up to the full stop: ", because it is the only place left for 8 in
+    /// row 1".
     pub(crate) reason: Vec<Word>,
 }
 
-/// Lists consequences as numbered lines: "1. r1c5 is 8, the only place left for 8 in row 1."
+/// Lists consequences as numbered lines: "1. r1c5 is 8, because it is the only place left for 8 in row 1."
 pub(crate) fn numbered(consequences: Vec<Consequence>) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, consequence) in consequences.into_iter().enumerate() {

@@ -5,9 +5,10 @@ use std::fmt::Display;
 
 use super::notation::DigitGroups;
 use super::rendering::{Noun, Rendering, Span};
-use super::{BranchKind, Cells, Explanation, Step, Subject, Word, notation};
+use super::{BranchKind, Cells, ExhibitId, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Names, Shape};
+use crate::sentence;
 
 /// Counts nouns: "1 given", "26 givens", "2 guesses", "3 tries".
 pub fn counted(number: usize, noun: &str) -> String {
@@ -419,7 +420,7 @@ pub(super) fn write_eureka(out: &mut impl Rendering, step: &Step, names: &Names)
 
 /// Renders the effects as a sentence: "So r1c5 is 8." or "So 5 can be removed from r3c4 and r3c6."
 /// After cases it begins with "In every case". If something follows from the eliminations, it is a sentence of its
-/// own: "So r3c4 is not 5. Then 5 has only one place left in box 3, so r1c8 is 5."
+/// own: "So r3c4 is not 5. That leaves r1c8 as the only place for 5 in box 3, so r1c8 is 5."
 pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
     let mut spans = Vec::new();
     write_conclusion(&mut spans, step, &names);
@@ -696,6 +697,31 @@ pub fn all_of(count: usize) -> String {
 /// Returns the form that agrees with a count: the first for one, the second for any other.
 pub(crate) fn agree<T>(count: usize, one: T, many: T) -> T {
     if count == 1 { one } else { many }
+}
+
+/// Says where a digit can be in a house, without the full stop: "The only places for 5 in row 3 are r3c4 and r3c6".
+pub(crate) fn only_places(
+    digit: impl Into<Word>,
+    house: impl Into<Word>,
+    (places, count): (ExhibitId, usize),
+) -> Vec<Word> {
+    let (begins, are) = agree(
+        count,
+        ("The only place for ", " is "),
+        ("The only places for ", " are "),
+    );
+    sentence![begins (digit.into()) " in " (house.into()) are (Word::Cells(places))]
+}
+
+/// Continues [`only_places`] with another house, after its name: ", they are ", ", the only place is ". The counts are
+/// those of the places before and of its own.
+pub(crate) const fn further_places(before: usize, count: usize) -> &'static str {
+    match (before, count) {
+        (1, 1) => ", it is ",
+        (_, 1) => ", the only place is ",
+        (1, _) => ", the only places are ",
+        _ => ", they are ",
+    }
 }
 
 /// Returns "has" for one and "have" for several.

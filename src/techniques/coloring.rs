@@ -52,12 +52,13 @@ struct Colour<S: Size> {
     cells: CellSet<S>,
 }
 
-/// Adds the cells of two colours that the targets see: " r1c2 and r2c2 see r8c2 (A) and r9c2 (B)."
-/// Targets that see the same cells are named together.
+/// Adds the cells of two colours that the targets see, before these ends of sentences: " r1c2 and r2c2 see r8c2 (A)
+/// and r9c2 (B), one of which is 5." Targets that see the same cells are named together.
 fn explain_targets<S: Size>(
     explanation: &mut Explanation,
     colours: [Colour<S>; 2],
     targets: CellSet<S>,
+    ends: &str,
 ) {
     let seen =
         |target: Cell| colours.map(|colour| (colour.cells & S::geometry().peers(target)).first());
@@ -72,7 +73,7 @@ fn explain_targets<S: Size>(
         let verb = agree(group.len(), " sees ", " see ");
         let group = explanation.cells(Role::Target, group);
         explanation.why.extend(sentence![" " group verb]);
-        for ((colour, cell), end) in colours.iter().zip(seen_by_first).zip([" and ", "."]) {
+        for ((colour, cell), end) in colours.iter().zip(seen_by_first).zip([" and ", ends]) {
             let cell = explanation.cells(colour.name.role, cell);
             explanation
                 .why

@@ -191,9 +191,10 @@ impl<S: Size> Single<S> {
         explanation.cells(Role::Off, ruled_out);
         let digit = explanation.digit(Role::Target, self.digit);
         let house = explanation.house(Role::Target, self.house);
-        explanation.cell(Role::Target, self.cell);
+        let cell = explanation.cell(Role::Target, self.cell);
         explanation.digit_in(Role::Off, self.digit, ruled_out);
-        explanation.then = sentence!["Then " digit " has only one place left in " house ", so "];
+        explanation.then =
+            sentence!["That leaves " cell " as the only place for " digit " in " house ", so "];
         explanation.needs_house(self.house, self.digit, self.places);
     }
 }

@@ -7,8 +7,8 @@ use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{all_of, begun};
-use crate::step::{Deduction, Explanation, Word};
+use crate::step::wording::{all_of, begun, only_places};
+use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -137,9 +137,8 @@ pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>
     let places_noun = explanation.cells(Role::SetA, places);
     let cover_noun = explanation.house(Role::Cover, cover);
     explanation.digit_in(Role::SetA, digit, places);
-    explanation.pattern = sentence![
-        "In " base_noun ", " digit_noun " can only be in " (Word::OneOf(places_noun)) "."
-    ];
+    explanation.pattern = only_places(digit_noun, base_noun, (places_noun, places.len()));
+    explanation.pattern.push(".".into());
     explanation.why = sentence![
         (begun(&all_of(places.len()))) " are in " cover_noun ", which therefore has its " digit_noun " in "
         base_noun "."

@@ -106,13 +106,13 @@ impl<S: Size> TwoLinks<S> {
         });
         explanation.pattern = if names.are_pairs {
             sentence![
-                (sorted[0][0]) " and " (sorted[0][1]) " are a conjugate pair of " digit " in " first ", and "
+                (sorted[0][0]) " and " (sorted[0][1]) " are a conjugate pair on " digit " in " first ", and "
                 (sorted[1][0]) " and " (sorted[1][1]) " are another in " second "."
             ]
         } else {
             sentence![
-                "In " first ", " digit " can only be in " (sorted[0][0]) " or " (sorted[0][1]) ". In "
-                second ", it can only be in " (sorted[1][0]) " or " (sorted[1][1]) "."
+                "The only places for " digit " in " first " are " (sorted[0][0]) " and " (sorted[0][1])
+                ". In " second ", they are " (sorted[1][0]) " and " (sorted[1][1]) "."
             ]
         };
         explanation.why = sentence![(names.near) near_a " and " near_b];

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::agree;
-use crate::step::{Deduction, Explanation, Word};
+use crate::step::{Deduction, ExhibitId, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -243,12 +243,12 @@ fn explain_hidden<S: Size>(
     let reasons = Reasons::new(position, others, DigitSet::only(digit));
     if reasons.filled.is_empty() {
         explanation.pattern =
-            sentence!["In " house_noun ", " digit_noun " can only be in " cell_noun];
-        let why = why_eliminated(explanation, others);
+            sentence!["The only place for " digit_noun " in " house_noun " is " cell_noun];
+        let why = why_eliminated(explanation, digit_noun, others);
         explanation.pattern.extend(why);
     } else {
         explanation.pattern =
-            sentence!["In " house_noun ", " digit_noun " can only be in " cell_noun "."];
+            sentence!["The only place for " digit_noun " in " house_noun " is " cell_noun "."];
         explanation.why = reasons.why_ruled_out(explanation, house, digit, others);
     }
     explanation.needs_house(house, digit, [cell]);
@@ -402,9 +402,13 @@ impl<S: Size> Reasons<S> {
     }
 }
 
-/// Ends the sentence "In row 4, 2 can only be in r4c5" if no filled cell rules out the digit: ": it
+/// Ends the sentence "The only place for 2 in row 4 is r4c5" if no filled cell rules out the digit: ": 2
 /// has already been eliminated from r4c1 and r4c9, the other empty cells."
-fn why_eliminated<S: Size>(explanation: &mut Explanation, others: CellSet<S>) -> Vec<Word> {
+fn why_eliminated<S: Size>(
+    explanation: &mut Explanation,
+    digit: ExhibitId,
+    others: CellSet<S>,
+) -> Vec<Word> {
     if others.is_empty() {
         return sentence!["."];
     }
@@ -414,7 +418,7 @@ fn why_eliminated<S: Size>(explanation: &mut Explanation, others: CellSet<S>) ->
         ", the only other empty cell.",
         ", the other empty cells.",
     );
-    sentence![": it has already been eliminated from " cells cell]
+    sentence![": " digit " has already been eliminated from " cells cell]
 }
 
 /// The largest number of cells that a filled cell rules out and that are named one by one.

@@ -44,7 +44,7 @@ technique! {
             let digit = digit.placeholder();
             let singles = singles.into_iter().map(|(cell, house)| {
                 let cell = cell.name(S::SHAPE);
-                format!("In {house}, {digit} can only be in {cell} (a hidden single)")
+                format!("The only place for {digit} in {house} is {cell} (a hidden single)")
             });
             templates.explain(explanation, position, Claim::All(sure), others, singles.collect());
         })

@@ -21,7 +21,7 @@ use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, Shape};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Explanation, Word};
+use crate::step::{ExhibitId, Explanation, Word};
 
 pub use avoidable::{AvoidableRectangle1, AvoidableRectangle2};
 pub use bug::{Bug2, Bug3, Bug4, BugPlus1};
@@ -53,8 +53,12 @@ impl<S: Size> Subset<S> {
         digits.flat_map(|(cell, digits)| Candidate::all_in(cell, digits))
     }
 
-    /// Ends the sentence that some cells count as one: they form a naked subset with the other cells.
-    fn explain(&self, explanation: &mut Explanation) -> Vec<Word> {
+    /// Says that some cells, treated as one with these candidates, form a naked subset with the other cells.
+    fn explain(
+        &self,
+        explanation: &mut Explanation,
+        (ones, extras): (ExhibitId, ExhibitId),
+    ) -> Vec<Word> {
         let house = explanation.house(Role::Base, self.house);
         let cells = explanation.cells(Role::SetA, self.cells);
         let digits = explanation.digits(Role::SetA, self.digits);
@@ -64,7 +68,8 @@ impl<S: Size> Subset<S> {
             _ => "quadruple",
         };
         sentence![
-            (format!(", which forms a naked {name} of ")) digits " with " cells " in " house "."
+            " Treated as one cell with the candidates " extras ", " ones (format!(" form a naked {name} of "))
+            digits " in " house " with " cells "."
         ]
     }
 }

@@ -83,7 +83,7 @@ impl ChainExplainer<'_, '_> {
         explanation.why = sentence![
             "If " (Word::is_not(last)) ", " (Word::is(first))
             ". This closes the chain into a loop, in which the candidates are true and false in turn. Therefore \
-             exactly one of any two linked candidates is true, and every other candidate that sees both is false."
+             exactly one of any two neighbouring candidates is true, and every other candidate that sees both is false."
         ];
         explanation.line = sentence![first];
         explanation
@@ -150,7 +150,7 @@ impl ChainExplainer<'_, '_> {
                 let digits = starts.iter().map(|start| start.digit).collect();
                 let digits = digit_list(digits, "and");
                 let see = sentence![
-                    "In " source (format!(", {digits} can only be in ")) (Word::OneOf(places)) "."
+                    (format!("The only places for {digits} in ")) source " are " (Word::Cells(places)) "."
                 ];
                 (see, sentence!["each of " places])
             }
@@ -232,7 +232,7 @@ impl ChainExplainer<'_, '_> {
                 Via::House(kind) => {
                     let house = explanation.house(Role::Base, house_of(link, *kind));
                     let digit = link.candidate.digit.placeholder();
-                    sentence![(format!(", the only place left for {digit} in ")) house]
+                    sentence![(format!(", because it is the only place left for {digit} in ")) house]
                 }
                 Via::Set { rule, needs } => self.set(explanation, *rule, needs),
                 Via::Chains(index) => {

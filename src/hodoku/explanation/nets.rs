@@ -58,7 +58,7 @@ pub(super) fn explain(
             let places = explanation.digit_in(Role::On, Digit::new(start), places);
             let digit = Digit::new(start).placeholder();
             explanation.pattern = sentence![
-                "In " noun (format!(", {digit} can only be in ")) (Word::OneOf(places)) "."
+                (format!("The only places for {digit} in ")) noun " are " (Word::Cells(places)) "."
             ];
             explanation.line = sentence!["each of " places];
             writer.add_need(
@@ -209,7 +209,7 @@ fn verdict(explanation: &mut Explanation, assumed: Candidate, holds: bool, need:
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            explanation.why = sentence!["But in " empty ", " digit " has no place left" "."];
+            explanation.why = sentence!["But " empty " has no place left for " digit "."];
             explanation.line.extend(sentence!["no " digit " in " empty]);
         }
     }
@@ -221,6 +221,8 @@ fn only_one(explanation: &mut Explanation, need: Need, digit: Digit) -> Vec<Word
     let digit = digit.placeholder();
     match need {
         Need::Cell(_) => sentence![", its only candidate left"],
-        Need::Place(..) => sentence![(format!(", the only place left for {digit} in ")) noun],
+        Need::Place(..) => {
+            sentence![(format!(", because it is the only place left for {digit} in ")) noun]
+        }
     }
 }

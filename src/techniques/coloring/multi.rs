@@ -173,7 +173,11 @@ impl Contacts {
             (format!(", so {one_name} and {other_name} are not both true. "))
             (format!("Therefore {one_opposite} or {other_opposite} is true."))
         ]);
-        explain_targets(explanation, opposites, targets);
+        let ends = format!(
+            ", at least one of which is {}.",
+            clusters[0].digit.placeholder()
+        );
+        explain_targets(explanation, opposites, targets, &ends);
     }
 }
 

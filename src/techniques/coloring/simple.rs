@@ -37,7 +37,8 @@ technique! {
                     name: ONE_CLUSTER[colour],
                     cells: cluster.colours[colour],
                 });
-                explain_targets(explanation, colours, targets);
+                let ends = format!(", one of which is {}.", cluster.digit.placeholder());
+                explain_targets(explanation, colours, targets, &ends);
             })?;
         }
         ControlFlow::Continue(())
@@ -83,7 +84,7 @@ fn explain_cluster<S: Size>(
 ) {
     let digit = explanation.digit(Role::Digit, cluster.digit);
     explanation.pattern = sentence![
-        "Conjugate pairs of " digit " link these cells into one cluster: "
+        "Conjugate pairs on " digit " link these cells into one cluster: "
     ];
     let colours = cluster_words(explanation, position, cluster, ONE_CLUSTER);
     explanation.pattern.extend(colours);

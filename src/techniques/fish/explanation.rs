@@ -6,7 +6,7 @@ use crate::grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, all_of, article, begun, number};
+use crate::step::wording::{agree, all_of, article, begun, further_places, list, number};
 use crate::step::{Explanation, Word};
 
 /// Explains a fish with all its fins.
@@ -27,8 +27,9 @@ pub(super) fn siamese<S: Size>(
     position: &Position<'_, S>,
     [first, second]: [&Fish<S>; 2],
 ) {
-    let begins = "Two fish share one base set. In ";
-    explanation.pattern = pattern_words(explanation, position, first, begins.into());
+    explanation.pattern = sentence!["Two fish share one base set. "];
+    let words = pattern_words(explanation, position, first);
+    explanation.pattern.extend(words);
     let mut why = reason(explanation, position, first);
     why.extend(eliminates(explanation, position, first));
     let covers = [first, second].map(|fish| needed_cover(position, fish));
@@ -46,7 +47,8 @@ pub(super) fn siamese<S: Size>(
         why.extend(old);
         why.push(".".into());
     }
-    why.extend(pattern_words(explanation, position, second, " In ".into()));
+    why.push(" ".into());
+    why.extend(pattern_words(explanation, position, second));
     if has_lines_only(second) {
         why.push(" ".into());
     }
@@ -78,7 +80,7 @@ pub(super) fn pattern<S: Size>(
     position: &Position<'_, S>,
     fish: &Fish<S>,
 ) {
-    explanation.pattern = pattern_words(explanation, position, fish, "In ".into());
+    explanation.pattern = pattern_words(explanation, position, fish);
 }
 
 /// Describes the base, the cover and the fins; with boxes, or rows and columns mixed, the places in each
@@ -87,29 +89,28 @@ fn pattern_words<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     fish: &Fish<S>,
-    beginning: Word,
 ) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
     let base = explanation.houses(Role::Base, fish.base.houses::<S>());
     let cover = needed_cover(position, fish);
     let covers = explanation.houses(Role::Cover, cover.houses::<S>());
     explanation.digit_in(Role::SetA, fish.digit, fish.body(position));
-    let mut words = vec![beginning];
     if has_lines_only(fish) && fish.base.len() <= LISTED_LINES {
-        words.extend(places_by_line(explanation, position, fish));
+        let mut words = places_by_line(explanation, position, fish);
         words.extend(all_in_cover(explanation, fish, (cover, covers)));
         words.extend(missing_corners(explanation, position, fish));
         return words;
     }
+    let mut words = sentence!["All places for " digit " in "];
     words.extend(base);
     if has_lines_only(fish) {
-        words.extend(sentence![", " digit " can only be in "]);
+        words.push(" are in ".into());
         words.extend(covers);
         words.extend(apart_from(explanation, fish, cover));
         words.push(".".into());
         return words;
     }
-    words.extend(sentence![" (the base set), " digit " can only be in "]);
+    words.push(" (the base set) are in ".into());
     words.extend(covers);
     // Without the cover houses that only fins need, it is not the whole set.
     if cover == fish.cover && cover.len() == fish.base.len() {
@@ -155,8 +156,8 @@ fn pattern_words<S: Size>(
 /// The largest number of base lines whose places are named line by line.
 const LISTED_LINES: usize = 3;
 
-/// Names the places in each base line of a fish of rows and columns: "row 2, 5 can only be in r2c3 or r2c8; in row 6,
-/// only in r6c3 or r6c8, or in the fin r6c5."
+/// Names the places in each base line of a fish of rows and columns: "The only places for 5 in row 2 are r2c3 and r2c8;
+/// in row 6, they are r6c3 and r6c8, and the fin r6c5."
 fn places_by_line<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -164,24 +165,31 @@ fn places_by_line<S: Size>(
 ) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
     let mut words = Vec::new();
+    let mut before = 0;
     for line in fish.base.houses::<S>() {
         let [body, fins] =
             [fish.body(position), fish.fins].map(|all| all & S::geometry().cells(line));
         let line = explanation.house(Role::Base, line);
+        let count = body.len() + fins.len();
         words.extend(if words.is_empty() {
-            sentence![line ", " digit " can only be in "]
+            let (place, are) = agree(count, ("place", " is "), ("places", " are "));
+            sentence![(format!("The only {place} for ")) digit " in " line are]
         } else {
-            sentence!["; in " line ", only in "]
+            sentence!["; in " line (further_places(before, count))]
         });
+        before = count;
+        let and = match body.len() {
+            0 => "",
+            1 => " and ",
+            _ => ", and ",
+        };
         if !body.is_empty() {
-            let body = explanation.cells(Role::SetA, body);
-            words.push(Word::OneOf(body));
+            words.push(explanation.cells(Role::SetA, body).into());
         }
         if !fins.is_empty() {
-            let or = if body.is_empty() { "" } else { ", or in " };
-            let fin = agree(fins.len(), "the fin ", "one of the fins ");
+            let fin = agree(fins.len(), "the fin ", "the fins ");
             let fins = explanation.cells(Role::Fin, fins);
-            words.extend(sentence![or fin fins]);
+            words.extend(sentence![and fin fins]);
         }
     }
     words.push(".".into());
@@ -207,8 +215,8 @@ fn all_in_cover<S: Size>(
     words
 }
 
-/// Names the cells of a Sashimi fish in which a base line should have a second place: " The corner r6c8 is missing: it
-/// cannot be 5."
+/// Names the cells of a Sashimi fish in which a base line should have a second place: " The corner r6c8 is missing: r6c8
+/// is already 3."
 fn missing_corners<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -231,14 +239,21 @@ fn missing_corners<S: Size>(
     if fish.fins.is_empty() || missing.is_empty() {
         return Vec::new();
     }
-    let digit = explanation.digit(Role::Digit, fish.digit);
     let (corner, are) = agree(
         missing.len(),
-        (" The corner ", " is missing: it cannot be "),
-        (" The corners ", " are missing: they cannot be "),
+        (" The corner ", " is missing: "),
+        (" The corners ", " are missing: "),
     );
+    let reasons = missing.iter().map(|cell| {
+        let name = cell.name(S::SHAPE);
+        match position.value(cell) {
+            Some(value) => format!("{name} is already {}", value.placeholder()),
+            None => format!("{name} cannot be {}", fish.digit.placeholder()),
+        }
+    });
+    let reasons = list(reasons, "and");
     let missing = explanation.cells(Role::Premise, missing);
-    sentence![corner missing are digit "."]
+    sentence![corner missing are (format!("{reasons}."))]
 }
 
 /// Returns true if two base houses have a cell in common.
@@ -347,9 +362,12 @@ fn reason_without_fins<S: Size>(
         None
     };
     let mut words = match lines {
-        Some((_, cover)) => sentence![
-            (format!("The {count} ")) digit (format!("s are in different {}. Therefore ", cover.plural()))
-        ],
+        Some((_, cover)) => {
+            let mut words = sentence!["The " digit "s of "];
+            words.extend(explanation.houses(Role::Base, fish.base.houses::<S>()));
+            words.push(format!(" must be in different {}, so ", cover.plural()).into());
+            words
+        }
         None => sentence![
             (format!("None of these places is in two base houses, so the base set needs {count} ")) digit
             "s. Each cover house can contain only one " digit ". Therefore "

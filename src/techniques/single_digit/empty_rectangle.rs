@@ -203,8 +203,8 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     let line = explanation.house(Role::Base, cross.link.house);
     let ends = explanation.cells(Role::Pincer, cross.link.cells);
     explanation.pattern = sentence![
-        "In " block ", " digit " can only be in " aimed " or " other ". In " line
-        ", it can only be in " (Word::OneOf(ends)) "."
+        "All places for " digit " in " block " are in " aimed " or " other ". In " line
+        ", the only places are " ends "."
     ];
     let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
     let on_aimed = places & S::geometry().cells(cross.aimed);

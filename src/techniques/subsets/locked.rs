@@ -89,8 +89,8 @@ fn explain<S: Size>(
     let [block, line] = houses.map(|house| explanation.house(Role::Base, house));
     explanation.pattern = sentence![cells_noun (contain_only(cells)) digits_noun "."];
     explanation.why = sentence![
-        (begun(&all_of(cells.len()))) " cells are in " block " and " line
-        (format!(" and use up the {} of both houses.", digit_list(digits, "and")))
+        (begun(&all_of(cells.len()))) " cells are in " block " and in " line
+        (format!(", so they use up the {} of both houses.", digit_list(digits, "and")))
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for cell in cells {

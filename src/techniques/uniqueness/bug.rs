@@ -10,8 +10,8 @@ use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind}
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list};
-use crate::step::{Deduction, Explanation, Premise, Word};
+use crate::step::wording::{agree, digit_list, only_places};
+use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
 /// The names of roles in all types.
@@ -256,9 +256,11 @@ impl<S: Size> Bug<S> {
             let common = explanation.digit(Role::Digit, shared);
             let cells = explanation.cells(Role::Roof, self.cells);
             explanation.why.extend(sentence![
-                " Therefore at least one of these extra candidates is true. In " house ", " common
-                " can only be in " (Word::OneOf(cells)) ". "
+                " Therefore at least one of these extra candidates is true. "
             ]);
+            let only = only_places(common, house, (cells, self.cells.len()));
+            explanation.why.extend(only);
+            explanation.why.push(". ".into());
             for (cell, other) in [(first, second), (second, first)] {
                 let extra = digit_list(self.extras[cell], "or");
                 let [cell, other] = [cell, other].map(|cell| explanation.cell(Role::Roof, cell));
@@ -290,10 +292,9 @@ impl<S: Size> Bug<S> {
                 let cells = explanation.cells(Role::Roof, self.cells);
                 let digits = explanation.digits(Role::Roof, self.digits);
                 explanation.why.extend(sentence![
-                    " Therefore at least one of these candidates is true. " cells
-                    " count as one cell with the candidates " digits
+                    " Therefore at least one of these candidates is true."
                 ]);
-                let subset = subset.explain(explanation);
+                let subset = subset.explain(explanation, (cells, digits));
                 explanation.why.extend(subset);
             })
         })

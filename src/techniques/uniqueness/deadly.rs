@@ -142,10 +142,11 @@ impl<S: Size> Deadly<S> {
                     let digit_noun = explanation.digit(Role::Digit, digit);
                     let other_noun = explanation.digit(Role::Digit, other);
                     explanation.needs_house(house, digit, places);
-                    let mut why = sentence!["In " house_noun ", " digit_noun " can only be in "];
-                    why.extend(joined(&roof_cells(explanation, self.roof), " or "));
+                    let mut why =
+                        sentence!["The only places for " digit_noun " in " house_noun " are "];
+                    why.extend(joined(&roof_cells(explanation, self.roof), " and "));
                     why.extend(sentence![
-                        ", so one of them is " digit_noun ". If the other were " other_noun ", "
+                        ", so one of the two is " digit_noun ". If the other were " other_noun ", "
                     ]);
                     why.extend(self.swap(explanation));
                     why
@@ -198,14 +199,9 @@ impl<S: Size> Deadly<S> {
             why.extend(self.swap(explanation));
             why.extend(sentence![
                 " Therefore at least one of " roof
-                (format!(
-                    " is {}. The {} cells count as one cell with the candidates ",
-                    digit_list(self.extras, "or"),
-                    number(self.roof.len())
-                ))
-                extras
+                (format!(" is {}.", digit_list(self.extras, "or")))
             ]);
-            why.extend(subset.explain(explanation));
+            why.extend(subset.explain(explanation, (roof, extras)));
             why
         })
     }
@@ -257,7 +253,7 @@ impl<S: Size> Deadly<S> {
             pattern.push(explanation.digits(Role::Roof, all).into());
         } else {
             let noun = explanation.cells(Role::Floor, floor);
-            let only = format!(" (the floor) {} only ", contain(floor));
+            let only = format!("{} {} only ", self.part("floor"), contain(floor));
             pattern.extend(sentence![" " noun only digits]);
             pattern.extend(self.roof_words(explanation));
         }
@@ -268,6 +264,15 @@ impl<S: Size> Deadly<S> {
             explanation.needs_cell(cell, self.digits);
         }
         explanation.needs(Premise::SingleSolution);
+    }
+
+    /// Returns the name of the floor or the roof behind its cells: " (the floor)". Empty if a roof of three cells has one
+    /// floor cell, for which players do not use these names.
+    fn part(&self, name: &str) -> String {
+        if self.roof.len() == 3 {
+            return String::new();
+        }
+        format!(" (the {name})")
     }
 
     /// Says what the roof contains: "; r3c6 (the roof) also contains 7".
@@ -283,7 +288,8 @@ impl<S: Size> Deadly<S> {
         let is_whole = kept.is_empty() && (self.roof.len() > 1 || gone.is_empty());
         let also = if is_whole { "also " } else { "" };
         let contain = agree(self.roof.len(), "contains", "contain");
-        let mut words = sentence!["; " roof (format!(" (the roof) {also}{contain} "))];
+        let part = self.part("roof");
+        let mut words = sentence!["; " roof (format!("{part} {also}{contain} "))];
         if self.roof.len() == 1 && !gone.is_empty() {
             let held = (self.digits | self.extras) - gone;
             words.push(explanation.digits(Role::Roof, held).into());
@@ -410,8 +416,8 @@ fn joined(shown: &[ExhibitId], between: &'static str) -> Vec<Word> {
     words
 }
 
-/// Says that one of the cells is a digit, and that the eliminated cells see all of them: "r8c2 or r8c3 is 5, and
-/// r8c5 sees both cells."
+/// Says that one of the cells is a digit, and that the eliminated cells see all of them: "r8c2 or r8c3 is 5. r8c5
+/// sees both cells."
 pub(super) fn one_is<S: Size>(
     explanation: &mut Explanation,
     cells: CellSet<S>,
@@ -432,7 +438,7 @@ pub(super) fn one_is<S: Size>(
     let see = agree(eliminated.len(), " sees ", " see ");
     let eliminated = explanation.cells(Role::Eliminated, eliminated);
     let all = all_of(cells.len());
-    words.extend(sentence![" is " digit ", and " eliminated (format!("{see}{all} cells."))]);
+    words.extend(sentence![" is " digit ". " eliminated (format!("{see}{all} cells."))]);
     words
 }
 

@@ -9,6 +9,7 @@ use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::{further_places, only_places};
 use crate::step::{Deduction, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
@@ -159,9 +160,10 @@ fn only_in<S: Size>(
     let places = houses.map(|house| position.places_in(house, digit));
     let digit = explanation.digit(Role::Digit, digit);
     let houses = houses.map(|house| explanation.house(Role::Base, house));
+    let counts = places.map(|places| places.len());
     let places = places.map(|places| explanation.cells(Role::Premise, places));
-    sentence![
-        "In " (houses[0]) ", " digit " can only be in " (Word::OneOf(places[0])) "; in " (houses[1])
-        ", only in " (Word::OneOf(places[1])) "."
-    ]
+    let mut words = only_places(digit, houses[0], (places[0], counts[0]));
+    let they_are = further_places(counts[0], counts[1]);
+    words.extend(sentence!["; in " (houses[1]) they_are (places[1]) "."]);
+    words
 }

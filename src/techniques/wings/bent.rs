@@ -140,15 +140,20 @@ impl<S: Size> Wing<S> {
         let common_noun = explanation.digit(Role::RestrictedCommon, self.common);
         let common_places = position.places(self.common) & self.set;
         let seen = explanation.cells(Role::SetA, common_places);
+        let both = if common_places.len() == 2 {
+            "both "
+        } else {
+            ""
+        };
         explanation.why = sentence![
             set_noun " are in " house_noun ", and " single_noun
-            (format!(" ({}) sees ", digit_list(self.pair(), "or")))
+            (format!(" ({}) sees {both}", digit_list(self.pair(), "and")))
         ];
         explanation.why.extend(sentence![
             (Word::Cells(seen)) (agree(
                 common_places.len(),
-                ", the only one of them that contains ",
-                ", the only ones of them that contain ",
+                ", the only one of these cells with the candidate ",
+                ", the only ones of these cells with the candidate ",
             )) common_noun ". Each of " others_noun
             (format!(
                 " can therefore be in only one of the {} cells. These digits fill at most {} cells, so \
@@ -161,7 +166,7 @@ impl<S: Size> Wing<S> {
         let verb = agree(self.targets.len(), " sees", " see");
         let targets_noun = explanation.cells(Role::Target, self.targets);
         let every = format!(
-            "{verb} every cell of the {} that contains ",
+            "{verb} every cell of the {} with the candidate ",
             number(cells.len())
         );
         let places = explanation.digit_in(Role::Pincer, self.digit, self.places);

@@ -7,7 +7,7 @@ use crate::grid::{Cell, CellSet, Digit, House};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::agree;
+use crate::step::wording::{agree, only_places};
 use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
@@ -112,9 +112,11 @@ impl<S: Size> Wing<S> {
         let digit_noun = explanation.digit(Role::Pincer, self.digit);
         explanation.digit_in(Role::Base, self.link, places);
         explanation.pattern = sentence![
-            ends_noun " contain only " pair_noun ". In " house_noun ", " link_noun
-            " can only be in " (Word::OneOf(places_noun)) "."
+            ends_noun " contain only " pair_noun ". "
         ];
+        let only = only_places(link_noun, house_noun, (places_noun, places.len()));
+        explanation.pattern.extend(only);
+        explanation.pattern.push(".".into());
         let groups = self.groups(places);
         explanation.why = Vec::new();
         let mut gap = "";
