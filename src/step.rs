@@ -18,7 +18,7 @@ pub(crate) use effect::apply_all;
 pub use effect::{Deduction, Effect};
 pub use evidence::{Candidates, Cells, Exhibit, ExhibitId, Premise, Strength, Subject};
 pub(crate) use explanation::listed;
-pub use explanation::{BranchKind, Explanation, Word};
+pub use explanation::{BranchKind, Explanation, ReasonPlace, Word};
 pub use rendering::Span;
 
 use std::borrow::Cow;

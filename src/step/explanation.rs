@@ -35,9 +35,20 @@ pub enum Word {
     Premise {
         /// The premise.
         premise: Premise,
-        /// The number of reasons that follow in the text.
-        reasons: usize,
+        /// The place in the sentence.
+        place: ReasonPlace,
     },
+}
+
+/// The place of the reasons for a premise in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReasonPlace {
+    /// Behind a statement, before this number of other reasons, which may be none: "r5c2 is 1 or 7: ...".
+    BeforeOthers(usize),
+    /// Behind one fact, before the conclusion: "r1c5 sees r1c2 and is not 4, ..., so".
+    AfterFact,
+    /// At the beginning, before the conclusion.
+    BeforeConclusion,
 }
 
 impl Word {
@@ -57,9 +68,9 @@ impl Word {
         }
     }
 
-    /// Makes a place for the reasons why a premise holds, before this number of other reasons.
-    pub(crate) const fn premise(premise: Premise, reasons: usize) -> Self {
-        Self::Premise { premise, reasons }
+    /// Makes a place for the reasons why a premise holds.
+    pub(crate) const fn premise(premise: Premise, place: ReasonPlace) -> Self {
+        Self::Premise { premise, place }
     }
 
     /// Returns a list of words, with room for those that may follow: many sentences are continued.

@@ -7,7 +7,7 @@ use crate::position::{Links, Position};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{agree, all_of, digit_list, list};
-use crate::step::{ExhibitId, Explanation, Premise, Strength, Word, notation};
+use crate::step::{ExhibitId, Explanation, Premise, ReasonPlace, Strength, Word, notation};
 use crate::techniques::als::set_role;
 
 /// The kind of proof that a chain gives.
@@ -156,21 +156,24 @@ impl<S: Size> Explainer<'_, '_, S> {
                 list.push("\n- ".into());
             }
             let follows = at > 1 || !is_assumed;
-            let ends_clause = follows && self.is_seeing_group(at - 1);
             if follows {
                 list.extend(self.becomes_false(at - 1, nouns[at - 1]));
-                list.push(if ends_clause { ", " } else { ", so " }.into());
             }
-            list.extend(match self.reason(at) {
-                Reason::Cell(cell) => self.only_candidate(explanation, nouns[at], cell),
-                Reason::House(house) => {
-                    self.only_place(explanation, (at, nouns[at]), house, ends_clause)
-                }
+            let place = if follows {
+                ReasonPlace::AfterFact
+            } else {
+                ReasonPlace::BeforeConclusion
+            };
+            let reason = self.reason(at);
+            list.extend(self.premise(at, &reason).map(|it| Word::premise(it, place)));
+            list.push(if follows { ", so " } else { "" }.into());
+            list.extend(match reason {
+                Reason::Cell(cell) => only_candidate(explanation, nouns[at], cell),
+                Reason::House(house) => self.only_place(explanation, (at, nouns[at]), house),
                 Reason::Set(cells) => {
-                    let begins = if ends_clause { "and " } else { "" };
                     sets += 1;
                     let rest = self.rest_of_set(explanation, cells, set_role(sets - 1));
-                    [sentence![begins(Word::is(nouns[at]))], rest].concat()
+                    [sentence![(Word::is(nouns[at]))], rest].concat()
                 }
             });
             let is_last = at + 1 == nouns.len();
@@ -179,53 +182,43 @@ impl<S: Size> Explainer<'_, '_, S> {
         explanation.pattern.extend(list);
     }
 
-    /// "r7c6 is 7, its only other candidate"
-    fn only_candidate(
-        &self,
-        explanation: &mut Explanation,
-        noun: ExhibitId,
-        cell: Cell,
-    ) -> Vec<Word> {
-        explanation.cell(Role::Premise, cell);
-        let premise = Premise::CellOnly {
-            cell,
-            digits: self.position.candidates(cell),
-        };
-        sentence![(Word::is(noun)) ", its only other candidate" (Word::premise(premise, 0))]
+    /// Returns the premise of a strong link, for which a proof around the chain may have to give reasons.
+    fn premise(&self, at: usize, reason: &Reason) -> Option<Premise> {
+        match *reason {
+            Reason::Cell(cell) => Some(Premise::CellOnly {
+                cell,
+                digits: self.position.candidates(cell),
+            }),
+            Reason::House(house) => {
+                let digit = self.digit(at);
+                let places = self.position.places_in(house, digit);
+                Some(Premise::HouseOnly {
+                    house,
+                    digit,
+                    cells: places.iter().collect(),
+                })
+            }
+            Reason::Set(_) => None,
+        }
     }
 
-    /// "r7c6, the only other place for 7 in row 7, is 7", "the 7 of row 7 is in r7c6 or r7c7, the only other places for
-    /// it", or, after a clause, "which leaves r7c6 for the 7 of row 7"
+    /// "r7c6, the only other place for 7 in row 7, is 7", or "the 7 of row 7 is in r7c6 or r7c7, the only other places
+    /// for it"
     fn only_place(
         &self,
         explanation: &mut Explanation,
         (at, noun): (usize, ExhibitId),
         house: House,
-        follows_clause: bool,
     ) -> Vec<Word> {
-        let digit = self.digit(at);
-        let places = self.position.places_in(house, digit);
-        let premise = Word::premise(
-            Premise::HouseOnly {
-                house,
-                digit,
-                cells: places.iter().collect(),
-            },
-            0,
-        );
         let digit = self.symbol(at);
         let house = explanation.house(Role::Base, house);
-        if follows_clause {
-            let for_digit = format!(" for the {digit} of ");
-            return sentence!["which leaves " (Word::OneOf(noun)) for_digit house premise];
-        }
         if self.cells(at).len() == 1 {
             let other = format!(", the only other place for {digit} in ");
             let is_digit = format!(", is {digit}");
-            return sentence![(Word::Cells(noun)) other house is_digit premise];
+            return sentence![(Word::Cells(noun)) other house is_digit];
         }
         sentence![
-            (format!("the {digit} of ")) house " is in " (Word::OneOf(noun)) ", the only other places for it" premise
+            (format!("the {digit} of ")) house " is in " (Word::OneOf(noun)) ", the only other places for it"
         ]
     }
 
@@ -254,14 +247,9 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
     }
 
-    /// Returns true if a false node is a group that sees the true one before it.
-    fn is_seeing_group(&self, at: usize) -> bool {
-        self.cells(at).len() > 1 && self.before(at).1 == self.digit(at)
-    }
-
     /// Says that a node is false because of the true one before it: "r8c7 sees r1c7 and is not 4", "r8c7 sees both r1c7
-    /// and r2c7, one of which is 4", "r1c2 and r2c2 both see r1c5 and r1c6, so neither is 4", or only "r1c5 is therefore not 4"
-    /// if both are in the same cell.
+    /// and r2c7, one of which is 4", "r1c2 and r2c2 both see r1c5 and are not 4", or only "r1c5 is therefore not 4" if
+    /// both are in the same cell.
     fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
         let (before, digit) = self.before(at);
         if digit != self.digit(at) {
@@ -272,23 +260,16 @@ impl<S: Size> Explainer<'_, '_, S> {
             return sentence![(Word::Cells(noun)) is_not];
         }
         let digit = self.symbol(at);
-        let seen = both_and::<S>(&before);
-        match self.cells(at).len() {
-            1 if before.len() == 1 => {
-                sentence![(Word::See(noun))(format!(" {seen} and is not {digit}"))]
-            }
-            1 => sentence![(Word::See(noun))(format!(
-                " {seen}, one of which is {digit}"
-            ))],
-            2 => sentence![(Word::Cells(noun))(format!(
-                " both see {}, so neither is {digit}",
-                joined::<S>(&before)
-            ))],
-            _ => sentence![(Word::Cells(noun))(format!(
-                " all see {}, so none of them is {digit}",
-                joined::<S>(&before)
-            ))],
-        }
+        let (see, are, seen) = match self.cells(at).len() {
+            1 => (" sees", "is", both_and::<S>(&before)),
+            2 => (" both see", "are", joined::<S>(&before)),
+            _ => (" all see", "are", joined::<S>(&before)),
+        };
+        let not = match before.len() {
+            1 => format!(" and {are} not {digit}"),
+            _ => format!(", one of which is {digit}"),
+        };
+        sentence![(Word::Cells(noun))(format!("{see} {seen}{not}"))]
     }
 
     /// Says what follows from the links.
@@ -479,12 +460,12 @@ impl<S: Size> Explainer<'_, '_, S> {
         why.extend(self.closing_link(last));
         why.push(
             ". This closes the chain into a loop in which true and false nodes alternate. Therefore exactly one of any \
-             two neighbouring nodes is true"
+             two neighbouring nodes is true. In particular"
                 .into(),
         );
         // A single item needs no list.
         if let [item] = &mut items[..] {
-            why.push(": ".into());
+            why.push(", ".into());
             why.append(item);
             why.push(".".into());
             return why;
@@ -558,7 +539,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         )]
     }
 
-    /// "r1c1 and r1c2 contain 6, and r1c5 sees every 6 there", for the digits that a set of the loop keeps.
+    /// "6 is in r1c1 or r1c2, and r1c5 sees every 6 there", for the digits that a set of the loop keeps.
     fn locked(&self, explanation: &mut Explanation, pair: &[u16]) -> Vec<Vec<Word>> {
         let [a, b] = [pair[0], pair[1]].map(usize::from);
         let set = self.links.set_of(a);
@@ -572,11 +553,10 @@ impl<S: Size> Explainer<'_, '_, S> {
             if victims.is_empty() {
                 continue;
             }
-            let has = agree(set.cells.len(), "contains", "contain");
             let digit = self.links.digit(other).placeholder();
-            let cells = joined::<S>(&set.cells);
+            let cells = list(set.cells.iter().map(|cell| cell.name(S::SHAPE)), "or");
             let victims = explanation.candidates(Role::Eliminated, victims);
-            items.push(sentence![(format!("{cells} {has} {digit}, and "))(
+            items.push(sentence![(format!("{digit} is in {cells}, and "))(
                 Word::See(victims)
             )(format!(" every {digit} there"))]);
         }
@@ -707,6 +687,12 @@ impl<S: Size> Explainer<'_, '_, S> {
             _ => false,
         }
     }
+}
+
+/// "r7c6 is 7, its only other candidate"
+fn only_candidate(explanation: &mut Explanation, noun: ExhibitId, cell: Cell) -> Vec<Word> {
+    explanation.cell(Role::Premise, cell);
+    sentence![(Word::is(noun)) ", its only other candidate"]
 }
 
 /// Lists cells: "r1c1, r1c2 and r3c4".

@@ -39,23 +39,25 @@ impl Below {
         shape: Shape,
         written: impl Fn(&Explanation, &dyn Fn(&str) -> String) -> Vec<String>,
     ) -> Self {
-        let plain = |of: &Explanation| written(of, &|text| text.to_owned());
         let whole = Case {
             of: step.explanation(),
+            number: 0,
             assumed: Vec::new(),
         };
-        let cases = cases(step.explanation(), shape, plain);
+        let cases = cases(step.explanation(), shape, &written);
         let all = std::iter::once(whole).chain(cases);
         let parts = all.enumerate().map(|(part, case)| {
             let outer = match part {
                 0 => number.to_string(),
                 _ => format!("{number}.{part}"),
             };
-            let numbered = written(case.of, &|text| {
-                with_own_assumption(&explanation::renumbered(text, &outer), &outer)
+            let numbered = case.written(&written, &|text| {
+                let numbered = explanation::renumbered(text, "", &format!("{outer}."));
+                with_own_assumption(&numbered, &outer)
             });
+            let plain = case.written(&written, &|text| text.to_owned());
             Part {
-                plain: case.for_all(plain(case.of), shape),
+                plain: case.for_all(plain, shape),
                 numbered: case.for_all(numbered, shape),
                 number: outer,
             }
@@ -85,6 +87,10 @@ impl Below {
             let mut texts = self.parts[0].net();
             let last = texts.len() - 2;
             texts.truncate(from);
+            // The lines that its beginning refers to are not all there.
+            if let Some((leads_to, _)) = texts[0].split_once(explanation::AS_LINES_SHOW) {
+                texts[0] = format!("{leads_to}.");
+            }
             let to = if last == from + 1 { "and" } else { "to" };
             let [first, last] = [from, last].map(|line| format!("{}.{line}", net.number));
             texts.push(format!(
@@ -106,6 +112,14 @@ impl Below {
             texts.extend(part_texts);
         }
         texts
+    }
+
+    /// Returns the number of the line that closes the cases of a step; none if it has no cases or if they are not
+    /// repeated.
+    pub(super) fn closing_line(&self, earlier: &[Self]) -> Option<String> {
+        let repeats = earlier.iter().any(|net| self.same_cases(net).is_some());
+        let has_cases = self.is_net && self.parts.len() > 1 && !repeats;
+        has_cases.then(|| format!("{}.{}", self.number, self.parts.len()))
     }
 
     /// Refers to the cases of another step that differ in nothing but the target.
@@ -144,65 +158,69 @@ impl Below {
 
     fn chain(&self) -> Vec<String> {
         let paragraphs: Vec<&String> = self.parts.iter().flat_map(|part| &part.plain).collect();
-        // What the chain proves is not one of its steps: it does not depend on the assumption.
+        let item = |paragraph: &str| paragraph.strip_prefix("- ").unwrap_or(paragraph).to_owned();
+        // What the chain proves is one line, with its own list.
         let proves = |paragraph: &&String| {
             paragraph.starts_with("Therefore ")
                 || paragraph.contains("closes the chain into a loop")
         };
         let steps = paragraphs.iter().position(proves);
-        let steps = steps.unwrap_or(paragraphs.len());
-        let numbered = paragraphs.iter().enumerate().map(|(at, &paragraph)| {
-            if at == 0 {
-                return format!(" {paragraph}");
-            }
-            if at >= steps {
-                return format!("\n{paragraph}");
-            }
-            let item = paragraph.strip_prefix("- ").unwrap_or(paragraph);
-            let item = item
-                .strip_suffix(';')
-                .map_or_else(|| item.to_owned(), |it| format!("{it}."));
-            format!("\n{}.{at}. {item}", self.number)
+        let (steps, proven) = paragraphs.split_at(steps.unwrap_or(paragraphs.len()));
+        let proven: Vec<String> = proven.iter().map(|paragraph| item(paragraph)).collect();
+        let lines = steps.iter().skip(1).map(|paragraph| {
+            let item = item(paragraph);
+            item.strip_suffix(';')
+                .map_or_else(|| item.clone(), |it| format!("{it}."))
         });
-        numbered.collect()
+        let lines = lines.chain((!proven.is_empty()).then(|| proven.join(" ")));
+        let first = steps.first().map(|first| format!(" {first}"));
+        let lines = lines
+            .enumerate()
+            .map(|(at, line)| format!("\n{}.{}. {line}", self.number, at + 1));
+        first.into_iter().chain(lines).collect()
     }
 }
 
 /// A branch of a step, for one candidate or for several that differ in nothing but their cell.
 struct Case<'e> {
     of: &'e Explanation,
+    /// The number of the branch, which those of its lines may begin with; 0 for the whole explanation.
+    number: usize,
     assumed: Vec<Candidate>,
 }
 
 /// Returns the branches of an explanation; those that differ in nothing but the assumed cell are one.
-fn cases(
-    explanation: &Explanation,
+fn cases<'e>(
+    explanation: &'e Explanation,
     shape: Shape,
-    plain: impl Fn(&Explanation) -> Vec<String>,
-) -> Vec<Case<'_>> {
-    let mut cases: Vec<Case<'_>> = Vec::new();
-    for of in &explanation.branches {
+    written: &impl Fn(&Explanation, &dyn Fn(&str) -> String) -> Vec<String>,
+) -> Vec<Case<'e>> {
+    let mut cases: Vec<Case<'e>> = Vec::new();
+    for (at, of) in explanation.branches.iter().enumerate() {
+        let mut own = Case {
+            of,
+            number: at + 1,
+            assumed: Vec::new(),
+        };
         let Some(assumed) = assumption(of) else {
-            cases.push(Case {
-                of,
-                assumed: Vec::new(),
-            });
+            cases.push(own);
             continue;
         };
-        let text = without_cell(&plain(of), assumed, shape);
+        let plain = |case: &Case<'_>| case.written(written, &|text| text.to_owned());
+        let text = without_cell(&plain(&own), assumed, shape);
         let is_like = |case: &&mut Case<'_>| {
             case.assumed.first().is_some_and(|&first| {
                 first.digit == assumed.digit
                     && text.is_some()
-                    && without_cell(&plain(case.of), first, shape) == text
+                    && without_cell(&plain(case), first, shape) == text
             })
         };
         match cases.iter_mut().find(is_like) {
             Some(case) => case.assumed.push(assumed),
-            None => cases.push(Case {
-                of,
-                assumed: vec![assumed],
-            }),
+            None => {
+                own.assumed.push(assumed);
+                cases.push(own);
+            }
         }
     }
     cases
@@ -224,6 +242,19 @@ fn assumption(branch: &Explanation) -> Option<Candidate> {
 }
 
 impl Case<'_> {
+    /// Returns the paragraphs, without the number of the case before those of its lines. `numbered` numbers lines that
+    /// are numbered from 1.
+    fn written(
+        &self,
+        written: &impl Fn(&Explanation, &dyn Fn(&str) -> String) -> Vec<String>,
+        numbered: &dyn Fn(&str) -> String,
+    ) -> Vec<String> {
+        let own = format!("{}.", self.number);
+        written(self.of, &|text| {
+            numbered(&explanation::renumbered(text, &own, ""))
+        })
+    }
+
     /// Returns paragraphs of the first candidate as they are for all of them: "If r1c4 or r1c6 is 4, ...".
     fn for_all(&self, paragraphs: Vec<String>, shape: Shape) -> Vec<String> {
         let [first, _, ..] = self.assumed[..] else {
@@ -343,21 +374,102 @@ mod tests {
     }
 
     #[test]
+    fn cases_that_are_written_out_have_a_closing_line() {
+        let below = |number: usize, target: &str| Below {
+            number,
+            is_net: true,
+            target: Some(target.to_owned()),
+            parts: ["r3c2 is 2 or 7.", "If r3c2 is 2, ", "If r3c2 is 7, "]
+                .map(|text| Part {
+                    number: number.to_string(),
+                    plain: vec![format!("{text}{target} sees it.")],
+                    numbered: Vec::new(),
+                })
+                .into(),
+        };
+        let first = below(10, "r5c2");
+        assert_eq!(first.closing_line(&[]), Some("10.3".to_owned()));
+        assert_eq!(below(11, "r9c2").closing_line(&[first]), None);
+    }
+
+    #[test]
+    fn what_a_chain_proves_is_its_last_line() {
+        let texts = [
+            "If r1c1 is not 3:",
+            "- r1c1 is 4, its only other candidate;",
+            "- r1c5 sees r1c1 and is not 4, so r1c5 is 3, its only other candidate.",
+            "This closes the chain into a loop. In particular:",
+            "- r1c1 is 3 or 4;",
+            "- r1c1 or r1c5 is 3, and r1c7 sees both cells.",
+        ];
+        let below = Below {
+            number: 7,
+            is_net: false,
+            target: None,
+            parts: vec![Part {
+                number: "7".to_owned(),
+                plain: texts.map(str::to_owned).into(),
+                numbered: Vec::new(),
+            }],
+        };
+        assert_eq!(
+            below.words(&[]).concat(),
+            " If r1c1 is not 3:\n\
+             7.1. r1c1 is 4, its only other candidate.\n\
+             7.2. r1c5 sees r1c1 and is not 4, so r1c5 is 3, its only other candidate.\n\
+             7.3. This closes the chain into a loop. In particular: r1c1 is 3 or 4; r1c1 or r1c5 is 3, and r1c7 sees \
+             both cells."
+        );
+    }
+
+    #[test]
+    fn a_repeated_contradiction_does_not_refer_to_lines_that_are_left_out() {
+        let below = |number: usize, start: &str| {
+            let lines = ["1. A.", "2. B.", "3. C.", "4. D.", "But E."];
+            let assumed =
+                format!("Suppose {start}. Then row 1 has no place for 4, as lines 1 to 4 show.");
+            let paragraphs = std::iter::once(assumed).chain(lines.map(str::to_owned));
+            let plain: Vec<String> = paragraphs.collect();
+            Below {
+                number,
+                is_net: true,
+                target: None,
+                parts: vec![Part {
+                    number: number.to_string(),
+                    numbered: plain.clone(),
+                    plain,
+                }],
+            }
+        };
+        let first = below(5, "r1c1 is 2");
+        let again = below(8, "r1c1 is 3").words(&[first]).concat();
+        assert_eq!(
+            again,
+            " Suppose r1c1 is 3. Then row 1 has no place for 4.\nLines 5.1 to 5.4 then hold here too, with the same \
+             contradiction."
+        );
+    }
+
+    #[test]
     fn branches_that_differ_only_in_their_cell_are_one() {
         let explanation = Explanation {
             branches: vec![
-                branch(3, " and the 3 in r7c5 (line 2)"),
-                branch(5, " and the 3 in r7c5 (line 2)"),
+                branch(3, " and the 3 in r7c5 (line 1.2)"),
+                branch(5, " and the 3 in r7c5 (line 2.2)"),
                 branch(6, ""),
             ],
             ..Explanation::default()
         };
-        let written =
-            |of: &Explanation| vec![plain(&spans(of, &of.pattern, Names::open(Shape::Nine)))];
-        let cases = cases(&explanation, Shape::Nine, written);
-        let texts = cases
-            .iter()
-            .map(|case| case.for_all(written(case.of), Shape::Nine).concat());
+        let written = |of: &Explanation, numbered: &dyn Fn(&str) -> String| {
+            let text = plain(&spans(of, &of.pattern, Names::open(Shape::Nine)));
+            vec![numbered(&text)]
+        };
+        let unchanged = |text: &str| text.to_owned();
+        let cases = cases(&explanation, Shape::Nine, &written);
+        let texts = cases.iter().map(|case| {
+            let texts = case.written(&written, &unchanged);
+            case.for_all(texts, Shape::Nine).concat()
+        });
         let texts: Vec<String> = texts.collect();
         let text = Names::from(Shape::Nine)
             .filled(&texts.join("\n"))

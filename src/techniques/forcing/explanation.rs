@@ -8,8 +8,8 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list, list, number};
-use crate::step::{BranchKind, ExhibitId, Explanation, Premise, Word};
+use crate::step::wording::{agree, digit_list, list, only_places};
+use crate::step::{BranchKind, ExhibitId, Explanation, Premise, ReasonPlace, Word};
 
 /// The cause of a candidate being false in a branch.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,13 +69,18 @@ pub(super) fn refutation<S: Size>(
 /// The number of lines from which on a proof says beforehand where it leads.
 const LONG: usize = 4;
 
-/// Says after an assumption where a long proof leads: " Then column 9 has no place for 2, as the six lines below
-/// show." Empty if the proof is short.
+/// Begins the end of the sentence about where a proof leads, before the numbers of its lines.
+pub(super) const AS_LINES_SHOW: &str = ", as lines ";
+
+/// Says after an assumption where a long proof leads: " Then column 9 has no place for 2, as lines 1 to 6 show."
+/// Before few lines it is only " Then:".
 pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -> Vec<Word> {
-    if lines < LONG {
-        return Vec::new();
+    match lines {
+        0 => return Vec::new(),
+        1..LONG => return sentence![" Then:"],
+        _ => {}
     }
-    let show = format!(", as the {} lines below show.", in_words(lines));
+    let show = format!("{AS_LINES_SHOW}1 to {lines} show.");
     let empty = need_noun(explanation, need);
     match need {
         Need::Cell(_) => sentence![" Then " empty " has no candidate" show],
@@ -83,32 +88,6 @@ pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -
             let digit = explanation.digit(Role::Digit, digit);
             sentence![" Then " empty " has no place for " digit show]
         }
-    }
-}
-
-/// Writes a number of lines in words up to 99, because a figure might look like a digit: "twenty-nine".
-fn in_words(lines: usize) -> String {
-    const TEENS: [&str; 10] = [
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 8] = [
-        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
-    ];
-    match lines {
-        0..10 => number(lines),
-        10..20 => TEENS[lines - 10].to_owned(),
-        20..100 if lines.is_multiple_of(10) => TENS[lines / 10 - 2].to_owned(),
-        20..100 => format!("{}-{}", TENS[lines / 10 - 2], number(lines % 10)),
-        _ => lines.to_string(),
     }
 }
 
@@ -130,7 +109,7 @@ pub(crate) fn contradiction(
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            explanation.why = sentence!["\nBut in " empty ", " digit " has no place left"];
+            explanation.why = sentence!["\nBut " empty " has no place left for " digit];
             explanation.line.extend(sentence!["no " digit " in " empty]);
         }
     }
@@ -153,10 +132,19 @@ pub(super) fn verity<S: Size>(
         let trace = net.reach(start, claims);
         layout.max(Layout::of(&Lines::new(net, &trace)))
     });
-    for start in starts {
+    for (at, start) in starts.enumerate() {
         let trace = net.reach(start, claims);
         let lines = Lines::new(net, &trace);
-        let branch = case(position, start, claims, &lines.laid_out(layout));
+        // A list has at least two lines.
+        let own = if lines.count() > 1 {
+            layout
+        } else {
+            Layout::Prose
+        };
+        let mut branch = case(position, start, claims, &lines.laid_out(own));
+        if layout == Layout::List {
+            number_case(&mut branch, at + 1);
+        }
         explanation.add_branch(branch);
     }
     let need = links.needs()[need];
@@ -170,16 +158,19 @@ pub(super) fn verity<S: Size>(
         }
         Need::Place(house, digit) => {
             let places = position.places_in(house, digit);
-            let names = list(places.iter().map(|cell| cell.name(S::SHAPE)), "or");
+            let count = places.len();
             // In each branch, only its own place is true.
             let places = explanation.digit_in(Role::Digit, digit, places);
             explanation.line = sentence!["each of " places];
             let digit = explanation.digit(Role::Digit, digit);
-            sentence!["In " need_word ", " digit " can only be in " names]
+            only_places(digit, need_word, (places, count))
         }
     };
     let premise = premise(position, need);
-    explanation.pattern.push(Word::premise(premise.clone(), 0));
+    let place = ReasonPlace::BeforeOthers(0);
+    explanation
+        .pattern
+        .push(Word::premise(premise.clone(), place));
     explanation.pattern.push(".".into());
     for &claim in claims {
         claim_noun(explanation, net, claim);
@@ -188,9 +179,19 @@ pub(super) fn verity<S: Size>(
     explanation.needs(premise);
 }
 
-/// The layout of the cases of a verity, the same for all of them.
+/// Numbers the lines of a case within the number of the case: "If r1c6 is 5:", "2.1. ...".
+fn number_case(branch: &mut Explanation, number: usize) {
+    let outer = format!("{number}.");
+    for word in &mut branch.pattern {
+        if let Word::Text(text) = word {
+            *text = renumbered(text, "", &outer).into();
+        }
+    }
+}
+
+/// The layout of lines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Layout {
+pub(super) enum Layout {
     /// Sentences, which nothing refers to by a number.
     Prose,
     /// Numbered lines.
@@ -403,7 +404,7 @@ impl<'n, 'l> Lines<'n, 'l> {
     }
 
     /// Adds the lines as sentences directly after the assumption: "r5c3 can now only be 2, because it sees the 1 in
-    /// r5c8. In column 5, 2 can now only be in r4c5, because r5c5 sees the 2 in r5c3."
+    /// r5c8. The only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3."
     fn prose<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let mut is_first = true;
         for &claim in self.trace {
@@ -411,15 +412,10 @@ impl<'n, 'l> Lines<'n, 'l> {
                 continue;
             };
             let mut words = self.words(explanation, position, shown, claim);
-            for word in &mut words {
-                if let Word::Text(text) = word {
-                    *text = text.replacen(": ", ", because ", 1).into();
-                }
-            }
             if !is_first {
                 explanation.pattern.push(" ".into());
             } else if let Some(Word::Text(text)) = words.first_mut() {
-                *text = text.replacen("In ", "in ", 1).into();
+                *text = text.replacen("The ", "the ", 1).into();
             }
             is_first = false;
             explanation.pattern.extend(words);
@@ -459,6 +455,7 @@ impl<'n, 'l> Lines<'n, 'l> {
         let is_first = self.true_claims.first() == Some(&claim.node);
         let reasons = Reasons::new(&removals, S::SHAPE)
             .for_premise(premise)
+            .laid_out(self.layout)
             .following_assumption(is_first);
         only_one(explanation, need, shown, &reasons)
     }
@@ -492,7 +489,7 @@ impl<'n, 'l> Lines<'n, 'l> {
 }
 
 /// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in r9c3 (line 2)"
-/// or "In row 4, 7 can now only be in r4c5: r4c1 sees the 7 in r1c1 (line 1), and r4c2 is 3 (line 2)".
+/// or "In row 4, only r4c5 can now be 7: r4c1 sees the 7 in r1c1 (line 1), and r4c2 is 3 (line 2)".
 pub(super) fn only_one(
     explanation: &mut Explanation,
     need: Need,
@@ -507,10 +504,9 @@ pub(super) fn only_one(
         }
         Need::Place(house, _) => Some(explanation.house(Role::Base, house)),
     };
-    let now = if reasons.removals.is_empty() {
-        ""
-    } else {
-        "now "
+    let (now, left) = match reasons.removals {
+        [] => ("", ""),
+        _ => ("now ", " left"),
     };
     let mut words = match house {
         None if reasons.is_assumption() => {
@@ -521,8 +517,13 @@ pub(super) fn only_one(
             sentence![(Word::Cells(noun)) other house (format!(", is {digit}"))]
         }
         None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
+        Some(house) if reasons.layout == Layout::Prose => {
+            let begins = format!("The only place{left} for {digit} in ");
+            sentence![begins house " is " (Word::Cells(noun))]
+        }
         Some(house) => {
-            sentence!["In " house (format!(", {digit} can {now}only be in ")) (Word::Cells(noun))]
+            let ends = format!(" can {now}be {digit}");
+            sentence!["In " house ", only " (Word::Cells(noun)) ends]
         }
     };
     words.extend(reasons.words(need));
@@ -533,6 +534,7 @@ pub(super) fn only_one(
 pub(crate) struct Reasons<'r> {
     removals: &'r [(Candidate, Removal)],
     shape: Shape,
+    layout: Layout,
     /// The premise that these candidates are absent, if the explanation can be a part of a nested proof.
     premise: Option<Premise>,
     /// True if facts of the assumption refer to it, because they are beside those of another one.
@@ -642,6 +644,7 @@ impl<'r> Reasons<'r> {
         Self {
             removals,
             shape,
+            layout: Layout::List,
             premise: None,
             names_assumption: false,
             follow_assumption: false,
@@ -653,6 +656,10 @@ impl<'r> Reasons<'r> {
             premise: Some(premise),
             ..self
         }
+    }
+
+    fn laid_out(self, layout: Layout) -> Self {
+        Self { layout, ..self }
     }
 
     pub(super) fn following_assumption(self, follow_assumption: bool) -> Self {
@@ -675,8 +682,8 @@ impl<'r> Reasons<'r> {
         self.follow_assumption && matches!(self.removals, [(_, Removal::Assumed)])
     }
 
-    /// Gives the reasons after a statement about a need: ": r4c1 sees the 7 in r1c1 (line 1)". Empty without
-    /// reasons.
+    /// Gives the reasons after a statement about a need: ": r4c1 sees the 7 in r1c1 (line 1)", or, in prose, ", because
+    /// r4c1 sees the 7 in r1c1". Empty without reasons.
     fn words(&self, need: Need) -> Vec<Word> {
         let clauses = match need {
             _ if self.is_assumption() => Vec::new(),
@@ -685,10 +692,15 @@ impl<'r> Reasons<'r> {
         };
         let mut words = Vec::new();
         if !clauses.is_empty() {
-            words.push(": ".into());
+            let because = match self.layout {
+                Layout::List => ": ",
+                Layout::Prose => ", because ",
+            };
+            words.push(because.into());
         }
         let premise = self.premise.clone();
-        words.extend(premise.map(|premise| Word::premise(premise, clauses.len())));
+        let place = ReasonPlace::BeforeOthers(clauses.len());
+        words.extend(premise.map(|premise| Word::premise(premise, place)));
         words.push(clause_list(&clauses).into());
         words
     }
@@ -696,12 +708,18 @@ impl<'r> Reasons<'r> {
     /// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3 (line 2) and is
     /// neither 7 nor 8 (line 5)". None without candidates.
     pub(super) fn about(&self, cell: Cell) -> Option<String> {
+        let predicate = self.predicate_of(cell)?;
+        Some(format!("it {predicate}"))
+    }
+
+    /// Says the same without the pronoun.
+    pub(super) fn predicate_of(&self, cell: Cell) -> Option<String> {
         let own = self
             .removals
             .iter()
             .filter(|(removed, _)| removed.cell == cell);
         let own: Vec<_> = own.copied().collect();
-        (!own.is_empty()).then(|| format!("it {}", self.predicate(&own, 1)))
+        (!own.is_empty()).then(|| self.predicate(&own, 1))
     }
 
     /// Says why candidates of a cell, or of each of several, are false, after naming them: "sees the 3 in r9c3
@@ -735,17 +753,7 @@ impl<'r> Reasons<'r> {
             };
             clauses.insert(0, format!("{is} {digits}{references}"));
         }
-        // A list is separated from the clause behind it.
-        let has_list = seen.len() > 1 || clauses.len() > 1;
-        if !seen.is_empty() {
-            clauses.insert(0, format!("{sees} {}", list(&seen, "and")));
-        }
-        match clauses.split_last() {
-            Some((last, others)) if has_list && !others.is_empty() => {
-                format!("{}, and {last}", others.join(", "))
-            }
-            _ => list(&clauses, "and"),
-        }
+        joined_predicate(sees, &seen, clauses)
     }
 
     /// Says why each candidate is false, a clause for each cell, in order: "r4c1 sees the 7 in r1c1 (line 1)", "r4c2
@@ -784,6 +792,21 @@ impl<'r> Reasons<'r> {
         } else {
             String::new()
         }
+    }
+}
+
+/// Joins what a cell sees and what else is said of it: "sees the 2 in r4c2 and the 3 in r4c3, and is not 5".
+pub(super) fn joined_predicate(sees: &str, seen: &[String], mut clauses: Vec<String>) -> String {
+    // A list is separated from the clause behind it.
+    let has_list = seen.len() > 1 || clauses.len() > 1;
+    if !seen.is_empty() {
+        clauses.insert(0, format!("{sees} {}", list(seen, "and")));
+    }
+    match clauses.split_last() {
+        Some((last, others)) if has_list && !others.is_empty() => {
+            format!("{}, and {last}", others.join(", "))
+        }
+        _ => list(&clauses, "and"),
     }
 }
 
@@ -840,25 +863,27 @@ pub(super) fn line_list(lines: &mut Vec<Option<usize>>, assumption: &str) -> Str
     all.join(" and ")
 }
 
-/// Returns a text of an explanation with the number of an outer line before the numbers of its lines,
-/// such as "5.2. " at the beginning of a line, "line 5.2" and "lines 5.2, 5.4 and 5.7".
-pub(super) fn renumbered(text: &str, outer: &str) -> String {
-    let is_digit = |letter: char| letter.is_ascii_digit();
+/// Returns a text of an explanation with other beginnings of the numbers of its lines: with `outer` instead of `inner`,
+/// such as "5." instead of nothing, "5.2. " at the beginning of a line, "line 5.2" and "lines 5.2, 5.4 and 5.7".
+pub(super) fn renumbered(text: &str, inner: &str, outer: &str) -> String {
     let mut renumbered = String::with_capacity(text.len());
     let mut left = text;
     let mut lists_lines = false;
-    while let Some(at) = left.find(is_digit) {
+    while let Some(at) = left.find(|letter: char| letter.is_ascii_digit()) {
         let (before, number) = left.split_at(at);
-        let end = number.find(|letter| !is_digit(letter));
-        let (number, after) = number.split_at(end.unwrap_or(number.len()));
+        let end = number.find(|letter: char| !letter.is_ascii_digit() && letter != '.');
+        let (number, _) = number.split_at(end.unwrap_or(number.len()));
+        let number = number.trim_end_matches('.');
+        let after = &left[at + number.len()..];
         let is_line = before.ends_with('\n') && after.starts_with(". ");
-        let goes_on = lists_lines && matches!(before, ", " | " and ");
+        let goes_on = lists_lines && matches!(before, ", " | " and " | " to ");
         lists_lines = before.ends_with("lines ") || goes_on;
         renumbered.push_str(before);
-        if is_line || lists_lines || before.ends_with("line ") {
-            renumbered.extend([outer, "."]);
+        let is_reference = is_line || lists_lines || before.ends_with("line ");
+        match number.strip_prefix(inner).filter(|_| is_reference) {
+            Some(own) => renumbered.extend([outer, own]),
+            None => renumbered.push_str(number),
         }
-        renumbered.push_str(number);
         left = after;
     }
     renumbered + left
@@ -909,15 +934,7 @@ fn premise<S: Size>(position: &Position<'_, S>, need: Need) -> Premise {
 mod tests {
     use super::*;
     use crate::grid::Names;
-
-    #[test]
-    fn numbers_of_lines_are_words() {
-        let words = [4, 12, 20, 29, 43, 90].map(in_words);
-        assert_eq!(
-            words.join(" "),
-            "four twelve twenty twenty-nine forty-three ninety"
-        );
-    }
+    use crate::step::wording::{plain, spans};
 
     #[test]
     fn reasons_are_named_cell_by_cell() {
@@ -951,6 +968,20 @@ mod tests {
     }
 
     #[test]
+    fn lines_of_a_case_are_numbered_within_the_case() {
+        let mut branch = Explanation {
+            pattern: sentence!["If r1c6 is 5:" "\n1. " "r8c6 is 2." "\n2. " "r8c4 sees the 2 in r8c6 (line 1)."],
+            ..Explanation::default()
+        };
+        number_case(&mut branch, 2);
+        let text = plain(&spans(&branch, &branch.pattern, Shape::Nine));
+        assert_eq!(
+            text,
+            "If r1c6 is 5:\n2.1. r8c6 is 2.\n2.2. r8c4 sees the 2 in r8c6 (line 2.1)."
+        );
+    }
+
+    #[test]
     fn lines_of_an_inner_net_are_numbered_within_the_outer_line() {
         for (inner, numbered) in [
             ("\n12. ", "\n5.12. "),
@@ -974,8 +1005,13 @@ mod tests {
                 "\nBut r12c3 sees 14. It (3 and 4)",
                 "\nBut r12c3 sees 14. It (3 and 4)",
             ),
+            (
+                "has no place for 4, as lines 1 to 12 show.",
+                "has no place for 4, as lines 5.1 to 5.12 show.",
+            ),
         ] {
-            assert_eq!(renumbered(inner, "5"), numbered);
+            assert_eq!(renumbered(inner, "", "5."), numbered);
+            assert_eq!(renumbered(numbered, "5.", ""), inner);
         }
     }
 }

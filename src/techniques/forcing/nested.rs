@@ -18,8 +18,8 @@ use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{self, all_of, article, begun, digit_list, list, plain};
-use crate::step::{Deduction, Effect, Explanation, Premise, Step, Word};
+use crate::step::wording::{self, all_of, article, begun, digit_list, plain};
+use crate::step::{Deduction, Effect, Explanation, Premise, ReasonPlace, Step, Word};
 use crate::techniques::Collector;
 
 /// The techniques that nested chains add.
@@ -260,6 +260,14 @@ impl<'b, S: Size> Proof<'b, S> {
             explanation
                 .pattern
                 .extend(words.into_iter().map(Word::from));
+            if let Some(closing) = below.closing_line(nets) {
+                let claims = self.claims(explanation, at);
+                explanation
+                    .pattern
+                    .extend(sentence![(format!("\n{closing}. In every case "))]);
+                explanation.pattern.extend(claims);
+                explanation.pattern.push(".".into());
+            }
             nets.push(below);
         }
     }
@@ -286,7 +294,7 @@ impl<'b, S: Size> Proof<'b, S> {
         words
     }
 
-    /// "In row 4, 7 can now only be in r4c5", with the reasons.
+    /// "In row 4, only r4c5 can now be 7", with the reasons.
     fn single(
         &self,
         explanation: &mut Explanation,
@@ -304,8 +312,8 @@ impl<'b, S: Size> Proof<'b, S> {
         explanation::only_one(explanation, need, (noun, placed), &reasons)
     }
 
-    /// "In box 3, 3 can now only be in r1c8 or r1c9: r2c8 sees the 3 in r2c4 (line 1). Both are in row 1
-    /// (Pointing), so r1c3 is not 3"
+    /// "In box 3, only r1c8 and r1c9 can now be 3: r2c8 sees the 3 in r2c4 (line 1). Both are in row 1 (Pointing), so
+    /// r1c3 is not 3"
     fn locked(&self, explanation: &mut Explanation, at: usize, base: House) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
         let premise = &step.explanation().premises[0];
@@ -321,7 +329,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let all = begun(&all_of(cells.len()));
         let cells = explanation.cells(set_role(explanation), cells);
         let mut words = sentence![
-            "In " base (format!(", {} can {now}only be in ", digit_list(digits, "and"))) (Word::OneOf(cells))
+            "In " base ", only " cells (format!(" can {now}be {}", digit_list(digits, "and")))
             (if reasons.is_empty() { "" } else { ": " }) (format!("{reasons}. {all} are in "))
         ];
         words.extend(cover.map(|cover| explanation.house(Role::Cover, cover).into()));
@@ -386,7 +394,7 @@ impl<'b, S: Size> Proof<'b, S> {
         words
     }
 
-    /// "In rows 2 and 6, 5 can now only be in columns 3 and 8 (an X-Wing): r2c4 sees the 5 in r1c4 (line 1). So r4c3
+    /// "In rows 2 and 6, all places left for 5 are in columns 3 and 8 (an X-Wing): r2c4 sees the 5 in r1c4 (line 1). So r4c3
     /// is not 5"
     fn fish(&self, explanation: &mut Explanation, at: usize, digit: Digit) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
@@ -408,10 +416,10 @@ impl<'b, S: Size> Proof<'b, S> {
         covers.sort_unstable();
         covers.dedup();
         let reasons = self.reasons_before(&step);
-        let now = if reasons.is_empty() { "" } else { "now " };
+        let left = if reasons.is_empty() { "" } else { " left" };
         let mut words = sentence!["In "];
         words.extend(explanation.houses(Role::Base, bases));
-        words.push(format!(", {} can {now}only be in ", digit.placeholder()).into());
+        words.push(format!(", all places{left} for {} are in ", digit.placeholder()).into());
         words.extend(explanation.houses(Role::Cover, covers));
         words.push(format!(" ({}){reasons}. So ", article(step.profile().name)).into());
         words.extend(self.claims(explanation, at));
@@ -459,7 +467,7 @@ impl<'b, S: Size> Proof<'b, S> {
                 Word::Text(text) => numbered(text).into(),
                 Word::Premise {
                     premise: premise @ Premise::CellOnly { cell, .. },
-                    reasons: 1,
+                    place: ReasonPlace::BeforeOthers(1),
                 } => {
                     let removals = self.removals(premise.absent::<S>());
                     let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
@@ -472,27 +480,39 @@ impl<'b, S: Size> Proof<'b, S> {
                         _ => continue,
                     }
                 }
-                Word::Premise { premise, reasons } => self.premise(premise, *reasons).into(),
+                Word::Premise { premise, place } => self.premise(premise, *place).into(),
                 word => word.clone(),
             });
         }
         all
     }
 
-    /// Says why a premise holds, before this number of other reasons: ": r4c1 sees the 7 in r1c1 (line 1)", or "r4c1
-    /// sees the 7 in r1c1 (line 1), and ". Empty if it holds on the board.
-    fn premise(&self, premise: &Premise, others: usize) -> String {
+    /// Says why a premise holds: ": r4c1 sees the 7 in r1c1 (line 1)", "r4c1 sees the 7 in r1c1 (line 1), and ", ", and
+    /// r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line 1), so ". Empty if it holds on the board.
+    fn premise(&self, premise: &Premise, place: ReasonPlace) -> String {
         let removals = self.removals(premise.absent::<S>());
         let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
-        let clauses = match premise {
-            Premise::CellOnly { cell, .. } => Vec::from_iter(reasons.about(*cell)),
+        let clauses = match (premise, place) {
+            (Premise::CellOnly { cell, .. }, ReasonPlace::AfterFact) => {
+                let predicate = reasons.predicate_of(*cell);
+                return predicate.map_or_else(String::new, |predicate| also(&predicate));
+            }
+            (Premise::CellOnly { cell, .. }, ReasonPlace::BeforeOthers(_)) => {
+                Vec::from_iter(reasons.about(*cell))
+            }
             _ => reasons.clauses(),
         };
-        match others {
-            _ if clauses.is_empty() => String::new(),
-            0 => format!(": {}", explanation::clause_list(&clauses)),
-            1 => format!("{}, and ", clauses.join(", ")),
-            _ => format!("{}, ", clauses.join(", ")),
+        let has_commas = clauses.iter().any(|clause| clause.contains(", "));
+        let all = explanation::clause_list(&clauses);
+        match (place, &clauses[..]) {
+            (_, []) => String::new(),
+            (ReasonPlace::BeforeOthers(0), _) => format!(": {all}"),
+            (ReasonPlace::BeforeOthers(1), _) => format!("{}, and ", clauses.join(", ")),
+            (ReasonPlace::BeforeOthers(_), _) => format!("{}, ", clauses.join(", ")),
+            (ReasonPlace::AfterFact, [clause]) => format!(", and {clause}"),
+            (ReasonPlace::AfterFact, _) if has_commas => format!("; {all}"),
+            (ReasonPlace::AfterFact, _) => format!(", {all}"),
+            (ReasonPlace::BeforeConclusion, _) => format!("{}, so ", begun(&all)),
         }
     }
 
@@ -650,6 +670,15 @@ fn cells_of<S: Size>(step: &Step) -> CellSet<S> {
     all
 }
 
+/// Begins a sentence with a predicate of the cell that the sentence before is about: ". It also sees the 9 in r4c5
+/// (line 1)", ". It is also not 5 (line 7)".
+fn also(predicate: &str) -> String {
+    match predicate.strip_prefix("is ") {
+        Some(rest) => format!(". It is also {rest}"),
+        None => format!(". It also {predicate}"),
+    }
+}
+
 /// Joins two reasons that are about the same cell: "it sees the 2 in r4c2 (line 1)" and "it sees the 4 in r4c4 and the 6
 /// in r4c7" are "it sees the 2 in r4c2 (line 1), the 4 in r4c4 and the 6 in r4c7".
 fn both_reasons(one: &str, other: &str) -> String {
@@ -659,16 +688,8 @@ fn both_reasons(one: &str, other: &str) -> String {
         seen.extend(sees);
         rest.extend(is);
     }
-    let has_list = seen.len() > 1 || rest.len() > 1;
-    if !seen.is_empty() {
-        rest.insert(0, format!("sees {}", list(&seen, "and")));
-    }
-    match rest.split_last() {
-        Some((last, others)) if has_list && !others.is_empty() => {
-            format!("it {}, and {last}", others.join(", "))
-        }
-        _ => format!("it {}", list(&rest, "and")),
-    }
+    let predicate = explanation::joined_predicate("sees", &seen, rest);
+    format!("it {predicate}")
 }
 
 /// Splits a reason into what the cell sees and what else is said of it: "sees the 2 in r4c2 and the 3 in r4c3, and is
@@ -776,6 +797,19 @@ mod tests {
     }
 
     #[test]
+    fn a_second_reason_about_a_cell_is_a_sentence() {
+        for (predicate, sentence) in [
+            (
+                "sees the 9 in r4c5 (line 1)",
+                ". It also sees the 9 in r4c5 (line 1)",
+            ),
+            ("is not 5 (line 7)", ". It is also not 5 (line 7)"),
+        ] {
+            assert_eq!(also(predicate), sentence);
+        }
+    }
+
+    #[test]
     fn no_step_can_be_left_out_of_a_proof() {
         let givens =
             "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
@@ -851,6 +885,9 @@ mod tests {
                 if own.contains("then hold here too") {
                     continue;
                 }
+                let is_numbered = |line: &str| line.starts_with(&format!("{number}."));
+                assert!(own.lines().skip(1).all(is_numbered), "{own}");
+                assert!(!own.contains("candidate: it"), "{own}");
                 for before in proof.steps_before(step) {
                     let reference = explanation::reference(before.map(|step| proof.line(step)));
                     assert!(own.contains(&reference), "{reference} in {own}");
