@@ -73,6 +73,13 @@ fn the_words_of_an_explanation_name_singles() {
     }
     // In this puzzle, 5 has one place in row 5: r5c5.
     let puzzle = position(WIKIPEDIA);
+    for words in [
+        "The only place for 5 in box 5 is r5c5",
+        "In box 5, only r5c5 can now be 5",
+    ] {
+        let proved = verdict(&puzzle, "r5c5=5", words);
+        assert_eq!(proved.name(), "proved", "{words}: {proved:?}");
+    }
     let by_row = verdict(&puzzle, "r5c5=5", "the only candidate");
     assert_eq!(by_row.name(), "proved", "{by_row:?}");
 }

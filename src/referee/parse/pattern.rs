@@ -16,7 +16,7 @@ const FILLERS: &str = "\
     this cells cell digits digit form forms make makes only places candidates be must to for on because \
     there it that diagonal falling rising leaves nothing no all has s here both where have contain \
     contains containing see sees share shares via through from using pivot hinge pincer pincers stem \
-    base fin fins w so then can go goes number numbers value values hold holds occupy left remaining";
+    base fin fins w so then can go goes number numbers value values hold holds occupy left remaining now";
 
 /// Reads a pattern.
 pub(super) fn read(
