@@ -247,11 +247,12 @@ fn the_line_of_a_chain_is_explained_by_the_links_that_it_has() {
             "aic",
             "the chain goes from one digit to the other inside the cell.",
         ),
+        ("x-wing", "is the base, rows "),
+        ("finned-x-wing", "; f marks the fin r"),
         (
-            "x-wing",
-            "in r35 c14 the base is rows 3 and 5 and the cover",
+            "mutant-swordfish",
+            "r6c68 is the base, row 6 and columns 6 and 8;",
         ),
-        ("finned-x-wing", "and r3c2 is a fin.)"),
         ("als-xz", "X is the restricted common candidate"),
         (
             "death-blossom",

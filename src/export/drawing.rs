@@ -156,7 +156,7 @@ impl Canvas<'_> {
             let digit = names.digit(digit);
             match self.candidate_role(candidate) {
                 Some(Role::Placed) => format!("={digit}"),
-                Some(Role::Eliminated) => format!("({digit})"),
+                Some(Role::Eliminated) => format!("({}{digit})", self.pattern_mark(candidate)),
                 Some(role) if self.is_change(role) => format!("?{digit}"),
                 Some(role) => format!("{}{digit}", self.mark(role)),
                 None => digit.to_string(),
@@ -168,6 +168,15 @@ impl Canvas<'_> {
         } else {
             marked
         }
+    }
+
+    /// Returns the mark of the role that a candidate has in the pattern besides its elimination.
+    fn pattern_mark(&self, candidate: Candidate) -> String {
+        let lit = self.lit.candidates.get(&candidate);
+        let role = lit.and_then(|lit| lit.pattern_role);
+        let is_of_cell = role.is_some() && self.cell_role(candidate.cell) == role;
+        role.filter(|_| !is_of_cell)
+            .map_or_else(String::new, |role| self.mark(role))
     }
 
     /// Returns the mark of a role; an empty text for a role after the last mark.
@@ -204,6 +213,22 @@ impl Canvas<'_> {
         roles.map(|lit| lit.map(|lit| lit.role)).collect()
     }
 
+    /// Returns the role of each candidate of an empty cell in the pattern, whatever the step changes.
+    fn pattern_roles_in(&self, cell: Cell) -> Vec<Option<Role>> {
+        let Square::Open(digits) = self.scene.board.square(cell) else {
+            return Vec::new();
+        };
+        let role = |digit| {
+            let lit = self.lit.candidates.get(&Candidate::new(cell, digit))?;
+            match lit.pattern_role {
+                None if self.is_change(lit.role) => None,
+                None => Some(lit.role),
+                role => role,
+            }
+        };
+        digits.iter().map(role).collect()
+    }
+
     /// Returns the role that is marked after a cell, unless the marks of its candidates are enough.
     fn cell_role(&self, cell: Cell) -> Option<Role> {
         let role = self.lit.cells.get(&cell)?.role;
@@ -213,7 +238,10 @@ impl Canvas<'_> {
             Role::Eliminated => has(&|role| role == Role::Eliminated),
             Role::Target => has(&|role| self.is_change(role)),
             Role::On | Role::Off | Role::Premise => has(&|r| matches!(r, Role::On | Role::Off)),
-            _ => candidates.contains(&Some(role)) && candidates.contains(&None),
+            _ => {
+                let in_pattern = self.pattern_roles_in(cell);
+                in_pattern.contains(&Some(role)) && in_pattern.contains(&None)
+            }
         };
         (!is_shown).then_some(role)
     }

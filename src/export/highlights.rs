@@ -15,6 +15,8 @@ pub struct Highlight {
     /// The role shown. Among several roles, candidates show the last and cells the first, but a
     /// change by the move always takes precedence.
     pub role: Role,
+    /// The role that a candidate has in the pattern, if the move changes it.
+    pub(in crate::export) pattern_role: Option<Role>,
     /// The exhibits, by their index in the explanation: `3`; in its second branch: `1.3`.
     pub exhibits: Vec<String>,
 }
@@ -205,7 +207,10 @@ impl Highlights {
             self.eliminated.insert(before.map(|lit| lit.role));
         }
         assign_role(&mut self.candidates, candidate, role, None);
-        if let Some(lit) = self.candidates.get_mut(&candidate) {
+        if let Some(lit) = self.candidates.get_mut(&candidate)
+            && lit.role != role
+        {
+            lit.pattern_role = Some(lit.role);
             lit.role = role;
         }
     }
@@ -228,6 +233,7 @@ impl Highlights {
     fn broken(&mut self, cell: Cell) {
         let lit = Highlight {
             role: Role::Eliminated,
+            pattern_role: None,
             exhibits: Vec::new(),
         };
         self.cells.insert(cell, lit);
@@ -254,6 +260,7 @@ fn assign_role<T: Ord>(
 ) {
     let lit = known.entry(thing).or_insert_with(|| Highlight {
         role,
+        pattern_role: None,
         exhibits: Vec::new(),
     });
     lit.exhibits.extend(exhibit.map(str::to_owned));

@@ -3,6 +3,7 @@
 use crate::catalog::{Family, Guide, Profile};
 use crate::cli::text_style::{Prefixes, TextStyle};
 use crate::export::{Drawing, PLACES_OF_MARKS, Walkthrough, drawn};
+use crate::grid::HouseKind;
 use crate::learn::practice::{Example, guide_examples};
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::step::wording::list;
@@ -153,7 +154,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
 /// Returns how to read the line of a step, where it has signs that a beginner does not know.
 fn notation_key(family: Family, line: &str) -> Option<String> {
     let key = match family {
-        Family::Fish => fish_key(line),
+        Family::Fish => fish_key(line)?,
         Family::Chains => chain_key(line),
         Family::Coloring if line.contains(" / ") => {
             "the cells of one colour of a cluster come before the stroke, those of the other colour after it.".to_owned()
@@ -164,28 +165,60 @@ fn notation_key(family: Family, line: &str) -> Option<String> {
     Some(format!("(In the notation above, {key})"))
 }
 
-/// Returns how to read the line of a fish.
-fn fish_key(line: &str) -> String {
-    let (fins, with_fins) = if line.contains(" fr") {
-        (
-            ", then each fin after an f: in `r35 c14 fr3c2`",
-            ", the cover is columns 1 and 4, and r3c2 is a fin.",
-        )
-    } else {
-        (": in `r35 c14`", " and the cover is columns 1 and 4.")
+/// Returns how to read the line of a fish: of the first, if there are two.
+fn fish_key(line: &str) -> Option<String> {
+    let (_, fish) = line.split_once(": ")?;
+    let fish = fish.split(" + ").next()?.split(" => ").next()?;
+    let mut parts = fish.split(' ').skip(1);
+    let (base, cover) = (parts.next()?, parts.next()?);
+    let (mut fins, mut endo_fins) = (Vec::new(), Vec::new());
+    for part in parts {
+        if let Some(cell) = part.strip_prefix("ef") {
+            endo_fins.push(cell);
+        } else if let Some(cell) = part.strip_prefix('f') {
+            fins.push(cell);
+        }
+    }
+    let marks = |mark: &str, noun: &str, cells: &[&str]| {
+        let plural = if cells.len() > 1 { "s" } else { "" };
+        let cells = list(cells, "and");
+        (!cells.is_empty()).then(|| format!("; `{mark}` marks the {noun}{plural} {cells}"))
     };
     let signs = [
-        (has_boxes(line), " b2 is box 2."),
-        (line.contains(" ef"), " ef is an endo fin."),
-        (line.contains(" + "), " + joins the two fish."),
+        marks("f", "fin", &fins),
+        marks("ef", "endo fin", &endo_fins),
+        line.contains(" + ")
+            .then(|| "; + joins the two fish".to_owned()),
     ];
-    let signs = signs
-        .into_iter()
-        .filter_map(|(has, sign)| has.then_some(sign));
-    format!(
-        "the base houses come first, then the cover houses{fins} the base is rows 3 and 5{with_fins}{}",
-        signs.collect::<String>()
-    )
+    Some(format!(
+        "`{base}` is the base, {}; `{cover}` is the cover, {}{}.",
+        houses_of(base)?,
+        houses_of(cover)?,
+        signs.into_iter().flatten().collect::<String>()
+    ))
+}
+
+/// Returns the names of houses in a notation: of `r6c157`, "row 6 and columns 1, 5 and 7".
+fn houses_of(notation: &str) -> Option<String> {
+    let mut groups: Vec<(HouseKind, Vec<String>)> = Vec::new();
+    for letter in notation.chars() {
+        match HouseKind::ALL
+            .into_iter()
+            .find(|kind| kind.letter() == letter)
+        {
+            Some(kind) => groups.push((kind, Vec::new())),
+            None => groups.last_mut()?.1.push(letter.to_string()),
+        }
+    }
+    let names = groups.iter().map(|(kind, numbers)| {
+        let word = if numbers.len() > 1 {
+            kind.plural()
+        } else {
+            kind.word()
+        };
+        format!("{word} {}", list(numbers, "and"))
+    });
+    Some(list(names, "and"))
 }
 
 /// Returns how to read the line of almost locked sets, by its set A and its other fields.
@@ -269,12 +302,6 @@ fn cells_of_group(node: &str) -> Option<(&str, Vec<String>)> {
         })
         .collect();
     (cells.len() > 1).then_some((node, cells))
-}
-
-/// Returns true if a line of a fish names a box.
-fn has_boxes(line: &str) -> bool {
-    let is_box = |pair: &[u8]| pair[0] == b'b' && pair[1].is_ascii_digit();
-    line.as_bytes().windows(2).any(is_box)
 }
 
 /// Returns true if a line of a chain has a strong link.

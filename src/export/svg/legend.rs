@@ -140,5 +140,9 @@ fn digits(highlights: &Highlights, role: Role) -> Highlight {
         .flat_map(|(_, highlight)| highlight.exhibits.iter().cloned())
         .collect();
     exhibits.dedup();
-    Highlight { role, exhibits }
+    Highlight {
+        role,
+        pattern_role: None,
+        exhibits,
+    }
 }
