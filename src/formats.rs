@@ -3,6 +3,7 @@
 
 mod alphabet;
 mod blocks;
+mod bullet;
 mod characters;
 mod compact_json;
 mod compressed_link;
@@ -20,6 +21,7 @@ mod library;
 mod line;
 mod link;
 mod list;
+mod one_line;
 mod opensudoku;
 mod placements;
 mod position;
@@ -27,19 +29,21 @@ mod print;
 mod sdk;
 mod simple_sudoku;
 mod sukaku;
+mod unlabelled;
 
 #[cfg(feature = "app")]
 pub(crate) use characters::{with_escapes, without_control_characters};
 #[cfg(feature = "app")]
 pub(crate) use csv::Columns;
-#[cfg(feature = "app")]
-pub(crate) use detect::read_row;
-pub use detect::{is_comment, is_header, read, read_all, read_all_until, read_line};
+pub use detect::{is_comment, is_header, read, read_all, read_all_until};
 pub(crate) use drawn::in_boxes;
 pub use frame::{Frame, PrintError, Printed, Unsolved};
 #[cfg(feature = "app")]
 pub(crate) use json::Object as PuzzleObject;
 pub use line::print_line;
+pub use one_line::read_line;
+#[cfg(feature = "app")]
+pub(crate) use one_line::read_row;
 pub use position::{parse_position, print_position};
 pub use print::{Coverage, Format, Omissions, PRINTED};
 

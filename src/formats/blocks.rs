@@ -1,7 +1,7 @@
 //! Boards of several lines, separated by empty lines. A board that cannot be read does not affect
 //! the others.
 
-use super::detect::read_one_line;
+use super::one_line::read_one_line;
 use super::simple_sudoku::{self, Board};
 use super::{ParseError, Reading, drawn};
 use crate::grid::Shape;

@@ -1,10 +1,10 @@
 //! Detection of the format of a text.
 
-#[cfg(feature = "app")]
-use super::csv::Columns;
+use super::one_line::read_one_line;
+use super::unlabelled::read_json;
 use super::{
     ParseError, Reading, blocks, characters, csv, drawn, html, i_sudoku, json, labelled, latex,
-    library, line, link, list, opensudoku, placements, position, sdk, sukaku,
+    line, link, list, opensudoku, placements, sdk, sukaku,
 };
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
@@ -159,85 +159,6 @@ fn is_list(whole: &Result<Reading, ParseError>, lines: &[Result<Reading, ParseEr
 
 fn breaks_a_rule(puzzle: &Puzzle) -> bool {
     with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction().is_some())
-}
-
-/// Reads a puzzle on one line; `number` is the number of the line for errors.
-///
-/// # Errors
-/// Returns an error if no format fits: what was expected, what was found and where.
-pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
-    characters::without_controls(read_one_line(line, number))
-}
-
-pub(super) fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
-    if let Some(reading) = line::read_plain(line) {
-        return Ok(reading);
-    }
-    let line = &characters::plain(line);
-    let bare = labelled::strip_bullet(line);
-    let reading = read_unlabelled(line, number);
-    let reading = reading.or_else(|error| match bare {
-        Some(bare) => read_unlabelled(bare, number).map_err(|_| error),
-        None => Err(error),
-    });
-    let labelled = || labelled::read(bare.unwrap_or(line), number);
-    reading.or_else(|error| labelled().unwrap_or(Err(error)))
-}
-
-/// Reads a JSON object, or a list inside an object of another program.
-fn read_json(text: &str) -> Result<Reading, ParseError> {
-    json::read(text).or_else(|error| list::read(text).ok_or(error))
-}
-
-/// Reads a line with nothing before the puzzle.
-pub(super) fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
-    let trimmed = line.trim();
-    match line::read(line, number) {
-        // Rows of sixteen separated by spaces begin like a 4x4 board with a comment.
-        Ok(reading) if reading.puzzle.shape == Shape::Four && reading.comment.is_some() => {
-            Ok(drawn::read(trimmed).unwrap_or(reading))
-        }
-        // The solution may precede its puzzle.
-        Ok(reading) if !reading.has_empty_cell() && reading.comment.is_some() => {
-            Ok(csv::read(trimmed)
-                .filter(Reading::has_empty_cell)
-                .unwrap_or(reading))
-        }
-        Ok(reading) => Ok(reading),
-        Err(_) if link::recognises(trimmed) => link::read(trimmed),
-        Err(_) if library::recognises(trimmed) => {
-            library::read(trimmed).map_err(|wrong| wrong.on_line(number))
-        }
-        Err(_) if json::recognises(trimmed) => read_json(trimmed),
-        Err(_) if placements::recognises(trimmed) => placements::read_line(trimmed, number),
-        Err(_) if i_sudoku::recognises(trimmed) => {
-            i_sudoku::read(trimmed).map_err(|wrong| wrong.on_line(number))
-        }
-        Err(error) => sukaku::read(trimmed)
-            .or_else(|| position::read(trimmed).ok())
-            .or_else(|| library::read_susser(trimmed))
-            .or_else(|| csv::read(trimmed))
-            .or_else(|| drawn::read(trimmed).ok())
-            .or_else(|| list::read(trimmed))
-            .or_else(|| line::read_blanks(line))
-            .ok_or_else(|| match position::read(trimmed) {
-                Err(wrong) if position::recognises(trimmed) => wrong.on_line(number),
-                _ => placements::describe_error(trimmed, number).unwrap_or(error),
-            }),
-    }
-}
-
-/// Reads a row of a table whose header is known; `number` is the number of the line for errors.
-///
-/// # Errors
-/// Returns an error if the row has no puzzle: what was expected, what was found and where.
-#[cfg(feature = "app")]
-pub(crate) fn read_row(line: &str, number: usize, columns: Columns) -> Result<Reading, ParseError> {
-    let row = csv::read_row(&characters::plain(line), columns);
-    row.map_or_else(
-        || read_line(line, number),
-        |reading| characters::without_controls(Ok(reading)),
-    )
 }
 
 /// Returns true for a comment: a line that starts with `#` and is not a numbered puzzle.

@@ -1,11 +1,8 @@
 //! A name before a puzzle on its line: `Easy 1: 53..7....`, `#12 53..7....`, `puzzle=53..7....`.
 
-use super::detect::read_unlabelled;
-use super::{ParseError, Reading, line};
+use super::{ParseError, Reading, line, unlabelled};
 use crate::grid::Shape;
 
-/// Bullets of lists in YAML and Markdown.
-const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 /// Maximum length of a name, in bytes.
 const MAX_LENGTH: usize = 200;
 /// Characters between a name and its puzzle, besides spaces.
@@ -17,19 +14,13 @@ const NO_NAME: [char; 6] = ['|', '{', '<', '+', '/', '\\'];
 /// Maximum number of words of a line that are tried as a puzzle.
 const MAX_TRIED: usize = 4;
 
-/// Returns the text of a line after its bullet.
-pub(super) fn strip_bullet(line: &str) -> Option<&str> {
-    let line = line.trim_start();
-    BULLETS.iter().find_map(|bullet| line.strip_prefix(bullet))
-}
-
 /// Reads a puzzle with a name; `None` if the line has no name.
 pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseError>> {
     if let Some(reading) = splits(line).find_map(|(name, rest)| before_solution(name, rest)) {
         return Some(Ok(reading));
     }
     let read = splits(line).find_map(|(name, puzzle)| {
-        let reading = read_unlabelled(puzzle, number).ok()?;
+        let reading = unlabelled::read(puzzle, number).ok()?;
         let fits = reading.puzzle.shape != Shape::Four || !is_of_a_row(name);
         fits.then(|| named(reading, name))
     });

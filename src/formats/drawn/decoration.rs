@@ -3,7 +3,7 @@
 
 use std::iter::{once, successors};
 
-use crate::formats::labelled::strip_bullet;
+use crate::formats::bullet::strip_bullet;
 use crate::grid::Shape;
 
 /// The start of a remark after a row in a program.

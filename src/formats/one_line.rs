@@ -1,0 +1,42 @@
+//! A puzzle on one line, in any format.
+
+use super::bullet::strip_bullet;
+#[cfg(feature = "app")]
+use super::csv::{self, Columns};
+use super::{ParseError, Reading, characters, labelled, line, unlabelled};
+
+/// Reads a puzzle on one line; `number` is the number of the line for errors.
+///
+/// # Errors
+/// Returns an error if no format fits: what was expected, what was found and where.
+pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+    characters::without_controls(read_one_line(line, number))
+}
+
+pub(super) fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+    if let Some(reading) = line::read_plain(line) {
+        return Ok(reading);
+    }
+    let line = &characters::plain(line);
+    let bare = strip_bullet(line);
+    let reading = unlabelled::read(line, number);
+    let reading = reading.or_else(|error| match bare {
+        Some(bare) => unlabelled::read(bare, number).map_err(|_| error),
+        None => Err(error),
+    });
+    let labelled = || labelled::read(bare.unwrap_or(line), number);
+    reading.or_else(|error| labelled().unwrap_or(Err(error)))
+}
+
+/// Reads a row of a table whose header is known; `number` is the number of the line for errors.
+///
+/// # Errors
+/// Returns an error if the row has no puzzle: what was expected, what was found and where.
+#[cfg(feature = "app")]
+pub(crate) fn read_row(line: &str, number: usize, columns: Columns) -> Result<Reading, ParseError> {
+    let row = csv::read_row(&characters::plain(line), columns);
+    row.map_or_else(
+        || read_line(line, number),
+        |reading| characters::without_controls(Ok(reading)),
+    )
+}
