@@ -5,6 +5,7 @@
 //! profiles, steps and themes all refer to them.
 
 mod cost;
+mod cost_rule;
 pub(crate) mod costs;
 mod family;
 pub mod guide;
@@ -15,7 +16,8 @@ mod profile;
 mod rating;
 mod role;
 
-pub use cost::{Cost, CostRule, Demand, Increment, Load};
+pub use cost::{Cost, Demand, Load};
+pub use cost_rule::{CostRule, Increment};
 pub use family::Family;
 pub use guide::{Guide, GuideExample};
 pub use hodoku_level::HodokuLevel;

@@ -60,7 +60,7 @@ use crate::rating::Openness;
 use crate::size::Size;
 use crate::step::Step;
 use crate::strategies::Order;
-use crate::techniques::ChangeTracker;
+use crate::techniques::{ChangeTracker, Thread};
 
 /// A puzzle being solved.
 #[derive(Clone, Debug)]
@@ -109,6 +109,13 @@ impl<S: Size> Solver<S> {
             cache: Cache::default(),
             queues: Queues::default(),
         }
+    }
+
+    /// Sets the placements made just before the first move.
+    #[must_use]
+    pub(crate) fn following(mut self, thread: Thread) -> Self {
+        self.path.thread_before = thread;
+        self
     }
 
     /// Returns the openness of the position.
@@ -167,6 +174,7 @@ impl<S: Size> Solver<S> {
             spreading: spreading(&self.plan, &self.trail),
             refuted: self.path.refuted_cell(),
             hodoku: self.hodoku_grid().map(Cow::Owned),
+            thread: self.path.thread(),
         }
     }
 
@@ -199,6 +207,7 @@ impl<S: Size> Solver<S> {
             spreading: spreading(&self.plan, &self.trail),
             refuted: self.path.refuted_cell(),
             hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
+            thread: self.path.thread(),
         };
         snapshot.next_after(&mut self.tracker, &self.cache, explain, stop)
     }

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use rayon::prelude::*;
-use stepdoku::catalog::{Cost, Family};
-use stepdoku::grid::{Digit, House, Shape};
+use stepdoku::catalog::{Cost, Family, Load, Role};
+use stepdoku::grid::{Board, Candidate, Cell, Digit, DigitSet, House, Shape};
 use stepdoku::position::Position;
 use stepdoku::size::{Nine, Size};
-use stepdoku::solver::{Engine, Next, Plan, Solver};
-use stepdoku::step::Step;
+use stepdoku::solver::{Engine, Move, Next, Plan, Situation, Solver};
+use stepdoku::step::{Step, Subject};
 use stepdoku::strategies::{HUMAN, Rule};
 use stepdoku::techniques::{self, Breadth, Collector};
 
@@ -106,10 +106,11 @@ fn a_single_seen_at_a_glance_comes_before_one_that_has_to_be_searched_for() {
 #[test]
 fn the_first_advanced_step_is_the_one_that_a_teacher_would_show() {
     for (line, expected) in [
-        // Not its two Sashimi X-Wings, not XY-Wing, not ALS-XZ.
+        // Not its two Sashimi X-Wings, not XY-Wing, not ALS-XZ, and not a Skyscraper after which no digit
+        // follows.
         (
             "..9....6..3...5.....2....83..8429.......3....6.45......2....8.79...7315..7....6..",
-            "skyscraper",
+            "turbot-fish => r2c9<>4",
         ),
         // Before a Swordfish, and before the finned X-Wing with the same elimination.
         (
@@ -145,6 +146,314 @@ fn the_first_advanced_step_is_the_one_that_a_teacher_would_show() {
         let shown = shown(&mut after(&BASICS, line));
         assert!(shown.starts_with(expected), "{line}: {shown}");
     }
+}
+
+/// Calls `seen` with every step of the paths of some puzzles, with the solver before it.
+fn each_step(seen: &mut dyn FnMut(&Solver<Nine>, &Step)) {
+    let own = lines(include_str!("puzzles/sound.txt"));
+    for line in own.chain(lines(include_str!("puzzles/nine.txt"))) {
+        let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
+        solver.certify_single_solution();
+        while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
+            if let Next::Deduce(step, _) = &next {
+                seen(&solver, step);
+            }
+            solver.take(next);
+        }
+    }
+}
+
+/// The single that a step places.
+fn single(step: &Step) -> Option<Candidate> {
+    let is_single = step.profile().family == Family::Singles;
+    step.placements().next().filter(|_| is_single)
+}
+
+/// The digits that are placed in a house of a cell.
+fn seen_from(board: &Board<Nine>, cell: Cell) -> DigitSet {
+    let houses = Nine::geometry().houses_of(cell);
+    let placed = houses.map(|house| board.placed(house));
+    placed[0] | placed[1] | placed[2]
+}
+
+#[test]
+fn a_naked_single_in_a_house_with_three_empty_cells_comes_before_a_line_of_five() {
+    let (mut shown_plain, mut lines_of_five) = (0, 0);
+    each_step(&mut |solver, step| {
+        let board = solver.board();
+        let is_plain = |cell: Cell| {
+            let digits = board.candidates(cell);
+            let houses = Nine::geometry().houses_of(cell);
+            let missing = houses.map(|house| 9 - board.placed(house).len());
+            digits.len() == 1
+                && missing.into_iter().min() <= Some(3)
+                && (seen_from(board, cell) | digits).len() == 9
+        };
+        let Some(shown) = single(step) else { return };
+        match step.profile().slug {
+            "naked-single" => {
+                let cost = if is_plain(shown.cell) { 157 } else { 199 };
+                assert_eq!(step.cost(), Cost::hundredths(cost), "{}", step.line());
+                shown_plain += usize::from(is_plain(shown.cell));
+            }
+            "hidden-single-row" | "hidden-single-column" => {
+                let waits = step.cost() >= Cost::hundredths(160);
+                let mut empty = board.empty().iter();
+                assert!(!waits || !empty.any(is_plain), "{}", step.line());
+                lines_of_five += usize::from(waits);
+            }
+            _ => {}
+        }
+    });
+    assert!(
+        shown_plain > 20 && lines_of_five > 20,
+        "{shown_plain}, {lines_of_five}"
+    );
+}
+
+#[test]
+fn a_hidden_single_that_needs_a_pencil_mark_comes_after_one_that_needs_none() {
+    let (mut with_marks, mut passed_over) = (0, 0);
+    each_step(&mut |solver, step| {
+        let board = solver.board();
+        let slug = step.profile().slug;
+        if !slug.starts_with("hidden-single") || step.cost() <= Cost::hundredths(115) {
+            return;
+        }
+        let needs_mark = |step: &Step, house: House| {
+            let single = single(step).expect("a hidden single");
+            let cells = Nine::geometry().cells(house) & board.empty();
+            let mut others = cells.without(single.cell).iter();
+            others.any(|cell| !seen_from(board, cell).contains(single.digit))
+        };
+        let house = |step: &Step| {
+            let [row, column, block] = Nine::geometry().houses_of(single(step).unwrap().cell);
+            match step.profile().slug {
+                "hidden-single-row" => row,
+                "hidden-single-column" => column,
+                _ => block,
+            }
+        };
+        let empty = |step: &Step| 9 - board.placed(house(step)).len();
+        let shown_needs = needs_mark(step, house(step));
+        with_marks += usize::from(shown_needs);
+        for other in listed(solver, slug) {
+            let other_needs = needs_mark(&other, house(&other));
+            let is_alike = empty(&other) == empty(step);
+            assert!(
+                !(shown_needs && is_alike && !other_needs),
+                "{} before {}",
+                step.line(),
+                other.line()
+            );
+            passed_over += usize::from(is_alike && other_needs && !shown_needs);
+        }
+    });
+    assert!(
+        with_marks > 20 && passed_over > 10,
+        "{with_marks}, {passed_over}"
+    );
+}
+
+#[test]
+fn an_elimination_that_opens_nothing_costs_half_a_point_more() {
+    let (mut leading_on, mut fruitless) = (0, 0);
+    each_step(&mut |solver, step| {
+        let board = solver.board();
+        if single(step).is_some() || board.empty().len() % 3 != 0 {
+            return;
+        }
+        let singles = |board: &Board<Nine>| -> Vec<Candidate> {
+            let hidden = Nine::geometry().houses().iter().flat_map(|&house| {
+                let digits = board.with_one_place(house).iter();
+                digits.filter_map(move |digit| {
+                    let places = board.places(digit) & Nine::geometry().cells(house);
+                    Some(Candidate::new(places.single()?, digit))
+                })
+            });
+            let naked = board.naked_singles().iter();
+            let naked =
+                naked.map(|cell| Candidate::new(cell, board.candidates(cell).first().unwrap()));
+            hidden.chain(naked).collect()
+        };
+        for slug in ["pointing", "naked-pair", "hidden-pair", "x-wing", "w-wing"] {
+            for step in listed(solver, slug) {
+                let mut after = Solver::<Nine>::on_board(board.clone(), Plan::default());
+                after.take_step(step.clone());
+                let opens = !singles(after.board()).is_empty();
+                let surcharge = step.deduction.demand.get(Load::Fruitless);
+                assert_eq!(surcharge == 0, opens, "{}", step.line());
+                leading_on += usize::from(opens);
+                fruitless += usize::from(!opens);
+            }
+        }
+    });
+    assert!(
+        leading_on > 100 && fruitless > 100,
+        "{leading_on}, {fruitless}"
+    );
+    for (slug, own, expected) in [
+        ("pointing", 240, 291),
+        ("naked-triple", 370, 421),
+        // It stays a step of its level.
+        ("hidden-triple", 420, 440),
+        ("w-wing", 590, 641),
+        ("swordfish", 700, 700),
+    ] {
+        let rule = techniques::profile(slug).unwrap().cost;
+        let mut demand = rule.smallest;
+        assert_eq!(rule.cost(&demand), Cost::hundredths(own), "{slug}");
+        demand.set(Load::Fruitless, 1);
+        assert_eq!(rule.cost(&demand), Cost::hundredths(expected), "{slug}");
+    }
+}
+
+#[test]
+fn a_locked_digit_is_not_shown_before_the_subset_that_contains_it() {
+    let (mut parts, mut others) = (0, 0);
+    each_step(&mut |solver, step| {
+        let is_locked = |step: &Step| ["pointing", "claiming"].contains(&step.profile().slug);
+        if !is_locked(step) || step.deduction.demand.get(Load::Fruitless) == 0 {
+            return;
+        }
+        let subsets = ["naked-pair", "locked-triple"].map(|slug| listed(solver, slug));
+        let contains = |part: &Step, whole: &Step| {
+            let whole = &whole.deduction.effects;
+            let mut effects = part.deduction.effects.iter();
+            effects.all(|effect| whole.contains(effect))
+                && whole.len() > part.deduction.effects.len()
+        };
+        let is_part = |part: &Step| {
+            let mut subsets = subsets.iter().flatten();
+            subsets.any(|whole| contains(part, whole))
+        };
+        for other in listed(solver, step.profile().slug) {
+            if other.deduction.demand.get(Load::Part) > 0 {
+                assert!(is_part(&other), "{}", other.line());
+                parts += 1;
+            }
+        }
+        assert_eq!(step.deduction.demand.get(Load::Part), 0, "{}", step.line());
+        others += 1;
+    });
+    assert!(parts > 3 && others > 20, "{parts}, {others}");
+}
+
+/// The placements just made: the last single with the full houses after it.
+fn thread(solver: &Solver<Nine>) -> Vec<Candidate> {
+    let mut thread = Vec::new();
+    for id in solver.path().line().into_iter().rev() {
+        let Move::Deduced(step) = &solver.path().node(id).made else {
+            break;
+        };
+        thread.extend(step.placements());
+        if step.profile().slug != "full-house" {
+            break;
+        }
+    }
+    thread
+}
+
+#[test]
+fn of_equal_singles_the_next_follows_the_last_placements() {
+    let (mut following, mut leaving) = (0, 0);
+    each_step(&mut |solver, step| {
+        let (Some(shown), thread) = (single(step), thread(solver)) else {
+            return;
+        };
+        let follows = |single: Candidate| {
+            let sees = |cell| Nine::geometry().see_each_other(cell, single.cell);
+            let mut thread = thread.iter();
+            thread.any(|placed| placed.digit == single.digit || sees(placed.cell))
+        };
+        if thread.is_empty() || follows(shown) {
+            following += usize::from(!thread.is_empty());
+            return;
+        }
+        leaving += 1;
+        let empty = |step: &Step| step.deduction.demand.get(Load::EmptyCells);
+        for slug in [
+            "hidden-single-box",
+            "hidden-single-row",
+            "hidden-single-column",
+            "naked-single",
+        ] {
+            for other in listed(solver, slug) {
+                let is_equal = other.cost() == step.cost() && empty(&other) == empty(step);
+                let other_follows = single(&other).is_some_and(follows);
+                assert!(
+                    !is_equal || !other_follows,
+                    "{} leaves the thread, {} does not",
+                    step.line(),
+                    other.line()
+                );
+            }
+        }
+    });
+    assert!(following > 1_000 && leaving > 100, "{following}, {leaving}");
+}
+
+#[test]
+fn of_equal_locked_candidates_the_next_is_in_the_house_of_the_last() {
+    let base = |step: &Step| {
+        let mut exhibits = step.explanation().exhibits.iter();
+        exhibits.find_map(|exhibit| match exhibit.subject {
+            Subject::House(house) if exhibit.role == Role::Base => Some(house),
+            _ => None,
+        })
+    };
+    let is_fruitless = |step: &Step| step.deduction.demand.get(Load::Fruitless) > 0;
+    let (mut staying, mut leaving) = (0, 0);
+    for line in lines(include_str!("puzzles/sound.txt")) {
+        let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
+        solver.certify_single_solution();
+        let mut last = None;
+        while let next @ Next::Deduce(..) = solver.next(true, &|| false) {
+            let Next::Deduce(shown, _) = &next else { break };
+            if shown.profile().family == Family::LockedCandidates && is_fruitless(shown) {
+                let mut collector = Collector::all(Shape::Nine).explaining();
+                let technique = techniques::by_slug::<Nine>(shown.profile().slug).unwrap();
+                let _ = technique.find(&Position::new(solver.board()), &mut collector);
+                let all = collector.into_steps().into_iter();
+                let mut equal = all.filter(|step| step.cost() == shown.cost());
+                let stays = base(shown) == last;
+                assert!(
+                    stays || !equal.any(|step| base(&step) == last),
+                    "{}",
+                    shown.line()
+                );
+                staying += usize::from(stays);
+                leaving += usize::from(!stays);
+            }
+            let is_locked = shown.profile().family == Family::LockedCandidates;
+            last = is_locked.then(|| base(shown)).flatten();
+            solver.take(next);
+        }
+    }
+    assert!(staying > 0 && leaving > 0, "{staying}, {leaving}");
+}
+
+#[test]
+fn the_same_moves_lead_to_the_same_step_in_every_way() {
+    let line = lines(include_str!("puzzles/nine.txt")).next().unwrap();
+    let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
+    solver.certify_single_solution();
+    let forecast = solver.situation().forecast(&|| false).unwrap();
+    for number in 0.. {
+        let next = solver.next(false, &|| false);
+        let Next::Deduce(step, _) = &next else { break };
+        let made = Move::Deduced(step.clone());
+        assert!(forecast.foresees(number, &made), "{}", step.line());
+        let from_here = solver.situation().forecast(&|| false).unwrap();
+        assert!(from_here.foresees(0, &made), "{}", step.line());
+        let in_a_worker = solver.situation().next(false, &|| false);
+        assert_eq!(in_a_worker, next);
+        solver.take(next.clone());
+        solver.undo();
+        assert_eq!(solver.next(false, &|| false), next, "after an undo");
+        solver.take(next);
+    }
+    assert!(solver.board().is_full());
 }
 
 /// Returns the rule of thumb that the shown step breaks, given all steps of the position.

@@ -96,10 +96,17 @@ pub enum Load {
     Nodes,
     /// Assumptions about the puzzle as a whole: that it has one solution.
     Premises,
+    /// Cells that see no such digit and have lost it as a candidate all the same: only pencil marks
+    /// show it.
+    Marks,
+    /// A step after which no digit follows yet: it places none and leaves no single.
+    Fruitless,
+    /// A larger pattern in the same cells, which eliminates the same and more.
+    Part,
 }
 
 impl Load {
-    const COUNT: usize = Self::Premises as usize + 1;
+    const COUNT: usize = Self::Part as usize + 1;
 
     /// All of them, those that characterise a step best first.
     const ALL: [Self; Self::COUNT] = [
@@ -114,6 +121,7 @@ impl Load {
         Self::Premises,
         Self::Fins,
         Self::Houses,
+        Self::Marks,
         Self::Lines,
         Self::Search,
         Self::Cells,
@@ -122,7 +130,15 @@ impl Load {
         Self::Extras,
         Self::Turns,
         Self::Apart,
+        Self::Fruitless,
+        Self::Part,
     ];
+
+    /// Returns true if it says which step comes first, and not how large a pattern is. It never raises
+    /// a step to the next level, and no puzzle is more difficult because of it.
+    pub(super) const fn only_orders(self) -> bool {
+        matches!(self, Self::Marks | Self::Fruitless | Self::Part)
+    }
 
     /// Returns the noun for a count of it, for one and for several; nothing if a person would not
     /// give it as a reason.
@@ -138,6 +154,7 @@ impl Load {
             Self::Fins => ["fin", "fins"],
             Self::Houses => ["house", "houses"],
             Self::Cells => ["cell", "cells"],
+            Self::Marks => ["pencil mark", "pencil marks"],
             _ => return None,
         })
     }
@@ -170,14 +187,17 @@ impl Demand {
         self.0[load as usize] = u8::try_from(count).unwrap_or(u8::MAX);
     }
 
-    /// Returns the two or three loads that characterise the step best.
+    /// Returns the two or three loads that characterise the step best, then those that make it wait
+    /// for others.
     pub fn reasons(&self) -> impl Iterator<Item = Amount> {
-        let stated = Load::ALL.iter().filter_map(|&load| {
+        let amount = |load| {
             let count = self.get(load);
-            let is_reason = load == Load::Premises || load.nouns().is_some();
-            (count > 0 && is_reason).then_some(Amount { load, count })
-        });
-        stated.take(MAX_REASONS)
+            (count > 0).then_some(Amount { load, count })
+        };
+        let loads = Load::ALL.iter().copied();
+        let stated = loads.filter(|&load| load == Load::Premises || load.nouns().is_some());
+        let stated = stated.filter_map(amount).take(MAX_REASONS);
+        stated.chain([Load::Fruitless, Load::Part].into_iter().filter_map(amount))
     }
 }
 
@@ -192,7 +212,11 @@ impl Amount {
     /// Writes the amount in words: "one digit", "two strong links".
     pub(crate) fn write(self, text: &mut impl fmt::Write) -> fmt::Result {
         let Some([one, several]) = self.load.nouns() else {
-            return text.write_str("relies on a single solution");
+            return text.write_str(match self.load {
+                Load::Fruitless => "no digit follows yet",
+                Load::Part => "part of a larger pattern",
+                _ => "relies on a single solution",
+            });
         };
         match WORDS.get(self.count) {
             Some(word) => text.write_str(word)?,
@@ -217,60 +241,3 @@ const WORDS: [&str; 13] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
 ];
-
-/// The cost of each unit of a load beyond the smallest instance.
-#[derive(Clone, Copy, Debug)]
-pub struct Increment {
-    /// The load.
-    pub load: Load,
-    /// The cost of each unit, in hundredths.
-    pub each: u16,
-    /// Maximum that this load adds, in hundredths.
-    pub max: u16,
-}
-
-/// The cost of the steps of one technique.
-#[derive(Debug)]
-pub struct CostRule {
-    /// The technique's slug.
-    pub slug: &'static str,
-    /// The cost of its smallest instance: no step of the technique costs less.
-    pub lowest: Cost,
-    /// The loads of the smallest instance.
-    pub smallest: Demand,
-    /// The cost of larger instances.
-    pub increments: &'static [Increment],
-}
-
-impl CostRule {
-    /// Returns the cost of an instance.
-    #[inline]
-    pub fn cost(&self, demand: &Demand) -> Cost {
-        let added = self.increments.iter().map(|increment| {
-            let count = demand.get(increment.load);
-            let beyond = count.saturating_sub(self.smallest.get(increment.load));
-            (beyond * usize::from(increment.each)).min(increment.max.into()) as u16
-        });
-        Cost(self.lowest.0 + added.sum::<u16>())
-    }
-
-    /// Returns the highest cost that an instance can have.
-    pub fn highest(&self) -> Cost {
-        let added = self.increments.iter().map(|increment| increment.max);
-        Cost(self.lowest.0 + added.sum::<u16>())
-    }
-
-    /// Returns the maximum of a load that an instance with nothing else beyond the smallest can demand at this
-    /// cost; any number if the load costs nothing.
-    pub fn most(&self, load: Load, cost: Cost) -> usize {
-        let of_load = |increment: &&Increment| increment.load == load && increment.each > 0;
-        let Some(increment) = self.increments.iter().find(of_load) else {
-            return usize::MAX;
-        };
-        let room = cost.0.saturating_sub(self.lowest.0);
-        if room >= increment.max {
-            return usize::MAX;
-        }
-        self.smallest.get(load) + usize::from(room / increment.each)
-    }
-}

@@ -62,16 +62,16 @@ impl Openness {
 ///
 /// # Difficulty
 ///
-/// Each step takes an effort of c² × N/a: c is its learner's cost, N the number of empty cells, a
-/// the ways forward. A placement that a single gives counts 1 if a box shows it, 1/2 if only a row or
-/// a column does, and 1/5 if only the candidates of its cell do; without any, a is 1. The difficulty
-/// is the sum of the efforts. A guess costs 20. Both parts, the cost of a step and the number of ways
+/// Each step takes an effort of c² × N/a: c is its learner's cost without the loads that only order
+/// steps, N the number of empty cells, a the ways forward. A placement that a single gives counts 1 if
+/// a box shows it, 1/2 if only a row or a column does, and 1/5 if only the candidates of its cell do;
+/// without any, a is 1. The difficulty is the sum of the efforts. A guess costs 20. Both parts, the cost of a step and the number of ways
 /// forward, follow Pelánek (FLAIRS 2011), who measured the solving times of people. On other boards
 /// than 9x9 the same formula holds, uncalibrated.
 ///
 /// On 940 puzzles of the Cloud Sudoku data set the rank correlation of difficulty with people's mean
-/// times is 0.684; on the 106 with 20 players or more it is 0.782. In fifths of the puzzles it is 0.70,
-/// 0.69, 0.64, 0.62 and 0.77. The cost of the hardest step alone has 0.61. The form of the formula and the
+/// times is 0.683; on the 106 with 20 players or more it is 0.772. In fifths of the puzzles it is 0.69,
+/// 0.69, 0.64, 0.61 and 0.78. The cost of the hardest step alone has 0.61. The form of the formula and the
 /// shares 1/2 and 1/5 were chosen on these puzzles; chosen on four fifths of them, the formula has 0.682
 /// on the others, so nothing is fitted too closely.
 ///
@@ -166,7 +166,7 @@ impl Grade {
             ..
         } = *deduction;
         self.hodoku_score = self.hodoku_score.saturating_add(deduction.score);
-        self.add_effort(cost, open);
+        self.add_effort(profile.cost.own(&deduction.demand), open);
         match self.used.iter_mut().find(|used| used.profile == profile) {
             Some(used) => {
                 used.times += 1;

@@ -22,7 +22,8 @@ impl Forecast {
     /// contradiction, or if `stop` returned true.
     pub(super) fn from<S: Size>(moment: &Snapshot<S>, stop: &dyn Fn() -> bool) -> Option<Self> {
         let board = moment.board.clone().into_owned();
-        let mut solver = Solver::on_board(board, moment.plan.clone().into_owned());
+        let mut solver = Solver::on_board(board, moment.plan.clone().into_owned())
+            .following(moment.thread.clone());
         if moment.single_solution {
             solver.certify_single_solution();
         }

@@ -12,10 +12,12 @@ pub use stretches::Stretch;
 use smallvec::SmallVec;
 
 use super::trail::{Mark, Record, Trail};
+use crate::catalog::Family;
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::rating::{Grade, Openness};
 use crate::size::Size;
 use crate::step::Step;
+use crate::techniques::Thread;
 
 /// An entry of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +42,9 @@ pub enum Because {
     /// The solution with this number, from 1; the next one is wanted.
     Solution(usize),
 }
+
+/// The technique that fills the last cell of a house: it continues what came before.
+const FULL_HOUSE: &str = "full-house";
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,6 +168,8 @@ pub struct Path {
     cursor: NodeId,
     /// The openness of the position before the next move.
     pub(super) openness: Openness,
+    /// The placements just made when the path began.
+    pub(super) thread_before: Thread,
 }
 
 impl Path {
@@ -191,6 +198,43 @@ impl Path {
             free: Vec::new(),
             cursor: NodeId::ROOT,
             openness: Openness::default(),
+            thread_before: Thread::default(),
+        }
+    }
+
+    /// Returns what was just found: the last placement that was no full house with the full houses after
+    /// it, or a locked candidate. There is nothing after other moves.
+    pub(super) fn thread(&self) -> Thread {
+        let mut thread = Thread::default();
+        let mut at = self.cursor;
+        loop {
+            let node = self.node(at);
+            let is_full_house = match &node.made {
+                Move::Opened => {
+                    thread.join(&self.thread_before);
+                    return thread;
+                }
+                Move::Deduced(step) => {
+                    for placed in step.placements() {
+                        thread.add(placed);
+                    }
+                    if step.profile().family == Family::LockedCandidates {
+                        for eliminated in step.eliminations() {
+                            thread.add_locked(eliminated);
+                        }
+                    }
+                    step.profile().slug == FULL_HOUSE
+                }
+                Move::Guessed { candidate, .. } | Move::Entered(Entry::Placed(candidate)) => {
+                    thread.add(*candidate);
+                    false
+                }
+                Move::Refuted { .. } | Move::Entered(_) => false,
+            };
+            match node.parent {
+                Some(parent) if is_full_house => at = parent,
+                _ => return thread,
+            }
         }
     }
 

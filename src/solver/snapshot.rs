@@ -16,7 +16,7 @@ use crate::search::{self, Limits};
 use crate::size::{Nine, Size};
 use crate::step::Step;
 use crate::strategies::{Order, Rule, WhenStuck};
-use crate::techniques::{self, ChangeTracker, Collector, Technique};
+use crate::techniques::{self, ChangeTracker, Collector, Technique, Thread};
 
 /// The situation on a board of one size.
 #[derive(Clone, Debug)]
@@ -37,6 +37,8 @@ pub struct Snapshot<'b, S: Size> {
     pub refuted: Option<Cell>,
     /// HoDoKu's board, for the strategy that follows its path.
     pub hodoku: Option<Cow<'b, hodoku::Grid>>,
+    /// The placements just made, for a strategy that shows the cheapest step.
+    pub thread: Thread,
 }
 
 impl<S: Size> Snapshot<'_, S> {
@@ -204,14 +206,16 @@ impl<S: Size> Snapshot<'_, S> {
         let openings = Openings::new(position.board());
         let mut collector = Collector::cheapest(S::SHAPE)
             .counting_openings(&openings)
+            .following(&self.thread)
             .until(stop);
         if explain {
             collector = collector.explaining();
         }
         for rule in 0..self.plan.rules().len() {
             let technique = self.rule(rule, &mut collector);
-            let cost = collector.lowest_cost();
-            if cost.is_some_and(|cost| cost <= technique.profile().cost.lowest) {
+            let lowest = technique.profile().cost.lowest;
+            let is_cheapest = |cost| cost < lowest || cost == lowest && !collector.leaves_thread();
+            if collector.lowest_cost().is_some_and(is_cheapest) {
                 break;
             }
             tracker.search(rule, technique, position, &mut collector);

@@ -47,7 +47,8 @@ impl SolveRun {
         plan: &Plan,
         keep_on: &dyn Fn(usize) -> bool,
     ) -> Option<Self> {
-        let mut solver = Solver::on_board(moment.board.clone().into_owned(), plan.clone());
+        let mut solver = Solver::on_board(moment.board.clone().into_owned(), plan.clone())
+            .following(moment.thread.clone());
         if moment.single_solution {
             solver.certify_single_solution();
         }

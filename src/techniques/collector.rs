@@ -5,9 +5,13 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use crate::catalog::{Cost, Family, Load, Profile};
-use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet};
+use crate::grid::{
+    Candidate, CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet,
+};
+use crate::position::Position;
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, Step};
+use crate::techniques::thread::{Connection, Thread};
 
 /// The part of the board that has changed since a technique last found nothing; a step can only be
 /// there.
@@ -97,6 +101,8 @@ pub struct Collector<'a> {
     openings: Option<&'a dyn CountOpenings>,
     /// That number for the cheapest step found so far, once it is known.
     opened: Cell<Option<usize>>,
+    /// The placements just made, which the next single should follow.
+    thread: Option<&'a Thread>,
     found: Found,
 }
 
@@ -190,6 +196,7 @@ impl<'a> Collector<'a> {
             passed_over: false,
             openings: None,
             opened: Cell::new(None),
+            thread: None,
             found,
         }
     }
@@ -233,6 +240,60 @@ impl<'a> Collector<'a> {
     pub(crate) const fn counting_openings(mut self, openings: &'a dyn CountOpenings) -> Self {
         self.openings = Some(openings);
         self
+    }
+
+    /// Prefers, of singles of equal cost, one that follows these placements.
+    #[must_use]
+    pub(crate) const fn following(mut self, thread: &'a Thread) -> Self {
+        self.thread = Some(thread);
+        self
+    }
+
+    /// Returns the single to offer, of some that cost the same: the first, unless another one follows
+    /// the placements just made and the first does not.
+    pub(super) fn most_connected<T>(
+        &self,
+        first: T,
+        others: impl Iterator<Item = T>,
+        candidate: impl Fn(&T) -> Candidate,
+    ) -> T {
+        let Some(thread) = self.thread else {
+            return first;
+        };
+        let connection = |single: &T| thread.connection(candidate(single), self.shape);
+        let own = connection(&first);
+        if own < Connection::None {
+            return first;
+        }
+        let closest = others.min_by_key(connection);
+        match closest {
+            Some(other) if connection(&other) < own => other,
+            _ => first,
+        }
+    }
+
+    /// Returns what the last move eliminated, if it was a locked candidate near which the cheapest step
+    /// should be.
+    pub(super) fn last_locked(&self) -> &'a [Candidate] {
+        match (self.thread, &self.found) {
+            (Some(thread), Found::Cheapest(_)) => thread.locked(),
+            _ => &[],
+        }
+    }
+
+    /// Returns true if the cheapest step found so far is a single that does not follow the placements
+    /// just made. Another one of the same cost may be better.
+    pub(crate) fn leaves_thread(&self) -> bool {
+        let Found::Cheapest(Some(best)) = &self.found else {
+            return false;
+        };
+        is_single(&best.deduction) && best.placements().any(|single| self.leaves(single))
+    }
+
+    /// Returns true if a single does not follow the placements just made.
+    fn leaves(&self, single: Candidate) -> bool {
+        let thread = self.thread;
+        thread.is_some_and(|thread| thread.connection(single, self.shape) == Connection::None)
     }
 
     /// Stops the search as soon as `stop` returns true.
@@ -414,6 +475,22 @@ impl<'a> Collector<'a> {
         })
     }
 
+    /// Accepts an elimination as [`Collector::offer`] does. It costs more if no digit follows from it.
+    pub(super) fn offer_elimination<S: Size>(
+        &mut self,
+        position: &Position<'_, S>,
+        deduction: Deduction,
+        explain: impl FnOnce(&mut Explanation),
+    ) -> ControlFlow<()> {
+        // A step that costs too much as it is is not wanted in any case.
+        let deduction = if deduction.cost > self.limit {
+            deduction
+        } else {
+            deduction.weighed(position)
+        };
+        self.offer(deduction, explain)
+    }
+
     /// [`Collector::offer`] behind a trait object, so that it is compiled once and not for each
     /// caller.
     fn take(
@@ -457,7 +534,7 @@ impl<'a> Collector<'a> {
                 // No other step can be better.
                 let is_lowest = step.deduction.cost == rule.lowest && step.placements().count() > 0;
                 *best = Some(step);
-                if is_lowest {
+                if is_lowest && !self.leaves_thread() {
                     return ControlFlow::Break(());
                 }
                 self.check()
@@ -475,6 +552,9 @@ impl<'a> Collector<'a> {
 
     /// Returns true if a step is to be shown before the cheapest one found so far.
     fn is_better(&self, one: &Deduction, other: &Deduction) -> bool {
+        if one.cost == other.cost && is_single(one) && self.leaves_thread() {
+            return !one.placements().any(|single| self.leaves(single));
+        }
         let Some(openings) = self.openings else {
             return is_better(one, other);
         };
@@ -494,7 +574,6 @@ impl<'a> Collector<'a> {
         let comes_first = is_better(one, other);
         // No step opens more than the whole board, so that counting could only confirm the order. If
         // one single leads to the full board by singles, every other single does too.
-        let is_single = |deduction: &Deduction| deduction.profile.family == Family::Singles;
         let opens_all = opened_before == openings.most();
         if opens_all && (!comes_first || is_single(one) && is_single(other)) {
             self.opened.set(Some(opened_before));
@@ -550,6 +629,10 @@ fn is_better(one: &Deduction, other: &Deduction) -> bool {
         .then_with(|| more(other).cmp(&more(one)))
         .then_with(|| one.effects.cmp(&other.effects))
         .is_lt()
+}
+
+fn is_single(deduction: &Deduction) -> bool {
+    deduction.profile.family == Family::Singles
 }
 
 fn same_step(a: &Deduction, b: &Deduction) -> bool {

@@ -73,7 +73,8 @@ impl<S: Size> Fish<S> {
     /// Returns the step of this fish, as an instance of a technique.
     pub(crate) fn step(&self, profile: &'static Profile, position: &Position<'_, S>) -> Step {
         let deduction = Deduction::eliminate(profile, self.digit, self.eliminated(position))
-            .demanding(self.loads(position));
+            .demanding(self.loads(position))
+            .weighed(position);
         let mut explanation = Explanation::default();
         explanation::fish(&mut explanation, position, self);
         Step::explained(S::SHAPE, deduction, explanation)

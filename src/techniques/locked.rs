@@ -2,13 +2,16 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
-use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{all_of, begun, only_places};
 use crate::step::{Deduction, Explanation};
+use crate::techniques::subsets::has_outside;
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -23,14 +26,11 @@ technique! {
         hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| {
-        for &block in position.geometry().houses_of_kind(HouseKind::Box) {
-            for kind in [HouseKind::Row, HouseKind::Column] {
-                if collector.wants_lines(kind) {
-                    locked(&Self::PROFILE, Intersection { base: block, cover: kind }, position, collector)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        let boxes = position.geometry().houses_of_kind(HouseKind::Box).iter();
+        let intersections = boxes.flat_map(|&base| {
+            [HouseKind::Row, HouseKind::Column].map(|cover| Intersection { base, cover })
+        });
+        offer_all(&Self::PROFILE, intersections, position, collector)
     }
 }
 
@@ -46,14 +46,11 @@ technique! {
         hodoku_level: HodokuLevel::Medium,
     }
     |position, collector| {
-        for kind in [HouseKind::Row, HouseKind::Column] {
-            for &line in position.geometry().houses_of_kind(kind) {
-                if collector.wants_lines(kind) {
-                    locked(&Self::PROFILE, Intersection { base: line, cover: HouseKind::Box }, position, collector)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        let lines = [HouseKind::Row, HouseKind::Column].into_iter();
+        let lines = lines.flat_map(|kind| position.geometry().houses_of_kind(kind));
+        let cover = HouseKind::Box;
+        let intersections = lines.map(|&base| Intersection { base, cover });
+        offer_all(&Self::PROFILE, intersections, position, collector)
     }
 }
 
@@ -98,30 +95,106 @@ pub(super) struct Intersection {
     pub(super) cover: HouseKind,
 }
 
-fn locked<S: Size>(
+/// Offers the digits that are locked in these intersections. If the house of the last move has another one
+/// after which no digit follows, those of other houses wait: a person looks there first.
+fn offer_all<S: Size>(
     profile: &'static Profile,
-    intersection: Intersection,
+    intersections: impl Iterator<Item = Intersection> + Clone,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    let base = intersection.base;
-    if !collector.can_be_new::<S>(base) {
-        return ControlFlow::Continue(());
-    }
-    for locked in locked_in(position, intersection, collector.digits()) {
-        let (cover, digit) = (locked.cover, locked.digit);
-        let eliminated: CellSet<S> =
-            position.places_in(cover, digit) - position.geometry().cells(base);
-        if eliminated.is_empty() {
-            continue;
+    let wanted: SmallVec<[Intersection; 64]> = intersections
+        .filter(|it| wants(collector, *it) && collector.can_be_new::<S>(it.base))
+        .collect();
+    let last = last_base(position, collector.last_locked());
+    let mut in_last = wanted.iter().filter(|it| Some(it.base) == last);
+    let stays = in_last.any(|&intersection| {
+        let mut found = found(profile, intersection, position, collector.digits());
+        found.any(|(_, deduction)| waits(&deduction))
+    });
+    for intersection in wanted {
+        for (locked, deduction) in found(profile, intersection, position, collector.digits()) {
+            if stays && Some(intersection.base) != last && waits(&deduction) {
+                continue;
+            }
+            collector.offer(deduction, |explanation| {
+                explain(explanation, &locked);
+            })?;
         }
-        let deduction = Deduction::eliminate(profile, digit, eliminated)
-            .demanding([(Load::Cells, locked.places.len())]);
-        collector.offer(deduction, |explanation| {
-            explain(explanation, &locked);
-        })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Returns true if the line of an intersection is wanted.
+const fn wants(collector: &Collector<'_>, Intersection { base, cover }: Intersection) -> bool {
+    let line = match cover {
+        HouseKind::Box => base.kind,
+        HouseKind::Row | HouseKind::Column => cover,
+    };
+    collector.wants_lines(line)
+}
+
+/// Returns true if no digit follows from a step that is no part of a larger one.
+const fn waits(deduction: &Deduction) -> bool {
+    deduction.demand.get(Load::Fruitless) > 0 && deduction.demand.get(Load::Part) == 0
+}
+
+/// Returns the house in which the digit of these eliminations was locked.
+fn last_base<S: Size>(position: &Position<'_, S>, eliminated: &[Candidate]) -> Option<House> {
+    let digit = eliminated.first()?.digit;
+    let cells: CellSet<S> = eliminated.iter().map(|candidate| candidate.cell).collect();
+    let mut covers = position.geometry().houses_of_all(cells);
+    covers.find_map(|cover| {
+        let places = position.places_in(cover, digit);
+        let mut bases = position.geometry().houses_of_all(places);
+        let is_base =
+            |base: &House| (base.kind == HouseKind::Box) != (cover.kind == HouseKind::Box);
+        bases.find(is_base)
+    })
+}
+
+/// Finds the digits that are locked in an intersection and can be eliminated elsewhere.
+fn found<'p, S: Size>(
+    profile: &'static Profile,
+    intersection: Intersection,
+    position: &'p Position<'_, S>,
+    digits: DigitSet,
+) -> impl Iterator<Item = (Locked<S>, Deduction)> + 'p {
+    let base = position.geometry().cells(intersection.base);
+    let all = locked_in(position, intersection, digits);
+    all.filter_map(move |locked| {
+        let (cover, digit) = (locked.cover, locked.digit);
+        let eliminated: CellSet<S> = position.places_in(cover, digit) - base;
+        if eliminated.is_empty() {
+            return None;
+        }
+        let deduction = Deduction::eliminate(profile, digit, eliminated)
+            .demanding([(Load::Cells, locked.places.len())])
+            .weighed(position);
+        let is_part =
+            deduction.demand.get(Load::Fruitless) > 0 && is_part_of_subset(position, &locked);
+        let deduction = deduction.demanding([(Load::Part, usize::from(is_part))]);
+        Some((locked, deduction))
+    })
+}
+
+/// Returns true if the places of a locked digit are a pair, or belong to a Locked Triple, that eliminates more.
+fn is_part_of_subset<S: Size>(position: &Position<'_, S>, locked: &Locked<S>) -> bool {
+    let Locked {
+        base,
+        cover,
+        digit,
+        places,
+    } = *locked;
+    let eliminates_more =
+        |house, cells, digits: DigitSet| has_outside(position, house, cells, digits.without(digit));
+    let digits = position.digits_of(places);
+    if places.len() == 2 && digits.len() == 2 {
+        return eliminates_more(cover, places, digits);
+    }
+    let shared = position.empty_in(base) & position.geometry().cells(cover);
+    let digits = position.digits_of(shared);
+    shared.len() == 3 && digits.len() == 3 && eliminates_more(base, shared, digits)
 }
 
 /// Explains why a locked digit is nowhere else in the cover.

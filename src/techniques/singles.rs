@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
+use crate::catalog::{Cost, Family, HodokuLevel, Load, Profile, Rating, Role};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -140,17 +140,19 @@ fn hidden_singles<S: Size>(
     };
     if collector.wants_cheapest() {
         let (plain, others) = (fresh & singles & plain, fresh & singles & !plain);
-        let plainest = found.in_houses(plain).next();
-        let plainest =
-            plainest.or_else(|| found.in_houses(others).min_by_key(HiddenSingle::to_search));
-        return match plainest {
-            Some(single) if single.deduction(profile).cost < collector.limit() => {
-                single.offer(profile, position, collector)?;
-                // No other is plainer.
-                ControlFlow::Break(())
-            }
-            _ => ControlFlow::Continue(()),
+        let Some(plainest) = found.plainest(profile, plain, others) else {
+            return ControlFlow::Continue(());
         };
+        let (rank, limit) = (plainest.rank(profile), collector.limit());
+        if rank.0 > limit || rank.0 == limit && !collector.leaves_thread() {
+            return ControlFlow::Continue(());
+        }
+        let as_plain = found.in_houses(plain).chain(found.in_houses(others));
+        let as_plain = as_plain.filter(|single| single.rank(profile) == rank);
+        let single = collector.most_connected(plainest, as_plain, |single| single.candidate);
+        single.offer(profile, position, collector)?;
+        // No other is plainer.
+        return ControlFlow::Break(());
     }
     for number in SlotSet::from_bits(fresh & singles) {
         for single in found.in_houses(1 << number) {
@@ -178,15 +180,47 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
             digits.iter().filter_map(move |digit| {
                 let slot = self.position.slots(house, digit).first()?;
                 let cell = self.position.geometry().slots(house)[slot];
-                Some(HiddenSingle {
+                let mut single = HiddenSingle {
                     house,
                     candidate: Candidate::new(cell, digit),
                     empty: S::SIDE - self.position.placed(house).len(),
                     is_last: self.position.is_last(digit),
-                })
+                    marks: 0,
+                };
+                if single.to_search() > 0 {
+                    single.marks = marks(self.position, house, single.candidate);
+                }
+                Some(single)
             })
         })
     }
+
+    /// Returns the cheapest single, first in plain houses and then in others.
+    fn plainest(&self, profile: &'static Profile, plain: u32, others: u32) -> Option<HiddenSingle> {
+        let plainest = self.in_houses(plain).next();
+        plainest.or_else(|| {
+            let others = self.in_houses(others);
+            others.min_by_key(|single| single.rank(profile))
+        })
+    }
+}
+
+/// Returns the number of other empty cells of a house that see no such digit and have lost the candidate
+/// all the same.
+fn marks<S: Size>(
+    position: &Position<'_, S>,
+    house: House,
+    Candidate { cell, digit }: Candidate,
+) -> usize {
+    let others = position.empty_in(house).without(cell).iter();
+    let is_mark = |&other: &Cell| !sees(position, Candidate::new(other, digit));
+    others.filter(is_mark).count()
+}
+
+/// Returns true if a house of the cell has the digit already.
+fn sees<S: Size>(position: &Position<'_, S>, Candidate { cell, digit }: Candidate) -> bool {
+    let mut houses = position.geometry().houses_of(cell).into_iter();
+    houses.any(|house| position.placed(house).contains(digit))
 }
 
 /// A digit with one place in a house.
@@ -197,6 +231,8 @@ struct HiddenSingle {
     empty: usize,
     /// True if the digit is in all other houses of this kind already.
     is_last: bool,
+    /// Number of cells to search from which only eliminations have removed the digit.
+    marks: usize,
 }
 
 impl HiddenSingle {
@@ -210,11 +246,20 @@ impl HiddenSingle {
         }
     }
 
+    /// Returns its cost and the number of cells to search: the plainest single has the lowest.
+    fn rank(&self, profile: &'static Profile) -> (Cost, usize) {
+        match self.to_search() {
+            0 => (profile.cost.lowest, 0),
+            to_search => (self.deduction(profile).cost, to_search),
+        }
+    }
+
     fn deduction(&self, profile: &'static Profile) -> Deduction {
         let to_search = self.to_search();
         Deduction::place(profile, self.candidate).demanding([
             (Load::Search, usize::from(to_search > 0)),
             (Load::EmptyCells, to_search),
+            (Load::Marks, self.marks),
         ])
     }
 
@@ -258,17 +303,44 @@ fn naked_singles<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    for cell in position.board().naked_singles() {
-        let Some(digit) = position.candidates(cell).single() else {
-            continue;
-        };
-        let deduction = Deduction::place(&NakedSingle::PROFILE, Candidate::new(cell, digit));
-        collector.offer(deduction, |explanation| {
-            explain_naked(explanation, position, Candidate::new(cell, digit));
-        })?;
+    let deduction = |single| {
+        let houses = if is_plain(position, single) { 1 } else { 3 };
+        Deduction::place(&NakedSingle::PROFILE, single).demanding([(Load::Houses, houses)])
+    };
+    let offer = |collector: &mut Collector<'_>, single| {
+        collector.offer(deduction(single), |explanation| {
+            explain_naked(explanation, position, single);
+        })
+    };
+    let cells = position.board().naked_singles();
+    let single = |cell| Some(Candidate::new(cell, position.candidates(cell).single()?));
+    let mut singles = cells.iter().filter_map(single);
+    if !collector.wants_cheapest() {
+        return singles.try_for_each(|single| offer(collector, single));
     }
-    ControlFlow::Continue(())
+    let Some(first) = cells.iter().find_map(single) else {
+        return ControlFlow::Continue(());
+    };
+    let first_plain = singles.clone().find(|single| is_plain(position, *single));
+    let others = singles.filter(|single| first_plain.is_none() || is_plain(position, *single));
+    let single = collector.most_connected(first_plain.unwrap_or(first), others, |single| *single);
+    offer(collector, single)
 }
+
+/// Returns true if a naked single follows from placed digits alone, and a house of its cell has so few
+/// empty cells that only their digits have to be checked.
+fn is_plain<S: Size>(position: &Position<'_, S>, Candidate { cell, digit }: Candidate) -> bool {
+    let houses = position.geometry().houses_of(cell);
+    let placed = houses.map(|house| position.placed(house));
+    let seen = placed
+        .into_iter()
+        .fold(DigitSet::EMPTY, |all, placed| all | placed);
+    let most = placed.map(DigitSet::len).into_iter().max();
+    most >= Some(S::SIDE - FEW_EMPTY) && seen.with(digit) == DigitSet::first_n(S::SIDE)
+}
+
+/// The largest number of empty cells of a house whose missing digits are checked at a glance.
+const FEW_EMPTY: usize = 3;
 
 fn explain_naked<S: Size>(
     explanation: &mut Explanation,

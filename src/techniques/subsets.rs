@@ -86,7 +86,7 @@ fn naked<S: Size>(
                 (Load::FullCells, cells.iter().filter(full).count()),
                 (Load::EmptyCells, position.empty_in(house).len()),
             ]);
-            collector.offer(deduction, |explanation| {
+            collector.offer_elimination(position, deduction, |explanation| {
                 explain_naked(explanation, position, house, cells);
             })
         })?;
@@ -96,7 +96,7 @@ fn naked<S: Size>(
 }
 
 /// Returns true if a house has one of these digits as a candidate outside these cells.
-fn has_outside<S: Size>(
+pub(super) fn has_outside<S: Size>(
     position: &Position<'_, S>,
     house: House,
     cells: CellSet<S>,
@@ -224,7 +224,7 @@ fn hidden<S: Size>(
             ),
             (Load::Extras, extras),
         ]);
-        collector.offer(deduction, |explanation| {
+        collector.offer_elimination(position, deduction, |explanation| {
             explain_hidden(explanation, position, hidden);
         })
     })

@@ -121,7 +121,7 @@ fn wings_of<S: Size>(
                     .all(|&it| it != block(pivot));
                 let deduction = Deduction::eliminate(profile, digit, targets)
                     .demanding([(Load::Apart, usize::from(apart))]);
-                collector.offer(deduction, |explanation| {
+                collector.offer_elimination(position, deduction, |explanation| {
                     wing.explain(explanation, position);
                 })?;
             }

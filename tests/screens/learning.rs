@@ -71,7 +71,7 @@ fn why_no_easier_step() {
     for _ in 0..200 {
         person.press("enter");
         let step = person.shown_step();
-        if step.is_some_and(|step| step.profile().slug == "xy-wing") {
+        if step.is_some_and(|step| step.profile().slug == "w-wing") {
             break;
         }
     }

@@ -30,7 +30,7 @@ pub(super) fn search<S: Size>(
             }
             let deduction = Deduction::eliminate(profile, fish.digit, fish.eliminated(position))
                 .demanding(fish.loads(position));
-            collector.offer(deduction, |explanation| {
+            collector.offer_elimination(position, deduction, |explanation| {
                 explanation::fish(explanation, position, &fish);
             })
         })?;

@@ -43,7 +43,7 @@ technique! {
         }
         let deduction = Deduction::eliminate(&Self::PROFILE, found.link.digit, found.targets)
             .demanding([(Load::Cells, places.len())]);
-        collector.offer(deduction, |explanation| explain(explanation, position, found))
+        collector.offer_elimination(position, deduction, |explanation| explain(explanation, position, found))
     })
 }
 
@@ -179,7 +179,7 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             }
             let targets = other.targets | cross.targets;
             let deduction = Deduction::eliminate(&DualEmptyRectangle::PROFILE, digit, targets);
-            collector.offer(deduction, |explanation| {
+            collector.offer_elimination(position, deduction, |explanation| {
                 explain(explanation, position, other);
                 let second = "The second empty rectangle uses the same box. ";
                 let first = explanation.digit_in(Role::Target, digit, other.targets);

@@ -32,7 +32,7 @@ technique! {
     }
     |position, collector| two_links(position, Form::Kite, collector.digits(), &mut |kite| {
         let deduction = Deduction::eliminate(&Self::PROFILE, kite.digit, kite.targets);
-        collector.offer(deduction, |explanation| explain(explanation, kite))
+        collector.offer_elimination(position, deduction, |explanation| explain(explanation, kite))
     })
 }
 
@@ -63,7 +63,7 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             }
             let targets = other.targets | kite.targets;
             let deduction = Deduction::eliminate(&DualTwoStringKite::PROFILE, kite.digit, targets);
-            collector.offer(deduction, |explanation| {
+            collector.offer_elimination(position, deduction, |explanation| {
                 explain(explanation, other);
                 let second = "The second kite uses the same two cells of the box. ";
                 let first = explanation.digit_in(Role::Target, kite.digit, other.targets);

@@ -20,7 +20,7 @@ technique! {
     }
     |position, collector| two_links(position, Form::Skyscraper, collector.digits(), &mut |pattern| {
         let deduction = Deduction::eliminate(&Self::PROFILE, pattern.digit, pattern.targets);
-        collector.offer(deduction, |explanation| {
+        collector.offer_elimination(position, deduction, |explanation| {
             let digit = explanation.digit(Role::Digit, pattern.digit);
             pattern.explain(explanation, &EndNames {
                 near: "The base cells ",

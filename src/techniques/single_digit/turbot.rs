@@ -21,7 +21,7 @@ technique! {
     }
     |position, collector| two_links(position, Form::Turbot, collector.digits(), &mut |pattern| {
         let deduction = Deduction::eliminate(&Self::PROFILE, pattern.digit, pattern.targets);
-        collector.offer(deduction, |explanation| {
+        collector.offer_elimination(position, deduction, |explanation| {
             pattern.explain(explanation, &EndNames {
                 near: "",
                 are_pairs: true,

@@ -66,7 +66,8 @@ fn locked<S: Size>(
             let eliminated = [line, block]
                 .into_iter()
                 .flat_map(|house| outside(position, house, cells, digits));
-            collector.offer(
+            collector.offer_elimination(
+                position,
                 Deduction::eliminate_all(profile, eliminated),
                 |explanation| {
                     explain(explanation, position, [block, line], cells);

@@ -82,7 +82,9 @@ fn find_with_ends<S: Size>(
             let grouped = usize::from(position.places_in(house, link).len() > 2);
             let deduction = Deduction::eliminate(&WWing::PROFILE, digit, targets)
                 .demanding([(Load::Groups, grouped)]);
-            collector.offer(deduction, |explanation| wing.explain(explanation, position))?;
+            collector.offer_elimination(position, deduction, |explanation| {
+                wing.explain(explanation, position)
+            })?;
         }
     }
     ControlFlow::Continue(())

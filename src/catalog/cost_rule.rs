@@ -1,0 +1,88 @@
+//! The rule by which the cost of a technique's steps is computed.
+
+use super::{Cost, Demand, Level, Load};
+
+/// The cost of each unit of a load beyond the smallest instance.
+#[derive(Clone, Copy, Debug)]
+pub struct Increment {
+    /// The load.
+    pub load: Load,
+    /// The cost of each unit, in hundredths.
+    pub each: u16,
+    /// Maximum that this load adds, in hundredths.
+    pub max: u16,
+}
+
+/// The cost of the steps of one technique.
+#[derive(Debug)]
+pub struct CostRule {
+    /// The technique's slug.
+    pub slug: &'static str,
+    /// The cost of its smallest instance: no step of the technique costs less.
+    pub lowest: Cost,
+    /// The loads of the smallest instance.
+    pub smallest: Demand,
+    /// The cost of larger instances.
+    pub increments: &'static [Increment],
+}
+
+impl CostRule {
+    /// Returns the cost of an instance.
+    #[inline]
+    pub fn cost(&self, demand: &Demand) -> Cost {
+        self.with_increments(|increment| {
+            let count = demand.get(increment.load);
+            let beyond = count.saturating_sub(self.smallest.get(increment.load));
+            (beyond * usize::from(increment.each)).min(increment.max.into()) as u16
+        })
+    }
+
+    /// Returns the cost of an instance without the loads that only order steps.
+    pub fn own(&self, demand: &Demand) -> Cost {
+        let mut pattern = *demand;
+        for increment in self.increments {
+            if increment.load.only_orders() {
+                pattern.set(increment.load, 0);
+            }
+        }
+        self.cost(&pattern)
+    }
+
+    /// Returns the highest cost that an instance can have.
+    pub fn highest(&self) -> Cost {
+        self.with_increments(|increment| increment.max)
+    }
+
+    /// Returns the cost with these amounts of the increments.
+    #[inline]
+    fn with_increments(&self, amount: impl Fn(&Increment) -> u16) -> Cost {
+        let (mut own, mut for_order) = (self.lowest.as_hundredths(), 0);
+        for increment in self.increments {
+            if increment.load.only_orders() {
+                for_order += amount(increment);
+            } else {
+                own += amount(increment);
+            }
+        }
+        if for_order == 0 {
+            return Cost::hundredths(own);
+        }
+        let highest = Level::of_cost(Cost::hundredths(own)).highest_cost();
+        Cost::hundredths(own + for_order).min(highest)
+    }
+
+    /// Returns the maximum of a load that an instance with nothing else beyond the smallest can demand at this
+    /// cost; any number if the load costs nothing.
+    pub fn most(&self, load: Load, cost: Cost) -> usize {
+        let of_load = |increment: &&Increment| increment.load == load && increment.each > 0;
+        let Some(increment) = self.increments.iter().find(of_load) else {
+            return usize::MAX;
+        };
+        let cost = cost.as_hundredths();
+        let room = cost.saturating_sub(self.lowest.as_hundredths());
+        if room >= increment.max {
+            return usize::MAX;
+        }
+        self.smallest.get(load) + usize::from(room / increment.each)
+    }
+}
