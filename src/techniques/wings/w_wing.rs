@@ -83,7 +83,7 @@ fn find_with_ends<S: Size>(
             let deduction = Deduction::eliminate(&WWing::PROFILE, digit, targets)
                 .demanding([(Load::Groups, grouped)]);
             collector.offer_elimination(position, deduction, |explanation| {
-                wing.explain(explanation, position)
+                wing.explain(explanation, position);
             })?;
         }
     }
