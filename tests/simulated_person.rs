@@ -24,6 +24,7 @@ use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::record::Record;
+use stepdoku::tui::session::folder::Folder;
 use stepdoku::tui::session::journal_index::JournalIndex;
 use stepdoku::tui::session::library::{LibraryEntry, RestoredPuzzle};
 use stepdoku::tui::study::Study;
@@ -257,6 +258,7 @@ impl Person {
                 let read = ReadText::from_text(&text, "pasted", &|_| false);
                 JobResult::Parsed { text, read }
             }
+            Task::Folder(name) => JobResult::Folder(Folder::read(&name)),
             Task::Read { name, number } => read(name, number),
             Task::Write { .. } | Task::Print { .. } | Task::Save { .. } => written_by(task),
             Task::Move { file, back } => self.moved(file, back),

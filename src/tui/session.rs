@@ -16,6 +16,7 @@ mod drill;
 mod entering;
 mod estimate;
 mod focus;
+pub mod folder;
 mod generator_choices;
 mod hint_words;
 pub(in crate::tui) mod job_result;

@@ -72,6 +72,8 @@ pub enum Task {
         /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
     },
+    /// List the files of a folder.
+    Folder(String),
     /// Export a solve to a file.
     Write {
         name: String,
@@ -145,6 +147,7 @@ impl Task {
             Self::Recall(_) => JobKind::Recall,
             Self::Parse { .. } => JobKind::Parse,
             Self::Read { .. }
+            | Self::Folder(_)
             | Self::Write { .. }
             | Self::Save { .. }
             | Self::Print { .. }

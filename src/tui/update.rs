@@ -8,8 +8,10 @@ use super::event::typed;
 use super::job::{Answer, Job, Report};
 use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
+use super::panels::open::Open;
 use super::panels::times::Times;
-use super::panels::{Input, Location, Outcome, Panel, ask, help, manual, menu, open, palette};
+use super::panels::{Input, Location, Outcome, Panel, ask, help, manual, menu, palette};
+use super::session::folder::Folder;
 use super::session::{
     Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Tone,
     Uniqueness, View,
@@ -496,6 +498,7 @@ impl App {
                     None => self.receive_file(&name, read),
                 }
             }
+            JobResult::Folder(folder) => self.receive_folder(folder),
             JobResult::Parsed { text, read } => self.receive_pasted(&text, read),
             JobResult::Record(record) => match record {
                 Ok(record) => self.work.session.learning.record = record,
@@ -534,6 +537,16 @@ impl App {
         self.apply_outcome(0, outcome, before);
     }
 
+    /// Lists the files of a folder in the open panel. After its name was accepted, the panel opens again.
+    fn receive_folder(&mut self, folder: Folder) {
+        if self.screen.find::<Open>().is_some() {
+            return self.pass_to_panel(JobResult::Folder(folder));
+        }
+        let before = Moment::new(&self.work.session);
+        let panel = Open::in_folder(folder, &mut self.work.session);
+        self.apply_outcome(0, Outcome::open(panel), before);
+    }
+
     fn receive_file(&mut self, name: &str, read: Result<ReadText, String>) {
         let before = Moment::new(&self.work.session);
         let outcome = match read {
@@ -543,7 +556,7 @@ impl App {
             }
             Err(error) => {
                 // The typed line is opened again for correction.
-                let panel = open::Open::with(name, &mut self.work.session);
+                let panel = Open::with(name, &mut self.work.session);
                 self.work
                     .session
                     .say(Tone::Bad, format!("{name}: {error}."));

@@ -12,10 +12,11 @@ use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
 use crate::formats;
 use crate::step::wording::counted;
 use crate::term::text::{cut, cut_inside};
-use crate::term::theme::Ink;
+use crate::term::theme::{Ink, Theme};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
+use crate::tui::session::folder::Folder;
 use crate::tui::session::library::{LibraryEntry, matching};
 use crate::tui::session::{JobResult, Session, TYPED, Tone};
 use crate::tui::task::Task;
@@ -35,6 +36,8 @@ pub struct Open {
     pub list: ListView,
     /// The puzzles that were played, once they are listed.
     library: Option<Vec<LibraryEntry>>,
+    /// The folder whose files are listed in place of these puzzles.
+    folder: Option<Folder>,
 }
 
 /// Opens the panel, and requests the library.
@@ -53,6 +56,69 @@ impl Open {
         }
     }
 
+    /// Opens the panel on the files of a folder.
+    pub(in crate::tui) fn in_folder(folder: Folder, session: &mut Session) -> Self {
+        let panel = Self::with(&folder.name, session);
+        Self {
+            folder: Some(folder),
+            ..panel
+        }
+    }
+
+    /// Requests the files of the folder that is typed, if it is another one than before.
+    fn follow_folder(&mut self, session: &mut Session) {
+        let typed = self.prompt.value();
+        let part = Folder::part(typed);
+        if self
+            .folder
+            .as_ref()
+            .is_some_and(|folder| folder.name == part && !typed.is_empty())
+        {
+            return;
+        }
+        self.folder = None;
+        if !part.is_empty() {
+            session.ask(Task::Folder(part.to_owned()));
+        }
+    }
+
+    /// Completes the name of a file: the selected one, or as far as all that match are the same.
+    fn complete(&mut self, session: &mut Session) {
+        let Some(folder) = &self.folder else {
+            return session.ask(Task::Folder(Folder::part(self.prompt.value()).to_owned()));
+        };
+        let completed = self
+            .selected_file()
+            .or_else(|| folder.completed(self.prompt.value()));
+        if let Some(completed) = completed {
+            self.type_name(completed, session);
+        }
+    }
+
+    /// Replaces the typed name.
+    fn type_name(&mut self, name: String, session: &mut Session) {
+        self.prompt.set(name);
+        self.list.selected = 0;
+        self.follow_folder(session);
+    }
+
+    /// Returns the files of the folder that match the typed name.
+    fn files(&self) -> Vec<&str> {
+        let folder = self.folder.as_ref();
+        folder.map_or_else(Vec::new, |folder| folder.matching(self.prompt.value()))
+    }
+
+    /// Returns the name of the selected file, or of the only one that matches.
+    fn selected_file(&self) -> Option<String> {
+        let folder = self.folder.as_ref()?;
+        let files = self.files();
+        let at = match (self.list.selected.checked_sub(1), files.len()) {
+            (None, 1) => 0,
+            (at, _) => at?,
+        };
+        Some(format!("{}{}", folder.name, files.get(at)?))
+    }
+
     /// Returns the puzzles that match the typed words.
     fn found(&self) -> Vec<&LibraryEntry> {
         let all = self.library.as_deref().unwrap_or_default();
@@ -62,6 +128,9 @@ impl Open {
     /// Returns the file and the title of the selected puzzle.
     fn selected(&self) -> Option<(String, String)> {
         let at = self.list.selected.checked_sub(1)?;
+        if self.folder.is_some() {
+            return None;
+        }
         let found = self.found();
         let played = found.get(at)?;
         Some((played.file.clone(), played.title.clone()))
@@ -100,8 +169,18 @@ impl Panel for Open {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
+        if self.folder.is_some() {
+            return vec![
+                (Command::Accept, "open"),
+                (Command::Complete, "complete"),
+                (Command::Up, ""),
+                (Command::Down, "select"),
+                (Command::Cancel, "close"),
+            ];
+        }
         vec![
             (Command::Accept, "open"),
+            (Command::Complete, "files"),
             (Command::Up, ""),
             (Command::Down, "played puzzles"),
             (Command::Delete, "delete"),
@@ -111,7 +190,10 @@ impl Panel for Open {
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        let rows = 1 + self.found().len();
+        let rows = match &self.folder {
+            Some(_) => 1 + self.files().len(),
+            None => 1 + self.found().len(),
+        };
         Some((&mut self.list, rows))
     }
 
@@ -121,6 +203,7 @@ impl Panel for Open {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
+            Command::Complete => self.complete(&mut work.session),
             Command::Delete => self.delete(&mut work.session),
             Command::BringBack => match work.session.journals.deleted.pop() {
                 Some(file) => work.session.ask(Task::Move { file, back: true }),
@@ -134,8 +217,13 @@ impl Panel for Open {
                     return Outcome::Close;
                 }
                 let typed = self.prompt.trimmed();
+                let typed = self.selected_file().unwrap_or(typed);
                 if typed.is_empty() {
                     return Outcome::Close;
+                }
+                if typed.ends_with('/') && typed != self.prompt.value() {
+                    self.type_name(typed, &mut work.session);
+                    return Outcome::Stay;
                 }
                 return match read(&typed, work) {
                     Outcome::Stay => Outcome::Close,
@@ -161,6 +249,10 @@ impl Panel for Open {
                     _ => Outcome::Close,
                 }
             }
+            Input::Typed => {
+                self.follow_folder(&mut work.session);
+                Outcome::Pass
+            }
             _ => Outcome::Pass,
         }
     }
@@ -168,6 +260,10 @@ impl Panel for Open {
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
             JobResult::Library(played) => self.library = Some(played),
+            JobResult::Folder(folder) if folder.name == Folder::part(self.prompt.value()) => {
+                self.folder = Some(folder);
+            }
+            JobResult::Folder(_) => {}
             JobResult::Moved { file, back, moved } => match moved {
                 Ok(()) => self.moved(&mut work.session, file, back),
                 Err(why) => {
@@ -182,13 +278,16 @@ impl Panel for Open {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let text = "A file, a puzzle as a line, or words to find a puzzle you played:";
+        let text = "A file or folder, a puzzle as a line, or words to find a puzzle you played:";
         let question = TextQuestion {
             title: "Open",
             text,
             prompt: &self.prompt,
         };
         let list = asking(&app.work, question, area, drawn, buffer);
+        if let Some(folder) = &self.folder {
+            return self.draw_folder(app.work.theme, folder, list, drawn, buffer);
+        }
         let Some(all) = &self.library else {
             pane::titled(
                 "Listing the puzzles you played…",
@@ -224,6 +323,45 @@ impl Panel for Open {
             drawn.areas.push((area, Target::Row(at + 1)));
         }
         more(app.work.theme, below, first, found.len(), buffer);
+    }
+}
+
+impl Open {
+    /// Draws the files that match the typed name.
+    fn draw_folder(
+        &self,
+        theme: Theme,
+        folder: &Folder,
+        area: Rect,
+        drawn: &mut FrameLayout,
+        buffer: &mut Buffer,
+    ) {
+        let files = self.files();
+        let name = match folder.name.as_str() {
+            "" => "this folder",
+            name => name,
+        };
+        let title = match (files.len(), folder.entries.len()) {
+            (_, 0) => format!("No files in {name}"),
+            (found, all) => format!("Files in {name}: {found} of {all}"),
+        };
+        let below = pane::titled(&title, area, theme, buffer);
+        let height = usize::from(below.height);
+        let first = first_row(self.list.selected.saturating_sub(1), files.len(), height);
+        let rows = files.iter().enumerate().skip(first);
+        for (y, (at, file)) in (below.top()..below.bottom()).zip(rows) {
+            let area = Rect::new(below.x, y, below.width, 1);
+            let selected = at + 1 == self.list.selected;
+            row(
+                theme,
+                &Line::raw(cut(file, below.width)),
+                area,
+                selected,
+                buffer,
+            );
+            drawn.areas.push((area, Target::Row(at + 1)));
+        }
+        more(theme, below, first, files.len(), buffer);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::folder::Folder;
 use super::journal_index::JournalIndex;
 use super::library::{LibraryEntry, RestoredPuzzle};
 use super::{ReadText, Uniqueness};
@@ -55,6 +56,8 @@ pub enum JobResult {
         /// The puzzles of files that have a journal.
         worked: JournalIndex,
     },
+    /// The files of a folder.
+    Folder(Folder),
     /// The puzzles that were played.
     Library(Vec<LibraryEntry>),
     /// A puzzle of the library as it was left, or the reason why it cannot be opened.

@@ -17,6 +17,7 @@ use crate::step::Step;
 use crate::techniques::Breadth;
 use crate::term::files;
 use crate::tui::record;
+use crate::tui::session::folder::Folder;
 use crate::tui::session::journal_index::JournalIndex;
 use crate::tui::session::library::{self, RestoredPuzzle};
 use crate::tui::session::{JobResult, PASTED, ReadText, Uniqueness, Unwritten};
@@ -137,6 +138,10 @@ pub(in crate::tui) fn answer(
             text: Arc::clone(text),
             read: ReadText::from_text(text, PASTED, &is_cancelled),
         },
+        Task::Folder(name) => JobResult::Folder(Folder::read(name)),
+        Task::Read { name, number: None } if Folder::is_one(name) => {
+            JobResult::Folder(Folder::read(name))
+        }
         Task::Read { name, number } => JobResult::File {
             name: name.clone(),
             number: *number,
