@@ -4,11 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
+use crate::grid::{Digit, Shape};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::journal::Entry;
-use crate::tui::session::{PASTED, ReadText, Session, TYPED, Tone};
+use crate::tui::session::{PASTED, ReadText, Session, TYPED, Tone, short_row};
 use crate::tui::view::{FrameLayout, TextQuestion, question};
 use crate::tui::widgets::{MAX_BYTES, Prompt};
 use crate::tui::workspace::Workspace;
@@ -102,7 +103,8 @@ impl Panel for Ask {
         match self.question {
             Question::Paste => {
                 if let Err(error) = work.session.open_text(&typed, TYPED) {
-                    work.session.say(Tone::Bad, format!("No puzzle: {error}."));
+                    let text = no_puzzle(&typed, &error);
+                    work.session.say(Tone::Bad, text);
                     return Outcome::Stay;
                 }
             }
@@ -195,9 +197,27 @@ pub(super) const fn is_long(text: &str) -> bool {
     text.len() > MAX_AT_ONCE
 }
 
+/// Returns the message about a text that is no puzzle, with the row that lacks a cell if one is missing.
+fn no_puzzle(text: &str, error: &str) -> String {
+    let row = cells_of(text).and_then(|cells| short_row(Shape::Nine, &cells));
+    let row = row.map_or_else(String::new, |row| format!(" {row}"));
+    format!("No puzzle: {error}.{row}")
+}
+
+/// Returns the cells of a 9x9 puzzle as a line; `None` if another character is among them.
+fn cells_of(text: &str) -> Option<Vec<Option<Digit>>> {
+    let cells = text.chars().filter(|c| !c.is_whitespace());
+    let cells = cells.map(|c| match c {
+        '1'..='9' => Some(Digit::from_symbol(c)),
+        '0' | '.' | '*' | '_' | '-' | 'x' | '?' => Some(None),
+        _ => None,
+    });
+    cells.collect()
+}
+
 /// Reports the error in a text, and opens the text for correction if it is not too long.
 pub(super) fn correct(text: &str, error: &str, session: &mut Session) -> Outcome {
-    session.say(Tone::Bad, format!("No puzzle: {error}."));
+    session.say(Tone::Bad, no_puzzle(text, error));
     let line: Vec<&str> = text.split_whitespace().take(MAX_BYTES).collect();
     let line = line.join(" ");
     if line.len() > MAX_BYTES {

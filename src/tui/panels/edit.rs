@@ -1,5 +1,7 @@
 //! The editing of givens: a puzzle is entered or corrected.
 
+use std::cmp::Ordering;
+
 use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -9,7 +11,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{DraftCount, Session};
+use crate::tui::session::{DraftCount, Session, Tone};
 use crate::tui::view::{PaneText, explanation};
 use crate::tui::workspace::Workspace;
 
@@ -24,6 +26,12 @@ const MIN_GIVENS: usize = 17;
 pub struct Edit {
     /// Drafts before each change, with the cursor, the last one last.
     before: Vec<(Vec<Option<Digit>>, Cell)>,
+    /// Number of cells typed in reading order, from the first cell on.
+    typed: usize,
+    /// A cell was typed that does not follow these.
+    is_scattered: bool,
+    /// The last key asked whether the draft is finished.
+    is_asked: bool,
 }
 
 /// Opens an empty board to enter a puzzle.
@@ -48,26 +56,26 @@ impl Panel for Edit {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let was_asked = std::mem::take(&mut self.is_asked);
         match command {
-            Command::Accept | Command::Take | Command::Edit => work.session.end_editing(),
+            Command::Accept | Command::Take | Command::Edit => self.finish(was_asked, work),
             Command::Cancel => {
                 work.session.drop_draft();
                 work.session.leave_empty_board();
             }
             Command::Undo => self.undo(&mut work.session),
             Command::Clear => {
-                self.change(work, |work| {
-                    work.session.set_given(None);
-                    work.session.puzzle.next_cell(1);
-                });
+                self.type_cell(work, None);
             }
             Command::PreviousClear => {
                 self.change(work, |work| {
                     work.session.puzzle.previous_cell();
                     work.session.set_given(None);
                 });
+                self.typed = self.typed.min(work.session.puzzle.cursor.index());
             }
             Command::ClearAll => {
+                (self.typed, self.is_scattered) = (0, false);
                 self.change(work, |work| {
                     if let Some(draft) = &mut work.session.draft {
                         draft.givens.fill(None);
@@ -88,10 +96,8 @@ impl Panel for Edit {
     fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
         match input {
             Input::Digit(digit) => {
-                self.change(work, |work| {
-                    work.session.set_given(Some(digit));
-                    work.session.puzzle.next_cell(1);
-                });
+                self.is_asked = false;
+                self.type_cell(work, Some(digit));
                 Outcome::Stay
             }
             _ => Outcome::Pass,
@@ -144,6 +150,34 @@ impl Panel for Edit {
 }
 
 impl Edit {
+    /// Types a cell and goes to the next one.
+    fn type_cell(&mut self, work: &mut Workspace, digit: Option<Digit>) {
+        let at = work.session.puzzle.cursor.index();
+        match at.cmp(&self.typed) {
+            Ordering::Less => {}
+            Ordering::Equal => self.typed += 1,
+            Ordering::Greater => self.is_scattered = true,
+        }
+        self.change(work, |work| {
+            work.session.set_given(digit);
+            work.session.puzzle.next_cell(1);
+        });
+    }
+
+    /// Makes the puzzle of the draft. A doubtful draft stays open until the key is pressed again.
+    fn finish(&mut self, was_asked: bool, work: &mut Workspace) {
+        let typed = if self.is_scattered { 0 } else { self.typed };
+        match work.session.doubt_about_draft(typed).filter(|_| !was_asked) {
+            Some(doubt) => {
+                self.is_asked = true;
+                let accept = work.word_for(&KEYS, Command::Accept);
+                let text = format!("{doubt} {accept} again opens the board as it is.");
+                work.session.say(Tone::Warning, text);
+            }
+            None => work.session.end_editing(),
+        }
+    }
+
     /// Changes the draft so that it can be undone.
     fn change(&mut self, work: &mut Workspace, change: impl FnOnce(&mut Workspace)) {
         if let Some(draft) = &work.session.draft {
@@ -158,6 +192,7 @@ impl Edit {
             draft.givens = givens;
             session.puzzle.cursor = cursor;
             session.draft_changed();
+            self.typed = self.typed.min(cursor.index());
         }
     }
 }

@@ -1,0 +1,132 @@
+//! Doubts about a draft that is about to become a puzzle.
+
+use super::{Draft, Session};
+use crate::grid::{Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Verdict, erased};
+
+/// Limit of a search that runs between a key and its frame.
+const AT_ONCE: Limits<'static> = Limits::nodes(500);
+
+impl Session {
+    /// Returns a sentence about an unfinished row or a missing solution of the draft. The cells typed in
+    /// reading order, from the first cell on, are `typed`. A draft with one solution is never doubted.
+    pub(in crate::tui) fn doubt_about_draft(&self, typed: usize) -> Option<String> {
+        let draft = self.draft.as_ref()?;
+        let is_empty = draft.givens.iter().all(Option::is_none);
+        if is_empty || draft.givens == self.puzzle.givens() {
+            return None;
+        }
+        let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
+        let verdict = erased::verdict(&puzzle, AT_ONCE);
+        if matches!(verdict, Verdict::Unique(_)) {
+            return None;
+        }
+        draft.unfinished_row(typed).or_else(|| {
+            let wrong = || "No solution: at least one given is wrong.".to_owned();
+            let conflict = self.board.conflict(self.names);
+            matches!(verdict, Verdict::Impossible).then(|| conflict.unwrap_or_else(wrong))
+        })
+    }
+}
+
+impl Draft {
+    /// Returns a sentence about the row that was typed last if nothing follows the typed cells.
+    fn unfinished_row(&self, typed: usize) -> Option<String> {
+        let (side, cells) = (self.shape.side(), self.shape.cells());
+        let rest = self.givens.get(typed..)?;
+        if typed == 0 || rest.is_empty() || rest.iter().any(Option::is_some) {
+            return None;
+        }
+        let (row, column) = (typed / side, typed % side);
+        Some(if typed + 1 == cells {
+            let compare = || "Compare the rows with the puzzle.".to_owned();
+            let where_ = short_row(self.shape, &self.givens[..typed]).unwrap_or_else(compare);
+            format!("{typed} of {cells} cells are typed, so a row is one cell short. {where_}")
+        } else if column == 0 {
+            format!("Row {row} is complete, and row {} comes next.", row + 1)
+        } else {
+            format!("Row {} has only {column} of its {side} cells.", row + 1)
+        })
+    }
+}
+
+/// Returns a sentence about the row in which an empty cell was left out, if at most two rows make a
+/// puzzle with one solution by one more empty cell. The cells lack one of a board.
+pub(in crate::tui) fn short_row(shape: Shape, cells: &[Option<Digit>]) -> Option<String> {
+    let row = |row: &usize| format!("row {}", row + 1);
+    let rows: Vec<String> = short_rows(shape, cells).iter().map(row).collect();
+    (1..=2).contains(&rows.len()).then(|| {
+        let rows = rows.join(" or ");
+        format!("With one more empty cell in {rows}, the puzzle would have one solution.")
+    })
+}
+
+/// Returns the rows in which one more empty cell makes a puzzle with one solution, ascending.
+fn short_rows(shape: Shape, cells: &[Option<Digit>]) -> Vec<usize> {
+    let mut rows = Vec::new();
+    if cells.len() + 1 != shape.cells() {
+        return rows;
+    }
+    // One more empty cell has the same effect anywhere in a run of empty cells.
+    let mut run = 0;
+    for at in 0..=cells.len() {
+        if cells.get(at) == Some(&None) {
+            continue;
+        }
+        let mut givens = cells.to_vec();
+        givens.insert(at, None);
+        let puzzle = Puzzle::new(shape, givens);
+        if matches!(erased::verdict(&puzzle, AT_ONCE), Verdict::Unique(_)) {
+            rows.extend(run / shape.side()..=at / shape.side());
+        }
+        run = at + 1;
+    }
+    rows.dedup();
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str =
+        "200300407400005000700001900010003700000000000900020600000000045090500060080006300";
+
+    /// The cells of the puzzle without the one with this index.
+    fn without(index: usize) -> Vec<Option<Digit>> {
+        let mut cells: Vec<_> = LINE.chars().map(Digit::from_symbol).collect();
+        cells.remove(index);
+        cells
+    }
+
+    #[test]
+    fn the_row_without_one_of_its_empty_cells_is_named() {
+        assert_eq!(short_rows(Shape::Nine, &without(1)), [0]);
+        // The empty cells at the end of row 4 and at the beginning of row 5 are one run.
+        assert_eq!(short_rows(Shape::Nine, &without(38)), [3, 4]);
+        let sentence = "With one more empty cell in row 1, the puzzle would have one solution.";
+        assert_eq!(
+            short_row(Shape::Nine, &without(1)).as_deref(),
+            Some(sentence)
+        );
+        assert_eq!(short_rows(Shape::Nine, &without(1)[1..]), [] as [usize; 0]);
+    }
+
+    #[test]
+    fn an_unfinished_row_is_named() {
+        let unfinished = |typed: usize| {
+            let mut cells: Vec<_> = LINE.chars().map(Digit::from_symbol).collect();
+            cells[typed..].fill(None);
+            Draft::new(Shape::Nine, cells).unfinished_row(typed)
+        };
+        let sentences = [
+            (17, "Row 2 has only 8 of its 9 cells."),
+            (18, "Row 2 is complete, and row 3 comes next."),
+        ];
+        for (typed, sentence) in sentences {
+            assert_eq!(unfinished(typed).as_deref(), Some(sentence));
+        }
+        assert_eq!([0, 81].map(unfinished), [None, None]);
+    }
+}
