@@ -16,6 +16,7 @@ use super::app::{App, Listing, LoopRequest};
 use super::commands::Command;
 use super::job::{Answer, Job, Report};
 use super::keymap::Keymap;
+use super::panels::digit::DigitPanel;
 use super::panels::reason::ReasonPanel;
 use super::panels::steps::Steps;
 use super::panels::tried::Tried;
@@ -296,7 +297,13 @@ impl<W: Write> PlainSession<W> {
         if let Some(command) = for_what {
             self.command(command)?;
         }
-        self.act(Action::Digit(candidate.digit))
+        self.act(Action::Digit(candidate.digit))?;
+        // On the screen, the question stays open for another digit.
+        let top = self.app.screen.top_at();
+        if for_what == Some(Command::Why) && self.app.screen.find::<DigitPanel>().is_some() {
+            self.app.close_from(top, None);
+        }
+        Ok(())
     }
 
     /// Prints the effect of an entry if the message of the app does not name it.
@@ -440,8 +447,9 @@ impl<W: Write> PlainSession<W> {
                 return Ok(());
             };
             let ours = what_if.paths[0].as_ref().filter(|_| at == 0);
-            let slug = self.app.work.session.puzzle.engine.plan().strategy().slug;
-            let ours = ours.map(|path| found::way(&self.app.work.session, slug, path));
+            let strategy = self.app.work.session.puzzle.engine.plan().strategy();
+            let name = format!("strategy {}", strategy.slug);
+            let ours = ours.map(|path| found::way(&self.app.work.session, &name, path));
             let name = what_if.choice().map(Otherwise::name);
             let other = name.zip(what_if.paths[1].as_ref());
             let other = other.map(|(name, path)| found::way(&self.app.work.session, &name, path));

@@ -119,6 +119,8 @@ pub struct PanelInfo {
     pub leaves_message: bool,
     /// It asks a question to which accept means yes and cancel means no.
     pub asks_yes_or_no: bool,
+    /// The words for the digit keys on the bottom line, if a digit has a meaning of its own here.
+    pub digits_do: Option<&'static str>,
     /// The command that opens the panel again when the program starts the next time, and the words
     /// after it. Modes of the board and prompts are not opened again.
     pub reopened_by: Option<(Command, &'static str)>,
@@ -150,6 +152,7 @@ impl PanelInfo {
             survives: !matches!(location, Location::Beside),
             leaves_message: false,
             asks_yes_or_no: false,
+            digits_do: None,
             reopened_by: None,
         }
     }

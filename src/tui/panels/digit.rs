@@ -3,15 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
+use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, context};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Focus, Session, Tone};
-use crate::tui::view::{FrameLayout, corner};
+use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
+use crate::tui::session::{Focus, Session, Tone, WhyAnswer};
+use crate::tui::view::{FrameLayout, Target, corner};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the program waits for a digit to guess.
@@ -41,6 +41,8 @@ pub struct DigitPanel {
     purpose: Purpose,
     /// The move or given in the last answer, to which `enter` jumps.
     answered: Option<Answered>,
+    /// A digit was asked about. The keys are those of the board now, except that a digit asks again.
+    has_answer: bool,
 }
 
 /// A move or given in an answer.
@@ -50,6 +52,25 @@ enum Answered {
     Move(NodeId),
     /// A given.
     Given(Cell),
+}
+
+impl Answered {
+    /// Returns the move or given that an answer names.
+    fn of(answer: WhyAnswer) -> Option<Self> {
+        let given = answer.cell.map(Self::Given);
+        answer.node.map(Self::Move).or(given)
+    }
+
+    /// Goes to the move, or to the given.
+    fn go_to(self, session: &mut Session) {
+        match self {
+            Self::Move(node) => session.goto(node),
+            Self::Given(cell) => {
+                session.puzzle.cursor = cell;
+                session.explain_cell();
+            }
+        }
+    }
 }
 
 pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
@@ -62,11 +83,18 @@ pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
     Outcome::open(DigitPanel {
         purpose,
         answered: None,
+        has_answer: false,
     })
 }
 
 impl Panel for DigitPanel {
     fn info(&self) -> PanelInfo {
+        if self.has_answer {
+            return PanelInfo {
+                digits_do: Some("ask again"),
+                ..PanelInfo::at(Location::Corner, &BOARD)
+            };
+        }
         let keys = match self.purpose {
             Purpose::Guess => &GUESS,
             Purpose::Focus => &FOCUS,
@@ -77,6 +105,15 @@ impl Panel for DigitPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
+        if self.has_answer {
+            let end = (Command::Cancel, "end questions");
+            let jump = match self.answered {
+                Some(Answered::Move(_)) => Some((Command::Take, "jump to the move")),
+                Some(Answered::Given(_)) => Some((Command::Take, "go to the given")),
+                None => None,
+            };
+            return jump.into_iter().chain([end]).collect();
+        }
         let close = (Command::Cancel, "close");
         match self.purpose {
             Purpose::Guess => vec![(Command::Accept, "first candidate"), close],
@@ -101,6 +138,16 @@ impl Panel for DigitPanel {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        if self.has_answer {
+            return match (command, self.answered) {
+                (Command::Take, Some(answered)) => {
+                    answered.go_to(&mut work.session);
+                    Outcome::Close
+                }
+                (Command::Cancel, _) => Outcome::Close,
+                (command, _) => Outcome::Run(command),
+            };
+        }
         let highlights = matches!(self.purpose, Purpose::Focus | Purpose::Several);
         let side = work.session.shape().side();
         match command {
@@ -114,14 +161,11 @@ impl Panel for DigitPanel {
                 match (self.purpose, first) {
                     (Purpose::Guess, Some(first)) => work.session.guess(first),
                     (Purpose::Focus, _) => work.session.display.focus = Focus::default(),
-                    (Purpose::Why, _) => match self.answered {
-                        Some(Answered::Move(node)) => work.session.goto(node),
-                        Some(Answered::Given(cell)) => {
-                            work.session.puzzle.cursor = cell;
-                            work.session.explain_cell();
+                    (Purpose::Why, _) => {
+                        if let Some(answered) = self.answered {
+                            answered.go_to(&mut work.session);
                         }
-                        None => {}
-                    },
+                    }
                     _ => {}
                 }
                 return Outcome::Close;
@@ -158,8 +202,18 @@ impl Panel for DigitPanel {
                     Purpose::Why => {
                         let candidate = Candidate::new(work.session.puzzle.cursor, digit);
                         work.session.explain_candidate(candidate);
+                        self.answered = Answered::of(work.session.display.why);
+                        self.has_answer = true;
+                        return Outcome::Stay;
                     }
                 }
+                Outcome::Close
+            }
+            Input::Click(Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }))
+                if self.has_answer =>
+            {
+                work.session.puzzle.cursor = cell;
+                work.session.display.picked.clear();
                 Outcome::Close
             }
             _ => Outcome::Pass,
@@ -167,6 +221,10 @@ impl Panel for DigitPanel {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        if self.has_answer {
+            // The answer is where the box would be.
+            return;
+        }
         let session = &app.work.session;
         let last = Digit::new(session.shape().side() - 1);
         let names = session.names();
@@ -239,11 +297,12 @@ pub(super) fn why(session: &mut Session) -> Outcome {
     if session.puzzle.engine.value(session.puzzle.cursor).is_none() {
         // The next question may be about another digit of the cell, so it does not jump at once.
         session.status.clear();
-        let given = answer.cell.map(Answered::Given);
-        return Outcome::open(DigitPanel {
+        let panel = DigitPanel {
             purpose: Purpose::Why,
-            answered: answer.node.map(Answered::Move).or(given),
-        });
+            answered: Answered::of(answer),
+            has_answer: false,
+        };
+        return Outcome::open(panel);
     }
     if let Some(node) = answer.node {
         session.goto(node);

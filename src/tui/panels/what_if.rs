@@ -47,13 +47,13 @@ pub enum Otherwise {
 }
 
 impl Otherwise {
-    /// Its name: `without X-Wing`, `with X-Wing`, `hodoku`.
+    /// Its name: `without X-Wing`, `with X-Wing`, `strategy hodoku`.
     pub fn name(self) -> String {
         match self {
             Self::Without(technique) => format!("without {}", technique.name),
             Self::With(technique) => format!("with {}", technique.name),
             Self::Default => "with the default techniques".to_owned(),
-            Self::By(strategy) => strategy.slug.to_owned(),
+            Self::By(strategy) => format!("strategy {}", strategy.slug),
         }
     }
 }
@@ -173,7 +173,7 @@ impl Panel for WhatIf {
         let star = if is_changed(plan) { "*" } else { "" };
         let strategy = format!("{}{star}", plan.strategy().slug);
         let name = self.choice().map_or(String::new(), Otherwise::name);
-        let columns = [(strategy, ours), (name, other)];
+        let columns = [(format!("strategy {strategy}"), ours), (name, other)];
         let half = (below.width - 2) / 2;
         let summaries = columns.map(|(name, path)| summary(&name, path, session.names(), half));
         let mut lines = vec![Line::default()];

@@ -115,7 +115,7 @@ pub(super) fn solutions(session: &Session, atlas: &Atlas) -> String {
     text
 }
 
-/// Returns the summary of a path: "human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
+/// Returns the summary of a path: "strategy human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
 pub(super) fn way(session: &Session, name: &str, way: &SolveRun) -> String {
     let moves = counted(way.stops.len(), "move");
     let guesses = match way.grade.guesses {

@@ -39,15 +39,20 @@ fn hints(app: &App) -> Vec<Hint> {
     let filter = hints
         .iter()
         .position(|hint| hint.command == Command::SearchSteps);
-    if let Some(at) = filter.filter(|_| context.digits != Digits::None) {
+    let after_filter = filter.filter(|_| context.digits != Digits::None);
+    let digits = match after_filter {
+        Some(at) => Some((at + 1, "one digit")),
+        None => app.screen.top().info().digits_do.map(|does| (0, does)),
+    };
+    if let Some((at, does)) = digits {
         let [first, last] = [0, app.work.session.shape().side() - 1]
             .map(|index| app.work.session.names().digit(Digit::new(index)));
         let digits = Hint {
             key: format!("{first}-{last}"),
-            does: "one digit",
+            does,
             command: Command::Help,
         };
-        hints.insert(at + 1, digits);
+        hints.insert(at, digits);
     }
     hints
 }
@@ -70,6 +75,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
     let last_width = last.as_ref().map_or(0, |hint| hint.width() + 1);
     let mut x = area.x + 1;
     let end = area.right().saturating_sub(last_width + 1);
+    share_label_of_menus(&mut all, end.saturating_sub(x));
     // Keys that share words are shown with them or not at all.
     for group in all.split_inclusive(|hint| !hint.does.is_empty()) {
         let with_last_gap: u16 = group.iter().map(Hint::with_gap).sum();
@@ -84,6 +90,32 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
     if let Some(hint) = last {
         let x = area.right().saturating_sub(last_width);
         one(&app.work, &hint, x, area.y, drawn, buffer);
+    }
+}
+
+/// The menus, in the order of the bottom line.
+const MENUS: [Command; 4] = [
+    Command::ViewMenu,
+    Command::PuzzleMenu,
+    Command::ExploreMenu,
+    Command::SettingsMenu,
+];
+
+/// Gives the keys of the menus one label if they do not all fit into this width with labels of their own.
+fn share_label_of_menus(all: &mut [Hint], width: u16) {
+    let Some(first) = all.iter().position(|hint| hint.command == MENUS[0]) else {
+        return;
+    };
+    let last = first + MENUS.len();
+    let is_menu = |(hint, menu): (&Hint, Command)| hint.command == menu;
+    if last > all.len() || !all[first..last].iter().zip(MENUS).all(is_menu) {
+        return;
+    }
+    if all[..last].iter().map(Hint::with_gap).sum::<u16>() > width + 2 {
+        for hint in &mut all[first..last] {
+            hint.does = "";
+        }
+        all[last - 1].does = "menus";
     }
 }
 
