@@ -43,6 +43,8 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         let text = if matches!(work.session.facts.uniqueness, Uniqueness::None(_)) {
             let edit = Command::Edit.word();
             format!("A given is wrong: the puzzle has no solution. {edit} edits the givens.")
+        } else if let Some(missing) = work.session.missing_mark(Command::word) {
+            format!("You have entered no digit on this board. {missing}")
         } else {
             let marks = Command::CheckMarks.word();
             let has_marks = work.session.cells().any(|cell| {
@@ -171,7 +173,14 @@ impl Panel for MistakePanel {
                     None => Outcome::Stay,
                 });
             }
-            Review::Right => "No mistake: everything you entered is right.",
+            Review::Right => {
+                let right = "No mistake: everything you entered is right.";
+                let missing = session
+                    .missing_mark(Command::word)
+                    .map(|text| format!(" {text}"));
+                session.say(Tone::Plain, right.to_owned() + &missing.unwrap_or_default());
+                return Ok(Outcome::Close);
+            }
             Review::NoSolution => "The givens have no solution, so entries cannot be judged.",
             Review::Unknown => {
                 "Entries cannot be judged: the puzzle has several solutions, or the search took too \

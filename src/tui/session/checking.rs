@@ -3,6 +3,7 @@
 use super::{Marking, Session, Uniqueness};
 use crate::grid::{Candidate, Cell};
 use crate::solver::Entry;
+use crate::tui::commands::Command;
 
 /// The mistakes that are marked automatically.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -130,6 +131,27 @@ impl Session {
         };
         lacking.retain(|&cell| self.value(cell).is_none());
         lacking
+    }
+
+    /// Returns a sentence about the first cell whose pencil marks lack the digit of the solution although
+    /// the person wrote marks there, whatever is checked; `None` while the program's marks are shown.
+    pub(in crate::tui) fn missing_mark(&self, key: impl Fn(Command) -> String) -> Option<String> {
+        let Uniqueness::One(solution) = &self.facts.uniqueness else {
+            return None;
+        };
+        if self.display.marking == Marking::Automatic || self.learning.lesson().is_some() {
+            return None;
+        }
+        let lacks = |cell: &Cell| {
+            let marks = self.puzzle.notes.marks(*cell);
+            let is_open = self.value(*cell).is_none() && !marks.is_empty();
+            is_open && !marks.contains(solution[cell.index()])
+        };
+        let cell = self.cells().find(lacks)?.name(self.shape());
+        let check = key(Command::CheckMarks);
+        Some(format!(
+            "Your marks in {cell} lack the digit of the solution: {check} checks them."
+        ))
     }
 
     /// Returns a sentence about the marks of one of these cells that lack the digit of the

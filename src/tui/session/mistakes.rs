@@ -121,8 +121,9 @@ impl Session {
             [] => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
             [name] => {
                 let undo = Command::Undo.word();
-                let text =
-                    format!("Removed {name}; the other entries are kept. {undo} brings it back.");
+                let text = format!(
+                    "Mistake removed: {name}. The other entries are kept. {undo} undoes this."
+                );
                 (Tone::Good, text)
             }
             _ => {
@@ -168,12 +169,14 @@ impl Session {
         self.cells().zip(solution).filter_map(restored).collect()
     }
 
-    /// Returns the name of the mistake that an entry removes.
+    /// Returns the removal of a mistake in words: `cleared 8 in r1c5`.
     fn mistake_name(&self, removal: Entry) -> String {
-        match removal {
-            Entry::Restored(right) => self.names().eliminated(right),
-            Entry::Cleared(wrong) => self.names().placed(wrong),
-            _ => String::new(),
-        }
+        let (did, at) = match removal {
+            Entry::Restored(right) => ("brought back", right),
+            Entry::Cleared(wrong) => ("cleared", wrong),
+            _ => return String::new(),
+        };
+        let (digit, cell) = (self.names().digit(at.digit), at.cell.name(self.shape()));
+        format!("{did} {digit} in {cell}")
     }
 }

@@ -267,6 +267,13 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     let mut paragraphs: Vec<_> = degrees
         .map(|shown| plain(hint_sentence(step, shown, app.work.session.names())))
         .collect();
+    let missing = app
+        .work
+        .session
+        .missing_mark(|command| key(&app.work, command));
+    if let Some(missing) = missing {
+        paragraphs.push(vec![(missing, app.work.theme.ink(Ink::Error))]);
+    }
     let [more, all] = [Command::Hint, Command::Step].map(|command| key(&app.work, command));
     paragraphs.push(faint(
         &app.work,
