@@ -237,7 +237,7 @@ commands! {
     /// Go to the previous solution.
     Previous = "previous", "previous", Look;
     /// Explain the next branch of a net; at the end: all of them.
-    Branches = "branches", "next branch", Look;
+    Branches = "branches", "next branch of net", Look;
     /// Show or hide the machine line and the notation of a step.
     Notation = "notation", "notation", Look;
     /// Mark the roles on the board always, or only where needed.

@@ -159,6 +159,8 @@ fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buf
     counters::draw(app, edge, drawn, buffer);
     counters::draw_cursor(&app.work, edge, buffer);
     if regions.density == Density::Dense {
+        let line = Rect::new(edge.x, edge.bottom(), edge.width, 1);
+        counters::draw_cursor_below(&app.work, line.intersection(regions.body), buffer);
         let (x, y) = (area.x + left, edge.bottom() + 1);
         let width = area.right().saturating_sub(x);
         let below = Rect::new(x, y, width, regions.body.bottom().saturating_sub(y));

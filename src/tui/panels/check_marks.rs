@@ -16,7 +16,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Marking, Session, Stroke, Tone, Uniqueness};
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -223,16 +223,20 @@ impl Panel for CheckMarks {
                         candidate.cell.name(shape)
                     )
                 }
-                Row::Removable(candidate, reason) => format!(
-                    "remove   {} in {}  {}",
-                    session.names().digit(candidate.digit),
-                    candidate.cell.name(shape),
-                    match reason {
+                Row::Removable(candidate, reason) => {
+                    let (digit, cell) = (session.names().digit(candidate.digit), candidate.cell);
+                    let mark = format!("remove   {digit} in {}  ", cell.name(shape));
+                    let room = width.saturating_sub(mark.chars().count() as u16);
+                    let reason = match reason {
                         Removal::Seen(cell) => cell.name(shape),
-                        Removal::Single(step) | Removal::Locked(step) =>
-                            step.profile().name.to_owned(),
-                    }
-                ),
+                        Removal::Single(step) | Removal::Locked(step) => {
+                            path::fitted_name(step.profile().name, room)
+                        }
+                    };
+                    // The explanation names the reason, too.
+                    let fits = reason.chars().count() <= usize::from(room);
+                    if fits { mark + &reason } else { mark }
+                }
             };
             Line::raw(cut(&text, width))
         };

@@ -198,8 +198,8 @@ impl Panel for ClaimPanel {
         let close = (Command::Cancel, "close");
         match &self.stage {
             Stage::Typing if self.entry.is_some() => vec![
-                (Command::Accept, "enter"),
-                (Command::Cancel, "do not enter"),
+                (Command::Accept, "make the entry"),
+                (Command::Cancel, "leave it out"),
             ],
             Stage::Typing => vec![
                 (
@@ -538,7 +538,9 @@ impl ClaimPanel {
         match (verdict, &self.help) {
             (Verdict::Proved(_), _) => Some("take step"),
             (_, Help::Proof { degree: None, .. }) => Some("take proof"),
-            (verdict, _) if self.entry.is_some() && verdict.is_true() => Some("enter anyway"),
+            (verdict, _) if self.entry.is_some() && verdict.is_true() => {
+                Some("make the entry anyway")
+            }
             _ => None,
         }
     }
@@ -682,7 +684,7 @@ impl ClaimPanel {
             (None, CLAIM_FIELD) => (
                 "Claim",
                 example(
-                    "What do you see? For example: r1c5 is 8, or 5 cannot be in r3c4. In signs: r1c5=8, r3c4<>5.",
+                    "What do you see? For example: r1c5 is 8, or 5 cannot be in r3c4. In short: r1c5=8, r3c4<>5.",
                     session.names(),
                 ),
             ),

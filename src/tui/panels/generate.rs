@@ -6,7 +6,7 @@ use ratatui::text::Line;
 
 use super::steps::SEARCH;
 use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, techniques as learn};
-use crate::catalog::Level;
+use crate::catalog::{Cost, Level, Profile};
 use crate::generator::GeneratedPuzzle;
 use crate::step::wording::counted;
 use crate::term::text::{Piece, wrap};
@@ -256,20 +256,54 @@ fn open_made(made: &GeneratedPuzzle, session: &mut Session) {
     }
 }
 
-/// "Generated in 31 tries: 24 givens, Hard, hardest step XY-Wing, cost 5.5."
+/// "Generated in 31 tries: 24 givens, Hard, hardest step XY-Wing, cost 5.5." If the level is not that of
+/// this step, the step has its own.
 fn summary(made: &GeneratedPuzzle) -> String {
     let tries = match made.tries {
         1 => "one try".to_owned(),
         tries => format!("{tries} tries"),
     };
-    let grade = made.grade.as_ref().map(|grade| {
-        let hardest = grade.hardest().map_or("none", |profile| profile.name);
-        let (level, cost) = (grade.level(), grade.cost());
-        format!(", {level}, hardest step {hardest}, cost {cost}")
-    });
+    let grade = made.grade.as_ref();
+    let grade = grade.map(|grade| graded(grade.level(), grade.hardest(), grade.cost()));
     let givens = counted(made.puzzle.given_count(), "given");
     format!(
         "Generated in {tries}: {givens}{}.",
         grade.unwrap_or_default()
     )
+}
+
+/// Returns the level of a puzzle with its hardest step and the cost of this step, after a comma.
+fn graded(level: Level, hardest: Option<&'static Profile>, cost: Cost) -> String {
+    match hardest {
+        None => format!(", {level}"),
+        Some(step) if step.level() == level => {
+            format!(", {level}, hardest step {}, cost {cost}", step.name)
+        }
+        Some(step) => format!(
+            ", {level} by the sum of its steps; the hardest of them, {}, is {} (cost {cost})",
+            step.name,
+            step.level()
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::graded;
+    use crate::catalog::Level;
+    use crate::techniques;
+
+    #[test]
+    fn a_level_above_that_of_the_hardest_step_is_explained() {
+        let step = techniques::profile("naked-single");
+        let cost = step.unwrap().cost.lowest;
+        let words = |level| graded(level, step, cost);
+        let own = format!(", Easy, hardest step Naked Single, cost {cost}");
+        assert_eq!(words(Level::Easy), own);
+        let sum = format!(
+            ", Medium by the sum of its steps; the hardest of them, Naked Single, is Easy (cost {cost})"
+        );
+        assert_eq!(words(Level::Medium), sum);
+        assert_eq!(graded(Level::Easy, None, cost), ", Easy");
+    }
 }

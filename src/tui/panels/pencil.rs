@@ -227,8 +227,10 @@ fn say_selected(session: &mut Session) {
     let key = Command::Cancel.word();
     let text = match session.display.picked.len() {
         0 => "No cell is selected.".to_owned(),
-        1 => format!("One cell is selected; {key} deselects it."),
-        count => format!("{count} cells are selected; {key} deselects them."),
+        1 => format!("One cell is selected for the next mark or colour; {key} deselects it."),
+        count => {
+            format!("{count} cells are selected for the next mark or colour; {key} deselects them.")
+        }
     };
     session.say(Tone::Plain, text);
 }

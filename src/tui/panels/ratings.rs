@@ -223,8 +223,8 @@ pub(super) fn guesses(count: usize) -> String {
     }
 }
 
-/// `ER 4.0, EP 2.0, ED 1.2 (Hidden Triplet)`.
+/// `ER 4.0, EP 2.0, ED 1.2, hardest Hidden Triplet`.
 fn explainer(rating: ExplainerRating) -> String {
-    let hardest = rating.hardest.map(|rule| format!(" ({rule})"));
+    let hardest = rating.hardest.map(|rule| format!(", hardest {rule}"));
     format!("{}{}", numbers(rating), hardest.unwrap_or_default())
 }

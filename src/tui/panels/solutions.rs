@@ -294,7 +294,7 @@ fn here(session: &Session, atlas: &Atlas) -> String {
                 format!(
                     "{} in {times} ({})",
                     names.digit(*digit),
-                    percent(*times, atlas)
+                    percent(*times, atlas.count)
                 )
             });
             format!("{name}: {}.", listed.collect::<Vec<_>>().join(", "))
@@ -302,9 +302,12 @@ fn here(session: &Session, atlas: &Atlas) -> String {
     }
 }
 
-fn percent(times: u64, atlas: &Atlas) -> String {
-    match times * 100 / atlas.count.max(1) {
+/// Returns a share as the nearest whole percentage, which is 0% and 100% only if it is exact.
+fn percent(times: u64, count: u64) -> String {
+    let all = count.max(1);
+    match (times * 100 + all / 2) / all {
         0 if times > 0 => "<1%".to_owned(),
+        100 if times < all => ">99%".to_owned(),
         percent => format!("{percent}%"),
     }
 }
@@ -341,8 +344,24 @@ fn missing(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
 fn line(session: &Session, atlas: &Atlas, cell: Cell) -> String {
     let shares = atlas.shares(cell).into_iter();
     let shares = shares.map(|(digit, times)| {
-        format!("{}:{}", session.names().digit(digit), percent(times, atlas))
+        format!(
+            "{}:{}",
+            session.names().digit(digit),
+            percent(times, atlas.count)
+        )
     });
     let shares: Vec<String> = shares.collect();
     format!("{:<6}{}", cell.name(session.shape()), shares.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percent;
+
+    #[test]
+    fn shares_are_rounded_to_the_nearest_percentage() {
+        let shares = [(0, 84), (1, 300), (5, 84), (42, 84), (299, 300), (84, 84)];
+        let shares = shares.map(|(times, count)| percent(times, count));
+        assert_eq!(shares, ["0%", "<1%", "6%", "50%", ">99%", "100%"]);
+    }
 }

@@ -102,8 +102,8 @@ impl Panel for Steps {
             _ => "this technique",
         };
         let fold = match &self.listing {
-            Some(listing) if listing.folded() > 0 => Some((Command::FoldSteps, "all forms")),
-            Some(listing) if !listing.is_folded() => Some((Command::FoldSteps, "cheapest forms")),
+            Some(listing) if listing.folded() > 0 => Some((Command::FoldSteps, "list all")),
+            Some(listing) if !listing.is_folded() => Some((Command::FoldSteps, "list cheapest")),
             _ => None,
         };
         let own = [
@@ -292,7 +292,9 @@ impl Steps {
             (_, 0) => format!("{count} steps in this position."),
             (_, folded) => {
                 let (shown, all) = (count - folded, Command::FoldSteps.word());
-                format!("{shown} of {count} steps, the cheapest for each result: {all} lists all.")
+                format!(
+                    "{shown} of {count} steps: only the cheapest for each result. {all} lists all {count}."
+                )
             }
         }
     }
@@ -378,13 +380,12 @@ fn rows(
     let long = |text: &str| text.chars().count() as u16;
     let room = |row| room(row).saturating_sub(if is_narrow { 0 } else { COST });
     let texts = |step: &Step| {
-        let effects = notation::effects(&step.deduction.effects, names);
-        let name = if is_narrow {
-            with_house(step)
+        if is_narrow {
+            (with_house(step), path::main_effects(step, names))
         } else {
-            step.profile().name.to_owned()
-        };
-        (name, effects)
+            let effects = notation::effects(&step.deduction.effects, names);
+            (step.profile().name.to_owned(), effects)
+        }
     };
     let texts: Vec<_> = steps.shown().map(|step| (step, texts(step))).collect();
     let least = |effects: &str| long(effects).min(path::MIN_EFFECTS_WIDTH);
@@ -398,7 +399,7 @@ fn rows(
         let most = left(row, &effects).min(common[step.profile().slug]);
         let name = path::fitted_name(&name, most);
         let rest = room(row).saturating_sub(long(&name) + 1);
-        let text = format!("{name} {}", cut(&effects, rest));
+        let text = format!("{name} {}", path::cut_effects(&effects, rest));
         if is_narrow {
             text
         } else {

@@ -122,8 +122,8 @@ impl Panel for Techniques {
         let list = asking(&app.work, question, area, drawn, buffer);
         let found = matching(self.prompt.value());
         let title = match found.len() {
-            1 => "One technique".to_owned(),
-            count => format!("{count} techniques"),
+            1 => "One technique, with its lowest cost and its level".to_owned(),
+            count => format!("{count} techniques, each with its lowest cost and its level"),
         };
         let rows = pane::titled(&title, list, app.work.theme, buffer);
         let row = |at: usize, _: u16| columns(app, found[at]);

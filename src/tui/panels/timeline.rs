@@ -63,6 +63,7 @@ impl Panel for Timeline {
             (Command::Right, "moves"),
             (Command::PreviousHard, ""),
             (Command::NextHard, "hard steps"),
+            (Command::RowEnd, "last move"),
             (Command::Play, "play, pause"),
             (Command::Loop, "loop"),
             (Command::Cancel, "close"),
@@ -173,6 +174,7 @@ impl Panel for Timeline {
         session.pause();
         session.status.clear();
         session.puzzle.note_cursor();
+        session.say_ahead();
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {

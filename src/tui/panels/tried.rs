@@ -7,7 +7,7 @@ use ratatui::text::Line;
 
 use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, Room, list_context, list_hints};
 use crate::catalog::Role;
-use crate::solver::{Next, TriedFamily, WhyNotEasier};
+use crate::solver::{Move, Next, TriedFamily, WhyNotEasier};
 use crate::step::Step;
 use crate::step::wording::{self, article};
 use crate::strategies::Order;
@@ -18,7 +18,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{JobResult, Session, Tone};
 use crate::tui::study::{Study, StudyResult};
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -159,10 +159,10 @@ impl Panel for Tried {
         let row = |at: usize, width: u16| {
             let family = at.checked_sub(1).and_then(|at| trials.tried.get(at));
             let text = match family {
-                None => format!("next  {}", line(&app.work.session, trials)),
+                None => format!("{NEXT}{}", fitted_line(&app.work.session, trials, width)),
                 Some(tried) => {
                     let sign = if tried.miss.is_some() { '≈' } else { '✗' };
-                    format!("{sign} {}  {}", tried.family, tried.techniques.len())
+                    format!("{sign} {}: {} tried", tried.family, tried.techniques.len())
                 }
             };
             Line::raw(cut(&text, width))
@@ -245,6 +245,20 @@ fn line(session: &Session, trials: &WhyNotEasier) -> String {
             format!("Guess: {}", session.names().placed(*candidate))
         }
         _ => "Nothing".to_owned(),
+    }
+}
+
+/// The word before the next step.
+const NEXT: &str = "next  ";
+
+/// The next step in this many columns, after the word before it.
+fn fitted_line(session: &Session, trials: &WhyNotEasier, width: u16) -> String {
+    match &trials.next {
+        Next::Deduce(step, _) => {
+            let room = width.saturating_sub(NEXT.chars().count() as u16);
+            path::fitted(&Move::Deduced(step.clone()), session.names(), room)
+        }
+        _ => line(session, trials),
     }
 }
 

@@ -40,9 +40,9 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
         Command::PracticeMode => {
             work.session.learning.practice = !work.session.learning.practice;
             let text = if work.session.learning.practice {
-                "Practice mode is on: each entry asks for your reason."
+                "Ask me why is on: each entry asks for your reason."
             } else {
-                "Practice mode is off."
+                "Ask me why is off."
             };
             work.session.say(Tone::Plain, text);
         }

@@ -1,6 +1,6 @@
 //! A technique that is being learnt: its guide with an example, then positions to find it in.
 
-use super::{OpenPuzzle, Session, Shown, Uniqueness};
+use super::{OpenPuzzle, Ratings, Session, Shown, Uniqueness};
 use crate::catalog::{Guide, Profile};
 use crate::formats::parse_position;
 use crate::learn::practice::Exercise;
@@ -46,6 +46,8 @@ pub struct Lesson {
     pub other: Vec<Step>,
     /// The puzzle that was open before the lesson.
     pub(in crate::tui) aside: OpenPuzzle,
+    /// Its ratings.
+    pub(in crate::tui) rated: Option<Ratings>,
 }
 
 impl Lesson {
@@ -64,6 +66,7 @@ impl Session {
             .asked(technique.slug)
             .cloned()
             .collect();
+        let rated = self.facts.ratings().cloned();
         let empty = Puzzle::empty(self.shape());
         let aside = self.swap(&empty, technique);
         self.learning.lesson = Some(Box::new(Lesson {
@@ -79,6 +82,7 @@ impl Session {
             answer: None,
             other: Vec::new(),
             aside,
+            rated,
         }));
         self.say(Tone::Plain, "Looking for the example.");
         self.settle_exercise();
@@ -109,6 +113,7 @@ impl Session {
         self.next.shown = Shown::Nothing;
         self.cancel_study();
         self.refresh();
+        self.facts.rated = lesson.rated.map(|ratings| (self.facts.version, ratings));
         self.status.clear();
     }
 

@@ -222,7 +222,7 @@ impl Listing {
         let technique = self.technique.map(|technique| technique.name.to_owned());
         let digit = self.digit.map(|digit| names.digit(digit).to_string());
         let words = (!self.words.is_empty()).then(|| format!("“{}”", self.words));
-        let cheapest = (self.folded > 0).then(|| "the cheapest forms".to_owned());
+        let cheapest = (self.folded > 0).then(|| "the cheapest steps".to_owned());
         let parts = [
             Some(self.sort.name().to_owned()),
             technique,
@@ -315,7 +315,7 @@ mod tests {
         assert!(listing.folded() > 0 && listing.len() + listing.folded() == all.len());
         assert_eq!(
             listing.describe(Shape::Nine.into()),
-            "by cost, only the cheapest forms"
+            "by cost, only the cheapest steps"
         );
         for step in &all {
             for effect in effects(step) {

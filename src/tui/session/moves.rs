@@ -2,8 +2,11 @@
 
 use super::{Session, Shown, Tone, Uniqueness};
 use crate::catalog::Family;
+use crate::grid::{DigitSet, Names};
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
-use crate::step::wording::counted;
+use crate::step::notation::{DigitGroups, by_digits_and_cells};
+use crate::step::wording::{cell_list, counted, list};
+use crate::step::{Cells, Step};
 use crate::tui::commands::Command;
 use crate::tui::task::{JobKind, Task};
 
@@ -137,9 +140,15 @@ impl Session {
         self.ask(Task::Count { puzzle });
     }
 
-    /// Returns the name of a move.
+    /// Returns a move in words: `Naked Single, which placed 8 in r1c5`.
     pub(in crate::tui) fn describe(&self, node: NodeId) -> String {
-        describe(&self.path().node(node).made, self.names())
+        let names = self.names();
+        match &self.path().node(node).made {
+            Move::Deduced(step) => {
+                format!("{}, which {}", step.profile().name, result(step, names))
+            }
+            made => describe(made, names),
+        }
     }
 
     /// Returns a sentence with the number of open guesses, or nothing if there are none.
@@ -305,13 +314,49 @@ impl Session {
         }
     }
 
+    /// Reports the current move if later ones can be redone.
+    pub(in crate::tui) fn say_ahead(&mut self) {
+        let ahead = self.path().moves_ahead();
+        if ahead > 0 {
+            let key = Command::RedoAll.word();
+            let later = counted(ahead, "later move");
+            let text = format!("{} {key} redoes the {later}.", self.now_at());
+            self.say(Tone::Plain, text);
+        }
+    }
+
     /// Returns a sentence with the current move.
     fn now_at(&self) -> String {
         let path = self.path();
         match path.current().level {
             0 => "Now at the start.".to_owned(),
-            number => format!("Now at move {number}, {}.", self.describe(path.cursor())),
+            number => format!("Now at move {number}: {}.", self.describe(path.cursor())),
         }
+    }
+}
+
+/// The most eliminated candidates that a message lists. More of them are counted.
+const MAX_LISTED: usize = 6;
+
+/// Returns the effects of a step as a predicate: `placed 8 in r1c5`, `removed 12 candidates`.
+fn result(step: &Step, names: Names) -> String {
+    let name = |groups: DigitGroups, between: &str| {
+        let name = |(digits, cells): &(DigitSet, Cells)| {
+            let digits = names.digit_list(*digits, "and");
+            format!("{digits} {between} {}", cell_list(cells, names.shape))
+        };
+        list(groups.iter().map(name), "and")
+    };
+    let placed = by_digits_and_cells(step.placements());
+    if !placed.is_empty() {
+        return format!("placed {}", name(placed, "in"));
+    }
+    match step.eliminations().count() {
+        1..=MAX_LISTED => {
+            let removed = by_digits_and_cells(step.eliminations());
+            format!("removed {}", name(removed, "from"))
+        }
+        count => format!("removed {}", counted(count, "candidate")),
     }
 }
 

@@ -115,7 +115,7 @@ impl Session {
                 return None;
             };
             Some(format!(
-                "Your guess {} was wrong; it was taken back at move {}.",
+                "Your guess {} was wrong; it was undone at move {}.",
                 self.names().placed(candidate),
                 ended.level
             ))

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use super::journal::{Entry, JournalError, VERSION};
 use super::{Draft, OpenPuzzle, Session, Uniqueness, tuning};
 use crate::formats::parse_position;
-use crate::grid::{Candidate, Shape};
+use crate::grid::{Candidate, Cell, Shape};
 use crate::referee::{self, Budget, Claim};
 use crate::search::{Limits, Verdict, erased};
-use crate::solver::{self, Next, Plan};
+use crate::solver::{self, Move, Next, Plan};
 use crate::step::{Deduction, Effect, Step, notation};
 use crate::strategies::Order;
 use crate::{strategies, techniques};
@@ -70,7 +70,29 @@ impl Session {
         session.jobs.clear();
         session.facts.counted = None;
         session.facts.uniqueness = Uniqueness::Unknown;
+        if let Some(cell) = session
+            .cell_of_last_move()
+            .filter(|_| session.draft.is_none())
+        {
+            session.puzzle.cursor = cell;
+        }
         Ok((session, count))
+    }
+
+    /// Returns the cell that the last move changed; `None` if it is none or several.
+    fn cell_of_last_move(&self) -> Option<Cell> {
+        let path = self.path();
+        match &path.node(path.cursor()).made {
+            Move::Entered(
+                solver::Entry::Placed(at)
+                | solver::Entry::Cleared(at)
+                | solver::Entry::Eliminated(at)
+                | solver::Entry::Restored(at),
+            )
+            | Move::Guessed { candidate: at, .. } => Some(at.cell),
+            Move::Deduced(step) => step.placements().next().map(|placed| placed.cell),
+            Move::Opened | Move::Refuted { .. } | Move::Entered(solver::Entry::Edited) => None,
+        }
     }
 
     /// Replays an entry. Returns `None` if it does not fit the board.

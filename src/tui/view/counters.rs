@@ -6,6 +6,7 @@ use ratatui::style::Style;
 
 use super::{FrameLayout, Target};
 use crate::grid::{Digit, Names, Shape};
+use crate::term::text::cut;
 use crate::term::theme::{Glyphs, Ink};
 use crate::tui::app::App;
 use crate::tui::session::Session;
@@ -77,6 +78,22 @@ pub(super) fn draw_cursor(work: &Workspace, edge: Rect, buffer: &mut Buffer) {
         work.session.puzzle.cursor.name(work.session.shape())
     );
     on_edge(&name, edge.x + 1, edge, work.theme.ink(Ink::Cursor), buffer);
+}
+
+/// Draws the name of the cell of the cursor and its candidates below a dense board, whose dots are hard to
+/// read.
+pub(super) fn draw_cursor_below(work: &Workspace, line: Rect, buffer: &mut Buffer) {
+    let session = &work.session;
+    if line.is_empty() || session.draft.is_some() {
+        return;
+    }
+    let cell = session.puzzle.cursor;
+    let marks = session.marks()[cell.index()];
+    let marks = marks.iter().map(|digit| session.names().digit(digit));
+    let marks: Vec<String> = marks.map(String::from).collect();
+    let name = cell.name(session.shape());
+    let text = cut(&format!(" {name}  {}", marks.join(" ")), line.width);
+    buffer.set_string(line.x, line.y, text, work.theme.ink(Ink::Cursor));
 }
 
 /// Draws a text on the edge of a board if it covers nothing else.

@@ -110,7 +110,7 @@ fn dots(app: &App) -> Vec<Piece> {
 fn small_digit(app: &App) -> Vec<Piece> {
     let session = &app.work.session;
     let only = match session.display.marking {
-        Marking::Automatic => "the only candidate",
+        Marking::Automatic => "the cell's only candidate",
         _ => "your only mark",
     };
     let text = |digit| {

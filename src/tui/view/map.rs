@@ -240,10 +240,10 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffe
 /// Returns the meaning of the colours.
 fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
     let hue = match work.theme.colours {
-        Colours::None | Colours::Sixteen => "Shade",
+        Colours::None | Colours::Sixteen => "Shading",
         _ => "Colour",
     };
-    let text = format!("{hue}: the hardest step to each digit.");
+    let text = format!("{hue}: hardest level before each digit.");
     wrap(&[(text, work.theme.ink(Ink::Faint))], width)
 }
 

@@ -8,7 +8,7 @@ use super::{FrameLayout, Target, short_names};
 use crate::grid::{Candidate, Names};
 use crate::solver::{Because, Entry, Move, NodeId, Path, describe};
 use crate::step::wording::counted;
-use crate::step::{Step, notation};
+use crate::step::{Effect, Step, notation};
 use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -197,10 +197,19 @@ pub(in crate::tui) fn fitted(made: &Move, names: Names, room: u16) -> String {
             if whole.chars().count() <= usize::from(room) {
                 return whole;
             }
-            let effects = notation::effects(&step.deduction.effects, names);
-            name_and_effects(step, &effects, room)
+            name_and_effects(step, &main_effects(step, names), room)
         }
         _ => short(made, names),
+    }
+}
+
+/// Returns the effects of a step for a narrow list: its placements, or its eliminations if it has none.
+pub(in crate::tui) fn main_effects(step: &Step, names: Names) -> String {
+    let placements: Vec<Effect> = step.placements().map(Effect::Place).collect();
+    if placements.is_empty() {
+        notation::effects(&step.deduction.effects, names)
+    } else {
+        notation::effects(&placements, names)
     }
 }
 
@@ -213,7 +222,24 @@ fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
     let long = effects.chars().count() as u16;
     let name = name(step, room.saturating_sub(long.min(MIN_EFFECTS_WIDTH) + 1));
     let left = room.saturating_sub(name.chars().count() as u16 + 1);
-    format!("{name} {}", cut(effects, left))
+    format!("{name} {}", cut_effects(effects, left))
+}
+
+/// Returns effects in this many columns: as many whole groups as fit, or the first cell of the first one.
+pub(in crate::tui) fn cut_effects(effects: &str, room: u16) -> String {
+    let fits = |text: &String| text.chars().count() <= usize::from(room);
+    if fits(&effects.to_owned()) {
+        return effects.to_owned();
+    }
+    let groups: Vec<&str> = effects.split(", ").collect();
+    let begun = (1..groups.len()).rev();
+    let begun = begun.map(|count| format!("{}…", groups[..count].join(", ")));
+    let first = groups[0].split_once("<>").and_then(|(cells, digits)| {
+        let (cell, _) = cells.split_once(',')?;
+        Some(format!("{cell}<>{digits}…"))
+    });
+    let cut = || cut(effects, room);
+    begun.chain(first).find(fits).unwrap_or_else(cut)
 }
 
 /// Returns the name of the technique of a step in this many columns, or in as many as it needs to
@@ -288,6 +314,15 @@ pub(in crate::tui) fn short(made: &Move, names: Names) -> String {
 mod tests {
     use super::*;
     use crate::grid::{Cell, Digit, Shape};
+
+    #[test]
+    fn effects_are_cut_between_cells() {
+        let cut = |room| cut_effects("r4c4,r7c6<>68, r9c9<>1", room);
+        assert_eq!(cut(22), "r4c4,r7c6<>68, r9c9<>1");
+        assert_eq!(cut(21), "r4c4,r7c6<>68…");
+        assert_eq!(cut(13), "r4c4<>68…");
+        assert_eq!(cut(8), "r4c4,r7…");
+    }
 
     #[test]
     fn moves_are_named_in_a_few_words() {

@@ -24,9 +24,7 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
     }
     let left = counted(session.puzzle.candidates_left(), "candidate");
     let mut counters = vec![format!("{left} left")];
-    if session.board.tally.guesses > 0 {
-        counters.push(counted(session.board.tally.guesses, "guess"));
-    }
+    counters.extend(guesses(session.path().depth(), session.board.tally.guesses));
     let beside = counters.join(" · ");
     if beside.chars().count() <= usize::from(width) {
         counters = vec![beside];
@@ -37,6 +35,17 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
             .flat_map(|text| wrap(&plain(text.as_str()), width)),
     );
     lines
+}
+
+/// Returns the guesses of the path by their fate: `1 guess open`, `1 guess open, 2 failed`, `2 guesses
+/// failed`.
+fn guesses(open: usize, all: usize) -> Option<String> {
+    match (open, all.saturating_sub(open)) {
+        (0, 0) => None,
+        (0, failed) => Some(format!("{} failed", counted(failed, "guess"))),
+        (open, 0) => Some(format!("{} open", counted(open, "guess"))),
+        (open, failed) => Some(format!("{} open, {failed} failed", counted(open, "guess"))),
+    }
 }
 
 fn bar(work: &Workspace, width: u16) -> Line<'static> {
@@ -136,4 +145,17 @@ fn together(used: &[Used], label: fn(&Profile) -> &'static str) -> Vec<Label> {
         }
     }
     labels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_guesses_are_told_from_failed_ones() {
+        assert_eq!(guesses(0, 0), None);
+        assert_eq!(guesses(1, 1).as_deref(), Some("1 guess open"));
+        assert_eq!(guesses(0, 1).as_deref(), Some("1 guess failed"));
+        assert_eq!(guesses(2, 5).as_deref(), Some("2 guesses open, 3 failed"));
+    }
 }

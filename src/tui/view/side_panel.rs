@@ -13,9 +13,10 @@ use super::{
     waves, zoom,
 };
 use crate::catalog::Role;
+use crate::solver::{Move, NodeId};
 use crate::term::text::{wrap, wrap_item};
 use crate::term::theme::{Ink, Theme};
-use crate::tui::app::{App, Room, Stage, View};
+use crate::tui::app::{App, Room, Session, Stage, View};
 use crate::tui::workspace::Workspace;
 
 /// A panel with fewer rows counts as low.
@@ -470,6 +471,13 @@ fn has_list(app: &App) -> bool {
     is_list_open(app) || app.screen.with_room(Room::LowerWithBoard).is_some()
 }
 
+/// Returns true if the person made a move of the path by hand.
+fn has_entries(session: &Session) -> bool {
+    let path = session.path();
+    let is_entry = |node: &NodeId| matches!(path.node(*node).made, Move::Entered(_));
+    path.whole_line().iter().any(is_entry)
+}
+
 /// Draws a view with its title, scrolled down by this many rows if it can be scrolled.
 fn beside(
     app: &App,
@@ -480,6 +488,7 @@ fn beside(
     buffer: &mut Buffer,
 ) {
     let title = match view {
+        View::Path | View::Arrays if has_entries(&app.work.session) => "Path, » yours",
         View::Path | View::Arrays => "Path",
         View::Tree => "Branches",
         View::Map => "Technique map",

@@ -36,6 +36,14 @@ pub(super) fn draw(
         let text = format!("Loop: moves {from} to {to}.");
         lines.extend(wrap(&plain(text), area.width));
     }
+    if at > 0 {
+        // The view of the path shows the board after the move.
+        let before = "Board before this move.".to_owned();
+        lines.extend(wrap(
+            &[(before, app.work.theme.ink(Ink::Faint))],
+            area.width,
+        ));
+    }
     let moves = &time.line[1..];
     let is_forced = |node: &&NodeId| {
         app.work
