@@ -83,7 +83,7 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     let text = panel(&mut person);
     assert!(text.contains("enter opens this as a new puzzle."), "{text}");
     assert!(text.contains("Press ( then to go back to test."), "{text}");
-    person.press("enter");
+    person.press("enter enter");
     assert_eq!(person.app.work.session.puzzle.title, "typed 1........");
     person.press("(");
     assert_eq!(person.app.work.session.puzzle.title, "test");
@@ -101,7 +101,7 @@ fn an_empty_board_is_entered_and_not_edited() {
     let text = panel(&mut person);
     assert!(text.contains("Enter the givens"), "{text}");
     assert!(!text.contains("changing the givens"), "{text}");
-    person.press("1 enter");
+    person.press("1 enter enter");
     assert_eq!(
         (
             person.session().puzzle.title.as_str(),
@@ -170,7 +170,7 @@ fn the_legend_of_a_fish_names_the_houses() {
 fn the_map_explains_its_colours_above_the_fold() {
     let mut person = person();
     person.press("v m");
-    let meaning = "Colour: the hardest step to each digit.";
+    let meaning = "Colour: hardest level before each digit.";
     let text = panel(&mut person);
     assert!(text.contains(meaning), "{text}");
     person.press("a");

@@ -1,6 +1,8 @@
 //! Problems that newcomers had: long explanations, fast typing, missing symbols.
 
 mod at_80x24;
+mod entering;
+mod in_words;
 mod nothing_silent;
 mod playing;
 mod what_is_shown;

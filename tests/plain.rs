@@ -45,7 +45,10 @@ fn a_step_is_read_out_and_then_taken() {
     let replies = talk("\n\nundo\nstep\ntake\n");
     assert!(replies[0].contains(". So r"), "{}", replies[0]);
     assert!(replies[1].contains(": "), "{}", replies[1]);
-    assert_eq!(replies[2], format!("Undone: {}.", replies[1]));
+    let (technique, placed) = replies[1].split_once(": ").unwrap();
+    let (cell, digit) = placed.split_once('=').unwrap();
+    let undone = format!("Undone: {technique}, which placed {digit} in {cell}.");
+    assert_eq!(replies[2], undone);
     assert_eq!(replies[3], replies[0]);
     assert_eq!(replies[4], replies[1]);
 }
@@ -78,7 +81,11 @@ fn the_auto_solve_prints_every_move_until_the_end() {
 #[test]
 fn steps_are_listed_and_taken_by_their_number() {
     let told = talk("all-steps\ntake 1\ntake 1\n");
-    assert!(told[0].contains(" steps, the cheapest "), "{}", told[0]);
+    assert!(
+        told[0].contains(" steps: only the cheapest "),
+        "{}",
+        told[0]
+    );
     let first = told[1].strip_prefix("1: ").unwrap();
     let end = told.len();
     assert_eq!(told[end - 2], first);
@@ -167,9 +174,9 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
     assert!(why.ends_with(ending), "{why}");
     let at = replies.iter().position(|line| line == why).unwrap();
     let there = replies[at + 1].as_str();
-    let (_, made) = there.split_once(", ").unwrap();
+    let (_, made) = there.split_once(": ").unwrap();
     assert!(there.starts_with("Now at move "), "{there}");
-    assert_eq!(made, "Hidden Single (row): r1c2=6.");
+    assert_eq!(made, "Hidden Single (row), which placed 6 in r1c2.");
     let replies = talk("why\nguess r1c2=6\n");
     assert!(
         replies[0].starts_with("There is no move to go to"),
@@ -218,13 +225,15 @@ fn solutions_alternatives_and_reasons_are_printed_in_words() {
         "{text}"
     );
     let replies = talk("what-if\nr1c1\n");
-    assert!(replies[0].starts_with("human: "), "{replies:?}");
+    assert!(replies[0].starts_with("strategy human: "), "{replies:?}");
     assert!(
         replies[0].contains("; solved; the hardest: "),
         "{replies:?}"
     );
     assert!(
-        replies.iter().any(|line| line.starts_with("hodoku: ")),
+        replies
+            .iter()
+            .any(|line| line.starts_with("strategy hodoku: ")),
         "{replies:?}"
     );
     assert!(replies.len() > 5, "{replies:?}");
@@ -414,8 +423,9 @@ fn a_long_list_is_printed_in_parts() {
 #[test]
 fn dearer_steps_are_left_out_of_the_list_until_they_are_wanted() {
     let told = talk("all-steps\nfold-steps\n");
-    assert!(told[0].ends_with("fold-steps lists all."), "{}", told[0]);
     let all = told[0].split(' ').nth(2).unwrap();
+    let ending = format!("fold-steps lists all {all}.");
+    assert!(told[0].ends_with(&ending), "{}", told[0]);
     let whole = format!("{all} of {all} steps, by cost.");
     assert!(told.contains(&whole), "{told:?}");
     let told = talk("fold-steps\n");

@@ -78,7 +78,7 @@ fn a_person_asks_what_if() {
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
     assert_eq!(
         what_if.choice().map(Otherwise::name),
-        Some("recursion".to_owned())
+        Some("strategy recursion".to_owned())
     );
     person.press("enter");
     assert_eq!(person.panel(), "solve");

@@ -63,7 +63,7 @@ fn only_the_mistakes_are_removed_and_undo_brings_them_back() {
         let (before, count) = (values(&person), moves(&person).len());
         person.press(keys);
         assert_eq!(person.app.panel(), "solve", "{keys}");
-        let said = "Removed 2 mistakes: r1c2=5 and r1c5=6. The other entries are kept.";
+        let said = "Removed 2 mistakes: cleared 5 in r1c2 and cleared 6 in r1c5. The other entries are kept.";
         assert_eq!(person.status(), said, "{keys}");
         for (cell, was) in before.iter().enumerate() {
             let expected = if [1, 4].contains(&cell) { None } else { *was };
@@ -252,17 +252,18 @@ fn the_list_of_steps_folds_dearer_ones() {
     let mut person = person();
     person.press("f");
     let said = person.status().to_owned();
-    let (counts, rest) = said.split_once(" steps, ").unwrap();
-    assert_eq!(rest, "the cheapest for each result: e lists all.");
+    let (counts, rest) = said.split_once(" steps: ").unwrap();
     let (shown, all) = counts.split_once(" of ").unwrap();
     let [shown, all]: [usize; 2] = [shown, all].map(|it| it.parse().unwrap());
+    let said = format!("only the cheapest for each result. e lists all {all}.");
+    assert_eq!(rest, said);
     let listed = |person: &Person| person.app.listing().unwrap().len();
     assert!(shown < all);
     assert_eq!(listed(&person), shown);
-    assert!(person.read(120, 40).contains("e all forms"));
+    assert!(person.read(120, 40).contains("e list all"));
     person.press("e");
     assert_eq!(listed(&person), all);
-    assert!(person.read(120, 40).contains("e cheapest forms"));
+    assert!(person.read(120, 40).contains("e list cheapest"));
 }
 
 #[test]

@@ -266,12 +266,18 @@ fn an_only_candidate_is_explained_beside_the_board() {
     let line = KNOWN_SOLUTION.replacen('2', ".", 1);
     let mut person = Person::at(&puzzle(&line), "human");
     let screen = panel(&person.read(80, 24));
-    assert!(screen.contains("small ₂: the only candidate"), "{screen}");
+    assert!(
+        screen.contains("small ₂: the cell's only candidate"),
+        "{screen}"
+    );
     person.app.work.theme.glyphs = Glyphs::Ascii;
     let screen = panel(&person.read(80, 24));
-    assert!(screen.contains("small _2_: the only candidate"), "{screen}");
+    assert!(
+        screen.contains("small _2_: the cell's only candidate"),
+        "{screen}"
+    );
     let screen = panel(&self::person().read(80, 24));
-    assert!(!screen.contains("the only candidate"), "{screen}");
+    assert!(!screen.contains("the cell's only candidate"), "{screen}");
 }
 
 #[test]
