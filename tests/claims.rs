@@ -266,7 +266,7 @@ fn selected_cells_are_the_pattern_of_a_reason() {
 fn practice_mode_asks_why_and_accepts_no_answer() {
     let mut person = person();
     person.press("x y");
-    person.assert_status_contains("Practice mode is on");
+    person.assert_status_contains("Ask me why is on");
     let single = candidate(5, 9, 1);
     person.set_cursor(single.cell);
     person.press("1");
