@@ -498,7 +498,7 @@ impl App {
                     None => self.receive_file(&name, read),
                 }
             }
-            JobResult::Folder(folder) => self.receive_folder(folder),
+            JobResult::FolderAccepted(folder) => self.receive_folder(folder),
             JobResult::Parsed { text, read } => self.receive_pasted(&text, read),
             JobResult::Record(record) => match record {
                 Ok(record) => self.work.session.learning.record = record,
@@ -537,11 +537,8 @@ impl App {
         self.apply_outcome(0, outcome, before);
     }
 
-    /// Lists the files of a folder in the open panel. After its name was accepted, the panel opens again.
+    /// Opens the panel again on the files of a folder whose name was accepted.
     fn receive_folder(&mut self, folder: Folder) {
-        if self.screen.find::<Open>().is_some() {
-            return self.pass_to_panel(JobResult::Folder(folder));
-        }
         let before = Moment::new(&self.work.session);
         let panel = Open::in_folder(folder, &mut self.work.session);
         self.apply_outcome(0, Outcome::open(panel), before);

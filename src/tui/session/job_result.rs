@@ -56,8 +56,10 @@ pub enum JobResult {
         /// The puzzles of files that have a journal.
         worked: JournalIndex,
     },
-    /// The files of a folder.
+    /// The files of a folder whose name is being typed.
     Folder(Folder),
+    /// The files of a folder whose name was accepted as that of a file.
+    FolderAccepted(Folder),
     /// The puzzles that were played.
     Library(Vec<LibraryEntry>),
     /// A puzzle of the library as it was left, or the reason why it cannot be opened.

@@ -140,7 +140,7 @@ pub(in crate::tui) fn answer(
         },
         Task::Folder(name) => JobResult::Folder(Folder::read(name)),
         Task::Read { name, number: None } if Folder::is_one(name) => {
-            JobResult::Folder(Folder::read(name))
+            JobResult::FolderAccepted(Folder::read(name))
         }
         Task::Read { name, number } => JobResult::File {
             name: name.clone(),
