@@ -25,7 +25,7 @@ fn accepted(cells: &str) -> Person {
 
 #[test]
 fn an_unfinished_row_is_named_before_the_board_opens() {
-    let mut person = accepted(&KNOWN.0[..17]);
+    let mut person = accepted(&KNOWN[..17]);
     let asked = "Row 2 has only 8 of its 9 cells. enter again opens the board as it is.";
     assert_eq!(person.status(), asked);
     assert!(person.session().draft.is_some(), "what was typed stays");
@@ -41,12 +41,12 @@ fn an_unfinished_row_is_named_before_the_board_opens() {
 #[test]
 fn the_row_of_a_missing_cell_is_found() {
     // The second cell is left out, and all others move forward.
-    let cells = format!("{}{}", &KNOWN.0[..1], &KNOWN.0[2..]);
+    let cells = format!("{}{}", &KNOWN[..1], &KNOWN[2..]);
     let person = accepted(&cells);
     let asked = "80 of 81 cells are typed, so a row is one cell short. With one more empty cell in row \
                  1, the puzzle would have one solution. enter again opens the board as it is.";
     assert_eq!(person.status(), asked);
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("o");
     person.type_text(&cells);
     person.press("enter");
@@ -56,7 +56,7 @@ fn the_row_of_a_missing_cell_is_found() {
 
 #[test]
 fn a_board_without_a_solution_opens_on_the_second_press() {
-    let mut wrong = KNOWN.0.to_owned();
+    let mut wrong = KNOWN.to_owned();
     wrong.replace_range(1..2, "2");
     let mut person = accepted(&wrong);
     person.assert_status_starts_with("Row 1 has 2 twice");
@@ -67,23 +67,23 @@ fn a_board_without_a_solution_opens_on_the_second_press() {
 
 #[test]
 fn a_board_with_one_solution_opens_at_once() {
-    assert!(accepted(KNOWN.0).session().draft.is_none());
+    assert!(accepted(KNOWN).session().draft.is_none());
     // It need not be typed to its end.
-    let end = KNOWN.0.rfind(|cell| cell != '0').unwrap();
-    assert!(accepted(&KNOWN.0[..=end]).session().draft.is_none());
+    let end = KNOWN.rfind(|cell| cell != '0').unwrap();
+    assert!(accepted(&KNOWN[..=end]).session().draft.is_none());
 }
 
 #[test]
 fn the_files_of_a_folder_are_listed_filtered_and_opened() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["monday.sdm", "tuesday.sdm", "notes.txt"] {
-        std::fs::write(folder.path().join(name), KNOWN.0).unwrap();
+        std::fs::write(folder.path().join(name), KNOWN).unwrap();
     }
     let sub = folder.path().join("old");
     std::fs::create_dir(&sub).unwrap();
-    std::fs::write(sub.join("first.sdm"), KNOWN.0).unwrap();
+    std::fs::write(sub.join("first.sdm"), KNOWN).unwrap();
     let name = format!("{}/", folder.path().display());
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("o");
     person.type_text(&name);
     let screen = person.read(120, 30);
@@ -111,7 +111,7 @@ fn the_files_of_a_folder_are_listed_filtered_and_opened() {
 
 #[test]
 fn another_digit_asks_again_why_it_is_no_candidate() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     // r1c2 sees the givens 2 in row 1 and 8 in its column or box.
     person.press("right w 2");
     person.assert_status_starts_with("r1c2 is not 2: ");
@@ -131,7 +131,7 @@ fn another_digit_asks_again_why_it_is_no_candidate() {
 
 #[test]
 fn enter_jumps_to_the_move_in_the_answer() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("space space");
     let placed = person
         .session()
@@ -140,7 +140,9 @@ fn enter_jumps_to_the_move_in_the_answer() {
     let placed = placed.unwrap();
     let digit = person.session().value(placed).unwrap();
     let loss = |cell| {
-        let lost = person.engine().fate(Candidate::new(cell, digit))?;
+        let lost = person
+            .engine()
+            .elimination_of(Candidate::new(cell, digit))?;
         person
             .session()
             .value(cell)
@@ -163,7 +165,7 @@ fn enter_jumps_to_the_move_in_the_answer() {
 
 #[test]
 fn a_hint_says_that_a_mark_of_the_person_is_missing() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     // r1c2 is 6 in the solution.
     person.press("z m right m 1 5 m i");
     let lack = "Your marks in r1c2 lack the digit of the solution: x\u{a0}k checks them.";
@@ -181,7 +183,7 @@ fn a_hint_says_that_a_mark_of_the_person_is_missing() {
 
 #[test]
 fn a_continued_puzzle_has_the_cursor_on_the_last_entry() {
-    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("right 6");
     let entered = person.cursor();
     person.press("down down");

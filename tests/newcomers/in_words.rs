@@ -8,7 +8,7 @@ use crate::newcomers::at_80x24::panel;
 use crate::simulated_person::Person;
 
 fn person() -> Person {
-    Person::at(&puzzle(KNOWN.0), "human")
+    Person::at(&puzzle(KNOWN), "human")
 }
 
 #[test]
