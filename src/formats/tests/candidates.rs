@@ -252,9 +252,13 @@ fn boards_with_the_marks_of_a_step_are_read() {
 ";
     let plain: String = marked
         .lines()
-        .map(|line| match line.starts_with('|') {
-            true => line.replace(['*', '~', '^', '(', ')', '\'', '&', '{'], "") + "\n",
-            false => line.to_owned() + "\n",
+        .map(|line| {
+            let signs = ['*', '~', '^', '(', ')', '\'', '&', '{'];
+            if line.starts_with('|') {
+                line.replace(signs, "") + "\n"
+            } else {
+                line.to_owned() + "\n"
+            }
         })
         .collect();
     let plain = plain.replace("28+", "28").replace("18+", "18");
