@@ -247,7 +247,10 @@ fn the_line_of_a_chain_is_explained_by_the_links_that_it_has() {
             "aic",
             "the chain goes from one digit to the other inside the cell.",
         ),
-        ("x-wing", "is the base, rows "),
+        (
+            "x-wing",
+            "c37 is the base, columns 3 and 7; r28 is the cover",
+        ),
         ("finned-x-wing", "; f marks the fin r"),
         (
             "mutant-swordfish",

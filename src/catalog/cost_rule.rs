@@ -39,13 +39,24 @@ impl CostRule {
 
     /// Returns the cost of an instance without the loads that only order steps.
     pub fn own(&self, demand: &Demand) -> Cost {
-        let mut pattern = *demand;
+        self.cost(&self.with_orders(demand, 0))
+    }
+
+    /// Returns the highest cost of an instance: with all loads that only order steps. They depend on the rest of
+    /// the board.
+    pub fn on_any_board(&self, demand: &Demand) -> Cost {
+        self.cost(&self.with_orders(demand, usize::MAX))
+    }
+
+    /// Returns a demand with this amount of each load that only orders steps.
+    fn with_orders(&self, demand: &Demand, amount: usize) -> Demand {
+        let mut demand = *demand;
         for increment in self.increments {
             if increment.load.only_orders() {
-                pattern.set(increment.load, 0);
+                demand.set(increment.load, amount);
             }
         }
-        self.cost(&pattern)
+        demand
     }
 
     /// Returns the highest cost that an instance can have.

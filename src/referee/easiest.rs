@@ -340,8 +340,10 @@ impl<S: Size> Search<'_, S> {
     }
 }
 
-/// Returns the highest cost of a step that may stand for this one on another board. A single costs
-/// more where more cells are empty, but it stays a single.
+/// Returns the highest cost of a step that may replace this one on another board. A single costs more where more
+/// cells are empty, and an elimination where no digit follows, but they are the same steps.
 fn highest_cost(step: &Step) -> Cost {
-    step.cost().max(Level::Easy.highest_cost())
+    let rule = step.profile().cost;
+    rule.on_any_board(&step.deduction.demand)
+        .max(Level::Easy.highest_cost())
 }
