@@ -61,5 +61,6 @@ pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason};
 pub use scanner::{MAX_LENGTH, example};
 pub use truth::settled;
 pub use verdict::{
-    Failure, LinkPlace, Marks, NoSolution, NotTrue, Proved, Revealed, Undecided, Verdict,
+    ChainEnd, Failure, LinkPlace, Marks, NoSolution, NotTrue, Outside, Proved, Revealed, Undecided,
+    Verdict,
 };

@@ -31,8 +31,8 @@ pub mod uniqueness;
 pub mod wings;
 
 pub use change_tracker::ChangeTracker;
-pub(crate) use collector::CountOpenings;
 pub use collector::{Breadth, Collector, Freshness};
+pub(crate) use collector::{CountOpenings, Goal};
 pub use names::{all_with_name, correct_spelling, find_by_name, suggestion};
 pub use registry::{all, by_slug, index_of, profile, profiles};
 pub use technique::Technique;

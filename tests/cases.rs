@@ -28,7 +28,7 @@ pub fn usual_steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
     steps_of_breadth(slug, puzzle, Breadth::Usual)
 }
 
-fn steps_of_breadth(slug: &str, puzzle: &Puzzle, breadth: Breadth) -> Vec<Step> {
+pub fn steps_of_breadth(slug: &str, puzzle: &Puzzle, breadth: Breadth) -> Vec<Step> {
     fn of_size<S: Size>(slug: &str, puzzle: &Puzzle, breadth: Breadth) -> Vec<Step> {
         let board = puzzle.board::<S>();
         let position = Position::new(&board).with_single_solution();

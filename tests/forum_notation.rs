@@ -92,6 +92,10 @@ fn chains_in_forum_notation_are_parsed() {
         ("(3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9 so r1c9<>8", LONG),
         ("(3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9 => -8 r1c9; stte", LONG),
         ("(3)A2=(3)A5-(3=7)D5-(7=8)D9", LONG),
+        ("1. (3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9 => -8 r1c9", LONG),
+        ("12) (3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9", LONG),
+        ("[(3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9] => r1c9<>8", LONG),
+        ("[(3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9]", LONG),
         ("(3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9.", LONG),
         ("r1c2(3)=r1c5(3)-r4c5(3=7)-r4c9(7=8)", LONG),
         ("r1c2 =3= r1c5 -3- r4c5 -7- r4c9 -8", LONG),
@@ -229,6 +233,68 @@ fn fish_in_forum_notation_are_parsed() {
         texts.map(|text| (text, "5 r2r6c3c8 r2c9".to_owned())),
         fish_of,
     );
+}
+
+#[test]
+fn the_houses_of_a_mutant_fish_may_look_like_cells() {
+    let texts = [
+        ("Finned Mutant X-Wing: 3 c9b7 r9c2 fr6c9", "3 c9b7r9c2 r6c9"),
+        ("Mutant Swordfish: 3 r5c3b9 r9c8b4", "3 r5c3b9r9c8b4 "),
+        ("9 r48c1\\c235b4", "9 r4r8c1c2c3c5b4 "),
+        ("8r357\\8c579 fin 8r5c46", "8 r3r5r7c5c7c9 r5c46"),
+        ("swordfish 8 rows 357 columns 579", "8 r3r5r7c5c7c9 "),
+    ];
+    check(texts.map(|(text, fish)| (text, fish.to_owned())), fish_of);
+    // Without the name, these are cells.
+    assert!(!matches!(
+        Reason::parse("3 r5c3 r9c8", Shape::Nine),
+        Ok(Reason::Fish(_))
+    ));
+}
+
+#[test]
+fn two_fish_with_a_plus_between_them_are_siamese() {
+    let text = "Siamese Sashimi X-Wing: 5 r46 c16 fr4c2 fr4c3 + 5 r46 c36 fr4c2 fr6c1 => r5c1<>5";
+    let Reason::Siamese(pair) = parse(text) else {
+        panic!("{:?}", parse(text));
+    };
+    let [first, second] = pair.map(|fish| {
+        let cover: String = fish.cover.iter().map(|it| it.name()).collect();
+        format!("{cover} {}", notation::cells(&fish.fins, Shape::Nine))
+    });
+    assert_eq!((&*first, &*second), ("c1c6 r4c23", "c3c6 r4c2,r6c1"));
+    assert_eq!(parse(text).named()[0].slug, "siamese-sashimi-x-wing");
+}
+
+#[test]
+fn arrows_between_the_steps_of_a_chain_are_refused_with_the_right_form() {
+    for text in [
+        "r4c5=2 -> r4c4=4 -> r4c7=9 -> r7c9=9 -> r7c5=2",
+        "r4c5=2 => r4c4=4",
+        "Nishio: r4c5=2 → r4c4=4 → r4c7<>4",
+        "2r4c5 -> 4r4c4 -> r4c7<>4",
+        "(2)r4c5 => (4)r4c4 => r4c7<>4",
+    ] {
+        let error = parse_statement(text, Shape::Nine).unwrap_err().to_string();
+        assert!(
+            error.contains("arrows between them are not read"),
+            "{text}: {error}"
+        );
+        assert!(
+            error.contains("(5)r3c4=(5)r3c9-(5=7)r2c8 => r2c4<>5"),
+            "{error}"
+        );
+        assert!(Reason::parse(text, Shape::Nine).is_err(), "{text}");
+    }
+    // One arrow before the conclusion, and one between two conclusions, are right.
+    for text in [
+        "(3)r1c2=(3)r1c5-(3=7)r4c5 => r1c9<>8 => r1c9=4",
+        "5 must be in r1c12 => r1c5<>5",
+        "Naked Single: r7c3=4",
+        "r1c12 {37} => r1c5<>3",
+    ] {
+        assert!(parse_statement(text, Shape::Nine).is_ok(), "{text}");
+    }
 }
 
 /// A text, the first technique that it names, and its digits, cells and houses.

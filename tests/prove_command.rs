@@ -64,3 +64,38 @@ fn the_advice_after_a_reason_that_proves_nothing_is_a_sentence() {
         "{text}"
     );
 }
+
+#[test]
+fn the_techniques_of_a_proof_are_chosen_as_those_of_a_path() {
+    let claim = "r4c29<>4";
+    let (_, text) = answer(&[claim]);
+    assert!(text.contains("a Naked Pair"), "{text}");
+    assert!(!text.contains("techniques that are on"), "{text}");
+    let (status, text) = answer(&[claim, "--without", "naked-pair"]);
+    assert_eq!(status, Some(0), "{text}");
+    assert!(!text.contains("a Naked Pair"), "{text}");
+    assert!(
+        text.contains("Only the techniques that are on were used."),
+        "{text}"
+    );
+    let json = object(&[claim, "--technique", "naked-pair"]);
+    assert_eq!(json["technique"], "naked-pair");
+    let (status, text) = answer(&[claim, "--technique", "swordfish"]);
+    assert_eq!(status, Some(1), "{text}");
+    let expected =
+        "r4c29<>4 is true, but the techniques that are on do not prove it without a guess.";
+    assert_eq!(text.trim_end(), expected);
+    let both = run(
+        &[
+            "prove",
+            PAIR,
+            claim,
+            "--technique",
+            "x-wing",
+            "--with",
+            "nishio",
+        ],
+        "",
+    );
+    assert_eq!(both.status.code(), Some(2));
+}

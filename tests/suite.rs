@@ -58,6 +58,7 @@ mod mistakes;
 mod mouse;
 mod newcomers;
 mod output_files;
+mod own_lines;
 mod packaging;
 mod panels;
 mod pictures;

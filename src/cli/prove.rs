@@ -13,6 +13,7 @@ use super::input::{self, Argument};
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::style::Style;
+use super::technique_options::{NAMED, Named, Techniques, rules_of};
 use super::text_style::{Colour, Prefixes, TextStyle};
 use super::{number, refuse};
 use crate::formats::{Frame, without_control_characters};
@@ -22,7 +23,9 @@ use crate::referee::{
     UselessChain, Verdict, parse_statement, statement_of_chain,
 };
 use crate::search::Limits;
+use crate::solver::Plan;
 use crate::step::Step;
+use crate::strategies::HUMAN;
 use crate::term::theme::Ink;
 
 /// Judge a claim about a puzzle and its reason, or find the easiest proof
@@ -40,7 +43,8 @@ The reason is the name of a technique, cells and digits, a fish or a chain:
 For example, in the puzzle 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:
   stepdoku prove puzzle.txt r5c5=5 --because \"naked single\"
 Without a reason, stepdoku searches for the easiest proof: on the lowest level that is enough, the
-fewest steps.
+fewest steps. --with, --without, --technique and --no-nets choose the techniques of that proof and of
+a cheaper step; a reason may be of any technique.
 
 Exit status: 0 if the claim was proved, 1 if not.")]
 pub(super) struct Args {
@@ -55,6 +59,14 @@ pub(super) struct Args {
     /// The reason to judge: a technique, cells and digits, a fish or a chain
     #[arg(long, value_name = "REASON", allow_hyphen_values = true)]
     because: Option<String>,
+
+    #[command(flatten)]
+    techniques: Techniques,
+
+    /// Prove only with this technique or family, even if it is off; can be repeated; not with --with
+    /// or --without
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true, conflicts_with_all = ["with", "without"])]
+    technique: Vec<Named>,
 
     /// Parts of the answer to show for a false claim
     #[arg(long, value_name = "PART", default_value = "answer")]
@@ -100,7 +112,27 @@ impl From<Reveal> for Revealed {
     }
 }
 
+impl Args {
+    /// Returns the techniques that a proof may use; `None` if no option chooses them.
+    fn chosen(&self) -> Result<Option<Plan>, String> {
+        if !self.technique.is_empty() {
+            let plan = Plan::default().with_rules(rules_of(&self.technique));
+            return Ok(Some(if self.techniques.without_nets() {
+                plan.without_nets()
+            } else {
+                plan
+            }));
+        }
+        let plan = self.techniques.plan(&HUMAN)?;
+        Ok(self.techniques.are_given().then_some(plan))
+    }
+}
+
 pub(super) fn run(args: &Args) -> ExitCode {
+    let chosen = match args.chosen() {
+        Ok(chosen) => chosen,
+        Err(sentence) => return refuse(&sentence),
+    };
     let text_style = args.colour.text_style(args.flow.output.is_none());
     let entries = match input::many(&args.input) {
         Ok(entries) => entries,
@@ -108,7 +140,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     };
     args.flow
         .answer_puzzles(&args.input, entries, Frame::LIST, &|item| {
-            reply(args, text_style, item)
+            reply(args, chosen.as_ref(), text_style, item)
         })
 }
 
@@ -129,6 +161,8 @@ struct Judged {
     verdict: Verdict,
     /// The easiest proof, if there was no reason.
     proof: Option<EasiestProof>,
+    /// True if options choose the techniques of the proof.
+    is_restricted: bool,
     /// True if the time was up before the search for a proof ended.
     out_of_time: bool,
 }
@@ -144,8 +178,8 @@ impl Judged {
     }
 }
 
-fn reply(args: &Args, text_style: TextStyle, item: &Item) -> Reply {
-    let judgement = judged(args, item)?;
+fn reply(args: &Args, chosen: Option<&Plan>, text_style: TextStyle, item: &Item) -> Reply {
+    let judgement = judged(args, chosen, item)?;
     let text = match &judgement {
         _ if args.json => object(args, item, &judgement),
         Judgement::Claim(judged) => text(args, text_style, judged),
@@ -160,7 +194,7 @@ fn reply(args: &Args, text_style: TextStyle, item: &Item) -> Reply {
     })
 }
 
-fn judged(args: &Args, item: &Item) -> Result<Judgement, Problem> {
+fn judged(args: &Args, chosen: Option<&Plan>, item: &Item) -> Result<Judgement, Problem> {
     let puzzle = &item.reading.puzzle;
     let readable = |error: &referee::NotationError| {
         without_control_characters(&error.to_string()).into_owned()
@@ -192,6 +226,7 @@ fn judged(args: &Args, item: &Item) -> Result<Judgement, Problem> {
         limits: Limits::patient(puzzle.shape),
         stop: &stop,
         stop_cheaper: &stop_cheaper,
+        techniques: chosen,
     };
     let verdict = referee::judge(puzzle, &claim, &reason, &budget);
     let proof = if let Verdict::TrueNoReason(_) = verdict {
@@ -208,6 +243,7 @@ fn judged(args: &Args, item: &Item) -> Result<Judgement, Problem> {
         settled,
         has_reason: !matches!(reason, Reason::None),
         verdict,
+        is_restricted: chosen.is_some(),
         out_of_time: proof.is_none() && stop(),
         proof,
     })))
@@ -259,11 +295,17 @@ fn verdict_sentences(args: &Args, judged: &Judged) -> Vec<String> {
     let claim = &judged.claim;
     match (&judged.verdict, &judged.proof) {
         (Verdict::TrueNoReason(_), Some(proof)) => {
-            vec![format!("{claim} is true."), proof.summary()]
+            let only = "Only the techniques that are on were used.";
+            let only = judged.is_restricted.then(|| only.to_owned());
+            let sentences = [format!("{claim} is true."), proof.summary()];
+            sentences.into_iter().chain(only).collect()
         }
         (Verdict::TrueNoReason(_), None) if judged.out_of_time => vec![format!(
             "{claim} is true. No proof was found in {} seconds. Use --time to search longer.",
             args.time
+        )],
+        (Verdict::TrueNoReason(_), None) if judged.is_restricted => vec![format!(
+            "{claim} is true, but the techniques that are on do not prove it without a guess."
         )],
         (Verdict::TrueNoReason(_), None) => vec![format!(
             "{claim} is true, but no technique proves it without a guess."

@@ -12,14 +12,14 @@ use super::name_parsers::accept;
 use super::output::json_line;
 use super::puzzle_fields::LineFields;
 use super::style::Style;
-use super::technique_options::{Choice, NAMED, Named};
+use super::technique_options::{Choice, NAMED, Named, rules_of};
 use super::text_style::{Colour, Prefixes, TextStyle};
 use super::{contradiction_text, input, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Next, Plan};
 use crate::step::{Step, json};
-use crate::strategies::{Order, Rule};
+use crate::strategies::Order;
 use crate::techniques::Breadth;
 use crate::term::theme::Ink;
 
@@ -66,15 +66,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Err(sentence) => return refuse(&sentence),
     };
     if !args.technique.is_empty() {
-        let wanted = args.technique.iter().flat_map(|named| &named.0);
-        let mut slugs: Vec<&str> = Vec::new();
-        for profile in wanted {
-            if !slugs.contains(&profile.slug) {
-                slugs.push(profile.slug);
-            }
-        }
-        let rules = slugs.into_iter().map(Rule::everywhere);
-        plan = plan.with_rules(rules.collect());
+        plan = plan.with_rules(rules_of(&args.technique));
     }
     if plan.rules().is_empty() {
         let slug = plan.strategy().slug;

@@ -5,7 +5,7 @@ use clap::builder::PossibleValue;
 use super::name_parsers::{Completed, slugs, strategy_parser, technique_or_family};
 use crate::catalog::{Family, Profile};
 use crate::solver::Plan;
-use crate::strategies::{self, ListedRule, Strategy};
+use crate::strategies::{self, ListedRule, Rule, Strategy};
 use crate::techniques;
 
 /// Options for a strategy and its techniques.
@@ -80,12 +80,33 @@ pub(super) fn slugs_and_families() -> Vec<PossibleValue> {
     families.chain(slugs()).collect()
 }
 
+/// Returns the rules of these techniques alone, each once.
+pub(super) fn rules_of(named: &[Named]) -> Vec<Rule> {
+    let mut slugs: Vec<&str> = Vec::new();
+    for profile in named.iter().flat_map(|named| &named.0) {
+        if !slugs.contains(&profile.slug) {
+            slugs.push(profile.slug);
+        }
+    }
+    slugs.into_iter().map(Rule::everywhere).collect()
+}
+
 impl Techniques {
+    /// Returns true if at least one of the options is given.
+    pub(super) const fn are_given(&self) -> bool {
+        !self.with.is_empty() || !self.without.is_empty() || self.no_nets
+    }
+
+    /// Returns true if nets are turned off.
+    pub(super) const fn without_nets(&self) -> bool {
+        self.no_nets
+    }
+
     /// Returns the strategy with these techniques, or an error message. A technique's own option
     /// overrides its family's.
     pub(super) fn plan(&self, strategy: &'static Strategy) -> Result<Plan, String> {
         let plan = Plan::new(strategy);
-        if self.with.is_empty() && self.without.is_empty() && !self.no_nets {
+        if !self.are_given() {
             return Ok(plan);
         }
         if !strategy.is_by_list() {

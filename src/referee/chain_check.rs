@@ -1,6 +1,7 @@
 //! Judges a chain: link by link, then what its ends or its loop give.
 
 use super::links::{self, Placed, StrongLink};
+use super::verdict::{ChainEnd, Outside};
 use super::{Chain, Claim, Failure, Node};
 use crate::grid::{Candidate, DigitSet};
 use crate::position::Position;
@@ -18,13 +19,36 @@ pub(super) struct SoundChain<'c, S: Size> {
     /// The effects of the chain on the board.
     pub(super) effects: Vec<Effect>,
     /// The written nodes before the first and after the last strong link.
-    outside: [Option<&'c Node>; 2],
+    outside: [Option<Outside>; 2],
 }
 
 /// The part of a chain between its first and its last strong link.
 struct AlternatingPart<'c> {
     nodes: Vec<&'c Node>,
     is_loop: bool,
+    /// The index of its first node in the chain.
+    from: usize,
+}
+
+impl AlternatingPart<'_> {
+    /// Returns the nodes of a chain before and after this part of it.
+    fn outside(&self, chain: &Chain) -> [Option<Outside>; 2] {
+        if self.is_loop {
+            return [None, None];
+        }
+        let end = self.from + self.nodes.len();
+        let outside = |node: usize, link: usize, inner: usize, side: ChainEnd| Outside {
+            node: chain.nodes[node].clone(),
+            link: chain.links[link],
+            inner: chain.nodes[inner].clone(),
+            side,
+        };
+        [
+            (self.from > 0).then(|| outside(0, 0, self.from, ChainEnd::Start)),
+            (end < chain.nodes.len())
+                .then(|| outside(chain.nodes.len() - 1, end - 1, end - 1, ChainEnd::End)),
+        ]
+    }
 }
 
 impl<'c, S: Size> SoundChain<'c, S> {
@@ -38,10 +62,7 @@ impl<'c, S: Size> SoundChain<'c, S> {
             Placed::new(node, position)?;
         }
         let part = alternating_part(chain)?;
-        let is_whole = part.is_loop || part.nodes.len() == chain.nodes.len();
-        let outer = [chain.nodes.first(), chain.nodes.last()];
-        let inner = [part.nodes.first(), part.nodes.last()].map(Option::<&&Node>::copied);
-        let outside = [0, 1].map(|at| outer[at].filter(|_| !is_whole && outer[at] != inner[at]));
+        let outside = part.outside(chain);
         let mut nodes = Vec::with_capacity(part.nodes.len());
         for node in part.nodes {
             nodes.push(Placed::new(node, position)?);
@@ -177,7 +198,11 @@ impl<'c, S: Size> SoundChain<'c, S> {
         Failure::EndMisses {
             effect,
             end: end.node.clone(),
-            behind_weak_link: self.outside[at].cloned(),
+            // A node that does not count may be missing at either end.
+            outside: self.outside[at]
+                .clone()
+                .or_else(|| self.outside[1 - at].clone())
+                .map(Box::new),
             unseen: has_digit.then(|| end.unseen(candidate, position)).flatten(),
         }
     }
@@ -213,6 +238,7 @@ fn alternating_part(chain: &Chain) -> Result<AlternatingPart<'_>, Failure> {
         return Ok(AlternatingPart {
             nodes,
             is_loop: true,
+            from,
         });
     }
     let count = nodes.len().saturating_sub(from) / 2 * 2;
@@ -222,6 +248,7 @@ fn alternating_part(chain: &Chain) -> Result<AlternatingPart<'_>, Failure> {
     Ok(AlternatingPart {
         nodes: nodes[from..from + count].to_vec(),
         is_loop: false,
+        from,
     })
 }
 

@@ -1,7 +1,7 @@
 //! The easiest proof of a claim: one step, or a short sequence of steps.
 
 use super::Claim;
-use super::chain_check::gives;
+use super::pattern_check::give;
 use super::simple::{SINGLES, step_with, take};
 use super::support::Supports;
 use crate::catalog::{Cost, Level, Profile};
@@ -9,7 +9,7 @@ use crate::grid::Board;
 use crate::position::Position;
 use crate::size::Size;
 use crate::solver::{Move, Next, Plan, Solver, drop_unneeded};
-use crate::step::{Effect, Step, apply_all};
+use crate::step::{Step, apply_all};
 use crate::strategies::HUMAN;
 use crate::techniques::{self, Collector, Technique};
 
@@ -60,6 +60,8 @@ pub(super) struct Search<'a, S: Size> {
     pub(super) board: &'a Board<S>,
     pub(super) single_solution: bool,
     pub(super) claim: &'a Claim,
+    /// The techniques that are used; `None` for all, those that are off by default last.
+    pub(super) techniques: Option<&'a Plan>,
     /// Returns true once the search should stop.
     pub(super) stop: &'a dyn Fn() -> bool,
     pub(super) progress: &'a dyn Fn(Progress),
@@ -69,11 +71,14 @@ impl<S: Size> Search<'_, S> {
     /// Finds the proof whose hardest step has the lowest level; of several, the one with the fewest
     /// steps, then the cheapest. Its steps make every effect of the claim.
     pub(super) fn run(&self) -> Option<EasiestProof> {
-        let path = self.path(Plan::default()).or_else(|| {
-            // The techniques that are off by default come last: they are slow.
-            let all = HUMAN.all_rules().into_iter().map(|listed| listed.rule);
-            self.path(Plan::default().with_rules(all.collect()))
-        });
+        let path = match self.techniques {
+            Some(plan) => self.path(plan.clone()),
+            None => self.path(Plan::default()).or_else(|| {
+                // The techniques that are off by default come last: they are slow.
+                let all = HUMAN.all_rules().into_iter().map(|listed| listed.rule);
+                self.path(Plan::default().with_rules(all.collect()))
+            }),
+        };
         // A path of one step cannot be shortened, and no cheaper step comes before it.
         if path.as_ref().is_some_and(|path| path.steps.len() == 1) {
             return path;
@@ -86,7 +91,7 @@ impl<S: Size> Search<'_, S> {
             }
         });
         let single = self
-            .single_step(limit)
+            .single_step(limit, &|_| true)
             .map(|step| EasiestProof { steps: vec![step] });
         let all = || {
             let is_quick = limit <= MAX_LEVEL_OF_ALL.highest_cost();
@@ -156,7 +161,11 @@ impl<S: Size> Search<'_, S> {
     }
 
     fn may_use(&self, profile: &Profile) -> bool {
-        profile.on_by_default && (self.single_solution || !profile.needs_uniqueness)
+        let is_on = match self.techniques {
+            Some(plan) => plan.rules().iter().any(|rule| rule.slug == profile.slug),
+            None => profile.on_by_default,
+        };
+        is_on && (self.single_solution || !profile.needs_uniqueness)
     }
 
     /// Returns the steps of a technique that are found before the stop, with explanations.
@@ -165,8 +174,13 @@ impl<S: Size> Search<'_, S> {
         technique.steps(position, collector)
     }
 
-    /// Finds the cheapest step with the whole claim among its effects, up to this cost.
-    pub(super) fn single_step(&self, limit: Cost) -> Option<Step> {
+    /// Finds the cheapest step with the whole claim among its effects, up to this cost, of those that
+    /// are wanted.
+    pub(super) fn single_step(
+        &self,
+        limit: Cost,
+        is_wanted: &dyn Fn(&Step) -> bool,
+    ) -> Option<Step> {
         let position = Position::in_solve(self.board, self.single_solution, None);
         let mut best: Option<Step> = None;
         for (at, technique) in techniques::all::<S>().iter().enumerate() {
@@ -184,7 +198,9 @@ impl<S: Size> Search<'_, S> {
             (self.progress)(Progress::Searching(at));
             let steps = self.steps_of(*technique, &position).into_iter();
             let fitting = steps.filter(|step| {
-                step.cost() <= limit && self.is_given_by(&step.deduction.effects, &position)
+                step.cost() <= limit
+                    && is_wanted(step)
+                    && give(&step.deduction.effects, self.claim, &position)
             });
             if let Some(step) = fitting.min_by_key(Step::cost)
                 && best.as_ref().is_none_or(|best| step.cost() < best.cost())
@@ -193,11 +209,6 @@ impl<S: Size> Search<'_, S> {
             }
         }
         best
-    }
-
-    fn is_given_by(&self, effects: &[Effect], position: &Position<'_, S>) -> bool {
-        let mut claimed = self.claim.effects().iter();
-        claimed.all(|&effect| gives(effects, effect, position))
     }
 
     /// Follows the path of a plan until the claim holds, then leaves out what is not needed.
@@ -266,7 +277,7 @@ impl<S: Size> Search<'_, S> {
             };
             let again = here
                 .same_step(step)
-                .or_else(|| here.single_step(highest_cost(step)))?;
+                .or_else(|| here.single_step(highest_cost(step), &|_| true))?;
             apply_all(&again.deduction.effects, &mut board);
             found.push(again);
         }

@@ -18,6 +18,24 @@ pub(super) fn check<S: Size>(
     claim: &Claim,
     position: &Position<'_, S>,
 ) -> Result<Fish<S>, Failure> {
+    let fish = on_board(stated, position)?;
+    let effects: Vec<Effect> = eliminations(&fish, position);
+    for &effect in claim.effects() {
+        if !super::chain_check::gives(&effects, effect, position) {
+            return Err(miss(&fish, effect));
+        }
+    }
+    Ok(fish)
+}
+
+/// Checks that a fish is on the board, whatever it eliminates.
+///
+/// # Errors
+/// Returns the first thing that fails.
+pub(super) fn on_board<S: Size>(
+    stated: &Stated,
+    position: &Position<'_, S>,
+) -> Result<Fish<S>, Failure> {
     let set = |houses: &[crate::grid::House]| {
         let houses = houses.iter();
         houses.fold(HouseSet::default(), |set, &house| set.with::<S>(house))
@@ -54,12 +72,6 @@ pub(super) fn check<S: Size>(
                 cells: cells.iter().collect(),
                 in_fish: true,
             });
-        }
-    }
-    let effects: Vec<Effect> = eliminations(&fish, position);
-    for &effect in claim.effects() {
-        if !super::chain_check::gives(&effects, effect, position) {
-            return Err(miss(&fish, effect));
         }
     }
     Ok(fish)
@@ -115,7 +127,7 @@ pub(super) fn eliminations<S: Size>(fish: &Fish<S>, position: &Position<'_, S>) 
 }
 
 /// Returns why a fish does not give an effect.
-fn miss<S: Size>(fish: &Fish<S>, effect: Effect) -> Failure {
+pub(super) fn miss<S: Size>(fish: &Fish<S>, effect: Effect) -> Failure {
     let target = effect.candidate();
     if target.digit != fish.digit {
         return Failure::OtherDigit {

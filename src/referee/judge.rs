@@ -11,14 +11,17 @@ use super::{
     pattern_chains, pattern_check,
 };
 use crate::catalog::{Cost, Family, Profile, Role};
-use crate::grid::{Board, Names};
+use crate::grid::{Board, Cell, Names};
 use crate::position::Position;
 use crate::puzzle::Puzzle;
 use crate::search::Limits;
 use crate::sentence;
 use crate::size::Size;
+use crate::solver::Plan;
 use crate::step::{Deduction, Effect, Explanation, Premise, Step};
-use crate::techniques::{self, als, chains};
+use crate::techniques::chains::Aic;
+use crate::techniques::fish::Fish as CheckedFish;
+use crate::techniques::{self, Breadth, als};
 use crate::with_size;
 
 /// The limits of a judgement. The caller measures the time.
@@ -32,6 +35,10 @@ pub struct Budget<'a> {
     /// Returns true once the search for a cheaper step should stop. The verdict on the reason does
     /// not depend on it.
     pub stop_cheaper: &'a dyn Fn() -> bool,
+    /// The techniques that the easiest proof and a cheaper step may use; `None` for all of them, those
+    /// that are off by default only if the others prove nothing. It does not affect the verdict on a
+    /// reason.
+    pub techniques: Option<&'a Plan>,
 }
 
 /// Recommended time for the search for a cheaper step, from the start of the judgement.
@@ -44,6 +51,7 @@ impl Budget<'static> {
             limits: Limits::patient(puzzle.shape),
             stop: &|| false,
             stop_cheaper: &|| false,
+            techniques: None,
         }
     }
 }
@@ -149,6 +157,16 @@ struct SoundReason {
     step: Step,
 }
 
+impl SoundReason {
+    /// The argument that is a step of a technique.
+    fn of(step: Step) -> Self {
+        Self {
+            technique: Some(step.profile()),
+            step,
+        }
+    }
+}
+
 impl<'a, S: Size> JudgedPosition<'a, S> {
     fn new(puzzle: &Puzzle, budget: &'a Budget<'a>) -> Self {
         let board = puzzle.board::<S>();
@@ -179,9 +197,11 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             return Verdict::TrueNoReason(open);
         }
         let position = self.position();
-        match self.check_reason(&open, reason, &position) {
-            Ok(sound) => Verdict::Proved(Box::new(self.proved(open, reason, sound))),
-            Err(failure) => match self.elsewhere(&open, reason, &position) {
+        let steps = self.named_steps(&open, reason, &position);
+        match self.argument(&open, reason, &steps, &position) {
+            Ok(argument) => Verdict::Proved(Box::new(self.proved(open, reason, argument))),
+            Err(failure) if matches!(reason, Reason::Technique(_)) => Verdict::NotProved(failure),
+            Err(failure) => match pattern_check::cheapest(&steps) {
                 Some(step) => Verdict::ProvedElsewhere {
                     failure,
                     step: Box::new(step),
@@ -197,7 +217,13 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             return None;
         }
         let open = claim.restricted(|effect| !effect.is_settled_on(&self.board))?;
-        Some(match self.check_reason(&open, reason, &self.position()) {
+        let position = self.position();
+        let steps = match reason {
+            // Houses and links are checked without a search.
+            Reason::Fish(_) | Reason::Siamese(_) | Reason::Chains(_) => Vec::new(),
+            _ => self.named_steps(&open, reason, &position),
+        };
+        Some(match self.argument(&open, reason, &steps, &position) {
             Ok(_) => JudgedReason::Holds,
             Err(failure) => JudgedReason::Fails(failure),
         })
@@ -216,51 +242,74 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             board: &self.board,
             single_solution: self.truth.is_unique(),
             claim,
+            techniques: self.budget.techniques,
             stop: self.budget.stop,
             progress,
         }
     }
 
-    /// Checks that a reason proves a claim.
-    ///
-    /// # Errors
-    /// Returns the first thing that fails.
-    fn check_reason(
+    /// Returns the steps of the techniques that a reason names which give the claim.
+    fn named_steps(&self, claim: &Claim, reason: &Reason, position: &Position<'_, S>) -> Vec<Step> {
+        let named = reason.named();
+        if self.check_uniqueness(named).is_err() {
+            return Vec::new();
+        }
+        let is_name_alone = matches!(reason, Reason::Technique(_));
+        let has_chains = named.iter().any(|profile| profile.family == Family::Chains);
+        // A pattern may be one that the lists of steps leave out. The links of chains are checked
+        // one by one, and their variants take long to find.
+        let breadth = if is_name_alone || has_chains {
+            Breadth::Complete
+        } else {
+            Breadth::Variants
+        };
+        pattern_check::steps_giving(named, claim, breadth, position, self.budget.stop)
+    }
+
+    /// Judges a reason. `steps` are those of the named techniques that give the claim.
+    fn argument(
         &self,
         claim: &Claim,
         reason: &Reason,
+        steps: &[Step],
         position: &Position<'_, S>,
     ) -> Result<SoundReason, Failure> {
+        // A line that the solver prints is right, whatever the checks of its kind know about it.
+        if let Some(step) = steps.iter().find(|step| reason.is_line_of(step)) {
+            return Ok(SoundReason::of(step.clone()));
+        }
         match reason {
             Reason::None => Err(Failure::TechniqueAbsent {
                 named: Vec::new(),
                 other: None,
             }),
-            Reason::Technique(named) => self.by_technique(claim, named, position),
-            Reason::Pattern(pattern) => self.by_pattern(claim, pattern, position),
+            Reason::Technique(named) => self.by_technique(named, steps, position),
+            Reason::Pattern(pattern) => self.by_pattern(claim, pattern, steps, position),
             Reason::Fish(fish) => Self::by_fish(claim, fish, position),
-            Reason::Chains(chains) => self.by_chains(claim, chains, position),
+            Reason::Siamese(fish) => Self::by_siamese(claim, fish, position),
+            Reason::Chains(chains) => Self::by_chains(claim, chains, steps, position),
         }
     }
 
     /// Judges the name of a technique alone.
     fn by_technique(
         &self,
-        claim: &Claim,
         named: &[&'static Profile],
+        steps: &[Step],
         position: &Position<'_, S>,
     ) -> Result<SoundReason, Failure> {
         self.check_uniqueness(named)?;
-        let steps = pattern_check::steps_of(named, position, self.budget.stop);
-        match pattern_check::giving(&steps, claim, position) {
-            Some(step) => Ok(SoundReason {
-                technique: Some(step.profile()),
-                step,
-            }),
-            None => Err(Failure::TechniqueAbsent {
-                named: named.to_vec(),
-                other: steps.into_iter().next().map(Box::new),
-            }),
+        pattern_check::cheapest(steps)
+            .map(SoundReason::of)
+            .ok_or_else(|| self.absent(named, position))
+    }
+
+    /// Returns the failure of techniques without a step that gives the claim.
+    fn absent(&self, named: &[&'static Profile], position: &Position<'_, S>) -> Failure {
+        let others = pattern_check::steps_of(named, position, self.budget.stop);
+        Failure::TechniqueAbsent {
+            named: named.to_vec(),
+            other: others.into_iter().next().map(Box::new),
         }
     }
 
@@ -282,27 +331,20 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         &self,
         claim: &Claim,
         pattern: &Pattern,
+        steps: &[Step],
         position: &Position<'_, S>,
     ) -> Result<SoundReason, Failure> {
         self.check_uniqueness(&pattern.named)?;
         let pattern = &with_digits(pattern, claim);
-        let steps = pattern_check::steps_of(&pattern.named, position, self.budget.stop);
-        let here: Vec<Step> = steps
-            .into_iter()
-            .filter(|step| pattern_check::matches::<S>(step, pattern))
-            .collect();
-        if let Some(step) = pattern_check::giving(&here, claim, position) {
-            return Ok(SoundReason {
-                technique: Some(step.profile()),
-                step,
-            });
+        let here = |step: &&Step| pattern_check::matches::<S>(step, pattern);
+        if let Some(step) = pattern_check::cheapest(steps.iter().filter(here)) {
+            return Ok(SoundReason::of(step));
         }
         if is_forcing(&pattern.named) {
-            // The assumption and its consequences are searched for: a line names only their end.
-            return self.by_technique(claim, &with_forcing(&pattern.named), position);
+            return self.by_forcing(claim, pattern, steps, position);
         }
         if let Some(judged) = pattern_chains::judge(pattern, claim, position) {
-            return self.by_chains(claim, &judged?, position);
+            return Self::by_chains(claim, &judged?, steps, position);
         }
         pattern_check::check_open(pattern, position)?;
         let fish = fish_check::of_lines(pattern, claim, position);
@@ -335,6 +377,29 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         Ok(self.by_premises(claim, pattern, premises, position))
     }
 
+    /// Judges a forcing chain or net. A line names only the end of its branches, so they are searched
+    /// for: by the named techniques, then by the other ones.
+    fn by_forcing(
+        &self,
+        claim: &Claim,
+        pattern: &Pattern,
+        steps: &[Step],
+        position: &Position<'_, S>,
+    ) -> Result<SoundReason, Failure> {
+        let named = pattern_check::cheapest(steps);
+        let other = || {
+            let others = other_forcing(&pattern.named);
+            let stop = self.budget.stop;
+            let complete = Breadth::Complete;
+            let steps = pattern_check::steps_giving(&others, claim, complete, position, stop);
+            pattern_check::cheapest(&steps)
+        };
+        named
+            .or_else(other)
+            .map(SoundReason::of)
+            .ok_or_else(|| self.absent(&pattern.named, position))
+    }
+
     /// Names a pattern that proves the claim by its facts alone.
     fn by_premises(
         &self,
@@ -347,23 +412,12 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             .iter()
             .filter_map(|slug| techniques::profile(slug))
             .collect();
-        let steps = pattern_check::steps_of(&set_techniques, position, self.budget.stop);
-        let is_inside = |step: &&Step| {
-            pattern_check::matches::<S>(step, pattern)
-                && claim
-                    .effects()
-                    .iter()
-                    .all(|&effect| gives(&step.deduction.effects, effect, position))
-        };
-        if let Some(step) = steps
-            .iter()
-            .filter(is_inside)
-            .min_by_key(|step| step.cost())
-        {
-            return SoundReason {
-                technique: Some(step.profile()),
-                step: step.clone(),
-            };
+        let stop = self.budget.stop;
+        let complete = Breadth::Complete;
+        let steps = pattern_check::steps_giving(&set_techniques, claim, complete, position, stop);
+        let is_inside = |step: &&Step| pattern_check::matches::<S>(step, pattern);
+        if let Some(step) = pattern_check::cheapest(steps.iter().filter(is_inside)) {
+            return SoundReason::of(step);
         }
         let profile = listing_technique(pattern);
         let deduction = Deduction::new(profile, claim.effects().iter().copied());
@@ -406,10 +460,36 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         Ok(SoundReason { technique, step })
     }
 
+    /// Judges two fish that prove the claim together.
+    fn by_siamese(
+        claim: &Claim,
+        [first, second]: &[Fish; 2],
+        position: &Position<'_, S>,
+    ) -> Result<SoundReason, Failure> {
+        let pair = [
+            fish_check::on_board(first, position)?,
+            fish_check::on_board(second, position)?,
+        ];
+        let eliminations = pair
+            .iter()
+            .flat_map(|fish| fish_check::eliminations(fish, position));
+        let effects: Vec<Effect> = eliminations.collect();
+        let mut claimed = claim.effects().iter();
+        if let Some(&missed) = claimed.find(|&&effect| !gives(&effects, effect, position)) {
+            return Err(fish_check::miss(&pair[1], missed));
+        }
+        let profile = fish_check::nearest_profile(&pair[0]);
+        let step = CheckedFish::siamese_step(&pair, profile, position);
+        Ok(SoundReason {
+            technique: None,
+            step,
+        })
+    }
+
     fn by_chains(
-        &self,
         claim: &Claim,
         stated: &Chains,
+        steps: &[Step],
         position: &Position<'_, S>,
     ) -> Result<SoundReason, Failure> {
         let sound = SoundChains::check(&stated.chains, claim, position)?;
@@ -428,15 +508,12 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
                 });
             }
         }
-        let best = sound.chains.iter().find(|chain| {
-            let mut effects = claim.effects().iter();
-            effects.all(|&effect| gives(&chain.effects, effect, position))
-        });
+        let mut chains = sound.chains.iter();
+        let best = chains.find(|chain| pattern_check::give(&chain.effects, claim, position));
         let chain = best.or(sound.chains.first()).ok_or(Failure::TooShort)?;
-        let technique = self
-            .named_here(claim, stated, position)
-            .or_else(|| chain_step::profile(chain, position));
-        let profile = technique.unwrap_or(&chains::Aic::PROFILE);
+        let technique =
+            named_here::<S>(stated, steps).or_else(|| chain_step::profile(chain, position));
+        let profile = technique.unwrap_or(&Aic::PROFILE);
         let mut step = chain_step::step(chain, profile, position);
         if best.is_none() {
             // The chains give the claim only together.
@@ -448,29 +525,8 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         Ok(SoundReason { technique, step })
     }
 
-    /// Returns the named technique, if it has a step with this effect through the cells of the chains.
-    fn named_here(
-        &self,
-        claim: &Claim,
-        stated: &Chains,
-        position: &Position<'_, S>,
-    ) -> Option<&'static Profile> {
-        let nodes = stated.chains.iter().flat_map(|chain| chain.nodes.iter());
-        let pattern = Pattern {
-            cells: nodes.flat_map(|node| node.cells.iter().copied()).collect(),
-            ..Pattern::default()
-        };
-        let steps = pattern_check::steps_of(&stated.named, position, self.budget.stop);
-        let here: Vec<Step> = steps
-            .into_iter()
-            .filter(|step| pattern_check::matches::<S>(step, &pattern))
-            .collect();
-        let step = pattern_check::giving(&here, claim, position)?;
-        Some(step.profile())
-    }
-
-    fn proved(&self, claim: Claim, reason: &Reason, sound: SoundReason) -> Proved {
-        let SoundReason { technique, step } = sound;
+    fn proved(&self, claim: Claim, reason: &Reason, argument: SoundReason) -> Proved {
+        let SoundReason { technique, step } = argument;
         let more = step.deduction.effects.iter().copied();
         let more = more.filter(|effect| !claim.effects().contains(effect));
         let proves_more: Vec<Effect> = more.collect();
@@ -479,7 +535,8 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             stop: self.budget.stop_cheaper,
             ..self.search(&claim, &|_| {})
         };
-        let cheaper = search.single_step(below);
+        let is_simpler = |other: &Step| !is_same_pattern(other, &step) && !is_larger(other, &step);
+        let cheaper = search.single_step(below, &is_simpler);
         Proved {
             technique,
             named: reason.named().to_vec(),
@@ -489,22 +546,41 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             claim,
         }
     }
+}
 
-    /// Returns a step of the named techniques that gives the claim elsewhere on the board.
-    fn elsewhere(
-        &self,
-        claim: &Claim,
-        reason: &Reason,
-        position: &Position<'_, S>,
-    ) -> Option<Step> {
-        let named = reason.named();
-        if named.is_empty() || matches!(reason, Reason::Technique(_)) {
-            return None;
-        }
-        self.check_uniqueness(named).ok()?;
-        let steps = pattern_check::steps_of(named, position, self.budget.stop);
-        pattern_check::giving(&steps, claim, position)
-    }
+/// Returns true if two steps are one pattern of one technique, maybe with more effects in one of them.
+fn is_same_pattern(one: &Step, other: &Step) -> bool {
+    let pattern = |step: &Step| step.line().split(" => ").next().map(str::to_owned);
+    let [facts, others] = [one, other].map(|step| &step.explanation().premises);
+    let has_same_facts = !facts.is_empty()
+        && facts.iter().all(|fact| others.contains(fact))
+        && others.iter().all(|fact| facts.contains(fact));
+    one.profile() == other.profile() && (has_same_facts || pattern(one) == pattern(other))
+}
+
+/// Returns true if a step of the same level relies on more cells: it is cheaper by its technique, and
+/// harder to see.
+fn is_larger(one: &Step, other: &Step) -> bool {
+    let cells = |step: &Step| {
+        let premises = step.explanation().premises.iter();
+        let mut cells: Vec<Cell> = premises.flat_map(Premise::cells).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.len()
+    };
+    one.level() == other.level() && cells(one) > cells(other)
+}
+
+/// Returns the technique of one of these steps that is in the cells of the chains.
+fn named_here<S: Size>(stated: &Chains, steps: &[Step]) -> Option<&'static Profile> {
+    let nodes = stated.chains.iter().flat_map(|chain| chain.nodes.iter());
+    let pattern = Pattern {
+        cells: nodes.flat_map(|node| node.cells.iter().copied()).collect(),
+        ..Pattern::default()
+    };
+    let here = |step: &&Step| pattern_check::matches::<S>(step, &pattern);
+    let step = pattern_check::cheapest(steps.iter().filter(here))?;
+    Some(step.profile())
 }
 
 /// Returns a pattern of houses without digits as one about the digits of the claim: "r12c3, box 1".
@@ -530,13 +606,12 @@ fn is_forcing(named: &[&'static Profile]) -> bool {
             .all(|profile| profile.family == Family::Forcing)
 }
 
-/// Returns the named techniques, then the other forcing chains and nets that are on by default.
-fn with_forcing(named: &[&'static Profile]) -> Vec<&'static Profile> {
+/// Returns the forcing chains and nets that are on by default and were not named.
+fn other_forcing(named: &[&'static Profile]) -> Vec<&'static Profile> {
     let forcing = |profile: &&'static Profile| {
         profile.family == Family::Forcing && profile.on_by_default && !named.contains(profile)
     };
-    let others = techniques::profiles().filter(forcing);
-    named.iter().copied().chain(others).collect()
+    techniques::profiles().filter(forcing).collect()
 }
 
 /// Techniques that a pattern without a name can be.

@@ -137,29 +137,37 @@ pub(super) fn strong<S: Size>(
             if others.is_empty() {
                 return Ok(StrongLink::Cell(cell));
             }
+            // Both digits may be in one cell of a set that has several.
+            if from.node.cells.len() > 1
+                && let Ok(link) = strong_in_set(from, to, position)
+            {
+                return Ok(link);
+            }
             fail(
                 LinkPlace::Cell(cell),
                 Candidate::all_in(cell, others).collect(),
             )
         }
-        _ => {
-            let cells: CellSet<S> = from.node.cells.iter().copied().collect();
-            let same: CellSet<S> = to.node.cells.iter().copied().collect();
-            if cells != same {
-                return fail(LinkPlace::Nowhere, Vec::new());
-            }
-            in_set(from, to, cells, position)
-        }
+        _ => strong_in_set(from, to, position),
     }
 }
 
 /// Returns why two parts of a set are strongly linked.
-fn in_set<S: Size>(
+fn strong_in_set<S: Size>(
     from: &Placed<'_, S>,
     to: &Placed<'_, S>,
-    cells: CellSet<S>,
     position: &Position<'_, S>,
 ) -> Result<StrongLink, Failure> {
+    let [cells, same] = [from, to].map(|placed| placed.node.cells.iter().copied().collect());
+    let cells: CellSet<S> = cells;
+    if cells != same {
+        return Err(Failure::NotStrong {
+            from: from.node.clone(),
+            to: to.node.clone(),
+            place: LinkPlace::Nowhere,
+            spoilers: Vec::new(),
+        });
+    }
     let list: Vec<Cell> = cells.iter().collect();
     let digits = position.digits_of(cells);
     let meant = from.digits | to.digits;

@@ -52,6 +52,7 @@ pub fn parse_statement(
 ) -> Result<(Claim, Reason), NotationError> {
     let names = names.into();
     let mut scanner = Scanner::new(text, names);
+    check_arrows(&scanner)?;
     let has_reason = find_arrow(&scanner).is_some_and(|arrow| {
         let before = scanner.characters()[..arrow.start].iter();
         before.copied().any(|c| !c.is_whitespace())
@@ -83,6 +84,52 @@ pub fn parse_statement(
             "the claim after =>",
             Some("r3c4<>5"),
         )),
+    }
+}
+
+/// Checks that no arrow leads from one statement to another, as in `r4c5=2 -> r4c4=4 -> r4c7=9`.
+///
+/// # Errors
+/// Returns an error that says how such a chain is written.
+fn check_arrows(scanner: &Scanner) -> Result<(), NotationError> {
+    let Some(sign) = find_sign(scanner) else {
+        return Ok(());
+    };
+    let mut conclusion = scanner.clone();
+    conclusion.go_to(sign.end);
+    let mut before = scanner.clone();
+    before.end_at(sign.start);
+    let is_named = name_before_colon(&mut before).is_ok_and(|named| !named.is_empty());
+    let has_more = find_sign_from(scanner, sign.end).is_some();
+    // "Naked Single: r7c3=4 => r7c3=4" repeats the claim.
+    let is_chain = !conclusion.is_at_end() && (has_more || !is_named);
+    if !is_chain || !(is_statement(&before) || has_more && is_candidate(&before)) {
+        return Ok(());
+    }
+    let expected = "= (strong link) or - (weak link) between the steps of a chain, because arrows \
+                    between them are not read";
+    let example = "(5)r3c4=(5)r3c9-(5=7)r2c8 => r2c4<>5";
+    let arrow: String = scanner.characters()[sign.clone()].iter().collect();
+    Err(scanner
+        .error_at(sign.start, expected, Some(example))
+        .with_found(&arrow))
+}
+
+/// Returns true if the rest of a text is a claim with a sign: `r4c5=2`. "5 must be in r4c56" is a pattern.
+fn is_statement(scanner: &Scanner) -> bool {
+    let has_sign = scanner.rest().contains(['=', '<', '\u{2260}']);
+    has_sign && Claim::read(&mut scanner.clone()).is_ok()
+}
+
+/// Returns true if the rest of a text is a candidate: `2r4c5`, `(2)r4c5`, `+2r4c5`.
+fn is_candidate(scanner: &Scanner) -> bool {
+    let mut ahead = scanner.clone();
+    ahead.take_any(&["+", "-"]);
+    ahead.take("(");
+    ahead.digits("(5)r3c4").is_ok() && {
+        ahead.take(")");
+        ahead.skip_spaces();
+        ahead.cells("(5)r3c4").is_ok() && ahead.is_at_end()
     }
 }
 
@@ -131,6 +178,7 @@ struct Read {
 fn read(text: &str, names: Names) -> Result<Read, NotationError> {
     let mut scanner = Scanner::new(text, names);
     scanner.check_length()?;
+    check_arrows(&scanner)?;
     let mut claim = None;
     let mut after_arrow = None;
     if let Some(arrow) = find_arrow(&scanner) {
@@ -161,10 +209,15 @@ fn find_arrow(scanner: &Scanner) -> Option<Range<usize>> {
 
 /// Returns the range of an arrow: `=>`, `->`, `\u{2192}`, with a longer shaft or a colon before it too.
 fn find_sign(scanner: &Scanner) -> Option<Range<usize>> {
+    find_sign_from(scanner, 0)
+}
+
+/// Returns the range of the first arrow from an index.
+fn find_sign_from(scanner: &Scanner, from: usize) -> Option<Range<usize>> {
     let characters = scanner.characters();
     let at = |index: usize| characters.get(index).copied();
     let Range { start, end } =
-        (0..characters.len()).find_map(|index| match (at(index), at(index + 1)) {
+        (from..characters.len()).find_map(|index| match (at(index), at(index + 1)) {
             (Some('='), Some('>')) => Some(index..index + 2),
             (Some('\u{2192}'), _) => Some(index..index + 1),
             // `r1c1<->r2c2` is no arrow.
@@ -388,13 +441,14 @@ const SHORT_NAMES: &[(&[&str], &[&str])] = &[
     (&["fh"], &["full-house"]),
     (&["lc1", "pp"], &["pointing"]),
     (&["lc2", "blr"], &["claiming"]),
+    (&["x loop", "x-loop"], &["x-chain", "continuous-nice-loop"]),
     (&["er"], &["empty-rectangle"]),
     (&["kite"], &["two-string-kite"]),
     (&["rp"], &["remote-pair"]),
     (&["hur"], &["hidden-rectangle"]),
     (&["sdc"], &["sue-de-coq"]),
     (
-        &["cnl"],
+        &["cnl", "ring", "loop", "grouped ring", "grouped loop"],
         &["continuous-nice-loop", "grouped-continuous-nice-loop"],
     ),
     (
@@ -461,14 +515,8 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
     if named.is_empty() && !whole.is_empty() {
         return Ok(Reason::Technique(whole));
     }
-    if fish::recognises(&body, scanner) {
-        let fish = fish::read(scanner, named)?;
-        let is_kraken = |profile: &&Profile| profile.slug.starts_with("kraken");
-        return Ok(if fish.named.iter().any(is_kraken) {
-            Reason::Pattern(fish.into_pattern())
-        } else {
-            Reason::Fish(fish)
-        });
+    if fish::recognises(&body, scanner, &named) {
+        return fish::read(scanner, &named);
     }
     if als::recognises(&body) {
         return als::read(scanner, named).map(Reason::Chains);

@@ -9,41 +9,65 @@ use crate::proof::{counterexample, domains_of};
 use crate::search::{GaveUp, Limits};
 use crate::size::Size;
 use crate::step::{Effect, Premise, Step, Subject};
-use crate::techniques::{self, Breadth, Collector};
+use crate::techniques::{self, Breadth, Collector, Goal};
 
 /// Node limit of the search for a counterexample.
 pub(super) const MAX_NODES: u64 = 20_000;
 
-/// Returns the steps of these techniques, the easiest technique first.
+/// Returns the steps of these techniques, the easiest technique first; of one technique with the same
+/// effects only the first.
 pub(super) fn steps_of<S: Size>(
     named: &[&'static Profile],
     position: &Position<'_, S>,
     stop: &dyn Fn() -> bool,
 ) -> Vec<Step> {
+    // Someone who names a pattern that contains a simpler one is right too.
+    let collector = || Collector::all(S::SHAPE).of_breadth(Breadth::Complete);
+    search(named, position, &|| collector().until(stop))
+}
+
+/// Returns the steps of these techniques that give the whole claim, the easiest technique first: every
+/// pattern that the technique has on the board.
+pub(super) fn steps_giving<S: Size>(
+    named: &[&'static Profile],
+    claim: &Claim,
+    breadth: Breadth,
+    position: &Position<'_, S>,
+    stop: &dyn Fn() -> bool,
+) -> Vec<Step> {
+    let goal = Goal {
+        effects: claim.effects(),
+        is_given_by: &|effects| give(effects, claim, position),
+    };
+    let collector = || Collector::all(S::SHAPE).of_breadth(breadth);
+    search(named, position, &|| collector().giving(goal).until(stop))
+}
+
+/// Searches for the steps of these techniques, each with a new collector.
+fn search<'a, S: Size>(
+    named: &[&'static Profile],
+    position: &Position<'_, S>,
+    collector: &dyn Fn() -> Collector<'a>,
+) -> Vec<Step> {
+    let known = named
+        .iter()
+        .filter_map(|profile| techniques::by_slug::<S>(profile.slug));
     let mut steps = Vec::new();
-    for profile in named {
-        let Some(technique) = techniques::by_slug::<S>(profile.slug) else {
-            continue;
-        };
-        // Someone who names a pattern that contains a simpler one is right too.
-        let collector = Collector::all(S::SHAPE).of_breadth(Breadth::Complete);
-        steps.extend(technique.steps(position, collector.explaining().until(stop)));
+    for technique in known {
+        steps.extend(technique.steps(position, collector().explaining()));
     }
     steps
 }
 
-/// Returns the cheapest of these steps that gives the whole claim.
-pub(super) fn giving<S: Size>(
-    steps: &[Step],
-    claim: &Claim,
-    position: &Position<'_, S>,
-) -> Option<Step> {
-    let whole = |step: &&Step| {
-        let mut effects = claim.effects().iter();
-        effects.all(|&effect| gives(&step.deduction.effects, effect, position))
-    };
-    let fitting = steps.iter().filter(whole);
-    fitting.min_by_key(|step| step.cost()).cloned()
+/// Returns true if effects give the whole claim.
+pub(super) fn give<S: Size>(effects: &[Effect], claim: &Claim, position: &Position<'_, S>) -> bool {
+    let mut claimed = claim.effects().iter();
+    claimed.all(|&effect| gives(effects, effect, position))
+}
+
+/// Returns the cheapest of these steps; of several, the first.
+pub(super) fn cheapest<'s>(steps: impl IntoIterator<Item = &'s Step>) -> Option<Step> {
+    steps.into_iter().min_by_key(|step| step.cost()).cloned()
 }
 
 /// Returns true if a step has all the cells, digits and houses of a pattern among its exhibits.
@@ -173,8 +197,8 @@ pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -
         });
     }
     let cells: CellSet<S> = open.copied().collect();
-    if pattern.houses.is_empty() && !cells.is_empty() {
-        // The digits may be a hidden set of a house.
+    if !cells.is_empty() {
+        // The digits may be a hidden set of a house, or the ends of a strong link.
         for house in S::geometry().houses_of_all(cells) {
             for digit in pattern.digits {
                 let places = position.places_in(house, digit);

@@ -2,7 +2,7 @@
 
 use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House};
-use crate::step::Strength;
+use crate::step::{Step, Strength};
 
 /// The reason that a person gives for a claim.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum Reason {
     Pattern(Pattern),
     /// A fish: base and cover houses of a digit.
     Fish(Fish),
+    /// A siamese fish: two fish, each of which proves a part of the claim.
+    Siamese(Box<[Fish; 2]>),
     /// One or more chains, each of which proves a part of the claim.
     Chains(Chains),
 }
@@ -28,8 +30,29 @@ impl Reason {
             Self::Technique(named) => named,
             Self::Pattern(pattern) => &pattern.named,
             Self::Fish(fish) => &fish.named,
+            Self::Siamese(fish) => &fish[0].named,
             Self::Chains(chains) => &chains.named,
         }
+    }
+
+    /// Returns true if the line of a step states this reason, in HoDoKu's notation or as a chain.
+    pub(super) fn is_line_of(&self, step: &Step) -> bool {
+        let lines = [Some(step.line()), step.eureka()].into_iter().flatten();
+        lines
+            .filter_map(|line| Self::parse(&line, step.shape).ok())
+            .any(|read| match (self, read) {
+                (Self::Pattern(own), Self::Pattern(read)) => {
+                    let named = own.named.clone();
+                    *own == Pattern { named, ..read }
+                }
+                (Self::Fish(own), Self::Fish(read)) => own.is_same(&read),
+                (Self::Siamese(own), Self::Siamese(read)) => {
+                    let mut pairs = own.iter().zip(read.iter());
+                    pairs.all(|(own, read)| own.is_same(read))
+                }
+                (Self::Chains(own), Self::Chains(read)) => own.chains == read.chains,
+                _ => false,
+            })
     }
 
     /// Returns true if no reason was given.
@@ -67,6 +90,12 @@ pub struct Fish {
 }
 
 impl Fish {
+    /// Returns true if another fish is the same under any name.
+    fn is_same(&self, other: &Self) -> bool {
+        let parts = |fish: &Self| (fish.digit, fish.base.clone(), fish.cover.clone());
+        parts(self) == parts(other) && self.fins == other.fins
+    }
+
     /// Returns its digit, houses and fins as a pattern. The fins of a kraken fish do not see the
     /// claimed cell, so its step is searched for.
     pub(super) fn into_pattern(self) -> Pattern {

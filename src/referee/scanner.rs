@@ -26,10 +26,15 @@ pub(super) struct Scanner {
 
 impl Scanner {
     /// Starts at the beginning of a text. Typographic dashes and signs become plain ones.
+    ///
+    /// The number of the line in a list, `1. `, and square brackets around the whole are left out.
     pub(super) fn new(text: &str, names: impl Into<Names>) -> Self {
         let characters = text.chars().take(MAX_LENGTH + 1).map(plain);
+        let mut characters: Vec<char> = characters.collect();
+        blank_list_number(&mut characters);
+        blank_outer_brackets(&mut characters);
         Self {
-            characters: characters.collect(),
+            characters,
             at: 0,
             names: names.into(),
             digits_at: Vec::new(),
@@ -394,18 +399,30 @@ impl Scanner {
 
     /// Returns true if houses are next: a letter `r`, `c` or `b` and numbers, and no cell.
     pub(super) fn is_houses(&self) -> bool {
-        let letter = matches!(self.peek(), Some('r' | 'R' | 'c' | 'C' | 'b' | 'B'));
-        letter
-            && self.peek_at(1).is_some_and(|c| c.is_ascii_digit())
-            && !self.row_column_start()
-            && !self.box_position_start()
+        self.is_house_group() && !self.row_column_start() && !self.box_position_start()
     }
 
     /// Reads houses: `r25`, `c3b68`, `r2r11` on boards larger than 9x9.
     pub(super) fn houses(&mut self, nearest: &str) -> Result<Vec<House>, NotationError> {
         self.skip_spaces();
+        if self.is_houses() {
+            return self.house_group(nearest);
+        }
+        let expected = "houses such as r25 (rows 2 and 5), c46 or b3";
+        Err(self.error(expected, Some(nearest)))
+    }
+
+    /// Returns true if a letter of houses and a number are next, even if they begin a cell.
+    pub(super) fn is_house_group(&self) -> bool {
+        let letter = matches!(self.peek(), Some('r' | 'R' | 'c' | 'C' | 'b' | 'B'));
+        letter && self.peek_at(1).is_some_and(|c| c.is_ascii_digit())
+    }
+
+    /// Reads houses that may look like cells: `r9c2` is row 9 and column 2 in a mutant fish.
+    pub(super) fn house_group(&mut self, nearest: &str) -> Result<Vec<House>, NotationError> {
+        self.skip_spaces();
         let mut houses = Vec::new();
-        while self.is_houses() || !houses.is_empty() && self.is_houses_before_letter() {
+        while self.is_house_group() {
             let kind = match self.peek() {
                 Some('r' | 'R') => HouseKind::Row,
                 Some('c' | 'C') => HouseKind::Column,
@@ -419,15 +436,6 @@ impl Scanner {
             return Err(self.error(expected, Some(nearest)));
         }
         Ok(houses)
-    }
-
-    /// Returns true for houses such as the `r1c4` in `b2r1c4`, which are no cell there.
-    fn is_houses_before_letter(&self) -> bool {
-        let before = self
-            .at
-            .checked_sub(1)
-            .and_then(|at| self.characters.get(at));
-        before.is_some_and(char::is_ascii_digit) && self.row_column_start()
     }
 
     /// Reads a word of letters, with apostrophes and hyphens inside, in lower case.
@@ -445,6 +453,50 @@ impl Scanner {
             self.at += 1;
         }
         (!word.is_empty()).then_some(word)
+    }
+}
+
+/// Replaces the number of a line, as in `1. ` or `12) `, by spaces.
+fn blank_list_number(characters: &mut [char]) {
+    let start = characters.iter().take_while(|c| c.is_whitespace()).count();
+    let rest = &mut characters[start..];
+    let figures = rest.iter().take_while(|c| c.is_ascii_digit()).count();
+    if figures > 0
+        && let Some([mark, space]) = rest.get(figures..figures + 2)
+        && matches!(mark, '.' | ')')
+        && space.is_whitespace()
+    {
+        rest[..=figures].fill(' ');
+    }
+}
+
+/// Replaces a square bracket at the beginning and its counterpart by spaces, if nothing or an arrow
+/// follows the counterpart: `[(5)r3c4=(5)r3c9] => r3c7<>5`.
+fn blank_outer_brackets(characters: &mut [char]) {
+    let Some(open) = characters.iter().position(|c| !c.is_whitespace()) else {
+        return;
+    };
+    let mut depth = 0;
+    let close = characters.iter().skip(open).position(|c| {
+        depth += match c {
+            '[' => 1,
+            ']' => -1,
+            _ => 0,
+        };
+        depth == 0
+    });
+    let Some(close) = close.map(|length| open + length).filter(|&at| at > open) else {
+        return;
+    };
+    let rest: String = characters[close + 1..].iter().collect();
+    let rest = rest.trim_start();
+    if rest.is_empty()
+        || ["=>", "->", "\u{2192}"]
+            .iter()
+            .any(|arrow| rest.starts_with(arrow))
+    {
+        characters[open] = ' ';
+        characters[close] = ' ';
     }
 }
 

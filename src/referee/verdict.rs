@@ -2,7 +2,7 @@
 
 use crate::catalog::{Cost, Profile};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House};
-use crate::step::{Effect, Step};
+use crate::step::{Effect, Step, Strength};
 
 use super::{Claim, Node};
 
@@ -231,6 +231,28 @@ pub enum LinkPlace {
     Nowhere,
 }
 
+/// A node of a chain before its first strong link or after its last one. It does not count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outside {
+    /// The node.
+    pub node: Node,
+    /// The link to it, as it was written.
+    pub link: Strength,
+    /// The node at its side, with which the part of the chain that counts begins or ends.
+    pub inner: Node,
+    /// Where it is.
+    pub side: ChainEnd,
+}
+
+/// An end of a chain, as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChainEnd {
+    /// The first node.
+    Start,
+    /// The last node.
+    End,
+}
+
 /// The first thing that fails in a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
@@ -292,8 +314,9 @@ pub enum Failure {
         effect: Effect,
         /// The first or the last node of the chain.
         end: Node,
-        /// The node that was written at this end, if only a weak link leads to it.
-        behind_weak_link: Option<Node>,
+        /// The node that was written outside the first or the last strong link, at this end if
+        /// there is one.
+        outside: Option<Box<Outside>>,
         /// A candidate of the end that the claimed cell does not see; `None` if the end is another
         /// digit in another cell.
         unseen: Option<Candidate>,

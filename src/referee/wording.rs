@@ -1,8 +1,8 @@
 //! The words of every verdict.
 
 use super::verdict::{
-    Failure, JudgedReason, LinkPlace, NoSolution, NotTrue, Proved, Revealed, Undecided, Verdict,
-    Visible,
+    ChainEnd, Failure, JudgedReason, LinkPlace, NoSolution, NotTrue, Outside, Proved, Revealed,
+    Undecided, Verdict, Visible,
 };
 use super::{Claim, EasiestProof, Node};
 use crate::catalog::Profile;
@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Names};
 use crate::step::wording::{
     agree, article, begun, contradiction, counted, have, list, none_is, number, subject,
 };
-use crate::step::{Effect, Step, Subject, notation};
+use crate::step::{Effect, Step, Strength, Subject, notation};
 
 /// Why a reason does not prove a claim, in a sentence or two for each failure.
 impl Failure {
@@ -43,9 +43,9 @@ impl Failure {
             Self::EndMisses {
                 effect,
                 end,
-                behind_weak_link: Some(written),
+                outside: Some(outside),
                 ..
-            } => weak_at_end(*effect, end, written, names),
+            } => ends_early(*effect, end, outside, names),
             Self::EndMisses {
                 effect,
                 end,
@@ -293,13 +293,31 @@ fn not_weak([from, to]: [&Node; 2], [one, other]: [Candidate; 2], names: Names) 
     )
 }
 
-fn weak_at_end(effect: Effect, end: &Node, written: &Node, names: Names) -> String {
+/// Says that a chain does not count from its first or up to its last node, and what its end misses.
+fn ends_early(effect: Effect, end: &Node, outside: &Outside, names: Names) -> String {
+    let [written, inner, missing] = [&outside.node, &outside.inner, end].map(|it| node(it, names));
+    let part = match outside.side {
+        ChainEnd::Start => "begins",
+        ChainEnd::End => "ends",
+    };
+    let fault = match outside.link {
+        Strength::Weak => {
+            format!("The chain has a weak link at {written}, so it {part} at {inner}")
+        }
+        Strength::Strong => format!(
+            "The chain has two strong links in a row at {inner}, so the link to {written} does not \
+             count and the chain {part} at {inner}"
+        ),
+    };
+    let effect = denied(effect, names);
+    let missed = if outside.inner == *end {
+        format!(", which does not rule out {effect}")
+    } else {
+        format!(". Its other end, {missing}, does not rule out {effect}")
+    };
     format!(
-        "The chain has a weak link at {}, so it ends at {}, which does not rule out {}. A chain \
-         must begin and end with a strong link.",
-        node(written, names),
-        node(end, names),
-        denied(effect, names)
+        "{fault}{missed}. Strong and weak links must alternate, and a chain must begin and end with a \
+         strong link."
     )
 }
 

@@ -145,6 +145,16 @@ impl Premise {
         }
     }
 
+    /// Returns the cells that the fact is about; of a house, the places for the digit.
+    pub fn cells(&self) -> Vec<Cell> {
+        match self {
+            Self::CellOnly { cell, .. } => vec![*cell],
+            Self::HouseOnly { cells, .. } => cells.to_vec(),
+            Self::Absent(candidate) | Self::Filled(candidate) => vec![candidate.cell],
+            Self::SingleSolution => Vec::new(),
+        }
+    }
+
     /// Returns the candidates that the fact says are absent.
     pub fn absent<S: Size>(&self) -> Vec<Candidate> {
         match self {

@@ -10,7 +10,7 @@ use crate::grid::{
 };
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation, Step};
+use crate::step::{Deduction, Effect, Explanation, Step};
 use crate::techniques::thread::{Connection, Thread};
 
 /// The part of the board that has changed since a technique last found nothing; a step can only be
@@ -103,7 +103,29 @@ pub struct Collector<'a> {
     opened: Cell<Option<usize>>,
     /// The placements just made, which the next single should follow.
     thread: Option<&'a Thread>,
+    goal: Option<Goal<'a>>,
     found: Found,
+}
+
+/// The effects that every wanted step has to give.
+#[derive(Clone, Copy)]
+pub(crate) struct Goal<'a> {
+    /// The effects.
+    pub(crate) effects: &'a [Effect],
+    /// Returns true if these effects of a step give all effects of the goal.
+    pub(crate) is_given_by: &'a dyn Fn(&[Effect]) -> bool,
+}
+
+impl Goal<'_> {
+    /// Returns true if an effect is one of the goal, or helps to leave a digit of the goal as the only
+    /// candidate of its cell.
+    pub(super) fn needs(&self, effect: Effect) -> bool {
+        let candidate = effect.candidate();
+        self.effects.iter().any(|wanted| match (wanted, effect) {
+            (Effect::Place(placed), Effect::Eliminate(_)) => placed.cell == candidate.cell,
+            _ => *wanted == effect,
+        })
+    }
 }
 
 /// Sorts items by length, shortest first; items of equal length keep their order. It sorts indices,
@@ -197,6 +219,7 @@ impl<'a> Collector<'a> {
             openings: None,
             opened: Cell::new(None),
             thread: None,
+            goal: None,
             found,
         }
     }
@@ -219,6 +242,19 @@ impl<'a> Collector<'a> {
     pub const fn of_breadth(mut self, breadth: Breadth) -> Self {
         self.breadth = breadth;
         self
+    }
+
+    /// Keeps only the steps that give a goal. Of all steps, it keeps each pattern, also of those with
+    /// the same effects.
+    #[must_use]
+    pub(crate) const fn giving(mut self, goal: Goal<'a>) -> Self {
+        self.goal = Some(goal);
+        self
+    }
+
+    /// Returns the goal that every wanted step gives, if there is one.
+    pub(super) const fn goal(&self) -> Option<Goal<'a>> {
+        self.goal
     }
 
     /// Restricts the search to patterns in houses of these kinds. It affects techniques that scan
@@ -513,7 +549,11 @@ impl<'a> Collector<'a> {
         {
             return ControlFlow::Continue(());
         }
-        if self.found.has(&deduction, self.breadth) {
+        let is_unwanted = match self.goal {
+            Some(goal) => !(goal.is_given_by)(&deduction.effects),
+            None => self.found.has(&deduction, self.breadth),
+        };
+        if is_unwanted {
             return ControlFlow::Continue(());
         }
         let step = if self.explains {
@@ -541,7 +581,8 @@ impl<'a> Collector<'a> {
             }
             Found::All(steps) => {
                 let same = |known: &&mut Step| same_step(&known.deduction, &step.deduction);
-                match steps.iter_mut().find(same) {
+                let replaced = steps.iter_mut().find(same).filter(|_| self.goal.is_none());
+                match replaced {
                     Some(known) => *known = step,
                     None => steps.push(step),
                 }

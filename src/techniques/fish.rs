@@ -80,6 +80,20 @@ impl<S: Size> Fish<S> {
         Step::explained(S::SHAPE, deduction, explanation)
     }
 
+    /// Returns the step of two fish together, as an instance of a technique.
+    pub(crate) fn siamese_step(
+        [first, second]: &[Self; 2],
+        profile: &'static Profile,
+        position: &Position<'_, S>,
+    ) -> Step {
+        let eliminated = first.eliminated(position) | second.eliminated(position);
+        let deduction =
+            Deduction::eliminate(profile, first.digit, eliminated).demanding(first.loads(position));
+        let mut explanation = Explanation::default();
+        explanation::siamese(&mut explanation, position, [first, second]);
+        Step::explained(S::SHAPE, deduction, explanation)
+    }
+
     /// Returns the places in the base that are not fins.
     fn body(&self, position: &Position<'_, S>) -> CellSet<S> {
         position.places(self.digit) & (once_and_twice::<S>(self.base).0 - self.fins)

@@ -30,10 +30,11 @@ pub enum Study {
     WhyNotEasier(Box<dyn Situation>),
     /// Sudoku Explainer's rating of a 9x9 puzzle.
     Explainer(Puzzle),
-    /// The verdict on a claim and its reason.
-    Judge(Puzzle, Claim, Reason),
-    /// The easiest proof of a claim.
-    Prove(Puzzle, Claim),
+    /// The verdict on a claim and its reason, with a cheaper step by the techniques of a plan if there
+    /// is one.
+    Judge(Puzzle, Claim, Reason, Option<Plan>),
+    /// The easiest proof of a claim, by the techniques of a plan if there is one.
+    Prove(Puzzle, Claim, Option<Plan>),
     /// The mistake among entries, in the order in which they were made.
     Review(Puzzle, Vec<Effect>),
     /// A technique with the same effect as a guess that failed.
@@ -101,20 +102,22 @@ impl Study {
                     &mut |progress| !is_cancelled(progress.cell as u64 + 1),
                 ))
             }
-            Self::Judge(puzzle, claim, reason) => {
+            Self::Judge(puzzle, claim, reason, techniques) => {
                 let began = Instant::now();
                 let budget = Budget {
                     limits: Limits::patient(puzzle.shape).until(stop),
                     stop: &|| stop(),
                     stop_cheaper: &|| stop() || began.elapsed() > CHEAPER_TIME,
+                    techniques: techniques.as_ref(),
                 };
                 StudyResult::Judged(Box::new(referee::judge(puzzle, claim, reason, &budget)))
             }
-            Self::Prove(puzzle, claim) => {
+            Self::Prove(puzzle, claim, techniques) => {
                 let budget = Budget {
                     limits: Limits::patient(puzzle.shape).until(stop),
                     stop: &|| stop(),
                     stop_cheaper: &|| stop(),
+                    techniques: techniques.as_ref(),
                 };
                 let note = |progress| match progress {
                     Progress::Following(tried) | Progress::Searching(tried) => report(tried as u64),

@@ -367,6 +367,30 @@ fn failures_of_fish_sets_and_links_are_distinguished() {
 }
 
 #[test]
+fn a_chain_with_the_wrong_link_at_an_end_is_told_which_one() {
+    let puzzle = position(AIC);
+    for (because, expected) in [
+        (
+            "(3)r8c4=(3)r7c4-(4)r7c4",
+            "weak link at (4)r7c4, so it ends at (3)r7c4, which does not rule out 2 in r8c4",
+        ),
+        (
+            "(3)r8c4=(3)r7c4=(3)r8c8",
+            "two strong links in a row at (3)r7c4",
+        ),
+        (
+            "(2)r8c4-(3)r8c4=(3)r7c4",
+            "weak link at (2)r8c4, so it begins at (3)r8c4. Its other end, (3)r7c4, does not rule out \
+             2 in r8c4",
+        ),
+    ] {
+        let judged = verdict(&puzzle, "r8c4<>2", because);
+        let text = judged.sentences(puzzle.shape).join(" ");
+        assert!(text.contains(expected), "{because}: {text}");
+    }
+}
+
+#[test]
 fn uniqueness_techniques_need_a_single_solution() {
     let several = formats::read("12..............").unwrap().puzzle;
     // These are true in every solution, because r1c3 and r1c4 are 3 and 4.

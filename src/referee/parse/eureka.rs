@@ -73,6 +73,12 @@ fn chain(scanner: &mut Scanner) -> Result<Chain, NotationError> {
             Some(next) => link = next,
             None => break,
         }
+        // A weak link after the last node leads back to the first one.
+        let ends = scanner.is_at_end() || scanner.peek() == Some(';');
+        if ends && link == Strength::Weak && chain.nodes.len() > 3 {
+            chain.is_loop = true;
+            break;
+        }
     }
     scanner.skip_any(|c| c.is_whitespace() || matches!(c, '.' | ',' | ':'));
     if !scanner.is_at_end() && scanner.peek() != Some(';') {

@@ -2,20 +2,23 @@
 
 use super::is_listed;
 use crate::catalog::Profile;
-use crate::grid::{Digit, HouseKind};
+use crate::grid::{Cell, Digit, HouseKind};
 use crate::referee::scanner::Scanner;
-use crate::referee::{Fish, NotationError};
+use crate::referee::{Fish, NotationError, Reason};
 
 const EXAMPLE: &str = "5 r25\\c46 fr8c8";
 
 /// Words between the fins that carry no meaning.
 const FILLERS: &str = "with w fin fins finned endo exo endo-fin endo-fins and the at in a";
 
-/// Returns true if a text has a digit with base and cover houses.
-pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
+/// Returns true if a text has a digit with base and cover houses. The houses of a mutant fish may look
+/// like cells: `3 r5c3b9 r9c8b4`.
+pub(super) fn recognises(body: &str, scanner: &Scanner, named: &[&'static Profile]) -> bool {
     if body.contains('\\') {
         return true;
     }
+    let is_mutant = named.iter().any(|profile| profile.slug.contains("mutant"));
+    let at_houses = |ahead: &Scanner| ahead.is_houses() || is_mutant && ahead.is_house_group();
     // A digit and two groups of houses, or one group of houses of several kinds.
     let mut ahead = scanner.clone();
     ahead.skip_spaces();
@@ -25,30 +28,49 @@ pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
     }
     ahead.take(")");
     ahead.skip_spaces();
-    ahead.is_houses() && ahead.houses(EXAMPLE).is_ok() && {
+    at_houses(&ahead) && ahead.house_group(EXAMPLE).is_ok() && {
         ahead.take("/");
         ahead.skip_spaces();
-        ahead.is_houses()
+        at_houses(&ahead)
     }
 }
 
-/// Reads a fish.
+/// Reads a fish, or two with `+` between them.
 pub(super) fn read(
     scanner: &mut Scanner,
-    named: Vec<&'static Profile>,
-) -> Result<Fish, NotationError> {
+    named: &[&'static Profile],
+) -> Result<Reason, NotationError> {
+    let fish = one(scanner, named)?;
+    if scanner.take("+") {
+        let second = one(scanner, named)?;
+        return Ok(Reason::Siamese(Box::new([fish, second])));
+    }
+    let is_kraken = |profile: &&Profile| profile.slug.starts_with("kraken");
+    Ok(if named.iter().any(is_kraken) {
+        Reason::Pattern(fish.into_pattern())
+    } else {
+        Reason::Fish(fish)
+    })
+}
+
+fn one(scanner: &mut Scanner, named: &[&'static Profile]) -> Result<Fish, NotationError> {
     scanner.skip_spaces();
-    let before = if scanner.is_houses() {
+    let before = if scanner.is_house_group() {
         None
     } else {
         Some(digit(scanner)?)
     };
-    let base = scanner.houses(EXAMPLE)?;
+    scanner.skip_spaces();
+    if !scanner.is_house_group() {
+        // The error names the houses.
+        scanner.houses(EXAMPLE)?;
+    }
+    let base = scanner.house_group(EXAMPLE)?;
     if !scanner.take("\\") {
         scanner.take("/");
     }
-    scanner.skip_spaces();
-    if !scanner.is_houses() {
+    skip_repeated_digit(scanner, before);
+    if !scanner.is_house_group() {
         let kind = base.first().map_or(HouseKind::Row, |house| house.kind);
         let cover = if kind == HouseKind::Row {
             "columns such as c46"
@@ -58,19 +80,28 @@ pub(super) fn read(
         let expected = format!("the cover houses, for example {cover}");
         return Err(scanner.error(expected, Some(EXAMPLE)));
     }
-    let cover = scanner.houses(EXAMPLE)?;
+    let cover = scanner.house_group(EXAMPLE)?;
     let digit = match before {
         Some(digit) => digit,
         None => digit(scanner)?,
     };
-    let fins = fins(scanner)?;
+    let fins = fins(scanner, digit)?;
     Ok(Fish {
-        named,
+        named: named.to_vec(),
         digit,
         base,
         cover,
         fins,
     })
+}
+
+/// Skips the digit of the fish where it is repeated: `8r357\8c579`, `fin 8r5c46`.
+fn skip_repeated_digit(scanner: &mut Scanner, digit: Option<Digit>) {
+    scanner.skip_spaces();
+    let is_house = scanner.peek_at(1).is_some_and(char::is_alphabetic);
+    if digit.is_some() && scanner.peek_digit() == digit && is_house {
+        scanner.take_digit();
+    }
 }
 
 /// Reads `5`, `(5)` or `for 5`.
@@ -92,23 +123,24 @@ fn digit(scanner: &mut Scanner) -> Result<Digit, NotationError> {
     Ok(digit)
 }
 
-/// Reads the fins: `fr8c8`, `efr1c2`, `f:r8c8`, `with fins r8c8 and r8c9`.
-fn fins(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> {
+/// Reads the fins up to the next fish: `fr8c8`, `efr1c2`, `f:r8c8`, `with fins r8c8 and r8c9`.
+fn fins(scanner: &mut Scanner, digit: Digit) -> Result<Vec<Cell>, NotationError> {
     let mut fins = Vec::new();
     loop {
-        scanner.skip_any(|c| c.is_whitespace() || ",.:;+()[]&/".contains(c));
-        if scanner.is_at_end() {
+        scanner.skip_any(|c| c.is_whitespace() || ",.:;()[]&/".contains(c));
+        if scanner.is_at_end() || at_next_fish(scanner) {
             fins.sort_unstable();
             fins.dedup();
             return Ok(fins);
         }
+        scanner.take("+");
         let at = scanner.at();
         for mark in ["ef", "EF", "f", "F"] {
             if scanner.take(mark) {
                 break;
             }
         }
-        scanner.skip_spaces();
+        skip_repeated_digit(scanner, Some(digit));
         if scanner.is_cell() {
             fins.extend(scanner.cells(EXAMPLE)?);
             continue;
@@ -120,5 +152,14 @@ fn fins(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> 
             let expected = "a fin such as fr8c8, or => and the conclusion";
             return Err(scanner.error_at(at, expected, Some(EXAMPLE)));
         }
+    }
+}
+
+/// Returns true if `+`, a digit and houses are next.
+fn at_next_fish(scanner: &Scanner) -> bool {
+    let mut ahead = scanner.clone();
+    ahead.take("+") && digit(&mut ahead).is_ok() && {
+        ahead.skip_spaces();
+        ahead.is_house_group()
     }
 }

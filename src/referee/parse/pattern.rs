@@ -165,6 +165,11 @@ fn named_house(scanner: &mut Scanner, letter: char) -> Result<Vec<House>, Notati
         let start = scanner.at();
         let mut number = 0;
         while let Some(figure) = scanner.peek().and_then(|c| c.to_digit(10)) {
+            // On boards up to 9x9, each figure is a house: "rows 357".
+            if side <= 9 && (1..=side).contains(&number) {
+                houses.push(House::new(kind, number - 1));
+                number = 0;
+            }
             number = (number * 10 + figure as usize).min(100);
             scanner.next();
         }

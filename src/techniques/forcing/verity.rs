@@ -11,7 +11,7 @@ use crate::position::{Assumption, ClosureRules, Closures, Links, Outcomes, Posit
 use crate::size::Size;
 use crate::step::{Deduction, Effect};
 use crate::techniques::Collector;
-use crate::techniques::collector::shortest_first;
+use crate::techniques::collector::{Goal, shortest_first};
 
 /// Maximum number of verities that are compared if any step will do, or in nets on boards larger than 9x9.
 const MAX_COMPARED: usize = 12;
@@ -112,14 +112,7 @@ impl Verity {
     }
 
     fn deduction(&self, profile: &'static Profile, links: &Links) -> Deduction {
-        let effects = self.claims.iter().map(|claim| {
-            let candidate = links.candidate(claim.node as usize);
-            if claim.holds {
-                Effect::Place(candidate)
-            } else {
-                Effect::Eliminate(candidate)
-            }
-        });
+        let effects = self.claims.iter().map(|&claim| effect(claim, links));
         Deduction::new(profile, effects)
             .rated(profile.rating.with_length(self.length))
             .demanding([
@@ -289,7 +282,9 @@ fn merge_verities(
     let singles = singles.map(|(length, from)| Verity::of(profile, links, from, length));
     let singles: Vec<Verity> = singles.collect();
     let mut most = Cost::HIGHEST;
-    if collector.wants_cheapest() {
+    if let Some(goal) = collector.goal() {
+        return together(singles, goal, links);
+    } else if collector.wants_cheapest() {
         let lowest = singles.iter().map(|verity| verity.cost).min();
         most = lowest.unwrap_or_default().min(collector.limit());
     } else if !collector.wants_all() || collector.wants_containing() {
@@ -304,6 +299,32 @@ fn merge_verities(
         }
     }
     all
+}
+
+/// Returns, for each need, the verity of all claims that a goal needs. Such claims are one step, however
+/// little the branches to them have in common.
+fn together(singles: Vec<Verity>, goal: Goal<'_>, links: &Links) -> Vec<Verity> {
+    let mut all: Vec<Verity> = Vec::new();
+    for single in singles {
+        let is_needed = |claim: &Claim| goal.needs(effect(*claim, links));
+        if !single.claims.iter().all(is_needed) {
+            continue;
+        }
+        match all.iter_mut().find(|other| other.need == single.need) {
+            Some(other) => other.claims.extend(single.claims),
+            None => all.push(single),
+        }
+    }
+    all
+}
+
+fn effect(claim: Claim, links: &Links) -> Effect {
+    let candidate = links.candidate(claim.node as usize);
+    if claim.holds {
+        Effect::Place(candidate)
+    } else {
+        Effect::Eliminate(candidate)
+    }
 }
 
 /// Returns the candidates that are in the rows of all members of a need.

@@ -12,8 +12,8 @@ use crate::referee::{
     self, Claim, EasiestProof, Failure, NotTrue, NotationError, Proved, Reason, Verdict, example,
     parse_statement,
 };
-use crate::solver::Entry;
 use crate::solver::hint::Degree;
+use crate::solver::{Entry, Plan};
 use crate::step::wording::counted;
 use crate::step::{Effect, Step, notation};
 use crate::term::text::{Piece, plain};
@@ -22,7 +22,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
 use crate::tui::session::hint_sentence;
-use crate::tui::session::{JobResult, Session, Shown, Tone};
+use crate::tui::session::{JobResult, Session, Shown, Tone, tuning};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanation, hinted, pane};
@@ -102,6 +102,18 @@ pub struct ClaimPanel {
     proposed: String,
     /// True if a hint was given.
     aided: bool,
+    /// True if the easiest proof uses only the techniques that are on.
+    is_restricted: bool,
+}
+
+/// Shown under a proof that uses only some techniques.
+const RESTRICTED: &str = "Only the techniques that are on were used.";
+
+/// Returns the techniques that are on, if the person has turned some on or off.
+fn changed_techniques(session: &Session) -> Option<Plan> {
+    let plan = session.puzzle.engine.plan();
+    let is_changed = plan.strategy().is_by_list() && tuning::is_changed(plan);
+    is_changed.then(|| Plan::default().with_rules(plan.rules().to_vec()))
 }
 
 /// Opens the panel for the cell of the cursor.
@@ -435,6 +447,7 @@ impl ClaimPanel {
             selected: Vec::new(),
             proposed: String::new(),
             aided: false,
+            is_restricted: false,
         }
     }
 
@@ -517,7 +530,8 @@ impl ClaimPanel {
         self.judged = Some(claim.clone());
         self.stage = Stage::Judging;
         let puzzle = session.puzzle.engine.puzzle();
-        session.ask_study(Study::Judge(puzzle, claim, reason));
+        let techniques = changed_techniques(session);
+        session.ask_study(Study::Judge(puzzle, claim, reason, techniques));
     }
 
     /// Shows what is wrong with a field, and moves the cursor there.
@@ -653,7 +667,10 @@ impl ClaimPanel {
                 if let Some(claim) = self.judged.clone() {
                     self.help = Help::Searching;
                     let puzzle = work.session.puzzle.engine.puzzle();
-                    work.session.ask_study(Study::Prove(puzzle, claim));
+                    let techniques = changed_techniques(&work.session);
+                    self.is_restricted = techniques.is_some();
+                    work.session
+                        .ask_study(Study::Prove(puzzle, claim, techniques));
                 }
             }
             Help::Proof {
@@ -721,14 +738,25 @@ impl ClaimPanel {
             sentences.into_iter().map(plain).collect()
         };
         match (&self.help, verdict) {
-            (Help::Proof { proof, at, degree }, _) => proof_text(app, proof, *at, *degree),
+            (Help::Proof { proof, at, degree }, _) => {
+                let mut text = proof_text(app, proof, *at, *degree);
+                if self.is_restricted {
+                    text.paragraphs
+                        .push(explanation::faint(&app.work, RESTRICTED));
+                }
+                text
+            }
             (Help::Searching, _) => {
                 let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
                 let text = format!("Searching for the easiest proof: {progress} tried so far.");
                 PaneText::new("The easiest proof", vec![plain(text)])
             }
             (Help::NotFound, _) => {
-                let text = "The claim is true, but no technique proves it without a guess.";
+                let text = if self.is_restricted {
+                    "The claim is true, but the techniques that are on do not prove it without a guess."
+                } else {
+                    "The claim is true, but no technique proves it without a guess."
+                };
                 PaneText::new("The easiest proof", vec![plain(text)])
             }
             (Help::NotAsked, Verdict::Proved(proved)) => {

@@ -129,7 +129,7 @@ impl Session {
         }
         if let Ok(claim) = Claim::new(self.shape(), [effect]) {
             let puzzle = self.puzzle.engine.puzzle();
-            self.ask_study(Study::Prove(puzzle, claim));
+            self.ask_study(Study::Prove(puzzle, claim, None));
         }
     }
 
@@ -137,7 +137,7 @@ impl Session {
     fn ask_for_verdict(&mut self, effect: Effect) {
         if let Ok(claim) = Claim::new(self.shape(), [effect]) {
             let puzzle = self.puzzle.engine.puzzle();
-            self.ask_study(Study::Judge(puzzle, claim, Reason::None));
+            self.ask_study(Study::Judge(puzzle, claim, Reason::None, None));
         }
     }
 

@@ -224,6 +224,7 @@ impl OpenPuzzle {
             limits: Limits::nodes(MAX_NODES),
             stop: late,
             stop_cheaper: &|| true,
+            techniques: None,
         };
         match referee::judge(&self.engine.puzzle(), &claim, &reason, &budget) {
             referee::Verdict::Proved(proved) if proved.proves_more.is_empty() => Some(proved.step),
