@@ -69,11 +69,11 @@ fn the_advice_after_a_reason_that_proves_nothing_is_a_sentence() {
 fn the_techniques_of_a_proof_are_chosen_as_those_of_a_path() {
     let claim = "r4c29<>4";
     let (_, text) = answer(&[claim]);
-    assert!(text.contains("a Naked Pair"), "{text}");
+    assert!(text.contains("a Hidden Single (row)"), "{text}");
     assert!(!text.contains("techniques that are on"), "{text}");
-    let (status, text) = answer(&[claim, "--without", "naked-pair"]);
+    let (status, text) = answer(&[claim, "--without", "hidden-single-row"]);
     assert_eq!(status, Some(0), "{text}");
-    assert!(!text.contains("a Naked Pair"), "{text}");
+    assert!(!text.contains("Hidden Single (row)"), "{text}");
     assert!(
         text.contains("Only the techniques that are on were used."),
         "{text}"

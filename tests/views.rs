@@ -208,7 +208,7 @@ fn each_kind_of_move_is_shown_for_its_own_time() {
             })
     };
     let single = of("hidden-single-box").unwrap();
-    let wing = of("xy-wing").unwrap();
+    let wing = of("w-wing").unwrap();
     assert!(
         play.time_after(&single) < play.time_after(&wing),
         "as it begins"

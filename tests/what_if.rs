@@ -186,7 +186,7 @@ fn a_person_asks_why_nothing_easier() {
     for _ in 0..200 {
         person.press("enter");
         let step = person.shown_step();
-        if step.is_some_and(|step| step.profile().slug == "xy-wing") {
+        if step.is_some_and(|step| step.profile().slug == "w-wing") {
             break;
         }
     }
