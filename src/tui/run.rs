@@ -10,6 +10,7 @@ use color_eyre::eyre::{bail, eyre};
 use super::action::Action;
 use super::app::{App, LoopRequest, Tone};
 use super::choices::Choices;
+use super::commands::Command;
 use super::config::Config;
 use super::event::{Event, action};
 use super::job::Job;
@@ -82,7 +83,11 @@ pub fn resume(mut app: App) -> Result<()> {
                 );
             }
             Ok(recalled) if recalled.is_whole() => {
-                app = back(recalled, "Back where you were; o opens another puzzle");
+                let open = Command::Open.word();
+                app = back(
+                    recalled,
+                    &format!("Back where you were; {open} opens another puzzle"),
+                );
                 opening = Opening::LastPanel;
             }
             Ok(recalled) => app = back(recalled, "Back where you were"),
@@ -289,7 +294,9 @@ impl Loop {
                 LoopRequest::Redraw => self.session.clear()?,
                 LoopRequest::Suspend if is_waited_for() => self.session.suspend()?,
                 LoopRequest::Suspend => {
-                    let text = "No shell could resume the program. Press q to quit.";
+                    let keys = self.app.screen.top().keys();
+                    let quit = self.app.work.word_for(keys, Command::Quit);
+                    let text = format!("No shell could resume the program. Press {quit} to quit.");
                     self.app.work.session.say(Tone::Warning, text);
                 }
                 LoopRequest::Quit => return Ok(()),

@@ -68,7 +68,8 @@ pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
             before: Vec::new(),
         }),
         None => {
-            let text = format!("The manual has no page {words}. :manual shows the contents.");
+            let contents = Command::Manual.word();
+            let text = format!("The manual has no page {words}. {contents} shows the contents.");
             session.say(Tone::Warning, text);
             Outcome::Stay
         }
@@ -180,7 +181,8 @@ impl Manual {
     fn follow(&mut self, session: &mut Session) -> Outcome {
         let links = self.page.links();
         let Some((_, target)) = self.page.link.and_then(|link| links.get(link)) else {
-            session.say(Tone::Plain, "Press tab to select a link.");
+            let next = Command::Complete.word();
+            session.say(Tone::Plain, format!("Press {next} to select a link."));
             return Outcome::Stay;
         };
         let target = (*target).to_owned();
