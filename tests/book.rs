@@ -7,7 +7,7 @@ use std::path::Path;
 
 use clap::{Arg, ArgAction, CommandFactory};
 use serde_json::Value;
-use stepdoku::tui::commands::{Command, Menu};
+use stepdoku::tui::commands::{Command, MENUS, Menu, MenuKey};
 use stepdoku::tui::keymap::{DEFAULT, KeyContext, KeyKind, Keymap};
 use stepdoku::tui::panels::{CONTEXTS, board};
 
@@ -216,8 +216,8 @@ fn the_page_of_keys_is_generated_from_the_commands_and_the_keymap() {
     let (keymap, problems) = Keymap::with_user(DEFAULT);
     assert!(problems.is_empty());
     let menu = |command: Command| {
-        let (opened_by, key) = Menu::with(command)?;
-        let first = keys(&keymap, &board::KEYS, opened_by);
+        let MenuKey { menu, key } = Menu::key_of(command)?;
+        let first = keys(&keymap, &board::KEYS, menu);
         Some(format!("{first} {}", code(&key.to_string())))
     };
     let mut groups: BTreeMap<_, Vec<Command>> = BTreeMap::new();
@@ -251,7 +251,7 @@ fn the_page_of_keys_is_generated_from_the_commands_and_the_keymap() {
     same_part("keys.md", "commands", &text);
 
     let mut text = String::new();
-    for menu in Menu::ALL {
+    for menu in &MENUS {
         let key = keys(&keymap, &board::KEYS, menu.command);
         write!(text, "### {key} {}\n\n", menu.title).unwrap();
         text += "| key | entry |\n|---|---|\n";

@@ -11,7 +11,7 @@ use stepdoku::solver::{Move, Next};
 use stepdoku::term::theme::Markers;
 use stepdoku::tui::app::Shown;
 use stepdoku::tui::app::tutor::Tutor;
-use stepdoku::tui::commands::{Command, Menu};
+use stepdoku::tui::commands::{Command, MENUS};
 use stepdoku::tui::view::Target;
 
 use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
@@ -226,7 +226,7 @@ fn the_numbers_of_the_columns_stand_over_their_cells() {
 #[test]
 fn a_menu_describes_the_selected_entry() {
     let mut person = person();
-    for menu in Menu::ALL {
+    for menu in &MENUS {
         let key = person.app.work.word(menu.command);
         person.press(&key);
         for (at, (_, command)) in menu.entries.iter().enumerate() {

@@ -6,7 +6,7 @@ use std::fs;
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use stepdoku::generator::Random;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::commands::{Command, Menu};
+use stepdoku::tui::commands::{Command, MENUS};
 
 use crate::common::{HARD, puzzle};
 use crate::simulated_person::Person;
@@ -90,7 +90,7 @@ fn labels_are_short_and_keys_of_menus_differ() {
         let label = command.label();
         assert!(label.split(' ').count() <= 4, "{label}");
     }
-    for menu in Menu::ALL {
+    for menu in &MENUS {
         let mut keys: Vec<char> = menu.entries.iter().map(|(key, _)| *key).collect();
         keys.sort_unstable();
         keys.dedup();

@@ -528,101 +528,112 @@ pub struct Menu {
     pub entries: &'static [(char, Command)],
 }
 
-impl Menu {
-    /// The four menus.
-    pub const ALL: [Self; 4] = [
-        Self {
-            command: Command::ViewMenu,
-            title: "View",
-            entries: &[
-                ('e', Command::ShowPath),
-                ('g', Command::Tree),
-                ('m', Command::ShowMap),
-                ('a', Command::ShowArrays),
-                ('w', Command::ShowWaves),
-                ('z', Command::Zoom),
-                ('v', Command::View),
-                ('t', Command::Time),
-                ('p', Command::HideMarks),
-                ('d', Command::Focus),
-                ('s', Command::Several),
-                ('b', Command::Bivalue),
-                ('n', Command::Branches),
-                ('l', Command::Notation),
-                ('r', Command::Markers),
-                ('k', Command::KeepOpen),
-            ],
-        },
-        Self {
-            command: Command::PuzzleMenu,
-            title: "Puzzle",
-            entries: &[
-                ('g', Command::Generate),
-                ('e', Command::Edit),
-                ('n', Command::New),
-                ('o', Command::Open),
-                ('p', Command::Paste),
-                ('j', Command::NextPuzzle),
-                ('k', Command::PreviousPuzzle),
-                ('x', Command::Export),
-                ('c', Command::Copy),
-                ('m', Command::CopyPath),
-                ('f', Command::CopyAs),
-                ('u', Command::UndoAll),
-                ('s', Command::Start),
-            ],
-        },
-        Self {
-            command: Command::ExploreMenu,
-            title: "Explore",
-            entries: &[
-                ('f', Command::AllSteps),
-                ('w', Command::Reason),
-                ('e', Command::Easier),
-                ('p', Command::WhatIf),
-                ('r', Command::Rate),
-                ('s', Command::Solutions),
-                ('t', Command::Time),
-                ('g', Command::Tree),
-                ('m', Command::Compare),
-                ('b', Command::Save),
-                ('l', Command::Saved),
-                ('d', Command::UndoToDepth),
-                ('c', Command::Colour),
-                ('a', Command::Claim),
-                ('y', Command::PracticeMode),
-                ('i', Command::FindMistake),
-                ('k', Command::CheckMarks),
-            ],
-        },
-        Self {
-            command: Command::SettingsMenu,
-            title: "Settings",
-            entries: &[
-                ('t', Command::Themes),
-                ('s', Command::Strategy),
-                ('q', Command::Tune),
-                ('c', Command::Check),
-                ('m', Command::Marks),
-                ('f', Command::FillMarks),
-                ('d', Command::Symbols),
-                ('n', Command::PauseAtNew),
-                ('a', Command::Motion),
-                ('h', Command::Tutor),
-            ],
-        },
-    ];
+/// The four menus.
+pub static MENUS: [Menu; 4] = [
+    Menu {
+        command: Command::ViewMenu,
+        title: "View",
+        entries: &[
+            ('e', Command::ShowPath),
+            ('g', Command::Tree),
+            ('m', Command::ShowMap),
+            ('a', Command::ShowArrays),
+            ('w', Command::ShowWaves),
+            ('z', Command::Zoom),
+            ('v', Command::View),
+            ('t', Command::Time),
+            ('p', Command::HideMarks),
+            ('d', Command::Focus),
+            ('s', Command::Several),
+            ('b', Command::Bivalue),
+            ('n', Command::Branches),
+            ('l', Command::Notation),
+            ('r', Command::Markers),
+            ('k', Command::KeepOpen),
+        ],
+    },
+    Menu {
+        command: Command::PuzzleMenu,
+        title: "Puzzle",
+        entries: &[
+            ('g', Command::Generate),
+            ('e', Command::Edit),
+            ('n', Command::New),
+            ('o', Command::Open),
+            ('p', Command::Paste),
+            ('j', Command::NextPuzzle),
+            ('k', Command::PreviousPuzzle),
+            ('x', Command::Export),
+            ('c', Command::Copy),
+            ('m', Command::CopyPath),
+            ('f', Command::CopyAs),
+            ('u', Command::UndoAll),
+            ('s', Command::Start),
+        ],
+    },
+    Menu {
+        command: Command::ExploreMenu,
+        title: "Explore",
+        entries: &[
+            ('f', Command::AllSteps),
+            ('w', Command::Reason),
+            ('e', Command::Easier),
+            ('p', Command::WhatIf),
+            ('r', Command::Rate),
+            ('s', Command::Solutions),
+            ('t', Command::Time),
+            ('g', Command::Tree),
+            ('m', Command::Compare),
+            ('b', Command::Save),
+            ('l', Command::Saved),
+            ('d', Command::UndoToDepth),
+            ('c', Command::Colour),
+            ('a', Command::Claim),
+            ('y', Command::PracticeMode),
+            ('i', Command::FindMistake),
+            ('k', Command::CheckMarks),
+        ],
+    },
+    Menu {
+        command: Command::SettingsMenu,
+        title: "Settings",
+        entries: &[
+            ('t', Command::Themes),
+            ('s', Command::Strategy),
+            ('q', Command::Tune),
+            ('c', Command::Check),
+            ('m', Command::Marks),
+            ('f', Command::FillMarks),
+            ('d', Command::Symbols),
+            ('n', Command::PauseAtNew),
+            ('a', Command::Motion),
+            ('h', Command::Tutor),
+        ],
+    },
+];
 
+/// The key of a command in a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MenuKey {
+    /// The command that opens the menu.
+    pub menu: Command,
+    /// The key of the command while the menu is open.
+    pub key: char,
+}
+
+impl Menu {
     pub fn opened_by(command: Command) -> Option<&'static Self> {
-        static ALL: [Menu; 4] = Menu::ALL;
-        ALL.iter().find(|menu| menu.command == command)
+        MENUS.iter().find(|menu| menu.command == command)
     }
 
     /// Returns the menu with this command, and its key there.
-    pub fn with(command: Command) -> Option<(Command, char)> {
-        Self::ALL.iter().find_map(|menu| {
-            let entry = menu.entries.iter().find(|(_, entry)| *entry == command)?;
-            Some((menu.command, entry.0))
+    pub fn key_of(command: Command) -> Option<MenuKey> {
+        MENUS.iter().find_map(|menu| {
+            let (key, _) = menu.entries.iter().find(|(_, entry)| *entry == command)?;
+            Some(MenuKey {
+                menu: menu.command,
+                key: *key,
+            })
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The workspace of panels: the session and the preferences.
 
 use super::choices::Choices;
-use super::commands::{Command, Menu};
+use super::commands::{Command, Menu, MenuKey};
 use super::keymap::{BOARD, KeyContext};
 use super::preferences::Preferences;
 use super::session::{Session, Tone};
@@ -106,7 +106,7 @@ impl Workspace {
     pub fn word_for(&self, context: &KeyContext, command: Command) -> String {
         self.key_for(context, command)
             .or_else(|| {
-                let (menu, key) = Menu::with(command)?;
+                let MenuKey { menu, key } = Menu::key_of(command)?;
                 let menu = self.key_for(context, menu)?;
                 Some(format!("{menu}\u{a0}{key}"))
             })

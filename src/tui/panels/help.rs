@@ -9,7 +9,7 @@ use super::{CONTEXTS, Hint, Outcome, Panel, PanelInfo, list_hints, typing_contex
 use crate::term::text::{cut, with_code, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Screen};
-use crate::tui::commands::{Command, Menu};
+use crate::tui::commands::{Command, Menu, MenuKey};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
@@ -365,9 +365,9 @@ pub(super) fn key(work: &Workspace, command: Command) -> String {
     {
         return work.key_for(&BOARD, command).unwrap_or_default();
     }
-    let menu = Menu::with(command);
-    let menu = menu.and_then(|(menu, key)| Some((work.key_for(&BOARD, menu)?, key)));
-    if let Some((menu, key)) = menu {
+    if let Some(MenuKey { menu, key }) = Menu::key_of(command)
+        && let Some(menu) = work.key_for(&BOARD, menu)
+    {
         return format!("{menu} {key}");
     }
     let keyed = |context: &&KeyContext| Some((context.name, work.key_for(context, command)?));

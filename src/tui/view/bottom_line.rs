@@ -7,7 +7,7 @@ use super::{FrameLayout, Target};
 use crate::grid::Digit;
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Location};
-use crate::tui::commands::{Command, Menu};
+use crate::tui::commands::{Command, Menu, MenuKey};
 use crate::tui::keymap::{BOARD, Digits};
 use crate::tui::workspace::Workspace;
 
@@ -131,7 +131,7 @@ fn key(app: &App, command: Command) -> Option<String> {
             .filter(|_| borrows)
     })
     .or_else(|| {
-        let (menu, key) = Menu::with(command).filter(|_| *top.keys() == BOARD)?;
+        let MenuKey { menu, key } = Menu::key_of(command).filter(|_| *top.keys() == BOARD)?;
         Some(format!("{} {key}", app.work.key_for(&BOARD, menu)?))
     })
 }
