@@ -1,4 +1,7 @@
-//! Background jobs: the tasks that the program gives to the worker, and the answers.
+//! A task with its number, and the reports of the worker about it.
+//!
+//! The tasks are in [`task`](super::task), the results in `session::job_result`: a result holds types
+//! of the session, which itself creates tasks, so one file would be a circle.
 
 use super::session::job_result::JobResult;
 use super::task::Task;

@@ -226,6 +226,7 @@ impl Keymap {
         (Self { bindings }, problems)
     }
 
+    /// Returns the command of a key in a context.
     pub fn command(&self, context: &KeyContext, chord: Chord) -> Option<Command> {
         sections(context).into_iter().find_map(|section| {
             let bound = |binding: &&Binding| binding.section == section && binding.chord == chord;

@@ -125,7 +125,7 @@ impl App {
                     .say(Tone::Plain, "Stopped reading the pasted text.");
                 self.work.session.ask(Task::StopMoves);
             }
-            // It does nothing yet.
+            // `perform` has queued it.
             Action::Hold(_) => {}
             Action::Command(command) => {
                 if command != Command::Step {
@@ -430,7 +430,7 @@ impl App {
                 Shown::Move(crate::solver::Next::Done(_))
             )
         {
-            // What can be done with a solved puzzle stays on the screen.
+            // The start panel offers what to do after a solved puzzle.
             work.session.status.clear();
             self.run(Command::Start);
         } else if work.session.next.shown != Shown::Nothing {

@@ -1,13 +1,14 @@
 //! The drawing of the app: one file for each region of the screen.
 //!
 //! ```text
-//!  puzzle  givens  solutions     root > r1c5=2       strategy  step  speed     header
-//! ┏━━━━━┯━━━━━┯━━━━━┳━━    ─ Hidden Single  SE 1.2 ───────────                 explanation
-//! ┃     │12   │     ┃      In row 3 ...
-//! ┃  5  │6  9 │  8  ┃  ..  ─ Path ────────────────────────────                 path, tree
-//!        board             ─ Used so far ─────────────────────                 progress
-//!  what was done last                                                          status
-//!  space step  u undo  a play                              ? help              keys
+//!  puzzle  one solution  Start > r1c5=2                     step 40  ‖ 1.0x    header
+//! ┏━━━1━━━┯━━━2━━━┯━━━3━━━┳━━    ─ Naked Pair ──────────── Medium              explanation
+//! ┃       │   2   │       ┃      In box 5 ...
+//! ┃   1   │       │   8   ┃  ..  ─ Path ────────────────────────              path, tree
+//!        board                   ─ Techniques used ─────────────              counters
+//!                                ─ Progress ────────────────────              progress
+//!  message about the last action                                              status
+//!  space take step  u undo  a play                        ? help              keys
 //! ```
 
 mod arrays;

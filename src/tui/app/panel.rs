@@ -35,12 +35,13 @@ pub trait Panel: Any {
         None
     }
 
-    /// Runs a command.
+    /// Runs a command, or passes it on to the panels below.
     fn act(&mut self, _: Command, _: &mut Workspace) -> Outcome {
         Outcome::Pass
     }
 
-    /// Handles anything that is not a command. What it passes on goes to its prompt or its list.
+    /// Handles input that is not a command. Input that is passed on goes to the prompt or the list of
+    /// the panel.
     fn input(&mut self, _: Input, _: &mut Workspace) -> Outcome {
         Outcome::Pass
     }
@@ -115,7 +116,7 @@ pub struct PanelInfo {
     pub room: Room,
     /// It stays open when the board changes under it.
     pub survives: bool,
-    /// The message stays when it closes, because a panel below has said it.
+    /// The status message stays when the panel closes.
     pub leaves_message: bool,
     /// It asks a question to which accept means yes and cancel means no.
     pub asks_yes_or_no: bool,

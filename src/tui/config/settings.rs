@@ -68,16 +68,17 @@ pub enum SettingError {
     /// There is no such setting.
     #[error("{key} is not a setting; expected one of {}", KEYS.join(", "))]
     Key {
-        /// The message.
+        /// The name in the file.
         key: String,
     },
     /// A setting has an invalid value.
     #[error("{key} should be {expected}, found {found}")]
     Value {
+        /// The name of the setting.
         key: String,
         /// The valid values.
         expected: String,
-        /// The message.
+        /// The value in the file.
         found: String,
     },
 }

@@ -175,7 +175,7 @@ fn act_in_guide(command: Command, work: &mut Workspace) -> Outcome {
         Command::Cancel | Command::Practice => return leave(work),
         Command::Up => work.scroll = work.scroll.saturating_sub(1),
         Command::Down => work.scroll = (work.scroll + 1).min(MAX_LINES),
-        _ => return elsewhere(command, work),
+        _ => return run_allowed(command, work),
     }
     Outcome::Stay
 }
@@ -200,7 +200,7 @@ fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
             work.session.display.focus = Focus::default();
         }
         Command::Cancel | Command::Practice => return leave(work),
-        _ => return elsewhere(command, work),
+        _ => return run_allowed(command, work),
     }
     Outcome::Stay
 }
@@ -216,8 +216,8 @@ fn leave(work: &mut Workspace) -> Outcome {
     techniques::open(&mut work.session, slug)
 }
 
-/// Runs a command that works in a lesson as everywhere else; others are refused.
-fn elsewhere(command: Command, work: &mut Workspace) -> Outcome {
+/// Runs a command that is allowed during a lesson, or refuses it.
+fn run_allowed(command: Command, work: &mut Workspace) -> Outcome {
     match command {
         Command::Theme => work.next_theme(),
         Command::Focus => return board::Board.act(command, work),

@@ -72,7 +72,7 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
         return Outcome::Stay;
     }
     if session.display.marks_hidden {
-        // A change that nobody sees would be a trap.
+        // A change that is not visible would be missed.
         session.hide_marks();
     }
     cells.retain(|&cell| session.puzzle.engine.value(cell).is_none());

@@ -12,6 +12,7 @@ use crate::step::Step;
 use crate::tui::record::Record;
 use crate::tui::study::StudyResult;
 
+/// The result of a task.
 #[derive(Debug)]
 pub enum JobResult {
     /// The next move.

@@ -183,6 +183,7 @@ impl OpenPuzzle {
             .sum()
     }
 
+    /// Returns true if a technique of the plan needs a puzzle with a single solution.
     pub(super) fn uses_uniqueness(&self) -> bool {
         let rules = self.engine.plan().rules().iter();
         rules

@@ -38,13 +38,13 @@ impl Status {
         self.count += 1;
     }
 
-    /// Number of times that the message was set or cleared.
+    /// Returns the number of times that the message was set or cleared.
     pub(in crate::tui) const fn count(&self) -> u64 {
         self.count
     }
 }
 
-/// Requests to the program, apart from drawing, after `update`.
+/// A request of an action to the event loop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LoopRequest {
     /// Continue.

@@ -47,7 +47,7 @@ pub(super) struct Scene<'a> {
     /// The empty cells whose pencil marks lack the digit of the solution.
     pub(super) lacking: Vec<Cell>,
     /// The roles on the board.
-    played: Vec<Role>,
+    roles: Vec<Role>,
     /// The cells of a chain in its order, if there is no space to draw its links.
     order: Vec<Cell>,
 }
@@ -100,7 +100,7 @@ impl<'a> Scene<'a> {
             },
             conflicts: conflicts.collect(),
             lacking: session.lacking_cells(),
-            played: lights.roles(),
+            roles: lights.roles(),
             order: if links::fit(density) {
                 Vec::new()
             } else {
@@ -138,7 +138,7 @@ impl<'a> Scene<'a> {
 
     /// Returns the marker of a role among those on the board.
     pub(super) fn sign(&self, role: Role) -> &'static str {
-        marker_among(role, &self.played)
+        marker_among(role, &self.roles)
     }
 
     /// Returns the roles that are drawn on the board, each with true if its marker is drawn.
@@ -156,7 +156,7 @@ impl<'a> Scene<'a> {
 
     /// Returns the marker of a role, if it needs one here.
     pub(super) fn marker(&self, role: Role) -> Option<&'static str> {
-        let needed = self.theme.needs_marker(role, &self.played);
+        let needed = self.theme.needs_marker(role, &self.roles);
         needed.then(|| self.sign(role))
     }
 

@@ -128,10 +128,12 @@ fn reading(app: &App, lines: u64) -> PaneText {
     PaneText::new("Reading a pasted text", paragraphs)
 }
 
+/// Returns a paragraph in faint letters.
 pub(in crate::tui) fn faint(work: &Workspace, text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), work.theme.ink(Ink::Faint))]
 }
 
+/// Returns the explanation of a step; `prefix` precedes the technique in the title.
 pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneText {
     let session = &app.work.session;
     let (explanation, names) = (step.explanation(), session.names());
@@ -309,10 +311,12 @@ fn mistake(app: &App, node: NodeId) -> PaneText {
     PaneText::new("A mistake", paragraphs)
 }
 
+/// Returns a text in the style of a role.
 pub(in crate::tui) fn noun(work: &Workspace, text: impl Into<String>, role: Role) -> Piece {
     (text.into(), work.theme.role(role))
 }
 
+/// Returns a text in the default style.
 pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
     (text.into(), Style::new())
 }

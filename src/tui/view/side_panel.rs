@@ -197,7 +197,7 @@ fn column(
     let used = progress::used(&app.work, inside.width, inside.height);
     pane::lines(&used, inside, buffer);
     let inside = pane::titled("Progress", areas[3], app.work.theme, buffer);
-    // The bar says enough if there is no space for the numbers.
+    // Without space for the numbers, only the bar is shown.
     let shown = progress.len().min(usize::from(inside.height));
     pane::lines(&progress[..shown], inside, buffer);
     if rows > 0 {

@@ -67,6 +67,7 @@ impl BoardHighlights {
         lights
     }
 
+    /// Returns the highlights of a guess, with the rest of the board dimmed.
     pub(in crate::tui) fn guess(candidate: Candidate) -> Self {
         Self {
             cells: HashMap::from([(candidate.cell, Role::Target)]),
@@ -76,6 +77,7 @@ impl BoardHighlights {
         }
     }
 
+    /// Returns the highlights of a house in one role.
     pub(in crate::tui) fn shown_house(house: House, role: Role) -> Self {
         Self {
             houses: vec![(house, role)],
@@ -83,6 +85,7 @@ impl BoardHighlights {
         }
     }
 
+    /// Returns the highlights of cells in one role.
     pub(in crate::tui) fn shown_cells(cells: impl IntoIterator<Item = Cell>, role: Role) -> Self {
         Self {
             cells: cells.into_iter().map(|cell| (cell, role)).collect(),
@@ -90,6 +93,7 @@ impl BoardHighlights {
         }
     }
 
+    /// Returns the highlights of candidates in one role.
     pub(in crate::tui) fn shown_candidates(
         candidates: impl IntoIterator<Item = Candidate>,
         role: Role,
