@@ -68,7 +68,7 @@ fn is_work(task: &Task) -> bool {
         Task::Next { .. }
             | Task::Steps { .. }
             | Task::Reason { .. }
-            | Task::Make { .. }
+            | Task::Generate { .. }
             | Task::Study { .. }
     )
 }

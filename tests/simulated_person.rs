@@ -225,34 +225,35 @@ impl Person {
                 let reason = argument.reduce(&|| big && stop()).map(Box::new);
                 JobResult::Reason(reason)
             }
-            Task::CountUpTo { puzzle, most } => {
-                let count = erased::count(&puzzle, most as u64 + 1, Limits::nodes(2_000));
+            Task::CountUpTo { puzzle, max } => {
+                let count = erased::count(&puzzle, max as u64 + 1, Limits::nodes(2_000));
                 let known = (!count.is_cut()).then_some(count.found as usize);
                 JobResult::Counted(known)
             }
             Task::Count { puzzle } => JobResult::Solutions(uniqueness(&puzzle)),
-            Task::Make { recipe, seed } => {
+            Task::Generate { recipe, seed } => {
                 // A large board would take longer than the rest of the test.
                 let small = recipe.shape().side() <= 9;
                 let order = Order {
                     is_cancelled: &|tries| !small || tries >= MAX_TRIES,
                     ..Order::patient(recipe.shape())
                 };
-                JobResult::Made(generate(&recipe, seed, &order))
+                JobResult::Generated(generate(&recipe, seed, &order))
             }
             Task::Study { study } => {
                 let learnt = study.answer(&patience_of(&study, big), &|_| ());
                 JobResult::Study(learnt)
             }
+            Task::ReadRecord => JobResult::Record(Ok(self.record.clone())),
             Task::Record(note) => {
                 self.record.add(note);
                 JobResult::Record(Ok(self.record.clone()))
             }
-            Task::List => JobResult::Library(self.library.clone()),
-            Task::Recall(file) => {
+            Task::ListLibrary => JobResult::Library(self.library.clone()),
+            Task::OpenJournal(file) => {
                 let text = &self.journals[&file];
                 let recalled = RestoredPuzzle::from_named(&file, text);
-                JobResult::Restored { file, recalled }
+                JobResult::JournalOpened { file, recalled }
             }
             Task::Parse { text } => {
                 let read = ReadText::from_text(&text, "pasted", &|_| false);
@@ -261,8 +262,9 @@ impl Person {
             Task::Folder(name) => JobResult::Folder(Folder::read(&name)),
             Task::Read { name, number } => read(name, number),
             Task::Write { .. } | Task::Print { .. } | Task::Save { .. } => written_by(task),
-            Task::Move { file, back } => self.moved(file, back),
-            Task::Remember(choices) => {
+            Task::Delete { file } => self.delete(file),
+            Task::Restore { .. } => self.restore_deleted(),
+            Task::SaveChoices(choices) => {
                 self.remembered = Some(choices);
                 return None;
             }
@@ -274,17 +276,19 @@ impl Person {
         })
     }
 
-    /// Deletes a puzzle from the library, or restores those deleted.
-    fn moved(&mut self, file: String, back: bool) -> JobResult {
-        if back {
-            self.library.append(&mut self.deleted);
-        } else {
-            let gone = |played: &LibraryEntry| played.file == file;
-            let at = self.library.iter().position(gone).unwrap();
-            self.deleted.push(self.library.remove(at));
-        }
-        let moved = Ok(());
-        JobResult::Moved { file, back, moved }
+    /// Deletes a puzzle from the library.
+    fn delete(&mut self, file: String) -> JobResult {
+        let is_deleted = |played: &LibraryEntry| played.file == file;
+        let index = self.library.iter().position(is_deleted).unwrap();
+        self.deleted.push(self.library.remove(index));
+        let result = Ok(());
+        JobResult::Deleted { file, result }
+    }
+
+    /// Restores all deleted puzzles.
+    fn restore_deleted(&mut self) -> JobResult {
+        self.library.append(&mut self.deleted);
+        JobResult::Restored { result: Ok(()) }
     }
 
     /// Lets time pass until the auto-solve ends.

@@ -88,7 +88,7 @@ fn a_reason_is_found_while_the_solutions_are_counted() {
 #[test]
 fn generating_shows_progress_and_can_be_cancelled() {
     let (worker, answers) = worker();
-    let make = |demand| Task::Make {
+    let make = |demand| Task::Generate {
         recipe: Box::new(
             Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None)
                 .and_then(|recipe| recipe.demanding(demand))
@@ -111,6 +111,6 @@ fn generating_shows_progress_and_can_be_cancelled() {
         last = answer(&answers);
     }
     assert_eq!(last.job, JobId::new(3));
-    let is_made = matches!(last.report, Report::Done(JobResult::Made(Ok(_))));
+    let is_made = matches!(last.report, Report::Done(JobResult::Generated(Ok(_))));
     assert!(is_made, "{last:?}");
 }

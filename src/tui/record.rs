@@ -1,7 +1,7 @@
 //! The record of practice: exercises and the help used for them, saved in a file.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
@@ -78,8 +78,6 @@ impl Default for Record {
 /// A change of the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// No change; the record is only read.
-    Look,
     /// The person asked for a hint.
     Asked(HintRecord),
     /// The person proved a claim of their own with this technique, without a hint.
@@ -115,7 +113,6 @@ impl Record {
     /// Adds a change. A position solved unaided is removed; one solved with help moves to the end.
     pub fn add(&mut self, note: Note) {
         match note {
-            Note::Look => {}
             Note::Asked(asked) => {
                 if !self.asked.contains(&asked) {
                     self.asked.push(asked);
@@ -137,8 +134,8 @@ impl Record {
                 }
             }
         }
-        let most = self.asked.len().saturating_sub(MAX_ASKED);
-        self.asked.drain(..most);
+        let excess = self.asked.len().saturating_sub(MAX_ASKED);
+        self.asked.drain(..excess);
     }
 
     /// Parses a record.
@@ -162,28 +159,36 @@ impl Record {
     }
 }
 
+/// Returns the record on disk.
+pub(super) fn load() -> Result<Record, String> {
+    load_from(&path()?)
+}
+
 /// Adds a change to the record on disk and returns the whole record, because other programs may
 /// have written to it. A file that cannot be read is not overwritten.
-pub(super) fn keep(note: &Note) -> Result<Record, String> {
-    let Some(path) = path() else {
-        return Err("there is no home folder".to_owned());
-    };
-    let mut record = match fs::read_to_string(&path) {
-        Ok(text) => Record::read(&text)
-            .map_err(|error| format!("{} is left as it is: {error}", files::shown(&path)))?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Record::default(),
-        Err(error) => return Err(files::reason(&error)),
-    };
-    if *note != Note::Look {
-        record.add(note.clone());
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|error| files::reason(&error))?;
-        }
-        files::write(&path, &record.text()).map_err(|error| error.to_string())?;
+pub(super) fn add(note: &Note) -> Result<Record, String> {
+    let path = path()?;
+    let mut record = load_from(&path)?;
+    record.add(note.clone());
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| files::reason(&error))?;
     }
+    files::write(&path, &record.text()).map_err(|error| error.to_string())?;
     Ok(record)
 }
 
-fn path() -> Option<PathBuf> {
-    Some(Folders::find()?.state.join("practice.json"))
+/// Returns the record in a file, or an empty one if there is no file.
+fn load_from(path: &Path) -> Result<Record, String> {
+    match fs::read_to_string(path) {
+        Ok(text) => Record::read(&text)
+            .map_err(|error| format!("{} is left as it is: {error}", files::shown(path))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Record::default()),
+        Err(error) => Err(files::reason(&error)),
+    }
+}
+
+/// Returns the path of the record.
+fn path() -> Result<PathBuf, String> {
+    let folders = Folders::find().ok_or("there is no home folder")?;
+    Ok(folders.state.join("practice.json"))
 }

@@ -420,7 +420,7 @@ impl Loop {
         for job in jobs {
             match job.task {
                 Task::Copy(text) => copy(&text)?,
-                Task::Remember(choices) => {
+                Task::SaveChoices(choices) => {
                     if let Err(error) = choices.keep() {
                         self.app
                             .work

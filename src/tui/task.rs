@@ -47,10 +47,10 @@ pub enum Task {
         /// The givens.
         puzzle: Puzzle,
         /// The number at which counting stops.
-        most: usize,
+        max: usize,
     },
     /// Generate a puzzle.
-    Make {
+    Generate {
         /// The level, technique, symmetry and size.
         recipe: Box<Recipe>,
         /// The seed of the random numbers.
@@ -58,12 +58,14 @@ pub enum Task {
     },
     /// Compute a study.
     Study { study: Box<Study> },
+    /// Read the record of practice.
+    ReadRecord,
     /// Update the record of practice, and read it.
     Record(Note),
     /// List the puzzles of the library.
-    List,
+    ListLibrary,
     /// Restore a puzzle from this journal of the library.
-    Recall(String),
+    OpenJournal(String),
     /// Read the puzzles of a pasted text.
     Parse { text: Arc<str> },
     /// Read a file.
@@ -101,14 +103,12 @@ pub enum Task {
         slug: &'static str,
         puzzle: Puzzle,
     },
-    /// Delete the journal in this file from the library, or restore it.
-    Move {
-        file: String,
-        /// True if it is restored.
-        back: bool,
-    },
+    /// Delete the journal in this file from the library.
+    Delete { file: String },
+    /// Restore the deleted journal in this file.
+    Restore { file: String },
     /// Save the choices of the person for the next run.
-    Remember(Choices),
+    SaveChoices(Choices),
     /// Copy a text to the clipboard of the terminal.
     Copy(String),
     /// Cancel the search for moves, studies and the generation of puzzles.
@@ -141,19 +141,21 @@ impl Task {
             Self::Steps { .. } => JobKind::AllSteps,
             Self::Reason { .. } => JobKind::Reason,
             Self::Count { .. } | Self::CountUpTo { .. } => JobKind::Solutions,
-            Self::Make { .. } => JobKind::Generation,
+            Self::Generate { .. } => JobKind::Generation,
             Self::Study { .. } => JobKind::Study,
-            Self::List => JobKind::Library,
-            Self::Recall(_) => JobKind::Recall,
+            Self::ListLibrary => JobKind::Library,
+            Self::OpenJournal(_) => JobKind::OpenJournal,
             Self::Parse { .. } => JobKind::Parse,
             Self::Read { .. }
             | Self::Folder(_)
             | Self::Write { .. }
             | Self::Save { .. }
             | Self::Print { .. }
-            | Self::Move { .. }
+            | Self::Delete { .. }
+            | Self::Restore { .. }
+            | Self::ReadRecord
             | Self::Record(_) => JobKind::File,
-            Self::Copy(_) | Self::Remember(_) | Self::StopMoves | Self::StopAll => return None,
+            Self::Copy(_) | Self::SaveChoices(_) | Self::StopMoves | Self::StopAll => return None,
         })
     }
 }
@@ -177,7 +179,7 @@ pub enum JobKind {
     /// The listing of the library.
     Library,
     /// The restoring of a puzzle of the library.
-    Recall,
+    OpenJournal,
     /// The reading of a pasted text.
     Parse,
     /// Reading or writing a file.

@@ -508,7 +508,9 @@ impl App {
                         .say(Tone::Bad, format!("Practice cannot be saved: {error}."));
                 }
             },
-            JobResult::Restored { file, recalled } => self.work.session.recall(&file, recalled),
+            JobResult::JournalOpened { file, recalled } => {
+                self.work.session.recall(&file, recalled);
+            }
             JobResult::Printed { slug, text } => {
                 palette::printed(&mut self.work.session, slug, text);
             }
@@ -581,9 +583,9 @@ impl App {
         let choices = self.choices();
         if choices != self.work.preferences.kept {
             self.work.preferences.kept = choices.clone();
-            self.work.session.ask(Task::Remember(choices));
+            self.work.session.ask(Task::SaveChoices(choices));
         }
-        if !self.work.session.jobs.is_running(JobKind::Recall) {
+        if !self.work.session.jobs.is_running(JobKind::OpenJournal) {
             self.work
                 .session
                 .others

@@ -95,7 +95,7 @@ fn escape_cancels_the_generator_and_then_closes_the_panel() {
     let [
         Job {
             id,
-            task: Task::Make { .. },
+            task: Task::Generate { .. },
         },
     ] = tasks[..]
     else {
@@ -111,7 +111,7 @@ fn escape_cancels_the_generator_and_then_closes_the_panel() {
     assert!(matches!(task, Task::StopMoves));
     assert_eq!(person.panel(), "generate");
     // A result that arrives too late changes nothing.
-    let late = JobResult::Made(Err(GenerateError::GaveUp(7)));
+    let late = JobResult::Generated(Err(GenerateError::GaveUp(7)));
     person.act(answer(Report::Done(late)));
     assert!(!person.status().contains('7'), "{}", person.status());
     person.press("esc");

@@ -163,8 +163,8 @@ impl Panel for Generate {
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            JobResult::Made(Ok(made)) => open_made(&made, &mut work.session),
-            JobResult::Made(Err(error)) => {
+            JobResult::Generated(Ok(made)) => open_made(&made, &mut work.session),
+            JobResult::Generated(Err(error)) => {
                 work.session.say(Tone::Bad, format!("No puzzle: {error}."));
             }
             found => return Err(found),
@@ -224,7 +224,7 @@ impl Generate {
         };
         work.session.status.clear();
         let seed = work.session.seeds.next_seed();
-        work.session.ask(Task::Make {
+        work.session.ask(Task::Generate {
             recipe: Box::new(recipe),
             seed,
         });

@@ -49,7 +49,7 @@ impl Open {
     /// Opens the panel with a line to correct.
     pub(in crate::tui) fn with(line: &str, session: &mut Session) -> Self {
         session.status.clear();
-        session.ask(Task::List);
+        session.ask(Task::ListLibrary);
         Self {
             prompt: Prompt::with(line),
             ..Self::default()
@@ -146,20 +146,16 @@ impl Open {
             let text = format!("{title} is open in this run, so it is not deleted.");
             return session.say(Tone::Warning, text);
         }
-        session.ask(Task::Move { file, back: false });
+        session.ask(Task::Delete { file });
     }
 
-    /// Requests the library again after a puzzle was deleted or restored.
-    fn moved(&mut self, session: &mut Session, file: String, back: bool) {
-        if back {
-            session.say(Tone::Good, "Restored the puzzle.");
-        } else {
-            session.journals.deleted.push(file);
-            self.list.selected = self.list.selected.saturating_sub(1).max(1);
-            let key = Command::BringBack.word();
-            session.say(Tone::Good, format!("Deleted; {key} restores it."));
-        }
-        session.ask(Task::List);
+    /// Notes that a puzzle was deleted, and requests the library again.
+    fn note_deleted(&mut self, file: String, session: &mut Session) {
+        session.journals.deleted.push(file);
+        self.list.selected = self.list.selected.saturating_sub(1).max(1);
+        let key = Command::BringBack.word();
+        session.say(Tone::Good, format!("Deleted; {key} restores it."));
+        session.ask(Task::ListLibrary);
     }
 }
 
@@ -206,7 +202,7 @@ impl Panel for Open {
             Command::Complete => self.complete(&mut work.session),
             Command::Delete => self.delete(&mut work.session),
             Command::BringBack => match work.session.journals.deleted.pop() {
-                Some(file) => work.session.ask(Task::Move { file, back: true }),
+                Some(file) => work.session.ask(Task::Restore { file }),
                 None => work
                     .session
                     .say(Tone::Warning, "Nothing was deleted in this run."),
@@ -264,12 +260,21 @@ impl Panel for Open {
                 self.folder = Some(folder);
             }
             JobResult::Folder(_) => {}
-            JobResult::Moved { file, back, moved } => match moved {
-                Ok(()) => self.moved(&mut work.session, file, back),
+            JobResult::Deleted { file, result } => match result {
+                Ok(()) => self.note_deleted(file, &mut work.session),
                 Err(why) => {
-                    let did = if back { "restored" } else { "deleted" };
-                    work.session
-                        .say(Tone::Bad, format!("The puzzle was not {did}: {why}."));
+                    let text = format!("The puzzle was not deleted: {why}.");
+                    work.session.say(Tone::Bad, text);
+                }
+            },
+            JobResult::Restored { result } => match result {
+                Ok(()) => {
+                    work.session.say(Tone::Good, "Restored the puzzle.");
+                    work.session.ask(Task::ListLibrary);
+                }
+                Err(why) => {
+                    let text = format!("The puzzle was not restored: {why}.");
+                    work.session.say(Tone::Bad, text);
                 }
             },
             found => return Err(found),

@@ -60,7 +60,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 impl Start {
     /// Creates the start panel, and requests the latest puzzles.
     pub(in crate::tui) fn new(session: &mut Session) -> Self {
-        session.ask(Task::List);
+        session.ask(Task::ListLibrary);
         Self::default()
     }
 

@@ -13,7 +13,6 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::record::Note;
 use crate::tui::session::{Session, Tone};
 use crate::tui::task::Task;
 use crate::tui::view::{FrameLayout, TextQuestion, asking, pane, short_names};
@@ -35,7 +34,7 @@ pub struct Techniques {
 /// Opens it, on a technique if one is named, and asks what was practised.
 pub(super) fn open(session: &mut Session, slug: Option<&str>) -> Outcome {
     session.status.clear();
-    session.ask(Task::Record(Note::Look));
+    session.ask(Task::ReadRecord);
     let all = matching("");
     let at = all.iter().position(|profile| Some(profile.slug) == slug);
     Outcome::open(Techniques {
@@ -46,7 +45,7 @@ pub(super) fn open(session: &mut Session, slug: Option<&str>) -> Outcome {
 
 /// Opens the guide of a technique by its name.
 pub(super) fn learn(session: &mut Session, name: &str) {
-    session.ask(Task::Record(Note::Look));
+    session.ask(Task::ReadRecord);
     match techniques::profile(name) {
         Some(technique) => session.begin_lesson(technique),
         None => session.say(Tone::Bad, format!("Unknown technique {name}.")),

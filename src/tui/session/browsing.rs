@@ -180,6 +180,6 @@ impl Session {
     /// puzzles.
     pub(in crate::tui) fn ask_journal(&mut self, file: String, place: Option<Place>) {
         self.others.awaited = Some(PendingOpen::Journal(file.clone(), place));
-        self.ask(Task::Recall(file));
+        self.ask(Task::OpenJournal(file));
     }
 }

@@ -140,7 +140,7 @@ impl Session {
         let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
         self.ask(Task::CountUpTo {
             puzzle,
-            most: DraftCount::MAX,
+            max: DraftCount::MAX,
         });
     }
 

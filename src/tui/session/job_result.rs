@@ -36,7 +36,7 @@ pub enum JobResult {
     /// The number of solutions of a draft, unless counting was cancelled.
     Counted(Option<usize>),
     /// A generated puzzle, or the reason why there is none.
-    Made(Result<GeneratedPuzzle, GenerateError>),
+    Generated(Result<GeneratedPuzzle, GenerateError>),
     Study(StudyResult),
     /// The record of practice, or the reason why it cannot be saved.
     Record(Result<Record, String>),
@@ -64,7 +64,7 @@ pub enum JobResult {
     /// The puzzles that were played.
     Library(Vec<LibraryEntry>),
     /// A puzzle of the library as it was left, or the reason why it cannot be opened.
-    Restored {
+    JournalOpened {
         /// The name of its journal.
         file: String,
         recalled: Result<RestoredPuzzle, String>,
@@ -75,13 +75,15 @@ pub enum JobResult {
         slug: &'static str,
         text: Result<String, String>,
     },
-    /// A puzzle was deleted from the library or restored, or the reason why it was not.
-    Moved {
+    /// A puzzle was deleted from the library, or the reason why it was not.
+    Deleted {
         /// The name of its journal.
         file: String,
-        /// True if it was restored.
-        back: bool,
-        moved: Result<(), String>,
+        result: Result<(), String>,
+    },
+    /// A deleted puzzle was restored, or the reason why it was not.
+    Restored {
+        result: Result<(), String>,
     },
     /// The result of writing a file.
     Written {

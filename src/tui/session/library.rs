@@ -105,14 +105,33 @@ pub(in crate::tui) fn folder(state: &Path) -> PathBuf {
     state.join("played")
 }
 
-/// Deletes a journal from the library, or restores it. A deleted journal is moved to a folder that
-/// is not listed.
-pub(in crate::tui) fn relocate(file: &str, back: bool) -> Result<(), String> {
+/// Deletes a journal from the library: moves it to a folder that is not listed.
+pub(in crate::tui) fn delete(file: &str) -> Result<(), String> {
+    let state = state_folder()?;
+    relocate(file, &folder(&state), &deleted_folder(&state))
+}
+
+/// Restores a deleted journal.
+pub(in crate::tui) fn restore(file: &str) -> Result<(), String> {
+    let state = state_folder()?;
+    relocate(file, &deleted_folder(&state), &folder(&state))
+}
+
+/// Returns the folder that the program writes to.
+fn state_folder() -> Result<PathBuf, String> {
     let folders = Folders::find().ok_or("there is no home folder")?;
-    let (here, away) = (folder(&folders.state), folders.state.join("deleted"));
-    let (from, to) = if back { (away, here) } else { (here, away) };
+    Ok(folders.state)
+}
+
+/// Returns the folder of the deleted journals in the folder that the program writes to.
+fn deleted_folder(state: &Path) -> PathBuf {
+    state.join("deleted")
+}
+
+/// Moves a journal to another folder, unless another program has it open.
+fn relocate(file: &str, from: &Path, to: &Path) -> Result<(), String> {
     let sentence = |error| files::reason(&error);
-    fs::create_dir_all(&to).map_err(sentence)?;
+    fs::create_dir_all(to).map_err(sentence)?;
     let (from, to) = (from.join(file), to.join(file));
     let journal = fs::File::open(&from).map_err(sentence)?;
     if journal.try_lock().is_err() {

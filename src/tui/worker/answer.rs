@@ -98,16 +98,19 @@ pub(in crate::tui) fn answer(
         }
         Task::Reason { argument } => JobResult::Reason(argument.reduce(&stopped).map(Box::new)),
         Task::Count { puzzle } => JobResult::Solutions(solutions(puzzle, &stopped)),
-        Task::CountUpTo { puzzle, most } => {
+        Task::CountUpTo { puzzle, max } => {
             let limits = Limits::nodes(MAX_NODES_OF_DRAFT).until(&stopped);
-            let count = erased::count(puzzle, *most as u64 + 1, limits);
+            let count = erased::count(puzzle, *max as u64 + 1, limits);
             JobResult::Counted(known_count(&count))
         }
-        Task::Make { recipe, seed } => JobResult::Made(make(recipe, *seed, &stopped, &report)),
+        Task::Generate { recipe, seed } => {
+            JobResult::Generated(generate_puzzle(recipe, *seed, &stopped, &report))
+        }
         Task::Study { study } => JobResult::Study(study.answer(&stopped, &report)),
-        Task::Record(note) => JobResult::Record(record::keep(note)),
-        Task::List => JobResult::Library(library::list(&stopped)),
-        Task::Recall(file) => JobResult::Restored {
+        Task::ReadRecord => JobResult::Record(record::load()),
+        Task::Record(note) => JobResult::Record(record::add(note)),
+        Task::ListLibrary => JobResult::Library(library::list(&stopped)),
+        Task::OpenJournal(file) => JobResult::JournalOpened {
             file: file.clone(),
             recalled: RestoredPuzzle::from_library(file),
         },
@@ -129,10 +132,12 @@ pub(in crate::tui) fn answer(
                 undone: 0,
             }
         }
-        Task::Move { file, back } => JobResult::Moved {
+        Task::Delete { file } => JobResult::Deleted {
             file: file.clone(),
-            back: *back,
-            moved: library::relocate(file, *back),
+            result: library::delete(file),
+        },
+        Task::Restore { file } => JobResult::Restored {
+            result: library::restore(file),
         },
         Task::Parse { text } => JobResult::Parsed {
             text: Arc::clone(text),
@@ -167,7 +172,7 @@ pub(in crate::tui) fn answer(
                 undone: walk.undone,
             }
         }
-        Task::Copy(_) | Task::Remember(_) | Task::StopMoves | Task::StopAll => return None,
+        Task::Copy(_) | Task::SaveChoices(_) | Task::StopMoves | Task::StopAll => return None,
     })
 }
 
@@ -185,7 +190,7 @@ fn now_and_then(report: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
 }
 
 /// Generates a puzzle, and reports the number of tries so far.
-fn make(
+fn generate_puzzle(
     recipe: &Recipe,
     seed: u64,
     stopped: &(dyn Fn() -> bool + Sync),
