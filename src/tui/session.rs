@@ -15,9 +15,9 @@ mod draft;
 mod draft_check;
 mod drill;
 mod entering;
-mod estimate;
 mod focus;
 pub mod folder;
+mod forecast;
 mod generator_choices;
 mod hint_words;
 pub(in crate::tui) mod job_result;
@@ -37,7 +37,6 @@ mod notes;
 mod open_puzzle;
 mod opening;
 mod other_puzzles;
-mod outlook;
 mod pace;
 mod pinned_views;
 mod play;
@@ -246,7 +245,7 @@ impl Session {
         self.facts.version += 1;
         self.jobs.forget(JobKind::Solutions);
         self.jobs.forget(JobKind::Forecast);
-        self.puzzle.outlook = None;
+        self.puzzle.forecast = None;
     }
 
     /// Starts a job.

@@ -123,7 +123,7 @@ impl Session {
         if self.facts.counted.as_ref() != Some(&self.puzzle.as_given()) {
             self.count_solutions();
         }
-        self.look_ahead();
+        self.update_forecast();
     }
 
     /// Asks the worker for the number of solutions of the puzzle.

@@ -114,7 +114,7 @@ impl Session {
         }
         self.facts.uniqueness = uniqueness;
         self.facts.restored = 0;
-        self.look_ahead();
+        self.update_forecast();
         if let (true, Shown::Thinking(asked)) = (self.next.waiting, &self.next.shown) {
             self.ask_next(*asked);
         }

@@ -2,7 +2,7 @@
 
 mod noting;
 
-use super::outlook::Outlook;
+use super::forecast::FollowedForecast;
 use super::{Corrections, Notes, Origin, Place, Tally};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
@@ -34,7 +34,7 @@ pub struct OpenPuzzle {
     /// Number of moves that the last move has left on another branch, until the person is told.
     pub(in crate::tui) left_behind: usize,
     /// The moves to the end, if they are known.
-    pub(in crate::tui) outlook: Option<Outlook>,
+    pub(in crate::tui) forecast: Option<FollowedForecast>,
     /// Number of the puzzle in this run.
     pub(in crate::tui) number: u64,
 }
@@ -54,7 +54,7 @@ impl OpenPuzzle {
             corrections: Corrections::default(),
             guesses_before_play: Vec::new(),
             left_behind: 0,
-            outlook: None,
+            forecast: None,
             number: 0,
         }
     }

@@ -5,26 +5,60 @@
 
 use std::time::Duration;
 
-use super::outlook::Outlook;
 use super::{OpenPuzzle, Session, Uniqueness};
 use crate::grid::Shape;
-use crate::solver::{Forecast, NodeId, Plan};
+use crate::solver::{Forecast, NodeId, Path, Plan};
 use crate::tui::task::{JobKind, Task};
+
+/// A forecast, with those of its moves that were made.
+pub(in crate::tui) struct FollowedForecast {
+    /// The moves, or `None` if they are too many to be computed.
+    pub(super) forecast: Option<Forecast>,
+    /// The strategy that it is about.
+    pub(super) plan: Plan,
+    /// The move after which it begins, followed by its moves that were made.
+    pub(super) nodes: Vec<NodeId>,
+}
+
+impl FollowedForecast {
+    /// Returns the number of its moves up to the cursor, after noting the move at the cursor. `None` if
+    /// that move is not among them.
+    pub(super) fn follow(&mut self, path: &Path) -> Option<usize> {
+        let cursor = path.cursor();
+        if let Some(made) = self.moves_made(cursor) {
+            return Some(made);
+        }
+        let node = path.node(cursor);
+        let before = self.moves_made(node.before?)?;
+        let forecast = self.forecast.as_ref()?;
+        if !forecast.foresees(before, &node.made) {
+            return None;
+        }
+        self.nodes.truncate(before + 1);
+        self.nodes.push(cursor);
+        Some(before + 1)
+    }
+
+    /// Returns the number of its moves up to this one.
+    pub(super) fn moves_made(&self, node: NodeId) -> Option<usize> {
+        self.nodes.iter().position(|&known| known == node)
+    }
+}
 
 impl Session {
     /// Notes the move at the cursor, and asks for a forecast if the one known is about other moves.
-    pub(super) fn look_ahead(&mut self) {
+    pub(super) fn update_forecast(&mut self) {
         let OpenPuzzle {
-            engine, outlook, ..
+            engine, forecast, ..
         } = &mut self.puzzle;
-        let holds = |outlook: &mut Outlook| {
-            outlook.plan == *engine.plan()
-                && (outlook.forecast.is_none() || outlook.follow(engine.path()).is_some())
+        let holds = |followed: &mut FollowedForecast| {
+            followed.plan == *engine.plan()
+                && (followed.forecast.is_none() || followed.follow(engine.path()).is_some())
         };
-        if outlook.as_mut().is_some_and(holds) {
+        if forecast.as_mut().is_some_and(holds) {
             return;
         }
-        *outlook = None;
+        *forecast = None;
         let is_possible = self.shape() <= Shape::Nine
             && self.draft.is_none()
             && self.learning.lesson.is_none()
@@ -66,31 +100,31 @@ impl Session {
             holds &= forecast.as_ref().is_none_or(foresees);
         }
         if holds {
-            self.puzzle.outlook = Some(Outlook {
+            self.puzzle.forecast = Some(FollowedForecast {
                 forecast,
                 plan,
                 nodes: since,
             });
         } else {
-            self.look_ahead();
+            self.update_forecast();
         }
     }
 
     /// Returns the number of moves on the path when the strategy comes to its end. `None` if it is not
     /// known.
     pub fn expected_length(&self) -> Option<usize> {
-        let outlook = self.puzzle.outlook.as_ref()?;
+        let followed = self.puzzle.forecast.as_ref()?;
         let path = self.path();
-        outlook.made(path.cursor())?;
-        let begins = path.node(outlook.nodes[0]).level;
-        Some(begins + outlook.forecast.as_ref()?.length)
+        followed.moves_made(path.cursor())?;
+        let begins = path.node(followed.nodes[0]).level;
+        Some(begins + followed.forecast.as_ref()?.length)
     }
 
     /// Returns an estimate of the time that the auto-solve still needs.
     pub fn time_left(&self) -> Option<Duration> {
-        let outlook = self.puzzle.outlook.as_ref()?;
-        let made = outlook.made(self.path().cursor())?;
-        let rest = outlook.forecast.as_ref()?.rest(made).iter();
+        let followed = self.puzzle.forecast.as_ref()?;
+        let made = followed.moves_made(self.path().cursor())?;
+        let rest = followed.forecast.as_ref()?.rest(made).iter();
         Some(rest.map(|made| self.play.time_after(made)).sum())
     }
 }
