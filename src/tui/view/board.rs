@@ -40,8 +40,8 @@ pub(super) struct Scene<'a> {
     marks: Vec<DigitSet>,
     /// A board that is drawn instead of the current one.
     board: Option<&'a Diagram>,
-    /// The origin of each digit.
-    pub(super) origins: Vec<Origin>,
+    /// How certain each digit is.
+    pub(super) certainties: Vec<Certainty>,
     /// The cells whose digits contradict each other.
     pub(super) conflicts: Vec<Cell>,
     /// The empty cells whose pencil marks lack the digit of the solution.
@@ -52,9 +52,9 @@ pub(super) struct Scene<'a> {
     order: Vec<Cell>,
 }
 
-/// The origin of a digit.
+/// How certain a digit is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum Certainty {
     /// It is a given, an entry, or follows without a guess.
     #[default]
     Proved,
@@ -93,10 +93,10 @@ impl<'a> Scene<'a> {
             lights,
             marks: session.marks(),
             board,
-            origins: match app.selected_reason() {
-                Some((reasons, row)) => reason_origins(reasons, row),
-                None if own => origins(&app.work.session, shape),
-                None => vec![Origin::Proved; shape.cells()],
+            certainties: match app.selected_reason() {
+                Some((reasons, row)) => reason_certainties(reasons, row),
+                None if own => certainties(&app.work.session, shape),
+                None => vec![Certainty::Proved; shape.cells()],
             },
             conflicts: conflicts.collect(),
             lacking: session.lacking_cells(),
@@ -308,47 +308,47 @@ fn other_board(app: &App) -> Option<&Diagram> {
         .find_map(|panel| panel.board(app)?.position)
 }
 
-/// Returns the origin of each digit on the current line of the path.
-fn origins(session: &Session, shape: Shape) -> Vec<Origin> {
-    let mut origins = vec![Origin::Proved; shape.cells()];
+/// Returns how certain each digit is on the current line of the path.
+fn certainties(session: &Session, shape: Shape) -> Vec<Certainty> {
+    let mut certainties = vec![Certainty::Proved; shape.cells()];
     if session.draft.is_some() {
-        return origins;
+        return certainties;
     }
     let path = session.path();
     for node in path.line() {
         let made = path.node(node);
-        let origin = match (&made.made, made.depth) {
-            (_, 0) => Origin::Proved,
-            (Move::Guessed { .. }, _) => Origin::Guessed,
-            _ => Origin::Assumed,
+        let certainty = match (&made.made, made.depth) {
+            (_, 0) => Certainty::Proved,
+            (Move::Guessed { .. }, _) => Certainty::Guessed,
+            _ => Certainty::Assumed,
         };
         for record in session.puzzle.engine.changes(node) {
             if let Change::Fill(candidate) = record.change {
-                origins[candidate.cell.index()] = origin;
+                certainties[candidate.cell.index()] = certainty;
             }
         }
     }
-    origins
+    certainties
 }
 
-/// Returns the origin of each digit on the board of a reason. Digits placed since its first open
+/// Returns how certain each digit is on the board of a reason. Digits placed since its first open
 /// guess depend on the guess.
-fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
+fn reason_certainties(reasons: &ReasonList, row: usize) -> Vec<Certainty> {
     let Some((made, board)) = reasons.get(row).zip(reasons.board(row)) else {
         return Vec::new();
     };
     let is_open = |square| matches!(square, Square::Open(_));
-    let origin = |(cell, square)| {
+    let certainty = |(cell, square)| {
         let new = |proved: &Diagram| is_open(proved.square(cell)) && !is_open(square);
         if !reasons.proved(row).is_some_and(new) {
-            Origin::Proved
+            Certainty::Proved
         } else if made.under.iter().any(|guess| guess.cell == cell) {
-            Origin::Guessed
+            Certainty::Guessed
         } else {
-            Origin::Assumed
+            Certainty::Assumed
         }
     };
-    board.squares().map(origin).collect()
+    board.squares().map(certainty).collect()
 }
 
 /// Returns the highlights that the app shows now, with the cell that the last answer names.

@@ -33,14 +33,15 @@ const NARROW: u16 = 32;
 /// The rows that the legend should have below the blocks.
 const BELOW: u16 = 10;
 
-/// The origin of a digit.
+/// How a cell got its digit, for the technique map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Source {
+enum FilledBy {
     Given,
-    /// Filled by a step. The level is that of the hardest step since the previous placement.
-    Solved(Level),
+    /// A step. The level is that of the hardest step since the previous placement.
+    Step(Level),
     Guess,
-    Entered,
+    /// An entry of the person.
+    Entry,
 }
 
 /// A level of the path with its techniques, each with the number of its steps.
@@ -60,7 +61,7 @@ struct Hard<'a> {
 
 /// The origin of each cell and the counts of each level on the path.
 struct Map<'a> {
-    cells: Vec<Option<(Source, NodeId)>>,
+    cells: Vec<Option<(FilledBy, NodeId)>>,
     used: Vec<Used>,
     hardest: Vec<Hard<'a>>,
 }
@@ -120,17 +121,17 @@ impl<'a> Map<'a> {
         }
     }
 
-    fn count(&self, wanted: Source) -> usize {
+    fn count(&self, wanted: FilledBy) -> usize {
         let cells = self.cells.iter().flatten();
         cells.filter(|(source, _)| *source == wanted).count()
     }
 }
 
 /// Returns the origin of a cell's digit, and the move that placed it.
-fn source(session: &Session, cell: Cell, levels: &[Level]) -> Option<(Source, NodeId)> {
+fn source(session: &Session, cell: Cell, levels: &[Level]) -> Option<(FilledBy, NodeId)> {
     session.value(cell)?;
     if session.is_given(cell) {
-        return Some((Source::Given, NodeId::ROOT));
+        return Some((FilledBy::Given, NodeId::ROOT));
     }
     let node = session
         .puzzle
@@ -138,9 +139,9 @@ fn source(session: &Session, cell: Cell, levels: &[Level]) -> Option<(Source, No
         .filled_by(cell)
         .unwrap_or(NodeId::ROOT);
     let source = match &session.path().node(node).made {
-        Move::Deduced(_) => Source::Solved(levels[cell.index()]),
-        Move::Guessed { .. } => Source::Guess,
-        _ => Source::Entered,
+        Move::Deduced(_) => FilledBy::Step(levels[cell.index()]),
+        Move::Guessed { .. } => FilledBy::Guess,
+        _ => FilledBy::Entry,
     };
     Some((source, node))
 }
@@ -283,28 +284,28 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
 }
 
 /// Returns the symbol of a cell that no step solved, and that of a level on terminals without colours.
-fn sign(work: &Workspace, source: Option<Source>) -> char {
+fn sign(work: &Workspace, source: Option<FilledBy>) -> char {
     match source {
-        Some(Source::Solved(_)) if work.theme.colours > Colours::Sixteen => ' ',
-        Some(Source::Solved(level)) => match level {
+        Some(FilledBy::Step(_)) if work.theme.colours > Colours::Sixteen => ' ',
+        Some(FilledBy::Step(level)) => match level {
             Level::Easy => ' ',
             Level::Medium => '░',
             Level::Hard => '▒',
             Level::Expert => '▓',
             Level::Extreme => '█',
         },
-        Some(Source::Guess) => '?',
-        Some(Source::Entered) => '+',
+        Some(FilledBy::Guess) => '?',
+        Some(FilledBy::Entry) => '+',
         _ => ' ',
     }
 }
 
-fn style(work: &Workspace, source: Option<Source>) -> Style {
+fn style(work: &Workspace, source: Option<FilledBy>) -> Style {
     match source {
-        None | Some(Source::Given) => work.theme.ink(Ink::Faint),
-        Some(Source::Solved(level)) => work.theme.level_block(level),
-        Some(Source::Guess) => work.theme.ink(Ink::Assumed),
-        Some(Source::Entered) => work.theme.ink(Ink::Solved),
+        None | Some(FilledBy::Given) => work.theme.ink(Ink::Faint),
+        Some(FilledBy::Step(level)) => work.theme.level_block(level),
+        Some(FilledBy::Guess) => work.theme.ink(Ink::Assumed),
+        Some(FilledBy::Entry) => work.theme.ink(Ink::Solved),
     }
 }
 
@@ -313,7 +314,7 @@ fn of_cursor(session: &Session, map: &Map<'_>, width: u16) -> Vec<Line<'static>>
     let name = session.puzzle.cursor.name(session.shape());
     let text = match map.cells[session.puzzle.cursor.index()] {
         None => format!("{name} is empty."),
-        Some((Source::Given, _)) => format!("{name} is a given."),
+        Some((FilledBy::Given, _)) => format!("{name} is a given."),
         Some((_, node)) => {
             let node = session.path().node(node);
             let made = match &node.made {
@@ -335,7 +336,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for used in &map.used {
         let count: usize = used.techniques.iter().map(|(_, count)| count).sum();
-        let source = Some(Source::Solved(used.level));
+        let source = Some(FilledBy::Step(used.level));
         let block = format!("{0}{0}", sign(&app.work, source));
         let head = format!(" {:<7} {count:>2}  ", used.level.name());
         let indent = head.chars().count() as u16 + 2;
@@ -374,8 +375,8 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         lines.extend(hanging_indent(first, names));
     }
     for (source, name) in [
-        (Source::Guess, "guessed"),
-        (Source::Entered, "entered by you"),
+        (FilledBy::Guess, "guessed"),
+        (FilledBy::Entry, "entered by you"),
     ] {
         let count = map.count(source);
         if count > 0 {

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::lattice::Density;
-use super::{Origin, Scene};
+use super::{Certainty, Scene};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::term::theme::{Glyphs, Ink, NoteColour, marker};
@@ -189,13 +189,13 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
 
 fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
     let (x, y) = middle(area);
-    let origin = scene.origins[cell.index()];
+    let certainty = scene.certainties[cell.index()];
     let conflict = scene.is_wrong(cell);
-    let ink = match origin {
+    let ink = match certainty {
         _ if conflict => Ink::Conflict,
         _ if scene.is_given(cell) => Ink::Given,
-        Origin::Proved => Ink::Solved,
-        Origin::Guessed | Origin::Assumed => Ink::Assumed,
+        Certainty::Proved => Ink::Solved,
+        Certainty::Guessed | Certainty::Assumed => Ink::Assumed,
     };
     let mut style = scene.theme.ink(ink);
     if let Some(dimmed) = scene.dimmed().filter(|_| !conflict) {
@@ -214,9 +214,9 @@ fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut B
     buffer[(x, y)]
         .set_char(scene.app.work.session.names().digit(digit))
         .set_style(style);
-    let sign = match origin {
+    let sign = match certainty {
         _ if conflict => "!",
-        Origin::Guessed => "?",
+        Certainty::Guessed => "?",
         _ => return,
     };
     buffer[(x + 1, y)].set_symbol(sign).set_style(style);
