@@ -40,7 +40,7 @@ mod zoom;
 pub use board::{BoardHighlights, Density, Lattice};
 pub(in crate::tui) use board::{hinted, node_lights};
 pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
-pub use frame_layout::{BoardArea, FrameLayout, Target};
+pub use frame_layout::{BoardArea, FrameLayout, ScrollRange, Target};
 pub use layout::MIN_SIZE;
 pub use pane_text::PaneText;
 

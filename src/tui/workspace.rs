@@ -5,7 +5,7 @@ use super::commands::{Command, Menu, MenuKey};
 use super::keymap::{BOARD, KeyContext};
 use super::preferences::Preferences;
 use super::session::{Session, Tone};
-use super::view::FrameLayout;
+use super::view::{FrameLayout, ScrollRange};
 use crate::grid::{Digit, Names, Symbols};
 use crate::term::theme::{Glyphs, Theme};
 
@@ -60,11 +60,11 @@ impl Workspace {
     /// Updates the length of a page and the limits of scrolling after a frame was drawn.
     pub fn note_drawn(&mut self, drawn: &FrameLayout) {
         self.page = drawn.page.unwrap_or(self.page);
-        let [earlier, later] = drawn.beyond.unwrap_or_default();
+        let ScrollRange { above, below } = drawn.scroll_range.unwrap_or_default();
         if let Some(hidden) = drawn.hidden {
-            self.scroll = self.scroll.min(hidden + later);
+            self.scroll = self.scroll.min(hidden + below);
         }
-        self.earlier = self.earlier.min(earlier);
+        self.earlier = self.earlier.min(above);
     }
 
     /// Returns the symbols of the digits on this board.

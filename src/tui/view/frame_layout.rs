@@ -33,6 +33,13 @@ pub enum Target {
     Panel,
 }
 
+/// Rows above and below those that are shown without scrolling.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ScrollRange {
+    pub above: usize,
+    pub below: usize,
+}
+
 /// The areas that were drawn, for the mouse.
 #[derive(Clone, Debug, Default)]
 pub struct FrameLayout {
@@ -47,9 +54,8 @@ pub struct FrameLayout {
     pub page: Option<usize>,
     /// Rows of the explanation that do not fit, if it was drawn.
     pub hidden: Option<usize>,
-    /// Rows of the view below the explanation before those usually shown and after them, if it can be
-    /// scrolled.
-    pub beyond: Option<[usize; 2]>,
+    /// The scroll range of the view below the explanation, if it can be scrolled.
+    pub scroll_range: Option<ScrollRange>,
     /// Columns of the panel next to the board; 0 counts as 1.
     pub columns: usize,
     /// Position of the text cursor while something is typed.

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{FrameLayout, Target, short_names};
+use super::{FrameLayout, ScrollRange, Target, short_names};
 use crate::grid::{Candidate, Names};
 use crate::solver::{Because, Entry, Move, NodeId, Path, describe};
 use crate::step::wording::counted;
@@ -117,7 +117,10 @@ pub(super) fn scrolled(
 ) -> usize {
     let last = count.saturating_sub(usize::from(area.height)).max(first);
     // Views beside the first one are not scrolled.
-    drawn.beyond.get_or_insert([first, last - first]);
+    drawn.scroll_range.get_or_insert(ScrollRange {
+        above: first,
+        below: last - first,
+    });
     first.saturating_add_signed(down).min(last)
 }
 
