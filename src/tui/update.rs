@@ -149,9 +149,9 @@ impl App {
             Action::Saved { puzzle, file } => self.work.session.saved(puzzle, file),
             Action::Tick(now) => {
                 if self.work.session.tick(now)
-                    && !self.on_top(|panel, work| panel.handle(Input::Beat, work))
+                    && !self.on_top(|panel, work| panel.handle(Input::Tick, work))
                 {
-                    self.work.session.beat();
+                    self.work.session.advance_play();
                 }
             }
             Action::Unbound(key) => {

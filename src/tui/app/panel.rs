@@ -176,8 +176,8 @@ pub enum Input<'a> {
     Typed,
     /// Another row of its list was selected.
     Selected,
-    /// The auto-solve goes on.
-    Beat,
+    /// The auto-solve is due to continue.
+    Tick,
 }
 
 impl dyn Panel + '_ {

@@ -148,7 +148,7 @@ impl Panel for Timeline {
                 }
                 Outcome::Stay
             }
-            Input::Beat => {
+            Input::Tick => {
                 let (at, last) = self.place(&work.session);
                 let (from, to) = self.round().unwrap_or((0, last));
                 let next = match at {

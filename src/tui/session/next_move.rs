@@ -79,7 +79,7 @@ impl Session {
                 self.record_hint();
             }
             StepRequest::Take => self.take_shown(),
-            StepRequest::Play => self.play_on(),
+            StepRequest::Play => self.show_or_end_play(),
         }
         self.press_on();
     }

@@ -101,7 +101,7 @@ impl Motion {
     }
 }
 
-/// The auto-solve shows a move in two beats.
+/// The part of a move that the auto-solve shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayPhase {
     /// First the pattern alone.
@@ -121,9 +121,9 @@ pub struct Play {
     pub pace: Pace,
     /// The amount of motion.
     pub motion: Motion,
-    /// The beat of the move shown.
-    pub beat: PlayPhase,
-    /// The end of the first beat of the move shown.
+    /// The part of the move that is shown.
+    pub phase: PlayPhase,
+    /// The time at which the pattern of the move was due to end.
     pub(in crate::tui) pattern_ended: Option<Duration>,
     /// The reaction to a technique that the person has not seen before.
     pub at_new: OnNewTechnique,
@@ -140,7 +140,7 @@ impl Default for Play {
             speed: Speed::NORMAL,
             pace: Pace::default(),
             motion: Motion::Full,
-            beat: PlayPhase::default(),
+            phase: PlayPhase::default(),
             pattern_ended: None,
             at_new: OnNewTechnique::default(),
             left: None,

@@ -46,7 +46,7 @@ impl Session {
         self.play.playing = false;
         self.play.left = None;
         self.play.due = None;
-        self.play.beat = PlayPhase::Change;
+        self.play.phase = PlayPhase::Change;
         if self.next.shown == Shown::Thinking(StepRequest::Play) {
             self.next.shown = Shown::Thinking(StepRequest::Show);
         }
@@ -64,7 +64,7 @@ impl Session {
     }
 
     /// Handles the next move of the auto-solve: shows it for a while, or ends the auto-solve.
-    pub(in crate::tui) fn play_on(&mut self) {
+    pub(in crate::tui) fn show_or_end_play(&mut self) {
         if matches!(self.next.shown, Shown::Mistake(_)) {
             self.pause();
             self.announce();
@@ -83,7 +83,7 @@ impl Session {
             Motion::Reduced => Duration::ZERO,
         };
         let has_pattern = matches!(next, Next::Deduce(..)) && pace >= MIN_PATTERN_TIME;
-        (self.play.beat, self.play.due) = if has_pattern {
+        (self.play.phase, self.play.due) = if has_pattern {
             (PlayPhase::Pattern, Some(self.now + pace / 2))
         } else {
             (PlayPhase::Change, Some(self.now + pace))
@@ -133,18 +133,18 @@ impl Session {
         self.puzzle.guesses_before_play.clear();
     }
 
-    /// Begins the second beat of the move shown, its effects. Returns false if the beat has begun
-    /// before, or is over because the clock has jumped.
-    fn next_beat(&mut self) -> bool {
+    /// Shows the effects of the move shown. Returns false if they are shown already, or if their time is
+    /// over because the clock has jumped.
+    fn begin_change_phase(&mut self) -> bool {
         let Shown::Move(next) = &self.next.shown else {
             return false;
         };
-        if self.play.beat == PlayPhase::Change {
+        if self.play.phase == PlayPhase::Change {
             return false;
         }
         let half = self.play.time_before(next) / 2;
         let begun = self.play.pattern_ended.take().unwrap_or(self.now);
-        self.play.beat = PlayPhase::Change;
+        self.play.phase = PlayPhase::Change;
         if begun + half <= self.now {
             return false;
         }
@@ -164,15 +164,15 @@ impl Session {
         true
     }
 
-    /// The next beat of the auto-solve: a wave, the move shown, or a question for the next one.
-    pub(in crate::tui) fn beat(&mut self) {
+    /// Continues the auto-solve: shows the next wave, takes the move shown, or asks for the next one.
+    pub(in crate::tui) fn advance_play(&mut self) {
         let now = self.now;
         if self.watches_waves() && self.display.wave < self.puzzle.last_wave() {
             self.display.wave += 1;
             self.play.due = Some(now + self.play.wave_pace());
             return;
         }
-        if self.next_beat() {
+        if self.begin_change_phase() {
             return;
         }
         match self.next.shown {

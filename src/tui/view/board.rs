@@ -377,7 +377,7 @@ fn shown_lights(app: &App) -> BoardHighlights {
         return lights;
     }
     match &session.next.shown {
-        Shown::Move(Next::Deduce(step, _)) if session.play.beat == PlayPhase::Pattern => {
+        Shown::Move(Next::Deduce(step, _)) if session.play.phase == PlayPhase::Pattern => {
             BoardHighlights::pattern(step, session.display.branches)
         }
         Shown::Move(Next::Deduce(step, _)) => BoardHighlights::step(step, session.display.branches),

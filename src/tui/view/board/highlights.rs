@@ -41,7 +41,7 @@ impl BoardHighlights {
         lights
     }
 
-    /// Returns the highlights of a step without its effects: the first beat of the auto-solve.
+    /// Returns the highlights of a step without its effects: the first phase of the auto-solve.
     pub(in crate::tui) fn pattern(step: &Step, shown: Branches) -> Self {
         let mut lights = Self {
             dims: true,
