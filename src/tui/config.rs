@@ -118,7 +118,7 @@ impl Config {
         themes.set_markers(self.choices.markers);
         app.work.theme = themes.theme();
         app.work.session.display.marking = self.choices.marking;
-        app.work.session.play.at_new = self.choices.at_new;
+        app.work.session.play.on_new_technique = self.choices.at_new;
         app.work.session.learning.practice = self.choices.practice;
         app.work.session.learning.seen = self.choices.seen.clone();
         app.work.preferences.kept_open = self.choices.kept_open.clone();

@@ -153,7 +153,7 @@ impl Workspace {
             },
             marking: self.session.display.marking,
             markers: self.theme.markers,
-            at_new: self.session.play.at_new,
+            at_new: self.session.play.on_new_technique,
             practice: self.session.learning.practice,
             seen: self.session.learning.seen.clone(),
             kept_open: self.preferences.kept_open.clone(),

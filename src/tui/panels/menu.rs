@@ -211,7 +211,7 @@ fn value(work: &Workspace, command: Command) -> String {
         Command::Notation => on(session.display.notation),
         Command::Markers => on(work.theme.markers == Markers::Always),
         Command::KeepOpen => on(work.preferences.kept_open.contains(session.display.view)),
-        Command::PauseAtNew => on(session.play.at_new == OnNewTechnique::Pause),
+        Command::PauseAtNew => on(session.play.on_new_technique == OnNewTechnique::Pause),
         Command::Bivalue => on(session.display.focus.bivalue),
         Command::Motion => on(session.play.motion == Motion::Reduced),
         Command::Marks => format!("{} ", session.display.marking.name()),

@@ -272,7 +272,7 @@ impl Timeline {
         };
         let pace = match session.play.motion {
             Motion::Full => session.play.time_after(&session.path().node(node).made),
-            Motion::Reduced => session.play.speed.base(),
+            Motion::Reduced => session.play.speed.step_time(),
         };
         pace.max(MIN_DURATION)
     }

@@ -140,7 +140,7 @@ fn take(session: &mut Session, times: usize) {
         session.next.shown = Shown::Thinking(StepRequest::Play);
     }
     session.toggle_play();
-    session.play.left = Some(times);
+    session.play.moves_left = Some(times);
 }
 
 fn repeat(work: &mut Workspace, command: Command, times: usize) {

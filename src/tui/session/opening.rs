@@ -335,7 +335,7 @@ impl Session {
         self.display.marked = None;
         self.play = Play {
             playing: false,
-            left: None,
+            moves_left: None,
             due: None,
             ..self.play
         };

@@ -18,7 +18,7 @@ const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 pub struct Speed(u8);
 
 /// The time that an ordinary step stays on screen at each speed, in milliseconds.
-const PACE: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
+const STEP_TIMES: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
 
 impl Speed {
     /// The default speed.
@@ -26,7 +26,7 @@ impl Speed {
     /// A step for every frame.
     pub const EVERY_FRAME: Self = Self(7);
     /// As many steps as possible; only some are drawn.
-    pub const FLAT_OUT: Self = Self(8);
+    pub const FASTEST: Self = Self(8);
 
     /// Returns the next slower speed.
     #[must_use]
@@ -37,7 +37,7 @@ impl Speed {
     /// Returns the next faster speed.
     #[must_use]
     pub fn faster(self) -> Self {
-        Self(self.0 + 1).min(Self::FLAT_OUT)
+        Self(self.0 + 1).min(Self::FASTEST)
     }
 
     /// Returns its number, from 1 (slowest) to 9.
@@ -47,24 +47,25 @@ impl Speed {
 
     pub fn with_number(number: u8) -> Option<Self> {
         let speed = Self(number.checked_sub(1)?);
-        (speed <= Self::FLAT_OUT).then_some(speed)
+        (speed <= Self::FASTEST).then_some(speed)
     }
 
     /// Returns its name for the header: `0.2x`, `1.0x`, `fastest`.
     pub fn name(self) -> String {
         match self {
             Self::EVERY_FRAME => "very fast".to_owned(),
-            Self::FLAT_OUT => "fastest".to_owned(),
+            Self::FASTEST => "fastest".to_owned(),
             Self(speed) => {
-                let tenths = PACE[usize::from(Self::NORMAL.0)] * 10 / PACE[usize::from(speed)];
+                let tenths =
+                    STEP_TIMES[usize::from(Self::NORMAL.0)] * 10 / STEP_TIMES[usize::from(speed)];
                 format!("{}.{}x", tenths / 10, tenths % 10)
             }
         }
     }
 
     /// Returns the time that an ordinary step stays on screen.
-    pub const fn base(self) -> Duration {
-        Duration::from_millis(PACE[self.0 as usize])
+    pub const fn step_time(self) -> Duration {
+        Duration::from_millis(STEP_TIMES[self.0 as usize])
     }
 }
 
@@ -92,7 +93,7 @@ pub fn slow_link(variable: impl Fn(&str) -> Option<String>) -> Option<&'static s
 }
 
 impl Motion {
-    /// The name in the settings.
+    /// Returns the name in the settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Full => "full",
@@ -126,9 +127,9 @@ pub struct Play {
     /// The time at which the pattern of the move was due to end.
     pub(in crate::tui) pattern_ended: Option<Duration>,
     /// The reaction to a technique that the person has not seen before.
-    pub at_new: OnNewTechnique,
+    pub on_new_technique: OnNewTechnique,
     /// Number of moves still to take, or `None` to play to the end.
-    pub left: Option<usize>,
+    pub moves_left: Option<usize>,
     /// The time at which to take the move shown, or to show the next wave.
     pub due: Option<Duration>,
 }
@@ -142,8 +143,8 @@ impl Default for Play {
             motion: Motion::Full,
             phase: PlayPhase::default(),
             pattern_ended: None,
-            at_new: OnNewTechnique::default(),
-            left: None,
+            on_new_technique: OnNewTechnique::default(),
+            moves_left: None,
             due: None,
         }
     }
@@ -152,25 +153,25 @@ impl Default for Play {
 impl Play {
     /// Returns the time that a wave stays on screen.
     pub(super) fn wave_pace(&self) -> Duration {
-        self.speed.base() / 3
+        self.speed.step_time() / 3
     }
 
     /// Returns the shortest time between two frames.
     pub fn frame_gap(&self) -> Duration {
         match (self.playing, self.motion) {
             (true, Motion::Reduced) => BETWEEN_REPORTS,
-            (true, Motion::Full) if self.speed == Speed::FLAT_OUT => BETWEEN_FRAMES,
+            (true, Motion::Full) if self.speed == Speed::FASTEST => BETWEEN_FRAMES,
             _ => Duration::ZERO,
         }
     }
 
     /// Returns the time that a move stays on screen before it is taken.
     pub fn time_before(&self, next: &Next) -> Duration {
-        self.speed.base() * self.pace.of_next(next) / 100
+        self.speed.step_time() * self.pace.of_next(next) / 100
     }
 
     /// Returns the time that a move stays on screen after it was taken.
     pub fn time_after(&self, made: &Move) -> Duration {
-        self.speed.base() * self.pace.of_move(made) / 100
+        self.speed.step_time() * self.pace.of_move(made) / 100
     }
 }

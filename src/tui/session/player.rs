@@ -44,7 +44,7 @@ impl Session {
     /// Pauses the auto-solve.
     pub(in crate::tui) fn pause(&mut self) {
         self.play.playing = false;
-        self.play.left = None;
+        self.play.moves_left = None;
         self.play.due = None;
         self.play.phase = PlayPhase::Change;
         if self.next.shown == Shown::Thinking(StepRequest::Play) {
@@ -90,7 +90,7 @@ impl Session {
         };
         self.announce();
         if let Some(name) = self.note_seen()
-            && self.play.at_new == OnNewTechnique::Pause
+            && self.play.on_new_technique == OnNewTechnique::Pause
         {
             self.pause();
             let play = Command::Play.word();
@@ -186,7 +186,7 @@ impl Session {
 
     /// Shows the waves of the move that the auto-solve has taken, or asks for the next move.
     fn after_taking(&mut self) {
-        if let Some(left) = &mut self.play.left {
+        if let Some(left) = &mut self.play.moves_left {
             *left -= 1;
             if *left == 0 {
                 self.pause();
@@ -221,7 +221,7 @@ impl Session {
         self.play.speed = speed;
         if self.play.due.is_some() {
             // The new speed holds from this move on.
-            self.play.due = Some(self.now + speed.base());
+            self.play.due = Some(self.now + speed.step_time());
         }
         let text = format!("Speed {} of 9: {}.", speed.number(), speed.name());
         self.say(Tone::Plain, text);
@@ -242,8 +242,8 @@ impl Session {
 
     /// Makes the auto-solve pause at techniques that the person has not seen before, or go on.
     pub(in crate::tui) fn toggle_at_new(&mut self) {
-        self.play.at_new = self.play.at_new.other();
-        let text = match self.play.at_new {
+        self.play.on_new_technique = self.play.on_new_technique.other();
+        let text = match self.play.on_new_technique {
             OnNewTechnique::Pause => "The auto-solve pauses at techniques that are new to you.",
             OnNewTechnique::GoOn => {
                 "The auto-solve does not pause at techniques that are new to you."
