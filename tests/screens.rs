@@ -296,11 +296,11 @@ fn a_puzzle_to_be_made() {
     let mut app = app(&puzzle(KNOWN), "human");
     open(&mut app, Some(Command::Generate));
     update(&mut app, Action::Command(Command::Down));
-    app.work.preferences.form.level = Some(Level::Hard);
-    app.work.preferences.form.technique = techniques::profile("xy-wing");
-    app.work.preferences.form.symmetry = Symmetry::HalfTurn;
+    app.work.preferences.generator.level = Some(Level::Hard);
+    app.work.preferences.generator.technique = techniques::profile("xy-wing");
+    app.work.preferences.generator.symmetry = Symmetry::HalfTurn;
     check("generate_80x24", &app, (80, 24));
-    app.work.preferences.form.level = Some(Level::Easy);
+    app.work.preferences.generator.level = Some(Level::Easy);
     check("generate_refused_80x24", &app, (80, 24));
 }
 

@@ -51,11 +51,12 @@ impl Config {
             };
         };
         let (settings, keymap) = (folders.settings(), folders.keymap());
-        let text = read(&settings, &mut problems);
-        let (settings, wrong) = Settings::read(&text.unwrap_or_default());
-        note(&folders.settings(), &wrong, &mut problems);
-        let (keys, wrong) = Keymap::with_user(&read(&keymap, &mut problems).unwrap_or_default());
-        note(&keymap, &wrong, &mut problems);
+        let text = read_optional(&settings, &mut problems);
+        let (settings, errors) = Settings::read(&text.unwrap_or_default());
+        add_problems(&folders.settings(), &errors, &mut problems);
+        let (keys, errors) =
+            Keymap::with_user(&read_optional(&keymap, &mut problems).unwrap_or_default());
+        add_problems(&keymap, &errors, &mut problems);
         let own = own_themes(&folders.themes(), &mut problems);
         let mut themes = Themes::new(sensed, own);
         if let Some(theme) = settings
@@ -70,7 +71,7 @@ impl Config {
                 theme.value
             );
             let line = theme.line;
-            note(
+            add_problems(
                 &folders.settings(),
                 &[OnLine { line, error }],
                 &mut problems,
@@ -80,7 +81,7 @@ impl Config {
             themes.set_glyphs(glyphs.value);
         }
         let mut choices =
-            Choices::read(&read(&folders.choices(), &mut problems).unwrap_or_default());
+            Choices::read(&read_optional(&folders.choices(), &mut problems).unwrap_or_default());
         choices.theme_is_set = settings
             .theme
             .as_ref()
@@ -100,7 +101,7 @@ impl Config {
 
     /// Sets the configured strategy, with the person's changes, on a puzzle without moves, if the
     /// strategy supports its size.
-    pub(super) fn prefer(&self, app: &mut App) {
+    pub(super) fn set_first_strategy(&self, app: &mut App) {
         app.work.session.tunings.techniques = self.choices.techniques.clone();
         app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
         let set = self.settings.strategy.as_ref().map(|setting| setting.value);
@@ -121,29 +122,29 @@ impl Config {
         app.work.session.play.on_new_technique = self.choices.at_new;
         app.work.session.learning.practice = self.choices.practice;
         app.work.session.learning.seen = self.choices.seen.clone();
-        app.work.preferences.kept_open = self.choices.kept_open.clone();
+        app.work.preferences.pinned_views = self.choices.kept_open.clone();
         app.work.session.tunings.techniques = self.choices.techniques.clone();
         app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
         app.work.preferences.keys = self.keymap;
         app.work.preferences.theme.clone_from(&self.choices.theme);
-        app.work.preferences.theme_is_set = self.choices.theme_is_set;
-        app.work.preferences.kept = self.choices;
+        app.work.preferences.theme_from_config = self.choices.theme_is_set;
+        app.work.preferences.saved_choices = self.choices;
         app.work.preferences.themes = themes;
         let kept = app
             .work
             .preferences
-            .kept
+            .saved_choices
             .symbols
             .as_deref()
             .and_then(symbols::read);
         let set = self.settings.symbols.map(|set| set.value);
-        app.work.preferences.symbols_are_set = set.is_some();
+        app.work.preferences.symbols_from_config = set.is_some();
         if let Some(symbols) = set.or(kept) {
             app.work.preferences.symbols = symbols;
         }
         let set = self.settings.motion.map(|set| set.value);
-        let chosen = set.or(app.work.preferences.kept.motion);
-        app.work.preferences.motion = app.work.preferences.kept.motion;
+        let chosen = set.or(app.work.preferences.saved_choices.motion);
+        app.work.preferences.motion = app.work.preferences.saved_choices.motion;
         app.work.session.play.motion = chosen.unwrap_or_else(|| match slow_link(variable) {
             Some(_) => Motion::Reduced,
             None => Motion::Full,
@@ -156,12 +157,12 @@ impl Config {
                 app.work.session.play.pace.set(kind, percent.value);
             }
         }
-        summary(&self.problems)
+        problems_text(&self.problems)
     }
 }
 
 /// Returns a sentence about the errors in the user's files; `None` if there are none.
-fn summary(problems: &[String]) -> Option<String> {
+fn problems_text(problems: &[String]) -> Option<String> {
     let first = problems.first()?;
     Some(match problems.len() {
         1 => format!("{first}."),
@@ -195,7 +196,7 @@ pub fn letters(sensed: Capabilities) -> Letters {
     };
     Letters {
         theme,
-        problem: summary(&config.problems),
+        problem: problems_text(&config.problems),
     }
 }
 
@@ -205,7 +206,7 @@ fn variable(name: &str) -> Option<String> {
 }
 
 /// Returns the text of a file, or `None` if it does not exist.
-fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
+fn read_optional(path: &Path, problems: &mut Vec<String>) -> Option<String> {
     match fs::read_to_string(path) {
         Ok(text) => Some(text),
         Err(error) => {
@@ -218,10 +219,14 @@ fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
     }
 }
 
-/// Adds the name of the file to an error.
-fn note<E: std::fmt::Display>(path: &Path, wrong: &[OnLine<E>], problems: &mut Vec<String>) {
+/// Adds the errors in a file, with its name.
+fn add_problems<E: std::fmt::Display>(
+    path: &Path,
+    errors: &[OnLine<E>],
+    problems: &mut Vec<String>,
+) {
     let path = files::shown(path);
-    problems.extend(wrong.iter().map(|problem| format!("{path}, {problem}")));
+    problems.extend(errors.iter().map(|problem| format!("{path}, {problem}")));
 }
 
 /// Returns the valid themes of the user by name.
@@ -234,13 +239,13 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Vec<NamedTheme> {
     files.sort();
     let mut own = Vec::new();
     for path in files {
-        let Some(text) = read(&path, problems) else {
+        let Some(text) = read_optional(&path, problems) else {
             continue;
         };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         match NamedTheme::parse(&name, &text) {
             Ok(named) => own.push(named),
-            Err(problem) => note(&path, &[problem], problems),
+            Err(problem) => add_problems(&path, &[problem], problems),
         }
     }
     own

@@ -18,20 +18,20 @@ pub struct Preferences {
     pub theme: Option<String>,
     /// The motion that the person chose in the program; without one it fits the terminal.
     pub motion: Option<Motion>,
-    /// `config.toml` names a theme, which wins in the next run.
-    pub theme_is_set: bool,
+    /// True if `config.toml` names a theme, which then is that of the next run.
+    pub theme_from_config: bool,
     /// The symbols chosen for the digits.
     pub symbols: Symbols,
     /// True if `config.toml` sets the symbols, which then are those of the next run.
-    pub symbols_are_set: bool,
+    pub symbols_from_config: bool,
     /// The views that stay open where there is room for several.
-    pub kept_open: PinnedViews,
+    pub pinned_views: PinnedViews,
     /// The choices for the next puzzle to be generated.
-    pub form: GeneratorChoices,
+    pub generator: GeneratorChoices,
     /// Lines that were typed, by the panel that asked for them.
     pub history: BTreeMap<&'static str, Vec<String>>,
     /// The choices as they were saved last.
-    pub(super) kept: Choices,
+    pub(super) saved_choices: Choices,
 }
 
 impl Preferences {
@@ -42,13 +42,13 @@ impl Preferences {
             themes: Themes::default(),
             theme: None,
             motion: None,
-            theme_is_set: false,
+            theme_from_config: false,
             symbols: Symbols::FROM_ONE,
-            symbols_are_set: false,
-            kept_open: PinnedViews::default(),
-            form: GeneratorChoices::new(shape),
+            symbols_from_config: false,
+            pinned_views: PinnedViews::default(),
+            generator: GeneratorChoices::new(shape),
             history: BTreeMap::new(),
-            kept: Choices::default(),
+            saved_choices: Choices::default(),
         }
     }
 

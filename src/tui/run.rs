@@ -36,7 +36,7 @@ const PANIC: &str = "STEPDOKU_TEST_PANIC";
 /// If there is no terminal, or it fails.
 pub fn run(mut app: App) -> Result<()> {
     let config = Config::load();
-    config.prefer(&mut app);
+    config.set_first_strategy(&mut app);
     let journal_store = JournalStore::take();
     if let Ok(journal_store) = &journal_store
         && app.work.session.puzzle.origin.is_some()
@@ -68,7 +68,7 @@ fn left(session: &Session, worked: &JournalIndex, journal_store: &JournalStore) 
 /// Returns an error in the cases of [`run`].
 pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
-    config.prefer(&mut app);
+    config.set_first_strategy(&mut app);
     let journal_store = JournalStore::take();
     let others = journal_store
         .as_ref()

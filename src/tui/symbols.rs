@@ -53,7 +53,7 @@ pub(super) fn show(work: &mut Workspace, symbols: Symbols) {
     let used = work.symbols();
     let range = span(used, work.session.shape());
     let text = if used == symbols {
-        let kept = if work.preferences.symbols_are_set {
+        let kept = if work.preferences.symbols_from_config {
             "The next run uses the symbols of config.toml."
         } else if work.session.journals.unwritable {
             "This run is not saved."

@@ -54,7 +54,7 @@ impl Workspace {
         } else {
             ""
         };
-        let kept = if self.preferences.theme_is_set {
+        let kept = if self.preferences.theme_from_config {
             "The next run uses the theme of config.toml."
         } else {
             "Saved."

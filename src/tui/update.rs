@@ -581,8 +581,8 @@ impl App {
     /// Returns the jobs that the action has started.
     fn take_jobs(&mut self) -> Vec<Job> {
         let choices = self.choices();
-        if choices != self.work.preferences.kept {
-            self.work.preferences.kept = choices.clone();
+        if choices != self.work.preferences.saved_choices {
+            self.work.preferences.saved_choices = choices.clone();
             self.work.session.ask(Task::SaveChoices(choices));
         }
         if !self.work.session.jobs.is_running(JobKind::OpenJournal) {

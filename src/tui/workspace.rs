@@ -123,7 +123,10 @@ impl Workspace {
 
     /// Keeps the current view open next to others on wide screens, or lets it close.
     pub(super) fn keep_view_open(&mut self) {
-        let (view, kept) = (self.session.display.view, &mut self.preferences.kept_open);
+        let (view, kept) = (
+            self.session.display.view,
+            &mut self.preferences.pinned_views,
+        );
         let name = view.name();
         if !view.can_stand_beside() {
             self.session
@@ -148,7 +151,8 @@ impl Workspace {
             theme: self.preferences.theme.clone(),
             symbols: {
                 let symbols = self.preferences.symbols;
-                let is_chosen = symbols != Symbols::FROM_ONE && !self.preferences.symbols_are_set;
+                let is_chosen =
+                    symbols != Symbols::FROM_ONE && !self.preferences.symbols_from_config;
                 is_chosen.then(|| symbols.characters().iter().collect())
             },
             marking: self.session.display.marking,
@@ -156,9 +160,9 @@ impl Workspace {
             at_new: self.session.play.on_new_technique,
             practice: self.session.learning.practice,
             seen: self.session.learning.seen.clone(),
-            kept_open: self.preferences.kept_open.clone(),
+            kept_open: self.preferences.pinned_views.clone(),
             techniques: self.session.tunings.techniques.clone(),
-            theme_is_set: self.preferences.theme_is_set,
+            theme_is_set: self.preferences.theme_from_config,
         }
     }
 }

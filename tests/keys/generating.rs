@@ -28,10 +28,13 @@ fn a_puzzle_is_generated_by_level_and_the_previous_one_is_kept() {
     // Medium, no technique, 180, 9x9: change each field and change it back, with letters and
     // arrows.
     person.press("right l l left j right h j l");
-    assert_eq!(person.app.work.preferences.form.level, Some(Level::Medium));
-    assert_eq!(person.app.work.preferences.form.technique, None);
     assert_eq!(
-        person.app.work.preferences.form.symmetry,
+        person.app.work.preferences.generator.level,
+        Some(Level::Medium)
+    );
+    assert_eq!(person.app.work.preferences.generator.technique, None);
+    assert_eq!(
+        person.app.work.preferences.generator.symmetry,
         Symmetry::HalfTurn
     );
     person.press("enter");
@@ -71,7 +74,7 @@ fn an_impossible_choice_is_reported_at_once() {
 fn the_focus_moves_by_tab_arrows_and_clicks_round_the_ends() {
     let mut person = known();
     person.press("N tab right");
-    assert!(person.app.work.preferences.form.technique.is_some());
+    assert!(person.app.work.preferences.generator.technique.is_some());
     person.press("backtab backtab");
     assert_eq!(person.app.selected(), 3);
     person.press("down");
@@ -81,7 +84,7 @@ fn the_focus_moves_by_tab_arrows_and_clicks_round_the_ends() {
     // A click on the focused field selects its next choice.
     person.act(Action::Click(Target::Row(2)));
     assert_eq!(
-        person.app.work.preferences.form.symmetry,
+        person.app.work.preferences.generator.symmetry,
         Symmetry::HalfTurn
     );
 }
@@ -139,7 +142,7 @@ fn a_technique_is_found_by_typing_its_name() {
     person.type_text("swordf");
     person.press("enter");
     assert_eq!(person.panel(), "generate");
-    let technique = person.app.work.preferences.form.technique;
+    let technique = person.app.work.preferences.generator.technique;
     assert_eq!(technique.map(|it| it.slug), Some("swordfish"));
     assert!(person.read(120, 40).contains("Swordfish"));
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::settings::{PACE, Set};
+use super::settings::{PACE, Setting};
 use super::{Config, variable};
 use crate::grid::Symbols;
 use crate::strategies;
@@ -112,7 +112,7 @@ fn settings(config: &Config, text: &mut String) {
     put(text, "themes", &config.themes.names().join(", "));
 }
 
-fn origin<T>(set: Option<&Set<T>>) -> String {
+fn origin<T>(set: Option<&Setting<T>>) -> String {
     set.map_or_else(|| "default".to_owned(), |set| line(set.line))
 }
 

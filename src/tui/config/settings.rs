@@ -35,26 +35,26 @@ pub(super) const PACE: &str = "pace-";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The name of a theme, or `auto`.
-    pub(super) theme: Option<Set<String>>,
+    pub(super) theme: Option<Setting<String>>,
     /// The characters to draw with; `None` for those that the terminal supports.
-    pub(super) glyphs: Option<Set<Glyphs>>,
+    pub(super) glyphs: Option<Setting<Glyphs>>,
     /// The symbols of the digits.
-    pub(super) symbols: Option<Set<Symbols>>,
+    pub(super) symbols: Option<Setting<Symbols>>,
     /// The strategy that puzzles are solved by.
-    pub(super) strategy: Option<Set<&'static Strategy>>,
+    pub(super) strategy: Option<Setting<&'static Strategy>>,
     /// True if strategy human uses nets before it guesses.
-    pub(super) nets: Option<Set<bool>>,
+    pub(super) nets: Option<Setting<bool>>,
     /// The amount of motion; `None` makes it depend on the link to the terminal.
-    pub(super) motion: Option<Set<Motion>>,
+    pub(super) motion: Option<Setting<Motion>>,
     /// The speed of the auto-solve.
-    pub(super) speed: Option<Set<Speed>>,
+    pub(super) speed: Option<Setting<Speed>>,
     /// The time that each kind of move stays on screen, by its index in [`MoveKind::ALL`].
-    pub(super) pace: [Option<Set<u32>>; MoveKind::ALL.len()],
+    pub(super) pace: [Option<Setting<u32>>; MoveKind::ALL.len()],
 }
 
 /// A value with the line that sets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Set<T> {
+pub(super) struct Setting<T> {
     pub(super) value: T,
     pub(super) line: usize,
 }
@@ -122,38 +122,38 @@ impl Settings {
         match key {
             "theme" => {
                 let value = word.ok_or_else(|| wrong("the name of a theme"))?.to_owned();
-                self.theme = Some(Set { value, line });
+                self.theme = Some(Setting { value, line });
             }
             "glyphs" => {
                 let known = word.filter(|word| *word == "auto").map(|_| None);
                 let known = known.or_else(|| word.and_then(Glyphs::by_name).map(Some));
                 let value = known.ok_or_else(|| wrong("\"auto\", \"unicode\" or \"ascii\""))?;
-                self.glyphs = value.map(|value| Set { value, line });
+                self.glyphs = value.map(|value| Setting { value, line });
             }
             "symbols" => {
                 let value = word.and_then(symbols::read);
                 let value = value.ok_or_else(|| wrong(symbols::EXPECTED))?;
-                self.symbols = Some(Set { value, line });
+                self.symbols = Some(Setting { value, line });
             }
             "strategy" => {
                 let named = word.and_then(strategies::by_slug);
                 let value = named.ok_or_else(|| wrong(&strategy_names()))?;
-                self.strategy = Some(Set { value, line });
+                self.strategy = Some(Setting { value, line });
             }
             "nets" => {
                 let value = found.parse().map_err(|_| wrong("true or false"))?;
-                self.nets = Some(Set { value, line });
+                self.nets = Some(Setting { value, line });
             }
             "motion" => {
                 let known = word.filter(|word| *word == "auto").map(|_| None);
                 let known = known.or_else(|| word.and_then(motion).map(Some));
                 let value = known.ok_or_else(|| wrong("\"auto\", \"full\" or \"reduced\""))?;
-                self.motion = value.map(|value| Set { value, line });
+                self.motion = value.map(|value| Setting { value, line });
             }
             "speed" => {
                 let speed = found.parse().ok().and_then(Speed::with_number);
                 let value = speed.ok_or_else(|| wrong("a number from 1 to 9"))?;
-                self.speed = Some(Set { value, line });
+                self.speed = Some(Setting { value, line });
             }
             _ => {
                 let kind = key.strip_prefix(PACE).and_then(MoveKind::by_name);
@@ -164,7 +164,7 @@ impl Settings {
                 let percent = found.parse().ok().filter(|&percent| percent <= Pace::MAX);
                 let expected = || wrong(&format!("a number from 0 to {}", Pace::MAX));
                 let value = percent.ok_or_else(expected)?;
-                self.pace[kind as usize] = Some(Set { value, line });
+                self.pace[kind as usize] = Some(Setting { value, line });
             }
         }
         Ok(())
@@ -190,7 +190,7 @@ mod tests {
     fn the_documented_file_sets_what_holds_without_it() {
         let (settings, problems) = Settings::read(DEFAULT);
         assert_eq!(problems, []);
-        let set = |value: Option<Set<String>>| value.map(|set| set.value);
+        let set = |value: Option<Setting<String>>| value.map(|set| set.value);
         assert_eq!(set(settings.theme).as_deref(), Some("auto"));
         let strategy = settings.strategy.map(|set| set.value.slug);
         assert_eq!(strategy, Some("human"));

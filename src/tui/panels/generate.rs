@@ -47,7 +47,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 
 /// Generates a puzzle of a level at once.
 pub(super) fn of_level(work: &mut Workspace, level: Level) -> Outcome {
-    work.preferences.form.level = Some(level);
+    work.preferences.generator.level = Some(level);
     Generate::make(work);
     Outcome::open(Generate::default())
 }
@@ -131,7 +131,7 @@ impl Panel for Generate {
         };
         if let Some(value) = form.turn(by) {
             let choice = GeneratorChoice::ALL[form.focused()];
-            work.preferences.form.choose(choice, value);
+            work.preferences.generator.choose(choice, value);
             work.session.status.clear();
         }
         Outcome::Stay
@@ -151,7 +151,7 @@ impl Panel for Generate {
                     return Outcome::Stay;
                 };
                 let found = learn::matching(search.value());
-                let choices = &mut work.preferences.form;
+                let choices = &mut work.preferences.generator;
                 if let Some(value) = GeneratorChoices::number_of_first(&found) {
                     choices.choose(GeneratorChoice::Technique, value);
                 }
@@ -200,7 +200,7 @@ impl Generate {
     /// Returns the choices as a form. The reason why there can be no such puzzle is below the
     /// technique or else the level.
     fn form(&self, work: &Workspace) -> Form {
-        let choices = &work.preferences.form;
+        let choices = &work.preferences.generator;
         let fields = GeneratorChoice::ALL.map(|choice| {
             let (names, at) = choices.values(choice);
             Field::choice(choice.name(), names, at)
@@ -218,7 +218,7 @@ impl Generate {
     }
 
     fn make(work: &mut Workspace) {
-        let recipe = match work.preferences.form.recipe() {
+        let recipe = match work.preferences.generator.recipe() {
             Ok(recipe) => recipe,
             Err(error) => return work.session.say(Tone::Bad, format!("No puzzle: {error}.")),
         };

@@ -210,7 +210,7 @@ fn value(work: &Workspace, command: Command) -> String {
         Command::PracticeMode => on(session.learning.practice),
         Command::Notation => on(session.display.notation),
         Command::Markers => on(work.theme.markers == Markers::Always),
-        Command::KeepOpen => on(work.preferences.kept_open.contains(session.display.view)),
+        Command::KeepOpen => on(work.preferences.pinned_views.contains(session.display.view)),
         Command::PauseAtNew => on(session.play.on_new_technique == OnNewTechnique::Pause),
         Command::Bivalue => on(session.display.focus.bivalue),
         Command::Motion => on(session.play.motion == Motion::Reduced),

@@ -49,7 +49,7 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer
     let views = app
         .work
         .preferences
-        .kept_open
+        .pinned_views
         .beside(app.work.session.display.view, most);
     drawn.columns = views.len();
     let columns = columns(area, views.len() as u16);

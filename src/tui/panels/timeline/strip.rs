@@ -73,7 +73,7 @@ pub(super) fn draw(
 /// Returns true if the first of several columns has the path.
 fn is_path_beside(app: &App, columns: usize) -> bool {
     let view = app.work.session.display.view;
-    let views = app.work.preferences.kept_open.beside(view, columns);
+    let views = app.work.preferences.pinned_views.beside(view, columns);
     columns > 1 && views.first() == Some(&View::Path)
 }
 
