@@ -20,7 +20,7 @@ const MAX_PROGRAMS: usize = 9;
 pub(super) struct JournalStore {
     /// The folder of all files.
     folder: PathBuf,
-    /// Which of the running programs this is.
+    /// The number of this program's session, from 1.
     number: usize,
     /// The journals of the puzzles that were worked on, by the number of the puzzle.
     open: HashMap<u64, Open>,
@@ -31,12 +31,26 @@ pub(super) struct JournalStore {
     _lock: File,
 }
 
+/// The journal of the puzzle that was open last.
+pub(super) struct LastJournal {
+    /// Its file; `None` if the puzzle was only viewed.
+    pub(super) file: Option<String>,
+    pub(super) text: String,
+}
+
+/// A journal that got a file.
+pub(super) struct NewJournal {
+    /// The number of the puzzle.
+    pub(super) puzzle: u64,
+    pub(super) file: String,
+}
+
 /// A journal on disk that no other program writes to.
 struct Open {
     name: String,
     file: File,
-    /// Number of entries.
-    kept: usize,
+    /// Number of entries in the file.
+    entries_written: usize,
     /// Number of bytes.
     length: u64,
     /// True if its file has not been reported to the session.
@@ -48,7 +62,7 @@ impl JournalStore {
     ///
     /// # Errors
     /// Returns the reason why no session can be opened, as a clause.
-    pub(super) fn take() -> Result<Self, String> {
+    pub(super) fn lock_session() -> Result<Self, String> {
         let folder = Folders::find().ok_or("there is no home folder")?.state;
         let failed = |error| format!("{}: {}", files::shown(&folder), files::reason(&error));
         fs::create_dir_all(library::folder(&folder)).map_err(failed)?;
@@ -60,7 +74,7 @@ impl JournalStore {
             if lock.try_lock().is_err() {
                 continue;
             }
-            let current = fs::read_to_string(pointer(&folder, number)).ok();
+            let current = fs::read_to_string(current_file(&folder, number)).ok();
             return Ok(Self {
                 folder,
                 number,
@@ -77,14 +91,20 @@ impl JournalStore {
         self.number > 1
     }
 
-    /// Returns the journal of the puzzle that was open last: its file, if it has one, and its text.
-    pub(super) fn last(&self) -> Option<(Option<String>, String)> {
+    /// Returns the journal of the puzzle that was open last.
+    pub(super) fn last(&self) -> Option<LastJournal> {
         let current = self.current.clone()?;
         if current.starts_with('{') {
-            return Some((None, current + "\n"));
+            return Some(LastJournal {
+                file: None,
+                text: current + "\n",
+            });
         }
         let text = self.text_of(&current)?;
-        Some((Some(current), text))
+        Some(LastJournal {
+            file: Some(current),
+            text,
+        })
     }
 
     /// Returns the text of a journal in the library.
@@ -92,9 +112,8 @@ impl JournalStore {
         journal::load(&self.path(name)).ok()
     }
 
-    /// Writes the new lines of every journal to its file. Returns the numbers of the puzzles whose
-    /// journals got a new file, with the names of the files.
-    pub(super) fn keep(&mut self, session: &Session) -> io::Result<Vec<(u64, String)>> {
+    /// Writes the new lines of every journal to its file. Returns the journals that got a new file.
+    pub(super) fn save(&mut self, session: &Session) -> io::Result<Vec<NewJournal>> {
         // A puzzle that undo can no longer reach is released for other programs and can be deleted.
         self.open.retain(|&number, _| session.holds(number));
         self.write(session.puzzle.number, &session.puzzle.journal)?;
@@ -107,11 +126,14 @@ impl JournalStore {
         }
         match self.open.get(&session.puzzle.number) {
             Some(open) => self.record_last(open.name.clone())?,
-            None => self.stay_at(session)?,
+            None => self.record_viewed_puzzle(session)?,
         }
         let new = self.open.iter_mut().filter_map(|(&number, open)| {
             let is_new = mem::take(&mut open.is_new);
-            is_new.then(|| (number, open.name.clone()))
+            is_new.then(|| NewJournal {
+                puzzle: number,
+                file: open.name.clone(),
+            })
         });
         Ok(new.collect())
     }
@@ -122,7 +144,7 @@ impl JournalStore {
         if let Some(open) = self.open.get_mut(&number) {
             return open.add(&journal.lines);
         }
-        let open = match self.adopt(&journal.source) {
+        let open = match self.reopen_file(&journal.source) {
             Some(open) => open,
             None if journal.is_to_keep() => self.create(&journal.lines)?,
             None => return Ok(()),
@@ -133,7 +155,7 @@ impl JournalStore {
 
     /// Returns the file that a journal came from, if it is still as it was and no other program has
     /// it.
-    fn adopt(&self, source: &Source) -> Option<Open> {
+    fn reopen_file(&self, source: &Source) -> Option<Open> {
         let name = source.file.clone()?;
         let mut file = OpenOptions::new()
             .read(true)
@@ -148,7 +170,7 @@ impl JournalStore {
             name,
             length: text.len() as u64,
             file,
-            kept: source.lines,
+            entries_written: source.lines,
             is_new: false,
         })
     }
@@ -166,7 +188,7 @@ impl JournalStore {
         Ok(Open {
             name,
             file,
-            kept: 0,
+            entries_written: 0,
             length: 0,
             is_new: true,
         })
@@ -174,7 +196,7 @@ impl JournalStore {
 
     /// Records a puzzle without a journal as the one to continue with, because the person was browsing
     /// its file.
-    fn stay_at(&mut self, session: &Session) -> io::Result<()> {
+    fn record_viewed_puzzle(&mut self, session: &Session) -> io::Result<()> {
         match session.puzzle.journal().first() {
             Some(first) if session.puzzle.origin.is_some() => {
                 let place = line(first).trim_end().to_owned();
@@ -189,8 +211,11 @@ impl JournalStore {
         if self.current.as_ref() == Some(&name) {
             return Ok(());
         }
-        files::write(&pointer(&self.folder, self.number), &format!("{name}\n"))
-            .map_err(|error| io::Error::other(error.why()))?;
+        files::write(
+            &current_file(&self.folder, self.number),
+            &format!("{name}\n"),
+        )
+        .map_err(|error| io::Error::other(error.why()))?;
         self.current = Some(name);
         Ok(())
     }
@@ -205,7 +230,7 @@ impl JournalStore {
             .duration_since(UNIX_EPOCH)
             .unwrap_or_default()
             .as_secs();
-        let stem = format!("{seconds}-{:06x}", figures(first) & 0x00ff_ffff);
+        let stem = format!("{seconds}-{:06x}", fnv1a(first) & 0x00ff_ffff);
         let names = (1..).map(|number| match number {
             1 => format!("{stem}.jsonl"),
             _ => format!("{stem}-{number}.jsonl"),
@@ -219,28 +244,28 @@ impl Open {
     /// Adds what is not in the file yet. On failure the file is unchanged, so that another attempt
     /// is possible.
     fn add(&mut self, journal: &[Entry]) -> io::Result<()> {
-        if self.kept >= journal.len() {
+        if self.entries_written >= journal.len() {
             return Ok(());
         }
-        let text: String = journal[self.kept..].iter().map(line).collect();
+        let text: String = journal[self.entries_written..].iter().map(line).collect();
         if let Err(error) = self.file.write_all(text.as_bytes()) {
             // Half a line would be damage. If it remains, later lines are read up to it.
             let _ = self.file.set_len(self.length);
             return Err(error);
         }
-        self.kept = journal.len();
+        self.entries_written = journal.len();
         self.length += text.len() as u64;
         Ok(())
     }
 }
 
 /// Returns the file that names the puzzle with which the next start continues.
-fn pointer(folder: &Path, number: usize) -> PathBuf {
+fn current_file(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("session-{number}.current"))
 }
 
 /// Returns a hash of a text: FNV-1a, which is the same in every version of the program.
-fn figures(text: &str) -> u64 {
+fn fnv1a(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

@@ -14,7 +14,7 @@ use super::commands::Command;
 use super::config::Config;
 use super::event::{Event, action};
 use super::job::Job;
-use super::journal_store::JournalStore;
+use super::journal_store::{JournalStore, LastJournal, NewJournal};
 use super::session::journal_index::JournalIndex;
 use super::session::library::RestoredPuzzle;
 use super::task::Task;
@@ -37,7 +37,7 @@ const PANIC: &str = "STEPDOKU_TEST_PANIC";
 pub fn run(mut app: App) -> Result<()> {
     let config = Config::load();
     config.set_first_strategy(&mut app);
-    let journal_store = JournalStore::take();
+    let journal_store = JournalStore::lock_session();
     if let Ok(journal_store) = &journal_store
         && app.work.session.puzzle.origin.is_some()
     {
@@ -69,13 +69,13 @@ fn left(session: &Session, worked: &JournalIndex, journal_store: &JournalStore) 
 pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
     config.set_first_strategy(&mut app);
-    let journal_store = JournalStore::take();
+    let journal_store = JournalStore::lock_session();
     let others = journal_store
         .as_ref()
         .is_ok_and(JournalStore::is_beside_others);
     let mut opening = Opening::Board;
     match journal_store.as_ref().ok().and_then(JournalStore::last) {
-        Some((file, text)) => match recall(file.as_deref(), &text) {
+        Some(LastJournal { file, text }) => match recall(file.as_deref(), &text) {
             Ok(recalled) if others => {
                 app = back(
                     recalled,
@@ -126,7 +126,12 @@ pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
         recalled,
         "A copy of the journal, at its last move; the file is not changed",
     );
-    on_screen(app, Config::load(), JournalStore::take(), Opening::Board)
+    on_screen(
+        app,
+        Config::load(),
+        JournalStore::lock_session(),
+        Opening::Board,
+    )
 }
 
 /// Returns the app of a journal; its message says how much of the journal could be read.
@@ -392,9 +397,9 @@ impl Loop {
         let Some(journal_store) = &mut self.journal_store else {
             return;
         };
-        match journal_store.keep(&self.app.work.session) {
+        match journal_store.save(&self.app.work.session) {
             Ok(new) => {
-                for (puzzle, file) in new {
+                for NewJournal { puzzle, file } in new {
                     // It starts no jobs.
                     drop(update(&mut self.app, Action::Saved { puzzle, file }));
                 }
