@@ -571,7 +571,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     person.press("y");
     assert_eq!(person.copied.len(), 1);
     person.press("q");
-    assert_eq!(person.app.screen.wish, LoopRequest::Quit);
+    assert_eq!(person.app.screen.loop_request, LoopRequest::Quit);
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
         }
     }
     // The program would end or stop here; the test continues.
-    person.app.screen.wish = LoopRequest::Run;
+    person.app.screen.loop_request = LoopRequest::Run;
 }
 
 /// Checks the invariants that hold after every event.

@@ -90,7 +90,7 @@ impl<W: Write> PlainSession<W> {
         for line in lines.split(b'\n') {
             self.handle_line(&String::from_utf8_lossy(&line?))?;
             self.out.flush()?;
-            if self.app.screen.wish == LoopRequest::Quit {
+            if self.app.screen.loop_request == LoopRequest::Quit {
                 break;
             }
         }

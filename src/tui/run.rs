@@ -41,25 +41,29 @@ pub fn run(mut app: App) -> Result<()> {
     if let Ok(journal_store) = &journal_store
         && app.work.session.puzzle.origin.is_some()
     {
-        let worked = JournalIndex::find();
-        app = left(&app.work.session, &worked, journal_store).unwrap_or(app);
-        app.work.session.journals.index = worked;
+        let index = JournalIndex::find();
+        app = restore_first_puzzle(&app.work.session, &index, journal_store).unwrap_or(app);
+        app.work.session.journals.index = index;
     }
     on_screen(app, config, journal_store, Opening::Board)
 }
 
 /// Returns the first puzzle of a file in the state in which it was left, if it was worked on.
-fn left(session: &Session, worked: &JournalIndex, journal_store: &JournalStore) -> Option<App> {
+fn restore_first_puzzle(
+    session: &Session,
+    index: &JournalIndex,
+    journal_store: &JournalStore,
+) -> Option<App> {
     let place = session.puzzle.place.as_ref()?;
-    let file = worked.journal_of(place, &[])?;
+    let file = index.journal_of(place, &[])?;
     let recalled = RestoredPuzzle::from_named(&file, &journal_store.text_of(&file)?).ok()?;
-    let mut left = back(
+    let mut app = restored_app(
         recalled,
         &format!("{}, as you left it", place.description()),
     );
-    left.work.session.puzzle.place = Some(place.clone());
-    left.work.session.say_left_out();
-    Some(left)
+    app.work.session.puzzle.place = Some(place.clone());
+    app.work.session.say_left_out();
+    Some(app)
 }
 
 /// Runs the program with the puzzle that was open when it ended last, or else with the given one.
@@ -75,22 +79,22 @@ pub fn resume(mut app: App) -> Result<()> {
         .is_ok_and(JournalStore::is_beside_others);
     let mut opening = Opening::Board;
     match journal_store.as_ref().ok().and_then(JournalStore::last) {
-        Some(LastJournal { file, text }) => match recall(file.as_deref(), &text) {
+        Some(LastJournal { file, text }) => match parse_journal(file.as_deref(), &text) {
             Ok(recalled) if others => {
-                app = back(
+                app = restored_app(
                     recalled,
                     "Another stepdoku is open; back where the second session was",
                 );
             }
             Ok(recalled) if recalled.is_whole() => {
                 let open = Command::Open.word();
-                app = back(
+                app = restored_app(
                     recalled,
                     &format!("Back where you were; {open} opens another puzzle"),
                 );
                 opening = Opening::LastPanel;
             }
-            Ok(recalled) => app = back(recalled, "Back where you were"),
+            Ok(recalled) => app = restored_app(recalled, "Back where you were"),
             Err(problem) => {
                 let kept = file.map(|file| format!(" The file {file} is kept."));
                 let kept = kept.unwrap_or_default();
@@ -110,7 +114,7 @@ pub fn resume(mut app: App) -> Result<()> {
 }
 
 /// Returns the puzzle of a journal, or `None` without a file.
-fn recall(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, String> {
+fn parse_journal(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, String> {
     match file {
         Some(file) => RestoredPuzzle::from_named(file, text),
         None => RestoredPuzzle::from_text(text).map_err(|error| error.to_string()),
@@ -122,7 +126,7 @@ fn recall(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, String> {
 /// # Errors
 /// Returns an error in the cases of [`run`].
 pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
-    let app = back(
+    let app = restored_app(
         recalled,
         "A copy of the journal, at its last move; the file is not changed",
     );
@@ -135,7 +139,7 @@ pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
 }
 
 /// Returns the app of a journal; its message says how much of the journal could be read.
-fn back(recalled: RestoredPuzzle, words: &str) -> App {
+fn restored_app(recalled: RestoredPuzzle, words: &str) -> App {
     let (tone, text) = recalled.message(words);
     let mut app = App::on(recalled.into_session());
     app.work.session.say(tone, text);
@@ -145,8 +149,8 @@ fn back(recalled: RestoredPuzzle, words: &str) -> App {
 /// Returns true if there is a terminal for output and keys. Standard input may be a pipe with the
 /// puzzle.
 pub fn has_terminal(with_puzzle: bool) -> bool {
-    let hears = stdin().is_terminal() || with_puzzle && has_keyboard();
-    hears && stdout().is_terminal()
+    let has_keys = stdin().is_terminal() || with_puzzle && has_keyboard();
+    has_keys && stdout().is_terminal()
 }
 
 /// Returns true if the terminal that the program was started from can be opened.
@@ -180,9 +184,9 @@ fn on_screen(
     let last = (opening == Opening::LastPanel).then(|| config.choices.clone());
     let problem = config.apply(&mut app);
     app.work.session.journals.unwritable = journal_store.is_err();
-    let unkept = journal_store.as_ref().err();
-    let unkept = unkept.map(|why| format!("Your work is not saved: {why}."));
-    if let Some(text) = unkept.or(problem) {
+    let unsaved = journal_store.as_ref().err();
+    let unsaved = unsaved.map(|why| format!("Your work is not saved: {why}."));
+    if let Some(text) = unsaved.or(problem) {
         app.work.session.say(Tone::Bad, text);
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -280,8 +284,8 @@ impl Loop {
     fn run(&mut self, last: Option<&Choices>) -> Result<()> {
         let mut jobs = begin(&mut self.app);
         jobs.extend(last.into_iter().flat_map(|last| self.app.reopen(last)));
-        self.keep();
-        self.give(jobs)?;
+        self.save_journals();
+        self.start_jobs(jobs)?;
         loop {
             self.draw()?;
             if let Some(event) = self.wait()? {
@@ -294,7 +298,7 @@ impl Loop {
             {
                 self.handle(event)?;
             }
-            match std::mem::take(&mut self.app.screen.wish) {
+            match std::mem::take(&mut self.app.screen.loop_request) {
                 LoopRequest::Run => {}
                 LoopRequest::Redraw => self.session.clear()?,
                 LoopRequest::Suspend if is_waited_for() => self.session.suspend()?,
@@ -315,7 +319,7 @@ impl Loop {
 
     /// Returns true if the auto-solve has something to do now.
     fn is_due(&self) -> bool {
-        self.app.screen.wish != LoopRequest::Run
+        self.app.screen.loop_request != LoopRequest::Run
             || self
                 .app
                 .work
@@ -377,8 +381,8 @@ impl Loop {
                 }
             }
             Event::Answer(answer) => self.act(Action::Answer(answer))?,
-            Event::Terminate => self.app.screen.wish = LoopRequest::Quit,
-            Event::Suspend => self.app.screen.wish = LoopRequest::Suspend,
+            Event::Terminate => self.app.screen.loop_request = LoopRequest::Quit,
+            Event::Suspend => self.app.screen.loop_request = LoopRequest::Suspend,
             // The next frame has the new size.
             Event::Resized => {}
             Event::Broken(why) => return Err(eyre!(why)),
@@ -388,12 +392,12 @@ impl Loop {
 
     fn act(&mut self, action: Action) -> Result<()> {
         let jobs = update(&mut self.app, action);
-        self.keep();
-        self.give(jobs)
+        self.save_journals();
+        self.start_jobs(jobs)
     }
 
     /// Saves the journal. A failure is reported once, and each action tries again.
-    fn keep(&mut self) {
+    fn save_journals(&mut self) {
         let Some(journal_store) = &mut self.journal_store else {
             return;
         };
@@ -421,7 +425,8 @@ impl Loop {
         }
     }
 
-    fn give(&mut self, jobs: Vec<Job>) -> Result<()> {
+    /// Starts the jobs on the worker; the event loop does those that need the terminal or the choices.
+    fn start_jobs(&mut self, jobs: Vec<Job>) -> Result<()> {
         for job in jobs {
             match job.task {
                 Task::Copy(text) => copy(&text)?,

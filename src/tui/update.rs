@@ -41,7 +41,7 @@ pub fn begin(app: &mut App) -> Vec<Job> {
 pub fn update(app: &mut App, action: Action) -> Vec<Job> {
     let mut jobs = perform(app, action);
     while !app.work.session.is_reading()
-        && let Some(event) = app.screen.held.pop_front()
+        && let Some(event) = app.screen.queued_input.pop_front()
     {
         if let Some(action) = typed(&event, app) {
             jobs.extend(perform(app, action));
@@ -52,7 +52,7 @@ pub fn update(app: &mut App, action: Action) -> Vec<Job> {
 
 fn perform(app: &mut App, action: Action) -> Vec<Job> {
     if let Action::Hold(event) = action {
-        app.screen.held.push_back(event);
+        app.screen.queued_input.push_back(event);
         return Vec::new();
     }
     let by_hand = !matches!(
@@ -119,7 +119,7 @@ impl App {
     fn act(&mut self, action: Action) {
         match action {
             Action::Command(Command::Cancel) if self.work.session.is_reading() => {
-                self.screen.held.clear();
+                self.screen.queued_input.clear();
                 self.work
                     .session
                     .say(Tone::Plain, "Stopped reading the pasted text.");
@@ -342,9 +342,9 @@ impl App {
     /// Runs a command that means the same everywhere. Returns false for other commands.
     fn run_anywhere(&mut self, command: Command) -> bool {
         match command {
-            Command::Quit => self.screen.wish = LoopRequest::Quit,
-            Command::Suspend => self.screen.wish = LoopRequest::Suspend,
-            Command::Redraw => self.screen.wish = LoopRequest::Redraw,
+            Command::Quit => self.screen.loop_request = LoopRequest::Quit,
+            Command::Suspend => self.screen.loop_request = LoopRequest::Suspend,
+            Command::Redraw => self.screen.loop_request = LoopRequest::Redraw,
             Command::Cancel => self.cancel(),
             Command::Help => {
                 self.work.session.pause();

@@ -15,9 +15,9 @@ pub struct Screen {
     /// The page of the tour.
     pub tutor: Option<Tutor>,
     /// Keys and pastes that wait for the puzzle in a pasted text, the oldest first.
-    pub(in crate::tui) held: VecDeque<Event>,
+    pub(in crate::tui) queued_input: VecDeque<Event>,
     /// The request of the last action to the event loop.
-    pub wish: LoopRequest,
+    pub loop_request: LoopRequest,
 }
 
 impl Screen {
@@ -26,8 +26,8 @@ impl Screen {
         Self {
             panels: vec![board],
             tutor: None,
-            held: VecDeque::new(),
-            wish: LoopRequest::Run,
+            queued_input: VecDeque::new(),
+            loop_request: LoopRequest::Run,
         }
     }
 
