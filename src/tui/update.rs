@@ -145,7 +145,7 @@ impl App {
             Action::Click(target) => self.click(target),
             Action::Drag(target) => self.drag(target),
             Action::Scroll(target, rows) => self.wheel(target, rows),
-            Action::Answer(answer) => self.receive(answer),
+            Action::Answer(answer) => self.on_answer(answer),
             Action::Saved { puzzle, file } => self.work.session.saved(puzzle, file),
             Action::Tick(now) => {
                 if self.work.session.tick(now)
@@ -173,7 +173,7 @@ impl App {
             Outcome::Pass if panel.move_in_list(command, work) => Outcome::Stay,
             outcome => outcome,
         });
-        if !done && !self.run_anywhere(command) {
+        if !done && !self.run_global(command) {
             for at in (0..self.screen.panels.len().saturating_sub(1)).rev() {
                 if self.with_panel(at, |panel, work| panel.act(command, work)) {
                     break;
@@ -238,8 +238,8 @@ impl App {
             return false;
         }
         let now = Moment::new(&self.work.session);
-        let turned = now.puzzle != before.puzzle;
-        if turned {
+        let puzzle_changed = now.puzzle != before.puzzle;
+        if puzzle_changed {
             // The open panels belonged to the other puzzle.
             self.close_from(1, None);
         } else if now.version != before.version {
@@ -251,7 +251,7 @@ impl App {
                 }
             }
         }
-        if outcome.closes() && (!turned || at == 0) {
+        if outcome.closes() && (!puzzle_changed || at == 0) {
             let leaves_message = self.screen.panels[at].info().leaves_message;
             self.close_from(at, None);
             if !leaves_message && let Outcome::Close = outcome {
@@ -273,12 +273,12 @@ impl App {
         true
     }
 
-    /// Closes the panels from an index on; the board stays.
-    pub(super) fn close_from(&mut self, at: usize, kept: Option<Box<dyn Panel>>) {
-        while self.screen.panels.len() > at.max(1) {
+    /// Closes the panels from an index on, and opens another one there; the board stays.
+    pub(super) fn close_from(&mut self, index: usize, replacement: Option<Box<dyn Panel>>) {
+        while self.screen.panels.len() > index.max(1) {
             self.remove(self.screen.top_at());
         }
-        self.screen.panels.extend(kept);
+        self.screen.panels.extend(replacement);
     }
 
     /// Closes the panels on top that would cover a view next to the board.
@@ -316,18 +316,18 @@ impl App {
 
     /// Opens and closes the panels that follow the state of the session.
     pub(super) fn follow_session(&mut self) {
-        let edits = self.work.session.draft.is_some();
-        let learns = self.work.session.learning.lesson.is_some();
+        let has_draft = self.work.session.draft.is_some();
+        let has_lesson = self.work.session.learning.lesson.is_some();
         for at in (1..self.screen.panels.len()).rev() {
             let panel: &dyn std::any::Any = self.screen.panels[at].as_ref();
-            if panel.is::<Edit>() && !edits || panel.is::<LessonPanel>() && !learns {
+            if panel.is::<Edit>() && !has_draft || panel.is::<LessonPanel>() && !has_lesson {
                 self.remove(at);
             }
         }
-        if edits && self.screen.find::<Edit>().is_none() {
+        if has_draft && self.screen.find::<Edit>().is_none() {
             self.close_from(1, Some(Box::new(Edit::default())));
         }
-        if learns && self.screen.find::<LessonPanel>().is_none() {
+        if has_lesson && self.screen.find::<LessonPanel>().is_none() {
             let panel = LessonPanel::default();
             self.screen.panels.insert(1, Box::new(panel));
         }
@@ -340,7 +340,7 @@ impl App {
     }
 
     /// Runs a command that means the same everywhere. Returns false for other commands.
-    fn run_anywhere(&mut self, command: Command) -> bool {
+    fn run_global(&mut self, command: Command) -> bool {
         match command {
             Command::Quit => self.screen.loop_request = LoopRequest::Quit,
             Command::Suspend => self.screen.loop_request = LoopRequest::Suspend,
@@ -397,7 +397,8 @@ impl App {
         true
     }
 
-    /// Closes the open panel, or stops the running work: one with each press.
+    /// Undoes the innermost of: open panel, auto-solve, search, count, selection, lesson, view, finished
+    /// puzzle, shown move, highlight, message.
     fn cancel(&mut self) {
         let top = self.screen.top_at();
         let work = &mut self.work;
@@ -455,7 +456,7 @@ impl App {
     }
 
     /// Handles an answer of the worker, if it is still wanted.
-    fn receive(&mut self, answer: Answer) {
+    fn on_answer(&mut self, answer: Answer) {
         let found = match answer.report {
             Report::Progress(progress) => {
                 return self.work.session.jobs.note_progress(answer.job, progress);
