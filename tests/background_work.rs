@@ -136,7 +136,7 @@ fn keys_work_during_the_search_for_the_next_move() {
         assert_ne!(now, last, "{command:?} is seen at once");
         last = now;
         assert!(
-            matches!(app.work.session.next.shown, Shown::Thinking(_)),
+            matches!(app.work.session.next.shown, Shown::Searching(_)),
             "{command:?}"
         );
     }

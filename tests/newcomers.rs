@@ -131,7 +131,7 @@ fn key_presses_during_a_search_count() {
     for _ in 0..2 {
         tasks.extend(update(&mut person.app, Action::Command(Command::Step)));
     }
-    assert!(matches!(person.session().next.shown, Shown::Thinking(_)));
+    assert!(matches!(person.session().next.shown, Shown::Searching(_)));
     person.answer(tasks);
     assert_eq!(person.path().len(), before + 1);
     // Another action cancels the requested step.

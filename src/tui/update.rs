@@ -130,7 +130,7 @@ impl App {
             Action::Command(command) => {
                 if command != Command::Step {
                     // Any other action cancels the queued step requests.
-                    self.work.session.next.presses = 0;
+                    self.work.session.next.queued_steps = 0;
                 }
                 self.run(command);
             }
@@ -406,7 +406,7 @@ impl App {
             self.close_top();
         } else if work.session.play.playing {
             work.session.pause();
-        } else if matches!(work.session.next.shown, Shown::Thinking(_)) {
+        } else if matches!(work.session.next.shown, Shown::Searching(_)) {
             work.session.next.forget();
             work.session
                 .say(Tone::Plain, "Stopped looking for the next move.");

@@ -47,9 +47,9 @@ impl Panel for Board {
         work.session.pause();
         match command {
             // A key that stops the auto-solve does not take a step as well.
-            Command::Step if !played => work.session.press(),
+            Command::Step if !played => work.session.request_step(),
             Command::Step => work.session.step(),
-            Command::Take => match work.session.mapped() {
+            Command::Take => match work.session.map_target() {
                 Some(node) => work.session.goto(node),
                 None => work.session.take(),
             },

@@ -68,7 +68,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         filter: None,
         words: String::new(),
         since: work.session.now,
-        has_mistake: work.session.leans_on_a_mistake(),
+        has_mistake: work.session.has_mistake_to_report(),
     })
 }
 

@@ -136,8 +136,8 @@ fn take(session: &mut Session, times: usize) {
     if matches!(session.next.shown, Shown::Hint { .. }) {
         session.show_whole();
     }
-    if session.next.shown == Shown::Thinking(StepRequest::Take) {
-        session.next.shown = Shown::Thinking(StepRequest::Play);
+    if session.next.shown == Shown::Searching(StepRequest::Take) {
+        session.next.shown = Shown::Searching(StepRequest::Play);
     }
     session.toggle_play();
     session.play.moves_left = Some(times);

@@ -102,7 +102,7 @@ impl Session {
     /// Updates everything that depends on the board or the strategy: answers about the previous board
     /// are dropped, and the solutions of other givens are counted again.
     pub(in crate::tui) fn refresh(&mut self) {
-        if matches!(self.next.shown, Shown::Thinking(_)) {
+        if matches!(self.next.shown, Shown::Searching(_)) {
             self.ask(Task::StopMoves);
         }
         self.next.shown = Shown::Nothing;

@@ -10,7 +10,7 @@ use crate::tui::task::Task;
 
 /// Maximum number of step requests kept while the next move is being searched; a key that is held
 /// down would otherwise queue many.
-const MAX_PRESSES: usize = 3;
+const MAX_QUEUED_STEPS: usize = 3;
 
 /// The next move, as far as it was asked for.
 #[derive(Default)]
@@ -18,7 +18,7 @@ pub struct NextMove {
     /// Not requested, being searched, or shown before it is taken.
     pub shown: Shown,
     /// Step requests that came while the move was being searched.
-    pub(in crate::tui) presses: usize,
+    pub(in crate::tui) queued_steps: usize,
     /// The move waits until the solutions are counted: techniques that need a single solution must be
     /// on or off for good before the first step.
     pub(in crate::tui) waiting: bool,
@@ -27,7 +27,7 @@ pub struct NextMove {
 impl NextMove {
     /// Cancels the request for the move.
     pub(in crate::tui) fn forget(&mut self) {
-        if matches!(self.shown, Shown::Thinking(_)) {
+        if matches!(self.shown, Shown::Searching(_)) {
             *self = Self::default();
         }
     }
@@ -36,7 +36,7 @@ impl NextMove {
 impl Session {
     /// Asks for the next move.
     pub(in crate::tui) fn ask_next(&mut self, asked: StepRequest) {
-        self.next.shown = Shown::Thinking(asked);
+        self.next.shown = Shown::Searching(asked);
         self.next.waiting =
             self.facts.uniqueness == Uniqueness::Counting && self.puzzle.uses_uniqueness();
         if !self.next.waiting {
@@ -47,7 +47,7 @@ impl Session {
 
     /// Receives the next move from the worker and does what was requested with it.
     pub(in crate::tui) fn receive_next(&mut self, next: Next) {
-        let Shown::Thinking(asked) = self.next.shown else {
+        let Shown::Searching(asked) = self.next.shown else {
             return;
         };
         if next == Next::Done(Done::Cancelled) {
@@ -81,7 +81,7 @@ impl Session {
             StepRequest::Take => self.take_shown(),
             StepRequest::Play => self.show_or_end_play(),
         }
-        self.press_on();
+        self.run_queued_steps();
     }
 
     /// Receives the number of solutions from the worker.
@@ -90,10 +90,10 @@ impl Session {
             Uniqueness::One(_) => self.puzzle.engine.certify_single_solution(),
             Uniqueness::None(contradiction) => {
                 let names = self.names();
-                let where_ = contradiction.as_ref().map(|contradiction| {
+                let place = contradiction.as_ref().map(|contradiction| {
                     format!(": {}", wording::contradiction(contradiction, names))
                 });
-                let text = format!("This puzzle has no solution{}.", where_.unwrap_or_default());
+                let text = format!("This puzzle has no solution{}.", place.unwrap_or_default());
                 if self.board.contradictions.is_empty() {
                     self.board.contradictions.extend(contradiction.clone());
                 }
@@ -115,7 +115,7 @@ impl Session {
         self.facts.uniqueness = uniqueness;
         self.facts.restored = 0;
         self.update_forecast();
-        if let (true, Shown::Thinking(asked)) = (self.next.waiting, &self.next.shown) {
+        if let (true, Shown::Searching(asked)) = (self.next.waiting, &self.next.shown) {
             self.ask_next(*asked);
         }
     }
@@ -127,7 +127,7 @@ impl Session {
     }
 
     /// Returns true if the puzzle was just entered and has several solutions.
-    pub(in crate::tui) fn is_mistyped(&self) -> bool {
+    pub(in crate::tui) fn was_entered_with_several_solutions(&self) -> bool {
         self.facts.uniqueness == Uniqueness::Several && self.is_entered()
     }
 
@@ -148,7 +148,7 @@ impl Session {
         }
         match &mut self.next.shown {
             Shown::Nothing => self.ask_next(StepRequest::Hint),
-            Shown::Thinking(asked) => *asked = StepRequest::Hint,
+            Shown::Searching(asked) => *asked = StepRequest::Hint,
             Shown::Mistake(node) => {
                 let node = *node;
                 if let Some(before) = self.path().node(node).parent {
@@ -176,22 +176,22 @@ impl Session {
     }
 
     /// Runs [`Session::step`], or remembers it while the next move is being searched.
-    pub(in crate::tui) fn press(&mut self) {
-        if matches!(self.next.shown, Shown::Thinking(_)) {
-            self.next.presses = (self.next.presses + 1).min(MAX_PRESSES);
+    pub(in crate::tui) fn request_step(&mut self) {
+        if matches!(self.next.shown, Shown::Searching(_)) {
+            self.next.queued_steps = (self.next.queued_steps + 1).min(MAX_QUEUED_STEPS);
         }
         self.step();
     }
 
     /// Runs the step requests that came while the move was being searched.
-    fn press_on(&mut self) {
-        while self.next.presses > 0 && !matches!(self.next.shown, Shown::Thinking(_)) {
-            self.next.presses -= 1;
+    fn run_queued_steps(&mut self) {
+        while self.next.queued_steps > 0 && !matches!(self.next.shown, Shown::Searching(_)) {
+            self.next.queued_steps -= 1;
             if matches!(
                 self.next.shown,
                 Shown::Move(Next::Done(_)) | Shown::Mistake(_)
             ) {
-                self.next.presses = 0;
+                self.next.queued_steps = 0;
             } else {
                 self.step();
             }
@@ -202,7 +202,7 @@ impl Session {
     pub(in crate::tui) fn step(&mut self) {
         match self.next.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(StepRequest::Show),
-            Shown::Thinking(_) => {}
+            Shown::Searching(_) => {}
             Shown::Hint { .. } => self.show_whole(),
             Shown::Move(_) => self.take_shown(),
         }
@@ -210,7 +210,7 @@ impl Session {
 
     /// Returns the move that solved the cell of the cursor, for the technique map; `None` if it is the
     /// current move or a step is shown.
-    pub(in crate::tui) fn mapped(&self) -> Option<NodeId> {
+    pub(in crate::tui) fn map_target(&self) -> Option<NodeId> {
         let rests = matches!(self.next.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
         let by = self.puzzle.engine.filled_by(self.puzzle.cursor)?;
         let elsewhere = by != self.path().cursor();
@@ -219,7 +219,7 @@ impl Session {
 
     /// Takes the move shown, or shows one.
     pub(in crate::tui) fn take(&mut self) {
-        if let Shown::Thinking(asked) = &mut self.next.shown {
+        if let Shown::Searching(asked) = &mut self.next.shown {
             *asked = StepRequest::Take;
         } else {
             self.step();
@@ -262,11 +262,11 @@ impl Session {
         };
         let names = self.names();
         let (tone, text) = match next {
-            Next::Deduce(step, _) if self.leans_on_a_mistake() => (
+            Next::Deduce(step, _) if self.has_mistake_to_report() => (
                 Tone::Warning,
                 format!("{} {}", something_is_wrong(), step.line_with(names)),
             ),
-            Next::Guess { candidate, .. } if self.leans_on_a_mistake() => (
+            Next::Guess { candidate, .. } if self.has_mistake_to_report() => (
                 Tone::Warning,
                 format!(
                     "{} A guess: {}.",
@@ -310,7 +310,7 @@ impl Session {
     }
 
     /// Returns true if the board has a wrong digit that must be reported before a step is searched.
-    pub(in crate::tui) fn leans_on_a_mistake(&self) -> bool {
+    pub(in crate::tui) fn has_mistake_to_report(&self) -> bool {
         self.display.checking != Checking::Off && self.first_mistake().is_some()
     }
 

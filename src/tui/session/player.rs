@@ -30,8 +30,8 @@ impl Session {
         }
         match &self.next.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(StepRequest::Play),
-            Shown::Thinking(_) => {
-                self.next.shown = Shown::Thinking(StepRequest::Play);
+            Shown::Searching(_) => {
+                self.next.shown = Shown::Searching(StepRequest::Play);
             }
             // The move shown has been read and is taken.
             Shown::Move(_) | Shown::Hint { .. } => {
@@ -47,8 +47,8 @@ impl Session {
         self.play.moves_left = None;
         self.play.due = None;
         self.play.phase = PlayPhase::Change;
-        if self.next.shown == Shown::Thinking(StepRequest::Play) {
-            self.next.shown = Shown::Thinking(StepRequest::Show);
+        if self.next.shown == Shown::Searching(StepRequest::Play) {
+            self.next.shown = Shown::Searching(StepRequest::Show);
         }
     }
 
@@ -254,7 +254,7 @@ impl Session {
 
     /// Returns the time of the next change without a key; `None` if nothing is animated.
     pub fn wake(&self) -> Option<Duration> {
-        let spins = matches!(self.next.shown, Shown::Thinking(_))
+        let spins = matches!(self.next.shown, Shown::Searching(_))
             || self.facts.uniqueness == Uniqueness::Counting
             || self.jobs.is_running(JobKind::Study);
         let spin = spins.then(|| self.now + SPIN);

@@ -11,7 +11,7 @@ pub enum Shown {
     #[default]
     Nothing,
     /// Being searched by the worker.
-    Thinking(StepRequest),
+    Searching(StepRequest),
     /// A step, explained up to a degree.
     Hint {
         step: Step,

@@ -91,7 +91,7 @@ pub(super) fn of(app: &App) -> PaneText {
     }
     match &session.next.shown {
         Shown::Nothing => last(app),
-        Shown::Thinking(_) => PaneText::new("Next step", vec![plain("Looking for it…")]),
+        Shown::Searching(_) => PaneText::new("Next step", vec![plain("Looking for it…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
         Shown::Move(Next::Deduce(step, memory)) => {
@@ -567,7 +567,7 @@ fn start(app: &App) -> PaneText {
     let session = &app.work.session;
     let open = session.shape().cells() - session.filled();
     let mut paragraphs = Vec::new();
-    if session.is_mistyped() {
+    if session.was_entered_with_several_solutions() {
         let [edit, all] =
             [Command::Edit, Command::Solutions].map(|command| key(&app.work, command));
         paragraphs.push(plain(mistyped(&edit, &all)));
@@ -598,7 +598,7 @@ fn start(app: &App) -> PaneText {
         let learn = format!("Press {learn} to learn a technique and practise it.");
         paragraphs.push(faint(&app.work, learn));
     }
-    if session.is_mistyped() {
+    if session.was_entered_with_several_solutions() {
         paragraphs.push(plain(
             "Deductions hold in all of the solutions. Techniques that rely on a single solution are \
              off, and the last cells need a guess.",
