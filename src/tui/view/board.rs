@@ -17,6 +17,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use self::cell::DrawnRole;
 use super::BoardArea;
 use crate::catalog::Role;
 use crate::export::{Diagram, Square};
@@ -141,14 +142,14 @@ impl<'a> Scene<'a> {
         marker_among(role, &self.roles)
     }
 
-    /// Returns the roles that are drawn on the board, each with true if its marker is drawn.
-    pub(super) fn drawn_roles(&self) -> Vec<(Role, bool)> {
+    /// Returns the roles that are drawn on the board, each once.
+    pub(super) fn drawn_roles(&self) -> Vec<DrawnRole> {
         let cells = (0..self.lattice.shape.cells()).map(Cell::new);
-        let mut drawn: Vec<(Role, bool)> = Vec::new();
-        for (role, is_marked) in cells.flat_map(|cell| cell::drawn_roles(self, cell)) {
-            match drawn.iter_mut().find(|(known, _)| *known == role) {
-                Some((_, marked)) => *marked |= is_marked,
-                None => drawn.push((role, is_marked)),
+        let mut drawn: Vec<DrawnRole> = Vec::new();
+        for here in cells.flat_map(|cell| cell::drawn_roles(self, cell)) {
+            match drawn.iter_mut().find(|known| known.role == here.role) {
+                Some(known) => known.has_marker |= here.has_marker,
+                None => drawn.push(here),
             }
         }
         drawn
@@ -211,10 +212,10 @@ impl<'a> Scene<'a> {
             .iter()
             .filter(|cell| is_seen(cell))
         {
-            cell::picked(self, picked, &mut picture);
+            cell::draw_selection(self, picked, &mut picture);
         }
         if is_seen(&self.app.work.session.puzzle.cursor) {
-            cell::cursor(self, self.app.work.session.puzzle.cursor, &mut picture);
+            cell::draw_cursor(self, self.app.work.session.puzzle.cursor, &mut picture);
         }
         picture
     }

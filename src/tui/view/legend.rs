@@ -52,8 +52,13 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
     let lights = BoardHighlights::step(step, session.display.branches);
     let scene = Scene::new(app, density, &lights);
     let drawn = scene.drawn_roles();
-    let is_drawn = |role: &Role| drawn.iter().any(|(other, _)| other == role);
-    let has_sign = |role: Role| drawn.contains(&(role, true));
+    let is_drawn = |role: &Role| drawn.iter().any(|drawn| drawn.role == *role);
+    let has_sign = |role: Role| {
+        let marked = drawn
+            .iter()
+            .find(|drawn| drawn.has_marker && drawn.role == role);
+        marked.is_some()
+    };
     let mut roles = roles(step, session.display.branches);
     roles.retain(is_drawn);
     let is_marked =
@@ -114,7 +119,7 @@ fn small_digit(app: &App) -> Vec<Piece> {
         _ => "your only mark",
     };
     let text = |digit| {
-        let sign = cell::lone(session.names().digit(digit), app.work.theme.glyphs);
+        let sign = cell::lone_candidate(session.names().digit(digit), app.work.theme.glyphs);
         format!("small {sign}: {only}").replace(' ', "\u{a0}")
     };
     let faint = app.work.theme.ink(Ink::Faint);

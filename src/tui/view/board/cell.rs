@@ -13,15 +13,14 @@ use crate::term::theme::{Glyphs, Ink, NoteColour, marker};
 /// Draws the inside of a cell.
 pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
-    let ground = ground(scene, cell);
-    buffer.set_style(area, ground);
+    buffer.set_style(area, background(scene, cell));
     match (scene.value(cell), scene.lattice.density) {
-        (Some(digit), _) => value(scene, cell, digit, area, buffer),
+        (Some(digit), _) => draw_value(scene, cell, digit, area, buffer),
         (None, _) if scene.app.work.session.draft.is_some() => {}
-        (None, Density::Dense) => dots(scene, cell, area, buffer),
+        (None, Density::Dense) => draw_dense_marks(scene, cell, area, buffer),
         (None, _) => match marked_placement(scene, cell) {
-            Some(digit) => return placement(scene, cell, digit, area, buffer),
-            None => marks(scene, cell, area, buffer),
+            Some(digit) => return draw_placement(scene, cell, digit, area, buffer),
+            None => draw_marks(scene, cell, area, buffer),
         },
     }
     let role = cell_role(scene, cell);
@@ -32,7 +31,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         is_lacking.then(|| ("!", theme.ink(Ink::Conflict)))
     };
     let in_chain = || {
-        let sign = place_sign(scene.place_in_chain(cell)?, theme.glyphs);
+        let sign = chain_number(scene.place_in_chain(cell)?, theme.glyphs);
         Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
     };
     let coloured = || {
@@ -62,7 +61,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
 /// Returns the digit that is about to be placed in a cell, if it needs a marker and there is no space for
 /// one beside each candidate.
 fn marked_placement(scene: &Scene<'_>, cell: Cell) -> Option<Digit> {
-    scene.marker(Role::Placed).filter(|_| compact(scene))?;
+    scene.marker(Role::Placed).filter(|_| is_compact(scene))?;
     let played = scene.lights.in_cell(cell);
     let placed = played.iter().find(|(_, role)| *role == Role::Placed)?;
     Some(placed.0.digit)
@@ -70,9 +69,9 @@ fn marked_placement(scene: &Scene<'_>, cell: Cell) -> Option<Digit> {
 
 /// Draws a digit about to be placed, with its marker, instead of the candidates of the cell. The marker
 /// would otherwise be beside another candidate.
-fn placement(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
+fn draw_placement(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
     let (x, y) = middle(area);
-    shade(scene, cell, area, buffer);
+    draw_shade(scene, cell, area, buffer);
     let style = scene.theme.mark(Role::Placed);
     buffer[(x, y)]
         .set_char(scene.app.work.session.names().digit(digit))
@@ -98,7 +97,7 @@ fn sign_column(scene: &Scene<'_>, cell: Cell, digit: Digit) -> Option<u16> {
     let before = place.x.checked_sub(1).filter(|&x| is_free(x));
     let last = scene.lattice.cell_size().width - 1;
     let after = Some(place.x + 1).filter(|&x| x < last && is_free(x) && is_free(x + 1));
-    before.or(after).filter(|_| compact(scene))
+    before.or(after).filter(|_| is_compact(scene))
 }
 
 /// Returns true if the marker of each candidate with a role in a cell is beside it.
@@ -109,7 +108,7 @@ fn are_signs_beside(scene: &Scene<'_>, cell: Cell, wanted: Role) -> bool {
 }
 
 /// Returns the number of a cell in a chain: a subscript figure, from the tenth on a letter.
-fn place_sign(place: usize, glyphs: Glyphs) -> &'static str {
+fn chain_number(place: usize, glyphs: Glyphs) -> &'static str {
     const FIGURES: [&str; 9] = ["₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"];
     const LETTERS: [&str; 26] = [
         "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
@@ -134,15 +133,15 @@ fn cell_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
     };
     effect(Role::Placed)
         .or_else(|| scene.lights.cell(cell))
-        .or_else(|| effect(Role::Eliminated).filter(|_| compact(scene)))
+        .or_else(|| effect(Role::Eliminated).filter(|_| is_compact(scene)))
 }
 
-fn compact(scene: &Scene<'_>) -> bool {
+fn is_compact(scene: &Scene<'_>) -> bool {
     matches!(scene.lattice.density, Density::Compact | Density::Flat)
 }
 
 /// Returns the background of a cell: that of a mistake, of its own role, or else of the role of its house.
-fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
+fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     let shape = scene.lattice.shape;
     if scene.is_wrong(cell) {
         return scene.theme.ink(Ink::Conflict);
@@ -187,7 +186,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
         || scene.app.work.session.puzzle.notes.cell(cell).is_some()
 }
 
-fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
+fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
     let (x, y) = middle(area);
     let certainty = scene.certainties[cell.index()];
     let conflict = scene.is_wrong(cell);
@@ -210,7 +209,7 @@ fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut B
     if scene.app.work.session.display.focus.digits.contains(digit) {
         style = style.patch(scene.theme.ink(Ink::Focus));
     }
-    shade(scene, cell, area, buffer);
+    draw_shade(scene, cell, area, buffer);
     buffer[(x, y)]
         .set_char(scene.app.work.session.names().digit(digit))
         .set_style(style);
@@ -225,7 +224,7 @@ fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut B
 /// Draws dots in a highlighted cell on terminals without background colours: beside its digit, and
 /// in the corner that its pencil marks leave free. A marker of its house, if any, is in the same
 /// corner.
-fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
+fn draw_shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let is_shaded = is_lit(scene, cell) && !scene.is_wrong(cell);
     let Some(dot) = scene.theme.shade().filter(|_| is_shaded) else {
         return;
@@ -247,12 +246,12 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
-    shade(scene, cell, area, buffer);
+fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
+    draw_shade(scene, cell, area, buffer);
     let faint = if scene.is_wrong(cell) {
         scene.theme.ink(Ink::Conflict)
     } else if is_lit(scene, cell) {
-        scene.theme.quiet(ground(scene, cell))
+        scene.theme.quiet(background(scene, cell))
     } else {
         scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
     };
@@ -272,7 +271,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let tenths = scene.tenths(Candidate::new(cell, digit));
         let style = match (role, tenths) {
             (Some(role), _) => scene.theme.mark(role),
-            (None, Some(tenths)) => share(scene, tenths),
+            (None, Some(tenths)) => share_style(scene, tenths),
             (None, None) if scene.app.work.session.display.focus.marks(digit, all) => {
                 scene.theme.ink(Ink::Focus)
             }
@@ -280,7 +279,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         };
         let is_small = is_lone && role != Some(Role::Placed);
         if is_small {
-            small(scene, digit, Position::new(x, y), area, buffer);
+            draw_lone_candidate(scene, digit, Position::new(x, y), area, buffer);
         } else {
             buffer[(x, y)].set_char(scene.app.work.session.names().digit(digit));
         }
@@ -309,7 +308,13 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 
 /// Draws the only candidate of a cell so that it is distinct from a placed digit: as a subscript, or
 /// between low lines where there is no subscript.
-fn small(scene: &Scene<'_>, digit: Digit, place: Position, inside: Rect, buffer: &mut Buffer) {
+fn draw_lone_candidate(
+    scene: &Scene<'_>,
+    digit: Digit,
+    place: Position,
+    inside: Rect,
+    buffer: &mut Buffer,
+) {
     let letter = scene.app.work.session.names().digit(digit);
     if let Some(figure) = subscript(letter, scene.theme.glyphs) {
         buffer[place].set_char(figure);
@@ -324,7 +329,7 @@ fn small(scene: &Scene<'_>, digit: Digit, place: Position, inside: Rect, buffer:
 }
 
 /// Returns the only candidate of a cell as it is drawn: `₃`, or `_A_`.
-pub(in crate::tui::view) fn lone(letter: char, glyphs: Glyphs) -> String {
+pub(in crate::tui::view) fn lone_candidate(letter: char, glyphs: Glyphs) -> String {
     let figure = subscript(letter, glyphs);
     figure.map_or_else(|| format!("_{letter}_"), |figure| figure.to_string())
 }
@@ -337,7 +342,7 @@ fn subscript(letter: char, glyphs: Glyphs) -> Option<char> {
 
 /// Returns the style of a candidate in this number of tenths of the solutions: the more, the
 /// stronger.
-fn share(scene: &Scene<'_>, tenths: u64) -> Style {
+fn share_style(scene: &Scene<'_>, tenths: u64) -> Style {
     match tenths {
         0 => scene.theme.ink(Ink::Mark),
         1..=2 => Style::new(),
@@ -346,21 +351,46 @@ fn share(scene: &Scene<'_>, tenths: u64) -> Style {
     }
 }
 
-/// Returns the roles that are drawn in a cell, each with true if its marker is drawn.
-pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<(Role, bool)> {
+/// A role that is drawn in a cell.
+pub(in crate::tui::view) struct DrawnRole {
+    pub(in crate::tui::view) role: Role,
+    /// True if its marker is drawn.
+    pub(in crate::tui::view) has_marker: bool,
+}
+
+impl DrawnRole {
+    const fn with_marker(role: Role) -> Self {
+        Self {
+            role,
+            has_marker: true,
+        }
+    }
+
+    const fn without_marker(role: Role) -> Self {
+        Self {
+            role,
+            has_marker: false,
+        }
+    }
+}
+
+/// Returns the roles that are drawn in a cell.
+pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
     let mut drawn = Vec::new();
     let has_marker = |role: Role| scene.marker(role).is_some();
     let is_open = scene.value(cell).is_none();
     match scene.lattice.density {
         Density::Dense if is_open => {
             let first = scene.lights.in_cell(cell).into_iter().next();
-            drawn.extend(first.map(|(_, role)| (role, true)));
+            drawn.extend(first.map(|(_, role)| DrawnRole::with_marker(role)));
         }
         density if is_open => {
             for digit in scene.candidates(cell) {
                 let role = scene.lights.candidate(Candidate::new(cell, digit));
-                let role = role.map(|role| (role, density.is_spacious() && has_marker(role)));
-                drawn.extend(role);
+                drawn.extend(role.map(|role| DrawnRole {
+                    role,
+                    has_marker: density.is_spacious() && has_marker(role),
+                }));
             }
         }
         _ => {}
@@ -368,21 +398,24 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<(Role, bool)> {
     let of_house = scene.lights.house(cell, scene.lattice.shape);
     if scene.theme.shade().is_some() {
         // The marker of a house is drawn instead of its tint.
-        drawn.extend(of_house.map(|role| (role, has_marker(role))));
+        drawn.extend(of_house.map(|role| DrawnRole {
+            role,
+            has_marker: has_marker(role),
+        }));
     } else {
         let tint = pattern_role(scene, cell).or(of_house);
-        drawn.extend(tint.map(|role| (role, false)));
+        drawn.extend(tint.map(DrawnRole::without_marker));
     }
     let corner = cell_role(scene, cell).filter(|&role| has_marker(role));
-    drawn.extend(corner.map(|role| (role, true)));
+    drawn.extend(corner.map(DrawnRole::with_marker));
     drawn
 }
 
 /// Draws the pencil marks of a cell that is too small for digits. Candidates with a role are drawn as
 /// digits, or else the highlighted digit. Other cells get a dot for each candidate, or their number in
 /// small figures; in ASCII they get a mark for an empty cell, and on large boards the number.
-fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
-    shade(scene, cell, area, buffer);
+fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
+    draw_shade(scene, cell, area, buffer);
     let candidates = scene.candidates(cell);
     let here = scene.lights.in_cell(cell);
     let faint = if scene.is_wrong(cell) {
@@ -405,9 +438,9 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         [] => match scene.app.work.session.display.focus.of(candidates) {
             DigitSet::EMPTY => {
                 let coloured = coloured(scene, cell, candidates);
-                coloured.unwrap_or_else(|| (tiny(candidates, scene), faint))
+                coloured.unwrap_or_else(|| (dense_marks(candidates, scene), faint))
             }
-            few => (short(few, scene), scene.theme.ink(Ink::Focus)),
+            few => (two_columns(few, scene), scene.theme.ink(Ink::Focus)),
         },
     };
     buffer.set_string(area.x + 1, area.y, text, style);
@@ -434,7 +467,7 @@ fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, S
 
 /// Returns candidates in two columns: one or two of them, or the first and a sign for more. One alone is
 /// distinct from a placed digit.
-fn short(digits: DigitSet, scene: &Scene<'_>) -> String {
+fn two_columns(digits: DigitSet, scene: &Scene<'_>) -> String {
     let names = scene.app.work.session.names();
     let mut all = digits.iter().map(|digit| names.digit(digit));
     match (all.next(), all.next(), all.next()) {
@@ -449,7 +482,7 @@ fn short(digits: DigitSet, scene: &Scene<'_>) -> String {
 
 /// Returns candidates as braille dots in the places of their marks, or as a number if a cell has
 /// more places than two braille characters.
-fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
+fn dense_marks(candidates: DigitSet, scene: &Scene<'_>) -> String {
     let (across, side) = (scene.lattice.marks_across(), scene.lattice.shape.side());
     if scene.theme.glyphs == Glyphs::Ascii {
         // ASCII has neither: a figure alone would be read as a digit that is placed, its dots are
@@ -507,14 +540,20 @@ const fn middle(area: Rect) -> (u16, u16) {
 }
 
 /// Draws brackets around a selected cell.
-pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
+pub(super) fn draw_selection(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
-    beside(["[", "]"], scene, area, style, buffer);
+    draw_at_sides(["[", "]"], scene, area, style, buffer);
 }
 
 /// Draws symbols to the left and to the right of a cell.
-fn beside(symbols: [&str; 2], scene: &Scene<'_>, area: Rect, style: Style, buffer: &mut Buffer) {
+fn draw_at_sides(
+    symbols: [&str; 2],
+    scene: &Scene<'_>,
+    area: Rect,
+    style: Style,
+    buffer: &mut Buffer,
+) {
     let (left, right) = sides(scene, area);
     for y in area.top()..area.bottom() {
         for (x, symbol) in [left, right].into_iter().zip(symbols) {
@@ -533,15 +572,15 @@ fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
 
 /// Draws the frame of the cell under the cursor: all around it if there are lines to replace, or
 /// else at its sides.
-pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
+pub(super) fn draw_cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     // The lines that it replaces may be faint.
     let style = scene.theme.ink(Ink::Cursor).remove_modifier(Modifier::DIM);
     if !scene.lattice.density.is_spacious() {
-        return beside(["▐", "▌"], scene, area, style, buffer);
+        return draw_at_sides(["▐", "▌"], scene, area, style, buffer);
     }
     // The double lines of strong links would look alike.
-    beside(["▐", "▌"], scene, area, style, buffer);
+    draw_at_sides(["▐", "▌"], scene, area, style, buffer);
     let (left, right) = sides(scene, area);
     let (top, bottom) = (area.y - 1, area.bottom());
     for x in area.left()..area.right() {
