@@ -23,10 +23,10 @@ use crate::tui::task::JobKind;
 use crate::tui::workspace::Workspace;
 
 /// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.
-const MAX_TOGETHER: usize = 4;
+const MAX_SENTENCES: usize = 4;
 
 /// A part of the explanation of a step.
-enum Read {
+enum Part {
     /// Sentences of one paragraph, unless they are many.
     Together(Vec<Span>),
     /// Sentences that each begin a line.
@@ -42,7 +42,7 @@ enum Read {
 }
 
 /// Adds sentences to others.
-fn join(spans: &mut Vec<Span>, part: Vec<Span>) {
+fn append_spans(spans: &mut Vec<Span>, part: Vec<Span>) {
     if !spans.is_empty() && !part.is_empty() {
         spans.push(Span::text(" "));
     }
@@ -90,7 +90,7 @@ pub(super) fn of(app: &App) -> PaneText {
         return pane_text;
     }
     match &session.next.shown {
-        Shown::Nothing => last(app),
+        Shown::Nothing => last_move(app),
         Shown::Searching(_) => PaneText::new("Next step", vec![plain("Looking for it…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
@@ -141,30 +141,30 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
     for words in [&explanation.pattern, &explanation.why] {
         let spans = wording::spans(explanation, words, names);
         if !spans.is_empty() {
-            read.extend([Read::Together(spans), Read::Gap]);
+            read.extend([Part::Together(spans), Part::Gap]);
         }
     }
-    read.push(Read::Conclusion(wording::conclusion(step, names)));
+    read.push(Part::Conclusion(wording::conclusion(step, names)));
     read.extend(branches::paragraphs(app, step));
     if session.display.notation {
-        read.extend([Read::Gap, Read::Faint(step.line_with(names))]);
+        read.extend([Part::Gap, Part::Faint(step.line_with(names))]);
         let eureka = wording::eureka(step, names).map(|spans| wording::plain(&spans));
-        read.extend(eureka.map(|line| Read::Faint(between_links(&line))));
+        read.extend(eureka.map(|line| Part::Faint(between_links(&line))));
         let scale = if session.puzzle.engine.plan().strategy().order == Order::AsExplainer {
             format!("Sudoku Explainer rating {}", step.rating())
         } else {
             format!("Cost {}: {}", step.cost(), step.reasons().join(", "))
         };
-        read.push(Read::Faint(scale));
+        read.push(Part::Faint(scale));
     }
     if let Some(text) = guess_instead(&app.work, step) {
-        read.extend([Read::Gap, Read::Faint(text)]);
+        read.extend([Part::Gap, Part::Faint(text)]);
     }
     let level = step.level();
     let mut pane_text = PaneText::new(format!("{prefix}{}", step.title()), Vec::new());
     pane_text.aside = Some((level.name().to_owned(), app.work.theme.level(level)));
     for part in read {
-        add(app, &mut pane_text, part);
+        add_part(app, &mut pane_text, part);
     }
     pane_text
 }
@@ -192,34 +192,35 @@ fn has_breaks(spans: &[Span]) -> bool {
     spans.iter().any(|span| span.text.contains('\n'))
 }
 
-fn add(app: &App, pane_text: &mut PaneText, part: Read) {
+/// Adds a part of the explanation of a step.
+fn add_part(app: &App, pane_text: &mut PaneText, part: Part) {
     match part {
-        Read::Together(spans) | Read::Sentences(spans) if has_breaks(&spans) => {
+        Part::Together(spans) | Part::Sentences(spans) if has_breaks(&spans) => {
             for line in wording::lines(spans) {
-                add(app, pane_text, Read::Together(line));
+                add_part(app, pane_text, Part::Together(line));
             }
         }
-        Read::Conclusion(spans) => {
+        Part::Conclusion(spans) => {
             let from = pane_text.paragraphs.len();
-            add(app, pane_text, Read::Together(spans));
+            add_part(app, pane_text, Part::Together(spans));
             pane_text.conclusion = from..pane_text.paragraphs.len();
         }
-        Read::Together(spans) => add_sentences(app, pane_text, spans, MAX_TOGETHER),
-        Read::Sentences(spans) => add_sentences(app, pane_text, spans, 1),
-        Read::Row(text) => {
+        Part::Together(spans) => add_sentences(app, pane_text, spans, MAX_SENTENCES),
+        Part::Sentences(spans) => add_sentences(app, pane_text, spans, 1),
+        Part::Row(text) => {
             pane_text.spans.push(Span::text(text.clone()));
             pane_text.paragraphs.push(plain(text));
         }
-        Read::Faint(text) => {
+        Part::Faint(text) => {
             pane_text.spans.push(Span::text(text.clone()));
             pane_text.paragraphs.push(faint(&app.work, text));
         }
-        Read::Gap => pane_text.paragraphs.push(Vec::new()),
+        Part::Gap => pane_text.paragraphs.push(Vec::new()),
     }
 }
 
-/// Adds paragraphs of at most `most` sentences each.
-fn add_sentences(app: &App, pane_text: &mut PaneText, mut spans: Vec<Span>, most: usize) {
+/// Adds paragraphs of at most `max_sentences` sentences each.
+fn add_sentences(app: &App, pane_text: &mut PaneText, mut spans: Vec<Span>, max_sentences: usize) {
     let session = &app.work.session;
     let places = app
         .explained_step()
@@ -246,7 +247,9 @@ fn add_sentences(app: &App, pane_text: &mut PaneText, mut spans: Vec<Span>, most
                 .add_modifier(Modifier::BOLD);
         }
     }
-    pane_text.paragraphs.extend(sentences(pieces, most));
+    pane_text
+        .paragraphs
+        .extend(sentences(pieces, max_sentences));
     pane_text.spans.extend(spans);
 }
 
@@ -262,7 +265,8 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     } else {
         Degree::Possible
     };
-    let [number, count] = [degree.number(), Degree::COUNT].map(|n| n + 1 - first.number());
+    let number = degree.number() + 1 - first.number();
+    let count = Degree::COUNT + 1 - first.number();
     let title = format!("Hint {number} of {count}");
     let degrees = Degree::ALL.into_iter();
     let degrees = degrees.filter(|&shown| first <= shown && shown <= degree);
@@ -327,14 +331,14 @@ fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
     let plan = session.puzzle.engine.plan();
     let path = session.path();
     let before = &path.current().made;
-    let none = if plan.rules().is_empty() {
+    let reason = if plan.rules().is_empty() {
         "This strategy only guesses. "
     } else if tries_next_value(plan, before, candidate.cell) {
         "The last guess in this cell failed, so the solver tries the next candidate. "
     } else {
         "No technique of this strategy finds a step here, so the solver guesses. "
     };
-    let mut paragraph = plain(none);
+    let mut paragraph = plain(reason);
     let assumption = wording::assumption(candidate, others, shape);
     paragraph.extend(pieces(&assumption, app.work.theme));
     let why = plan.strategy().when_stuck.why();
@@ -458,7 +462,7 @@ fn ending(app: &App, done: &Done) -> PaneText {
                         _ => ", and no open guess could have caused it.",
                     }),
                 ],
-                correct(app),
+                edit_advice(app),
             ],
         ),
         Done::Cancelled => PaneText::new("Stopped", vec![plain("Stopped looking for a step.")]),
@@ -495,7 +499,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 }
 
 /// Returns the explanation of the last move, when nothing else is shown.
-fn last(app: &App) -> PaneText {
+fn last_move(app: &App) -> PaneText {
     let path = app.work.session.path();
     let node = path.current();
     match &node.made {
@@ -511,7 +515,7 @@ fn last(app: &App) -> PaneText {
         made => {
             let description = crate::solver::describe(made, app.work.session.names());
             let mut paragraphs = vec![plain(format!("{}.", begun(&description)))];
-            paragraphs.extend(wrong(app));
+            paragraphs.extend(board_mistakes(app));
             PaneText::new("Last move", paragraphs)
         }
     }
@@ -519,14 +523,15 @@ fn last(app: &App) -> PaneText {
 
 /// Returns the mistakes on the board, if they are checked, and the fact that the puzzle has no
 /// solution.
-fn wrong(app: &App) -> Vec<Vec<Piece>> {
+fn board_mistakes(app: &App) -> Vec<Vec<Piece>> {
     let session = &app.work.session;
-    let none = matches!(session.facts.uniqueness, Uniqueness::None(_));
-    let is_explained = none || session.display.checking != Checking::Off;
+    let has_no_solution = matches!(session.facts.uniqueness, Uniqueness::None(_));
+    let is_explained = has_no_solution || session.display.checking != Checking::Off;
     let breaches = session.board.contradictions.iter().filter(|_| is_explained);
     let sentences = breaches.map(|broken| vec![broken_rule(app, broken), word(".")]);
-    let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
-    sentences.chain(none.into_iter().flatten()).collect()
+    let unsolvable =
+        has_no_solution.then(|| [plain("The puzzle has no solution."), edit_advice(app)]);
+    sentences.chain(unsolvable.into_iter().flatten()).collect()
 }
 
 /// Returns the beginning of the sentence about a broken rule.
@@ -539,18 +544,18 @@ fn broken_rule(app: &App, contradiction: &Contradiction) -> Piece {
 }
 
 /// Returns advice on correcting a puzzle that was typed wrongly.
-fn correct(app: &App) -> Vec<Piece> {
+fn edit_advice(app: &App) -> Vec<Piece> {
     let edit = key(&app.work, Command::Edit);
     faint(&app.work, format!("Press {edit} to correct the givens."))
 }
 
 /// Returns a note that the person has no pencil marks of their own on this puzzle yet.
-fn unmarked(app: &App) -> Option<Vec<Piece>> {
+fn no_marks_note(app: &App) -> Option<Vec<Piece>> {
     let session = &app.work.session;
-    let none = session
+    let has_no_marks = session
         .cells()
         .all(|cell| session.puzzle.notes.marks(cell).is_empty());
-    if session.display.marking == Marking::Automatic || !none {
+    if session.display.marking == Marking::Automatic || !has_no_marks {
         return None;
     }
     let pencil = key(&app.work, Command::Pencil);
@@ -591,8 +596,8 @@ fn start(app: &App) -> PaneText {
             paragraphs.push(plain(text));
         }
     }
-    paragraphs.extend(unmarked(app));
-    paragraphs.extend(wrong(app));
+    paragraphs.extend(no_marks_note(app));
+    paragraphs.extend(board_mistakes(app));
     if !matches!(session.facts.uniqueness, Uniqueness::None(_)) {
         let learn = key(&app.work, Command::Practice);
         let learn = format!("Press {learn} to learn a technique and practise it.");

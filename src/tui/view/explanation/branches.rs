@@ -1,6 +1,6 @@
 //! The branches of a net: a list of them, and the chosen one sentence by sentence.
 
-use super::Read;
+use super::Part;
 use crate::grid::Names;
 use crate::step::{BranchKind, Explanation, Span, Step, Word, wording};
 use crate::tui::app::{App, Branches};
@@ -8,7 +8,7 @@ use crate::tui::commands::Command;
 use crate::tui::session::Session;
 
 /// Returns the list of branches and the explained ones; empty for a step without branches.
-pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
+pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Part> {
     let session = &app.work.session;
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
@@ -25,15 +25,15 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
     };
     let key = super::key(&app.work, Command::Branches);
     let mut read = vec![
-        Read::Gap,
-        Read::Faint(format!("{} branches · {key} {does}", branches.len())),
+        Part::Gap,
+        Part::Faint(format!("{} branches · {key} {does}", branches.len())),
     ];
     for (number, branch) in branches.iter().enumerate() {
-        read.push(Read::Row(row(&app.work.session, number, branch)));
+        read.push(Part::Row(row(&app.work.session, number, branch)));
     }
     for (number, branch) in branches.iter().enumerate() {
         if session.display.branches.shows(number) {
-            read.push(Read::Gap);
+            read.push(Part::Gap);
             read.push(of_branch(step, branch, session.names()));
         }
     }
@@ -67,10 +67,10 @@ fn row(session: &Session, number: usize, branch: &Explanation) -> String {
 }
 
 /// Returns a branch and those inside it, as exhibits of the whole step where it has them.
-fn of_branch(step: &Step, branch: &Explanation, names: Names) -> Read {
+fn of_branch(step: &Step, branch: &Explanation, names: Names) -> Part {
     let mut spans = Vec::new();
     add(step, branch, names, &mut spans);
-    Read::Sentences(spans)
+    Part::Sentences(spans)
 }
 
 fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
@@ -82,16 +82,16 @@ fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
         }
         part
     };
-    super::join(spans, words(&branch.pattern));
+    super::append_spans(spans, words(&branch.pattern));
     // The consequence of all cases is read after them.
     let after = branch.branches_are == BranchKind::Cases;
     if !after {
-        super::join(spans, words(&branch.why));
+        super::append_spans(spans, words(&branch.why));
     }
     for inner in &branch.branches {
         add(step, inner, names, spans);
     }
     if after {
-        super::join(spans, words(&branch.why));
+        super::append_spans(spans, words(&branch.why));
     }
 }
