@@ -174,8 +174,6 @@ pub(super) struct Height {
 }
 
 impl Height {
-    pub(super) const NONE: Self = Self::exactly(0);
-
     pub(super) const fn exactly(rows: u16) -> Self {
         Self::new(rows, rows)
     }
@@ -187,14 +185,14 @@ impl Height {
 
 /// Distributes a height among regions. Each gets its minimum, in order, then its preferred height, in
 /// order; the rest goes to the region with the index `grows`.
-pub(super) fn share(height: u16, needs: &[Height], grows: usize) -> Vec<u16> {
+pub(super) fn share<const N: usize>(height: u16, needs: [Height; N], grows: usize) -> [u16; N] {
     let mut left = height;
     let mut take = |wanted: u16| {
         let taken = wanted.min(left);
         left -= taken;
         taken
     };
-    let mut heights: Vec<u16> = needs.iter().map(|need| take(need.min)).collect();
+    let mut heights = needs.map(|need| take(need.min));
     for (height, need) in heights.iter_mut().zip(needs) {
         *height += take(need.preferred.saturating_sub(*height));
     }
@@ -203,14 +201,14 @@ pub(super) fn share(height: u16, needs: &[Height], grows: usize) -> Vec<u16> {
 }
 
 /// Returns areas of these heights, one below another.
-pub(super) fn stack(area: Rect, heights: &[u16]) -> Vec<Rect> {
+pub(super) fn stack<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
     let mut y = area.y;
-    let below = |&height: &u16| {
+    let below = |height| {
         let part = Rect::new(area.x, y, area.width, height);
         y += height;
         part
     };
-    heights.iter().map(below).collect()
+    heights.map(below)
 }
 
 #[cfg(test)]
@@ -220,8 +218,8 @@ mod tests {
     #[test]
     fn minimum_heights_come_before_preferred_ones() {
         let needs = [Height::new(3, 8), Height::exactly(4), Height::exactly(2)];
-        assert_eq!(share(20, &needs, 1), [8, 10, 2]);
-        assert_eq!(share(10, &needs, 1), [4, 4, 2]);
-        assert_eq!(share(5, &needs, 1), [3, 2, 0]);
+        assert_eq!(share(20, needs, 1), [8, 10, 2]);
+        assert_eq!(share(10, needs, 1), [4, 4, 2]);
+        assert_eq!(share(5, needs, 1), [3, 2, 0]);
     }
 }

@@ -19,18 +19,18 @@ use crate::term::theme::{Ink, Theme};
 use crate::tui::app::{App, Room, Session, Stage, View};
 use crate::tui::workspace::Workspace;
 
-/// A panel with fewer rows counts as low.
-const LOW: u16 = 16;
-/// In a panel with fewer rows, the counts are not shown below an open list.
-const ROOMY: u16 = 30;
+/// In a panel with fewer rows, the counters are not shown while a panel is open.
+const MIN_COUNTER_ROWS: u16 = 16;
+/// In a panel with fewer rows, the counters are not shown below an open list.
+const MIN_ROWS_WITH_LIST: u16 = 30;
 /// Maximum number of lines of a message in the panel.
-const MAX_OF_MESSAGE: u16 = 6;
-/// From this width on the panel has several columns.
-const WIDE: u16 = 84;
-/// One in this many rows at most shows the end of an explanation that does not fit.
-const END: u16 = 3;
-/// The minimum width of a column if there are several.
-const COLUMN: u16 = 40;
+const MAX_MESSAGE_LINES: u16 = 6;
+/// Minimum width of a panel with several columns.
+const MIN_COLUMNS_WIDTH: u16 = 84;
+/// At most 1/`END_SHARE` of the rows show the end of an explanation that does not fit.
+const END_SHARE: u16 = 3;
+/// Minimum width of a column if there are several.
+const MIN_COLUMN_WIDTH: u16 = 40;
 
 /// Draws the panel.
 pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buffer) {
@@ -39,45 +39,45 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer
     if let Some(below) = regions.below {
         counts(app, below, buffer);
     }
-    if area.width < WIDE {
-        let below = Below::new(app, app.work.session.display.view, area, true);
-        column(app, area, regions, below, drawn, buffer);
+    if area.width < MIN_COLUMNS_WIDTH {
+        let below = LowerView::new(app, app.work.session.display.view, area, true);
+        draw_column(app, area, regions, below, drawn, buffer);
         return;
     }
     // The first view shares a column with the explanation.
-    let most = usize::from(area.width / COLUMN).max(1);
+    let max_columns = usize::from(area.width / MIN_COLUMN_WIDTH).max(1);
     let views = app
         .work
         .preferences
         .pinned_views
-        .beside(app.work.session.display.view, most);
+        .beside(app.work.session.display.view, max_columns);
     drawn.columns = views.len();
     let columns = columns(area, views.len() as u16);
-    let below = Below::new(app, views[0], columns[0], views.len() == 1);
-    column(app, columns[0], regions, below, drawn, buffer);
+    let below = LowerView::new(app, views[0], columns[0], views.len() == 1);
+    draw_column(app, columns[0], regions, below, drawn, buffer);
     for (at, (&view, &column)) in views.iter().zip(&columns).enumerate().skip(1) {
         let mut area = column;
         if at == 1 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
             area = zoom::above(app, area, drawn, buffer);
         }
         if at == 1 && has_list(app) {
-            middle(app, area, 0, drawn, buffer);
+            draw_list_or_view(app, area, 0, drawn, buffer);
         } else {
-            beside(app, view, area, 0, drawn, buffer);
+            draw_view(app, view, area, 0, drawn, buffer);
         }
     }
 }
 
 /// The view below the explanation.
 #[derive(Clone, Copy)]
-struct Below {
+struct LowerView {
     view: View,
     height: Height,
     /// True if an open list is drawn in its place.
     has_list: bool,
 }
 
-impl Below {
+impl LowerView {
     fn new(app: &App, view: View, area: Rect, has_list: bool) -> Self {
         let height = match view {
             View::Zoom => zoom::height(app, area),
@@ -118,91 +118,184 @@ fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
     pane::lines(&used, inside, buffer);
 }
 
-/// Draws the explanation, the view below it, the techniques used, the progress and the message, from
+/// A value for each region of a column.
+#[derive(Clone, Copy, Default)]
+struct Rows<T> {
+    explanation: T,
+    view: T,
+    techniques: T,
+    progress: T,
+    message: T,
+}
+
+impl<T> Rows<T> {
+    /// Returns the values from the top of the column to its bottom.
+    fn into_array(self) -> [T; 5] {
+        [
+            self.explanation,
+            self.view,
+            self.techniques,
+            self.progress,
+            self.message,
+        ]
+    }
+}
+
+impl<T> From<[T; 5]> for Rows<T> {
+    /// Takes the values from the top of the column to its bottom.
+    fn from([explanation, view, techniques, progress, message]: [T; 5]) -> Self {
+        Self {
+            explanation,
+            view,
+            techniques,
+            progress,
+            message,
+        }
+    }
+}
+
+/// The region that gets the rows that no region needs.
+#[derive(Clone, Copy)]
+enum Growing {
+    Explanation,
+    View,
+}
+
+/// A column: the explanation, the view below it, the techniques used, the progress and the message, from
 /// the top.
-fn column(
+struct Column<'a> {
+    app: &'a App,
+    area: Rect,
+    density: Density,
+    /// The view below the explanation.
+    lower: LowerView,
+    /// False if a guide or the instructions for typing givens have the whole space.
+    has_view: bool,
+    /// True if the technique map has the whole space.
+    is_map_alone: bool,
+    has_counters: bool,
+    progress: Vec<Line<'static>>,
+    techniques: Vec<Line<'static>>,
+    message: Vec<Line<'static>>,
+}
+
+/// Draws a column.
+fn draw_column(
     app: &App,
     area: Rect,
     regions: &Regions,
-    below: Below,
+    lower: LowerView,
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
-    let session = &app.work.session;
-    let progress = progress::lines(app, area.width);
-    let used = progress::used(&app.work, area.width, u16::MAX);
-    let message = match regions.status {
-        Some(_) => Vec::new(),
-        None => message(app, area.width),
-    };
-    // The message has a line above it.
-    let rows = match (message.len() as u16).min(MAX_OF_MESSAGE) {
-        0 => 0,
-        lines => lines + 1,
-    };
-    // The guide and the instructions for typing givens get the whole space.
-    let reads = session
-        .learning
-        .lesson()
-        .is_some_and(|lesson| lesson.stage == Stage::Guide);
-    let path = Some(below.height).filter(|_| !reads && session.draft.is_none());
-    let text = Text::new(app, area.width, regions.density, &drawn.marked);
-    let is_map_alone = path.is_some() && below.view == View::Map && map_fills(app, area);
-    let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
-    let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
-    let has_counters = has_counters(app, area, regions, below.view);
-    let mut wants = [
-        if is_map_alone {
-            Height::NONE
-        } else {
-            text_height(app, below.has_list, area.height, whole, airy)
-        },
-        path.unwrap_or_default(),
-        if has_counters && session.draft.is_none() {
-            titled(&used)
-        } else {
-            Height::NONE
-        },
-        if has_counters {
-            titled(&progress)
-        } else {
-            Height::NONE
-        },
-        Height::NONE,
-    ];
-    let grows = usize::from(path.is_some());
-    let mut heights = heights(area.height, whole, wants, grows);
-    // A message covers the counters, so that it moves nothing; without them it gets its own rows.
-    if rows > heights[2] + heights[3] {
-        wants[4] = Height::exactly(rows);
-        if is_map_alone {
-            wants[1] = Height::exactly(area.height.saturating_sub(rows));
+    let column = Column::new(app, area, regions, lower);
+    let rows = column.rows(&drawn.marked);
+    column.draw(rows, drawn, buffer);
+}
+
+impl<'a> Column<'a> {
+    fn new(app: &'a App, area: Rect, regions: &Regions, lower: LowerView) -> Self {
+        let session = &app.work.session;
+        let lesson = session.learning.lesson();
+        let is_guide = lesson.is_some_and(|lesson| lesson.stage == Stage::Guide);
+        let has_view = !is_guide && session.draft.is_none();
+        let message = match regions.status {
+            Some(_) => Vec::new(),
+            None => message(app, area.width),
+        };
+        Self {
+            app,
+            area,
+            density: regions.density,
+            lower,
+            has_view,
+            is_map_alone: has_view && lower.view == View::Map && map_fills(app, area),
+            has_counters: has_counters(app, area, regions, lower.view),
+            progress: progress::lines(app, area.width),
+            techniques: progress::used(&app.work, area.width, u16::MAX),
+            message,
         }
-        heights = self::heights(area.height, whole, wants, grows);
     }
-    let areas = pane::stack(area, &heights);
-    let hidden = if is_map_alone {
-        0
-    } else {
-        explanation_pane(app, areas[0], regions.density, drawn, buffer)
-    };
-    let down =
-        app.work.scroll.saturating_sub(hidden).cast_signed() - app.work.earlier.cast_signed();
-    if path.is_some() && below.has_list {
-        middle(app, areas[1], down, drawn, buffer);
-    } else if path.is_some() {
-        self::beside(app, below.view, areas[1], down, drawn, buffer);
+
+    /// Returns the rows of the message, with the line above it.
+    fn message_rows(&self) -> u16 {
+        match (self.message.len() as u16).min(MAX_MESSAGE_LINES) {
+            0 => 0,
+            lines => lines + 1,
+        }
     }
-    let inside = pane::titled("Techniques used", areas[2], app.work.theme, buffer);
-    let used = progress::used(&app.work, inside.width, inside.height);
-    pane::lines(&used, inside, buffer);
-    let inside = pane::titled("Progress", areas[3], app.work.theme, buffer);
-    // Without space for the numbers, only the bar is shown.
-    let shown = progress.len().min(usize::from(inside.height));
-    pane::lines(&progress[..shown], inside, buffer);
-    if rows > 0 {
-        let over = message_area(area, rows, [areas[2], areas[3]]);
-        draw_message(app.work.theme, &message, over, buffer);
+
+    /// Returns the rows of each region. `marked` are the roles whose markers are on the board.
+    fn rows(&self, marked: &[Role]) -> Rows<u16> {
+        let text = Text::new(self.app, self.area.width, self.density, marked);
+        let whole = text.lines(Gaps::None).len() as u16 + 1;
+        let growing = if self.has_view {
+            Growing::View
+        } else {
+            Growing::Explanation
+        };
+        let mut wanted = self.wanted_rows(&text);
+        let rows = heights(self.area.height, whole, wanted, growing);
+        // A message covers the counters, so that it moves nothing; without them it gets its own rows.
+        let message_rows = self.message_rows();
+        if message_rows <= rows.techniques + rows.progress {
+            return rows;
+        }
+        wanted.message = Height::exactly(message_rows);
+        if self.is_map_alone {
+            wanted.view = Height::exactly(self.area.height.saturating_sub(message_rows));
+        }
+        heights(self.area.height, whole, wanted, growing)
+    }
+
+    /// Returns the rows that each region needs; none for the message.
+    fn wanted_rows(&self, text: &Text) -> Rows<Height> {
+        let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| text.lines(gaps).len() as u16 + 1);
+        let mut wanted = Rows::default();
+        if !self.is_map_alone {
+            let has_list = self.lower.has_list;
+            wanted.explanation = text_height(self.app, has_list, self.area.height, whole, airy);
+        }
+        if self.has_view {
+            wanted.view = self.lower.height;
+        }
+        if self.has_counters {
+            wanted.progress = titled(&self.progress);
+            if self.app.work.session.draft.is_none() {
+                wanted.techniques = titled(&self.techniques);
+            }
+        }
+        wanted
+    }
+
+    fn draw(&self, rows: Rows<u16>, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let app = self.app;
+        let areas = Rows::from(pane::stack(self.area, rows.into_array()));
+        let hidden = if self.is_map_alone {
+            0
+        } else {
+            explanation_pane(app, areas.explanation, self.density, drawn, buffer)
+        };
+        let down =
+            app.work.scroll.saturating_sub(hidden).cast_signed() - app.work.earlier.cast_signed();
+        if self.has_view && self.lower.has_list {
+            draw_list_or_view(app, areas.view, down, drawn, buffer);
+        } else if self.has_view {
+            draw_view(app, self.lower.view, areas.view, down, drawn, buffer);
+        }
+        let theme = app.work.theme;
+        let inside = pane::titled("Techniques used", areas.techniques, theme, buffer);
+        let used = progress::used(&app.work, inside.width, inside.height);
+        pane::lines(&used, inside, buffer);
+        let inside = pane::titled("Progress", areas.progress, theme, buffer);
+        // Without space for the numbers, only the bar is shown.
+        let shown = self.progress.len().min(usize::from(inside.height));
+        pane::lines(&self.progress[..shown], inside, buffer);
+        if self.message_rows() > 0 {
+            let counters = [areas.techniques, areas.progress];
+            let over = message_area(self.area, self.message_rows(), counters);
+            draw_message(theme, &self.message, over, buffer);
+        }
     }
 }
 
@@ -210,8 +303,9 @@ fn column(
 fn has_counters(app: &App, area: Rect, regions: &Regions, view: View) -> bool {
     let is_lesson = app.work.session.learning.lesson().is_some();
     // An open list gets the rows.
-    let is_list_first = is_list_open(app) && (fills_the_panel(app) || area.height < ROOMY);
-    let is_low = !app.screen.is_board_on_top() && area.height < LOW;
+    let is_list_first =
+        is_list_open(app) && (fills_the_panel(app) || area.height < MIN_ROWS_WITH_LIST);
+    let is_low = !app.screen.is_board_on_top() && area.height < MIN_COUNTER_ROWS;
     // The map has the same information, and more; and the counters may be below the board.
     let is_shown_elsewhere = view == View::Map || regions.below.is_some();
     !(is_lesson || is_list_first || is_low || is_shown_elsewhere)
@@ -237,28 +331,41 @@ fn draw_message(theme: Theme, message: &[Line<'_>], area: Rect, buffer: &mut Buf
 /// Returns true if the technique map takes all rows of a low panel. A step that is shown keeps its
 /// explanation.
 fn map_fills(app: &App, area: Rect) -> bool {
-    area.height < ROOMY && app.work.session.is_view_in_front() && !has_list(app)
+    area.height < MIN_ROWS_WITH_LIST && app.work.session.is_view_in_front() && !has_list(app)
 }
 
-/// Divides the rows among the explanation, the path, the techniques used, the progress and the
-/// message. `grows` is the number of the region that gets what is left.
-fn heights(height: u16, whole: u16, mut wants: [Height; 5], grows: usize) -> Vec<u16> {
+/// Divides the rows of a column among its regions. `whole` is the number of rows of the whole
+/// explanation; `growing` gets what is left.
+fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) -> Rows<u16> {
+    let is_too_long = |wanted: Rows<Height>| {
+        let [_, others @ ..] = wanted.into_array();
+        let others: u16 = others.iter().map(|height| height.min).sum();
+        whole + others > height
+    };
     // A long explanation takes the space of the counters.
-    for counts in [2, 3] {
-        let others: u16 = wants[1..].iter().map(|height| height.min).sum();
-        if whole + others > height {
-            wants[counts].min = 0;
-        }
+    if is_too_long(wanted) {
+        wanted.techniques.min = 0;
     }
-    let mut heights = pane::share(height, &wants, grows);
-    for counts in [2, 3] {
+    if is_too_long(wanted) {
+        wanted.progress.min = 0;
+    }
+    let index = match growing {
+        Growing::Explanation => 0,
+        Growing::View => 1,
+    };
+    let mut rows = Rows::from(pane::share(height, wanted.into_array(), index));
+    let growing = match growing {
+        Growing::Explanation => &mut rows.explanation,
+        Growing::View => &mut rows.view,
+    };
+    for counter in [&mut rows.techniques, &mut rows.progress] {
         // A title needs at least one row of content.
-        if heights[counts] == 1 {
-            heights[counts] = 0;
-            heights[grows] += 1;
+        if *counter == 1 {
+            *counter = 0;
+            *growing += 1;
         }
     }
-    heights
+    rows
 }
 
 /// Returns the height of a region with a title and these lines: at least its bar or first line.
@@ -333,13 +440,13 @@ impl Text {
 struct Split {
     scrolled: Vec<Line<'static>>,
     end: Vec<Line<'static>>,
-    /// The places of the lines, in the order of reading.
-    order: Vec<Place>,
+    /// The sources of the lines, in the order of reading.
+    order: Vec<LineSource>,
 }
 
-/// The place of a line in a split explanation.
+/// The part of a split explanation that has a line, with the index of the line there.
 #[derive(Clone, Copy)]
-enum Place {
+enum LineSource {
     Scrolled(usize),
     End(usize),
 }
@@ -348,7 +455,7 @@ impl Split {
     /// Returns a text that is scrolled as a whole.
     fn whole(lines: Vec<Line<'static>>) -> Self {
         Self {
-            order: (0..lines.len()).map(Place::Scrolled).collect(),
+            order: (0..lines.len()).map(LineSource::Scrolled).collect(),
             scrolled: lines,
             end: Vec::new(),
         }
@@ -356,40 +463,40 @@ impl Split {
 
     /// Splits a text so that at most this many lines are at its end: the conclusion of the step, and the
     /// legend. The beginning of a longer conclusion is at the end, and all of it is scrolled.
-    fn with_end(text: &Text, most: usize) -> Self {
+    fn with_end(text: &Text, max_lines: usize) -> Self {
         let mut split = Self::default();
         let conclusion = text.conclusion();
         for (number, paragraph) in text.paragraphs.iter().enumerate() {
             let is_end = text.content.conclusion.contains(&number);
-            split.add(paragraph, is_end && conclusion.len() <= most);
+            split.add(paragraph, is_end && conclusion.len() <= max_lines);
         }
-        if conclusion.len() > most {
-            split.end = conclusion.into_iter().take(most).collect();
+        if conclusion.len() > max_lines {
+            split.end = conclusion.into_iter().take(max_lines).collect();
             if let Some(last) = split.end.last_mut() {
                 last.push_span("…");
             }
         }
-        let fits = split.end.len() + text.legend.len() <= most;
+        let fits = split.end.len() + text.legend.len() <= max_lines;
         split.add(&text.legend, fits);
         split
     }
 
     fn add(&mut self, lines: &[Line<'static>], is_end: bool) {
         for line in lines {
-            let (part, place): (_, fn(usize) -> Place) = if is_end {
-                (&mut self.end, Place::End)
+            let (part, source): (_, fn(usize) -> LineSource) = if is_end {
+                (&mut self.end, LineSource::End)
             } else {
-                (&mut self.scrolled, Place::Scrolled)
+                (&mut self.scrolled, LineSource::Scrolled)
             };
-            self.order.push(place(part.len()));
+            self.order.push(source(part.len()));
             part.push(line.clone());
         }
     }
 
-    fn line(&self, place: Place) -> &Line<'static> {
-        match place {
-            Place::Scrolled(at) => &self.scrolled[at],
-            Place::End(at) => &self.end[at],
+    fn line(&self, source: LineSource) -> &Line<'static> {
+        match source {
+            LineSource::Scrolled(at) => &self.scrolled[at],
+            LineSource::End(at) => &self.end[at],
         }
     }
 }
@@ -398,8 +505,8 @@ impl Split {
 fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) -> Height {
     // An open list needs space to be browsed.
     let lists = has_list && app.screen.beside().is_some() && !fills_the_panel(app);
-    let most = if lists { height / 2 } else { airy };
-    Height::new(lines.min(height / 3), airy.min(most))
+    let max_lines = if lists { height / 2 } else { airy };
+    Height::new(lines.min(height / 3), airy.min(max_lines))
 }
 
 /// Draws the explanation, scrolled at most to its end. If it does not fit, its conclusion and the legend
@@ -420,7 +527,7 @@ pub(super) fn explanation_pane(
         .map(|gaps| text.lines(gaps));
     let split = match whole.find(fits) {
         Some(lines) => Split::whole(lines),
-        None => Split::with_end(&text, usize::from(inside.height / END)),
+        None => Split::with_end(&text, usize::from(inside.height / END_SHARE)),
     };
     let end = split.end.len() as u16;
     let height = inside.height - end;
@@ -432,13 +539,13 @@ pub(super) fn explanation_pane(
     };
     pane::lines(&split.end, below, buffer);
     let row = |number: usize| match split.order[number] {
-        Place::Scrolled(at) => {
+        LineSource::Scrolled(at) => {
             let row = at.checked_sub(from)? as u16;
             (row < shown.height).then_some(row)
         }
-        Place::End(at) => Some(height + at as u16),
+        LineSource::End(at) => Some(height + at as u16),
     };
-    let lines = split.order.iter().map(|&place| split.line(place));
+    let lines = split.order.iter().map(|&source| split.line(source));
     nouns::point(&text.content.spans, lines, row, inside, drawn);
     let seen = usize::from(shown.height);
     let hidden = split.scrolled.len().saturating_sub(seen);
@@ -449,14 +556,20 @@ pub(super) fn explanation_pane(
 }
 
 /// Draws the part of the panel that the views share; the path is scrolled down by this many rows.
-fn middle(app: &App, area: Rect, down: isize, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+fn draw_list_or_view(
+    app: &App,
+    area: Rect,
+    down: isize,
+    drawn: &mut FrameLayout,
+    buffer: &mut Buffer,
+) {
     if let Some(panel) = app.screen.beside().filter(|panel| panel.info().is_drawn()) {
         return panel.draw(app, area, drawn, buffer);
     }
     if let Some(panel) = app.screen.with_room(Room::LowerWithBoard) {
         return panel.draw(app, area, drawn, buffer);
     }
-    beside(
+    draw_view(
         app,
         app.work.session.display.view,
         area,
@@ -479,7 +592,7 @@ fn has_entries(session: &Session) -> bool {
 }
 
 /// Draws a view with its title, scrolled down by this many rows if it can be scrolled.
-fn beside(
+fn draw_view(
     app: &App,
     view: View,
     area: Rect,
