@@ -4,13 +4,13 @@
 mod describe;
 mod found;
 mod panel;
-mod wanted;
+mod request;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
 
-use self::wanted::{Wanted, wanted};
+use self::request::{Request, parse_request};
 use super::action::Action;
 use super::app::{App, Listing, LoopRequest};
 use super::commands::Command;
@@ -128,15 +128,15 @@ impl<W: Write> PlainSession<W> {
         if self.in_panel && self.pass_to_panel(line.trim())? {
             return Ok(());
         }
-        let wanted = match wanted(line, self.app.work.session.shape()) {
-            Ok(wanted) => wanted,
+        let request = match parse_request(line, self.app.work.session.shape()) {
+            Ok(request) => request,
             Err(sentence) => return self.say(&sentence),
         };
         // The list of steps stays open until a step of it is taken.
-        if !matches!(wanted, Wanted::Row(_) | Wanted::Do(Command::FoldSteps)) {
+        if !matches!(request, Request::Row(_) | Request::Run(Command::FoldSteps)) {
             self.close_what_is_open()?;
         }
-        self.act_on(wanted)?;
+        self.carry_out(request)?;
         self.play()?;
         if self.app.screen.find::<Steps>().is_none() && !self.in_panel {
             // A refused line is not saved for correction here.
@@ -145,12 +145,12 @@ impl<W: Write> PlainSession<W> {
         Ok(())
     }
 
-    fn act_on(&mut self, wanted: Wanted) -> io::Result<()> {
-        match wanted {
-            Wanted::Do(Command::Help) => self.say_list(describe::help()),
-            Wanted::Do(Command::FoldSteps) if self.app.listing().is_none() => self.say(NO_LIST),
-            Wanted::Help(word) => self.say(&describe::help_on(&word)),
-            Wanted::Do(command) => {
+    fn carry_out(&mut self, request: Request) -> io::Result<()> {
+        match request {
+            Request::Run(Command::Help) => self.say_list(describe::help()),
+            Request::Run(Command::FoldSteps) if self.app.listing().is_none() => self.say(NO_LIST),
+            Request::Help(word) => self.say(&describe::help_on(&word)),
+            Request::Run(command) => {
                 if command == Command::Take && self.app.work.session.next.shown.step().is_none() {
                     self.command(Command::Step)?;
                 }
@@ -158,22 +158,22 @@ impl<W: Write> PlainSession<W> {
                 self.list(&|_| true)?;
                 self.print_panel_answer()
             }
-            Wanted::Panel(command, words) => self.open_panel(command, words),
-            Wanted::Claim { claim, reason } => self.claim(claim, reason),
-            Wanted::StepsBy(name) => self.list_by(&name),
-            Wanted::Use(name, on) => self.switch(&name, on),
-            Wanted::With(command, words) => {
+            Request::Panel(command, words) => self.open_panel(command, words),
+            Request::Claim { claim, reason } => self.claim(claim, reason),
+            Request::StepsBy(name) => self.list_by(&name),
+            Request::SetTechnique { name, on } => self.switch(&name, on),
+            Request::RunWith(command, words) => {
                 self.act(Action::CommandWith(command, words))?;
                 // The next line may be the answer.
                 self.in_panel |= self.app.screen.top().info().asks_yes_or_no;
                 Ok(())
             }
-            Wanted::Place(candidate) => {
+            Request::Place(candidate) => {
                 self.digit(candidate, None)?;
                 let is_in = self.app.work.session.value(candidate.cell) == Some(candidate.digit);
                 self.echo(is_in, Effect::Place(candidate))
             }
-            Wanted::Strike(candidate) => {
+            Request::ToggleMark(candidate) => {
                 self.command(Command::Pencil)?;
                 self.digit(candidate, None)?;
                 self.command(Command::Pencil)?;
@@ -187,19 +187,19 @@ impl<W: Write> PlainSession<W> {
                 let is_gone = !left.contains(candidate.digit);
                 self.echo(is_gone, Effect::Eliminate(candidate))
             }
-            Wanted::Clear(cell) => self.clear(cell),
-            Wanted::Guess(candidate) => self.digit(candidate, Some(Command::Guess)),
-            Wanted::Why(cell, digit) => self.why(cell, digit),
-            Wanted::There => self.go_there(),
-            Wanted::Reason(cell) => self.reason(cell),
-            Wanted::Check => self.say(&found::wrong(&self.app)),
-            Wanted::Row(row) => self.take_row(row),
-            Wanted::Cell(cell) => {
+            Request::Clear(cell) => self.clear(cell),
+            Request::Guess(candidate) => self.digit(candidate, Some(Command::Guess)),
+            Request::Why(cell, digit) => self.why(cell, digit),
+            Request::GoToAnswer => self.go_there(),
+            Request::Reason(cell) => self.reason(cell),
+            Request::Check => self.say(&found::wrong(&self.app)),
+            Request::Row(row) => self.take_row(row),
+            Request::Cell(cell) => {
                 self.act(Action::Click(Target::Cell(cell)))?;
                 self.say(&describe::cell(&self.app, cell))
             }
-            Wanted::House(house) => self.say(&describe::house(&self.app, house)),
-            Wanted::Board => self.say(&describe::board(&self.app)),
+            Request::House(house) => self.say(&describe::house(&self.app, house)),
+            Request::Board => self.say(&describe::board(&self.app)),
         }
     }
 
@@ -336,7 +336,7 @@ impl<W: Write> PlainSession<W> {
     /// Lists the steps of a technique or of a family.
     fn list_by(&mut self, name: &str) -> io::Result<()> {
         let wanted = match techniques_called(name) {
-            Ok(wanted) => wanted,
+            Ok(request) => request,
             Err(sentence) => return self.say(&sentence),
         };
         self.command(Command::AllSteps)?;
@@ -360,7 +360,7 @@ impl<W: Write> PlainSession<W> {
     /// Turns a technique or a family on or off.
     fn switch(&mut self, name: &str, on: bool) -> io::Result<()> {
         let wanted = match techniques_called(name) {
-            Ok(wanted) => wanted,
+            Ok(request) => request,
             Err(sentence) => return self.say(&sentence),
         };
         self.command(Command::Tune)?;

@@ -3,7 +3,7 @@
 use super::super::app::App;
 use super::super::commands::Command;
 use super::panel::PANELS;
-use super::wanted::{ALONE, WITH_WORDS};
+use super::request::{WITH_ARGUMENT, WITHOUT_ARGUMENT};
 use crate::grid::{Cell, House, HouseKind};
 use crate::size::Size;
 use crate::step::wording::counted;
@@ -90,7 +90,7 @@ pub(super) fn help() -> Vec<String> {
         ]
         .map(str::to_owned),
     );
-    let alone = ALONE.iter();
+    let alone = WITHOUT_ARGUMENT.iter();
     lines.extend(alone.map(|&command| format!("{}: {}", command.name(), doc(command))));
     let panels = PANELS.iter();
     lines.push(format!(
@@ -98,7 +98,7 @@ pub(super) fn help() -> Vec<String> {
          the panel before."
     ));
     lines.extend(panels.map(|&command| format!("{} {PANEL}: {}", command.name(), command.doc())));
-    let with_words = WITH_WORDS.iter();
+    let with_words = WITH_ARGUMENT.iter();
     lines.extend(with_words.map(|&(command, _)| {
         let name = command.name();
         format!("{name} {}: {}", placeholder(command), command.doc())

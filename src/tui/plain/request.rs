@@ -8,20 +8,20 @@ use crate::{formats, strategies};
 
 /// The request of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum Request {
     /// Run a command.
-    Do(Command),
+    Run(Command),
     /// Run a command with words.
-    With(Command, String),
+    RunWith(Command, String),
     /// Place a digit.
     Place(Candidate),
     /// Remove or restore a candidate.
-    Strike(Candidate),
+    ToggleMark(Candidate),
     Guess(Candidate),
     /// Name the move that solved a cell or removed a candidate from it.
     Why(Cell, Option<Digit>),
     /// Go to the move that was named last.
-    There,
+    GoToAnswer,
     /// Print the shortest reason for the digit of a cell.
     Reason(Cell),
     /// Print the mistakes on the board.
@@ -39,7 +39,10 @@ pub(super) enum Wanted {
     /// List the steps of this technique or family.
     StepsBy(String),
     /// Turn a technique or a family on or off.
-    Use(String, bool),
+    SetTechnique {
+        name: String,
+        on: bool,
+    },
     Clear(Cell),
     /// Print the lines of the help that contain this word.
     Help(String),
@@ -52,7 +55,7 @@ pub(super) enum Wanted {
 }
 
 /// The commands that make sense without a screen.
-pub(super) const ALONE: [Command; 22] = [
+pub(super) const WITHOUT_ARGUMENT: [Command; 22] = [
     Command::Step,
     Command::Hint,
     Command::Take,
@@ -78,7 +81,7 @@ pub(super) const ALONE: [Command; 22] = [
 ];
 
 /// Commands that need an argument, with its description.
-pub(super) const WITH_WORDS: [(Command, &str); 5] = [
+pub(super) const WITH_ARGUMENT: [(Command, &str); 5] = [
     (Command::UndoToDepth, "a number"),
     (Command::Strategy, "the name of a strategy"),
     (Command::Open, "a file or a puzzle"),
@@ -87,13 +90,13 @@ pub(super) const WITH_WORDS: [(Command, &str); 5] = [
 ];
 
 /// Parses a line, or returns a sentence that says what was expected.
-pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
+pub(super) fn parse_request(line: &str, shape: Shape) -> Result<Request, String> {
     let line = line.trim();
     if line.is_empty() {
-        return Ok(Wanted::Do(Command::Step));
+        return Ok(Request::Run(Command::Step));
     }
-    if let Some(wanted) = on_board(line, shape) {
-        return Ok(wanted);
+    if let Some(request) = parse_board_request(line, shape) {
+        return Ok(request);
     }
     let (name, words) = line.split_once(' ').unwrap_or((line, ""));
     let (name, words) = (name.to_lowercase(), words.trim());
@@ -101,23 +104,26 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
         return if words.is_empty() {
             Err(format!("Expected the name of a technique after {name}."))
         } else {
-            Ok(Wanted::Use(words.to_owned(), name == "with"))
+            Ok(Request::SetTechnique {
+                name: words.to_owned(),
+                on: name == "with",
+            })
         };
     }
     let Some(command) = command(&name) else {
         // A pasted puzzle is opened.
         return match formats::read_line(line, 1) {
-            Ok(_) => Ok(Wanted::With(Command::Open, line.to_owned())),
-            Err(error) if is_of_cells(line) => Err(format!("No puzzle: {error}.")),
+            Ok(_) => Ok(Request::RunWith(Command::Open, line.to_owned())),
+            Err(error) if looks_like_cells(line) => Err(format!("No puzzle: {error}.")),
             Err(_) => Err(out_of_range(line, shape)
                 .unwrap_or_else(|| format!("Unknown command `{name}`. Type `help` for the list."))),
         };
     };
-    with_words(command, words, shape)
+    parse_command(command, words, shape)
 }
 
 /// Returns true if a line looks like a row of a puzzle, or like several rows.
-fn is_of_cells(line: &str) -> bool {
+fn looks_like_cells(line: &str) -> bool {
     line.chars().count() >= Shape::Nine.side() && !line.contains(char::is_alphabetic)
 }
 
@@ -157,7 +163,7 @@ fn out_of_range(line: &str, shape: Shape) -> Option<String> {
     if !is_number(row) || !is_number(column) {
         return None;
     }
-    if one_cell(&format!("r{row}c{column}"), shape).is_none() {
+    if parse_cell(&format!("r{row}c{column}"), shape).is_none() {
         return Some(format!(
             "Expected a cell from r1c1 to r{side}c{side}, found r{row}c{column}."
         ));
@@ -170,11 +176,11 @@ fn out_of_range(line: &str, shape: Shape) -> Option<String> {
     ))
 }
 
-fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, String> {
+fn parse_command(command: Command, words: &str, shape: Shape) -> Result<Request, String> {
     let name = command.name();
     let expected = |what: &str| format!("Expected {what} after {name}, found `{words}`.");
     let effect = notation::parse_effect(&spelt(words), shape);
-    if let Some((_, what)) = WITH_WORDS.iter().find(|(known, _)| *known == command) {
+    if let Some((_, what)) = WITH_ARGUMENT.iter().find(|(known, _)| *known == command) {
         return if words.is_empty() && command == Command::Strategy {
             let slugs: Vec<&str> = strategies::slugs().collect();
             Err(format!(
@@ -184,70 +190,70 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
         } else if words.is_empty() {
             Err(expected(what))
         } else {
-            Ok(Wanted::With(command, words.to_owned()))
+            Ok(Request::RunWith(command, words.to_owned()))
         };
     }
     match (command, effect) {
-        (Command::Guess, Some(Effect::Place(candidate))) => Ok(Wanted::Guess(candidate)),
+        (Command::Guess, Some(Effect::Place(candidate))) => Ok(Request::Guess(candidate)),
         (Command::Guess, _) => Err(expected("a candidate like r1c5=2")),
         (Command::Why, Some(effect)) => {
             let Candidate { cell, digit } = effect.candidate();
-            Ok(Wanted::Why(cell, Some(digit)))
+            Ok(Request::Why(cell, Some(digit)))
         }
-        (Command::Why, None) if words.is_empty() => Ok(Wanted::There),
-        (Command::Check, _) if words.is_empty() => Ok(Wanted::Check),
-        (Command::AllSteps, _) if !words.is_empty() => Ok(Wanted::StepsBy(words.to_owned())),
-        (Command::Help, _) if !words.is_empty() => Ok(Wanted::Help(words.to_lowercase())),
-        (Command::Clear, _) => match one_cell(words, shape) {
-            Some(cell) => Ok(Wanted::Clear(cell)),
+        (Command::Why, None) if words.is_empty() => Ok(Request::GoToAnswer),
+        (Command::Check, _) if words.is_empty() => Ok(Request::Check),
+        (Command::AllSteps, _) if !words.is_empty() => Ok(Request::StepsBy(words.to_owned())),
+        (Command::Help, _) if !words.is_empty() => Ok(Request::Help(words.to_lowercase())),
+        (Command::Clear, _) => match parse_cell(words, shape) {
+            Some(cell) => Ok(Request::Clear(cell)),
             None => Err(expected("a cell like r1c5")),
         },
-        (Command::Reason, _) => match one_cell(words, shape) {
-            Some(cell) => Ok(Wanted::Reason(cell)),
+        (Command::Reason, _) => match parse_cell(words, shape) {
+            Some(cell) => Ok(Request::Reason(cell)),
             None => Err(expected("a cell like r1c5")),
         },
-        (Command::Why, None) => match one_cell(words, shape) {
-            Some(cell) => Ok(Wanted::Why(cell, None)),
+        (Command::Why, None) => match parse_cell(words, shape) {
+            Some(cell) => Ok(Request::Why(cell, None)),
             None => Err(expected("a cell like r1c5, or r1c5<>2")),
         },
         (Command::Take, _) if !words.is_empty() => match words.parse::<usize>() {
-            Ok(number @ 1..) => Ok(Wanted::Row(number - 1)),
+            Ok(number @ 1..) => Ok(Request::Row(number - 1)),
             _ => Err(expected("the number of a step")),
         },
         (Command::Claim, _) if !words.is_empty() => {
             let (claim, reason) = words.split_once(" because ").unwrap_or((words, ""));
-            Ok(Wanted::Claim {
+            Ok(Request::Claim {
                 claim: claim.trim().to_owned(),
                 reason: reason.trim().to_owned(),
             })
         }
-        _ if PANELS.contains(&command) => Ok(Wanted::Panel(command, words.to_owned())),
-        _ if !ALONE.contains(&command) => Err(format!(
+        _ if PANELS.contains(&command) => Ok(Request::Panel(command, words.to_owned())),
+        _ if !WITHOUT_ARGUMENT.contains(&command) => Err(format!(
             "{name} needs the screen. `help` lists the commands."
         )),
-        _ if words.is_empty() => Ok(Wanted::Do(command)),
+        _ if words.is_empty() => Ok(Request::Run(command)),
         _ => Err(expected("nothing")),
     }
 }
 
 /// Parses a cell, a house, `board`, or a change of a candidate.
-fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
+fn parse_board_request(line: &str, shape: Shape) -> Option<Request> {
     let line = &*spelt(line);
     if line == "board" {
-        return Some(Wanted::Board);
+        return Some(Request::Board);
     }
     if let Some((cell, "" | "0" | ".")) = line.split_once('=')
-        && let Some(cell) = one_cell(cell, shape)
+        && let Some(cell) = parse_cell(cell, shape)
     {
-        return Some(Wanted::Clear(cell));
+        return Some(Request::Clear(cell));
     }
     match notation::parse_effect(line, shape) {
-        Some(Effect::Place(candidate)) => return Some(Wanted::Place(candidate)),
-        Some(Effect::Eliminate(candidate)) => return Some(Wanted::Strike(candidate)),
+        Some(Effect::Place(candidate)) => return Some(Request::Place(candidate)),
+        Some(Effect::Eliminate(candidate)) => return Some(Request::ToggleMark(candidate)),
         None => {}
     }
-    let cell = one_cell(line, shape).map(Wanted::Cell);
-    cell.or_else(|| house(line, shape).map(Wanted::House))
+    let cell = parse_cell(line, shape).map(Request::Cell);
+    cell.or_else(|| parse_house(line, shape).map(Request::House))
 }
 
 /// Returns a text in the notation of cells: `r` and `c` in lower case, digits of large boards in
@@ -258,7 +264,7 @@ fn spelt(text: &str) -> String {
     cell.trim_end().to_lowercase() + &digit.to_uppercase()
 }
 
-fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
+fn parse_cell(text: &str, shape: Shape) -> Option<Cell> {
     match notation::parse_cells(&text.to_lowercase(), shape)?[..] {
         [cell] => Some(cell),
         _ => None,
@@ -266,7 +272,7 @@ fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
 }
 
 /// Parses a house: `r3`, `row 3` or `row3`.
-fn house(text: &str, shape: Shape) -> Option<House> {
+fn parse_house(text: &str, shape: Shape) -> Option<House> {
     let mut kinds = HouseKind::ALL.into_iter();
     let by_word = kinds.find_map(|kind| Some((kind, text.strip_prefix(kind.word())?)));
     let Some((kind, number)) = by_word else {
@@ -279,49 +285,49 @@ fn house(text: &str, shape: Shape) -> Option<House> {
 mod tests {
     use super::*;
 
-    fn nine(line: &str) -> Result<Wanted, String> {
-        wanted(line, Shape::Nine)
+    fn nine(line: &str) -> Result<Request, String> {
+        parse_request(line, Shape::Nine)
     }
 
     #[test]
     fn cells_houses_and_candidates_are_known_by_their_names() {
         let candidate = Candidate::new(Cell::new(4), Digit::new(1));
-        assert_eq!(nine("r1c5=2"), Ok(Wanted::Place(candidate)));
-        assert_eq!(nine("r1c5<>2"), Ok(Wanted::Strike(candidate)));
-        assert_eq!(nine("guess r1c5=2"), Ok(Wanted::Guess(candidate)));
-        assert_eq!(nine("GUESS R1C5=2"), Ok(Wanted::Guess(candidate)));
-        let why = Wanted::Why(candidate.cell, Some(candidate.digit));
+        assert_eq!(nine("r1c5=2"), Ok(Request::Place(candidate)));
+        assert_eq!(nine("r1c5<>2"), Ok(Request::ToggleMark(candidate)));
+        assert_eq!(nine("guess r1c5=2"), Ok(Request::Guess(candidate)));
+        assert_eq!(nine("GUESS R1C5=2"), Ok(Request::Guess(candidate)));
+        let why = Request::Why(candidate.cell, Some(candidate.digit));
         assert_eq!(nine("why R1C5<>2"), Ok(why));
-        assert_eq!(nine(" r1c5 "), Ok(Wanted::Cell(Cell::new(4))));
+        assert_eq!(nine(" r1c5 "), Ok(Request::Cell(Cell::new(4))));
         let row = House::new(HouseKind::Row, 2);
-        assert_eq!(nine("r3"), Ok(Wanted::House(row)));
+        assert_eq!(nine("r3"), Ok(Request::House(row)));
         for name in ["row 3", "row3", "Row 3", "R3"] {
-            assert_eq!(nine(name), Ok(Wanted::House(row)), "{name}");
+            assert_eq!(nine(name), Ok(Request::House(row)), "{name}");
         }
-        assert_eq!(nine("R1C5"), Ok(Wanted::Cell(Cell::new(4))));
+        assert_eq!(nine("R1C5"), Ok(Request::Cell(Cell::new(4))));
         for line in ["r1c5=0", "r1c5=", "clear r1c5", "CLEAR R1C5"] {
-            assert_eq!(nine(line), Ok(Wanted::Clear(Cell::new(4))), "{line}");
+            assert_eq!(nine(line), Ok(Request::Clear(Cell::new(4))), "{line}");
         }
         for line in ["r1c5 = 2", "R1C5 =2", "r1c5= 2 "] {
-            assert_eq!(nine(line), Ok(Wanted::Place(candidate)), "{line}");
+            assert_eq!(nine(line), Ok(Request::Place(candidate)), "{line}");
         }
-        assert_eq!(nine("r1c5 <> 2"), Ok(Wanted::Strike(candidate)));
-        assert_eq!(nine("guess r1c5 = 2"), Ok(Wanted::Guess(candidate)));
-        assert_eq!(nine("HELP"), Ok(Wanted::Do(Command::Help)));
-        let sixteen = wanted("R1c5=g", Shape::Sixteen);
+        assert_eq!(nine("r1c5 <> 2"), Ok(Request::ToggleMark(candidate)));
+        assert_eq!(nine("guess r1c5 = 2"), Ok(Request::Guess(candidate)));
+        assert_eq!(nine("HELP"), Ok(Request::Run(Command::Help)));
+        let sixteen = parse_request("R1c5=g", Shape::Sixteen);
         let digit = Candidate::new(Cell::new(4), Digit::new(15));
-        assert_eq!(sixteen, Ok(Wanted::Place(digit)));
-        assert_eq!(nine(""), Ok(Wanted::Do(Command::Step)));
-        assert_eq!(nine("take 2"), Ok(Wanted::Row(1)));
+        assert_eq!(sixteen, Ok(Request::Place(digit)));
+        assert_eq!(nine(""), Ok(Request::Run(Command::Step)));
+        assert_eq!(nine("take 2"), Ok(Request::Row(1)));
     }
 
     #[test]
     fn words_that_people_try_first_are_accepted() {
-        assert_eq!(nine("next"), Ok(Wanted::Do(Command::Step)));
-        assert_eq!(nine("steps"), Ok(Wanted::Do(Command::AllSteps)));
-        assert_eq!(nine("solve"), Ok(Wanted::Do(Command::Play)));
+        assert_eq!(nine("next"), Ok(Request::Run(Command::Step)));
+        assert_eq!(nine("steps"), Ok(Request::Run(Command::AllSteps)));
+        assert_eq!(nine("solve"), Ok(Request::Run(Command::Play)));
         let puzzle = format!("{}12", ".".repeat(79));
-        let opened = Wanted::With(Command::Open, puzzle.clone());
+        let opened = Request::RunWith(Command::Open, puzzle.clone());
         assert_eq!(nine(&puzzle), Ok(opened));
     }
 
