@@ -2,9 +2,9 @@
 //! of input is a request, and everything that happens is printed as a line.
 
 mod describe;
-mod found;
 mod panel;
 mod request;
+mod summaries;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
@@ -53,15 +53,14 @@ pub fn run_plain(mut app: App, lines: impl BufRead, out: impl Write) -> io::Resu
     app.work.preferences.keys = Keymap::none();
     // Neither journals nor choices are saved.
     app.work.session.journals.unwritable = true;
-    let said = String::new();
-    let session = PlainSession {
+    let mut session = PlainSession {
         app,
         out,
-        said,
+        last_message: String::new(),
         in_panel: false,
-        rest: VecDeque::new(),
+        unprinted: VecDeque::new(),
     };
-    match { session }.run(lines) {
+    match session.run(lines) {
         // A reader that needs only the beginning closes the pipe, which is not an error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => ended,
@@ -72,11 +71,11 @@ struct PlainSession<W: Write> {
     app: App,
     out: W,
     /// The last status message.
-    said: String,
+    last_message: String,
     /// True while lines are for the panel on top.
     in_panel: bool,
     /// The lines of the last list that are not printed yet.
-    rest: VecDeque<String>,
+    unprinted: VecDeque<String>,
 }
 
 impl<W: Write> PlainSession<W> {
@@ -84,7 +83,7 @@ impl<W: Write> PlainSession<W> {
         let opened = describe::opened(&self.app.work.session);
         self.say(&opened)?;
         let jobs = begin(&mut self.app);
-        self.work(jobs)?;
+        self.run_jobs(jobs)?;
         self.out.flush()?;
         // Bytes that are not UTF-8 do not end the program.
         for line in lines.split(b'\n') {
@@ -103,17 +102,17 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the first lines of a list, and keeps the others.
     fn say_list(&mut self, lines: impl IntoIterator<Item = String>) -> io::Result<()> {
-        self.rest = lines.into_iter().collect();
+        self.unprinted = lines.into_iter().collect();
         self.say_more()
     }
 
     /// Prints the next lines of the last list, and the number of those that are left.
     fn say_more(&mut self) -> io::Result<()> {
-        let count = self.rest.len().min(PAGE);
-        for line in self.rest.drain(..count) {
+        let count = self.unprinted.len().min(PAGE);
+        for line in self.unprinted.drain(..count) {
             writeln!(self.out, "{line}")?;
         }
-        match self.rest.len() {
+        match self.unprinted.len() {
             0 => Ok(()),
             left => self.say(&format!("{} left: `{MORE}`.", counted(left, "line"))),
         }
@@ -121,10 +120,10 @@ impl<W: Write> PlainSession<W> {
 
     /// Carries out a line of input.
     fn handle_line(&mut self, line: &str) -> io::Result<()> {
-        if line.trim() == MORE && !self.rest.is_empty() {
+        if line.trim() == MORE && !self.unprinted.is_empty() {
             return self.say_more();
         }
-        self.rest.clear();
+        self.unprinted.clear();
         if self.in_panel && self.pass_to_panel(line.trim())? {
             return Ok(());
         }
@@ -134,13 +133,13 @@ impl<W: Write> PlainSession<W> {
         };
         // The list of steps stays open until a step of it is taken.
         if !matches!(request, Request::Row(_) | Request::Run(Command::FoldSteps)) {
-            self.close_what_is_open()?;
+            self.close_top_panel()?;
         }
         self.carry_out(request)?;
         self.play()?;
         if self.app.screen.find::<Steps>().is_none() && !self.in_panel {
             // A refused line is not saved for correction here.
-            self.close_what_is_open()?;
+            self.close_top_panel()?;
         }
         Ok(())
     }
@@ -156,11 +155,11 @@ impl<W: Write> PlainSession<W> {
                 }
                 self.command(command)?;
                 self.list(&|_| true)?;
-                self.print_panel_answer()
+                self.print_open_panel()
             }
             Request::Panel(command, words) => self.open_panel(command, words),
             Request::Claim { claim, reason } => self.claim(claim, reason),
-            Request::StepsBy(name) => self.list_by(&name),
+            Request::StepsBy(name) => self.list_technique(&name),
             Request::SetTechnique { name, on } => self.switch(&name, on),
             Request::RunWith(command, words) => {
                 self.act(Action::CommandWith(command, words))?;
@@ -192,7 +191,7 @@ impl<W: Write> PlainSession<W> {
             Request::Why(cell, digit) => self.why(cell, digit),
             Request::GoToAnswer => self.go_there(),
             Request::Reason(cell) => self.reason(cell),
-            Request::Check => self.say(&found::wrong(&self.app)),
+            Request::Check => self.say(&summaries::wrong(&self.app)),
             Request::Row(row) => self.take_row(row),
             Request::Cell(cell) => {
                 self.act(Action::Click(Target::Cell(cell)))?;
@@ -288,19 +287,19 @@ impl<W: Write> PlainSession<W> {
     }
 
     /// Passes the digit of a candidate to a command that waits for one.
-    fn digit(&mut self, candidate: Candidate, for_what: Option<Command>) -> io::Result<()> {
+    fn digit(&mut self, candidate: Candidate, command: Option<Command>) -> io::Result<()> {
         if self.app.work.session.is_given(candidate.cell) {
             let name = candidate.cell.name(self.app.work.session.shape());
             return self.say(&format!("{name} is a given."));
         }
         self.act(Action::Click(Target::Cell(candidate.cell)))?;
-        if let Some(command) = for_what {
+        if let Some(command) = command {
             self.command(command)?;
         }
         self.act(Action::Digit(candidate.digit))?;
         // On the screen, the question stays open for another digit.
         let top = self.app.screen.top_at();
-        if for_what == Some(Command::Why) && self.app.screen.find::<DigitPanel>().is_some() {
+        if command == Some(Command::Why) && self.app.screen.find::<DigitPanel>().is_some() {
             self.app.close_from(top, None);
         }
         Ok(())
@@ -315,7 +314,7 @@ impl<W: Write> PlainSession<W> {
             Effect::Eliminate(candidate) => Entry::Eliminated(candidate),
         };
         let words = begun(&describe(&Move::Entered(entry), names));
-        if is_done && !self.said.contains(&name) && !self.said.contains(&words) {
+        if is_done && !self.last_message.contains(&name) && !self.last_message.contains(&words) {
             return self.say(&format!("Entered: {name}. `undo` takes it back."));
         }
         Ok(())
@@ -334,7 +333,7 @@ impl<W: Write> PlainSession<W> {
     }
 
     /// Lists the steps of a technique or of a family.
-    fn list_by(&mut self, name: &str) -> io::Result<()> {
+    fn list_technique(&mut self, name: &str) -> io::Result<()> {
         let wanted = match techniques_called(name) {
             Ok(request) => request,
             Err(sentence) => return self.say(&sentence),
@@ -417,7 +416,7 @@ impl<W: Write> PlainSession<W> {
     }
 
     /// Prints the contents of the panel that the command opened.
-    fn print_panel_answer(&mut self) -> io::Result<()> {
+    fn print_open_panel(&mut self) -> io::Result<()> {
         let screen = &self.app.screen;
         if screen.find::<WhatIf>().is_some() {
             return self.print_paths();
@@ -427,8 +426,8 @@ impl<W: Write> PlainSession<W> {
             .find::<Tried>()
             .and_then(|panel| panel.trials.as_ref());
         let text = several
-            .map(|several| found::solutions(&self.app.work.session, &several.atlas))
-            .or_else(|| trials.map(|trials| found::trials(&self.app.work.session, trials)));
+            .map(|several| summaries::solutions(&self.app.work.session, &several.atlas))
+            .or_else(|| trials.map(|trials| summaries::trials(&self.app.work.session, trials)));
         text.map_or(Ok(()), |text| self.say(&text))
     }
 
@@ -449,10 +448,12 @@ impl<W: Write> PlainSession<W> {
             let ours = what_if.paths[0].as_ref().filter(|_| at == 0);
             let strategy = self.app.work.session.puzzle.engine.plan().strategy();
             let name = format!("strategy {}", strategy.slug);
-            let ours = ours.map(|path| found::way(&self.app.work.session, &name, path));
+            let ours =
+                ours.map(|path| summaries::path_summary(&self.app.work.session, &name, path));
             let name = what_if.choice().map(Otherwise::name);
             let other = name.zip(what_if.paths[1].as_ref());
-            let other = other.map(|(name, path)| found::way(&self.app.work.session, &name, path));
+            let other = other
+                .map(|(name, path)| summaries::path_summary(&self.app.work.session, &name, path));
             for text in ours.into_iter().chain(other) {
                 self.say(&text)?;
             }
@@ -503,7 +504,7 @@ impl<W: Write> PlainSession<W> {
         Ok(())
     }
 
-    fn close_what_is_open(&mut self) -> io::Result<()> {
+    fn close_top_panel(&mut self) -> io::Result<()> {
         if self.app.screen.is_board_on_top() {
             return Ok(());
         }
@@ -516,11 +517,11 @@ impl<W: Write> PlainSession<W> {
 
     fn act(&mut self, action: Action) -> io::Result<()> {
         let jobs = update(&mut self.app, action);
-        self.work(jobs)
+        self.run_jobs(jobs)
     }
 
     /// Carries out jobs of the worker at once, and handles the answers.
-    fn work(&mut self, jobs: Vec<Job>) -> io::Result<()> {
+    fn run_jobs(&mut self, jobs: Vec<Job>) -> io::Result<()> {
         self.print_status()?;
         let mut waiting = VecDeque::from(jobs);
         while let Some(job) = waiting.pop_front() {
@@ -550,7 +551,7 @@ impl<W: Write> PlainSession<W> {
     fn print_status(&mut self) -> io::Result<()> {
         let said = std::mem::take(&mut self.app.work.session.status).text;
         if !said.is_empty() {
-            self.said.clone_from(&said);
+            self.last_message.clone_from(&said);
         }
         match self.app.work.session.next.shown.step() {
             _ if said.is_empty() => Ok(()),

@@ -116,7 +116,7 @@ pub(super) fn solutions(session: &Session, atlas: &Atlas) -> String {
 }
 
 /// Returns the summary of a path: "strategy human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
-pub(super) fn way(session: &Session, name: &str, way: &SolveRun) -> String {
+pub(super) fn path_summary(session: &Session, name: &str, way: &SolveRun) -> String {
     let moves = counted(way.stops.len(), "move");
     let guesses = match way.grade.guesses {
         0 => String::new(),
