@@ -18,7 +18,9 @@ use stepdoku::solver::{Engine, Path, Plan};
 use stepdoku::step::Step;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, JobResult, Lesson, ReadText, Session, Uniqueness, Unwritten, View};
+use stepdoku::tui::app::{
+    App, JobResult, Lesson, ReadText, Session, Uniqueness, Unwritten, View, WrittenContent,
+};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
@@ -352,8 +354,12 @@ fn written_by(task: Task) -> JobResult {
                 *walk = walk.with_symbols(symbols);
             }
             let text = form.write(&walk, Duration::from_secs(1));
-            let moves = write(&name, replaces, text).map(|()| walk.moves());
-            written(name, moves, walk.undone)
+            let written = write(&name, replaces, text);
+            let content = written.map(|()| WrittenContent::Moves {
+                count: walk.moves(),
+                undone: walk.undone,
+            });
+            JobResult::Written { name, content }
         }
         Task::Save {
             name,
@@ -361,22 +367,15 @@ fn written_by(task: Task) -> JobResult {
             slug,
             puzzle,
         } => {
-            let moves = write(&name, replaces, print(slug, &puzzle)).map(|()| 0);
-            written(name, moves, 0)
+            let written = write(&name, replaces, print(slug, &puzzle));
+            let content = written.map(|()| WrittenContent::Puzzle);
+            JobResult::Written { name, content }
         }
         Task::Print { slug, puzzle } => {
             let text = Ok(print(slug, &puzzle));
             JobResult::Printed { slug, text }
         }
         _ => unreachable!("the other tasks write nothing"),
-    }
-}
-
-const fn written(name: String, moves: Result<usize, Unwritten>, undone: usize) -> JobResult {
-    JobResult::Written {
-        name,
-        moves,
-        undone,
     }
 }
 

@@ -74,7 +74,7 @@ pub(in crate::tui) use drill::Amount;
 pub use focus::Focus;
 pub use generator_choices::{GeneratorChoice, GeneratorChoices};
 pub(in crate::tui) use hint_words::{cells_to_look_at, hint_sentence};
-pub use job_result::{JobResult, Unwritten};
+pub use job_result::{JobResult, Unwritten, WrittenContent};
 pub use jobs::Jobs;
 pub use journals::Journals;
 pub use learning::Learning;

@@ -10,7 +10,7 @@ use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, OpenPuzzle, Session, Shown, Tone, Unwritten};
+use crate::tui::session::{JobResult, OpenPuzzle, Session, Shown, Tone, Unwritten, WrittenContent};
 use crate::tui::task::Task;
 use crate::tui::view::{FrameLayout, TextQuestion, question};
 use crate::tui::widgets::Prompt;
@@ -183,35 +183,30 @@ impl Panel for Export {
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
-        let JobResult::Written {
-            name,
-            moves,
-            undone,
-        } = found
-        else {
+        let JobResult::Written { name, content } = found else {
             return Err(found);
         };
         self.is_writing = false;
-        match moves {
-            Ok(0) => work
+        match content {
+            Ok(WrittenContent::Puzzle) => work
                 .session
                 .say(Tone::Good, format!("Wrote the board to {name}.")),
-            Ok(moves) if self.contents == Contents::Whole => {
-                let moves = counted(moves, "move");
+            Ok(WrittenContent::Moves { count, .. }) if self.contents == Contents::Whole => {
+                let moves = counted(count, "move");
                 let text = format!("Wrote the whole solve, {moves}, to {name}.");
                 work.session.say(Tone::Good, text);
             }
-            Ok(1) => work
+            Ok(WrittenContent::Moves { count: 1, .. }) => work
                 .session
                 .say(Tone::Good, format!("Wrote one move to {name}.")),
-            Ok(moves) => {
+            Ok(WrittenContent::Moves { count, undone }) => {
                 let undone = match undone {
                     0 => String::new(),
-                    count => format!(", {count} of them undone"),
+                    undone => format!(", {undone} of them undone"),
                 };
                 work.session.say(
                     Tone::Good,
-                    format!("Wrote {moves} moves to {name}{undone}."),
+                    format!("Wrote {count} moves to {name}{undone}."),
                 );
             }
             Err(Unwritten::Exists) => {

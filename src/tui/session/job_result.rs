@@ -88,8 +88,19 @@ pub enum JobResult {
     /// The result of writing a file.
     Written {
         name: String,
-        /// Number of moves in it.
-        moves: Result<usize, Unwritten>,
+        content: Result<WrittenContent, Unwritten>,
+    },
+}
+
+/// The content of a file that was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrittenContent {
+    /// The board.
+    Puzzle,
+    /// A solve.
+    Moves {
+        /// Number of moves.
+        count: usize,
         /// Number of those moves that were undone.
         undone: usize,
     },

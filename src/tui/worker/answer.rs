@@ -6,13 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::export::Walkthrough;
 use crate::formats::Format;
 use crate::generator::{GenerateError, GeneratedPuzzle, Order, Recipe, generate};
-use crate::grid::Contradiction;
+use crate::grid::{Contradiction, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Count, Limits, Verdict, erased};
 use crate::size::Size;
-use crate::solver::{Done, Next, Plan, Solver};
+use crate::solver::{Done, Engine, Next, Plan, Solver};
 use crate::step::Step;
 use crate::techniques::Breadth;
 use crate::term::files;
@@ -20,7 +21,7 @@ use crate::tui::record;
 use crate::tui::session::folder::Folder;
 use crate::tui::session::journal_index::JournalIndex;
 use crate::tui::session::library::{self, RestoredPuzzle};
-use crate::tui::session::{JobResult, PASTED, ReadText, Uniqueness, Unwritten};
+use crate::tui::session::{JobResult, PASTED, ReadText, Uniqueness, Unwritten, WrittenContent};
 use crate::tui::task::Task;
 use crate::with_size;
 
@@ -128,8 +129,7 @@ pub(in crate::tui) fn answer(
             let written = text.and_then(|text| write(name, *replaces, &format!("{text}\n")));
             JobResult::Written {
                 name: name.clone(),
-                moves: written.map(|()| 0),
-                undone: 0,
+                content: written.map(|()| WrittenContent::Puzzle),
             }
         }
         Task::Delete { file } => JobResult::Deleted {
@@ -160,20 +160,32 @@ pub(in crate::tui) fn answer(
             rest,
             form,
         } => {
-            let mut walk = Cow::Borrowed(walk.as_ref());
-            if let Some((engine, symbols)) = rest {
-                let mut whole = walk.into_owned();
-                whole.add_rest(engine.fork().as_mut());
-                walk = Cow::Owned(whole.with_symbols(*symbols));
-            }
+            let walk = moves_to_export(walk, rest.as_ref());
             JobResult::Written {
                 name: name.clone(),
-                moves: write(name, *replaces, &form.write(&walk, PAUSE)).map(|()| walk.moves()),
-                undone: walk.undone,
+                content: write(name, *replaces, &form.write(&walk, PAUSE)).map(|()| {
+                    WrittenContent::Moves {
+                        count: walk.moves(),
+                        undone: walk.undone,
+                    }
+                }),
             }
         }
         Task::Copy(_) | Task::SaveChoices(_) | Task::StopMoves | Task::StopAll => return None,
     })
+}
+
+/// Returns the moves to export, with the moves of the solver to the end if it is given.
+fn moves_to_export<'a>(
+    walk: &'a Walkthrough,
+    rest: Option<&(Box<dyn Engine>, Symbols)>,
+) -> Cow<'a, Walkthrough> {
+    let Some((engine, symbols)) = rest else {
+        return Cow::Borrowed(walk);
+    };
+    let mut whole = walk.clone();
+    whole.add_rest(engine.fork().as_mut());
+    Cow::Owned(whole.with_symbols(*symbols))
 }
 
 /// Limits progress reports to one in each interval.
