@@ -92,7 +92,7 @@ fn long_work_runs_in_the_worker_and_esc_cancels_it() {
         (&[Command::AllSteps], hardest()),
         (&[Command::Rate], hardest()),
         (&[Command::WhatIf], hardest()),
-        (&[Command::Easier], hardest()),
+        (&[Command::WhyNotEasier], hardest()),
         (&[Command::Reason], solved()),
         (&[Command::Solutions], empty()),
         (&[Command::Generate, Command::Accept], hardest()),

@@ -526,7 +526,7 @@ fn in_each_branch_of_a_region_only_its_own_start_is_true() {
 
 #[test]
 fn a_view_opened_from_a_list_or_the_timeline_is_not_covered_by_it() {
-    for opener in [Command::Time, Command::Tree, Command::AllSteps] {
+    for opener in [Command::Timeline, Command::Tree, Command::AllSteps] {
         for (width, height) in [(80, 24), (120, 40), (200, 60)] {
             let mut person = Person::at(&puzzle(WINGS), "human");
             person.press("enter enter enter");

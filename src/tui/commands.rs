@@ -14,10 +14,10 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// All of them, group by group, in the order of help.
+            /// All commands, group by group, in the order of help.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// Its name in keymaps and in the palette.
+            /// Returns the name in keymaps and in the palette.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$name => $word,)* }
             }
@@ -27,7 +27,7 @@ macro_rules! commands {
                 match self { $(Self::$name => concat!($($doc),+).trim_ascii(),)* }
             }
 
-            /// Its label in menus and on the bottom line, at most four words.
+            /// Returns the label in menus and on the bottom line, at most four words.
             pub const fn label(self) -> &'static str {
                 match self { $(Self::$name => $label,)* }
             }
@@ -54,7 +54,7 @@ pub enum Group {
     /// Entering digits, givens and pencil marks.
     Enter,
     /// Commands for the display.
-    Look,
+    View,
     /// Commands for lists.
     List,
     /// Commands to move on the board and in lists.
@@ -71,7 +71,7 @@ impl Group {
             Self::Puzzle => "Puzzles",
             Self::Path => "Undo and redo",
             Self::Enter => "Enter",
-            Self::Look => "View",
+            Self::View => "View",
             Self::List => "Lists",
             Self::Move => "Move",
             Self::Program => "Program",
@@ -101,7 +101,7 @@ commands! {
     /// Rate the puzzle: by stepdoku, HoDoKu and Sudoku Explainer.
     Rate = "rate", "rate the puzzle", Solve;
     /// Show easier techniques that found nothing, and near misses.
-    Easier = "easier", "why not easier?", Solve;
+    WhyNotEasier = "easier", "why not easier?", Solve;
     /// State what you see, and learn whether it holds.
     Claim = "claim", "claim", Solve;
     /// Find the first wrong entry, and its likely cause.
@@ -142,7 +142,7 @@ commands! {
     /// Delete the selected puzzle from the library.
     Delete = "delete", "delete", Puzzle;
     /// Restore the puzzle that was deleted last.
-    BringBack = "bring-back", "restore deleted", Puzzle;
+    RestoreDeleted = "bring-back", "restore deleted", Puzzle;
 
     /// Show the start panel: continue, open, generate or enter.
     Start = "start", "start panel", Puzzle;
@@ -177,13 +177,13 @@ commands! {
     /// Mark this move; at another one: compare the two.
     Compare = "compare", "compare two moves", Path;
     /// Open the timeline and go through the moves.
-    Time = "time", "timeline", Path;
+    Timeline = "time", "timeline", Path;
     /// Walk through the guesses, failed ones included.
     Tree = "tree", "walk branches", Path;
     /// Bookmark this move under a name: `save fork`.
-    Save = "save", "bookmark this move", Path;
+    AddBookmark = "save", "bookmark this move", Path;
     /// List the bookmarks and go to one.
-    Saved = "saved", "bookmarks", Path;
+    Bookmarks = "saved", "bookmarks", Path;
 
     /// Clear the cell.
     Clear = "clear", "clear the cell", Enter;
@@ -221,55 +221,55 @@ commands! {
     Check = "check", "mistake checking", Enter;
 
     /// Highlight a digit on the board: type the digit next.
-    Focus = "focus", "highlight a digit", Look;
+    Focus = "focus", "highlight a digit", View;
     /// Highlight several digits: each key adds or removes one.
-    Several = "several", "highlight several digits", Look;
+    Several = "several", "highlight several digits", View;
     /// Highlight the cells with two candidates.
-    Bivalue = "bivalue", "highlight bivalue cells", Look;
+    Bivalue = "bivalue", "highlight bivalue cells", View;
     /// Show what solved this cell or removed a candidate.
-    Why = "why", "why?", Look;
+    Why = "why", "why?", View;
     /// Show the shortest reason for this digit or failed guess.
-    Reason = "reason", "shortest reason", Look;
+    Reason = "reason", "shortest reason", View;
     /// Show the solution, or all of them if there are several.
-    Solutions = "solutions", "show solutions", Look;
+    Solutions = "solutions", "show solutions", View;
     /// Go to the next exercise or solution.
-    Next = "next", "next", Look;
+    Next = "next", "next", View;
     /// Go to the previous solution.
-    Previous = "previous", "previous", Look;
+    Previous = "previous", "previous", View;
     /// Explain the next branch of a net; at the end: all of them.
-    Branches = "branches", "next branch of net", Look;
+    Branches = "branches", "next branch of net", View;
     /// Show or hide the machine line and the notation of a step.
-    Notation = "notation", "notation", Look;
+    Notation = "notation", "notation", View;
     /// Mark the roles on the board always, or only where needed.
-    Markers = "markers", "role markers", Look;
+    Markers = "markers", "role markers", View;
     /// Show the box of the cursor enlarged.
-    Zoom = "zoom", "zoom to box", Look;
+    Zoom = "zoom", "zoom to box", View;
     /// Show the next view: path, branches, map and others.
-    View = "view", "next view", Look;
+    View = "view", "next view", View;
     /// Show the explanation and the path.
-    ShowPath = "show-path", "explanation and path", Look;
+    ShowPath = "show-path", "explanation and path", View;
     /// Show the tree of guesses.
-    ShowTree = "show-tree", "branches", Look;
+    ShowTree = "show-tree", "branches", View;
     /// Show the technique that solved each cell.
-    ShowMap = "show-map", "technique map", Look;
+    ShowMap = "show-map", "technique map", View;
     /// Show the four arrays of the recursion.
-    ShowArrays = "show-arrays", "four arrays", Look;
+    ShowArrays = "show-arrays", "four arrays", View;
     /// Show the waves of the last placement.
-    ShowWaves = "show-waves", "waves", Look;
+    ShowWaves = "show-waves", "waves", View;
     /// Hide or show the pencil marks.
-    HideMarks = "hide-marks", "hide pencil marks", Look;
+    HideMarks = "hide-marks", "hide pencil marks", View;
     /// Keep this view open on wide screens, or let it close.
-    KeepOpen = "keep-open", "keep view open", Look;
+    KeepOpen = "keep-open", "keep view open", View;
     /// Show the previous wave of the last placement.
-    PreviousWave = "previous-wave", "previous wave", Look;
+    PreviousWave = "previous-wave", "previous wave", View;
     /// Show the next wave of the last placement.
-    NextWave = "next-wave", "next wave", Look;
+    NextWave = "next-wave", "next wave", View;
     /// Choose the symbols for digits: `symbols letters`.
-    Symbols = "symbols", "digit symbols", Look;
+    Symbols = "symbols", "digit symbols", View;
     /// Switch to the next theme, or to one: `theme light`.
-    Theme = "theme", "next theme", Look;
+    Theme = "theme", "next theme", View;
     /// Choose a theme; the selected one is shown at once.
-    Themes = "themes", "theme", Look;
+    Themes = "themes", "theme", View;
 
     /// Scroll the explanation up.
     ExplanationUp = "story-up", "scroll explanation up", List;
@@ -342,7 +342,7 @@ commands! {
     /// Start or end the tour of the program.
     Tutor = "tutor", "tour", Program;
     /// Repeat a command: type a number, then its key.
-    Times = "times", "repeat", Program;
+    Repeat = "times", "repeat", Program;
     /// Complete the word that is being typed.
     Complete = "complete", "complete", Program;
     /// Close what is open, or stop what is running.
@@ -358,17 +358,18 @@ commands! {
 }
 
 /// Marks in a message around the name of a command, for which the screen puts its key.
-const WORD: [char; 2] = ['\u{e000}', '\u{e001}'];
+const PLACEHOLDER: [char; 2] = ['\u{e000}', '\u{e001}'];
 
 impl Command {
     /// Returns a placeholder for the key of the command in a message.
-    pub fn word(self) -> String {
-        format!("{}{}{}", WORD[0], self.name(), WORD[1])
+    pub fn key_placeholder(self) -> String {
+        format!("{}{}{}", PLACEHOLDER[0], self.name(), PLACEHOLDER[1])
     }
 
+    /// Replaces the placeholders of a message by the keys of their commands.
     pub(super) fn fill_in(message: &str, key: impl Fn(Self) -> String) -> String {
         let mut filled = String::new();
-        for (number, part) in message.split(WORD).enumerate() {
+        for (number, part) in message.split(PLACEHOLDER).enumerate() {
             let command = Self::by_name(part).filter(|_| number % 2 == 1);
             filled += &command.map_or_else(|| part.to_owned(), &key);
         }
@@ -400,7 +401,7 @@ impl Command {
                 | Self::Help
                 | Self::Palette
                 | Self::Manual
-                | Self::Times
+                | Self::Repeat
                 | Self::Tutor
                 | Self::Branches
                 | Self::Notation
@@ -432,7 +433,7 @@ impl Command {
                 | Self::Manual
                 | Self::Puzzle
                 | Self::UndoToDepth
-                | Self::Save
+                | Self::AddBookmark
                 | Self::Open
                 | Self::Paste
                 | Self::Export
@@ -467,9 +468,9 @@ impl Command {
             Self::UndoAll => "back to the beginning rewind reset restart start over",
             Self::Redo => "forward again step forward",
             Self::RedoAll => "forward to the end",
-            Self::Time => "scrub rewind replay history slider back forward arrow keys mouse",
+            Self::Timeline => "scrub rewind replay history slider back forward arrow keys mouse",
             Self::Tree => "history branches back arrow keys",
-            Self::Save => "name keep remember checkpoint",
+            Self::AddBookmark => "name keep remember checkpoint",
             Self::Clear => "delete erase remove empty",
             Self::Edit => "type in enter my own puzzle correct",
             Self::Pencil => "notes candidates",
@@ -541,7 +542,7 @@ pub static MENUS: [Menu; 4] = [
             ('w', Command::ShowWaves),
             ('z', Command::Zoom),
             ('v', Command::View),
-            ('t', Command::Time),
+            ('t', Command::Timeline),
             ('p', Command::HideMarks),
             ('d', Command::Focus),
             ('s', Command::Several),
@@ -577,15 +578,15 @@ pub static MENUS: [Menu; 4] = [
         entries: &[
             ('f', Command::AllSteps),
             ('w', Command::Reason),
-            ('e', Command::Easier),
+            ('e', Command::WhyNotEasier),
             ('p', Command::WhatIf),
             ('r', Command::Rate),
             ('s', Command::Solutions),
-            ('t', Command::Time),
+            ('t', Command::Timeline),
             ('g', Command::Tree),
             ('m', Command::Compare),
-            ('b', Command::Save),
-            ('l', Command::Saved),
+            ('b', Command::AddBookmark),
+            ('l', Command::Bookmarks),
             ('d', Command::UndoToDepth),
             ('c', Command::Colour),
             ('a', Command::Claim),

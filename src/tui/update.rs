@@ -362,7 +362,7 @@ impl App {
                     self.screen.panels.push(panel);
                 }
             }
-            Command::Times => {
+            Command::Repeat => {
                 self.work.session.pause();
                 let times = Times::over(self.screen.base().keys());
                 self.screen.open(times);

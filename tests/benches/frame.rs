@@ -82,7 +82,7 @@ fn command_pairs() -> Vec<(String, View, [Command; 2])> {
         named("undo and redo, arrays", View::Arrays, back),
         named("undo and redo, tree", View::Tree, back),
         named("help", View::Path, [Command::Help, Command::Cancel]),
-        named("timeline", View::Path, [Command::Time, Command::Cancel]),
+        named("timeline", View::Path, [Command::Timeline, Command::Cancel]),
         named("palette", View::Path, [Command::Palette, Command::Cancel]),
     ]);
     command_pairs

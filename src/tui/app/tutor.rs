@@ -93,7 +93,7 @@ const PAGES: [Page; 24] = [
         "Where it must guess it says so, and it undoes wrong guesses. {key} pauses.",
     ),
     page(
-        Command::Time,
+        Command::Timeline,
         "All moves are on the timeline, higher bars for harder moves: {key} opens it. The arrow keys \
          move along it.",
     ),
@@ -177,7 +177,7 @@ pub(in crate::tui) fn on_command(app: &mut App, command: Command) {
     app.screen.tutor = (page < PAGES.len()).then_some(Tutor { page });
     if app.screen.tutor.is_none() {
         return_to_puzzle(app);
-        let key = Command::Step.word();
+        let key = Command::Step.key_placeholder();
         let text = format!("The tour has ended: {key} shows the next step.");
         app.work.session.say(Tone::Good, text);
     }

@@ -55,7 +55,7 @@ impl Ask {
 pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
     session.status.clear();
     let question = match command {
-        Command::Save => Question::Save,
+        Command::AddBookmark => Question::Save,
         Command::UndoToDepth => Question::Depth,
         _ => Question::Paste,
     };

@@ -113,10 +113,10 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Why => digit::why(&mut work.session),
         Command::Reason => reason::open(work),
         Command::Compare => compare::open(work),
-        Command::Save | Command::UndoToDepth | Command::Paste => {
+        Command::AddBookmark | Command::UndoToDepth | Command::Paste => {
             ask::open(command, &mut work.session)
         }
-        Command::Saved => bookmarks::open(&mut work.session),
+        Command::Bookmarks => bookmarks::open(&mut work.session),
         Command::Strategy => strategies::open(&mut work.session),
         Command::Themes => themes::open(work),
         Command::Symbols => symbols::open(work),
@@ -133,10 +133,10 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Claim => claim::open(work),
         Command::FindMistake => mistake::open(work),
         Command::CheckMarks => check_marks::open(work),
-        Command::Easier => tried::open(&mut work.session),
+        Command::WhyNotEasier => tried::open(&mut work.session),
         Command::Rate => ratings::open(&mut work.session),
         Command::Solutions => solutions::open(work),
-        Command::Time => timeline::open(&mut work.session),
+        Command::Timeline => timeline::open(&mut work.session),
         Command::Tree => tree::open(&mut work.session),
         _ => match super::colour::colour_of(command) {
             Some(colour) => Outcome::open(super::colour::Colour::with(colour, &mut work.session)),
@@ -194,7 +194,7 @@ fn hints_at_the_end(session: &Session) -> Vec<Hint> {
     let all = [
         next,
         Some((Command::Generate, "new puzzle")),
-        Some((Command::Time, "timeline")),
+        Some((Command::Timeline, "timeline")),
         Some((Command::ShowMap, "map")),
         Some((Command::Export, "export")),
         start,
@@ -263,7 +263,7 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
     let others = [
         last,
         (Command::Edit, "edit givens"),
-        (Command::Time, "timeline"),
+        (Command::Timeline, "timeline"),
     ];
     let of_cell = why.into_iter().chain(guess);
     always.into_iter().chain(of_cell).chain(others).collect()

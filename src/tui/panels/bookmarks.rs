@@ -29,7 +29,7 @@ pub struct Bookmarks {
 /// Opens the list.
 pub(super) fn open(session: &mut Session) -> Outcome {
     if session.path().bookmarks().is_empty() {
-        let key = Command::Save.word();
+        let key = Command::AddBookmark.key_placeholder();
         let text = format!("There are no bookmarks: {key} sets one at this move.");
         session.say(Tone::Warning, text);
         return Outcome::Stay;
@@ -40,7 +40,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 impl Panel for Bookmarks {
     fn info(&self) -> PanelInfo {
         PanelInfo {
-            reopened_by: Some((Command::Saved, "")),
+            reopened_by: Some((Command::Bookmarks, "")),
             ..PanelInfo::new(&KEYS)
         }
     }

@@ -70,7 +70,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 fn mark(session: &mut Session) {
     let here = session.path().cursor();
     session.display.marked = Some(here);
-    let key = Command::Compare.word();
+    let key = Command::Compare.key_placeholder();
     let text = format!(
         "Marked: {}. At another move, {key} compares the two.",
         session.describe(here)

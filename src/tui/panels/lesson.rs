@@ -224,7 +224,7 @@ fn run_allowed(command: Command, work: &mut Workspace) -> Outcome {
         command if command.is_everywhere() => return Outcome::Pass,
         command if work.session.puzzle.move_cursor_on(command) => {}
         _ => {
-            let key = Command::Cancel.word();
+            let key = Command::Cancel.key_placeholder();
             let text = format!(
                 "Not available in a lesson: {}. {key} goes back.",
                 command.label()

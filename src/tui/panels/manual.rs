@@ -68,7 +68,7 @@ pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
             before: Vec::new(),
         }),
         None => {
-            let contents = Command::Manual.word();
+            let contents = Command::Manual.key_placeholder();
             let text = format!("The manual has no page {words}. {contents} shows the contents.");
             session.say(Tone::Warning, text);
             Outcome::Stay
@@ -181,7 +181,7 @@ impl Manual {
     fn follow(&mut self, session: &mut Session) -> Outcome {
         let links = self.page.links();
         let Some((_, target)) = self.page.link.and_then(|link| links.get(link)) else {
-            let next = Command::Complete.word();
+            let next = Command::Complete.key_placeholder();
             session.say(Tone::Plain, format!("Press {next} to select a link."));
             return Outcome::Stay;
         };

@@ -41,12 +41,12 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     };
     if !made.iter().any(by_person) {
         let text = if matches!(work.session.facts.uniqueness, Uniqueness::None(_)) {
-            let edit = Command::Edit.word();
+            let edit = Command::Edit.key_placeholder();
             format!("A given is wrong: the puzzle has no solution. {edit} edits the givens.")
-        } else if let Some(missing) = work.session.missing_mark(Command::word) {
+        } else if let Some(missing) = work.session.missing_mark(Command::key_placeholder) {
             format!("You have entered no digit on this board. {missing}")
         } else {
-            let marks = Command::CheckMarks.word();
+            let marks = Command::CheckMarks.key_placeholder();
             let has_marks = work.session.cells().any(|cell| {
                 let session = &work.session;
                 !session.puzzle.notes.marks(cell).is_empty()
@@ -142,7 +142,7 @@ impl Panel for MistakePanel {
                     session.goto(before);
                     let text = format!(
                         "Before the mistake. {} brings it back.",
-                        Command::Redo.word()
+                        Command::Redo.key_placeholder()
                     );
                     session.say(Tone::Plain, text);
                 }
@@ -176,7 +176,7 @@ impl Panel for MistakePanel {
             Review::Right => {
                 let right = "No mistake: everything you entered is right.";
                 let missing = session
-                    .missing_mark(Command::word)
+                    .missing_mark(Command::key_placeholder)
                     .map(|text| format!(" {text}"));
                 session.say(Tone::Plain, right.to_owned() + &missing.unwrap_or_default());
                 return Ok(Outcome::Close);

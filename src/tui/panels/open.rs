@@ -153,7 +153,7 @@ impl Open {
     fn note_deleted(&mut self, file: String, session: &mut Session) {
         session.journals.deleted.push(file);
         self.list.selected = self.list.selected.saturating_sub(1).max(1);
-        let key = Command::BringBack.word();
+        let key = Command::RestoreDeleted.key_placeholder();
         session.say(Tone::Good, format!("Deleted; {key} restores it."));
         session.ask(Task::ListLibrary);
     }
@@ -180,7 +180,7 @@ impl Panel for Open {
             (Command::Up, ""),
             (Command::Down, "played puzzles"),
             (Command::Delete, "delete"),
-            (Command::BringBack, "restore"),
+            (Command::RestoreDeleted, "restore"),
             (Command::Cancel, "close"),
         ]
     }
@@ -201,7 +201,7 @@ impl Panel for Open {
         match command {
             Command::Complete => self.complete(&mut work.session),
             Command::Delete => self.delete(&mut work.session),
-            Command::BringBack => match work.session.journals.deleted.pop() {
+            Command::RestoreDeleted => match work.session.journals.deleted.pop() {
                 Some(file) => work.session.ask(Task::Restore { file }),
                 None => work
                     .session

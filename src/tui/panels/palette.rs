@@ -228,7 +228,7 @@ pub(in crate::tui) fn run_with(
             return Some(tune::open(&mut work.session, strategy, words));
         }
         Command::Manual => return Some(manual::open(&mut work.session, words)),
-        Command::Save => ask::save(&mut work.session, words),
+        Command::AddBookmark => ask::save(&mut work.session, words),
         Command::Open | Command::Paste => return Some(open::read(words, work)),
         Command::Puzzle => puzzle_numbered(&mut work.session, words),
         Command::Export => return Some(export::write_to(&mut work.session, words)),

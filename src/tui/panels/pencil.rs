@@ -224,7 +224,7 @@ pub(in crate::tui) fn select_both(session: &mut Session, both: [Cell; 2]) {
 }
 
 fn say_selected(session: &mut Session) {
-    let key = Command::Cancel.word();
+    let key = Command::Cancel.key_placeholder();
     let text = match session.display.picked.len() {
         0 => "No cell is selected.".to_owned(),
         1 => format!("One cell is selected for the next mark or colour; {key} deselects it."),

@@ -291,7 +291,7 @@ impl Steps {
             (1, _) => "One step in this position.".to_owned(),
             (_, 0) => format!("{count} steps in this position."),
             (_, folded) => {
-                let (shown, all) = (count - folded, Command::FoldSteps.word());
+                let (shown, all) = (count - folded, Command::FoldSteps.key_placeholder());
                 format!(
                     "{shown} of {count} steps: only the cheapest for each result. {all} lists all {count}."
                 )

@@ -50,7 +50,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 impl Panel for Timeline {
     fn info(&self) -> PanelInfo {
         PanelInfo {
-            reopened_by: Some((Command::Time, "")),
+            reopened_by: Some((Command::Timeline, "")),
             survives: true,
             room: Room::Whole,
             ..PanelInfo::at(Location::Beside, &KEYS)
@@ -109,7 +109,7 @@ impl Panel for Timeline {
                 work.session.pause();
                 return Outcome::Stay;
             }
-            Command::Accept | Command::Time => return Outcome::Close,
+            Command::Accept | Command::Timeline => return Outcome::Close,
             command if command.is_everywhere() => {
                 // The move may be the last that is drawn.
                 work.session.puzzle.note_cursor();

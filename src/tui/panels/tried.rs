@@ -56,7 +56,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 impl Panel for Tried {
     fn info(&self) -> PanelInfo {
         PanelInfo {
-            reopened_by: Some((Command::Easier, "")),
+            reopened_by: Some((Command::WhyNotEasier, "")),
             room: Room::Whole,
             ..PanelInfo::new(&KEYS)
         }
@@ -76,7 +76,7 @@ impl Panel for Tried {
 
     fn act(&mut self, command: Command, _: &mut Workspace) -> Outcome {
         match command {
-            Command::Easier | Command::Accept => Outcome::Close,
+            Command::WhyNotEasier | Command::Accept => Outcome::Close,
             _ => Outcome::Pass,
         }
     }
@@ -101,7 +101,7 @@ impl Panel for Tried {
                 let text = if session.filled() == session.shape().cells() {
                     "The board is full: there is no next step.".to_owned()
                 } else {
-                    let key = Command::Hint.word();
+                    let key = Command::Hint.key_placeholder();
                     format!("No step is possible: the board has a mistake. {key} finds it.")
                 };
                 session.say(Tone::Warning, text);

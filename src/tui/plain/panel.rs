@@ -16,9 +16,9 @@ pub(super) const PANELS: [Command; 11] = [
     Command::Practice,
     Command::Generate,
     Command::Compare,
-    Command::Time,
+    Command::Timeline,
     Command::Tree,
-    Command::Saved,
+    Command::Bookmarks,
     Command::Tune,
     Command::Manual,
 ];

@@ -61,7 +61,7 @@ pub(super) const WITHOUT_ARGUMENT: [Command; 22] = [
     Command::Take,
     Command::AllSteps,
     Command::FoldSteps,
-    Command::Easier,
+    Command::WhyNotEasier,
     Command::WhatIf,
     Command::Rate,
     Command::Undo,

@@ -11,7 +11,8 @@ impl Session {
         let Some(place) = self.puzzle.place() else {
             return;
         };
-        let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle].map(Command::word);
+        let [next, before] =
+            [Command::NextPuzzle, Command::PreviousPuzzle].map(Command::key_placeholder);
         let description = format!("{}: {next} next, {before} previous.", place.description());
         let gap = if self.status.text.is_empty() { "" } else { " " };
         self.status.text.extend([gap, &description]);

@@ -29,7 +29,7 @@ impl Session {
             let guess = self
                 .names()
                 .placed(Candidate::new(self.puzzle.cursor, guess));
-            let key = Command::ShowTree.word();
+            let key = Command::ShowTree.key_placeholder();
             let text =
                 format!("The guess {guess} and its moves were undone first. {key} shows them.");
             self.say(Tone::Warning, text);
@@ -73,7 +73,7 @@ impl Session {
 
     fn say_given(&mut self) {
         let name = self.puzzle.cursor.name(self.shape());
-        let key = Command::Edit.word();
+        let key = Command::Edit.key_placeholder();
         self.say(
             Tone::Warning,
             format!("{name} is a given. {key} edits the givens."),
@@ -116,7 +116,7 @@ impl Session {
         }
         let candidate = Candidate::new(self.puzzle.cursor, digit);
         self.make_move(|engine| engine.guess(candidate));
-        let back = Command::UndoGuess.word();
+        let back = Command::UndoGuess.key_placeholder();
         let text = format!(
             "Guessed {}. {back} undoes the guess.",
             self.names().placed(candidate)

@@ -120,7 +120,7 @@ impl Session {
         let (tone, text) = match &names[..] {
             [] => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
             [name] => {
-                let undo = Command::Undo.word();
+                let undo = Command::Undo.key_placeholder();
                 let text = format!(
                     "Mistake removed: {name}. The other entries are kept. {undo} undoes this."
                 );

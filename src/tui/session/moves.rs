@@ -62,7 +62,7 @@ impl Session {
         if count < 2 {
             return;
         }
-        let tree = Command::Tree.word();
+        let tree = Command::Tree.key_placeholder();
         let message = &self.status.text;
         let gap = match message.chars().last() {
             None => "",
@@ -318,7 +318,7 @@ impl Session {
     pub(in crate::tui) fn say_ahead(&mut self) {
         let ahead = self.path().moves_ahead();
         if ahead > 0 {
-            let key = Command::RedoAll.word();
+            let key = Command::RedoAll.key_placeholder();
             let later = counted(ahead, "later move");
             let text = format!("{} {key} redoes the {later}.", self.now_at());
             self.say(Tone::Plain, text);

@@ -100,7 +100,7 @@ impl Session {
                 self.say(Tone::Bad, text);
             }
             Uniqueness::Several if self.is_entered() => {
-                let [edit, all] = [Command::Edit, Command::Solutions].map(Command::word);
+                let [edit, all] = [Command::Edit, Command::Solutions].map(Command::key_placeholder);
                 let text = mistyped(&edit, &all) + &self.facts.restored_note();
                 self.say(Tone::Warning, text);
             }
@@ -142,7 +142,7 @@ impl Session {
         if matches!(self.next.shown, Shown::Nothing)
             && matches!(self.facts.uniqueness, Uniqueness::None(_))
         {
-            let edit = Command::Edit.word();
+            let edit = Command::Edit.key_placeholder();
             let text = format!("No hint: the puzzle has no solution. {edit}: correct the givens.");
             return self.say(Tone::Plain, text);
         }
@@ -255,7 +255,7 @@ impl Session {
                 return self.say(Tone::Plain, sentence);
             }
             Shown::Mistake(node) => {
-                let text = self.mistake_sentence(*node, Command::word);
+                let text = self.mistake_sentence(*node, Command::key_placeholder);
                 return self.say(Tone::Bad, text);
             }
             _ => return,
@@ -344,7 +344,7 @@ pub(in crate::tui) fn refuted_sentence(contradiction: &Contradiction, names: Nam
 
 /// Returns the warning about a wrong entry.
 pub(in crate::tui) fn something_is_wrong() -> String {
-    let key = Command::Hint.word();
+    let key = Command::Hint.key_placeholder();
     format!("Something entered is wrong: {key} shows what.")
 }
 

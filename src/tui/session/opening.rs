@@ -87,7 +87,7 @@ impl Session {
     /// Asks the worker to read a pasted text that is too long to be read at once.
     pub(in crate::tui) fn read_in_background(&mut self, text: &str) {
         self.next.forget();
-        let cancel = Command::Cancel.word();
+        let cancel = Command::Cancel.key_placeholder();
         self.say(
             Tone::Plain,
             format!("Reading the pasted text. {cancel} stops."),
@@ -240,7 +240,7 @@ impl Session {
     /// Says that there is nothing to undo, and what leads to the puzzle that was open before.
     pub(in crate::tui) fn say_nothing_to_undo(&mut self) {
         if self.puzzle.notes.can_undo() {
-            let [marks, undo] = [Command::Pencil, Command::Undo].map(Command::word);
+            let [marks, undo] = [Command::Pencil, Command::Undo].map(Command::key_placeholder);
             let text = format!(
                 "No digit was entered. {marks} and then {undo} undoes your marks and colours."
             );
@@ -250,7 +250,7 @@ impl Session {
             return self.say(Tone::Warning, "This is the start.");
         }
         let [edit, back, open] =
-            [Command::Edit, Command::PreviousPuzzle, Command::Open].map(Command::word);
+            [Command::Edit, Command::PreviousPuzzle, Command::Open].map(Command::key_placeholder);
         let before = self.worked_on_before().filter(|_| self.is_alone());
         let before = before.map_or(String::new(), |at| {
             format!(", {back} goes back to {}", self.others.earlier[at].title)

@@ -93,7 +93,7 @@ impl Session {
             && self.play.on_new_technique == OnNewTechnique::Pause
         {
             self.pause();
-            let play = Command::Play.word();
+            let play = Command::Play.key_placeholder();
             self.say(
                 Tone::Plain,
                 format!("New to you: {name}. {play} continues."),

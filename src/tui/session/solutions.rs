@@ -61,7 +61,7 @@ impl Session {
         if is_confirmed || !is_played || !is_spoilt {
             return true;
         }
-        let [again, hint] = [Command::Solutions, Command::Hint].map(Command::word);
+        let [again, hint] = [Command::Solutions, Command::Hint].map(Command::key_placeholder);
         let text =
             format!("This shows the whole solution. {again} again: show it. {hint}: only a hint.");
         self.say(Tone::Warning, text);

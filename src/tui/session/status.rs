@@ -18,7 +18,7 @@ pub enum Tone {
 pub struct Status {
     /// The tone of the message.
     pub tone: Tone,
-    /// The message; [`Command::word`](crate::tui::commands::Command::word) stands for the key of a
+    /// The message; [`Command::key_placeholder`](crate::tui::commands::Command::key_placeholder) stands for the key of a
     /// command until the screen fills it in.
     pub text: String,
     /// Number of messages so far.

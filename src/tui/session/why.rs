@@ -29,7 +29,7 @@ impl Session {
                 );
             }
             (Some(digit), Some(by)) => {
-                let [reason, again] = [Command::Reason, Command::Why].map(Command::word);
+                let [reason, again] = [Command::Reason, Command::Why].map(Command::key_placeholder);
                 let made = match &self.path().node(by).made {
                     Move::Deduced(_) => format!("placed {}", self.by_move(by)),
                     _ => self.placed_in_path(by),
@@ -53,7 +53,7 @@ impl Session {
         let eliminated = format!("{} is not {symbol}", cell.name(shape));
         let text = match self.puzzle.engine.elimination_of(candidate) {
             Some(fate) => {
-                let again = Command::Why.word();
+                let again = Command::Why.key_placeholder();
                 let made = self.eliminated_by(candidate, fate.by);
                 self.display.why.node = Some(fate.by);
                 format!("{eliminated}: {made}. {again} again offers to jump there.")
