@@ -227,7 +227,7 @@ impl Session {
     }
 
     /// Returns the selected cells, or the cell of the cursor.
-    pub fn meant(&self) -> Vec<Cell> {
+    pub fn selected_cells(&self) -> Vec<Cell> {
         if self.display.picked.is_empty() {
             vec![self.puzzle.cursor]
         } else {

@@ -73,8 +73,8 @@ impl Panel for Colour {
             Command::Pencil => return Outcome::replace(super::pencil::Pencil),
             Command::Paint => self.paint(session),
             Command::Clear => {
-                let meant = session.meant();
-                let strokes = session.puzzle.notes.uncolour(|cell| meant.contains(&cell));
+                let cells = session.selected_cells();
+                let strokes = session.puzzle.notes.uncolour(|cell| cells.contains(&cell));
                 remove(session, &strokes);
             }
             Command::ClearAll => {
@@ -144,7 +144,7 @@ impl Panel for Colour {
 impl Colour {
     /// Colours the selected cells; if all have the colour, removes it.
     fn paint(&self, session: &mut Session) {
-        let cells = session.meant();
+        let cells = session.selected_cells();
         let has = |cell: &Cell| session.puzzle.notes.cell(*cell) == Some(self.colour);
         let colour = (!cells.iter().all(has)).then_some(self.colour);
         let strokes = cells.iter().map(|&cell| Stroke::Cell(cell, colour));
@@ -160,7 +160,7 @@ impl Colour {
     /// Colours the digit wherever it is a pencil mark of the selected cells.
     fn paint_digit(&self, session: &mut Session, digit: Digit) {
         let marks = session.marks();
-        let mut cells = session.meant();
+        let mut cells = session.selected_cells();
         cells.retain(|cell| marks[cell.index()].contains(digit));
         if cells.is_empty() {
             let text = format!(

@@ -63,7 +63,7 @@ impl Panel for Pencil {
 
 /// Removes a mark from the selected cells, or restores it.
 fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
-    let mut cells = session.meant();
+    let mut cells = session.selected_cells();
     if let [cell] = cells[..]
         && session.puzzle.engine.value(cell).is_some()
     {
@@ -164,7 +164,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
 
 /// Removes all pencil marks of the person from the selected cells.
 fn clear_marks(session: &mut Session) {
-    let cells = session.meant();
+    let cells = session.selected_cells();
     let marks = cells.iter().flat_map(|&cell| {
         let marks = session.puzzle.notes.marks(cell).iter();
         marks.map(move |digit| Stroke::Mark(Candidate::new(cell, digit)))
