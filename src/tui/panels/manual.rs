@@ -25,10 +25,13 @@ pub static KEYS: KeyContext = typing_context("manual");
 
 /// The width of the box.
 const MAX_WIDTH: u16 = 110;
-/// Number of places of the search that are listed.
-const MAX_FOUND: usize = 200;
+/// Maximum number of listed hits of a search.
+const MAX_HITS: usize = 200;
 /// A selected link this many blocks below the first one is taken to be visible.
 const VISIBLE: usize = 6;
+
+/// The target of the link that shows a technique on the board.
+const LESSON_LINK: &str = "lesson";
 
 /// A page that is open.
 struct Page {
@@ -43,15 +46,22 @@ struct Page {
 pub struct Manual {
     /// The words that are searched; empty while a page is read.
     pub prompt: Prompt,
-    /// The first block of the page, or the selected place of the search.
+    /// The first block of the page, or the selected hit of the search.
     pub list: ListView,
     page: Page,
     /// The pages before, newest last.
-    before: Vec<Page>,
+    history: Vec<Page>,
 }
 
-/// A place that a search found.
-struct Place {
+/// A link of a page.
+struct PageLink<'a> {
+    /// The block that has the link.
+    block: usize,
+    target: &'a str,
+}
+
+/// A block that has all words of a search.
+struct SearchHit {
     page: &'static str,
     block: usize,
     text: String,
@@ -65,7 +75,7 @@ pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
             prompt: Prompt::default(),
             list: ListView::default(),
             page,
-            before: Vec::new(),
+            history: Vec::new(),
         }),
         None => {
             let contents = Command::Manual.key_placeholder();
@@ -81,7 +91,7 @@ impl Page {
     fn open(name: &'static str, heading: &str) -> Option<Self> {
         let mut blocks = blocks(&manual_pages::text(name)?);
         if let Some(profile) = techniques::profile(name) {
-            let text = format!("[Show {} on the board](lesson)", profile.name);
+            let text = format!("[Show {} on the board]({LESSON_LINK})", profile.name);
             blocks.insert(1, Block::Paragraph(crate::term::markdown::runs(&text)));
         }
         let is_heading =
@@ -95,19 +105,33 @@ impl Page {
         })
     }
 
-    /// Returns the links: the block of each, and its target.
-    fn links(&self) -> Vec<(usize, &str)> {
+    /// Opens a page at a block of its text.
+    fn open_at(name: &'static str, block: usize) -> Option<Self> {
+        let mut page = Self::open(name, "")?;
+        // The guides have one more block, below the title.
+        let added = usize::from(techniques::profile(name).is_some() && block > 0);
+        page.top = block + added;
+        Some(page)
+    }
+
+    /// Returns the links in their order.
+    fn links(&self) -> Vec<PageLink<'_>> {
         let blocks = self.blocks.iter().enumerate();
-        let links = blocks.flat_map(|(at, block)| {
-            let targets = block.runs().into_iter();
-            targets.filter_map(move |run| Some((at, run.target.as_deref()?)))
+        let links = blocks.flat_map(|(number, block)| {
+            let runs = block.runs().into_iter();
+            runs.filter_map(move |run| {
+                Some(PageLink {
+                    block: number,
+                    target: run.target.as_deref()?,
+                })
+            })
         });
         links.collect()
     }
 
     /// Selects the next link, from the first block shown on.
     fn next_link(&mut self) {
-        let links: Vec<usize> = self.links().iter().map(|(at, _)| *at).collect();
+        let links: Vec<usize> = self.links().iter().map(|link| link.block).collect();
         let visible = |at: usize| (self.top..self.top + VISIBLE).contains(&at);
         let next = match self.link {
             Some(link) if links.get(link).is_some_and(|&at| visible(at)) => link + 1,
@@ -136,8 +160,8 @@ fn anchor(block: &Block) -> String {
 }
 
 impl Manual {
-    /// Returns the places with all of the words that are searched.
-    fn found(&self) -> Vec<Place> {
+    /// Returns the blocks with all of the words that are searched, headings first.
+    fn search_hits(&self) -> Vec<SearchHit> {
         let typed = self.prompt.trimmed().to_lowercase();
         let words: Vec<&str> = typed.split_whitespace().collect();
         if words.is_empty() {
@@ -153,25 +177,25 @@ impl Manual {
                 let lower = text.to_lowercase();
                 if words.iter().all(|word| lower.contains(word)) {
                     let is_heading = matches!(content, Block::Heading(_));
-                    found.push((!is_heading, Place { page, block, text }));
+                    found.push((!is_heading, SearchHit { page, block, text }));
                 }
             }
         }
         found.sort_by_key(|(later, _)| *later);
-        let found = found.into_iter().take(MAX_FOUND);
-        found.map(|(_, place)| place).collect()
+        let found = found.into_iter().take(MAX_HITS);
+        found.map(|(_, hit)| hit).collect()
     }
 
     /// Shows another page and remembers this one.
-    fn go(&mut self, page: Page) {
+    fn open_page(&mut self, page: Page) {
         self.list.selected = page.top;
-        self.before.push(std::mem::replace(&mut self.page, page));
+        self.history.push(std::mem::replace(&mut self.page, page));
         self.prompt = Prompt::default();
     }
 
     /// Returns to the previous page.
     fn back(&mut self) {
-        if let Some(page) = self.before.pop() {
+        if let Some(page) = self.history.pop() {
             self.list.selected = page.top;
             self.page = page;
         }
@@ -180,13 +204,13 @@ impl Manual {
     /// Follows the selected link.
     fn follow(&mut self, session: &mut Session) -> Outcome {
         let links = self.page.links();
-        let Some((_, target)) = self.page.link.and_then(|link| links.get(link)) else {
+        let Some(link) = self.page.link.and_then(|link| links.get(link)) else {
             let next = Command::Complete.key_placeholder();
             session.say(Tone::Plain, format!("Press {next} to select a link."));
             return Outcome::Stay;
         };
-        let target = (*target).to_owned();
-        if target == "lesson" {
+        let target = link.target.to_owned();
+        if target == LESSON_LINK {
             if let Some(profile) = techniques::profile(self.page.name) {
                 if session.learning.lesson().is_some() {
                     session.end_lesson();
@@ -203,7 +227,7 @@ impl Manual {
             },
         };
         match name.and_then(|name| Page::open(name, &heading)) {
-            Some(page) => self.go(page),
+            Some(page) => self.open_page(page),
             None => session.say(
                 Tone::Warning,
                 format!("{target} is not a page of the manual."),
@@ -244,7 +268,7 @@ impl Panel for Manual {
         let rows = if self.prompt.value().is_empty() {
             self.page.blocks.len()
         } else {
-            self.found().len()
+            self.search_hits().len()
         };
         Some((&mut self.list, rows))
     }
@@ -254,23 +278,19 @@ impl Panel for Manual {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let reads = self.prompt.value().is_empty();
+        let is_reading = self.prompt.value().is_empty();
         match command {
-            Command::Complete if reads => {
+            Command::Complete if is_reading => {
                 self.page.next_link();
                 self.list.selected = self.page.top;
             }
-            Command::Accept if reads => return self.follow(&mut work.session),
+            Command::Accept if is_reading => return self.follow(&mut work.session),
             Command::Accept => {
-                let mut found = self.found();
-                if self.list.selected < found.len() {
-                    let Place { page, block, .. } = found.swap_remove(self.list.selected);
-                    if let Some(mut page) = Page::open(page, "") {
-                        // The guides have one more block.
-                        let added =
-                            usize::from(techniques::profile(page.name).is_some() && block > 0);
-                        page.top = block + added;
-                        self.go(page);
+                let mut hits = self.search_hits();
+                if self.list.selected < hits.len() {
+                    let SearchHit { page, block, .. } = hits.swap_remove(self.list.selected);
+                    if let Some(page) = Page::open_at(page, block) {
+                        self.open_page(page);
                     }
                 }
             }
@@ -295,7 +315,7 @@ impl Panel for Manual {
             Input::Row(row) => {
                 if self.prompt.value().is_empty() {
                     // A click on a block follows its first link.
-                    let link = self.page.links().iter().position(|(at, _)| *at == row);
+                    let link = self.page.links().iter().position(|link| link.block == row);
                     if link.is_none() {
                         return Outcome::Stay;
                     }
@@ -332,7 +352,7 @@ impl Panel for Manual {
         if self.prompt.value().is_empty() {
             self.draw_page(&app.work, below, drawn, buffer);
         } else {
-            self.draw_found(&app.work, below, drawn, buffer);
+            self.draw_hits(&app.work, below, drawn, buffer);
         }
     }
 }
@@ -347,8 +367,8 @@ impl Manual {
     ) {
         let page = &self.page;
         let selected = page.link.and_then(|link| {
-            let (block, _) = *page.links().get(link)?;
-            let first = page.links().iter().position(|(at, _)| *at == block)?;
+            let block = page.links().get(link)?.block;
+            let first = page.links().iter().position(|link| link.block == block)?;
             Some((block, link - first))
         });
         let columns = key_columns(&page.blocks);
@@ -383,20 +403,20 @@ impl Manual {
         );
     }
 
-    fn draw_found(
+    fn draw_hits(
         &self,
         work: &Workspace,
         area: Rect,
         drawn: &mut FrameLayout,
         buffer: &mut Buffer,
     ) {
-        let found = self.found();
+        let found = self.search_hits();
         if found.is_empty() {
             buffer.set_string(area.x, area.y, "Nothing matches.", Style::new());
             return;
         }
         let row = |at: usize, width: u16| {
-            let Place { page, text, .. } = &found[at];
+            let SearchHit { page, text, .. } = &found[at];
             let room = width.saturating_sub(22);
             Line::from(vec![
                 Span::styled(
