@@ -32,12 +32,12 @@ const YOU: &str = "you: ";
 struct Row {
     node: NodeId,
     /// The relation of the move to the path.
-    place: Place,
+    kind: RowKind,
 }
 
 /// The relation of a move to the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum RowKind {
     /// It is on the path.
     OnPath,
     /// It is a guess that was refuted.
@@ -58,7 +58,7 @@ pub(in crate::tui) fn draw(
     let rows = rows(path);
     let at = rows
         .iter()
-        .position(|row| row.node == path.cursor() && row.place == Place::OnPath)
+        .position(|row| row.node == path.cursor() && row.kind == RowKind::OnPath)
         .unwrap_or(0);
     let levels = rows.iter().map(|row| path.node(row.node).level);
     let digits = levels
@@ -78,7 +78,7 @@ pub(in crate::tui) fn draw(
         let line = Rect::new(area.x, y, area.width, 1);
         let style = if i == at {
             app.work.theme.ink(Ink::Selected)
-        } else if row.place != Place::OnPath {
+        } else if row.kind != RowKind::OnPath {
             app.work.theme.ink(Ink::Left)
         } else if i > at {
             app.work.theme.ink(Ink::Faint)
@@ -144,17 +144,17 @@ fn rows(path: &Path) -> Vec<Row> {
         let others = parent.map_or_else(Vec::new, |parent| path.other_branches(parent, Some(node)));
         rows.extend(others.into_iter().map(|node| Row {
             node,
-            place: Place::Abandoned,
+            kind: RowKind::Abandoned,
         }));
         if let Move::Refuted { tried, .. } = path.node(node).made {
             rows.push(Row {
                 node: tried,
-                place: Place::Refuted,
+                kind: RowKind::Refuted,
             });
         }
         rows.push(Row {
             node,
-            place: Place::OnPath,
+            kind: RowKind::OnPath,
         });
     }
     rows
@@ -162,7 +162,7 @@ fn rows(path: &Path) -> Vec<Row> {
 
 fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String {
     let node = path.node(row.node);
-    if row.place == Place::Abandoned {
+    if row.kind == RowKind::Abandoned {
         let count = counted(path.length_from(row.node), "move");
         let indent = indent(node.depth, room);
         return format!("{:>digits$} {indent}╰ undone: {count}", node.level);
