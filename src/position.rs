@@ -77,7 +77,7 @@ pub struct Position<'b, S: Size> {
     outcomes: OnceCell<Outcomes>,
     /// The needs whose candidates all have a consequence in common.
     agreeing_needs: OnceCell<Vec<usize>>,
-    /// Whether links eliminate a candidate: those between single candidates, and those with groups.
+    /// True if links eliminate a candidate: those between single candidates, and those with groups.
     has_eliminating_chain: [OnceCell<bool>; 2],
     /// The links between candidates and groups of candidates.
     grouped: OnceCell<Links>,

@@ -22,7 +22,7 @@ const MARKS: [char; 13] = [
 pub struct Drawing {
     /// The board.
     pub board: String,
-    /// What its marks mean, and the houses and digits of roles without marks.
+    /// The meanings of its marks, and the houses and digits of roles without marks.
     pub legend: Vec<String>,
     /// True if candidates or empty cells have marks, so that [`PLACES_OF_MARKS`] helps.
     pub has_marks: bool,

@@ -24,7 +24,7 @@ pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     read_all_until(text, &|_| false)
 }
 
-/// Reads all puzzles of a text, like [`read_all`]. Where a puzzle may be on each line,
+/// Reads all puzzles of a text, like [`read_all`]. If a puzzle may be on each line,
 /// `is_cancelled` is called before each with the number of lines before it; as soon as it returns
 /// true, the other lines are left out.
 pub fn read_all_until(

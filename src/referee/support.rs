@@ -46,7 +46,7 @@ impl<'a, S: Size> Supports<'a, S> {
         self.union(claim.effects().iter().copied())
     }
 
-    /// Returns the support of several facts. Those that the board shows need none.
+    /// Returns the support of several facts. Facts that the board shows need no support.
     fn union(&self, facts: impl Iterator<Item = Effect>) -> Option<Support> {
         let mut union = Support::new();
         for fact in facts.filter(|&fact| !fact.is_settled_on(self.board)) {

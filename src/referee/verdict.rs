@@ -240,7 +240,7 @@ pub struct Outside {
     pub link: Strength,
     /// The node at its side, with which the part of the chain that counts begins or ends.
     pub inner: Node,
-    /// Where it is.
+    /// The end of the chain at which it is.
     pub side: ChainEnd,
 }
 

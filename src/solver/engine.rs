@@ -1,4 +1,4 @@
-//! What a solver does, as a trait that hides the size of the board.
+//! The functions of a solver, as a trait that hides the size of the board.
 
 use super::{
     Entry, Mark, Move, Moved, Next, NodeId, NotReducible, Path, Plan, Record, ReducibleProof,

@@ -19,7 +19,7 @@ struct Removal {
 }
 
 /// Returns the moves on the line to the cursor, in order, without the steps that only eliminate
-/// candidates and on which no later move relies. What is left leads to the same digits.
+/// candidates and on which no later move relies. The remaining moves lead to the same digits.
 ///
 /// Guesses, refutations, entries and steps without an explanation may rely on anything, so these and
 /// all moves before them are needed.

@@ -8,7 +8,7 @@ pub(crate) struct Consequence {
     pub(crate) nouns: Vec<ExhibitId>,
     /// True if the candidates are true, false if they are false.
     pub(crate) holds: bool,
-    /// What follows the claims up to the full stop: ", because it is the only place left for 8 in
+    /// The words after the claims, up to the full stop: ", because it is the only place left for 8 in
     /// row 1".
     pub(crate) reason: Vec<Word>,
 }

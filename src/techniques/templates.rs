@@ -83,7 +83,7 @@ enum Scope {
     Together,
 }
 
-/// What all templates have in common.
+/// A property that all templates have in common.
 #[derive(Clone, Copy)]
 enum Claim<S: Size> {
     /// They use these cells.

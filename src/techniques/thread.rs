@@ -9,7 +9,7 @@ use crate::grid::{Candidate, Shape};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thread {
     placed: SmallVec<[Candidate; 4]>,
-    /// What the last move eliminated, if it was a locked candidate.
+    /// The eliminations of the last move, if it was a locked candidate.
     locked: SmallVec<[Candidate; 4]>,
 }
 

@@ -159,7 +159,7 @@ impl Below {
     fn chain(&self) -> Vec<String> {
         let paragraphs: Vec<&String> = self.parts.iter().flat_map(|part| &part.plain).collect();
         let item = |paragraph: &str| paragraph.strip_prefix("- ").unwrap_or(paragraph).to_owned();
-        // What the chain proves is one line, with its own list.
+        // The conclusion of the chain is one line, with its own list.
         let proves = |paragraph: &&String| {
             paragraph.starts_with("Therefore ")
                 || paragraph.contains("closes the chain into a loop")

@@ -260,7 +260,7 @@ fn case<S: Size>(
         branch.pattern.push(".".into());
         return branch;
     }
-    // The sentences stand in the last line. What it says itself comes first, and needs no reference.
+    // The sentences stand in the last line. Its own conclusion comes first, and needs no reference.
     ends.sort_by_key(|end| last != Some(end.by));
     for end in ends {
         let is_last = last == Some(end.by);
@@ -554,7 +554,7 @@ enum Clause {
     /// The same can be said of all these cells.
     Same {
         cells: Vec<Cell>,
-        /// What is said of one of them.
+        /// The predicate of one of them.
         predicate: String,
         /// The reasons for one of them.
         removals: Vec<(Candidate, Removal)>,

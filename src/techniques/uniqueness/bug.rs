@@ -103,7 +103,7 @@ struct Bug<S: Size> {
     digits: DigitSet,
 }
 
-/// What would be true of the board without the extra candidates.
+/// The properties of the board without the extra candidates.
 const WOULD_BE: &str = " every empty cell would have exactly two candidates, and every digit would have exactly two \
                         places in each house that still needs it.";
 /// The reason why the board is not a BUG.

@@ -220,8 +220,8 @@ fn hints_on_map(session: &Session) -> Vec<Hint> {
     ]
 }
 
-/// Returns the words for the key that closes the view, if the key does that now. Those of the map have
-/// a place of their own.
+/// Returns the words for the key that closes the view, if the key does that now. The words of the map
+/// have a place of their own.
 fn close_view(session: &Session) -> Option<&'static str> {
     let close = match session.display.view {
         View::Tree => "close tree",

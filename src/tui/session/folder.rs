@@ -9,7 +9,7 @@ use crate::term::files;
 pub struct Folder {
     /// Its name as it was typed, with a slash at the end; empty for the current folder.
     pub name: String,
-    /// The names of its files and folders, sorted. Those of folders end with a slash.
+    /// The names of its files and folders, sorted. Names of folders end with a slash.
     pub entries: Vec<String>,
 }
 

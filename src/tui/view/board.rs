@@ -41,7 +41,7 @@ pub(super) struct Scene<'a> {
     marks: Vec<DigitSet>,
     /// A board that is drawn instead of the current one.
     board: Option<&'a Diagram>,
-    /// How certain each digit is.
+    /// The certainty of each digit.
     pub(super) certainties: Vec<Certainty>,
     /// The cells whose digits contradict each other.
     pub(super) conflicts: Vec<Cell>,
@@ -53,7 +53,7 @@ pub(super) struct Scene<'a> {
     order: Vec<Cell>,
 }
 
-/// How certain a digit is.
+/// The certainty of a digit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Certainty {
     /// It is a given, an entry, or follows without a guess.

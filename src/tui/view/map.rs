@@ -33,7 +33,7 @@ const NARROW: u16 = 32;
 /// The rows that the legend should have below the blocks.
 const BELOW: u16 = 10;
 
-/// How a cell got its digit, for the technique map.
+/// The origin of a digit, for the technique map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FilledBy {
     Given,
