@@ -51,7 +51,7 @@ const REFUSED: &[Refused] = &[
     },
     Refused {
         arguments: &["check", "--with", "fish", KNOWN],
-        message: "tip: `solve`, `steps`, `export`, `rate` and `generate` have --with",
+        message: "tip: `solve`, `steps`, `prove`, `export`, `rate` and `generate` have --with",
     },
     Refused {
         arguments: &["help", "technique"],

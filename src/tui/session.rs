@@ -17,6 +17,7 @@ mod drill;
 mod entering;
 mod focus;
 pub mod folder;
+mod followed_forecast;
 mod forecast;
 mod generator_choices;
 mod hint_words;

@@ -2,7 +2,7 @@
 
 mod noting;
 
-use super::forecast::FollowedForecast;
+use super::followed_forecast::FollowedForecast;
 use super::{Corrections, Notes, Origin, Place, Tally};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
