@@ -59,7 +59,7 @@ impl Level {
             Self::Easy => 1_300.0,
             Self::Medium => 10_000.0,
             Self::Hard => 30_000.0,
-            Self::Expert => 120_000.0,
+            Self::Expert => 150_000.0,
             Self::Extreme => return f64::INFINITY,
         };
         limit * (shape.cells() as f64 / Shape::Nine.cells() as f64).powi(2)
