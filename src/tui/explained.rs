@@ -1,7 +1,7 @@
 //! The step that the explanation is about, and its nouns in the order of reading.
 
 use super::app::App;
-use super::session::{Shown, Tone};
+use super::session::Shown;
 use crate::solver::Move;
 use crate::step::{Explanation, Step};
 
@@ -80,10 +80,9 @@ impl App {
         match count {
             // A step without branches has nothing to choose from either.
             0 | 1 if self.explained_step().is_some() => {
-                self.work.session.say(
-                    Tone::Plain,
-                    "This step has one line of reasoning, and all of it is shown.",
-                );
+                self.work
+                    .session
+                    .inform("This step has one line of reasoning, and all of it is shown.");
             }
             _ => {
                 self.work.session.display.branches = self.work.session.display.branches.next(count);

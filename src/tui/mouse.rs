@@ -3,7 +3,6 @@
 use super::app::App;
 use super::commands::Command;
 use super::panels::{Input, Outcome, pencil};
-use super::session::Tone;
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
 
@@ -54,7 +53,7 @@ impl App {
                     .display
                     .focus
                     .describe(self.work.session.names());
-                self.work.session.say(Tone::Plain, text);
+                self.work.session.inform(text);
             }
             Target::Exhibit(exhibit) => self.work.session.pulse(exhibit),
             Target::Node(node)

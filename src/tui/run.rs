@@ -8,7 +8,7 @@ use color_eyre::Result;
 use color_eyre::eyre::{bail, eyre};
 
 use super::action::Action;
-use super::app::{App, LoopRequest, Tone};
+use super::app::{App, LoopRequest};
 use super::choices::Choices;
 use super::commands::Command;
 use super::config::Config;
@@ -98,15 +98,14 @@ pub fn resume(mut app: App) -> Result<()> {
             Err(problem) => {
                 let kept = file.map(|file| format!(" The file {file} is kept."));
                 let kept = kept.unwrap_or_default();
-                app.work.session.say(
-                    Tone::Warning,
-                    format!("Your last session could not be continued: {problem}.{kept}"),
-                );
+                app.work.session.warn(format!(
+                    "Your last session could not be continued: {problem}.{kept}"
+                ));
             }
         },
         None if others => {
             let text = "Another stepdoku is open with your last puzzle, so this one starts anew.";
-            app.work.session.say(Tone::Warning, text);
+            app.work.session.warn(text);
         }
         None => app.open_start_panel(),
     }
@@ -187,7 +186,7 @@ fn on_screen(
     let unsaved = journal_store.as_ref().err();
     let unsaved = unsaved.map(|why| format!("Your work is not saved: {why}."));
     if let Some(text) = unsaved.or(problem) {
-        app.work.session.say(Tone::Bad, text);
+        app.work.session.fail(text);
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     app.work.session.seeds.run = now.map_or(0, |since| since.as_nanos() as u64);
@@ -306,7 +305,7 @@ impl Loop {
                     let keys = self.app.screen.top().keys();
                     let quit = self.app.work.word_for(keys, Command::Quit);
                     let text = format!("No shell could resume the program. Press {quit} to quit.");
-                    self.app.work.session.say(Tone::Warning, text);
+                    self.app.work.session.warn(text);
                 }
                 LoopRequest::Quit => return Ok(()),
             }
@@ -408,10 +407,7 @@ impl Loop {
                     drop(update(&mut self.app, Action::Saved { puzzle, file }));
                 }
                 if std::mem::take(&mut self.app.work.session.journals.unwritable) {
-                    self.app
-                        .work
-                        .session
-                        .say(Tone::Good, "The journal is saved again.");
+                    self.app.work.session.confirm("The journal is saved again.");
                 }
             }
             Err(_) if self.app.work.session.journals.unwritable => {}
@@ -420,7 +416,7 @@ impl Loop {
                 let why = files::reason(&error);
                 let text =
                     format!("The journal cannot be written: {why}. The next action tries again.");
-                self.app.work.session.say(Tone::Bad, text);
+                self.app.work.session.fail(text);
             }
         }
     }
@@ -435,7 +431,7 @@ impl Loop {
                         self.app
                             .work
                             .session
-                            .say(Tone::Bad, format!("The choice is not saved: {error}."));
+                            .fail(format!("The choice is not saved: {error}."));
                     }
                 }
                 task => self.worker.start_job(Job { id: job.id, task }),

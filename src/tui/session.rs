@@ -241,6 +241,26 @@ impl Session {
         self.status.set(tone, text.into());
     }
 
+    /// Says something as information.
+    pub(in crate::tui) fn inform(&mut self, text: impl Into<String>) {
+        self.say(Tone::Plain, text);
+    }
+
+    /// Says that something succeeded.
+    pub(in crate::tui) fn confirm(&mut self, text: impl Into<String>) {
+        self.say(Tone::Good, text);
+    }
+
+    /// Says something as a warning.
+    pub(in crate::tui) fn warn(&mut self, text: impl Into<String>) {
+        self.say(Tone::Warning, text);
+    }
+
+    /// Says that something failed.
+    pub(in crate::tui) fn fail(&mut self, text: impl Into<String>) {
+        self.say(Tone::Bad, text);
+    }
+
     /// Drops what is known or being counted about the givens, because they have changed.
     pub(in crate::tui) fn forget_solutions(&mut self) {
         self.facts.version += 1;

@@ -1,10 +1,8 @@
 //! The choice of the symbols for digits, by name or as a list.
 
-use ratatui::text::Span;
-
-use super::session::Tone;
 use super::workspace::Workspace;
 use crate::grid::{Digit, Shape, Symbols};
+use ratatui::text::Span;
 
 /// Symbols that have a name.
 pub(super) const NAMED: [(&str, Symbols); 3] = [
@@ -41,8 +39,8 @@ pub(super) fn choose(work: &mut Workspace, words: &str) {
     match read(words) {
         Some(symbols) => show(work, symbols),
         None => {
-            let text = format!("Symbols are {EXPECTED}; found {words}.");
-            work.session.say(Tone::Bad, text);
+            work.session
+                .fail(format!("Symbols are {EXPECTED}; found {words}."));
         }
     }
 }
@@ -64,7 +62,7 @@ pub(super) fn show(work: &mut Workspace, symbols: Symbols) {
     } else {
         format!("This board keeps {range}: it has more digits, or the terminal fewer characters.")
     };
-    work.session.say(Tone::Good, text);
+    work.session.confirm(text);
 }
 
 #[cfg(test)]

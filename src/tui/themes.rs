@@ -1,6 +1,4 @@
 //! The choice of the theme: the next one, or one by its name.
-
-use super::session::Tone;
 use super::workspace::Workspace;
 use crate::term::theme::Markers;
 
@@ -21,7 +19,7 @@ impl Workspace {
         } else {
             let names = self.preferences.themes.names().join(", ");
             let text = format!("Unknown theme {name}. The themes are auto, {names}.");
-            self.session.say(Tone::Bad, text);
+            self.session.fail(text);
         }
     }
 
@@ -34,7 +32,7 @@ impl Workspace {
             Markers::Always => "Markers on the board: always.",
             Markers::Needed => "Markers on the board: only where colours are not enough.",
         };
-        self.session.say(Tone::Good, text);
+        self.session.confirm(text);
     }
 
     fn use_chosen_theme(&mut self) {
@@ -61,6 +59,6 @@ impl Workspace {
         };
         let text = format!("Theme {number} of {count}: {name}{reduced}. {kept}");
         self.preferences.theme = choice;
-        self.session.say(Tone::Good, text);
+        self.session.confirm(text);
     }
 }

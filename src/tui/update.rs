@@ -13,8 +13,7 @@ use super::panels::times::Times;
 use super::panels::{Input, Location, Outcome, Panel, ask, help, manual, menu, palette};
 use super::session::folder::Folder;
 use super::session::{
-    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Tone,
-    Uniqueness, View,
+    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Uniqueness, View,
 };
 use super::task::{JobKind, Task};
 use super::workspace::Workspace;
@@ -120,9 +119,7 @@ impl App {
         match action {
             Action::Command(Command::Cancel) if self.work.session.is_reading() => {
                 self.screen.queued_input.clear();
-                self.work
-                    .session
-                    .say(Tone::Plain, "Stopped reading the pasted text.");
+                self.work.session.inform("Stopped reading the pasted text.");
                 self.work.session.ask(Task::StopMoves);
             }
             // `perform` has queued it.
@@ -158,7 +155,7 @@ impl App {
                 let keys = self.screen.top().keys();
                 let help = self.work.word_for(keys, Command::Help);
                 let text = format!("{key} has no command here. {help} shows the keys.");
-                self.work.session.say(Tone::Warning, text);
+                self.work.session.warn(text);
             }
         }
     }
@@ -192,8 +189,10 @@ impl App {
             let key = self
                 .work
                 .word_for(&super::panels::edit::KEYS, Command::Accept);
-            let text = format!("First finish entering the givens: {key}.");
-            return self.work.session.say(Tone::Warning, text);
+            return self
+                .work
+                .session
+                .warn(format!("First finish entering the givens: {key}."));
         }
         self.work.session.pause();
         let before = Moment::new(&self.work.session);
@@ -408,13 +407,11 @@ impl App {
             work.session.pause();
         } else if matches!(work.session.next.shown, Shown::Searching(_)) {
             work.session.next.forget();
-            work.session
-                .say(Tone::Plain, "Stopped looking for the next move.");
+            work.session.inform("Stopped looking for the next move.");
             work.session.ask(Task::StopMoves);
         } else if work.session.facts.uniqueness == Uniqueness::Counting {
             work.session.facts.uniqueness = Uniqueness::Unknown;
-            work.session
-                .say(Tone::Plain, "Stopped counting the solutions.");
+            work.session.inform("Stopped counting the solutions.");
             work.session.ask(Task::StopAll);
         } else if !work.session.display.picked.is_empty() {
             work.session.display.picked.clear();
@@ -506,7 +503,7 @@ impl App {
                 Err(error) => {
                     self.work
                         .session
-                        .say(Tone::Bad, format!("Practice cannot be saved: {error}."));
+                        .fail(format!("Practice cannot be saved: {error}."));
                 }
             },
             JobResult::JournalOpened { file, recalled } => {
@@ -557,9 +554,7 @@ impl App {
             Err(error) => {
                 // The typed line is opened again for correction.
                 let panel = Open::with(name, &mut self.work.session);
-                self.work
-                    .session
-                    .say(Tone::Bad, format!("{name}: {error}."));
+                self.work.session.fail(format!("{name}: {error}."));
                 Outcome::open(panel)
             }
         };

@@ -4,7 +4,7 @@ use super::choices::Choices;
 use super::commands::{Command, Menu, MenuKey};
 use super::keymap::{BOARD, KeyContext};
 use super::preferences::Preferences;
-use super::session::{Session, Tone};
+use super::session::Session;
 use super::view::{FrameLayout, ScrollRange};
 use crate::grid::{Digit, Names, Symbols};
 use crate::term::theme::{Glyphs, Theme};
@@ -130,7 +130,7 @@ impl Workspace {
         let name = view.name();
         if !view.can_stand_beside() {
             self.session
-                .say(Tone::Warning, format!("The {name} take the whole screen."));
+                .warn(format!("The {name} take the whole screen."));
             return;
         }
         kept.toggle(view);
@@ -139,7 +139,7 @@ impl Workspace {
         } else {
             format!("The {name} closes when you choose another view.")
         };
-        self.session.say(Tone::Good, text);
+        self.session.confirm(text);
     }
 
     /// Returns the preferences and the view for the next run.

@@ -1,7 +1,7 @@
 //! The tour: an example on which each page asks for one key, and continues when it is pressed. The puzzle of
 //! the person is put aside meanwhile.
 
-use super::{App, Tone};
+use super::App;
 use crate::tui::commands::Command;
 
 /// A page, with `{key}` for the key that it asks for.
@@ -148,10 +148,10 @@ impl Tutor {
 pub(in crate::tui) fn toggle(app: &mut App) {
     if app.screen.tutor.take().is_some() {
         return_to_puzzle(app);
-        app.work.session.say(Tone::Plain, "The tour has ended.");
+        app.work.session.inform("The tour has ended.");
     } else if app.work.session.draft.is_some() || app.work.session.learning.lesson().is_some() {
         let text = "The tour needs the board: close what is open on it first.";
-        app.work.session.say(Tone::Warning, text);
+        app.work.session.warn(text);
     } else {
         app.close_from(1, None);
         app.work.session.begin_tour();
@@ -178,7 +178,8 @@ pub(in crate::tui) fn on_command(app: &mut App, command: Command) {
     if app.screen.tutor.is_none() {
         return_to_puzzle(app);
         let key = Command::Step.key_placeholder();
-        let text = format!("The tour has ended: {key} shows the next step.");
-        app.work.session.say(Tone::Good, text);
+        app.work
+            .session
+            .confirm(format!("The tour has ended: {key} shows the next step."));
     }
 }

@@ -9,7 +9,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::journal::Entry;
-use crate::tui::session::{PASTED, ReadText, Session, TYPED, Tone, short_row};
+use crate::tui::session::{PASTED, ReadText, Session, TYPED, short_row};
 use crate::tui::view::{FrameLayout, TextQuestion, question};
 use crate::tui::widgets::{MAX_BYTES, Prompt};
 use crate::tui::workspace::Workspace;
@@ -104,7 +104,7 @@ impl Panel for Ask {
             Question::Paste => {
                 if let Err(error) = work.session.open_text(&typed, TYPED) {
                     let text = no_puzzle(&typed, &error);
-                    work.session.say(Tone::Bad, text);
+                    work.session.fail(text);
                     return Outcome::Stay;
                 }
             }
@@ -148,7 +148,7 @@ pub(super) fn undo_to(session: &mut Session, words: &str) {
         Ok(depth) => session.undo_to_depth(depth),
         Err(_) => {
             let text = format!("{words} is not a depth: type a number like 0 or 2.");
-            session.say(Tone::Bad, text);
+            session.fail(text);
         }
     }
 }
@@ -160,11 +160,10 @@ pub(super) fn save(session: &mut Session, name: &str) {
     let here = session.path().cursor();
     session.puzzle.note_being_at(here);
     session.puzzle.note(Entry::Saved(name.to_owned()));
-    let text = format!(
+    session.confirm(format!(
         "Bookmark \u{201c}{name}\u{201d}: {}.",
         session.describe(here)
-    );
-    session.say(Tone::Good, text);
+    ));
 }
 
 /// Opens a pasted text as a puzzle. The worker reads a long one.
@@ -217,7 +216,7 @@ fn cells_of(text: &str) -> Option<Vec<Option<Digit>>> {
 
 /// Reports the error in a text, and opens the text for correction if it is not too long.
 pub(super) fn correct(text: &str, error: &str, session: &mut Session) -> Outcome {
-    session.say(Tone::Bad, no_puzzle(text, error));
+    session.fail(no_puzzle(text, error));
     let line: Vec<&str> = text.split_whitespace().take(MAX_BYTES).collect();
     let line = line.join(" ");
     if line.len() > MAX_BYTES {

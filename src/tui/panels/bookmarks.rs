@@ -9,7 +9,7 @@ use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, Tone};
+use crate::tui::session::Session;
 use crate::tui::view::{FrameLayout, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
@@ -31,7 +31,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
     if session.path().bookmarks().is_empty() {
         let key = Command::AddBookmark.key_placeholder();
         let text = format!("There are no bookmarks: {key} sets one at this move.");
-        session.say(Tone::Warning, text);
+        session.warn(text);
         return Outcome::Stay;
     }
     Outcome::open(Bookmarks::default())

@@ -15,7 +15,7 @@ use crate::term::text::{cut, plain};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Marking, Session, Stroke, Tone, Uniqueness};
+use crate::tui::session::{Marking, Session, Stroke, Uniqueness};
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
@@ -37,28 +37,25 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         if missing > 0 {
             let cells = counted(missing, "empty cell");
             let hint = Command::Hint.key_placeholder();
-            let text = format!(
+            work.session.fail(format!(
                 "In {cells}, the digit of the solution is not a candidate. {hint} helps to find the \
                  mistake."
-            );
-            work.session.say(Tone::Bad, text);
+            ));
             return Outcome::Stay;
         }
-        let text = format!(
+        work.session.inform(format!(
             "These pencil marks are the program's, and none that the solution needs is missing. \
              {marks} shows your own."
-        );
-        work.session.say(Tone::Plain, text);
+        ));
         return Outcome::Stay;
     }
     let Some(report) = report(&work.session) else {
         work.session
-            .say(Tone::Plain, "You have no pencil marks on this board.");
+            .inform("You have no pencil marks on this board.");
         return Outcome::Stay;
     };
     if report.is_empty() {
-        work.session.say(
-            Tone::Good,
+        work.session.confirm(
             "Your marks are right: none is missing, and no single or locked candidate removes one.",
         );
         return Outcome::Stay;
@@ -136,7 +133,7 @@ impl Panel for CheckMarks {
                 match report(&work.session).filter(|report| !report.is_empty()) {
                     Some(report) => self.report = report,
                     None => {
-                        work.session.say(Tone::Good, "Your marks are right now.");
+                        work.session.confirm("Your marks are right now.");
                         return Outcome::Close;
                     }
                 }

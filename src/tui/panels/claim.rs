@@ -22,7 +22,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
 use crate::tui::session::hint_sentence;
-use crate::tui::session::{JobResult, Session, Shown, Tone, tuning};
+use crate::tui::session::{JobResult, Session, Shown, tuning};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanation, hinted, pane};
@@ -600,7 +600,7 @@ impl ClaimPanel {
                     work.session.make_move(|engine| engine.take_step(step));
                 }
                 let steps = counted(proof.steps.len(), "step");
-                work.session.say(Tone::Plain, format!("Took {steps}."));
+                work.session.inform(format!("Took {steps}."));
                 Outcome::Close
             }
             (verdict, _) if self.entry.is_some() && verdict.is_true() => {
@@ -625,7 +625,7 @@ impl ClaimPanel {
         if session.is_full() {
             session.say_entered();
         } else {
-            session.say(Tone::Good, format!("Your step: {line}"));
+            session.confirm(format!("Your step: {line}"));
         }
     }
 

@@ -11,7 +11,7 @@ use crate::term::theme::{Ink, NoteColour};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Session, Shown, Stroke, Tone};
+use crate::tui::session::{Session, Shown, Stroke};
 use crate::tui::view::{PaneText, Target, explanation};
 use crate::tui::workspace::Workspace;
 
@@ -163,11 +163,10 @@ impl Colour {
         let mut cells = session.selected_cells();
         cells.retain(|cell| marks[cell.index()].contains(digit));
         if cells.is_empty() {
-            let text = format!(
+            return session.warn(format!(
                 "{} is not a pencil mark here.",
                 session.names().digit(digit)
-            );
-            return session.say(Tone::Warning, text);
+            ));
         }
         let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
         let all: Vec<Candidate> = all.collect();
@@ -195,11 +194,11 @@ fn remove(session: &mut Session, strokes: &[Stroke]) {
         1 => "Removed one colour.".to_owned(),
         count => format!("Removed {count} colours."),
     };
-    session.say(Tone::Plain, text);
+    session.inform(text);
 }
 
 fn say_colour(session: &mut Session, colour: NoteColour) {
-    session.say(Tone::Plain, format!("Colouring in {}.", colour.name()));
+    session.inform(format!("Colouring in {}.", colour.name()));
 }
 
 fn say_coloured(session: &mut Session, name: &str, colour: Option<NoteColour>) {
@@ -207,7 +206,7 @@ fn say_coloured(session: &mut Session, name: &str, colour: Option<NoteColour>) {
         Some(colour) => format!("{name}: {}.", colour.name()),
         None => format!("{name}: no colour."),
     };
-    session.say(Tone::Plain, text);
+    session.inform(text);
 }
 
 /// The cells and candidates of a colour: `r12c3, r4c5=6`.

@@ -14,7 +14,7 @@ use crate::term::theme::{Ink, marker};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, Tone};
+use crate::tui::session::Session;
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
@@ -45,8 +45,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     match work.session.display.marked.filter(is_there) {
         Some(marked) if marked == here => {
             work.session.display.marked = None;
-            work.session
-                .say(Tone::Plain, "This move is no longer marked.");
+            work.session.inform("This move is no longer marked.");
             Outcome::Stay
         }
         Some(marked) => {
@@ -71,11 +70,10 @@ fn mark(session: &mut Session) {
     let here = session.path().cursor();
     session.display.marked = Some(here);
     let key = Command::Compare.key_placeholder();
-    let text = format!(
+    session.inform(format!(
         "Marked: {}. At another move, {key} compares the two.",
         session.describe(here)
-    );
-    session.say(Tone::Plain, text);
+    ));
 }
 
 impl Panel for ComparePanel {
@@ -227,18 +225,15 @@ impl ComparePanel {
     /// Returns to the last common move and takes the steps that both paths have found.
     fn take(&self, session: &mut Session) -> Outcome {
         let Some(step) = self.comparison.step.clone() else {
-            session.say(
-                Tone::Warning,
-                "Nothing is proved: these are not two guesses of which one must be right, with only \
-                 steps after them.",
-            );
+            session.warn("Nothing is proved: these are not two guesses of which one must be right, with only \
+                 steps after them.");
             return Outcome::Stay;
         };
         session.display.marked = None;
         let line = step.line_with(session.names());
         session.goto(self.comparison.common_ancestor);
         session.make_move(|engine| engine.take_step(step));
-        session.say(Tone::Plain, line);
+        session.inform(line);
         Outcome::Close
     }
 

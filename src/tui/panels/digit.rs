@@ -10,7 +10,7 @@ use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::{Focus, Session, Tone, WhyAnswer};
+use crate::tui::session::{Focus, Session, WhyAnswer};
 use crate::tui::view::{FrameLayout, Target, corner};
 use crate::tui::workspace::Workspace;
 
@@ -180,7 +180,7 @@ impl Panel for DigitPanel {
             _ => return Outcome::Pass,
         }
         let text = work.session.display.focus.describe(work.session.names());
-        work.session.say(Tone::Plain, text);
+        work.session.inform(text);
         Outcome::Stay
     }
 
@@ -196,7 +196,7 @@ impl Panel for DigitPanel {
                     Purpose::Several => {
                         work.session.display.focus.toggle(digit);
                         let text = work.session.display.focus.describe(work.session.names());
-                        work.session.say(Tone::Plain, text);
+                        work.session.inform(text);
                         return Outcome::Stay;
                     }
                     Purpose::Why => {
@@ -274,7 +274,7 @@ fn count(session: &mut Session) {
             counted(places, "cell")
         ),
     };
-    session.say(Tone::Plain, text);
+    session.inform(text);
 }
 
 /// Turns the highlighting of bivalue cells on or off.
@@ -287,7 +287,7 @@ pub(super) fn bivalue(session: &mut Session) {
         (true, 1) => "One cell has two candidates.".to_owned(),
         (true, count) => format!("{count} cells have two candidates."),
     };
-    session.say(Tone::Plain, text);
+    session.inform(text);
 }
 
 /// Explains what solved the cell; asked again, it jumps to that move. In an empty cell, it waits for

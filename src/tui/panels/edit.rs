@@ -11,7 +11,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{DraftCount, Session, Tone};
+use crate::tui::session::{DraftCount, Session};
 use crate::tui::view::{PaneText, explanation};
 use crate::tui::workspace::Workspace;
 
@@ -172,7 +172,7 @@ impl Edit {
                 self.is_asked = true;
                 let accept = work.word_for(&KEYS, Command::Accept);
                 let text = format!("{doubt} {accept} again opens the board as it is.");
-                work.session.say(Tone::Warning, text);
+                work.session.warn(text);
             }
             None => work.session.end_editing(),
         }

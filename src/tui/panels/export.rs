@@ -10,7 +10,7 @@ use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, OpenPuzzle, Session, Shown, Tone, Unwritten, WrittenContent};
+use crate::tui::session::{JobResult, OpenPuzzle, Session, Shown, Unwritten, WrittenContent};
 use crate::tui::task::Task;
 use crate::tui::view::{FrameLayout, TextQuestion, question};
 use crate::tui::widgets::Prompt;
@@ -165,11 +165,11 @@ impl Panel for Export {
             Command::Accept if self.prompt.trimmed().is_empty() => {
                 let close = work.word_for(&KEYS, Command::Cancel);
                 let text = format!("Type a name, for example solve.md; {close} closes.");
-                work.session.say(Tone::Warning, text);
+                work.session.warn(text);
             }
             Command::Cancel if self.replaces() => {
-                let text = format!("{} is unchanged.", self.prompt.trimmed());
-                work.session.say(Tone::Plain, text);
+                work.session
+                    .inform(format!("{} is unchanged.", self.prompt.trimmed()));
                 return Outcome::Close;
             }
             Command::Accept => {
@@ -188,26 +188,24 @@ impl Panel for Export {
         };
         self.is_writing = false;
         match content {
-            Ok(WrittenContent::Puzzle) => work
-                .session
-                .say(Tone::Good, format!("Wrote the board to {name}.")),
+            Ok(WrittenContent::Puzzle) => {
+                work.session.confirm(format!("Wrote the board to {name}."));
+            }
             Ok(WrittenContent::Moves { count, .. }) if self.contents == Contents::Whole => {
                 let moves = counted(count, "move");
-                let text = format!("Wrote the whole solve, {moves}, to {name}.");
-                work.session.say(Tone::Good, text);
+                work.session
+                    .confirm(format!("Wrote the whole solve, {moves}, to {name}."));
             }
-            Ok(WrittenContent::Moves { count: 1, .. }) => work
-                .session
-                .say(Tone::Good, format!("Wrote one move to {name}.")),
+            Ok(WrittenContent::Moves { count: 1, .. }) => {
+                work.session.confirm(format!("Wrote one move to {name}."));
+            }
             Ok(WrittenContent::Moves { count, undone }) => {
                 let undone = match undone {
                     0 => String::new(),
                     undone => format!(", {undone} of them undone"),
                 };
-                work.session.say(
-                    Tone::Good,
-                    format!("Wrote {count} moves to {name}{undone}."),
-                );
+                work.session
+                    .confirm(format!("Wrote {count} moves to {name}{undone}."));
             }
             Err(Unwritten::Exists) => {
                 let text = match work.key_for(&KEYS, Command::Accept) {
@@ -218,13 +216,12 @@ impl Panel for Export {
                     // Without keys, the answer is typed.
                     None => format!("{name} already exists. Overwrite it? Answer yes or no."),
                 };
-                work.session.say(Tone::Warning, text);
+                work.session.warn(text);
                 self.existing = Some(name);
                 return Ok(Outcome::Stay);
             }
             Err(Unwritten::Failed(why)) => {
-                work.session
-                    .say(Tone::Bad, format!("Cannot write {name}: {why}."));
+                work.session.fail(format!("Cannot write {name}: {why}."));
                 return Ok(Outcome::Stay);
             }
         }
@@ -289,11 +286,10 @@ impl Export {
                 form,
             }
         } else {
-            let text = format!("{name} has no known ending. Use {ENDINGS}.");
-            return session.say(Tone::Bad, text);
+            return session.fail(format!("{name} has no known ending. Use {ENDINGS}."));
         };
         self.is_writing = true;
-        session.say(Tone::Plain, format!("Writing {name}."));
+        session.inform(format!("Writing {name}."));
         session.ask(task);
     }
 

@@ -94,7 +94,7 @@ impl Panel for Generate {
         if work.session.jobs.is_running(JobKind::Generation) {
             return match command {
                 Command::Cancel => {
-                    work.session.say(Tone::Plain, "Stopped generating.");
+                    work.session.inform("Stopped generating.");
                     work.session.ask(Task::StopMoves);
                     Outcome::Stay
                 }
@@ -165,7 +165,7 @@ impl Panel for Generate {
         match found {
             JobResult::Generated(Ok(made)) => open_made(&made, &mut work.session),
             JobResult::Generated(Err(error)) => {
-                work.session.say(Tone::Bad, format!("No puzzle: {error}."));
+                work.session.fail(format!("No puzzle: {error}."));
             }
             found => return Err(found),
         }
@@ -220,7 +220,7 @@ impl Generate {
     fn make(work: &mut Workspace) {
         let recipe = match work.preferences.generator.recipe() {
             Ok(recipe) => recipe,
-            Err(error) => return work.session.say(Tone::Bad, format!("No puzzle: {error}.")),
+            Err(error) => return work.session.fail(format!("No puzzle: {error}.")),
         };
         work.session.status.clear();
         let seed = work.session.seeds.next_seed();
@@ -252,7 +252,7 @@ fn open_made(made: &GeneratedPuzzle, session: &mut Session) {
         format!("generated{}", level.unwrap_or_default()),
     );
     if session.status.tone == Tone::Good {
-        session.say(Tone::Good, summary(made));
+        session.confirm(summary(made));
     }
 }
 

@@ -17,7 +17,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::record::Help;
-use crate::tui::session::{Amount, Focus, JobResult, Lesson, Shown, Stage, Tone};
+use crate::tui::session::{Amount, Focus, JobResult, Lesson, Shown, Stage};
 use crate::tui::study::StudyResult;
 use crate::tui::task::JobKind;
 use crate::tui::view::{FrameLayout, PaneText, explanation, pane};
@@ -225,11 +225,10 @@ fn run_allowed(command: Command, work: &mut Workspace) -> Outcome {
         command if work.session.puzzle.move_cursor_on(command) => {}
         _ => {
             let key = Command::Cancel.key_placeholder();
-            let text = format!(
+            work.session.warn(format!(
                 "Not available in a lesson: {}. {key} goes back.",
                 command.label()
-            );
-            work.session.say(Tone::Warning, text);
+            ));
         }
     }
     Outcome::Stay

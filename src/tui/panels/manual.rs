@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::manual_pages;
-use crate::tui::session::{Session, Tone};
+use crate::tui::session::Session;
 use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, more, popup};
 use crate::tui::workspace::Workspace;
@@ -80,7 +80,7 @@ pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
         None => {
             let contents = Command::Manual.key_placeholder();
             let text = format!("The manual has no page {words}. {contents} shows the contents.");
-            session.say(Tone::Warning, text);
+            session.warn(text);
             Outcome::Stay
         }
     }
@@ -206,7 +206,7 @@ impl Manual {
         let links = self.page.links();
         let Some(link) = self.page.link.and_then(|link| links.get(link)) else {
             let next = Command::Complete.key_placeholder();
-            session.say(Tone::Plain, format!("Press {next} to select a link."));
+            session.inform(format!("Press {next} to select a link."));
             return Outcome::Stay;
         };
         let target = link.target.to_owned();
@@ -228,10 +228,7 @@ impl Manual {
         };
         match name.and_then(|name| Page::open(name, &heading)) {
             Some(page) => self.open_page(page),
-            None => session.say(
-                Tone::Warning,
-                format!("{target} is not a page of the manual."),
-            ),
+            None => session.warn(format!("{target} is not a page of the manual.")),
         }
         Outcome::Stay
     }

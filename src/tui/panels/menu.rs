@@ -12,7 +12,7 @@ use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::{Checking, Motion, OnNewTechnique, Tone};
+use crate::tui::session::{Checking, Motion, OnNewTechnique};
 use crate::tui::symbols::span;
 use crate::tui::view::{FrameLayout, pane};
 use crate::tui::widgets::{ListView, Prompt, boxed};
@@ -125,8 +125,7 @@ impl Panel for MenuPanel {
                         outcome => outcome,
                     },
                     None => {
-                        work.session
-                            .say(Tone::Warning, format!("{chord} is not in this menu."));
+                        work.session.warn(format!("{chord} is not in this menu."));
                         Outcome::Stay
                     }
                 }

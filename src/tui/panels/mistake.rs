@@ -9,7 +9,7 @@ use crate::term::text::plain;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, Session, Tone, Uniqueness};
+use crate::tui::session::{JobResult, Session, Uniqueness};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::view::{BoardHighlights, PaneText, explanation};
 use crate::tui::workspace::Workspace;
@@ -57,7 +57,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
                 "You have entered nothing on this board.".to_owned()
             }
         };
-        work.session.say(Tone::Plain, text);
+        work.session.inform(text);
         return Outcome::Stay;
     }
     work.session.next.forget();
@@ -140,11 +140,10 @@ impl Panel for MistakePanel {
                 let before = self.first().and_then(|made| path.node(made.node).parent);
                 if let Some(before) = before {
                     session.goto(before);
-                    let text = format!(
+                    session.inform(format!(
                         "Before the mistake. {} brings it back.",
                         Command::Redo.key_placeholder()
-                    );
-                    session.say(Tone::Plain, text);
+                    ));
                 }
                 Outcome::Close
             }
@@ -167,7 +166,7 @@ impl Panel for MistakePanel {
                 self.mistakes = Some(mistakes);
                 return Ok(match self.wrong_guess(session) {
                     Some(text) => {
-                        session.say(Tone::Plain, text);
+                        session.inform(text);
                         Outcome::Close
                     }
                     None => Outcome::Stay,
@@ -178,7 +177,7 @@ impl Panel for MistakePanel {
                 let missing = session
                     .missing_mark(Command::key_placeholder)
                     .map(|text| format!(" {text}"));
-                session.say(Tone::Plain, right.to_owned() + &missing.unwrap_or_default());
+                session.inform(right.to_owned() + &missing.unwrap_or_default());
                 return Ok(Outcome::Close);
             }
             Review::NoSolution => "The givens have no solution, so entries cannot be judged.",
@@ -187,7 +186,7 @@ impl Panel for MistakePanel {
                  long."
             }
         };
-        session.say(Tone::Plain, text);
+        session.inform(text);
         Ok(Outcome::Close)
     }
 

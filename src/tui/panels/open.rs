@@ -18,7 +18,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::folder::Folder;
 use crate::tui::session::library::{LibraryEntry, matching};
-use crate::tui::session::{JobResult, Session, TYPED, Tone};
+use crate::tui::session::{JobResult, Session, TYPED};
 use crate::tui::task::Task;
 use crate::tui::view::{FrameLayout, Target, TextQuestion, asking, pane};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
@@ -139,12 +139,11 @@ impl Open {
     /// Deletes the selected puzzle, unless it is open.
     fn delete(&self, session: &mut Session) {
         let Some((file, title)) = self.selected() else {
-            let text = "Select the puzzle to delete with the arrow keys.";
-            return session.say(Tone::Warning, text);
+            return session.warn("Select the puzzle to delete with the arrow keys.");
         };
         if session.is_open(&file) {
             let text = format!("{title} is open in this run, so it is not deleted.");
-            return session.say(Tone::Warning, text);
+            return session.warn(text);
         }
         session.ask(Task::Delete { file });
     }
@@ -154,7 +153,7 @@ impl Open {
         session.journals.deleted.push(file);
         self.list.selected = self.list.selected.saturating_sub(1).max(1);
         let key = Command::RestoreDeleted.key_placeholder();
-        session.say(Tone::Good, format!("Deleted; {key} restores it."));
+        session.confirm(format!("Deleted; {key} restores it."));
         session.ask(Task::ListLibrary);
     }
 }
@@ -203,9 +202,7 @@ impl Panel for Open {
             Command::Delete => self.delete(&mut work.session),
             Command::RestoreDeleted => match work.session.journals.deleted.pop() {
                 Some(file) => work.session.ask(Task::Restore { file }),
-                None => work
-                    .session
-                    .say(Tone::Warning, "Nothing was deleted in this run."),
+                None => work.session.warn("Nothing was deleted in this run."),
             },
             Command::Accept => {
                 if let Some((file, title)) = self.selected() {
@@ -263,18 +260,18 @@ impl Panel for Open {
             JobResult::Deleted { file, result } => match result {
                 Ok(()) => self.note_deleted(file, &mut work.session),
                 Err(why) => {
-                    let text = format!("The puzzle was not deleted: {why}.");
-                    work.session.say(Tone::Bad, text);
+                    work.session
+                        .fail(format!("The puzzle was not deleted: {why}."));
                 }
             },
             JobResult::Restored { result } => match result {
                 Ok(()) => {
-                    work.session.say(Tone::Good, "Restored the puzzle.");
+                    work.session.confirm("Restored the puzzle.");
                     work.session.ask(Task::ListLibrary);
                 }
                 Err(why) => {
-                    let text = format!("The puzzle was not restored: {why}.");
-                    work.session.say(Tone::Bad, text);
+                    work.session
+                        .fail(format!("The puzzle was not restored: {why}."));
                 }
             },
             found => return Err(found),
@@ -373,10 +370,9 @@ impl Open {
 /// Opens a puzzle of the library in the state in which it was left.
 pub(super) fn recall(session: &mut Session, file: String, title: &str) {
     if session.puzzle.journal.source.file.as_ref() == Some(&file) {
-        let text = format!("{title} is already open.");
-        session.say(Tone::Plain, text);
+        session.inform(format!("{title} is already open."));
     } else if !session.return_to(&file) {
-        session.say(Tone::Plain, format!("Opening {title}."));
+        session.inform(format!("Opening {title}."));
         session.ask_journal(file, None);
     }
 }
@@ -389,7 +385,7 @@ pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
     if looks_like_a_puzzle(typed) {
         return correct(typed, &error, &mut work.session);
     }
-    work.session.say(Tone::Plain, format!("Reading {typed}."));
+    work.session.inform(format!("Reading {typed}."));
     work.session.ask(Task::Read {
         name: typed.to_owned(),
         number: None,

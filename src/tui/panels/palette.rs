@@ -18,7 +18,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Marking, Session, Tone};
+use crate::tui::session::{Marking, Session};
 use crate::tui::symbols;
 use crate::tui::task::Task;
 use crate::tui::view::{FrameLayout, pane};
@@ -161,8 +161,8 @@ impl Panel for Palette {
                 return Outcome::RunWith(command, words.to_owned());
             }
             (Command::Accept, None) => {
-                let text = format!("No command matches {}.", self.prompt.trimmed());
-                work.session.say(Tone::Bad, text);
+                work.session
+                    .fail(format!("No command matches {}.", self.prompt.trimmed()));
             }
             (Command::Complete, Some(entry)) => {
                 let open = entry.word.is_none() && entry.command.takes_words();
@@ -241,10 +241,10 @@ pub(in crate::tui) fn run_with(
             let side = words.split(['x', ' ']).next().unwrap_or_default();
             match side.parse().ok().map(Shape::with_side) {
                 Some(Ok(shape)) => edit::new_board(&mut work.session, shape),
-                Some(Err(error)) => work.session.say(Tone::Bad, error.to_string()),
+                Some(Err(error)) => work.session.fail(error.to_string()),
                 None => {
-                    let text = format!("expected a size like 9 or 16, found `{words}`");
-                    work.session.say(Tone::Bad, text);
+                    work.session
+                        .fail(format!("expected a size like 9 or 16, found `{words}`"));
                 }
             }
         }
@@ -260,7 +260,7 @@ fn puzzle_numbered(session: &mut Session, words: &str) {
         Err(IntErrorKind::PosOverflow) => session.puzzle_numbered(usize::MAX),
         Err(_) => {
             let text = format!("expected the number of a puzzle, found `{words}`");
-            session.say(Tone::Bad, text);
+            session.fail(text);
         }
     }
 }
@@ -274,11 +274,10 @@ fn copy_as(session: &mut Session, slug: &str) {
         }),
         None => {
             let names: Vec<&str> = PRINTED.iter().map(|format| format.slug).collect();
-            let text = format!(
+            session.fail(format!(
                 "Unknown format {slug}. The formats are {}.",
                 names.join(", ")
-            );
-            session.say(Tone::Bad, text);
+            ));
         }
     }
 }
@@ -289,9 +288,9 @@ pub(in crate::tui) fn printed(session: &mut Session, slug: &str, text: Result<St
         Ok(text) => {
             let length = text.chars().count();
             let message = format!("Copied the puzzle as {slug}: {length} characters.");
-            session.say(Tone::Good, message);
+            session.confirm(message);
             session.ask(Task::Copy(text));
         }
-        Err(why) => session.say(Tone::Bad, format!("Nothing was copied: {why}.")),
+        Err(why) => session.fail(format!("Nothing was copied: {why}.")),
     }
 }

@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 pub use crate::tui::keymap::PENCIL as KEYS;
 use crate::tui::session::journal::Entry as Line;
-use crate::tui::session::{Marking, Session, Standing, Stroke, Tone};
+use crate::tui::session::{Marking, Session, Standing, Stroke};
 use crate::tui::view::Target;
 use crate::tui::workspace::Workspace;
 
@@ -68,7 +68,7 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
         && session.puzzle.engine.value(cell).is_some()
     {
         let name = cell.name(session.shape());
-        session.say(Tone::Warning, format!("{name} already has a digit."));
+        session.warn(format!("{name} already has a digit."));
         return Outcome::Stay;
     }
     if session.display.marks_hidden {
@@ -125,8 +125,7 @@ fn toggle_eliminations(session: &mut Session, marks: &[Candidate]) {
 fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
     let name = by.name(session.shape());
     let digit = session.names().digit(mark.digit);
-    let text = format!("{digit} cannot be restored: {name} is {digit}.");
-    session.say(Tone::Warning, text);
+    session.warn(format!("{digit} cannot be restored: {name} is {digit}."));
 }
 
 /// Adds pencil marks of the person where they are missing, or removes them if none is missing.
@@ -157,8 +156,8 @@ fn write(session: &mut Session, marks: &[Candidate]) {
         .map(|mark| session.names().digit(mark.digit).to_string());
     let digit = digit.unwrap_or_default();
     match session.lack(marks.iter().map(|mark| mark.cell)) {
-        Some(text) => session.say(Tone::Bad, text),
-        None => session.say(Tone::Plain, format!("Mark {digit} {did} in {place}.")),
+        Some(text) => session.fail(text),
+        None => session.inform(format!("Mark {digit} {did} in {place}.")),
     }
 }
 
@@ -172,16 +171,16 @@ fn clear_marks(session: &mut Session) {
     let strokes: Vec<Stroke> = marks.collect();
     session.puzzle.write(&strokes);
     let marks = counted(strokes.len(), "mark");
-    session.say(Tone::Plain, format!("{marks} removed."));
+    session.inform(format!("{marks} removed."));
 }
 
 /// Undoes the last change of marks and colours.
 pub(super) fn undo_note(session: &mut Session) {
     if session.puzzle.notes.undo() {
         session.puzzle.note(Line::NoteUndone);
-        session.say(Tone::Plain, "The last mark or colour is undone.");
+        session.inform("The last mark or colour is undone.");
     } else {
-        session.say(Tone::Warning, "There is no mark or colour to undo.");
+        session.warn("There is no mark or colour to undo.");
     }
 }
 
@@ -189,9 +188,9 @@ pub(super) fn undo_note(session: &mut Session) {
 pub(super) fn redo_note(session: &mut Session) {
     if session.puzzle.notes.redo() {
         session.puzzle.note(Line::NoteRedone);
-        session.say(Tone::Plain, "The mark or colour is redone.");
+        session.inform("The mark or colour is redone.");
     } else {
-        session.say(Tone::Warning, "There is no mark or colour to redo.");
+        session.warn("There is no mark or colour to redo.");
     }
 }
 
@@ -232,7 +231,7 @@ fn say_selected(session: &mut Session) {
             format!("{count} cells are selected for the next mark or colour; {key} deselects them.")
         }
     };
-    session.say(Tone::Plain, text);
+    session.inform(text);
 }
 
 /// Chooses whose pencil marks are shown: the next, or those of this name.
@@ -244,11 +243,11 @@ pub(super) fn choose_marking(session: &mut Session, name: Option<&str>) {
     match chosen {
         Some(marking) => {
             session.display.marking = marking;
-            session.say(Tone::Good, marking.about());
+            session.confirm(marking.about());
         }
         None => {
             let names = Marking::ALL.map(Marking::name).join(", ");
-            session.say(Tone::Bad, format!("Pencil marks are one of {names}."));
+            session.fail(format!("Pencil marks are one of {names}."));
         }
     }
 }
@@ -272,5 +271,5 @@ pub(super) fn fill(session: &mut Session) {
     }
     let marks = counted(strokes.len(), "mark");
     let text = format!("Wrote {marks}. {}", session.display.marking.about());
-    session.say(Tone::Good, text);
+    session.confirm(text);
 }

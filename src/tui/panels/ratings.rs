@@ -15,7 +15,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Graded, JobResult, Ratings, Session, Tone, Uniqueness, numbers};
+use crate::tui::session::{Graded, JobResult, Ratings, Session, Uniqueness, numbers};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
 use crate::tui::view::{FrameLayout, explanation, pane};
@@ -37,10 +37,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
         session.facts.uniqueness,
         Uniqueness::Several | Uniqueness::None(_)
     ) {
-        session.say(
-            Tone::Warning,
-            "Only a puzzle with exactly one solution has a rating.",
-        );
+        session.warn("Only a puzzle with exactly one solution has a rating.");
         return Outcome::Stay;
     }
     session.next.forget();
@@ -64,7 +61,7 @@ fn ask(session: &mut Session) {
         session.ask_study(Study::SolveRun(situation, Plan::new(strategy)));
     } else if explained || session.shape() != Shape::Nine {
         let text = ratings.summary().unwrap_or_default();
-        session.say(Tone::Plain, text);
+        session.inform(text);
     } else {
         let puzzle = session.puzzle.at_moment(beginning, Engine::puzzle);
         session.ask_study(Study::Explainer(puzzle));
@@ -105,7 +102,7 @@ impl Panel for RatingsPanel {
             (StudyResult::Explainer(rating), Some((_, ratings))) => {
                 ratings.explainer = Some(rating);
                 let text = ratings.summary().unwrap_or_default();
-                session.say(Tone::Plain, text);
+                session.inform(text);
             }
             (learnt, _) => return Err(JobResult::Study(learnt)),
         }

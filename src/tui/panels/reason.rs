@@ -13,7 +13,7 @@ use crate::term::text::{cut, plain, wrap};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, ReasonList, Session, Tone};
+use crate::tui::session::{JobResult, ReasonList, Session};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{FrameLayout, PaneText, explanation, node_lights, pane, path};
@@ -59,7 +59,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
                 }
                 none => format!("No reason for {name}: {none}."),
             };
-            work.session.say(Tone::Warning, text);
+            work.session.warn(text);
             Outcome::Stay
         }
     }
@@ -104,8 +104,8 @@ impl Panel for ReasonPanel {
                         &reasons.reason,
                         work.symbols(),
                     );
-                    let text = format!("Copied the reason: {} lines.", reasons.len() + 2);
-                    work.session.say(Tone::Good, text);
+                    work.session
+                        .confirm(format!("Copied the reason: {} lines.", reasons.len() + 2));
                     work.session.ask(Task::Copy(walk.outline()));
                 }
             }
@@ -124,17 +124,14 @@ impl Panel for ReasonPanel {
         let session = &mut work.session;
         match found {
             JobResult::Reason(None) => {
-                session.say(
-                    Tone::Warning,
-                    "It depends on a move that was undone: there is no reason left.",
-                );
+                session.warn("It depends on a move that was undone: there is no reason left.");
                 return Ok(Outcome::Close);
             }
             JobResult::Reason(Some(reason)) => {
                 let verdict = reason.summary(session.path(), session.names());
                 ask_same(&reason, session);
                 self.reasons = Some(ReasonList::new(*reason));
-                session.say(Tone::Plain, verdict);
+                session.inform(verdict);
             }
             JobResult::Study(StudyResult::Same(step)) => self.same = Some(step),
             found => return Err(found),

@@ -14,7 +14,7 @@ use crate::term::theme::{Ink, marker};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{JobResult, Session, Solutions, Tone, Uniqueness};
+use crate::tui::session::{JobResult, Session, Solutions, Uniqueness};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanation, pane};
@@ -32,8 +32,7 @@ pub struct SolutionsPanel {
 /// Requests the solutions.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if let Uniqueness::None(_) = work.session.facts.uniqueness {
-        work.session
-            .say(Tone::Plain, "This puzzle has no solution.");
+        work.session.inform("This puzzle has no solution.");
         return Outcome::Stay;
     }
     if !work.session.may_show_solution() {
@@ -236,7 +235,7 @@ impl SolutionsPanel {
             1 => "Added one given: now there is one solution.".to_owned(),
             count => format!("Added {count} givens: now there is one solution."),
         };
-        session.say(Tone::Good, text);
+        session.confirm(text);
         Outcome::Close
     }
 }

@@ -12,9 +12,9 @@ use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
+use crate::tui::session::JobResult;
 use crate::tui::session::Session;
 use crate::tui::session::library::LibraryEntry;
-use crate::tui::session::{JobResult, Tone};
 use crate::tui::task::Task;
 use crate::tui::view::FrameLayout;
 use crate::tui::widgets::{ListView, popup};
@@ -213,8 +213,7 @@ impl Panel for Start {
                     Some(Command::Quit) => Outcome::Run(Command::Quit),
                     Some(command) => Outcome::Run(command),
                     None => {
-                        work.session
-                            .say(Tone::Warning, format!("{chord} is not in this list."));
+                        work.session.warn(format!("{chord} is not in this list."));
                         Outcome::Stay
                     }
                 }

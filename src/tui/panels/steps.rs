@@ -19,7 +19,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
-use crate::tui::session::{JobResult, Listing, Session, Tone, something_is_wrong};
+use crate::tui::session::{JobResult, Listing, Session, something_is_wrong};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
@@ -52,10 +52,8 @@ pub struct Steps {
 /// Opens the list and requests all steps.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.session.is_full() {
-        work.session.say(
-            Tone::Warning,
-            "The board is full, so there is no step to find.",
-        );
+        work.session
+            .warn("The board is full, so there is no step to find.");
         return Outcome::Stay;
     }
     work.session.next.forget();
@@ -140,7 +138,7 @@ impl Panel for Steps {
                 };
                 let line = step.line_with(work.session.names());
                 work.session.make_move(|engine| engine.take_step(step));
-                work.session.say(Tone::Plain, line);
+                work.session.inform(line);
                 return Outcome::Close;
             }
             Command::CopyStep => {
@@ -190,11 +188,11 @@ impl Panel for Steps {
                 }
                 if self.has_mistake {
                     work.session
-                        .say(Tone::Bad, format!("{} {text}", something_is_wrong()));
+                        .fail(format!("{} {text}", something_is_wrong()));
                 } else if self.listing.as_ref().is_none_or(|list| list.count() == 0) {
-                    work.session.say(Tone::Warning, text);
+                    work.session.warn(text);
                 } else {
-                    work.session.say(Tone::Plain, text);
+                    work.session.inform(text);
                 }
             }
             JobResult::MoreSteps(steps) => self.receive(steps, Listing::add, work),
@@ -319,7 +317,7 @@ impl Steps {
                 listing.describe(session.names())
             );
             self.list.selected = 0;
-            session.say(Tone::Plain, text);
+            session.inform(text);
         }
     }
 

@@ -10,7 +10,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, Tone, tuning};
+use crate::tui::session::{Session, tuning};
 use crate::tui::view::{FrameLayout, Target, pane};
 use crate::tui::widgets::{ListView, more, popup};
 use crate::tui::workspace::Workspace;
@@ -130,11 +130,10 @@ pub(super) fn choose(session: &mut Session, name: &str) {
         Some(strategy) => session.adopt(strategy),
         None => {
             let names: Vec<&str> = strategies::slugs().collect();
-            let text = format!(
+            session.fail(format!(
                 "Unknown strategy {name}. The strategies are {}.",
                 names.join(", ")
-            );
-            session.say(Tone::Bad, text);
+            ));
         }
     }
 }

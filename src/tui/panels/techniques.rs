@@ -13,7 +13,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, Tone};
+use crate::tui::session::Session;
 use crate::tui::task::Task;
 use crate::tui::view::{FrameLayout, TextQuestion, asking, pane, short_names};
 use crate::tui::widgets::{ListView, Prompt};
@@ -48,7 +48,7 @@ pub(super) fn learn(session: &mut Session, name: &str) {
     session.ask(Task::ReadRecord);
     match techniques::profile(name) {
         Some(technique) => session.begin_lesson(technique),
-        None => session.say(Tone::Bad, format!("Unknown technique {name}.")),
+        None => session.fail(format!("Unknown technique {name}.")),
     }
 }
 
@@ -103,8 +103,8 @@ impl Panel for Techniques {
         match found.get(self.list.selected) {
             Some(technique) => work.session.begin_lesson(technique),
             None => {
-                let text = format!("No technique matches {}.", self.prompt.value());
-                work.session.say(Tone::Warning, text);
+                work.session
+                    .warn(format!("No technique matches {}.", self.prompt.value()));
             }
         }
         Outcome::Stay

@@ -9,7 +9,6 @@ use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::Tone;
 use crate::tui::view::FrameLayout;
 use crate::tui::widgets::{ListView, boxed};
 use crate::tui::workspace::Workspace;
@@ -77,7 +76,7 @@ impl Panel for ThemesPanel {
                     work.choose_theme(&name);
                     let accept = work.word_for(&KEYS, Command::Accept);
                     work.session
-                        .say(Tone::Plain, format!("Theme {name}. {accept} keeps it."));
+                        .inform(format!("Theme {name}. {accept} keeps it."));
                 }
                 Outcome::Stay
             }

@@ -15,7 +15,7 @@ use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Motion, Session, Tone};
+use crate::tui::session::{Motion, Session};
 use crate::tui::view::{FrameLayout, Target, node_lights};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
@@ -37,10 +37,7 @@ pub struct Timeline {
 pub(super) fn open(session: &mut Session) -> Outcome {
     let line = session.path().whole_line();
     if line.len() < 2 {
-        session.say(
-            Tone::Warning,
-            "There are no moves yet, so there is no timeline.",
-        );
+        session.warn("There are no moves yet, so there is no timeline.");
         return Outcome::Stay;
     }
     session.status.clear();
@@ -89,10 +86,9 @@ impl Panel for Timeline {
                 let Some(to) = to else {
                     work.session.pause();
                     let side = if is_back { "before" } else { "after" };
-                    let text = format!(
+                    work.session.warn(format!(
                         "No guess and no step harder than a single comes {side} this move."
-                    );
-                    work.session.say(Tone::Warning, text);
+                    ));
                     return Outcome::Stay;
                 };
                 to
@@ -123,7 +119,7 @@ impl Panel for Timeline {
         work.session.pause();
         if to == at && at == 0 {
             work.session
-                .say(Tone::Warning, "This is the start: no move comes before it.");
+                .warn("This is the start: no move comes before it.");
         } else if at == last && to >= last {
             say_end(work);
         } else {
@@ -199,7 +195,7 @@ fn say_end(work: &mut Workspace) {
             "This is the last move so far: {close} closes the timeline, then {step} finds the next step."
         )
     };
-    work.session.say(Tone::Plain, text);
+    work.session.inform(text);
 }
 
 impl Timeline {
@@ -248,7 +244,7 @@ impl Timeline {
             Some(_) => (None, "The loop is removed.".to_owned()),
         };
         self.mark = mark;
-        session.say(Tone::Plain, text);
+        session.inform(text);
     }
 
     /// Plays the line, or pauses.

@@ -8,7 +8,7 @@ use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Session, Shown, StepRequest, Tone};
+use crate::tui::session::{Session, Shown, StepRequest};
 use crate::tui::view::{FrameLayout, corner};
 use crate::tui::workspace::Workspace;
 
@@ -81,8 +81,8 @@ impl Panel for Times {
                 match work.preferences.keys.command(self.below, chord) {
                     Some(command) => self.act(command, work),
                     None => {
-                        let text = format!("{chord} has no command that can be repeated.");
-                        work.session.say(Tone::Warning, text);
+                        work.session
+                            .warn(format!("{chord} has no command that can be repeated."));
                         Outcome::Stay
                     }
                 }

@@ -7,7 +7,7 @@ use crate::solver::{Move, NodeId, Stretch};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Session, Tone, View};
+use crate::tui::session::{Session, View};
 use crate::tui::view::{FrameLayout, Target, node_lights, pane, tree};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
@@ -28,10 +28,7 @@ pub struct Tree {
 /// Opens it at the current move.
 pub(super) fn open(session: &mut Session) -> Outcome {
     if session.path().is_empty() {
-        session.say(
-            Tone::Warning,
-            "There are no moves yet, so there is no tree.",
-        );
+        session.warn("There are no moves yet, so there is no tree.");
         return Outcome::Stay;
     }
     let panel = Tree {

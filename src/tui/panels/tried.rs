@@ -16,7 +16,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, Session, Tone};
+use crate::tui::session::{JobResult, Session};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane, path};
 use crate::tui::widgets::ListView;
@@ -39,11 +39,10 @@ pub struct Tried {
 pub(super) fn open(session: &mut Session) -> Outcome {
     let strategy = session.puzzle.engine.plan().strategy();
     if !matches!(strategy.order, Order::ByCost | Order::FromTheTop) {
-        let text = format!(
+        session.warn(format!(
             "The strategy {} does not try easier techniques first.",
             strategy.slug
-        );
-        session.say(Tone::Warning, text);
+        ));
         return Outcome::Stay;
     }
     session.next.forget();
@@ -104,11 +103,11 @@ impl Panel for Tried {
                     let key = Command::Hint.key_placeholder();
                     format!("No step is possible: the board has a mistake. {key} finds it.")
                 };
-                session.say(Tone::Warning, text);
+                session.warn(text);
                 Ok(Outcome::Close)
             }
             Some(trials) if trials.tried.is_empty() => {
-                session.say(Tone::Plain, summary(&trials));
+                session.inform(summary(&trials));
                 Ok(Outcome::Close)
             }
             Some(trials) => {

@@ -15,8 +15,8 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
+use crate::tui::session::Session;
 use crate::tui::session::tuning::{RuleSetting, Tuning, summary};
-use crate::tui::session::{Session, Tone};
 use crate::tui::view::{FrameLayout, pane, short_names};
 use crate::tui::widgets::{ListView, Prompt, popup};
 use crate::tui::workspace::Workspace;
@@ -45,20 +45,19 @@ pub struct Tune {
 /// Opens the list for a strategy, on the first technique that matches the words.
 pub(super) fn open(session: &mut Session, strategy: &'static Strategy, words: &str) -> Outcome {
     if let Err(error) = strategy.accepts(session.shape()) {
-        session.say(Tone::Bad, format!("{error}."));
+        session.fail(format!("{error}."));
         return Outcome::Stay;
     }
     if !strategy.is_by_list() {
         let text = format!("The strategy {} has no list of techniques.", strategy.slug);
-        session.say(Tone::Warning, text);
+        session.warn(text);
         return Outcome::Stay;
     }
     let tuning = session.tuning_of(strategy);
     let found = learn::matching(words);
     let is_meant = |slug| found.iter().any(|profile| profile.slug == slug);
     let Some(at) = tuning.rows.iter().position(|row| is_meant(row.rule.slug)) else {
-        let text = format!("No technique matches {words}.");
-        session.say(Tone::Warning, text);
+        session.warn(format!("No technique matches {words}."));
         return Outcome::Stay;
     };
     session.next.forget();
@@ -260,8 +259,7 @@ pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     } else {
         " Saved."
     };
-    let text = format!("{}: {changed}.{saved}", tuning.strategy.slug);
-    session.say(Tone::Good, text);
+    session.confirm(format!("{}: {changed}.{saved}", tuning.strategy.slug));
 }
 
 /// State, name, rating and level of a technique; its family where there is room.

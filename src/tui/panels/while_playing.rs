@@ -1,7 +1,7 @@
 //! Commands that do not interrupt the auto-solve: they change what is shown, not the board.
 
 use super::{digit, pencil};
-use crate::tui::app::{Tone, View, Workspace};
+use crate::tui::app::{View, Workspace};
 use crate::tui::commands::Command;
 use crate::tui::session::Session;
 
@@ -35,7 +35,7 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
         Command::Check => {
             work.session.display.checking = work.session.display.checking.next();
             let text = work.session.display.checking.description();
-            work.session.say(Tone::Plain, text);
+            work.session.inform(text);
         }
         Command::PracticeMode => {
             work.session.learning.practice = !work.session.learning.practice;
@@ -44,7 +44,7 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
             } else {
                 "Ask me why is off."
             };
-            work.session.say(Tone::Plain, text);
+            work.session.inform(text);
         }
         Command::PreviousWave => {
             let wave = work.session.display.wave.saturating_sub(1);

@@ -1,14 +1,14 @@
 //! The change to another strategy.
 
 use super::journal::Entry;
-use super::{Session, Tone, tuning};
+use super::{Session, tuning};
 use crate::strategies::Strategy;
 
 impl Session {
     /// Switches to a strategy, with the person's own changes of its techniques.
     pub(in crate::tui) fn adopt(&mut self, strategy: &'static Strategy) {
         if let Err(error) = strategy.accepts(self.shape()) {
-            return self.say(Tone::Bad, format!("{error}."));
+            return self.fail(format!("{error}."));
         }
         let plan = self.tunings.plan_of(strategy);
         self.puzzle.note(Entry::Strategy(strategy.slug.to_owned()));
@@ -17,7 +17,6 @@ impl Session {
         }
         self.puzzle.engine.set_plan(plan);
         self.refresh_and_show_end();
-        let text = format!("{}: {}.", strategy.slug, strategy.summary);
-        self.say(Tone::Good, text);
+        self.confirm(format!("{}: {}.", strategy.slug, strategy.summary));
     }
 }

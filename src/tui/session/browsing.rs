@@ -50,7 +50,7 @@ impl Session {
                 }
                 _ => now.numbers_text(),
             };
-            self.say(Tone::Warning, text);
+            self.warn(text);
             return;
         };
         if *now == place {
@@ -75,9 +75,9 @@ impl Session {
             self.others.earlier.pop();
         }
         if !is_new {
-            self.say(Tone::Good, format!("{description}, as you left it."));
+            self.confirm(format!("{description}, as you left it."));
         } else if self.status.tone == Tone::Good {
-            self.say(Tone::Good, format!("{description}."));
+            self.confirm(format!("{description}."));
         }
     }
 
@@ -94,7 +94,7 @@ impl Session {
             return self.say_alone();
         };
         let file = origin.file.clone();
-        self.say(Tone::Plain, format!("Reading {file}."));
+        self.inform(format!("Reading {file}."));
         self.others.awaited = Some(PendingOpen::File(Origin {
             file: file.clone(),
             number,
@@ -106,11 +106,10 @@ impl Session {
     }
 
     fn say_alone(&mut self) {
-        let text = format!(
+        self.warn(format!(
             "{} is a single puzzle: there is no other to go to.",
             self.puzzle.title
-        );
-        self.say(Tone::Warning, text);
+        ));
     }
 
     /// Opens a puzzle of a file that was read for it, if it is still wanted.
@@ -128,7 +127,7 @@ impl Session {
         let first = match read {
             Ok(read) => read.first,
             Err(error) => {
-                self.say(Tone::Bad, format!("{file}: {error}."));
+                self.fail(format!("{file}: {error}."));
                 return;
             }
         };
@@ -146,8 +145,7 @@ impl Session {
             }
             (None, None) if self.puzzle.place.is_some() => self.say_alone(),
             (None, None) => {
-                let text = format!("{file} no longer has a puzzle {number}.");
-                self.say(Tone::Warning, text);
+                self.warn(format!("{file} no longer has a puzzle {number}."));
             }
             _ => self.puzzle_numbered(number),
         }
@@ -160,8 +158,7 @@ impl Session {
             return false;
         };
         if self.puzzle.journal.source.file.as_ref() == Some(&file) {
-            let text = format!("{} is already open.", self.puzzle.title);
-            self.say(Tone::Plain, text);
+            self.inform(format!("{} is already open.", self.puzzle.title));
             return true;
         }
         let is_new = self.puzzle.is_new(place);
@@ -172,7 +169,7 @@ impl Session {
             }
             return true;
         }
-        self.say(Tone::Plain, format!("Opening {}.", place.title()));
+        self.inform(format!("Opening {}.", place.title()));
         self.ask_journal(file, Some(place.clone()));
         true
     }

@@ -1,6 +1,6 @@
 //! Copies to the clipboard: the board, a step or the path.
 
-use super::{OpenPuzzle, Session, Tone};
+use super::{OpenPuzzle, Session};
 use crate::export::Walkthrough;
 use crate::formats;
 use crate::puzzle::Puzzle;
@@ -24,7 +24,7 @@ impl Session {
             Some(chain) => format!("{}: {}", step.profile().name, wording::plain(&chain)),
             None => step.line_with(names),
         };
-        self.say(Tone::Good, format!("Copied {line}"));
+        self.confirm(format!("Copied {line}"));
         self.ask(Task::Copy(line));
     }
 
@@ -34,7 +34,7 @@ impl Session {
         let OpenPuzzle { engine, title, .. } = &mut self.puzzle;
         let walk = Walkthrough::until_now(engine.as_mut(), title).with_symbols(symbols);
         let moves = counted(walk.moves(), "move");
-        self.say(Tone::Good, format!("Copied the path: {moves}."));
+        self.confirm(format!("Copied the path: {moves}."));
         self.ask(Task::Copy(walk.outline()));
     }
 
@@ -43,10 +43,7 @@ impl Session {
         let values = self.cells().map(|cell| self.value(cell)).collect();
         let line = formats::print_line(&Puzzle::new(self.shape(), values));
         let length = line.chars().count();
-        self.say(
-            Tone::Good,
-            format!("Copied the board: a line of {length} characters."),
-        );
+        self.confirm(format!("Copied the board: a line of {length} characters."));
         self.ask(Task::Copy(line));
     }
 }

@@ -2,7 +2,7 @@
 //! returns to the earlier givens.
 
 use super::journal::Entry;
-use super::{Session, Tally, Tone};
+use super::{Session, Tally};
 use crate::formats::print_position;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, engine};
@@ -51,7 +51,7 @@ impl Session {
         self.puzzle.corrections.after.push(corrected);
         self.puzzle.note(Entry::CorrectionUndone);
         self.refresh();
-        self.say(Tone::Plain, "Undone: edited the givens.");
+        self.inform("Undone: edited the givens.");
         true
     }
 
@@ -64,7 +64,7 @@ impl Session {
         self.puzzle.corrections.before.push(earlier);
         self.puzzle.note(Entry::CorrectionRedone);
         self.refresh();
-        self.say(Tone::Plain, "Redone: edited the givens.");
+        self.inform("Redone: edited the givens.");
         true
     }
 

@@ -1,7 +1,7 @@
 //! The givens while they are edited.
 
 use super::journal::Entry as Line;
-use super::{Session, Tone, title_with_row};
+use super::{Session, title_with_row};
 use crate::formats::print_position;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
@@ -118,8 +118,8 @@ impl Session {
         let count = draft.givens.iter().flatten().count();
         self.board.contradictions = draft.conflicts();
         match self.board.conflict(self.names) {
-            Some(conflict) => self.say(Tone::Bad, conflict),
-            None => self.say(Tone::Plain, format!("{}.", counted(count, "given"))),
+            Some(conflict) => self.fail(conflict),
+            None => self.inform(format!("{}.", counted(count, "given"))),
         }
         self.count_draft();
     }
@@ -183,11 +183,11 @@ impl Session {
         };
         let givens = counted(givens, "given");
         match self.board.conflict(self.names) {
-            Some(conflict) => self.say(Tone::Bad, conflict),
-            None if was_empty => self.say(Tone::Good, format!("{givens}.")),
+            Some(conflict) => self.fail(conflict),
+            None if was_empty => self.confirm(format!("{givens}.")),
             None => {
                 let note = self.facts.restored_note();
-                self.say(Tone::Good, format!("{givens}. {end}.{note}"));
+                self.confirm(format!("{givens}. {end}.{note}"));
             }
         }
     }
@@ -198,7 +198,7 @@ impl Session {
             self.facts.counted = None;
             self.puzzle.note_place();
             self.refresh();
-            self.say(Tone::Plain, "The puzzle is as it was.");
+            self.inform("The puzzle is as it was.");
         }
     }
 

@@ -1,6 +1,6 @@
 //! The drill of a lesson: help with an exercise, and the judgement of answers.
 
-use super::{Session, Shown, Tone};
+use super::{Session, Shown};
 use crate::formats::print_position;
 use crate::grid::{Candidate, Digit};
 use crate::learn::practice::{AnswerVerdict, DeductionVerdict};
@@ -35,7 +35,7 @@ impl Session {
             }
             _ => format!("Type the digit that cannot be in {name}."),
         };
-        self.say(Tone::Plain, text);
+        self.inform(text);
     }
 
     /// Shows more of the step, or all of it.
@@ -85,7 +85,7 @@ impl Session {
             .contains(digit);
         let cell = self.puzzle.cursor.name(self.shape());
         let Some(lesson) = self.learning.lesson.as_ref().filter(|lesson| !lesson.found) else {
-            return self.say(Tone::Plain, "You have found it already.");
+            return self.inform("You have found it already.");
         };
         let Some(exercise) = &lesson.exercise else {
             return;
@@ -97,29 +97,26 @@ impl Session {
             AnswerVerdict::NotACandidate => format!("{cell} has no candidate {digit}."),
             AnswerVerdict::InSolution if exercise.is_placement() => {
                 let text = format!("True: {cell} is {digit}, but no {name} shows it.");
-                self.say(Tone::Warning, text);
+                self.warn(text);
                 return self.ask_for_proof(Effect::Place(candidate));
             }
             AnswerVerdict::NotInSolution if !exercise.is_placement() => {
                 let text = format!("True: {cell} is not {digit}, but no {name} removes it.");
-                self.say(Tone::Warning, text);
+                self.warn(text);
                 return self.ask_for_proof(Effect::Eliminate(candidate));
             }
             AnswerVerdict::InSolution => {
-                self.say(
-                    Tone::Warning,
-                    format!("No: the {digit} in {cell} must stay."),
-                );
+                self.warn(format!("No: the {digit} in {cell} must stay."));
                 // The person may mean that the digit is placed.
                 return self.ask_for_proof(Effect::Place(candidate));
             }
             AnswerVerdict::NotInSolution => {
-                self.say(Tone::Warning, format!("No: {cell} is not {digit}."));
+                self.warn(format!("No: {cell} is not {digit}."));
                 return self.ask_for_verdict(Effect::Place(candidate));
             }
             AnswerVerdict::Unknown => format!("No {name} concerns the {digit} in {cell}."),
         };
-        self.say(Tone::Warning, text);
+        self.warn(text);
     }
 
     /// Asks the worker for a deduction that the exercise did not intend.
@@ -169,7 +166,7 @@ impl Session {
                     }
                 };
                 let text = format!("True: {true_but}. The easiest proof has {count} steps.");
-                self.say(Tone::Warning, text);
+                self.warn(text);
             }
             DeductionVerdict::Unproved => {}
         }
@@ -196,7 +193,7 @@ impl Session {
         };
         self.next.shown = Shown::Move(Next::Deduce(first.clone(), Memory::default()));
         lesson.other = steps;
-        self.say(Tone::Good, text);
+        self.confirm(text);
     }
 
     /// Says that a digit is right as a placement, where the exercise asks for an elimination.
@@ -205,12 +202,11 @@ impl Session {
         let placed = effect.candidate();
         let cell = placed.cell.name(shape);
         let digit = self.names().digit(placed.digit);
-        let text = format!(
+        self.confirm(format!(
             "Correct if you place it: {cell} is {digit} ({}). As an elimination it would be wrong: \
              the {digit} in {cell} must stay.",
             names(steps)
-        );
-        self.say(Tone::Good, text);
+        ));
     }
 
     /// Explains why an answer is wrong.
@@ -231,7 +227,7 @@ impl Session {
         };
         let otherwise = wording::contradiction(contradiction, names);
         let text = format!("{no}, singles lead to a contradiction: {otherwise}.");
-        self.say(Tone::Warning, text);
+        self.warn(text);
     }
 
     /// Shows the step that was found, and records it.
@@ -256,7 +252,7 @@ impl Session {
         };
         let help = lesson.help;
         self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
-        self.say(Tone::Good, text);
+        self.confirm(text);
         self.ask(Task::Record(Note::Done { asked, help }));
     }
 }

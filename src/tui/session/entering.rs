@@ -32,7 +32,7 @@ impl Session {
             let key = Command::ShowTree.key_placeholder();
             let text =
                 format!("The guess {guess} and its moves were undone first. {key} shows them.");
-            self.say(Tone::Warning, text);
+            self.warn(text);
         }
     }
 
@@ -54,14 +54,14 @@ impl Session {
             (Some(_), _) => format!("{name} already has a digit."),
             (None, count) => format!("{name} has {count} pencil marks, not one."),
         };
-        self.say(Tone::Warning, text);
+        self.warn(text);
     }
 
     /// Clears the cell of the cursor.
     pub(in crate::tui) fn clear_cell(&mut self) {
         let Some(digit) = self.puzzle.engine.value(self.puzzle.cursor) else {
             let name = self.puzzle.cursor.name(self.shape());
-            return self.say(Tone::Plain, format!("{name} is empty."));
+            return self.inform(format!("{name} is empty."));
         };
         if self.puzzle.engine.is_given(self.puzzle.cursor) {
             return self.say_given();
@@ -74,10 +74,7 @@ impl Session {
     fn say_given(&mut self) {
         let name = self.puzzle.cursor.name(self.shape());
         let key = Command::Edit.key_placeholder();
-        self.say(
-            Tone::Warning,
-            format!("{name} is a given. {key} edits the givens."),
-        );
+        self.warn(format!("{name} is a given. {key} edits the givens."));
     }
 
     /// Reports an entry, and the mistake that it is, if any.
@@ -91,16 +88,15 @@ impl Session {
             .conflict(self.names)
             .filter(|_| self.display.checking != Checking::Off)
         {
-            self.say(Tone::Bad, conflict);
+            self.fail(conflict);
         } else if self.wrong_cells().contains(&self.puzzle.cursor) {
             let name = self.puzzle.cursor.name(self.shape());
-            let text = format!("The solution has another digit in {name}.");
-            self.say(Tone::Bad, text);
+            self.fail(format!("The solution has another digit in {name}."));
         } else if let Some(text) = self.lack(std::iter::once(self.puzzle.cursor)) {
-            self.say(Tone::Bad, text);
+            self.fail(text);
         } else {
             let text = begun(&self.describe(self.path().cursor()));
-            self.say(Tone::Plain, text);
+            self.inform(text);
         }
     }
 
@@ -117,11 +113,10 @@ impl Session {
         let candidate = Candidate::new(self.puzzle.cursor, digit);
         self.make_move(|engine| engine.guess(candidate));
         let back = Command::UndoGuess.key_placeholder();
-        let text = format!(
+        self.inform(format!(
             "Guessed {}. {back} undoes the guess.",
             self.names().placed(candidate)
-        );
-        self.say(Tone::Plain, text);
+        ));
     }
 
     /// Reports why the cell of the cursor, or this digit in it, cannot be guessed.
@@ -134,6 +129,6 @@ impl Session {
             }
             (None, None) => format!("{name} has no candidate."),
         };
-        self.say(Tone::Warning, text);
+        self.warn(text);
     }
 }

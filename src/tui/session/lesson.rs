@@ -8,7 +8,6 @@ use crate::puzzle::Puzzle;
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::step::{Effect, Step};
 use crate::tui::record::{Help, HintRecord};
-use crate::tui::session::Tone;
 use crate::tui::study::Study;
 use crate::tui::task::JobKind;
 
@@ -84,7 +83,7 @@ impl Session {
             aside,
             rated,
         }));
-        self.say(Tone::Plain, "Looking for the example.");
+        self.inform("Looking for the example.");
         self.settle_exercise();
         self.ask_study(Study::Example(technique, 0));
     }
@@ -96,7 +95,7 @@ impl Session {
         };
         let count = lesson.example_count();
         if count < 2 {
-            return self.say(Tone::Plain, "The guide has only this example.");
+            return self.inform("The guide has only this example.");
         }
         let by = if forward { 1 } else { count - 1 };
         lesson.example = (lesson.example + by) % count;
@@ -162,7 +161,7 @@ impl Session {
         let stage = lesson.stage;
         let Some(exercise) = exercise.map(|exercise| *exercise) else {
             match stage {
-                Stage::Guide => self.say(Tone::Warning, "There is no example of it."),
+                Stage::Guide => self.warn("There is no example of it."),
                 Stage::Drill if lesson.is_own => self.next_exercise(),
                 Stage::Drill => {}
             }

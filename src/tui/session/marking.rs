@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{OpenPuzzle, Session, Tone};
+use super::{OpenPuzzle, Session};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 
 /// The source of the pencil marks shown.
@@ -93,7 +93,7 @@ impl Session {
         } else {
             "Pencil marks are shown."
         };
-        self.say(Tone::Plain, text);
+        self.inform(text);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moves on the board and along the path, with their messages.
 
-use super::{Session, Shown, Tone, Uniqueness};
+use super::{Session, Shown, Uniqueness};
 use crate::catalog::Family;
 use crate::grid::{DigitSet, Names};
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
@@ -168,34 +168,32 @@ impl Session {
             }
             return;
         };
-        let text = format!(
+        self.inform(format!(
             "Undone: {}.{}",
             self.describe(moved.over),
             self.open_guesses()
-        );
-        self.say(Tone::Plain, text);
+        ));
     }
 
     /// Redoes one move.
     pub(in crate::tui) fn redo(&mut self) {
         let Some(moved) = self.move_along(Engine::redo) else {
             if !self.redo_correction() {
-                self.say(Tone::Warning, "Nothing to redo here.");
+                self.warn("Nothing to redo here.");
             }
             return;
         };
-        let text = format!(
+        self.inform(format!(
             "Redone: {}.{}",
             self.describe(moved.over),
             self.open_guesses()
-        );
-        self.say(Tone::Plain, text);
+        ));
     }
 
     /// Undoes to before the guess that was opened last.
     pub(in crate::tui) fn undo_guess(&mut self) {
         let Some(moved) = self.move_along(Engine::undo_guess) else {
-            self.say(Tone::Warning, "No guess is open.");
+            self.warn("No guess is open.");
             return;
         };
         self.say_guess_undone(moved);
@@ -205,10 +203,9 @@ impl Session {
     pub(in crate::tui) fn undo_to_depth(&mut self, depth: usize) {
         let Some(moved) = self.move_along(|engine| engine.undo_to_depth(depth)) else {
             let now = self.path().depth();
-            self.say(
-                Tone::Warning,
-                format!("Depth {depth} is not below the current depth {now}."),
-            );
+            self.warn(format!(
+                "Depth {depth} is not below the current depth {now}."
+            ));
             return;
         };
         self.say_guess_undone(moved);
@@ -225,20 +222,19 @@ impl Session {
             moves => format!(" and the {} moves after it", moves - 1),
         };
         let text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses());
-        self.say(Tone::Plain, text);
+        self.inform(text);
     }
 
     /// Undoes to the start.
     pub(in crate::tui) fn undo_all(&mut self) {
         let Some(moved) = self.move_along(Engine::undo_all) else {
-            self.say(Tone::Warning, "This is the start.");
+            self.warn("This is the start.");
             return;
         };
-        let text = format!(
+        self.inform(format!(
             "Back to the start: {} undone.",
             counted(moved.moves, "move")
-        );
-        self.say(Tone::Plain, text);
+        ));
     }
 
     /// Redoes all moves that were undone.
@@ -250,7 +246,7 @@ impl Session {
     pub(in crate::tui) fn previous_hard(&mut self) {
         match self.move_until(Engine::undo, Node::is_hard) {
             Some(count) => self.say_moved(count, "undone"),
-            None => self.say(Tone::Warning, "This is the start."),
+            None => self.warn("This is the start."),
         }
     }
 
@@ -262,7 +258,7 @@ impl Session {
     fn redo_until(&mut self, is_target: impl Fn(&Node) -> bool) {
         match self.move_until(Engine::redo, is_target) {
             Some(count) => self.say_moved(count, "redone"),
-            None => self.say(Tone::Warning, "There is nothing to redo."),
+            None => self.warn("There is nothing to redo."),
         }
     }
 
@@ -287,13 +283,12 @@ impl Session {
     }
 
     fn say_moved(&mut self, count: usize, what: &str) {
-        let text = format!(
+        self.inform(format!(
             "{} {what}. {}{}",
             counted(count, "move"),
             self.now_at(),
             self.open_guesses()
-        );
-        self.say(Tone::Plain, text);
+        ));
     }
 
     /// Moves to a move anywhere in the tree of the path.
@@ -302,7 +297,7 @@ impl Session {
         self.puzzle.note_place();
         self.refresh_and_show_end();
         let text = self.now_at() + &self.open_guesses();
-        self.say(Tone::Plain, text);
+        self.inform(text);
     }
 
     /// Goes to a move without writing it into the journal, because many moves are only passed.
@@ -320,8 +315,7 @@ impl Session {
         if ahead > 0 {
             let key = Command::RedoAll.key_placeholder();
             let later = counted(ahead, "later move");
-            let text = format!("{} {key} redoes the {later}.", self.now_at());
-            self.say(Tone::Plain, text);
+            self.inform(format!("{} {key} redoes the {later}.", self.now_at()));
         }
     }
 

@@ -97,18 +97,18 @@ impl Session {
                 if self.board.contradictions.is_empty() {
                     self.board.contradictions.extend(contradiction.clone());
                 }
-                self.say(Tone::Bad, text);
+                self.fail(text);
             }
             Uniqueness::Several if self.is_entered() => {
                 let [edit, all] = [Command::Edit, Command::Solutions].map(Command::key_placeholder);
                 let text = mistyped(&edit, &all) + &self.facts.restored_note();
-                self.say(Tone::Warning, text);
+                self.warn(text);
             }
             Uniqueness::Several => {
                 let text = "More than one solution. It still solves: a guess picks one of them, and \
                             techniques that need a single solution stay off.";
                 let text = text.to_owned() + &self.facts.restored_note();
-                self.say(Tone::Warning, text);
+                self.warn(text);
             }
             Uniqueness::Unknown | Uniqueness::Counting => {}
         }
@@ -144,7 +144,7 @@ impl Session {
         {
             let edit = Command::Edit.key_placeholder();
             let text = format!("No hint: the puzzle has no solution. {edit}: correct the givens.");
-            return self.say(Tone::Plain, text);
+            return self.inform(text);
         }
         match &mut self.next.shown {
             Shown::Nothing => self.ask_next(StepRequest::Hint),
@@ -237,7 +237,7 @@ impl Session {
                 self.make_move(|engine| engine.take(next));
                 let cursor = self.path().cursor();
                 let text = describe(&self.path().node(cursor).made, self.names());
-                self.say(Tone::Plain, begun(&text));
+                self.inform(begun(&text));
             }
             other => {
                 self.next.shown = other;
@@ -252,11 +252,11 @@ impl Session {
             Shown::Move(next) => next,
             Shown::Hint { step, degree, .. } => {
                 let sentence = hint_sentence(step, *degree, self.names());
-                return self.say(Tone::Plain, sentence);
+                return self.inform(sentence);
             }
             Shown::Mistake(node) => {
                 let text = self.mistake_sentence(*node, Command::key_placeholder);
-                return self.say(Tone::Bad, text);
+                return self.fail(text);
             }
             _ => return,
         };

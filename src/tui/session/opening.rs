@@ -43,11 +43,8 @@ impl Session {
             self.display.view = View::Path;
         }
         match refused {
-            Some(error) => self.say(
-                Tone::Warning,
-                format!("The strategy is now human, because {error}."),
-            ),
-            None => self.say(Tone::Good, format!("Opened {}.", self.puzzle.title)),
+            Some(error) => self.warn(format!("The strategy is now human, because {error}.")),
+            None => self.confirm(format!("Opened {}.", self.puzzle.title)),
         }
     }
 
@@ -78,7 +75,7 @@ impl Session {
             // Lines that are not puzzles are reported first.
             let is_all = place.left_out_text().is_none();
             let read = is_all.then(|| format!("Read {detected_format}."));
-            self.say(Tone::Good, read.unwrap_or_default());
+            self.confirm(read.unwrap_or_default());
         }
         self.say_left_out();
         self.say_place();
@@ -88,10 +85,7 @@ impl Session {
     pub(in crate::tui) fn read_in_background(&mut self, text: &str) {
         self.next.forget();
         let cancel = Command::Cancel.key_placeholder();
-        self.say(
-            Tone::Plain,
-            format!("Reading the pasted text. {cancel} stops."),
-        );
+        self.inform(format!("Reading the pasted text. {cancel} stops."));
         self.ask(Task::Parse { text: text.into() });
     }
 
@@ -105,7 +99,7 @@ impl Session {
         if let Some(text) = self.puzzle.place.as_ref().and_then(Place::left_out_text) {
             let said = &self.status.text;
             let gap = if said.is_empty() { "" } else { " " };
-            self.say(Tone::Warning, format!("{said}{gap}{text}"));
+            self.warn(format!("{said}{gap}{text}"));
         }
     }
 
@@ -136,10 +130,9 @@ impl Session {
             Ok(recalled) => recalled,
             Err(error) => {
                 self.journals.index.forget(file);
-                self.say(
-                    Tone::Bad,
-                    format!("{file} cannot be opened: {error}. It is left as it is."),
-                );
+                self.fail(format!(
+                    "{file} cannot be opened: {error}. It is left as it is."
+                ));
                 return;
             }
         };
@@ -220,7 +213,7 @@ impl Session {
         let fetched =
             self.reopen_earlier(|opened| opened.journal.source.file.as_deref() == Some(file));
         if fetched {
-            self.say(Tone::Good, format!("Back to {}.", self.puzzle.title));
+            self.confirm(format!("Back to {}.", self.puzzle.title));
         }
         fetched
     }
@@ -241,13 +234,12 @@ impl Session {
     pub(in crate::tui) fn say_nothing_to_undo(&mut self) {
         if self.puzzle.notes.can_undo() {
             let [marks, undo] = [Command::Pencil, Command::Undo].map(Command::key_placeholder);
-            let text = format!(
+            return self.warn(format!(
                 "No digit was entered. {marks} and then {undo} undoes your marks and colours."
-            );
-            return self.say(Tone::Warning, text);
+            ));
         }
         if self.others.earlier.is_empty() {
-            return self.say(Tone::Warning, "This is the start.");
+            return self.warn("This is the start.");
         }
         let [edit, back, open] =
             [Command::Edit, Command::PreviousPuzzle, Command::Open].map(Command::key_placeholder);
@@ -257,7 +249,7 @@ impl Session {
         });
         let text =
             format!("Nothing to undo. {edit} edits the givens{before}, {open} lists your puzzles.");
-        self.say(Tone::Warning, text);
+        self.warn(text);
     }
 
     /// Returns the place of the last puzzle on the undo list that is not an empty board.
@@ -293,10 +285,10 @@ impl Session {
         };
         let after = self.switch_to(opened);
         self.others.later.push(after);
-        self.say(
-            Tone::Plain,
-            format!("Back to the previous puzzle: {}.", self.puzzle.title),
-        );
+        self.inform(format!(
+            "Back to the previous puzzle: {}.",
+            self.puzzle.title
+        ));
     }
 
     /// Returns from an empty board, on which nothing was done, to the puzzle before.
@@ -318,10 +310,10 @@ impl Session {
         };
         let before = self.switch_to(opened);
         self.others.earlier.push(before);
-        self.say(
-            Tone::Plain,
-            format!("Forward to the next puzzle: {}.", self.puzzle.title),
-        );
+        self.inform(format!(
+            "Forward to the next puzzle: {}.",
+            self.puzzle.title
+        ));
         true
     }
 

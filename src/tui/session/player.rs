@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{
-    Motion, OnNewTechnique, PlayPhase, Session, Shown, Speed, StepRequest, Tone, Uniqueness, View,
+    Motion, OnNewTechnique, PlayPhase, Session, Shown, Speed, StepRequest, Uniqueness, View,
 };
 use crate::solver::{Because, Move, Next, NodeId};
 use crate::tui::commands::Command;
@@ -55,7 +55,7 @@ impl Session {
     /// Reports that a key stopped the auto-solve, after any message since message number `before`.
     pub(in crate::tui) fn say_stopped(&mut self, before: u64) {
         if self.status.text.is_empty() || self.status.count() == before {
-            self.say(Tone::Plain, "Paused.");
+            self.inform("Paused.");
         } else {
             let ended = self.status.text.ends_with(['.', '?', '!', ':']);
             let joint = if ended { " The" } else { "; the" };
@@ -94,10 +94,7 @@ impl Session {
         {
             self.pause();
             let play = Command::Play.key_placeholder();
-            self.say(
-                Tone::Plain,
-                format!("New to you: {name}. {play} continues."),
-            );
+            self.inform(format!("New to you: {name}. {play} continues."));
         }
     }
 
@@ -224,7 +221,7 @@ impl Session {
             self.play.due = Some(self.now + speed.step_time());
         }
         let text = format!("Speed {} of 9: {}.", speed.number(), speed.name());
-        self.say(Tone::Plain, text);
+        self.inform(text);
     }
 
     /// Turns reduced motion on or off.
@@ -237,7 +234,7 @@ impl Session {
             Motion::Reduced => (Motion::Full, "Motion on: the auto-solve shows every move."),
         };
         self.play.motion = motion;
-        self.say(Tone::Plain, text);
+        self.inform(text);
     }
 
     /// Makes the auto-solve pause at techniques that the person has not seen before, or go on.
@@ -249,7 +246,7 @@ impl Session {
                 "The auto-solve does not pause at techniques that are new to you."
             }
         };
-        self.say(Tone::Good, text);
+        self.confirm(text);
     }
 
     /// Returns the time of the next change without a key; `None` if nothing is animated.

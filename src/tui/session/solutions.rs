@@ -1,6 +1,6 @@
 //! The solutions shown in the solutions panel.
 
-use super::{Session, Tone, Uniqueness};
+use super::{Session, Uniqueness};
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell};
 use crate::search::atlas::Atlas;
@@ -64,7 +64,7 @@ impl Session {
         let [again, hint] = [Command::Solutions, Command::Hint].map(Command::key_placeholder);
         let text =
             format!("This shows the whole solution. {again} again: show it. {hint}: only a hint.");
-        self.say(Tone::Warning, text);
+        self.warn(text);
         self.display.asked_for_solution = Some(self.status.count());
         false
     }

@@ -1,6 +1,6 @@
 //! Answers to the question why a cell has its digit, or why it lacks a candidate.
 
-use super::{Session, Tone};
+use super::Session;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::solver::{Move, NodeId};
 use crate::tui::commands::Command;
@@ -23,10 +23,7 @@ impl Session {
             self.puzzle.engine.filled_by(self.puzzle.cursor),
         ) {
             (Some(_), _) if self.puzzle.engine.is_given(self.puzzle.cursor) => {
-                self.say(
-                    Tone::Plain,
-                    format!("{name} is a given: it came with the puzzle."),
-                );
+                self.inform(format!("{name} is a given: it came with the puzzle."));
             }
             (Some(digit), Some(by)) => {
                 let [reason, again] = [Command::Reason, Command::Why].map(Command::key_placeholder);
@@ -35,13 +32,12 @@ impl Session {
                     _ => self.placed_in_path(by),
                 };
                 let digit = self.names().digit(digit);
-                let text = format!(
+                self.inform(format!(
                     "{name} is {digit}: {made}. {again} again jumps there. {reason} shows the shortest reason."
-                );
-                self.say(Tone::Plain, text);
+                ));
                 self.display.why.node = Some(by);
             }
-            _ => self.say(Tone::Plain, format!("{name} came with the puzzle.")),
+            _ => self.inform(format!("{name} came with the puzzle.")),
         }
     }
 
@@ -76,7 +72,7 @@ impl Session {
                 }
             }
         };
-        self.say(Tone::Plain, text);
+        self.inform(text);
     }
 
     /// Returns the reason for which a move eliminated a candidate: the digit that it placed in a peer, or
