@@ -3,7 +3,7 @@
 //! To add one, write it with `technique!` in the file of its family, its guide in
 //! `assets/book/techniques/SLUG.md`, one line in [`all`] at its lowest cost, its cost in
 //! `catalog/costs.rs` and its cases in `tests/cases/SLUG.txt`. The tests fail while any of
-//! these is missing.
+//! these is missing. The names that most techniques use come from `prelude`.
 
 pub mod als;
 pub mod chains;
@@ -18,6 +18,7 @@ mod leads_on;
 pub mod locked;
 mod names;
 pub mod near_misses;
+mod prelude;
 mod registry;
 pub mod single_digit;
 pub mod singles;

@@ -83,8 +83,11 @@ impl Paths {
         let mut leaves = Vec::new();
         collect_use(&item.tree, &mut Vec::new(), &mut leaves);
         let passes_on = !matches!(item.vis, syn::Visibility::Inherited);
-        for (name, path) in leaves {
+        for (name, mut path) in leaves {
             if !passes_on {
+                if name == "*" {
+                    path.push(name);
+                }
                 self.imports.push(path);
             } else if name == "*" {
                 self.globs.push(path);
@@ -272,15 +275,29 @@ impl Crate {
         Some(module.clone())
     }
 
+    /// Returns the modules that define the names of an import: one, or those of all names that a
+    /// prelude exports.
+    fn definitions(&self, from: &ModulePath, named: &[String]) -> Vec<ModulePath> {
+        match named.split_last() {
+            Some((last, prelude)) if last == "*" => {
+                let Some(prelude) = self.definition(from, prelude, 0) else {
+                    return Vec::new();
+                };
+                let exports = self.0[&prelude].exports.values();
+                let defined = exports.filter_map(|path| self.definition(&prelude, path, 0));
+                defined.collect()
+            }
+            _ => self.definition(from, named, 0).into_iter().collect(),
+        }
+    }
+
     /// Returns, for each file, the files that define the names it uses.
     fn dependencies(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut dependencies: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (path, module) in &self.0 {
             let to = dependencies.entry(&module.file).or_default();
-            for named in &module.imports {
-                let Some(target) = self.definition(path, named, 0) else {
-                    continue;
-                };
+            let definitions = module.imports.iter();
+            for target in definitions.flat_map(|named| self.definitions(path, named)) {
                 // A module and the files below it form a unit: a file may use the items of its
                 // parents.
                 if !path.starts_with(&target) && !target.is_empty() && !path.is_empty() {

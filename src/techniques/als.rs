@@ -16,13 +16,8 @@ pub use sue_de_coq::SueDeCoq;
 pub use wing::AlsXyWing;
 pub use xz::AlsXz;
 
-use crate::catalog::Role;
-use crate::grid::{Candidate, CellSet, Digit, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Explanation, Word};
-use crate::techniques::Collector;
+use crate::techniques::prelude::*;
 
 /// Returns true if almost locked sets may share cells.
 fn overlap(collector: &Collector<'_>) -> Overlap {

@@ -8,21 +8,13 @@ mod remote;
 mod search;
 mod wing;
 
-use std::ops::ControlFlow;
-
 use self::chain::ChainForm;
 use self::chain_links::ChainLinks;
 pub(crate) use self::explanation::Proof;
 use self::explanation::Proven;
 pub(super) use self::implications::Implications;
 use self::search::{Nodes, Search};
-
-use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::position::Position;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Chain of bivalue cells that all have the same two candidates.

@@ -10,13 +10,10 @@ pub use simple::{SimpleColorsTrap, SimpleColorsWrap};
 
 use std::fmt;
 
-use crate::catalog::Role;
-use crate::grid::{Cell, CellSet, Digit, House};
-use crate::position::{Cluster, Position};
-use crate::sentence;
-use crate::size::Size;
+use crate::position::Cluster;
+use crate::step::notation;
 use crate::step::wording::{agree, list};
-use crate::step::{Explanation, Word, notation};
+use crate::techniques::prelude::*;
 
 /// A colour as explanations name it. The guide and the legends use the same letters.
 #[derive(Clone, Copy)]

@@ -2,17 +2,10 @@
 //! at once leaves a digit only one place in a house. The names are Sudoku Explainer's. A step also
 //! makes the eliminations of its pattern.
 
-use std::ops::ControlFlow;
-
 use super::locked::{self, Intersection, locked_in};
 use super::subsets::{self, visit_hidden};
-use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Effect, Explanation};
-use crate::techniques::{Collector, technique};
+use crate::step::Effect;
+use crate::techniques::prelude::*;
 
 technique! {
     /// Pointing that at once leaves the digit one place in another box on the line.

@@ -19,11 +19,8 @@ pub use tridagon::{Tridagon, TridagonForcingChain};
 
 use std::collections::BTreeMap;
 
-use crate::catalog::Role;
-use crate::grid::{Digit, DigitSet, House};
-use crate::sentence;
 use crate::step::wording::{begun, digit_list, list, number};
-use crate::step::{Explanation, Word};
+use crate::techniques::prelude::*;
 
 /// Says how often digits fit into the cells of a pattern, as a list: "2 in columns 4 and 6: at most twice". Each set of
 /// houses covers all places of its digit; an empty one is left out.

@@ -17,11 +17,9 @@ mod tight_bases;
 pub use kraken::{KrakenFish1, KrakenFish2};
 pub use table::*;
 
-use crate::catalog::{Load, Profile};
-use crate::grid::{CellSet, Digit, HouseSet};
-use crate::position::Position;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation, Step};
+use crate::grid::HouseSet;
+use crate::step::Step;
+use crate::techniques::prelude::*;
 
 /// A digit with base houses and as many cover houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,15 +10,11 @@ mod net;
 mod overview;
 mod verity;
 
-use std::ops::ControlFlow;
-
 pub(crate) use self::explanation::{need_noun, noun};
 use self::harmless::HarmlessAssumptions;
 use self::net::{Claim, Net, Scope};
-use crate::catalog::{Family, HodokuLevel, Rating};
-use crate::position::{ClosureRules, Need, Position};
-use crate::size::Size;
-use crate::techniques::{Collector, technique};
+use crate::position::{ClosureRules, Need};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Contradiction of one digit: a place for it that leaves a house without a place for it.

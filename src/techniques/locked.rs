@@ -1,18 +1,10 @@
 //! Locked candidates: Pointing and Claiming.
 
-use std::ops::ControlFlow;
-
 use smallvec::SmallVec;
 
-use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
 use crate::step::wording::{all_of, begun, only_places};
-use crate::step::{Deduction, Explanation};
+use crate::techniques::prelude::*;
 use crate::techniques::subsets::has_outside;
-use crate::techniques::{Collector, technique};
 
 technique! {
     /// A digit whose places in a box are all in one line: the rest of the line loses it.

@@ -5,12 +5,8 @@
 
 mod wings;
 
-use crate::catalog::{Profile, Role};
-use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
-use crate::position::{Bilocal, Position};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::Explanation;
+use crate::position::Bilocal;
+use crate::techniques::prelude::*;
 use crate::techniques::{fish, locked, singles, subsets};
 
 /// A pattern that one candidate spoils.

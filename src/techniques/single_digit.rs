@@ -11,15 +11,11 @@ pub use kite::{DualTwoStringKite, TwoStringKite};
 pub use skyscraper::Skyscraper;
 pub use turbot::TurbotFish;
 
-use std::ops::ControlFlow;
-
 use super::targets::targets_see;
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind, Names};
-use crate::position::{Bilocal, Position};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{ExhibitId, Explanation, Strength, Word, notation};
+use crate::grid::Names;
+use crate::position::Bilocal;
+use crate::step::{ExhibitId, Strength, notation};
+use crate::techniques::prelude::*;
 
 /// Two strong links of a digit joined by a weak link.
 ///

@@ -8,19 +8,11 @@ pub use hidden::{HiddenPair, HiddenQuad, HiddenTriple};
 pub use locked::{LockedPair, LockedTriple};
 pub use naked::{NakedPair, NakedQuad, NakedTriple};
 
-use std::ops::ControlFlow;
-
 use super::unions::Unions;
-use crate::catalog::{Load, Profile, Role};
-use crate::grid::{
-    Candidate, Cell, CellSet, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet,
-};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::{HouseKinds, Shape, SlotSet};
+use crate::step::notation;
 use crate::step::wording::number;
-use crate::step::{Deduction, Explanation, notation};
-use crate::techniques::Collector;
+use crate::techniques::prelude::*;
 
 /// Cells of a house with their candidates as bit masks.
 struct Cells<S: Size> {

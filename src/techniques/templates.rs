@@ -1,16 +1,9 @@
 //! Templates: all ways to place one digit on the whole board.
 
-use std::ops::ControlFlow;
-
 use super::collector::shortest_first;
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::step::Effect;
 use crate::step::wording::{agree, cell_list, number};
-use crate::step::{Deduction, Effect, Explanation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Places that all templates of a digit have in common.

@@ -12,16 +12,11 @@ mod loops;
 mod rectangle;
 mod symmetry;
 
-use std::ops::ControlFlow;
-
 use smallvec::SmallVec;
 
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, Shape};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{ExhibitId, Explanation, Word};
+use crate::grid::Shape;
+use crate::step::ExhibitId;
+use crate::techniques::prelude::*;
 
 pub use avoidable::{AvoidableRectangle1, AvoidableRectangle2};
 pub use bug::{Bug2, Bug3, Bug4, BugPlus1};

@@ -6,19 +6,13 @@ mod w_wing;
 pub use bent::{VwxyzWing, WxyzWing};
 pub use w_wing::WWing;
 
-use std::ops::ControlFlow;
-
 use smallvec::SmallVec;
 
-use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Shape};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::Shape;
+use crate::step::notation;
 use crate::step::wording::digit_list;
-use crate::step::{Deduction, Explanation, Word, notation};
+use crate::techniques::prelude::*;
 use crate::techniques::targets::targets_see;
-use crate::techniques::{Collector, technique};
 
 technique! {
     /// A pivot with candidates x and y, and pincers with x, z and y, z that it sees.

@@ -1,14 +1,7 @@
 //! Aligned Pair and Triple Exclusion: two or three cells whose digits are tried together.
 
-use std::ops::ControlFlow;
-
-use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, ExhibitId, Explanation, Word, listed};
-use crate::techniques::{Collector, technique};
+use crate::step::{ExhibitId, listed};
+use crate::techniques::prelude::*;
 
 /// The names of the roles in a legend.
 const ROLE_NAMES: &[(Role, &str)] = &[(Role::Base, "base cells"), (Role::SetA, "excluders")];

@@ -1,17 +1,12 @@
 //! Death Blossom: a cell whose candidates each take a digit from an almost locked set.
 
-use std::ops::ControlFlow;
-
 use super::explanation::{Sight, describe, every, letter, others_are_in, sights};
 use super::{collect, each_of, overlap};
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
-use crate::position::{AlmostLockedSets, Als, Overlap, Position};
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::DigitMap;
+use crate::position::{AlmostLockedSets, Als, Overlap};
+use crate::step::notation;
 use crate::step::wording::digit_list;
-use crate::step::{Deduction, Explanation, notation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// A cell whose candidates each take a digit from an almost locked set; all these sets share another

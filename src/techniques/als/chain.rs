@@ -1,18 +1,12 @@
 //! ALS-XY-Chain: four or more almost locked sets in a chain.
 
-use std::ops::ControlFlow;
-
 use super::explanation::{add_node, describe, letter, others_are_in, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{CellSet, DigitSet};
 use crate::position::rows::{Rows, ones};
-use crate::position::{AlmostLockedSets, Als, Holding, Overlap, Position, RestrictedCommons};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation, notation};
+use crate::position::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
+use crate::step::notation;
 use crate::techniques::collector::shortest_first;
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// A row of almost locked sets, each tied to the next by a restricted common.

@@ -1,12 +1,10 @@
 //! The parts that explanations of almost locked sets have in common.
 
-use crate::catalog::Role;
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, Names};
-use crate::position::{Als, Position};
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::Names;
+use crate::position::Als;
+use crate::step::ExhibitId;
 use crate::step::wording::{agree, number};
-use crate::step::{ExhibitId, Explanation, Word};
+use crate::techniques::prelude::*;
 
 /// Returns the role of the set with this number, from 0; all sets after the third have the same.
 pub(crate) fn role(number: usize) -> Role {

@@ -1,17 +1,10 @@
 //! Sue de Coq: cells in the intersection of a line and a box, with sets in both.
 
-use std::ops::ControlFlow;
-
 use smallvec::SmallVec;
 
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::Shape;
 use crate::step::wording::{agree, number};
-use crate::step::{Deduction, Explanation, Word};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Cells of a line and a box with as many digits as cells, each digit in one house.

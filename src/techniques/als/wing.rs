@@ -1,16 +1,13 @@
 //! ALS-XY-Wing: two almost locked sets that a third one links.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 use super::explanation::{add_node, describe, others_are_in, role, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
-use crate::position::{AlmostLockedSets, Als, Overlap, Position, RestrictedCommons};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation, notation};
-use crate::techniques::{Collector, technique};
+use crate::grid::{DigitMap, Shape};
+use crate::position::{AlmostLockedSets, Als, Overlap, RestrictedCommons};
+use crate::step::notation;
+use crate::techniques::prelude::*;
 
 technique! {
     /// Two almost locked sets that a third one links by restricted common candidates.

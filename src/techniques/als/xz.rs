@@ -1,17 +1,12 @@
 //! ALS-XZ: two almost locked sets with a restricted common candidate.
 
 use std::cell::Cell;
-use std::ops::ControlFlow;
 
 use super::explanation::{Sight, add_node, describe, see_each_other, sights};
 use super::{collect, common_targets, each_of, overlap, sights_of_both, targeted};
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, CellSet, DigitSet};
-use crate::position::{AlmostLockedSets, Als, CommonPair, Holding, Position};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation, notation};
-use crate::techniques::{Collector, technique};
+use crate::position::{AlmostLockedSets, Als, CommonPair, Holding};
+use crate::step::notation;
+use crate::techniques::prelude::*;
 
 technique! {
     /// Two almost locked sets with a digit that only one of them can contain.

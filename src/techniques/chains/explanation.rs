@@ -1,14 +1,11 @@
 //! The explanation of a chain: a list of its links, HoDoKu's line and the Eureka line.
 
 use super::wing;
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::position::{Links, Position};
-use crate::sentence;
-use crate::size::Size;
+use crate::position::Links;
 use crate::step::wording::{agree, all_of, digit_list, list};
-use crate::step::{ExhibitId, Explanation, Premise, ReasonPlace, Strength, Word, notation};
+use crate::step::{ExhibitId, Premise, ReasonPlace, Strength, notation};
 use crate::techniques::als::set_role;
+use crate::techniques::prelude::*;
 
 /// The kind of proof that a chain gives.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,13 +1,10 @@
 //! The candidates that a candidate rules out by chains, for techniques that follow several chains.
 
 use super::explanation::{self, Proof, Proven};
-use crate::catalog::Role;
-use crate::grid::Candidate;
 use crate::position::rows::{contains, insert, ones, ones_of_both};
-use crate::position::{Links, Position, Reach};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{BranchKind, Explanation, Word};
+use crate::position::{Links, Reach};
+use crate::step::BranchKind;
+use crate::techniques::prelude::*;
 
 /// The links between candidates and groups, with their reach.
 pub(in crate::techniques) struct Implications<'a> {

@@ -1,15 +1,8 @@
 //! Remote pairs: chains of cells with the same two candidates.
 
-use std::ops::ControlFlow;
-
 use super::RemotePair;
-use crate::catalog::{Load, Role};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, ExhibitId, Explanation, Strength, Word, listed, notation};
-use crate::techniques::Collector;
+use crate::step::{ExhibitId, Strength, listed, notation};
+use crate::techniques::prelude::*;
 use crate::techniques::targets::targets_see;
 
 /// Searches from every cell through the cells with the same two candidates.

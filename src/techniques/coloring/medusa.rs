@@ -1,16 +1,10 @@
 //! 3D Medusa: colouring with all digits.
 
-use std::ops::ControlFlow;
-
 use super::ONE_CLUSTER;
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet, House, Names};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::{DigitMap, Names};
+use crate::step::notation;
 use crate::step::wording::{agree, digit_list, list};
-use crate::step::{Deduction, Explanation, Word, notation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// A cluster of candidates of all digits, linked by conjugate pairs and bivalue cells, in two

@@ -1,15 +1,8 @@
 //! Multi-Colors: two clusters of one digit.
 
-use std::ops::ControlFlow;
-
 use super::{Colour, TWO_CLUSTERS, cluster_words, contact, explain_targets, line, pair_sentence};
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{CellSet, DigitSet};
-use crate::position::{Cluster, Position};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation, Word};
-use crate::techniques::technique;
+use crate::position::Cluster;
+use crate::techniques::prelude::*;
 
 /// The names of roles in both types.
 const ROLE_NAMES: &[(Role, &str)] = &[

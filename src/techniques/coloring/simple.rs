@@ -1,14 +1,8 @@
 //! Simple Colors: one cluster of one digit.
 
-use std::ops::ControlFlow;
-
 use super::{Colour, ONE_CLUSTER, cluster_words, contact, explain_targets, line, pair_sentence};
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::position::{Cluster, Position};
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation};
-use crate::techniques::technique;
+use crate::position::Cluster;
+use crate::techniques::prelude::*;
 
 technique! {
     /// A candidate outside a cluster that sees both of its colours.

@@ -1,16 +1,9 @@
 //! Broken Wing: a ring with an odd number of places for one digit.
 
-use std::ops::ControlFlow;
-
 use super::guardians::{Guardians, RINGS};
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Explanation, Strength, listed};
-use crate::techniques::{Collector, technique};
+use crate::step::{Strength, listed};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Ring with an odd number of places for a digit.

@@ -6,16 +6,10 @@ mod mirror;
 mod pattern;
 mod possible;
 
-use std::ops::ControlFlow;
-
 pub use self::double::DoubleExocet;
 pub use self::mirror::MirrorExocet;
 use self::pattern::Pattern;
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::Candidate;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 /// The names of roles in the three forms.
 const ROLE_NAMES: &[(Role, &str)] = &[

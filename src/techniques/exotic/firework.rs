@@ -1,15 +1,8 @@
 //! Fireworks: digits that a row and a column can have only in their common box and one more cell each.
 
-use std::ops::ControlFlow;
-
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::step::notation;
 use crate::step::wording::{digit_list, number};
-use crate::step::{Deduction, Explanation, notation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Three digits that must be in three cells: where a row and a column cross, and one cell of each.

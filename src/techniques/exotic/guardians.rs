@@ -1,13 +1,10 @@
 //! Guardians: candidates of which at least one must be true, because a pattern is impossible without
 //! them.
 
-use crate::catalog::{Load, Profile, Role};
-use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::CandidateSet;
+use crate::step::Effect;
 use crate::step::wording::{agree, all_of};
-use crate::step::{Deduction, Effect, Explanation, Word};
+use crate::techniques::prelude::*;
 
 /// The numbers of cells of a ring.
 pub(super) const RINGS: [usize; 3] = [5, 7, 9];

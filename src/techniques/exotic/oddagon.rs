@@ -1,16 +1,9 @@
 //! Bivalue Oddagon: a ring with an odd number of cells that contain the same two digits.
 
-use std::ops::ControlFlow;
-
 use super::guardians::{self, Guardians, RINGS};
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::step::listed;
 use crate::step::wording::number;
-use crate::step::{Explanation, listed};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Ring with an odd number of cells that contain the same two digits.

@@ -1,16 +1,9 @@
 //! SK Loop: a ring of cells through four boxes with as much room for digits as it has cells.
 
-use std::ops::ControlFlow;
-
 use super::{all_used, begin_with, room_for_all};
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::Shape;
 use crate::step::wording::list;
-use crate::step::{Deduction, Explanation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Ring of sixteen cells through four boxes that has room for exactly sixteen digits.

@@ -1,19 +1,14 @@
 //! Multi-Sector Locked Set: cells where rows cross columns with as much room for digits as cells.
 
 use std::cmp::Ordering;
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use super::{all_used, begin_with, room_for_all};
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
+use crate::grid::SlotSet;
+use crate::position::Solution;
 use crate::position::rows::{add, is_empty, ones_in};
-use crate::position::{Position, Solution};
-use crate::sentence;
-use crate::size::Size;
 use crate::step::wording::number;
-use crate::step::{Deduction, Explanation};
-use crate::techniques::technique;
+use crate::techniques::prelude::*;
 
 technique! {
     /// Cells where rows cross columns that have room for exactly as many digits as there are cells.

@@ -3,16 +3,10 @@
 mod forcing;
 mod pattern;
 
-use std::ops::ControlFlow;
-
 pub use self::forcing::TridagonForcingChain;
 use self::pattern::{Guard, TridagonPattern};
 use super::guardians::Guardians;
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::Candidate;
-use crate::position::Position;
-use crate::size::Size;
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Twelve cells in four boxes that three digits alone cannot fill.

@@ -1,9 +1,8 @@
 //! Fish that contain a smaller one.
 
 use super::{Fish, once_and_twice};
-use crate::grid::{CellSet, House, HouseKind, HouseSet};
-use crate::position::Position;
-use crate::size::Size;
+use crate::grid::HouseSet;
+use crate::techniques::prelude::*;
 
 /// Returns true if some of the base houses are enough for everything that a fish eliminates, or are
 /// a fish without fins by themselves. A single base house is then a locked candidate or a hidden

@@ -1,13 +1,9 @@
 //! The explanations of fish.
 
 use super::Fish;
-use crate::catalog::Role;
-use crate::grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::HouseSet;
 use crate::step::wording::{agree, all_of, article, begun, further_places, list, number};
-use crate::step::{Explanation, Word};
+use crate::techniques::prelude::*;
 
 /// Explains a fish with all its fins.
 pub(super) fn fish<S: Size>(

@@ -1,6 +1,6 @@
 //! Kraken fish: fish whose fins, or whose places in a cover house, remove a candidate by chains.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use super::super::chains::Implications;
 use super::super::collector::Cancel;
@@ -8,12 +8,9 @@ use super::kind::Houses;
 use super::mixed::has_few_fins;
 use super::tight_bases::TightBases;
 use super::{Fish, explanation};
-use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, House, HouseKind, HouseSet};
-use crate::position::Position;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation, Subject, Word};
-use crate::techniques::{Collector, technique};
+use crate::grid::HouseSet;
+use crate::step::Subject;
+use crate::techniques::prelude::*;
 
 technique! {
     /// A finned fish whose fins remove the same candidate, some of them by chains.

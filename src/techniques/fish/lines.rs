@@ -1,12 +1,9 @@
 //! Fish of rows and columns, found with bit masks.
 
-use std::ops::ControlFlow;
-
 use super::super::unions::Unions;
 use super::Fish;
-use crate::grid::{Digit, DigitSet, HouseKind, HouseSet, Shape, has_at_most};
-use crate::position::Position;
-use crate::size::Size;
+use crate::grid::{HouseSet, Shape, has_at_most};
+use crate::techniques::prelude::*;
 
 /// The places of a digit in the rows or in the columns: for each line, a mask of the crossing lines.
 pub(super) struct Lines<'p, 'b, S: Size> {

@@ -1,14 +1,10 @@
 //! Fish with boxes, or with rows and columns mixed: Franken and mutant fish.
 
-use std::ops::ControlFlow;
-
 use super::Fish;
 use super::kind::{Fins, Houses};
 use super::tight_bases::TightBases;
-use crate::grid::{Candidate, House, HouseKind, HouseSet};
-use crate::position::Position;
-use crate::size::Size;
-use crate::techniques::Collector;
+use crate::grid::HouseSet;
+use crate::techniques::prelude::*;
 
 /// Maximum number of fins that a person can be expected to check.
 const MAX_FINS: usize = 5;

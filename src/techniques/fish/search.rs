@@ -1,17 +1,10 @@
 //! The search for the fish of one kind and size.
 
-use std::ops::ControlFlow;
-
 use super::degenerate::contains_smaller_fish;
 use super::kind::{Fins, Houses, Kind, Pairing};
 use super::mixed::Visit;
 use super::{Fish, explanation, lines, mixed};
-use crate::catalog::Profile;
-use crate::grid::DigitSet;
-use crate::position::Position;
-use crate::size::Size;
-use crate::step::Deduction;
-use crate::techniques::Collector;
+use crate::techniques::prelude::*;
 
 /// Offers the fish of this kind with `size` base houses.
 ///

@@ -1,10 +1,8 @@
 //! Base houses whose places, some of them left out, are all in one cover house too few.
 
-use std::ops::ControlFlow;
-
-use crate::grid::{CellSet, House, HouseKind, HouseSet};
-use crate::size::Size;
+use crate::grid::HouseSet;
 use crate::techniques::collector::Cancel;
+use crate::techniques::prelude::*;
 
 /// The search for `size` base houses whose places are all in `size - 1` cover houses.
 ///

@@ -1,16 +1,15 @@
 //! Branches: assumptions that are followed with easier techniques.
 
 use std::borrow::Cow;
-use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::harmless::HarmlessAssumptions;
-use crate::grid::{Board, Candidate, Change, Contradiction};
-use crate::position::{Assumption, Cache, ClosureRules, Position};
-use crate::size::Size;
+use crate::grid::{Board, Change, Contradiction};
+use crate::position::{Assumption, Cache, ClosureRules};
 use crate::step::{Effect, Step};
 use crate::techniques::collector::shortest_first;
-use crate::techniques::{self, ChangeTracker, Collector, Freshness, Technique};
+use crate::techniques::prelude::*;
+use crate::techniques::{self, ChangeTracker, Freshness, Technique};
 
 /// Singles, and the techniques that Sudoku Explainer adds to its dynamic chains.
 pub(super) const DYNAMIC_TECHNIQUES: &[&str] = &[

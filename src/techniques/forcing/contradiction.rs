@@ -1,15 +1,10 @@
 //! Assumptions that leave a cell or a digit without candidates.
 
-use std::ops::ControlFlow;
-
 use super::explanation;
 use super::net::{Claim, Claims, Net};
-use crate::catalog::{Load, Profile};
-use crate::position::Position;
-use crate::size::Size;
-use crate::step::{Deduction, Effect};
-use crate::techniques::Collector;
+use crate::step::Effect;
 use crate::techniques::collector::shortest_first;
+use crate::techniques::prelude::*;
 
 /// The budget of a search for the cheapest net: the number of refuted assumptions that are compared. Up to
 /// 9x9 it is never reached.

@@ -3,13 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::net::{Claim, Net, Why};
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
-use crate::position::{Need, Position};
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::Shape;
+use crate::position::Need;
 use crate::step::wording::{agree, digit_list, list, only_places};
-use crate::step::{BranchKind, ExhibitId, Explanation, Premise, ReasonPlace, Word};
+use crate::step::{BranchKind, ExhibitId, Premise, ReasonPlace};
+use crate::techniques::prelude::*;
 
 /// The cause of a candidate being false in a branch.
 #[derive(Clone, Copy, PartialEq, Eq)]

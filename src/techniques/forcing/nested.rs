@@ -3,24 +3,18 @@
 //! A [`Branch`] is a small solve. The premises of its steps say what each step relies on, so that a
 //! branch that ends in a contradiction can be reduced to the steps that it needs: its [`Proof`].
 
-use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::below::Below;
 use super::branch::{Branch, Cause, Event, Root};
 use super::explanation::{self, Reasons, Removal};
 use super::overview::{Line, overview};
-use crate::catalog::{Family, Load, Profile, Role};
-use crate::grid::{
-    Board, Candidate, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseKind, Names,
-};
+use crate::grid::{Board, Contradiction, Names};
 use crate::position::rows::is_empty;
-use crate::position::{Assumption, Need, Position};
-use crate::sentence;
-use crate::size::Size;
+use crate::position::{Assumption, Need};
 use crate::step::wording::{self, all_of, article, begun, digit_list, plain};
-use crate::step::{Deduction, Effect, Explanation, Premise, ReasonPlace, Step, Word};
-use crate::techniques::Collector;
+use crate::step::{Effect, Premise, ReasonPlace, Step};
+use crate::techniques::prelude::*;
 
 /// The techniques that nested chains add.
 pub(super) const CHAINS: &[&str] = &[

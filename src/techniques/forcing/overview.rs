@@ -1,9 +1,8 @@
 //! The overview of a long proof: which lines follow directly, which remove candidates, and where singles end it.
 
-use crate::grid::{Candidate, CellSet, Digit, House};
 use crate::position::Need;
-use crate::size::Size;
 use crate::step::wording::list;
+use crate::techniques::prelude::*;
 
 /// A line of a proof.
 pub(super) struct Line {

@@ -1,17 +1,13 @@
 //! Verities: claims that follow from each candidate of a cell or each place for a digit in a house.
 
-use std::ops::ControlFlow;
-
 use super::explanation;
 use super::net::{Claim, Net, Why};
-use crate::catalog::{Cost, Load, Profile};
-use crate::grid::{CellSet, Digit};
+use crate::catalog::Cost;
 use crate::position::rows::{Rows, contains, is_empty, ones};
-use crate::position::{Assumption, ClosureRules, Closures, Links, Outcomes, Position};
-use crate::size::Size;
-use crate::step::{Deduction, Effect};
-use crate::techniques::Collector;
+use crate::position::{Assumption, ClosureRules, Closures, Links, Outcomes};
+use crate::step::Effect;
 use crate::techniques::collector::{Goal, shortest_first};
+use crate::techniques::prelude::*;
 
 /// Maximum number of verities that are compared if any step will do, or in nets on boards larger than 9x9.
 const MAX_COMPARED: usize = 12;

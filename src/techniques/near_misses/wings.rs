@@ -1,12 +1,7 @@
 //! XY-Wings with a third candidate in one pincer.
 
 use super::NearMiss;
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::Explanation;
+use crate::techniques::prelude::*;
 use crate::techniques::wings;
 
 /// The pivot and one pincer of an XY-Wing.

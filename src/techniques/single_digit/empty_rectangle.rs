@@ -1,16 +1,11 @@
 //! Empty Rectangle and Dual Empty Rectangle.
 
-use std::ops::ControlFlow;
-
 use super::explain_second;
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Names};
-use crate::position::{Bilocal, Position};
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::Names;
+use crate::position::Bilocal;
+use crate::step::notation;
 use crate::step::wording::agree;
-use crate::step::{Deduction, Explanation, Word, notation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 /// The names of roles in both forms.
 const ROLE_NAMES: &[(Role, &str)] = &[
@@ -25,7 +20,7 @@ technique! {
     /// across that ends on one of them.
     ///
     /// A box with only two places is a Turbot Fish; it is offered only with
-    /// [`Collector::all_variants`].
+    /// [`Breadth::Variants`](crate::techniques::Breadth::Variants).
     EmptyRectangle {
         slug: "empty-rectangle",
         name: "Empty Rectangle",
@@ -50,7 +45,8 @@ technique! {
 technique! {
     /// Two Empty Rectangles in one box that eliminate different candidates.
     ///
-    /// Only boxes with two places are searched, except with [`Collector::all_variants`].
+    /// Only boxes with two places are searched, except with
+    /// [`Breadth::Variants`](crate::techniques::Breadth::Variants).
     DualEmptyRectangle {
         slug: "dual-empty-rectangle",
         name: "Dual Empty Rectangle",

@@ -1,14 +1,7 @@
 //! 2-String Kite and Dual 2-String Kite.
 
-use std::ops::ControlFlow;
-
 use super::{EndNames, Form, TwoLinks, explain_second, two_links};
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 /// The names of roles in both forms.
 const ROLE_NAMES: &[(Role, &str)] = &[

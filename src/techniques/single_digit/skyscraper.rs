@@ -1,10 +1,7 @@
 //! Skyscraper.
 
 use super::{EndNames, Form, two_links};
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::sentence;
-use crate::step::Deduction;
-use crate::techniques::technique;
+use crate::techniques::prelude::*;
 
 technique! {
     /// Two parallel lines that are bilocal for a digit and share a line across at one end.

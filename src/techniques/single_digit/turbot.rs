@@ -1,10 +1,7 @@
 //! Turbot fish.
 
 use super::{EndNames, Form, two_links};
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::sentence;
-use crate::step::Deduction;
-use crate::techniques::technique;
+use crate::techniques::prelude::*;
 
 technique! {
     /// Two strong links of one digit joined by a weak link, other than a Skyscraper or 2-String

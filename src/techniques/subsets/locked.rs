@@ -1,17 +1,10 @@
 //! Locked Pair and Locked Triple.
 
-use std::ops::ControlFlow;
-
 use super::super::unions::Unions;
 use super::{Cells, contain_only, digits_in, has_outside, outside};
-use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
-use crate::grid::{CellSet, DigitSet, House, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::step::notation;
 use crate::step::wording::{all_of, begun, digit_list};
-use crate::step::{Deduction, Explanation, notation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// A naked pair in the intersection of a box and a line; both houses lose its digits.

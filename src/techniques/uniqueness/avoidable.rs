@@ -1,16 +1,9 @@
 //! Avoidable Rectangle: a deadly pattern with filled cells that are not givens.
 
-use std::ops::ControlFlow;
-
 use super::deadly::{if_none_were, one_is, slashed};
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::step::Premise;
 use crate::step::wording::{agree, digit_list};
-use crate::step::{Deduction, Explanation, Premise};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// A rectangle with three filled corners, whose fourth corner must not complete it.

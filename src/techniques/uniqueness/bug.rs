@@ -1,18 +1,12 @@
 //! BUG (Bivalue Universal Grave): a board in which every empty cell has two candidates and every digit two
 //! places in every house that still needs it. It has no solution or several.
 
-use std::ops::ControlFlow;
-
 use super::deadly::{one_is, slashed};
 use super::subsets_with;
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::CellMap;
+use crate::step::Premise;
 use crate::step::wording::{agree, digit_list, only_places};
-use crate::step::{Deduction, Explanation, Premise};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 /// The names of roles in all types.
 const ROLE_NAMES: &[(Role, &str)] = &[(Role::Roof, "extra candidate")];

@@ -1,16 +1,9 @@
 //! Deadly patterns: cells whose digits could be swapped.
 
-use std::ops::ControlFlow;
-
 use super::{Subset, subsets_with};
-use crate::catalog::{Load, Profile, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
 use crate::step::wording::{self, agree, all_of, digit_list, have, list, number};
-use crate::step::{Deduction, ExhibitId, Explanation, Premise, Word, listed, notation};
-use crate::techniques::Collector;
+use crate::step::{ExhibitId, Premise, listed, notation};
+use crate::techniques::prelude::*;
 
 /// A deadly pattern: empty cells that would have a second solution if they contained only `digits`, which
 /// are two in a rectangle or a longer loop, three in an extended rectangle.

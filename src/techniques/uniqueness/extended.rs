@@ -1,13 +1,7 @@
 //! Extended Rectangle: three digits in six cells of two lines.
 
-use std::ops::ControlFlow;
-
 use super::deadly::Deadly;
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Cell, DigitSet, House, HouseKind};
-use crate::position::Position;
-use crate::size::Size;
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Three digits in three pairs of cells of two lines, which could be swapped line by line.

@@ -1,17 +1,9 @@
 //! Rectangles with conjugate pairs: Unique Rectangle Type 6 and Hidden Rectangle.
 
-use std::ops::ControlFlow;
-
 use super::deadly::Deadly;
 use super::rectangle::rectangles;
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
 use crate::step::wording::{further_places, only_places};
-use crate::step::{Deduction, Explanation, Word};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// A rectangle of two digits with opposite roof cells, one of whose digits is an X-Wing in it.

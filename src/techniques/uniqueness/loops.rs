@@ -1,13 +1,8 @@
 //! Unique Loop: a loop of cells with two digits, longer than a rectangle.
 
-use std::ops::ControlFlow;
-
 use super::deadly::Deadly;
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Cell, CellSet, DigitMap, DigitSet, HouseKind};
-use crate::position::Position;
-use crate::size::Size;
-use crate::techniques::technique;
+use crate::grid::DigitMap;
+use crate::techniques::prelude::*;
 
 technique! {
     /// A loop of cells with the same two digits, which could be swapped along the loop.

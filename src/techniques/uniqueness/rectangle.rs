@@ -1,13 +1,8 @@
 //! Unique rectangles: two digits in two rows, two columns and two boxes.
 
-use std::ops::ControlFlow;
-
 use super::deadly::Deadly;
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Cell, CellSet};
-use crate::position::{Position, Rectangle};
-use crate::size::Size;
-use crate::techniques::technique;
+use crate::position::Rectangle;
+use crate::techniques::prelude::*;
 
 technique! {
     /// A rectangle of two digits with one roof cell.

@@ -1,14 +1,8 @@
 //! Symmetrical Placement: givens that are symmetric if the digits are renamed.
 
-use std::ops::ControlFlow;
-
-use crate::catalog::{Family, HodokuLevel, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Shape};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation, Premise};
-use crate::techniques::{Collector, technique};
+use crate::grid::Shape;
+use crate::step::Premise;
+use crate::techniques::prelude::*;
 
 technique! {
     /// Givens that a rotation or reflection maps to givens, with renamed digits.

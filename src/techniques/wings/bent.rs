@@ -1,15 +1,10 @@
 //! WXYZ-Wing and VWXYZ-Wing.
 
-use std::ops::ControlFlow;
-
-use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Names};
-use crate::position::{Als, Position};
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::Names;
+use crate::position::Als;
+use crate::step::notation;
 use crate::step::wording::{agree, digit_list, number};
-use crate::step::{Deduction, Explanation, Word, notation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 /// The names of roles in both forms.
 const ROLE_NAMES: &[(Role, &str)] = &[(Role::Pincer, "Z"), (Role::RestrictedCommon, "restricted")];

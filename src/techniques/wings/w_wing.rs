@@ -1,15 +1,8 @@
 //! W-Wing.
 
-use std::ops::ControlFlow;
-
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Cell, CellSet, Digit, House};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::step::notation;
 use crate::step::wording::{agree, only_places};
-use crate::step::{Deduction, Explanation, Word, notation};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Two cells with the same two candidates x and z, and a house in which every place for x sees

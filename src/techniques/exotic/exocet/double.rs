@@ -1,18 +1,11 @@
 //! Double Exocet: two Exocets in one band or stack that divide four digits among them.
 
-use std::ops::ControlFlow;
-
 use super::findings::{Finding, Findings};
 use super::pattern::{self, Pattern};
 use super::possible::Possible;
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::step::ExhibitId;
 use crate::step::wording::{agree, all_of, cell_list, digit_list};
-use crate::step::{Deduction, ExhibitId, Explanation, Word};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Two Exocets in one band or stack whose bases contain four different digits.

@@ -1,17 +1,11 @@
 //! Exocet with mirror nodes: which digit of the base can be in which target.
 
-use std::ops::ControlFlow;
-
 use super::findings::{Finding, Findings};
 use super::pattern::{self, Pattern};
 use super::possible::Possible;
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::sentence;
-use crate::size::Size;
+use crate::step::Premise;
 use crate::step::wording::{agree, all_of, begun, digit_list};
-use crate::step::{Deduction, Explanation, Premise, Word};
-use crate::techniques::{Collector, technique};
+use crate::techniques::prelude::*;
 
 technique! {
     /// Exocet in which mirror nodes, S-cells and partners decide which target can be which digit.

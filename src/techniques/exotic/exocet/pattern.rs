@@ -1,15 +1,8 @@
 //! The pattern of an Exocet: base, targets, cross-lines and S-cells.
 
-use std::ops::ControlFlow;
-
-use crate::catalog::Role;
-use crate::grid::{Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseKind, Shape};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
+use crate::grid::{DigitMap, Shape};
 use crate::step::wording::digit_list;
-use crate::step::{Explanation, Word};
-use crate::techniques::Collector;
+use crate::techniques::prelude::*;
 
 /// Visits every Exocet of a position, whether it eliminates anything or not.
 pub(super) fn each<'p, 'b, S: Size>(

@@ -1,16 +1,9 @@
 //! Tridagon Forcing Chain: every guardian of a Tridagon rules out the same candidate by chains.
 
-use std::ops::ControlFlow;
-
 use super::super::super::chains::Implications;
 use super::pattern::{self, Guard, TridagonPattern};
-use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, CandidateSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::{Deduction, Explanation};
-use crate::techniques::{Collector, technique};
+use crate::grid::CandidateSet;
+use crate::techniques::prelude::*;
 
 technique! {
     /// Tridagon whose guardians all rule out the same candidate, some of them by chains.

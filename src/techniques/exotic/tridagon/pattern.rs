@@ -1,16 +1,9 @@
 //! The pattern of a Tridagon.
 
-use std::ops::ControlFlow;
-
 use super::super::guardians;
-use crate::catalog::Role;
-use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind, Shape, SlotSet};
-use crate::position::Position;
-use crate::sentence;
-use crate::size::Size;
-use crate::step::Explanation;
+use crate::grid::{CandidateSet, Shape, SlotSet};
 use crate::step::wording::agree;
-use crate::techniques::Collector;
+use crate::techniques::prelude::*;
 
 /// The guardians of a pattern that is not complete yet.
 pub(super) trait Guard<S: Size>: Copy {
