@@ -10,7 +10,7 @@ use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
 use stepdoku::step::{Effect, notation};
-use stepdoku::techniques::{self, Collector};
+use stepdoku::techniques::{self, Breadth, Collector};
 
 use crate::shared;
 
@@ -215,7 +215,7 @@ impl Case {
         let mut found = Vec::new();
         for slug in slugs(&self.code) {
             let technique = techniques::by_slug::<Nine>(slug).expect("a technique");
-            let mut collector = Collector::all(Shape::Nine).all_variants();
+            let mut collector = Collector::all(Shape::Nine).of_breadth(Breadth::Variants);
             let _ = technique.find(&position, &mut collector);
             let steps = collector.into_steps().into_iter();
             found.extend(steps.map(|step| step.deduction.effects.into_vec()));

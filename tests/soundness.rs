@@ -11,7 +11,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Domains, Limits, Solution, Verdict, plain};
 use stepdoku::size::Nine;
 use stepdoku::step::{Effect, Premise, Step};
-use stepdoku::techniques::{self, Collector, Technique};
+use stepdoku::techniques::{self, Breadth, Collector, Technique};
 
 use crate::common::lines;
 use crate::{cases, shared};
@@ -81,7 +81,9 @@ fn chains_through_almost_locked_sets_and_krakens_are_sound_and_proved_by_their_p
         let puzzle = parse_position(case.split_once(" => ").unwrap().0).unwrap();
         let walk = Walk::at(puzzle);
         let board = walk.puzzle.board::<Nine>();
-        let mut collector = Collector::all(Shape::Nine).explaining().all_variants();
+        let mut collector = Collector::all(Shape::Nine)
+            .explaining()
+            .of_breadth(Breadth::Variants);
         let technique = techniques::by_slug::<Nine>(slug).unwrap();
         let _ = technique.find(&Position::new(&board), &mut collector);
         let found = collector.into_steps();

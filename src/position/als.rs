@@ -10,8 +10,6 @@ use crate::size::Size;
 /// Without one of the digits, each of the others is in the set.
 #[derive(Clone, Copy, Debug)]
 pub struct Als<S: Size> {
-    /// The first house that contains all cells.
-    pub house: House,
     /// Its cells.
     pub cells: CellSet<S>,
     /// Candidates of the cells, one more than cells.
@@ -317,7 +315,6 @@ impl<S: Size> Search<S> {
             }
             if digits == wider.count + 1 && !self.is_in_earlier_house(wider.cells) {
                 self.found[wider.count - 1].push(Als {
-                    house: self.house,
                     cells: wider.cells,
                     digits: wider.digits,
                     count: digits as u16,

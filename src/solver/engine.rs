@@ -51,8 +51,6 @@ pub trait Engine: Send {
     /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
     /// be used until the givens change.
     fn certify_single_solution(&mut self);
-    /// Returns true if the present givens are known to have exactly one solution.
-    fn has_single_solution(&self) -> bool;
     /// Returns the next move, with an explanation if `explain` is true.
     fn next_move(&mut self, explain: bool) -> Next {
         self.next_move_until(explain, &|| false)
@@ -190,10 +188,6 @@ impl<S: Size> Engine for Solver<S> {
 
     fn certify_single_solution(&mut self) {
         Self::certify_single_solution(self);
-    }
-
-    fn has_single_solution(&self) -> bool {
-        self.single_solution
     }
 
     fn next_move_until(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {

@@ -252,18 +252,6 @@ pub fn step(step: &Step) -> StepObject<'_> {
     }
 }
 
-/// Converts the technique and the effects of a step, which needs no explanation.
-pub fn brief_step(step: &Step) -> BriefStepObject {
-    let shape = step.shape;
-    let placed = step.placements();
-    let eliminated = step.eliminations();
-    BriefStepObject {
-        technique: step.profile().slug,
-        placements: placed.map(|it| Placement::new(it, shape)).collect(),
-        eliminations: eliminated.map(|it| Elimination::new(it, shape)).collect(),
-    }
-}
-
 /// Converts a step of Sudoku Explainer's own path: the object has `er` as well.
 pub fn explainer_step(one: &Step) -> StepObject<'_> {
     StepObject {

@@ -231,12 +231,6 @@ impl<'a> Collector<'a> {
         self
     }
 
-    /// Asks for the variants of techniques, and for everything else: [`Breadth::Variants`].
-    #[must_use]
-    pub const fn all_variants(self) -> Self {
-        self.of_breadth(Breadth::Variants)
-    }
-
     /// Sets the breadth of the search.
     #[must_use]
     pub const fn of_breadth(mut self, breadth: Breadth) -> Self {

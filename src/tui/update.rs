@@ -267,7 +267,6 @@ impl App {
                 self.run(command);
             }
             Outcome::RunWith(command, words) => self.run_with(command, &words),
-            Outcome::Paste(text) => self.paste(&text),
         }
         true
     }

@@ -283,8 +283,6 @@ pub enum Outcome {
     RunOnBoard(Command),
     /// Closes the panel and runs a command with words.
     RunWith(Command, String),
-    /// Closes the panel and handles a text as if it had been pasted.
-    Paste(String),
 }
 
 impl Outcome {
@@ -302,9 +300,7 @@ impl Outcome {
     pub(in crate::tui) const fn closes(&self) -> bool {
         match self {
             Self::Stay | Self::Pass | Self::Open(_) | Self::RunOnBoard(_) => false,
-            Self::Close | Self::Replace(_) | Self::Run(_) | Self::RunWith(..) | Self::Paste(_) => {
-                true
-            }
+            Self::Close | Self::Replace(_) | Self::Run(_) | Self::RunWith(..) => true,
         }
     }
 
