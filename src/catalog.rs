@@ -20,7 +20,7 @@ pub use cost::{Cost, Demand, Load};
 pub use cost_rule::{CostRule, Increment};
 pub use family::Family;
 pub use guide::{Guide, GuideExample};
-pub use hodoku_level::HodokuLevel;
+pub use hodoku_level::{HodokuLevel, HodokuRating};
 pub use level::Level;
 pub(crate) use named::named;
 pub use profile::Profile;

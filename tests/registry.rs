@@ -37,7 +37,7 @@ fn missing(profile: &'static Profile) -> Vec<String> {
     );
     expect(!profile.name.is_empty(), "a name");
     expect(profile.rating.as_tenths() >= 10, "a rating");
-    expect(profile.hodoku_score > 0, "a score of HoDoKu's");
+    expect(profile.hodoku.score > 0, "a score of HoDoKu's");
     expect(collector >= 2, "two cases that it finds in tests/cases");
     expect(near_misses >= 1, "a near miss in tests/cases (=> nothing)");
     let guide = Guide::parse(profile.guide);

@@ -1,4 +1,4 @@
-//! HoDoKu's levels of difficulty.
+//! HoDoKu's levels of difficulty, and its ratings of techniques.
 
 use super::named::named;
 use crate::grid::Shape;
@@ -55,6 +55,22 @@ impl HodokuLevel {
             .into_iter()
             .find(|level| *level >= self && score <= level.limit(shape))
             .unwrap_or(Self::Extreme)
+    }
+}
+
+/// HoDoKu's rating of a technique.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HodokuRating {
+    /// The level.
+    pub level: HodokuLevel,
+    /// The score for one step.
+    pub score: u32,
+}
+
+impl HodokuRating {
+    /// Returns the rating of a technique with this level and this score for one step.
+    pub const fn new(level: HodokuLevel, score: u32) -> Self {
+        Self { level, score }
     }
 }
 

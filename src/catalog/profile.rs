@@ -2,7 +2,7 @@
 
 #[cfg(doc)]
 use super::Guide;
-use super::{Cost, CostRule, Family, HodokuLevel, Level, Rating, Role, costs};
+use super::{Cost, CostRule, Family, HodokuLevel, HodokuRating, Level, Rating, Role, costs};
 
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
@@ -21,10 +21,8 @@ pub struct Profile {
     pub cost: &'static CostRule,
     /// Names of roles in its legends, where players have other names than those of the role.
     pub role_names: &'static [(Role, &'static str)],
-    /// HoDoKu's score for one step.
-    pub hodoku_score: u32,
-    /// HoDoKu's level.
-    pub hodoku_level: HodokuLevel,
+    /// HoDoKu's level, and its score for one step.
+    pub hodoku: HodokuRating,
     /// True if it relies on the puzzle having exactly one solution.
     pub needs_uniqueness: bool,
     /// True if it is on by default.
@@ -75,8 +73,7 @@ impl Profile {
         rating: Rating::tenths(0),
         cost: costs::rule("full-house"),
         role_names: &[],
-        hodoku_score: 0,
-        hodoku_level: HodokuLevel::Easy,
+        hodoku: HodokuRating::new(HodokuLevel::Easy, 0),
         needs_uniqueness: false,
         on_by_default: true,
         guide: "",

@@ -147,7 +147,7 @@ impl Grade {
         if self.guesses > 0 {
             return HodokuLevel::Extreme;
         }
-        let levels = self.used.iter().map(|used| used.profile.hodoku_level);
+        let levels = self.used.iter().map(|used| used.profile.hodoku.level);
         let hardest = levels.max().unwrap_or_default();
         hardest.with_score(self.hodoku_score, self.shape)
     }

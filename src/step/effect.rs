@@ -139,7 +139,7 @@ impl Deduction {
             rating: profile.rating,
             demand: profile.cost.smallest,
             cost: profile.cost.lowest,
-            score: profile.hodoku_score,
+            score: profile.hodoku.score,
             effects,
         }
     }

@@ -27,8 +27,7 @@ technique! {
         family: Family::Chains,
         role_names: &[(Role::ColourA, "A cell"), (Role::ColourB, "B cell")],
         rating: Rating::tenths(46),
-        hodoku_score: 110,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 110),
     }
     |position, collector| remote::find(position, collector)
 }
@@ -43,8 +42,7 @@ technique! {
         aliases: &["X-Cycle", "Single-Digit Chain"],
         family: Family::Chains,
         rating: Rating::tenths(66),
-        hodoku_score: 260,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 260),
     }
     |position, collector| {
         if position.vulnerable(DigitSet::first_n(S::SIDE)).is_empty() {
@@ -64,8 +62,7 @@ technique! {
         aliases: &["XY-Cycle", "Bivalue Chain"],
         family: Family::Chains,
         rating: Rating::tenths(66),
-        hodoku_score: 260,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 260),
     }
     |position, collector| simple(&Self::PROFILE, ChainLinks::of_bivalue_cells, position, collector)
 }
@@ -81,8 +78,7 @@ technique! {
         aliases: &["Bidirectional Cycle", "AIC Ring"],
         family: Family::Chains,
         rating: Rating::tenths(70),
-        hodoku_score: 280,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 280),
     }
     |position, collector| plain(&Self::PROFILE, ChainForm::Loop, position, collector)
 }
@@ -97,8 +93,7 @@ technique! {
         aliases: &["Alternating Inference Chain"],
         family: Family::Chains,
         rating: Rating::tenths(70),
-        hodoku_score: 280,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 280),
     }
     |position, collector| plain(&Self::PROFILE, ChainForm::ManyByEnds, position, collector)
 }
@@ -113,8 +108,7 @@ technique! {
         aliases: &[],
         family: Family::Chains,
         rating: Rating::tenths(70),
-        hodoku_score: 280,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 280),
     }
     |position, collector| plain(&Self::PROFILE, ChainForm::Discontinuous, position, collector)
 }
@@ -127,8 +121,7 @@ technique! {
         aliases: &["Grouped AIC Ring"],
         family: Family::Chains,
         rating: Rating::tenths(71),
-        hodoku_score: 300,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| grouped(&Self::PROFILE, ChainForm::Loop, position, collector)
 }
@@ -141,8 +134,7 @@ technique! {
         aliases: &["Grouped Alternating Inference Chain"],
         family: Family::Chains,
         rating: Rating::tenths(71),
-        hodoku_score: 300,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| grouped(&Self::PROFILE, ChainForm::ManyByEnds, position, collector)
 }
@@ -155,8 +147,7 @@ technique! {
         aliases: &["Grouped Nice Loop"],
         family: Family::Chains,
         rating: Rating::tenths(71),
-        hodoku_score: 300,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| grouped(&Self::PROFILE, ChainForm::Discontinuous, position, collector)
 }

@@ -15,8 +15,7 @@ technique! {
         aliases: &[],
         family: Family::LockedCandidates,
         rating: Rating::tenths(17),
-        hodoku_score: 64,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
     |position, collector| {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
@@ -38,8 +37,7 @@ technique! {
         aliases: &[],
         family: Family::LockedCandidates,
         rating: Rating::tenths(19),
-        hodoku_score: 64,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
     |position, collector| {
         for kind in [HouseKind::Row, HouseKind::Column] {
@@ -61,8 +59,7 @@ technique! {
         aliases: &[],
         family: Family::Subsets,
         rating: Rating::tenths(20),
-        hodoku_score: 84,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 84),
     }
     |position, collector| beyond_hidden(&Self::PROFILE, 2, position, collector)
 }
@@ -75,8 +72,7 @@ technique! {
         aliases: &["Direct Hidden Triplet"],
         family: Family::Subsets,
         rating: Rating::tenths(25),
-        hodoku_score: 114,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 114),
     }
     |position, collector| beyond_hidden(&Self::PROFILE, 3, position, collector)
 }

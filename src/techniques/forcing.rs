@@ -27,8 +27,7 @@ technique! {
         aliases: &["Nishio"],
         family: Family::Forcing,
         rating: Rating::tenths(75),
-        hodoku_score: 500,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
     |position, collector| nishio(position, collector)
 }
@@ -43,8 +42,7 @@ technique! {
         aliases: &["Cell Forcing Chains"],
         family: Family::Forcing,
         rating: Rating::tenths(80),
-        hodoku_score: 500,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
     |position, collector| from_cells(position, collector)
 }
@@ -59,8 +57,7 @@ technique! {
         aliases: &["House Forcing Chain", "Unit Forcing Chain"],
         family: Family::Forcing,
         rating: Rating::tenths(80),
-        hodoku_score: 500,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
     |position, collector| from_regions(position, collector)
 }
@@ -76,8 +73,7 @@ technique! {
         aliases: &["Contradiction Chain"],
         family: Family::Forcing,
         rating: Rating::tenths(80),
-        hodoku_score: 500,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
     |position, collector| contradiction(position, collector)
 }
@@ -93,8 +89,7 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain"],
         family: Family::Forcing,
         rating: Rating::tenths(85),
-        hodoku_score: 700,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 700),
     }
     |position, collector| net_contradiction(position, collector)
 }
@@ -109,8 +104,7 @@ technique! {
         aliases: &["Dynamic Cell Forcing Chains", "Dynamic Region Forcing Chains"],
         family: Family::Forcing,
         rating: Rating::tenths(85),
-        hodoku_score: 700,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 700),
     }
     |position, collector| net_verity(position, collector)
 }
@@ -125,8 +119,7 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain (+)"],
         family: Family::Forcing,
         rating: Rating::tenths(90),
-        hodoku_score: 900,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 900),
     }
     |position, collector| nested::find(&Self::PROFILE, &[], position, collector)
 }
@@ -142,8 +135,7 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain (+ Forcing Chains)"],
         family: Family::Forcing,
         rating: Rating::tenths(95),
-        hodoku_score: 1200,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS], position, collector)
 }
@@ -158,8 +150,7 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain (+ Multiple Forcing Chains)"],
         family: Family::Forcing,
         rating: Rating::tenths(100),
-        hodoku_score: 1200,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS], position, collector)
 }
@@ -174,8 +165,7 @@ technique! {
         aliases: &["Dynamic Contradiction Forcing Chain (+ Dynamic Forcing Chains)"],
         family: Family::Forcing,
         rating: Rating::tenths(105),
-        hodoku_score: 1200,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, collector)
 }

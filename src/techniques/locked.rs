@@ -14,8 +14,7 @@ technique! {
         aliases: &["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple"],
         family: Family::LockedCandidates,
         rating: Rating::tenths(26),
-        hodoku_score: 50,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 50),
     }
     |position, collector| {
         let boxes = position.geometry().houses_of_kind(HouseKind::Box).iter();
@@ -34,8 +33,7 @@ technique! {
         aliases: &["Locked Candidates Type 2", "Box/Line Reduction", "Line/Box Reduction"],
         family: Family::LockedCandidates,
         rating: Rating::tenths(28),
-        hodoku_score: 50,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 50),
     }
     |position, collector| {
         let lines = [HouseKind::Row, HouseKind::Column].into_iter();

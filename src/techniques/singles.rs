@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::{Cost, Family, HodokuLevel, Load, Profile, Rating, Role};
+use crate::catalog::{Cost, Family, HodokuLevel, HodokuRating, Load, Profile, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;
@@ -19,8 +19,7 @@ technique! {
         aliases: &["Last Digit", "Last Cell in House"],
         family: Family::Singles,
         rating: Rating::tenths(10),
-        hodoku_score: 4,
-        hodoku_level: HodokuLevel::Easy,
+        hodoku: HodokuRating::new(HodokuLevel::Easy, 4),
     }
     |position, collector| full_houses(position, collector)
 }
@@ -33,8 +32,7 @@ technique! {
         aliases: &["Hidden Single", "Pinned Digit", "Cross-Hatching"],
         family: Family::Singles,
         rating: Rating::tenths(12),
-        hodoku_score: 14,
-        hodoku_level: HodokuLevel::Easy,
+        hodoku: HodokuRating::new(HodokuLevel::Easy, 14),
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Box, position, collector)
 }
@@ -47,8 +45,7 @@ technique! {
         aliases: &["Hidden Single", "Pinned Digit"],
         family: Family::Singles,
         rating: Rating::tenths(15),
-        hodoku_score: 14,
-        hodoku_level: HodokuLevel::Easy,
+        hodoku: HodokuRating::new(HodokuLevel::Easy, 14),
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Row, position, collector)
 }
@@ -61,8 +58,7 @@ technique! {
         aliases: &["Hidden Single", "Pinned Digit"],
         family: Family::Singles,
         rating: Rating::tenths(15),
-        hodoku_score: 14,
-        hodoku_level: HodokuLevel::Easy,
+        hodoku: HodokuRating::new(HodokuLevel::Easy, 14),
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Column, position, collector)
 }
@@ -75,8 +71,7 @@ technique! {
         aliases: &["Sole Candidate", "Forced Digit", "Singleton", "Lone Number"],
         family: Family::Singles,
         rating: Rating::tenths(23),
-        hodoku_score: 4,
-        hodoku_level: HodokuLevel::Easy,
+        hodoku: HodokuRating::new(HodokuLevel::Easy, 4),
     }
     |position, collector| naked_singles(position, collector)
 }

@@ -16,8 +16,7 @@ technique! {
         aliases: &["Pattern Overlay"],
         family: Family::Templates,
         rating: Rating::tenths(90),
-        hodoku_score: 10_000,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 10_000),
         on_by_default: false,
     }
     |position, collector| each(position, collector, &mut |templates, collector| {
@@ -54,8 +53,7 @@ technique! {
         aliases: &["Pattern Overlay"],
         family: Family::Templates,
         rating: Rating::tenths(90),
-        hodoku_score: 10_000,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 10_000),
         on_by_default: false,
     }
     |position, collector| each(position, collector, &mut |templates, collector| {

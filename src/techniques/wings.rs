@@ -22,8 +22,7 @@ technique! {
         aliases: &["Y-Wing", "Bent Triple"],
         family: Family::Wings,
         rating: Rating::tenths(42),
-        hodoku_score: 160,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 160),
     }
     |position, collector| {
         wings(&Self::PROFILE, position.bivalue(), position, collector)
@@ -38,8 +37,7 @@ technique! {
         aliases: &[],
         family: Family::Wings,
         rating: Rating::tenths(44),
-        hodoku_score: 180,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 180),
     }
     |position, collector| {
         let pivots = position.with_at_most(3) - position.with_at_most(2);

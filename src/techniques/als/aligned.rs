@@ -15,8 +15,7 @@ technique! {
         family: Family::AlmostLockedSets,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(62),
-        hodoku_score: 260,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 260),
     }
     |position, collector| {
         let mut search = Search::new(&Self::PROFILE, position, 2, collector);
@@ -33,8 +32,7 @@ technique! {
         family: Family::AlmostLockedSets,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(75),
-        hodoku_score: 320,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 320),
         on_by_default: false,
     }
     |position, collector| {

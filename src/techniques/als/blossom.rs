@@ -26,8 +26,7 @@ technique! {
             (Role::Premise, "petals in"),
         ],
         rating: Rating::tenths(70),
-        hodoku_score: 360,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 360),
         on_by_default: false,
     }
     |position, collector| {

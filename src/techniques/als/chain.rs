@@ -16,8 +16,7 @@ technique! {
         aliases: &["ALS Chain", "Almost Locked Set XY-Chain"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(66),
-        hodoku_score: 340,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 340),
         on_by_default: false,
     }
     |position, collector| search(position, collector)

@@ -19,8 +19,7 @@ technique! {
             (Role::SetC, "box cells"),
         ],
         rating: Rating::tenths(50),
-        hodoku_score: 250,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 250),
     }
     |position, collector| {
         let mut search = Search::new(position);

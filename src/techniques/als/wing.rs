@@ -17,8 +17,7 @@ technique! {
         aliases: &["Almost Locked Set XY-Wing"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(58),
-        hodoku_score: 320,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 320),
     }
     |position, collector| search(position, collector)
 }

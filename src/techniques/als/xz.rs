@@ -19,8 +19,7 @@ technique! {
         aliases: &["Almost Locked Set XZ-Rule"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(55),
-        hodoku_score: 300,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| search(position, collector)
 }

@@ -19,8 +19,7 @@ technique! {
         family: Family::Coloring,
         role_names: &[(Role::Pivot, "contradiction")],
         rating: Rating::tenths(56),
-        hodoku_score: 250,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 250),
     }
     |position, collector| medusa(position, collector)
 }

@@ -24,8 +24,7 @@ technique! {
         family: Family::Coloring,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(50),
-        hodoku_score: 200,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
     |position, collector| pairs(position, collector.digits(), &mut |clusters| {
         let targets = Contacts::all().fold(CellSet::EMPTY, |all, colours| {
@@ -72,8 +71,7 @@ technique! {
         family: Family::Coloring,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(50),
-        hodoku_score: 200,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
     |position, collector| pairs(position, collector.digits(), &mut |[first, second]| {
         for colour in [0, 1] {

@@ -12,8 +12,7 @@ technique! {
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Trap"],
         family: Family::Coloring,
         rating: Rating::tenths(45),
-        hodoku_score: 150,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| {
         for cluster in position.clusters(collector.digits()) {
@@ -48,8 +47,7 @@ technique! {
         family: Family::Coloring,
         role_names: &[(Role::Pivot, "cells that see each other")],
         rating: Rating::tenths(45),
-        hodoku_score: 150,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| {
         for cluster in position.clusters(collector.digits()) {

@@ -18,8 +18,7 @@ technique! {
         family: Family::Exotic,
         role_names: &[(Role::ColourA, "ring"), (Role::Fin, "guardians")],
         rating: Rating::tenths(64),
-        hodoku_score: 300,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         on_by_default: false,
     }
     |position, collector| {

@@ -35,8 +35,7 @@ technique! {
         family: Family::Exotic,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(84),
-        hodoku_score: 600,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| {
         pattern::each(position, collector, &mut |pattern, collector| offer(&pattern, collector))

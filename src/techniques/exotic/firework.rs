@@ -16,8 +16,7 @@ technique! {
         family: Family::Exotic,
         role_names: &[(Role::Pivot, "P"), (Role::Pincer, "A and B")],
         rating: Rating::tenths(60),
-        hodoku_score: 350,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 350),
         on_by_default: false,
     }
     |position, collector| {
@@ -47,8 +46,7 @@ technique! {
         family: Family::Exotic,
         role_names: &[(Role::Pivot, "starting corner"), (Role::Pincer, "A and B")],
         rating: Rating::tenths(63),
-        hodoku_score: 380,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 380),
         on_by_default: false,
     }
     |position, collector| {

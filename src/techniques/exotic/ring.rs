@@ -17,8 +17,7 @@ technique! {
         aliases: &["Domino Loop"],
         family: Family::Exotic,
         rating: Rating::tenths(83),
-        hodoku_score: 600,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| {
         if S::SHAPE != Shape::Nine {

@@ -22,8 +22,7 @@ technique! {
         aliases: &["MSLS"],
         family: Family::Exotic,
         rating: Rating::tenths(83),
-        hodoku_score: 600,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| {
         // There are more choices of lines on bigger boards than can be gone through.

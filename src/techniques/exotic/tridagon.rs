@@ -22,8 +22,7 @@ technique! {
         family: Family::Exotic,
         role_names: &[(Role::Fin, "guardians")],
         rating: Rating::tenths(83),
-        hodoku_score: 600,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| {
         pattern::each(position, Guardians::none(), collector, &mut |pattern, guardians, collector| {

@@ -21,8 +21,7 @@ technique! {
         family: Family::Fish,
         role_names: &[(Role::Premise, "chain")],
         rating: Rating::tenths(78),
-        hodoku_score: 500,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
         on_by_default: false,
     }
     |position, collector| KrakenSearch::new(position, Type::One, collector.cancel()).find(&Self::PROFILE, collector)
@@ -37,8 +36,7 @@ technique! {
         family: Family::Fish,
         role_names: &[(Role::Premise, "chain")],
         rating: Rating::tenths(78),
-        hodoku_score: 500,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
         on_by_default: false,
     }
     |position, collector| KrakenSearch::new(position, Type::Two, collector.cancel()).find(&Self::PROFILE, collector)

@@ -2,7 +2,7 @@
 
 use super::kind::{Fins, Houses, Kind, Pairing};
 use super::search::search;
-use crate::catalog::{Family, HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, HodokuRating, Rating};
 use crate::techniques::technique;
 
 /// Declares the fish of each kind. `rating` is Sudoku Explainer's, in tenths, and `score` HoDoKu's.
@@ -22,8 +22,7 @@ macro_rules! fish {
                 $(aliases: $aliases,)?
                 family: Family::Fish,
                 rating: Rating::tenths($rating),
-                hodoku_score: $score,
-                hodoku_level: HodokuLevel::$level,
+                hodoku: HodokuRating::new(HodokuLevel::$level, $score),
                 on_by_default: $on,
             }
             |position, collector| search(&Self::PROFILE, $kind, $size, position, collector)

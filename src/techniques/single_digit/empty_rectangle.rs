@@ -28,8 +28,7 @@ technique! {
         family: Family::SingleDigit,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(43),
-        hodoku_score: 120,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
     }
     |position, collector| each(position, collector.digits(), &mut |found| {
         let places = position.places_in(found.block, found.link.digit);
@@ -54,8 +53,7 @@ technique! {
         family: Family::SingleDigit,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(43),
-        hodoku_score: 120,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
         on_by_default: false,
     }
     |position, collector| dual(position, collector)

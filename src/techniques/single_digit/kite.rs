@@ -20,8 +20,7 @@ technique! {
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
         role_names: ROLE_NAMES,
-        hodoku_score: 150,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| two_links(position, Form::Kite, collector.digits(), &mut |kite| {
         let deduction = Deduction::eliminate(&Self::PROFILE, kite.digit, kite.targets);
@@ -38,8 +37,7 @@ technique! {
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
         role_names: ROLE_NAMES,
-        hodoku_score: 150,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
         on_by_default: false,
     }
     |position, collector| dual(position, collector)

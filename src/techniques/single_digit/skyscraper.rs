@@ -12,8 +12,7 @@ technique! {
         family: Family::SingleDigit,
         rating: Rating::tenths(40),
         role_names: &[(Role::Base, "lines"), (Role::Pivot, "base"), (Role::Pincer, "roof"), (Role::Premise, "joined by")],
-        hodoku_score: 130,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 130),
     }
     |position, collector| two_links(position, Form::Skyscraper, collector.digits(), &mut |pattern| {
         let deduction = Deduction::eliminate(&Self::PROFILE, pattern.digit, pattern.targets);

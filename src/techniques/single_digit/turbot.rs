@@ -13,8 +13,7 @@ technique! {
         family: Family::SingleDigit,
         rating: Rating::tenths(42),
         role_names: &[(Role::Base, "strong links"), (Role::Pivot, "middle places"), (Role::Pincer, "ends"), (Role::Premise, "joined by")],
-        hodoku_score: 120,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
     }
     |position, collector| two_links(position, Form::Turbot, collector.digits(), &mut |pattern| {
         let deduction = Deduction::eliminate(&Self::PROFILE, pattern.digit, pattern.targets);

@@ -1,7 +1,7 @@
 //! Hidden Pair, Triple and Quadruple.
 
 use super::hidden;
-use crate::catalog::{Family, HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, HodokuRating, Rating};
 use crate::techniques::technique;
 
 technique! {
@@ -12,8 +12,7 @@ technique! {
         aliases: &["Hidden Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(34),
-        hodoku_score: 70,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 70),
     }
     |position, collector| hidden(&Self::PROFILE, 2, position, collector)
 }
@@ -26,8 +25,7 @@ technique! {
         aliases: &["Hidden Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(40),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 100),
     }
     |position, collector| hidden(&Self::PROFILE, 3, position, collector)
 }
@@ -40,8 +38,7 @@ technique! {
         aliases: &["Hidden Quad", "Hidden Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(54),
-        hodoku_score: 150,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| hidden(&Self::PROFILE, 4, position, collector)
 }

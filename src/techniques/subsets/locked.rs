@@ -14,8 +14,7 @@ technique! {
         aliases: &[],
         family: Family::Subsets,
         rating: Rating::tenths(29),
-        hodoku_score: 40,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 40),
     }
     |position, collector| locked(&Self::PROFILE, 2, position, collector)
 }
@@ -28,8 +27,7 @@ technique! {
         aliases: &[],
         family: Family::Subsets,
         rating: Rating::tenths(31),
-        hodoku_score: 60,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 60),
     }
     |position, collector| locked(&Self::PROFILE, 3, position, collector)
 }

@@ -1,7 +1,7 @@
 //! Naked Pair, Triple and Quadruple.
 
 use super::naked;
-use crate::catalog::{Family, HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, HodokuRating, Rating};
 use crate::techniques::technique;
 
 technique! {
@@ -12,8 +12,7 @@ technique! {
         aliases: &["Naked Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(30),
-        hodoku_score: 60,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 60),
     }
     |position, collector| naked(&Self::PROFILE, 2, position, collector)
 }
@@ -26,8 +25,7 @@ technique! {
         aliases: &["Naked Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(36),
-        hodoku_score: 80,
-        hodoku_level: HodokuLevel::Medium,
+        hodoku: HodokuRating::new(HodokuLevel::Medium, 80),
     }
     |position, collector| naked(&Self::PROFILE, 3, position, collector)
 }
@@ -40,8 +38,7 @@ technique! {
         aliases: &["Naked Quad", "Naked Subset"],
         family: Family::Subsets,
         rating: Rating::tenths(50),
-        hodoku_score: 120,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
     }
     |position, collector| naked(&Self::PROFILE, 4, position, collector)
 }

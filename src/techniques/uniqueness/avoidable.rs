@@ -14,8 +14,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -38,8 +37,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle"), (Role::Roof, "extra candidate")],
         rating: Rating::tenths(45),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| {

@@ -20,8 +20,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(56),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| match Bug::new(position) {
@@ -39,8 +38,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(57),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| match Bug::new(position) {
@@ -58,8 +56,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(57),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| match Bug::new(position) {
@@ -77,8 +74,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(57),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| match Bug::new(position) {

@@ -12,8 +12,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(47),
-        hodoku_score: 150,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
         needs_uniqueness: true,
         on_by_default: false,
     }

@@ -13,8 +13,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "loop")],
         rating: Rating::tenths(46),
-        hodoku_score: 150,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
         needs_uniqueness: true,
     }
     |position, collector| {

@@ -13,8 +13,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -34,8 +33,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -58,8 +56,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -88,8 +85,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| {
@@ -108,8 +104,7 @@ technique! {
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
-        hodoku_score: 100,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
     |position, collector| {

@@ -12,8 +12,7 @@ technique! {
         aliases: &["Gurth's Symmetrical Placement", "Gurth's Theorem"],
         family: Family::Uniqueness,
         rating: Rating::tenths(63),
-        hodoku_score: 300,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         needs_uniqueness: true,
         on_by_default: false,
     }

@@ -21,8 +21,7 @@ technique! {
         family: Family::Wings,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(55),
-        hodoku_score: 200,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
     |position, collector| bent(&Self::PROFILE, 4, position, collector)
 }
@@ -39,8 +38,7 @@ technique! {
         family: Family::Wings,
         role_names: ROLE_NAMES,
         rating: Rating::tenths(62),
-        hodoku_score: 240,
-        hodoku_level: HodokuLevel::Unfair,
+        hodoku: HodokuRating::new(HodokuLevel::Unfair, 240),
     }
     |position, collector| bent(&Self::PROFILE, 5, position, collector)
 }

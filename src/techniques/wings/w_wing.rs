@@ -16,8 +16,7 @@ technique! {
         family: Family::Wings,
         role_names: &[(Role::Pincer, "ends"), (Role::Base, "linking house")],
         rating: Rating::tenths(44),
-        hodoku_score: 150,
-        hodoku_level: HodokuLevel::Hard,
+        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| {
         let bivalue = position.bivalue();

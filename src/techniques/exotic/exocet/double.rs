@@ -20,8 +20,7 @@ technique! {
         family: Family::Exotic,
         role_names: super::ROLE_NAMES,
         rating: Rating::tenths(86),
-        hodoku_score: 600,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| find(position, collector)
 }

@@ -18,8 +18,7 @@ technique! {
         family: Family::Exotic,
         role_names: &[(Role::Fin, "guardians")],
         rating: Rating::tenths(85),
-        hodoku_score: 600,
-        hodoku_level: HodokuLevel::Extreme,
+        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| find(position, collector)
 }
