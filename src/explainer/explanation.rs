@@ -79,8 +79,6 @@ fn by_cells(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
             sentence!["The puzzle has one solution, so one of the extra candidates must be true."];
         explanation.needs(Premise::SingleSolution);
     }
-    for cell in position.empty() {
-        explanation.needs_cell(cell, position.candidates(cell));
-    }
+    explanation.needs_cells(position, position.empty());
     explanation
 }

@@ -7,7 +7,7 @@ use crate::catalog::{Profile, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, House, Names};
 use crate::solver::{Because, Move};
 use crate::step::wording::list;
-use crate::step::{Effect, Exhibit, Explanation, Step, Strength, Subject};
+use crate::step::{Exhibit, Explanation, Step, Strength, Subject};
 
 /// A role, and the exhibits that have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,11 +135,7 @@ impl Highlights {
         self.technique = Some(step.profile());
         self.explanation(board, step.explanation(), "");
         for effect in &step.deduction.effects {
-            let role = match effect {
-                Effect::Place(_) => Role::Placed,
-                Effect::Eliminate(_) => Role::Eliminated,
-            };
-            self.change(effect.candidate(), role);
+            self.change(effect.candidate(), effect.role());
         }
     }
 

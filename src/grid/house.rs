@@ -46,6 +46,15 @@ impl HouseKind {
             Self::Box => "boxes",
         }
     }
+
+    /// Returns the kind of the lines across: columns for rows, rows for columns and boxes.
+    #[must_use]
+    pub const fn across(self) -> Self {
+        match self {
+            Self::Row => Self::Column,
+            Self::Column | Self::Box => Self::Row,
+        }
+    }
 }
 
 /// A set of kinds of house.

@@ -139,9 +139,7 @@ fn rectangle(
     ];
     explanation.line = sentence![pair " in " floor "," roof];
     explanation.needs(Premise::SingleSolution);
-    for cell in cells | subset {
-        explanation.needs_cell(cell, position.candidates(cell));
-    }
+    explanation.needs_cells(position, cells | subset);
     explanation
 }
 
@@ -158,8 +156,6 @@ fn plainly(deduction: &Deduction, position: &Position<'_, Nine>) -> Explanation 
     if deduction.profile.needs_uniqueness {
         explanation.needs(Premise::SingleSolution);
     }
-    for cell in position.empty() {
-        explanation.needs_cell(cell, position.candidates(cell));
-    }
+    explanation.needs_cells(position, position.empty());
     explanation
 }

@@ -110,10 +110,8 @@ pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
             }
             let places = grid.places(digit);
             let deleted = places_for(digit, (places & lines.covers(union)) - lines.bases(chosen));
-            match Found::deleting(Kind::Fish(size), BASIC[size], deleted) {
-                Some(found) => Decision::Take(found),
-                None => Decision::Extend,
-            }
+            Found::deleting(Kind::Fish(size), BASIC[size], deleted)
+                .map_or(Decision::Extend, Decision::Take)
         })
     })
 }
@@ -148,10 +146,8 @@ pub(super) fn finned(
             if chosen.len() < size {
                 return Decision::Extend;
             }
-            match with_fins(grid, digit, &lines, chosen, union, form) {
-                Some(found) => Decision::Take(found),
-                None => Decision::Extend,
-            }
+            with_fins(grid, digit, &lines, chosen, union, form)
+                .map_or(Decision::Extend, Decision::Take)
         })
     })
 }
@@ -200,10 +196,8 @@ fn with_fins(
             FinnedForm::Finned => (Kind::FinnedFish(size), FINNED[size]),
             FinnedForm::Sashimi => (Kind::SashimiFish(size), SASHIMI[size]),
         };
-        match Found::deleting(kind, slug, places_for(digit, eliminated)) {
-            Some(found) => Decision::Take(found),
-            None => Decision::Extend,
-        }
+        Found::deleting(kind, slug, places_for(digit, eliminated))
+            .map_or(Decision::Extend, Decision::Take)
     })
 }
 
@@ -301,10 +295,8 @@ impl Franken {
             if chosen.len() < self.size {
                 return Decision::Extend;
             }
-            match self.cover(chosen, base, endo_fins) {
-                Some(found) => Decision::Take(found),
-                None => Decision::Extend,
-            }
+            self.cover(chosen, base, endo_fins)
+                .map_or(Decision::Extend, Decision::Take)
         })
     }
 
@@ -355,10 +347,7 @@ impl Franken {
                     FINNED_FRANKEN[self.size],
                 ),
             };
-            match Found::deleting(kind, slug, deleted) {
-                Some(found) => Decision::Take(found),
-                None => Decision::Extend,
-            }
+            Found::deleting(kind, slug, deleted).map_or(Decision::Extend, Decision::Take)
         })
     }
 }

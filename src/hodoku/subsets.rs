@@ -87,10 +87,8 @@ fn naked_in(
         if chosen.len() < size || count < size {
             return combinations::Decision::Extend;
         }
-        match found(chosen.iter().map(|&at| list[at].0).collect()) {
-            Some(found) => combinations::Decision::Take(found),
-            None => combinations::Decision::Skip,
-        }
+        found(chosen.iter().map(|&at| list[at].0).collect())
+            .map_or(combinations::Decision::Skip, combinations::Decision::Take)
     })
 }
 
@@ -150,10 +148,8 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
             let deleted = deleted
                 .map(|(cell, digit)| (cell as u8, digit as u8))
                 .collect();
-            match Found::deleting(Kind::HiddenSubset(size), HIDDEN[size], deleted) {
-                Some(found) => combinations::Decision::Take(found),
-                None => combinations::Decision::Skip,
-            }
+            Found::deleting(Kind::HiddenSubset(size), HIDDEN[size], deleted)
+                .map_or(combinations::Decision::Skip, combinations::Decision::Take)
         })
     })
 }

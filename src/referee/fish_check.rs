@@ -87,9 +87,8 @@ pub(super) fn of_lines<S: Size>(
 ) -> Option<Stated> {
     let (digit, base) = (pattern.digits.single()?, &pattern.houses);
     let across = match base.first()?.kind {
-        HouseKind::Row => HouseKind::Column,
-        HouseKind::Column => HouseKind::Row,
         HouseKind::Box => return None,
+        line => line.across(),
     };
     let is_fish = |profile: &&'static Profile| profile.family == Family::Fish;
     if base.len() < 2

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::catalog::{Cost, Demand, Load, Profile, Rating};
+use crate::catalog::{Cost, Demand, Load, Profile, Rating, Role};
 use crate::grid::{Board, Candidate, CellSet, Change, Digit};
 use crate::size::Size;
 
@@ -50,8 +50,28 @@ impl Effect {
         }
     }
 
-    const fn is_elimination(self) -> bool {
-        matches!(self, Self::Eliminate(_))
+    /// Returns the placed candidate, if it is a placement.
+    pub const fn placement(self) -> Option<Candidate> {
+        match self {
+            Self::Place(candidate) => Some(candidate),
+            Self::Eliminate(_) => None,
+        }
+    }
+
+    /// Returns the eliminated candidate, if it is an elimination.
+    pub const fn elimination(self) -> Option<Candidate> {
+        match self {
+            Self::Eliminate(candidate) => Some(candidate),
+            Self::Place(_) => None,
+        }
+    }
+
+    /// Returns the role of the candidate on the board.
+    pub const fn role(self) -> Role {
+        match self {
+            Self::Place(_) => Role::Placed,
+            Self::Eliminate(_) => Role::Eliminated,
+        }
     }
 }
 
@@ -67,7 +87,7 @@ pub(crate) fn apply_all<S: Size>(effects: &[Effect], board: &mut Board<S>) -> bo
 /// Placements first, then by candidate.
 impl Ord for Effect {
     fn cmp(&self, other: &Self) -> Ordering {
-        let rank = |effect: &Self| (effect.is_elimination(), effect.candidate());
+        let rank = |effect: &Self| (effect.elimination().is_some(), effect.candidate());
         rank(self).cmp(&rank(other))
     }
 }
@@ -177,17 +197,13 @@ impl Deduction {
 
     /// Returns the placed candidates.
     pub fn placements(&self) -> impl Iterator<Item = Candidate> {
-        self.effects.iter().filter_map(|&effect| match effect {
-            Effect::Place(candidate) => Some(candidate),
-            Effect::Eliminate(_) => None,
-        })
+        self.effects.iter().filter_map(|effect| effect.placement())
     }
 
     /// Returns the eliminated candidates.
     pub fn eliminations(&self) -> impl Iterator<Item = Candidate> {
-        self.effects.iter().filter_map(|&effect| match effect {
-            Effect::Eliminate(candidate) => Some(candidate),
-            Effect::Place(_) => None,
-        })
+        self.effects
+            .iter()
+            .filter_map(|effect| effect.elimination())
     }
 }

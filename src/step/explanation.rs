@@ -6,7 +6,8 @@ use smallvec::smallvec;
 
 use super::{Exhibit, ExhibitId, Premise, Strength, Subject};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, House};
+use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, House};
+use crate::size::Size;
 
 /// A piece of a sentence: plain text, or the name of an exhibit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -314,6 +315,17 @@ impl Explanation {
     /// Adds the premise that a cell has no candidates other than these.
     pub fn needs_cell(&mut self, cell: Cell, digits: DigitSet) {
         self.needs(Premise::CellOnly { cell, digits });
+    }
+
+    /// Adds the premises that cells have no candidates other than those on the board.
+    pub fn needs_cells<S: Size>(
+        &mut self,
+        board: &Board<S>,
+        cells: impl IntoIterator<Item = Cell>,
+    ) {
+        for cell in cells {
+            self.needs_cell(cell, board.candidates(cell));
+        }
     }
 
     /// Adds the premise that a house has no places for a digit other than these.

@@ -114,16 +114,13 @@ pub fn effects(effects: &[Effect], names: impl Into<Names>) -> String {
 pub(super) fn write_effects(out: &mut impl Rendering, effects: &[Effect], names: &Names) {
     let mut between = "";
     for effect in effects {
-        if let Effect::Place(candidate) = effect {
+        if let Some(candidate) = effect.placement() {
             separate(out, &mut between);
             let noun = Noun::with_role(Role::Placed);
-            out.noun(noun, |text| names.write_placed(text, *candidate));
+            out.noun(noun, |text| names.write_placed(text, candidate));
         }
     }
-    let eliminated = effects.iter().filter_map(|&effect| match effect {
-        Effect::Eliminate(candidate) => Some(candidate),
-        Effect::Place(_) => None,
-    });
+    let eliminated = effects.iter().filter_map(|effect| effect.elimination());
     for (digits, group) in by_digits_and_cells(eliminated) {
         separate(out, &mut between);
         out.noun(Noun::with_role(Role::Eliminated), |text| {

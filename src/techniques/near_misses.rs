@@ -177,11 +177,8 @@ fn x_wings<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
 
 fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) -> Option<NearMiss> {
     let (geometry, digit) = (position.geometry(), bilocal.digit);
-    let crossing = match line.kind {
-        HouseKind::Row => HouseKind::Column,
-        _ => HouseKind::Row,
-    };
-    let cover = bilocal.cells.map(|cell| geometry.house_of(cell, crossing));
+    let across = line.kind.across();
+    let cover = bilocal.cells.map(|cell| geometry.house_of(cell, across));
     let covered = geometry.cells(cover[0]) | geometry.cells(cover[1]);
     let places = position.places_in(line, digit);
     let out = (places - covered).single().filter(|_| places.len() == 3)?;

@@ -72,14 +72,9 @@ impl<S: Size> TwoLinks<S> {
     /// same two lines across.
     fn is_x_wing(&self) -> bool {
         let [a, b] = self.links.map(|link| link.house.kind);
-        let across = match a {
-            HouseKind::Row => HouseKind::Column,
-            HouseKind::Column => HouseKind::Row,
-            HouseKind::Box => return false,
-        };
-        let line = |cell| S::geometry().house_of(cell, across);
+        let line = |cell| S::geometry().house_of(cell, a.across());
         let share = |[a, b]: [Cell; 2]| line(a) == line(b);
-        a == b && share(self.near) && share(self.far)
+        a == b && a != HouseKind::Box && share(self.near) && share(self.far)
     }
 
     /// Explains the pattern; only the machine line is left to the technique.

@@ -185,9 +185,7 @@ impl<S: Size> Wing<S> {
         if !is_xyz {
             explanation.eureka = self.eureka(explanation, position);
         }
-        for cell in cells {
-            explanation.needs_cell(cell, position.candidates(cell));
-        }
+        explanation.needs_cells(position, cells);
     }
 
     /// Returns the chain of an XY-Wing: `(9=3)r2c8-(3=7)r2c4-(7=9)r1c6`.

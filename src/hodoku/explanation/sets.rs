@@ -30,9 +30,7 @@ pub(super) fn explain(
             explanation.cells(role, cells),
             explanation.digits(role, digits),
         ];
-        for cell in cells {
-            explanation.needs_cell(cell, position.candidates(cell));
-        }
+        explanation.needs_cells(position, cells);
         let gap = if number == 0 { "" } else { ", " };
         let name = als::set_name(number);
         explanation.pattern.extend(sentence![
@@ -145,9 +143,7 @@ pub(super) fn sue_de_coq(parts: [Cells; 3], position: &Position<'_, Nine>) -> Ex
             explanation.digits(role, digits),
             explanation.digits(role, further),
         ]);
-        for cell in cells {
-            explanation.needs_cell(cell, position.candidates(cell));
-        }
+        explanation.needs_cells(position, cells);
     }
     let [crossing, line, block] = [&nouns[0], &nouns[1], &nouns[2]];
     explanation.pattern = sentence![

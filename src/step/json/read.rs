@@ -180,18 +180,12 @@ pub fn contradiction(broken: &Value, shape: Shape) -> Result<Contradiction, Fiel
 pub fn candidate(object: &Value, name: &str, shape: Shape) -> Result<Candidate, FieldError> {
     let expected = (name, "a placement like r1c5=8");
     parsed(object, expected, |text| {
-        match notation::parse_effect(text, shape)? {
-            Effect::Place(candidate) => Some(candidate),
-            Effect::Eliminate(_) => None,
-        }
+        notation::parse_effect(text, shape)?.placement()
     })
 }
 
 fn eliminated(text: &str, shape: Shape) -> Option<Candidate> {
-    match notation::parse_effect(text, shape)? {
-        Effect::Eliminate(candidate) => Some(candidate),
-        Effect::Place(_) => None,
-    }
+    notation::parse_effect(text, shape)?.elimination()
 }
 
 fn cell(object: &Value, shape: Shape) -> Result<Cell, FieldError> {

@@ -260,9 +260,7 @@ fn explain<S: Size>(
     // The conclusion is not part of the last item.
     explanation.why.push("\n".into());
     explanation.line = sentence![bases_noun " excluded by " excluders_noun];
-    for &cell in bases.iter().chain(&excluders) {
-        explanation.needs_cell(cell, position.candidates(cell));
-    }
+    explanation.needs_cells(position, bases.iter().chain(&excluders).copied());
 }
 
 /// Lists excluders with their candidates: "r7c5 (2, 5 and 8) and r9c5 (5 and 8)".

@@ -92,9 +92,7 @@ fn show<S: Size>(
         Candidate::all_in(cell, held)
     });
     explanation.candidates(role, candidates);
-    for cell in als.cells {
-        explanation.needs_cell(cell, position.candidates(cell));
-    }
+    explanation.needs_cells(position, als.cells);
     nouns
 }
 

@@ -317,9 +317,7 @@ impl<S: Size> Parts<S> {
             " - {" (digits[2]) "})"
         ];
         for part in parts {
-            for cell in part.cells {
-                explanation.needs_cell(cell, position.candidates(cell));
-            }
+            explanation.needs_cells(position, part.cells);
         }
     }
 

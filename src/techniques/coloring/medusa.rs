@@ -235,9 +235,7 @@ fn explain_cluster<S: Size>(
             }
         }
     }
-    for cell in position.bivalue() & (first.cells | second.cells) {
-        explanation.needs_cell(cell, position.candidates(cell));
-    }
+    explanation.needs_cells(position, position.bivalue() & (first.cells | second.cells));
 }
 
 /// Names links that reach all candidates of a cluster, one list for each candidate from which others are reached: "1

@@ -232,9 +232,7 @@ impl<S: Size> Ring<S> {
             used.map(|(house, digit, _)| (house, digit)),
         );
         explanation.line = sentence![ring];
-        for cell in cells {
-            explanation.needs_cell(cell, position.candidates(cell));
-        }
+        explanation.needs_cells(position, cells);
     }
 }
 

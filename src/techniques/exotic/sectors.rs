@@ -389,9 +389,7 @@ impl<S: Size> Sector<S> {
             .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());
         explanation.why = all_used("these cells", self.cells.len(), used);
         explanation.line = sentence![cells];
-        for cell in self.cells {
-            explanation.needs_cell(cell, position.candidates(cell));
-        }
+        explanation.needs_cells(position, self.cells);
     }
 }
 

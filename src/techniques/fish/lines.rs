@@ -70,12 +70,8 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
 
     /// Returns the fish with these lines as base and these crossing lines as cover.
     pub(super) fn fish(&self, base: u32, cover: u32) -> Fish<S> {
-        let crossing = match self.kind {
-            HouseKind::Row => HouseKind::Column,
-            _ => HouseKind::Row,
-        };
         let base = HouseSet::lines::<S>(self.kind, base);
-        let cover = HouseSet::lines::<S>(crossing, cover);
+        let cover = HouseSet::lines::<S>(self.kind.across(), cover);
         Fish::new(self.position, self.digit, base, cover)
     }
 

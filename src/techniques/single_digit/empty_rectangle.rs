@@ -96,7 +96,7 @@ fn each<S: Size>(
                 let arm = geometry.house_of(first, kind);
                 let rest = places - geometry.cells(arm);
                 let Some(next) = rest.first() else { continue };
-                let crossing = geometry.house_of(next, across(kind));
+                let crossing = geometry.house_of(next, kind.across());
                 let short = geometry.cells(crossing);
                 if rest.is_subset(short) && !places.is_subset(short) {
                     for arms in [[arm, crossing], [crossing, arm]] {
@@ -107,13 +107,6 @@ fn each<S: Size>(
         }
     }
     ControlFlow::Continue(())
-}
-
-const fn across(kind: HouseKind) -> HouseKind {
-    match kind {
-        HouseKind::Row => HouseKind::Column,
-        _ => HouseKind::Row,
-    }
 }
 
 /// The places for a digit in a box.

@@ -301,9 +301,7 @@ impl<S: Size> Bug<S> {
         explanation.pattern = sentence!["Without " extras "," WOULD_BE];
         explanation.why = sentence![(BUT_ONE.trim_start())];
         explanation.line = sentence![(slashed(self.digits)) " in " roof];
-        for cell in position.empty() {
-            explanation.needs_cell(cell, position.candidates(cell));
-        }
+        explanation.needs_cells(position, position.empty());
         for cell in !position.empty() {
             if let Some(value) = position.value(cell) {
                 explanation.needs_cell(cell, DigitSet::only(value));

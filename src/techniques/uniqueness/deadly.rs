@@ -100,9 +100,7 @@ impl<S: Size> Deadly<S> {
         let deduction = Deduction::eliminate(profile, extra, eliminated);
         self.offer(deduction, collector, |explanation| {
             explanation.digit_in(Role::Roof, extra, self.roof);
-            for cell in self.roof {
-                explanation.needs_cell(cell, position.candidates(cell));
-            }
+            explanation.needs_cells(position, self.roof);
             let mut why = if_none_were(explanation, self.roof, self.extras);
             why.extend(self.swap(explanation));
             why.push(" Therefore ".into());
@@ -184,9 +182,7 @@ impl<S: Size> Deadly<S> {
         deduction.rating = more(deduction.rating, subset.cells.len() as u16);
         self.offer(deduction, collector, |explanation| {
             let extras = explanation.digits(Role::Roof, self.extras);
-            for cell in all {
-                explanation.needs_cell(cell, position.candidates(cell));
-            }
+            explanation.needs_cells(position, all);
             let roof = explanation.cells(Role::Roof, self.roof);
             let mut why = if_none_were(explanation, self.roof, self.extras);
             why.extend(self.swap(explanation));

@@ -168,9 +168,7 @@ impl<S: Size> Wing<S> {
             .extend(sentence![" " targets_noun every digit_noun ": " (Word::Cells(places)) "."]);
         explanation.line = sentence![(super::slashed(others, self.digit)) " in " cells_noun];
         explanation.eureka = self.eureka();
-        for cell in cells {
-            explanation.needs_cell(cell, position.candidates(cell));
-        }
+        explanation.needs_cells(position, cells);
     }
 
     /// Returns the candidates of the bivalue cell.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grid::{Candidate, Cell, DigitSet, Shape};
-use crate::step::{Effect, notation};
+use crate::step::notation;
 use crate::term::theme::NoteColour;
 
 /// The target of a stroke.
@@ -32,10 +32,7 @@ impl Stroke {
 
     /// Parses the text that [`Self::text`] returns.
     pub fn read(text: &str, shape: Shape) -> Option<Self> {
-        let candidate = |text| match notation::parse_effect(text, shape)? {
-            Effect::Place(candidate) => Some(candidate),
-            Effect::Eliminate(_) => None,
-        };
+        let candidate = |text| notation::parse_effect(text, shape)?.placement();
         let Some((place, letter)) = text.split_once(' ') else {
             return candidate(text).map(Self::Mark);
         };

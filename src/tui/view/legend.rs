@@ -4,7 +4,7 @@ use super::board::{BoardHighlights, Density, Scene, cell, links};
 use super::exhibits;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House};
-use crate::step::{Effect, Exhibit, Step, Strength, Subject, notation};
+use crate::step::{Exhibit, Step, Strength, Subject, notation};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Glyphs, Ink, Markers};
 use crate::tui::app::{App, Branches, View};
@@ -147,10 +147,7 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
         _ => true,
     };
     let marked = exhibits.iter().filter(marks).map(|exhibit| exhibit.role);
-    let effects = step.deduction.effects.iter().map(|effect| match effect {
-        Effect::Place(_) => Role::Placed,
-        Effect::Eliminate(_) => Role::Eliminated,
-    });
+    let effects = step.deduction.effects.iter().map(|effect| effect.role());
     let places = step.placements().next().is_some();
     let mut roles: Vec<Role> = Vec::new();
     for role in marked.chain(effects) {

@@ -62,14 +62,6 @@ impl<S: Size> DigitCells<S> {
     }
 }
 
-/// Returns the kind of lines that cross this kind.
-const fn across(along: HouseKind) -> HouseKind {
-    match along {
-        HouseKind::Row => HouseKind::Column,
-        _ => HouseKind::Row,
-    }
-}
-
 /// Returns the lines of a kind that contain some of these cells.
 fn lines_through<S: Size>(
     position: &Position<'_, S>,
@@ -148,7 +140,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
                 line,
                 cells,
                 digits,
-                escape: geometry.house_of(escaped, across(line.kind)),
+                escape: geometry.house_of(escaped, line.kind.across()),
                 boxes,
                 beside,
             })
@@ -185,7 +177,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
             digits.any(|digit| self.of_digits.holders[digit].contains(cell))
         };
         let is_target = |&cell: &Cell| {
-            let crossing = geometry.house_of(cell, across(self.line.kind));
+            let crossing = geometry.house_of(cell, self.line.kind.across());
             let companions = (beside & geometry.cells(crossing)).without(cell);
             holds(cell) && !companions.iter().any(holds)
         };
@@ -196,7 +188,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
     fn with(&self, targets: [Cell; 2]) -> Option<Pattern<'p, 'b, S>> {
         let geometry = self.position.geometry();
         let [first, second] =
-            targets.map(|target| geometry.house_of(target, across(self.line.kind)));
+            targets.map(|target| geometry.house_of(target, self.line.kind.across()));
         let crossing = [self.escape, first, second];
         let covered = self.digits.iter();
         let covered = covered.map(|digit| self.covered(digit, crossing));

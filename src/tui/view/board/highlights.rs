@@ -6,7 +6,7 @@ use super::links::Link;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
-use crate::step::{Effect, Exhibit, Explanation, Step, Subject};
+use crate::step::{Exhibit, Explanation, Step, Subject};
 use crate::tui::session::Branches;
 use crate::tui::view::exhibits;
 
@@ -32,11 +32,7 @@ impl BoardHighlights {
     pub(in crate::tui) fn step(step: &Step, shown: Branches) -> Self {
         let mut lights = Self::pattern(step, shown);
         for effect in &step.deduction.effects {
-            let role = match effect {
-                Effect::Place(_) => Role::Placed,
-                Effect::Eliminate(_) => Role::Eliminated,
-            };
-            lights.candidates.insert(effect.candidate(), role);
+            lights.candidates.insert(effect.candidate(), effect.role());
         }
         lights
     }
