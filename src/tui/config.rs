@@ -106,9 +106,9 @@ impl Config {
         app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
         let set = self.settings.strategy.as_ref().map(|setting| setting.value);
         let set = set.filter(|strategy| strategy.accepts(app.work.session.shape()).is_ok());
-        let strategy = set.unwrap_or_else(|| app.work.session.puzzle.engine.plan().strategy());
+        let strategy = set.unwrap_or_else(|| app.work.session.plan().strategy());
         let plan = app.work.session.tunings.plan_of(strategy);
-        if plan != *app.work.session.puzzle.engine.plan() {
+        if plan != *app.work.session.plan() {
             app.work.session.puzzle.set_first_plan(plan);
         }
     }

@@ -23,7 +23,7 @@ impl App {
                 _ => None,
             },
             shown => shown.step(),
-        })
+        }
     }
 
     /// Returns true if a step is shown before it is taken.

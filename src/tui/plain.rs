@@ -176,13 +176,7 @@ impl<W: Write> PlainSession<W> {
                 self.command(Command::Pencil)?;
                 self.digit(candidate, None)?;
                 self.command(Command::Pencil)?;
-                let left = self
-                    .app
-                    .work
-                    .session
-                    .puzzle
-                    .engine
-                    .candidates(candidate.cell);
+                let left = self.app.work.session.candidates(candidate.cell);
                 let is_gone = !left.contains(candidate.digit);
                 self.echo(is_gone, Effect::Eliminate(candidate))
             }
@@ -446,7 +440,7 @@ impl<W: Write> PlainSession<W> {
                 return Ok(());
             };
             let ours = what_if.paths[0].as_ref().filter(|_| at == 0);
-            let strategy = self.app.work.session.puzzle.engine.plan().strategy();
+            let strategy = self.app.work.session.plan().strategy();
             let name = format!("strategy {}", strategy.slug);
             let ours =
                 ours.map(|path| summaries::path_summary(&self.app.work.session, &name, path));

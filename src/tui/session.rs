@@ -109,7 +109,7 @@ pub use tuning::Tunings;
 pub use why::WhyAnswer;
 
 use super::task::{JobKind, Task};
-use crate::grid::{Cell, Digit, Names, Shape};
+use crate::grid::{Cell, Digit, DigitSet, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Next, Path, Plan, engine};
 
@@ -208,6 +208,16 @@ impl Session {
             Some(draft) => draft.givens[cell.index()].is_some(),
             None => self.puzzle.engine.is_given(cell),
         }
+    }
+
+    /// Returns the candidates of a cell; none if it is filled.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.puzzle.engine.candidates(cell)
+    }
+
+    /// Returns the strategy and its techniques.
+    pub fn plan(&self) -> &Plan {
+        self.puzzle.engine.plan()
     }
 
     /// Returns the number of filled cells.

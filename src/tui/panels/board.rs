@@ -99,8 +99,6 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Guess
             if work
                 .session
-                .puzzle
-                .engine
                 .candidates(work.session.puzzle.cursor)
                 .is_empty() =>
         {
@@ -121,7 +119,7 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Themes => themes::open(work),
         Command::Symbols => symbols::open(work),
         Command::Tune => {
-            let strategy = work.session.puzzle.engine.plan().strategy();
+            let strategy = work.session.plan().strategy();
             tune::open(&mut work.session, strategy, "")
         }
         Command::Open => open::open(work),

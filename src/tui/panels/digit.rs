@@ -152,12 +152,7 @@ impl Panel for DigitPanel {
         let side = work.session.shape().side();
         match command {
             Command::Accept => {
-                let first = work
-                    .session
-                    .puzzle
-                    .engine
-                    .candidates(work.session.puzzle.cursor)
-                    .first();
+                let first = work.session.candidates(work.session.puzzle.cursor).first();
                 match (self.purpose, first) {
                     (Purpose::Guess, Some(first)) => work.session.guess(first),
                     (Purpose::Focus, _) => work.session.display.focus = Focus::default(),
@@ -232,7 +227,7 @@ impl Panel for DigitPanel {
         let cell = session.puzzle.cursor.name(session.shape());
         let (title, digits, does) = match self.purpose {
             Purpose::Guess => {
-                let candidates = session.puzzle.engine.candidates(session.puzzle.cursor);
+                let candidates = session.candidates(session.puzzle.cursor);
                 let few = (1..=5).contains(&candidates.len());
                 let digits = if few {
                     names.digit_list(candidates, "or")

@@ -216,7 +216,7 @@ fn value(work: &Workspace, command: Command) -> String {
         Command::Marks => format!("{} ", session.display.marking.name()),
         Command::Themes => format!("{} ", work.preferences.themes.used().name),
         Command::Symbols => format!("{} ", span(work.symbols(), session.shape())),
-        Command::Strategy => format!("{} ", session.puzzle.engine.plan().strategy().slug),
+        Command::Strategy => format!("{} ", session.plan().strategy().slug),
         Command::Check => match session.display.checking {
             Checking::Off => "off ",
             Checking::Rules => "rules ",

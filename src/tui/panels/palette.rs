@@ -224,7 +224,7 @@ pub(in crate::tui) fn run_with(
         Command::UndoToDepth => ask::undo_to(&mut work.session, words),
         Command::Strategy => strategies::choose(&mut work.session, words),
         Command::Tune => {
-            let strategy = work.session.puzzle.engine.plan().strategy();
+            let strategy = work.session.plan().strategy();
             return Some(tune::open(&mut work.session, strategy, words));
         }
         Command::Manual => return Some(manual::open(&mut work.session, words)),

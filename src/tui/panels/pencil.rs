@@ -95,13 +95,8 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
 /// Eliminates candidates. If all of them are eliminated already, restores those that no digit on
 /// the board excludes.
 fn toggle_eliminations(session: &mut Session, marks: &[Candidate]) {
-    let is_there = |session: &Session, mark: Candidate| {
-        session
-            .puzzle
-            .engine
-            .candidates(mark.cell)
-            .contains(mark.digit)
-    };
+    let is_there =
+        |session: &Session, mark: Candidate| session.candidates(mark.cell).contains(mark.digit);
     let any = marks.iter().any(|&mark| is_there(session, mark));
     let mut excluded = None;
     for &mark in marks {
@@ -260,7 +255,7 @@ pub(super) fn fill(session: &mut Session) {
         .cells()
         .filter(|&cell| session.value(cell).is_none())
     {
-        let all = session.puzzle.engine.candidates(cell) - standing.seen_by(cell);
+        let all = session.candidates(cell) - standing.seen_by(cell);
         let new = all - session.puzzle.notes.marks(cell);
         let marks = new.iter().map(|digit| Candidate::new(cell, digit));
         strokes.extend(marks.map(Stroke::Mark));

@@ -342,7 +342,7 @@ impl Steps {
 
     fn progress(&self, session: &Session) -> String {
         let tried = session.jobs.progress(JobKind::AllSteps).unwrap_or(0) as usize;
-        let rules = session.puzzle.engine.plan().rules();
+        let rules = session.plan().rules();
         let next = rules
             .get(tried)
             .and_then(|rule| techniques::profile(rule.slug));

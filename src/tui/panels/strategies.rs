@@ -28,7 +28,7 @@ pub struct Strategies {
 
 /// Opens it on the strategy in use.
 pub(super) fn open(session: &mut Session) -> Outcome {
-    let used = session.puzzle.engine.plan().strategy();
+    let used = session.plan().strategy();
     let at = strategies::ALL.iter().position(|other| *other == used);
     Outcome::open(Strategies {
         list: ListView::at(at.unwrap_or(0)),
@@ -107,7 +107,7 @@ impl Panel for Strategies {
             if number == selected {
                 buffer.set_style(row, app.work.theme.ink(Ink::Selected));
             }
-            let used = session.puzzle.engine.plan().strategy().slug == strategy.slug;
+            let used = session.plan().strategy().slug == strategy.slug;
             let name = format!("{}{}", if used { "● " } else { "  " }, strategy.slug);
             buffer.set_string(row.x, row.y, name, app.work.theme.ink(Ink::Title));
             let beside = Rect::new(

@@ -37,7 +37,7 @@ pub struct Tried {
 /// Opens the panel and asks the worker for the techniques tried. The strategy has to begin at the top of
 /// its list for each step.
 pub(super) fn open(session: &mut Session) -> Outcome {
-    let strategy = session.puzzle.engine.plan().strategy();
+    let strategy = session.plan().strategy();
     if !matches!(strategy.order, Order::ByCost | Order::FromTheTop) {
         session.warn(format!(
             "The strategy {} does not try easier techniques first.",

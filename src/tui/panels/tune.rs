@@ -252,7 +252,7 @@ fn family(row: &RuleSetting) -> Option<Family> {
 pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     session.tunings.keep_tuning(tuning);
     session.adopt(tuning.strategy);
-    let changed = summary(session.puzzle.engine.plan());
+    let changed = summary(session.plan());
     let changed = changed.unwrap_or_else(|| "all techniques restored".to_owned());
     let saved = if session.journals.unwritable {
         ""

@@ -74,7 +74,7 @@ pub struct WhatIf {
 pub(super) fn open(session: &mut Session) -> Outcome {
     session.next.forget();
     session.status.clear();
-    let plan = session.puzzle.engine.plan().clone();
+    let plan = session.plan().clone();
     ask_path(session, plan);
     Outcome::open(WhatIf::default())
 }
@@ -168,7 +168,7 @@ impl Panel for WhatIf {
             pane::lines(&wrap(&plain(text), below.width), below, buffer);
             return;
         };
-        let plan = session.puzzle.engine.plan();
+        let plan = session.plan();
         // The header marks a changed strategy in the same way.
         let star = if is_changed(plan) { "*" } else { "" };
         let strategy = format!("{}{star}", plan.strategy().slug);
@@ -230,11 +230,9 @@ impl WhatIf {
         self.list.selected = 0;
         self.paths[1] = None;
         let plan = match self.choice() {
-            Some(Otherwise::Without(technique)) => {
-                session.puzzle.engine.plan().clone().without(technique.slug)
-            }
+            Some(Otherwise::Without(technique)) => session.plan().clone().without(technique.slug),
             Some(Otherwise::With(technique)) => switched(session, technique, true).plan(),
-            Some(Otherwise::Default) => Plan::new(session.puzzle.engine.plan().strategy()),
+            Some(Otherwise::Default) => Plan::new(session.plan().strategy()),
             Some(Otherwise::By(strategy)) => session.tunings.plan_of(strategy),
             None => return,
         };
@@ -255,10 +253,7 @@ impl WhatIf {
                 tune::follow(session, &tuning);
             }
             Some(Otherwise::Default) => {
-                tune::follow(
-                    session,
-                    &Tuning::unchanged(session.puzzle.engine.plan().strategy()),
-                );
+                tune::follow(session, &Tuning::unchanged(session.plan().strategy()));
             }
             None => {}
         }
@@ -329,7 +324,7 @@ impl WhatIf {
 
 /// Returns the techniques in use with one of them on or off.
 fn switched(session: &Session, technique: &Profile, is_on: bool) -> Tuning {
-    let mut tuning = session.tuning_of(session.puzzle.engine.plan().strategy());
+    let mut tuning = session.tuning_of(session.plan().strategy());
     let rows = tuning.rows.iter_mut();
     rows.filter(|row| row.rule.slug == technique.slug)
         .for_each(|row| row.on = is_on);
@@ -338,7 +333,7 @@ fn switched(session: &Session, technique: &Profile, is_on: bool) -> Tuning {
 
 /// Returns the techniques that the strategy has by default and the person turned off.
 fn turned_off(session: &Session) -> Vec<&'static Profile> {
-    let plan = session.puzzle.engine.plan();
+    let plan = session.plan();
     let usual = Plan::new(plan.strategy());
     let off = usual
         .rules()
@@ -358,11 +353,11 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     used.sort_by_key(|used| std::cmp::Reverse(used.cost));
     let is_optional = |used: &&Used| used.profile.family != Family::Singles;
     // No technique of Sudoku Explainer can be turned off.
-    let strategy = session.puzzle.engine.plan().strategy();
+    let strategy = session.plan().strategy();
     let turns_off = strategy.order != Order::AsExplainer;
     let without = used.iter().filter(is_optional).filter(|_| turns_off);
     let without = without.map(|used| Otherwise::Without(used.profile));
-    let default = is_changed(session.puzzle.engine.plan()).then_some(Otherwise::Default);
+    let default = is_changed(session.plan()).then_some(Otherwise::Default);
     let with = turned_off(session).into_iter().map(Otherwise::With);
     let more = default.into_iter().chain(with).filter(|_| turns_off);
     let shape = session.shape();

@@ -55,10 +55,8 @@ fn what(session: &Session, cell: Cell) -> String {
             format!("{} given", session.names().digit(digit))
         }
         Some(digit) => session.names().digit(digit).to_string(),
-        None if session.puzzle.engine.candidates(cell).is_empty() => "nothing left".to_owned(),
-        None => session
-            .names()
-            .digit_list(session.puzzle.engine.candidates(cell), "or"),
+        None if session.candidates(cell).is_empty() => "nothing left".to_owned(),
+        None => session.names().digit_list(session.candidates(cell), "or"),
     }
 }
 

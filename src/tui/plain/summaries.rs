@@ -64,11 +64,7 @@ fn differences(session: &Session, solution: &[Candidate]) -> Option<String> {
     };
     let is_gone = |truth: &Candidate| {
         let open = session.value(truth.cell).is_none();
-        open && !session
-            .puzzle
-            .engine
-            .candidates(truth.cell)
-            .contains(truth.digit)
+        open && !session.candidates(truth.cell).contains(truth.digit)
     };
     let standing = |truth: &Candidate| {
         let digit = session.value(truth.cell).unwrap_or(truth.digit);

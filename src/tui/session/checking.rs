@@ -81,12 +81,7 @@ impl Session {
             return Vec::new();
         };
         let lacks = |&cell: &Cell| {
-            self.value(cell).is_none()
-                && !self
-                    .puzzle
-                    .engine
-                    .candidates(cell)
-                    .contains(solution[cell.index()])
+            self.value(cell).is_none() && !self.candidates(cell).contains(solution[cell.index()])
         };
         self.cells().filter(lacks).collect()
     }
@@ -120,11 +115,7 @@ impl Session {
                 });
                 let lacks = |gone: &Candidate| {
                     solved(gone.cell) == gone.digit
-                        && !self
-                            .puzzle
-                            .engine
-                            .candidates(gone.cell)
-                            .contains(gone.digit)
+                        && !self.candidates(gone.cell).contains(gone.digit)
                 };
                 gone.filter(lacks).map(|gone| gone.cell).collect()
             }

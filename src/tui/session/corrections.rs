@@ -27,7 +27,7 @@ pub(in crate::tui) struct Version {
 impl Session {
     /// Replaces the start of the path by a puzzle with other givens.
     pub(in crate::tui) fn correct(&mut self, puzzle: &Puzzle) {
-        let plan = self.puzzle.engine.plan().clone();
+        let plan = self.plan().clone();
         let corrected = Version {
             engine: engine(puzzle, plan),
             tallies: vec![Tally::default()],
@@ -70,7 +70,7 @@ impl Session {
 
     /// Makes a version the open one and returns the one before.
     fn show(&mut self, version: Version) -> Version {
-        let plan = self.puzzle.engine.plan().clone();
+        let plan = self.plan().clone();
         let earlier = Version {
             engine: std::mem::replace(&mut self.puzzle.engine, version.engine),
             tallies: std::mem::replace(&mut self.puzzle.tallies, version.tallies),

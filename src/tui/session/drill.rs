@@ -78,11 +78,7 @@ impl Session {
     /// Judges an answer: the claim that the technique changes this digit in the cell of the cursor.
     pub(in crate::tui) fn judge(&mut self, digit: Digit) {
         let candidate = Candidate::new(self.puzzle.cursor, digit);
-        let is_there = self
-            .puzzle
-            .engine
-            .candidates(self.puzzle.cursor)
-            .contains(digit);
+        let is_there = self.candidates(self.puzzle.cursor).contains(digit);
         let cell = self.puzzle.cursor.name(self.shape());
         let Some(lesson) = self.learning.lesson.as_ref().filter(|lesson| !lesson.found) else {
             return self.inform("You have found it already.");

@@ -102,12 +102,7 @@ impl Session {
 
     /// Guesses a digit in the cell of the cursor.
     pub(in crate::tui) fn guess(&mut self, digit: Digit) {
-        if !self
-            .puzzle
-            .engine
-            .candidates(self.puzzle.cursor)
-            .contains(digit)
-        {
+        if !self.candidates(self.puzzle.cursor).contains(digit) {
             return self.say_no_guess(Some(digit));
         }
         let candidate = Candidate::new(self.puzzle.cursor, digit);

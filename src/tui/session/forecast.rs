@@ -39,7 +39,7 @@ impl Session {
         if is_possible && !self.jobs.is_running(JobKind::Forecast) {
             let situation = self.puzzle.engine.situation();
             let from = self.path().cursor();
-            let plan = self.puzzle.engine.plan().clone();
+            let plan = self.plan().clone();
             self.ask(Task::Forecast {
                 situation,
                 from,
@@ -60,7 +60,7 @@ impl Session {
         let mut since: Vec<NodeId> = std::iter::successors(Some(path.cursor()), before).collect();
         since.reverse();
         let made = since.iter().skip(1).enumerate();
-        let mut holds = since[0] == from && plan == *self.puzzle.engine.plan();
+        let mut holds = since[0] == from && plan == *self.plan();
         for (number, &node) in made {
             let foresees = |forecast: &Forecast| forecast.foresees(number, &path.node(node).made);
             holds &= forecast.as_ref().is_none_or(foresees);

@@ -72,7 +72,7 @@ impl Session {
         };
         let shown = |cell: Cell| match marking {
             _ if self.display.marks_hidden || !open(&cell) => DigitSet::EMPTY,
-            Marking::Automatic => self.puzzle.engine.candidates(cell),
+            Marking::Automatic => self.candidates(cell),
             Marking::Own | Marking::Tidy => self.puzzle.notes.marks(cell),
         };
         let mut marks: Vec<DigitSet> = self.cells().map(shown).collect();

@@ -316,7 +316,7 @@ impl Session {
 
     /// Returns the message for the end of a solve.
     fn closing(&self, done: &Done) -> (Tone, String) {
-        let closing = self.puzzle.engine.plan().strategy().closing;
+        let closing = self.plan().strategy().closing;
         match done {
             Done::Solved => (Tone::Good, closing.solved.to_owned()),
             Done::AllFound(1) => (Tone::Good, "Done: there is one solution.".to_owned()),

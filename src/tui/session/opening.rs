@@ -32,7 +32,7 @@ impl Session {
         self.end_lesson();
         self.end_editing();
         self.end_tour();
-        let mut plan = self.puzzle.engine.plan().clone();
+        let mut plan = self.plan().clone();
         let refused = plan.strategy().accepts(puzzle.shape).err();
         if refused.is_some() {
             plan = self.tunings.plan_of(&strategies::HUMAN);

@@ -106,7 +106,7 @@ impl Session {
                 self.puzzle.engine.set_plan(Plan::new(strategy));
             }
             Entry::Techniques(names) => {
-                let strategy = self.puzzle.engine.plan().strategy();
+                let strategy = self.plan().strategy();
                 self.puzzle
                     .engine
                     .set_plan(tuning::plan_by(strategy, names));

@@ -221,7 +221,7 @@ impl Tunings {
 impl Session {
     /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
     pub(in crate::tui) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
-        self.tunings.tuning_of(strategy, self.puzzle.engine.plan())
+        self.tunings.tuning_of(strategy, self.plan())
     }
 }
 

@@ -54,7 +54,7 @@ impl Session {
                 self.display.why.node = Some(fate.by);
                 format!("{eliminated}: {made}. {again} again offers to jump there.")
             }
-            None if self.puzzle.engine.candidates(cell).contains(digit) => {
+            None if self.candidates(cell).contains(digit) => {
                 format!("{symbol} is still a candidate of {}.", cell.name(shape))
             }
             None => {

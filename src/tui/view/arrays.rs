@@ -88,14 +88,7 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
     };
     let candidates = move |cell: Cell, index: usize| {
         let digit = Digit::new(index);
-        if app
-            .work
-            .session
-            .puzzle
-            .engine
-            .candidates(cell)
-            .contains(digit)
-        {
+        if app.work.session.candidates(cell).contains(digit) {
             (names.digit(digit), plain)
         } else {
             ('·', faint)

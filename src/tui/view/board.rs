@@ -182,7 +182,7 @@ impl<'a> Scene<'a> {
     pub(super) fn is_wrong(&self, cell: Cell) -> bool {
         let session = &self.app.work.session;
         let is_current = self.board.is_none() && session.draft.is_none();
-        let has_none = || is_current && session.puzzle.engine.candidates(cell).is_empty();
+        let has_none = || is_current && session.candidates(cell).is_empty();
         let is_shown = self.lights.cell(cell) == Some(Role::Eliminated);
         let is_settled = is_shown && (self.value(cell).is_some() || has_none());
         self.conflicts.contains(&cell) || self.is_lacking(cell) || is_settled
@@ -425,14 +425,7 @@ pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHig
         Degree::Where => match hint::region(step) {
             HintRegion::House(house) => BoardHighlights::shown_house(house, Role::Base),
             HintRegion::Digit(digit) => {
-                let has = |cell: &Cell| {
-                    app.work
-                        .session
-                        .puzzle
-                        .engine
-                        .candidates(*cell)
-                        .contains(digit)
-                };
+                let has = |cell: &Cell| app.work.session.candidates(*cell).contains(digit);
                 let marks = app.work.session.cells().filter(has);
                 BoardHighlights::shown_candidates(
                     marks.map(|cell| Candidate::new(cell, digit)),

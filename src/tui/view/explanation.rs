@@ -96,7 +96,7 @@ pub(super) fn of(app: &App) -> PaneText {
         Shown::Mistake(node) => mistake(app, *node),
         Shown::Move(Next::Deduce(step, memory)) => {
             let mut pane_text = deduction(app, step, "");
-            let strategy = session.puzzle.engine.plan().strategy();
+            let strategy = session.plan().strategy();
             if strategy.order == Order::Sweeps {
                 pane_text.paragraphs.push(faint(
                     &app.work,
@@ -150,7 +150,7 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
         read.extend([Part::Gap, Part::Faint(step.line_with(names))]);
         let eureka = wording::eureka(step, names).map(|spans| wording::plain(&spans));
         read.extend(eureka.map(|line| Part::Faint(between_links(&line))));
-        let scale = if session.puzzle.engine.plan().strategy().order == Order::AsExplainer {
+        let scale = if session.plan().strategy().order == Order::AsExplainer {
             format!("Sudoku Explainer rating {}", step.rating())
         } else {
             format!("Cost {}: {}", step.cost(), step.reasons().join(", "))
@@ -175,7 +175,7 @@ fn guess_instead(work: &Workspace, step: &Step) -> Option<String> {
         return None;
     }
     let empty = (0..step.shape.cells()).map(Cell::new);
-    let counts = empty.map(|cell| (work.session.puzzle.engine.candidates(cell).len(), cell));
+    let counts = empty.map(|cell| (work.session.candidates(cell).len(), cell));
     let (count, cell) = counts.filter(|&(count, _)| count > 0).min()?;
     let mut keys = work.preferences.keys.keys_for(&BOARD, Command::Guess);
     Some(format!(
@@ -328,7 +328,7 @@ pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
 fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
     let session = &app.work.session;
     let shape = session.shape();
-    let plan = session.puzzle.engine.plan();
+    let plan = session.plan();
     let path = session.path();
     let before = &path.current().made;
     let reason = if plan.rules().is_empty() {
@@ -440,7 +440,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 }
 
 fn ending(app: &App, done: &Done) -> PaneText {
-    let closing = app.work.session.puzzle.engine.plan().strategy().closing;
+    let closing = app.work.session.plan().strategy().closing;
     match done {
         Done::Solved => PaneText::new("Solved", solved(app, closing.solved)),
         Done::AllFound(count) => {
@@ -482,9 +482,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
             format!(
                 "{}:{}",
                 cell.name(session.shape()),
-                session
-                    .names()
-                    .digits(session.puzzle.engine.candidates(cell))
+                session.names().digits(session.candidates(cell))
             )
         })
         .collect();
@@ -583,14 +581,14 @@ fn start(app: &App) -> PaneText {
             counted(open, "cell"),
             counted(session.puzzle.candidates_left(), "candidate")
         )));
-        let strategy = session.puzzle.engine.plan().strategy();
+        let strategy = session.plan().strategy();
         let strategy = if strategy.slug == HUMAN.slug {
             format!("Steps: {}.", strategy.summary)
         } else {
             format!("Strategy {}: {}.", strategy.slug, strategy.summary)
         };
         paragraphs.push(plain(strategy));
-        if let Some(changed) = tuning::summary(session.puzzle.engine.plan()) {
+        if let Some(changed) = tuning::summary(session.plan()) {
             let tune = key(&app.work, Command::Tune);
             let text = format!("Your changes: {changed}. Press {tune} to see the techniques.");
             paragraphs.push(plain(text));

@@ -186,7 +186,7 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(sign, ink(Ink::Faint)));
         line.push_span("  ");
     }
-    let plan = session.puzzle.engine.plan();
+    let plan = session.plan();
     let is_changed = tuning::is_changed(plan);
     if is_changed || plan.strategy().slug != HUMAN.slug {
         let own = if is_changed { "*" } else { "" };
