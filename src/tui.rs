@@ -25,6 +25,7 @@ mod folders;
 pub mod job;
 mod journal_store;
 pub mod keymap;
+mod library_store;
 mod manual_pages;
 mod mouse;
 pub mod panels;

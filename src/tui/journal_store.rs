@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::folders::Folders;
-use super::session::journal::{self, Entry, Journal, Source, line};
-use super::session::{Session, library};
+use super::library_store;
+use super::session::Session;
+use super::session::journal::{Entry, Journal, Source, line};
 use crate::term::files;
 
 /// Number of programs that can run at the same time, each with its own session.
@@ -65,7 +66,7 @@ impl JournalStore {
     pub(super) fn lock_session() -> Result<Self, String> {
         let folder = Folders::find().ok_or("there is no home folder")?.state;
         let failed = |error| format!("{}: {}", files::shown(&folder), files::reason(&error));
-        fs::create_dir_all(library::folder(&folder)).map_err(failed)?;
+        fs::create_dir_all(library_store::folder(&folder)).map_err(failed)?;
         for number in 1..=MAX_PROGRAMS {
             let lock = folder.join(format!("session-{number}.lock"));
             let mut options = OpenOptions::new();
@@ -109,7 +110,7 @@ impl JournalStore {
 
     /// Returns the text of a journal in the library.
     pub(super) fn text_of(&self, name: &str) -> Option<String> {
-        journal::load(&self.path(name)).ok()
+        library_store::load(&self.path(name)).ok()
     }
 
     /// Writes the new lines of every journal to its file. Returns the journals that got a new file.
@@ -221,7 +222,7 @@ impl JournalStore {
     }
 
     fn path(&self, name: &str) -> PathBuf {
-        library::folder(&self.folder).join(name)
+        library_store::folder(&self.folder).join(name)
     }
 
     /// Returns an unused file name, made of the time and a hash of the first line.

@@ -15,6 +15,7 @@ use super::config::Config;
 use super::event::{Event, action};
 use super::job::Job;
 use super::journal_store::{JournalStore, LastJournal, NewJournal};
+use super::library_store;
 use super::session::journal_index::JournalIndex;
 use super::session::library::RestoredPuzzle;
 use super::task::Task;
@@ -41,7 +42,7 @@ pub fn run(mut app: App) -> Result<()> {
     if let Ok(journal_store) = &journal_store
         && app.work.session.puzzle.origin.is_some()
     {
-        let index = JournalIndex::find();
+        let index = library_store::index();
         app = restore_first_puzzle(&app.work.session, &index, journal_store).unwrap_or(app);
         app.work.session.journals.index = index;
     }

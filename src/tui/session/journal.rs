@@ -2,9 +2,6 @@
 
 mod entry;
 
-use std::path::Path;
-use std::{fs, io};
-
 pub use self::entry::Entry;
 use super::Origin;
 use crate::formats::parse_position;
@@ -34,13 +31,6 @@ pub fn read(text: &str) -> Vec<Entry> {
     text.lines()
         .map_while(|line| serde_json::from_str(line).ok())
         .collect()
-}
-
-/// Returns the text of a journal's file. Bytes that are not text count as damage; the text before
-/// them is used.
-pub(in crate::tui) fn load(path: &Path) -> io::Result<String> {
-    let bytes = fs::read(path)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Returns the line of an entry, with its line break.

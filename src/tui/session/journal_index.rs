@@ -1,16 +1,8 @@
 //! An index of the puzzles of files that were worked on, with the journal of each.
 
-use std::fs::File;
-use std::io::{BufRead as _, BufReader, Read as _};
-use std::path::Path;
-
-use super::journal::{self, Entry};
-use super::{Origin, Place, library};
+use super::journal::Entry;
+use super::{Origin, Place};
 use crate::formats::parse_position;
-use crate::tui::folders::Folders;
-
-/// Maximum length of the first line of a journal, in bytes.
-const MAX_BYTES: u64 = 1 << 16;
 
 /// The journals of puzzles from files, the oldest first.
 ///
@@ -29,20 +21,6 @@ struct IndexEntry {
 }
 
 impl JournalIndex {
-    /// Creates the index of the library. Only the first line of each journal is read.
-    pub(in crate::tui) fn find() -> Self {
-        let mut worked = Self::default();
-        let Some(folders) = Folders::find() else {
-            return worked;
-        };
-        for (_, path) in library::files(&folders.state) {
-            if let (Some(first), Some(name)) = (first_line(&path), path.file_name()) {
-                worked.add(&first, &name.to_string_lossy());
-            }
-        }
-        worked
-    }
-
     /// Adds a journal with this first line.
     pub(in crate::tui) fn add(&mut self, first: &Entry, file: &str) {
         if let Entry::Opened {
@@ -77,11 +55,4 @@ impl JournalIndex {
         let known = self.0.iter().rev().find(is_it)?;
         Some(known.file.clone())
     }
-}
-
-fn first_line(path: &Path) -> Option<Entry> {
-    let mut line = String::new();
-    let mut file = BufReader::new(File::open(path).ok()?.take(MAX_BYTES));
-    file.read_line(&mut line).ok()?;
-    journal::read(&line).into_iter().next()
 }

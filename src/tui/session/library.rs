@@ -1,9 +1,7 @@
 //! The library: every puzzle that was worked on, with its journal.
 
 use std::collections::HashSet;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use super::journal::{self, JournalError};
 use super::puzzle_title::{first_row, is_given};
@@ -13,8 +11,6 @@ use crate::formats;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::solver::{self, Move};
-use crate::term::files;
-use crate::tui::folders::Folders;
 
 /// A puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +36,27 @@ pub struct LibraryEntry {
 }
 
 impl LibraryEntry {
+    /// Returns the entry of a journal with this text; `None` if there is no puzzle in it.
+    pub(in crate::tui) fn from_journal(file: &str, text: &str, ago: Duration) -> Option<Self> {
+        let entries = journal::read(text);
+        // The explanations of the moves are not needed.
+        let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
+        let draft = session.draft.clone();
+        let Draft { shape, givens } =
+            draft.unwrap_or_else(|| Draft::new(session.shape(), session.puzzle.givens()));
+        Some(Self {
+            file: file.to_owned(),
+            title: session.shown_title().to_owned(),
+            shape,
+            line: formats::print_line(&Puzzle::new(shape, givens)),
+            filled: session.filled(),
+            moves: session.path().line().len() - 1,
+            level: level(&session),
+            ago,
+            damaged: !is_whole(text, count),
+        })
+    }
+
     /// Returns the text that is searched.
     fn words(&self) -> String {
         let level = self.level.map(|level| level.to_string());
@@ -100,100 +117,6 @@ pub fn matching<'a>(all: &'a [LibraryEntry], typed: &str) -> Vec<&'a LibraryEntr
     all.iter().filter(fits).collect()
 }
 
-/// Returns the folder of the journals in the folder that the program writes to.
-pub(in crate::tui) fn folder(state: &Path) -> PathBuf {
-    state.join("played")
-}
-
-/// Deletes a journal from the library: moves it to a folder that is not listed.
-pub(in crate::tui) fn delete(file: &str) -> Result<(), String> {
-    let state = state_folder()?;
-    relocate(file, &folder(&state), &deleted_folder(&state))
-}
-
-/// Restores a deleted journal.
-pub(in crate::tui) fn restore(file: &str) -> Result<(), String> {
-    let state = state_folder()?;
-    relocate(file, &deleted_folder(&state), &folder(&state))
-}
-
-/// Returns the folder that the program writes to.
-fn state_folder() -> Result<PathBuf, String> {
-    let folders = Folders::find().ok_or("there is no home folder")?;
-    Ok(folders.state)
-}
-
-/// Returns the folder of the deleted journals in the folder that the program writes to.
-fn deleted_folder(state: &Path) -> PathBuf {
-    state.join("deleted")
-}
-
-/// Moves a journal to another folder, unless another program has it open.
-fn relocate(file: &str, from: &Path, to: &Path) -> Result<(), String> {
-    let sentence = |error| files::reason(&error);
-    fs::create_dir_all(to).map_err(sentence)?;
-    let (from, to) = (from.join(file), to.join(file));
-    let journal = fs::File::open(&from).map_err(sentence)?;
-    if journal.try_lock().is_err() {
-        return Err("another stepdoku has it open".to_owned());
-    }
-    if to.exists() {
-        return Err(format!("{} is there already", files::shown(&to)));
-    }
-    fs::rename(from, to).map_err(sentence)
-}
-
-/// Returns the journals in the folder that the program writes to, the oldest first.
-pub(in crate::tui) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
-    let files = fs::read_dir(folder(state)).into_iter().flatten();
-    let mut files: Vec<(SystemTime, PathBuf)> = files
-        .flatten()
-        .filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path())))
-        .collect();
-    files.sort();
-    files
-}
-
-/// Returns all puzzles in the library, the newest first. Unreadable files are skipped and left
-/// alone.
-pub(in crate::tui) fn list(stopped: &dyn Fn() -> bool) -> Vec<LibraryEntry> {
-    let Some(folders) = Folders::find() else {
-        return Vec::new();
-    };
-    let now = SystemTime::now();
-    let played = files(&folders.state)
-        .into_iter()
-        .rev()
-        .take_while(|_| !stopped())
-        .filter_map(|(time, path)| {
-            let text = journal::load(&path).ok()?;
-            let ago = now.duration_since(time).unwrap_or_default();
-            look_into(path.file_name()?.to_str()?, &text, ago)
-        });
-    without_repeats(played.collect())
-}
-
-/// Returns the summary of a puzzle, from its journal.
-fn look_into(file: &str, text: &str, ago: Duration) -> Option<LibraryEntry> {
-    let entries = journal::read(text);
-    // The explanations of the moves are not needed.
-    let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
-    let draft = session.draft.clone();
-    let Draft { shape, givens } =
-        draft.unwrap_or_else(|| Draft::new(session.shape(), session.puzzle.givens()));
-    Some(LibraryEntry {
-        file: file.to_owned(),
-        title: session.shown_title().to_owned(),
-        shape,
-        line: formats::print_line(&Puzzle::new(shape, givens)),
-        filled: session.filled(),
-        moves: session.path().line().len() - 1,
-        level: level(&session),
-        ago,
-        damaged: !is_whole(text, count),
-    })
-}
-
 /// Returns the level of a complete solve without entries of the person; `None` for others.
 fn level(session: &Session) -> Option<Level> {
     let path = session.path();
@@ -225,7 +148,7 @@ pub struct RestoredPuzzle {
 impl std::fmt::Debug for RestoredPuzzle {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let title = &self.session.puzzle.title;
-        f.debug_struct("Recalled")
+        f.debug_struct("RestoredPuzzle")
             .field("title", title)
             .finish_non_exhaustive()
     }
@@ -246,15 +169,6 @@ impl RestoredPuzzle {
             lines: text.lines().count(),
             whole: is_whole(text, count),
         })
-    }
-
-    /// Restores the puzzle of a file in the library. New moves are added to the same journal, unless
-    /// it is damaged: then it is left as it is, and a new journal begins with the part that was read.
-    pub(in crate::tui) fn from_library(file: &str) -> Result<Self, String> {
-        let folders = Folders::find().ok_or("there is no home folder")?;
-        let path = folder(&folders.state).join(file);
-        let text = journal::load(&path).map_err(|error| files::reason(&error))?;
-        Self::from_named(file, &text)
     }
 
     /// Restores the puzzle of a file in the library whose text was already read.

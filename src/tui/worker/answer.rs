@@ -17,12 +17,10 @@ use crate::solver::{Done, Engine, Next, Plan, Solver};
 use crate::step::Step;
 use crate::techniques::Breadth;
 use crate::term::files;
-use crate::tui::record;
 use crate::tui::session::folder::Folder;
-use crate::tui::session::journal_index::JournalIndex;
-use crate::tui::session::library::{self, RestoredPuzzle};
 use crate::tui::session::{JobResult, PASTED, ReadText, Uniqueness, Unwritten, WrittenContent};
 use crate::tui::task::Task;
+use crate::tui::{library_store, record};
 use crate::with_size;
 
 /// Limit of the search for a second solution.
@@ -110,10 +108,10 @@ pub(in crate::tui) fn answer(
         Task::Study { study } => JobResult::Study(study.answer(&stopped, &report)),
         Task::ReadRecord => JobResult::Record(record::load()),
         Task::Record(note) => JobResult::Record(record::add(note)),
-        Task::ListLibrary => JobResult::Library(library::list(&stopped)),
+        Task::ListLibrary => JobResult::Library(library_store::list(&stopped)),
         Task::OpenJournal(file) => JobResult::JournalOpened {
             file: file.clone(),
-            recalled: RestoredPuzzle::from_library(file),
+            recalled: library_store::open(file),
         },
         Task::Print { slug, puzzle } => JobResult::Printed {
             slug,
@@ -134,10 +132,10 @@ pub(in crate::tui) fn answer(
         }
         Task::Delete { file } => JobResult::Deleted {
             file: file.clone(),
-            result: library::delete(file),
+            result: library_store::delete(file),
         },
         Task::Restore { file } => JobResult::Restored {
-            result: library::restore(file),
+            result: library_store::restore(file),
         },
         Task::Parse { text } => JobResult::Parsed {
             text: Arc::clone(text),
@@ -151,7 +149,7 @@ pub(in crate::tui) fn answer(
             name: name.clone(),
             number: *number,
             read: read_file(name, &is_cancelled),
-            worked: JournalIndex::find(),
+            worked: library_store::index(),
         },
         Task::Write {
             name,
