@@ -1,4 +1,4 @@
-//! All commands, in one table: name, label, sentence.
+//! All commands, in one table: name, label, sentence, properties, words to search for.
 //!
 //! The names in keymaps, the palette, the menus, the help, the bottom line and the key table of the
 //! manual are generated from it.
@@ -6,7 +6,11 @@
 use crate::term::fuzzy;
 
 macro_rules! commands {
-    ($($(#[doc = $doc:literal])+ $name:ident = $word:literal, $label:literal, $group:ident;)*) => {
+    ($(
+        $(#[doc = $doc:literal])+
+        $name:ident = $word:literal, $label:literal, $group:ident
+            $([$($property:ident),+])? $(, $search:literal)?;
+    )*) => {
         /// A command, reached by a key, a menu entry or its name in the palette.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Command {
@@ -35,6 +39,15 @@ macro_rules! commands {
             /// Returns its heading in the help.
             pub const fn group(self) -> Group {
                 match self { $(Self::$name => Group::$group,)* }
+            }
+
+            const fn properties(self) -> &'static [Property] {
+                match self { $(Self::$name => &[$($(Property::$property),+)?],)* }
+            }
+
+            /// Returns other words by which people search for it.
+            pub(super) const fn search_words(self) -> &'static str {
+                match self { $(Self::$name => concat!("", $($search)?),)* }
             }
         }
     };
@@ -79,97 +92,112 @@ impl Group {
     }
 }
 
+/// What sets a command apart from others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Property {
+    /// It means the same in every panel and does not change the board.
+    Global,
+    /// Words may follow it in the palette.
+    Words,
+    /// It shows a view next to the board.
+    View,
+}
+
+// Each row: name, label, heading in the help, properties, other words by which people search for it.
 commands! {
     /// Show the next step; again: take it.
-    Step = "step", "next step", Solve;
+    Step = "step", "next step", Solve, "next show me one number advance";
     /// Give a hint; again: a stronger one. Mistakes come first.
-    Hint = "hint", "hint", Solve;
+    Hint = "hint", "hint", Solve, "help me stuck clue tip mistake";
     /// Take the step that is shown.
     Take = "take", "take step", Solve;
     /// Start or pause the auto-solve.
-    Play = "play", "auto-solve", Solve;
+    Play = "play", "auto-solve", Solve,
+        "finish complete the whole puzzle animate watch stop resume run";
     /// List every step that is available in this position.
     AllSteps = "all-steps", "find all steps", Solve;
     /// Guess in this cell: type the digit next.
     Guess = "guess", "guess in this cell", Solve;
     /// Choose the strategy.
-    Strategy = "strategy", "strategy", Solve;
+    Strategy = "strategy", "strategy", Solve [Words], "method";
     /// Choose techniques and their order: `tune fish`.
-    Tune = "tune", "choose techniques", Solve;
+    Tune = "tune", "choose techniques", Solve [Words];
     /// Learn a technique: read its guide, then practise it.
-    Practice = "practice", "learn a technique", Solve;
+    Practice = "practice", "learn a technique", Solve [Words], "tutorial teach lesson exercise";
     /// Rate the puzzle: by stepdoku, HoDoKu and Sudoku Explainer.
     Rate = "rate", "rate the puzzle", Solve;
     /// Show easier techniques that found nothing, and near misses.
     WhyNotEasier = "easier", "why not easier?", Solve;
     /// State what you see, and learn whether it holds.
-    Claim = "claim", "claim", Solve;
+    Claim = "claim", "claim", Solve, "referee prove reason because is it true";
     /// Find the first wrong entry, and its likely cause.
-    FindMistake = "find-mistake", "find the mistake", Solve;
+    FindMistake = "find-mistake", "find the mistake", Solve, "error referee misuse";
     /// Remove only the wrong entries, and keep the right ones.
-    RemoveMistakes = "remove-mistakes", "remove mistakes", Solve;
+    RemoveMistakes = "remove-mistakes", "remove mistakes", Solve, "wrong error clear delete fix";
     /// Check your pencil marks against easy eliminations.
-    CheckMarks = "check-marks", "check my marks", Solve;
+    CheckMarks = "check-marks", "check my marks", Solve, "lagging notes candidates referee";
     /// Ask for a reason before each entry, and judge it.
-    PracticeMode = "practice-mode", "ask me why", Solve;
+    PracticeMode = "practice-mode", "ask me why", Solve, "referee justify explain yourself";
     /// Compare the path with other techniques or strategies.
     WhatIf = "what-if", "compare paths", Solve;
 
     /// Open a file, a typed line, or a puzzle you played before.
-    Open = "open", "open a puzzle", Puzzle;
+    Open = "open", "open a puzzle", Puzzle [Words], "load recent played resume continue";
     /// Paste a puzzle.
-    Paste = "paste", "paste a puzzle", Puzzle;
+    Paste = "paste", "paste a puzzle", Puzzle [Words];
     /// Enter a puzzle on an empty board; `new 16` sets the size.
-    New = "new", "enter a puzzle", Puzzle;
+    New = "new", "enter a puzzle", Puzzle [Words];
     /// Generate a puzzle: level, technique, symmetry and size.
-    Generate = "generate", "generate a puzzle", Puzzle;
+    Generate = "generate", "generate a puzzle", Puzzle, "new random difficulty";
     /// Go to the next puzzle, or forward to the one you left.
     NextPuzzle = "next-puzzle", "next puzzle", Puzzle;
     /// Go to the previous puzzle, or to the one open before.
     PreviousPuzzle = "previous-puzzle", "previous puzzle", Puzzle;
     /// Go to a puzzle of the file by its number: `puzzle 57`.
-    Puzzle = "puzzle", "puzzle by number", Puzzle;
+    Puzzle = "puzzle", "puzzle by number", Puzzle [Words];
     /// Copy the board as a line of digits.
-    Copy = "copy", "copy the board", Puzzle;
+    Copy = "copy", "copy the board", Puzzle, "clipboard";
     /// Copy the notation of the step shown, or the board.
-    CopyStep = "copy-step", "copy step or board", Puzzle;
+    CopyStep = "copy-step", "copy step or board", Puzzle, "clipboard notation forum post";
     /// Copy all moves so far, one on each line.
-    CopyPath = "copy-path", "copy the path", Puzzle;
+    CopyPath = "copy-path", "copy the path", Puzzle, "clipboard moves solution text forum post";
     /// Copy the puzzle in another format, from a list.
-    CopyAs = "copy-as", "copy as format", Puzzle;
+    CopyAs = "copy-as", "copy as format", Puzzle [Words];
     /// Export the moves, the board or the puzzle to a file.
-    Export = "export", "export", Puzzle;
+    Export = "export", "export", Puzzle [Words],
+        "save write share picture image print md markdown html svg txt cast";
     /// Delete the selected puzzle from the library.
     Delete = "delete", "delete", Puzzle;
     /// Restore the puzzle that was deleted last.
     RestoreDeleted = "bring-back", "restore deleted", Puzzle;
 
     /// Show the start panel: continue, open, generate or enter.
-    Start = "start", "start panel", Puzzle;
+    Start = "start", "start panel", Puzzle, "home continue resume menu";
 
     /// Play slower.
-    Slower = "slower", "slower", Play;
+    Slower = "slower", "slower", Play, "speed pace";
     /// Play faster.
-    Faster = "faster", "faster", Play;
+    Faster = "faster", "faster", Play, "speed pace";
     /// Mark the start of a loop; again: its end; again: remove it.
-    Loop = "loop", "mark a loop", Play;
+    Loop = "loop", "mark a loop", Play, "animation timeline";
     /// Pause the auto-solve at techniques new to you, or go on.
     PauseAtNew = "pause-at-new", "pause at new techniques", Play;
     /// Turn reduced motion in the auto-solve on or off.
-    Motion = "motion", "reduced motion", Play;
+    Motion = "motion", "reduced motion", Play, "animation timeline";
 
     /// Undo one move.
-    Undo = "undo", "undo", Path;
+    Undo = "undo", "undo", Path, "back go back take back step back revert previous move";
     /// Undo to before the last guess.
-    UndoGuess = "undo-guess", "undo guess", Path;
+    UndoGuess = "undo-guess", "undo guess", Path, "back take back revert wrong guess";
     /// Undo to a depth by its number: `depth 0`.
-    UndoToDepth = "depth", "undo to depth", Path;
+    UndoToDepth = "depth", "undo to depth", Path [Words];
     /// Undo to the start.
-    UndoAll = "undo-all", "undo to start", Path;
+    UndoAll = "undo-all", "undo to start", Path,
+        "back to the beginning rewind reset restart start over";
     /// Redo one move.
-    Redo = "redo", "redo", Path;
+    Redo = "redo", "redo", Path, "forward again step forward";
     /// Redo everything that was undone.
-    RedoAll = "redo-all", "redo all", Path;
+    RedoAll = "redo-all", "redo all", Path, "forward to the end";
     /// Go back to the last guess or step that is not a single.
     PreviousHard = "previous-hard", "previous hard step", Path;
     /// Go to the next guess or step that is not a single.
@@ -177,32 +205,33 @@ commands! {
     /// Mark this move; at another one: compare the two.
     Compare = "compare", "compare two moves", Path;
     /// Open the timeline and go through the moves.
-    Timeline = "time", "timeline", Path;
+    Timeline = "time", "timeline", Path,
+        "scrub rewind replay history slider back forward arrow keys mouse";
     /// Walk through the guesses, failed ones included.
-    Tree = "tree", "walk branches", Path;
+    Tree = "tree", "walk branches", Path, "history branches back arrow keys";
     /// Bookmark this move under a name: `save fork`.
-    AddBookmark = "save", "bookmark this move", Path;
+    AddBookmark = "save", "bookmark this move", Path [Words], "name keep remember checkpoint";
     /// List the bookmarks and go to one.
     Bookmarks = "saved", "bookmarks", Path;
 
     /// Clear the cell.
-    Clear = "clear", "clear the cell", Enter;
+    Clear = "clear", "clear the cell", Enter, "delete erase remove empty";
     /// Edit the givens; if few are left, a new puzzle opens.
-    Edit = "edit", "edit the givens", Enter;
+    Edit = "edit", "edit the givens", Enter, "type in enter my own puzzle correct";
     /// Go back one cell and clear it.
     PreviousClear = "previous-clear", "delete", Enter;
     /// Clear all givens, or all colours.
     ClearAll = "clear-all", "clear all", Enter;
     /// Turn marks mode on or off: digits toggle pencil marks.
-    Pencil = "pencil", "marks mode", Enter;
+    Pencil = "pencil", "marks mode", Enter, "notes candidates";
     /// Choose whose pencil marks are shown: automatic or your own.
-    Marks = "marks", "whose pencil marks", Enter;
+    Marks = "marks", "whose pencil marks", Enter [Words], "notes candidates singles";
     /// Write every candidate as a pencil mark of your own.
     FillMarks = "fill-marks", "fill pencil marks", Enter;
     /// Enter the only pencil mark of the cell.
     Only = "only", "enter only candidate", Enter;
     /// Turn colour mode on or off: colour cells and candidates.
-    Colour = "colour", "colour mode", Enter;
+    Colour = "colour", "colour mode", Enter, "color highlight";
     /// Colour the cell, or remove its colour.
     Paint = "paint", "colour the cell", Enter;
     /// Colour in red.
@@ -218,7 +247,7 @@ commands! {
     /// Colour in purple.
     Purple = "purple", "purple", Enter;
     /// Choose which entries count as mistakes.
-    Check = "check", "mistake checking", Enter;
+    Check = "check", "mistake checking", Enter, "errors wrong solution rules conflicts";
 
     /// Highlight a digit on the board: type the digit next.
     Focus = "focus", "highlight a digit", View;
@@ -227,37 +256,37 @@ commands! {
     /// Highlight the cells with two candidates.
     Bivalue = "bivalue", "highlight bivalue cells", View;
     /// Show what solved this cell or removed a candidate.
-    Why = "why", "why?", View;
+    Why = "why", "why?", View, "again go to that move explain reason";
     /// Show the shortest reason for this digit or failed guess.
     Reason = "reason", "shortest reason", View;
     /// Show the solution, or all of them if there are several.
-    Solutions = "solutions", "show solutions", View;
+    Solutions = "solutions", "show solutions", View, "answer give up reveal solve it all differ";
     /// Go to the next exercise or solution.
     Next = "next", "next", View;
     /// Go to the previous solution.
     Previous = "previous", "previous", View;
     /// Explain the next branch of a net; at the end: all of them.
-    Branches = "branches", "next branch of net", View;
+    Branches = "branches", "next branch of net", View [Global];
     /// Show or hide the machine line and the notation of a step.
-    Notation = "notation", "notation", View;
+    Notation = "notation", "notation", View [Global];
     /// Mark the roles on the board always, or only where needed.
-    Markers = "markers", "role markers", View;
+    Markers = "markers", "role markers", View [Global];
     /// Show the box of the cursor enlarged.
-    Zoom = "zoom", "zoom to box", View;
+    Zoom = "zoom", "zoom to box", View [View], "magnify bigger";
     /// Show the next view: path, branches, map and others.
-    View = "view", "next view", View;
+    View = "view", "next view", View [View], "explanation technique arrays waves zoom";
     /// Show the explanation and the path.
-    ShowPath = "show-path", "explanation and path", View;
+    ShowPath = "show-path", "explanation and path", View [View];
     /// Show the tree of guesses.
-    ShowTree = "show-tree", "branches", View;
+    ShowTree = "show-tree", "branches", View [View];
     /// Show the technique that solved each cell.
-    ShowMap = "show-map", "technique map", View;
+    ShowMap = "show-map", "technique map", View [View];
     /// Show the four arrays of the recursion.
-    ShowArrays = "show-arrays", "four arrays", View;
+    ShowArrays = "show-arrays", "four arrays", View [View];
     /// Show the waves of the last placement.
-    ShowWaves = "show-waves", "waves", View;
+    ShowWaves = "show-waves", "waves", View [View];
     /// Hide or show the pencil marks.
-    HideMarks = "hide-marks", "hide pencil marks", View;
+    HideMarks = "hide-marks", "hide pencil marks", View, "notes candidates singles";
     /// Keep this view open on wide screens, or let it close.
     KeepOpen = "keep-open", "keep view open", View;
     /// Show the previous wave of the last placement.
@@ -265,16 +294,16 @@ commands! {
     /// Show the next wave of the last placement.
     NextWave = "next-wave", "next wave", View;
     /// Choose the symbols for digits: `symbols letters`.
-    Symbols = "symbols", "digit symbols", View;
+    Symbols = "symbols", "digit symbols", View [Words];
     /// Switch to the next theme, or to one: `theme light`.
-    Theme = "theme", "next theme", View;
+    Theme = "theme", "next theme", View [Words], "colors dark light";
     /// Choose a theme; the selected one is shown at once.
-    Themes = "themes", "theme", View;
+    Themes = "themes", "theme", View, "colors dark light";
 
     /// Scroll the explanation up.
-    ExplanationUp = "story-up", "scroll explanation up", List;
+    ExplanationUp = "story-up", "scroll explanation up", List [Global];
     /// Scroll the explanation down.
-    ExplanationDown = "story-down", "scroll explanation down", List;
+    ExplanationDown = "story-down", "scroll explanation down", List [Global];
     /// Sort the steps by cost, effect, technique or cell.
     SortSteps = "sort-steps", "sort", List;
     /// List all steps, or only the cheapest one for each effect.
@@ -321,40 +350,40 @@ commands! {
     /// Move right and select the cells on the way.
     PickRight = "pick-right", "select right", Move;
     /// Scroll the panel up.
-    ScrollUp = "scroll-up", "scroll up", Move;
+    ScrollUp = "scroll-up", "scroll up", Move [Global];
     /// Scroll the panel down.
-    ScrollDown = "scroll-down", "scroll down", Move;
+    ScrollDown = "scroll-down", "scroll down", Move [Global];
 
     /// Show the keys.
-    Help = "help", "help", Program;
+    Help = "help", "help", Program [Global], "key keys keymap remap rebind bind binding shortcut";
     /// Open the view menu.
-    ViewMenu = "view-menu", "view", Program;
+    ViewMenu = "view-menu", "view", Program [Global];
     /// Open the puzzle menu.
-    PuzzleMenu = "puzzle-menu", "puzzle", Program;
+    PuzzleMenu = "puzzle-menu", "puzzle", Program [Global];
     /// Open the explore menu.
-    ExploreMenu = "explore-menu", "explore", Program;
+    ExploreMenu = "explore-menu", "explore", Program [Global];
     /// Open the settings menu.
-    SettingsMenu = "settings-menu", "settings", Program;
+    SettingsMenu = "settings-menu", "settings", Program [Global];
     /// Open the manual, with search: `manual x-wing`.
-    Manual = "manual", "manual", Program;
+    Manual = "manual", "manual", Program [Global, Words];
     /// Find a command by its name.
-    Palette = "palette", "commands", Program;
+    Palette = "palette", "commands", Program [Global];
     /// Start or end the tour of the program.
-    Tutor = "tutor", "tour", Program;
+    Tutor = "tutor", "tour", Program [Global], "tutorial introduction";
     /// Repeat a command: type a number, then its key.
-    Repeat = "times", "repeat", Program;
+    Repeat = "times", "repeat", Program [Global];
     /// Complete the word that is being typed.
     Complete = "complete", "complete", Program;
     /// Close what is open, or stop what is running.
-    Cancel = "cancel", "close", Program;
+    Cancel = "cancel", "close", Program [Global], "stop abort escape back exit";
     /// Accept what was typed or selected.
     Accept = "accept", "accept", Program;
     /// Redraw the screen.
-    Redraw = "redraw", "redraw the screen", Program;
+    Redraw = "redraw", "redraw the screen", Program [Global], "refresh garbled";
     /// Suspend the program; `fg` in the shell resumes it.
-    Suspend = "suspend", "suspend", Program;
+    Suspend = "suspend", "suspend", Program [Global];
     /// Quit. Your puzzles are saved.
-    Quit = "quit", "quit", Program;
+    Quit = "quit", "quit", Program [Global], "exit close leave stop end";
 }
 
 /// Marks in a message around the name of a command, for which the screen puts its key.
@@ -377,44 +406,18 @@ impl Command {
     }
 
     /// Returns true if it shows a view next to the board.
-    pub(super) const fn shows_a_view(self) -> bool {
-        matches!(
-            self,
-            Self::View
-                | Self::ShowPath
-                | Self::ShowTree
-                | Self::ShowMap
-                | Self::ShowArrays
-                | Self::ShowWaves
-                | Self::Zoom
-        )
+    pub(super) fn shows_a_view(self) -> bool {
+        self.properties().contains(&Property::View)
     }
 
     /// Returns true if it means the same in every panel and does not change the board.
-    pub const fn is_everywhere(self) -> bool {
-        matches!(
-            self,
-            Self::Quit
-                | Self::Suspend
-                | Self::Redraw
-                | Self::Cancel
-                | Self::Help
-                | Self::Palette
-                | Self::Manual
-                | Self::Repeat
-                | Self::Tutor
-                | Self::Branches
-                | Self::Notation
-                | Self::Markers
-                | Self::ScrollUp
-                | Self::ScrollDown
-                | Self::ExplanationUp
-                | Self::ExplanationDown
-                | Self::ViewMenu
-                | Self::PuzzleMenu
-                | Self::ExploreMenu
-                | Self::SettingsMenu
-        )
+    pub fn is_global(self) -> bool {
+        self.properties().contains(&Property::Global)
+    }
+
+    /// Returns true if words may follow it in the palette: `new 16`, `depth 2`.
+    pub fn takes_words(self) -> bool {
+        self.properties().contains(&Property::Words)
     }
 
     pub fn by_name(name: &str) -> Option<Self> {
@@ -422,78 +425,6 @@ impl Command {
             .iter()
             .copied()
             .find(|command| command.name() == name)
-    }
-
-    /// Returns true if words may follow it in the palette: `new 16`, `depth 2`.
-    pub const fn takes_words(self) -> bool {
-        matches!(
-            self,
-            Self::New
-                | Self::Tune
-                | Self::Manual
-                | Self::Puzzle
-                | Self::UndoToDepth
-                | Self::AddBookmark
-                | Self::Open
-                | Self::Paste
-                | Self::Export
-                | Self::Strategy
-                | Self::Theme
-                | Self::Symbols
-                | Self::Marks
-                | Self::CopyAs
-                | Self::Practice
-        )
-    }
-
-    /// Returns other words by which people search for it.
-    pub(super) const fn search_words(self) -> &'static str {
-        match self {
-            Self::Step => "next show me one number advance",
-            Self::Hint => "help me stuck clue tip mistake",
-            Self::Play => "finish complete the whole puzzle animate watch stop resume run",
-            Self::Solutions => "answer give up reveal solve it all differ",
-            Self::Strategy => "method",
-            Self::Why => "again go to that move explain reason",
-            Self::Generate => "new random difficulty",
-            Self::Open => "load recent played resume continue",
-            Self::Export => "save write share picture image print md markdown html svg txt cast",
-            Self::Copy => "clipboard",
-            Self::CopyStep => "clipboard notation forum post",
-            Self::CopyPath => "clipboard moves solution text forum post",
-            Self::Help => "key keys keymap remap rebind bind binding shortcut",
-            Self::Start => "home continue resume menu",
-            Self::Undo => "back go back take back step back revert previous move",
-            Self::UndoGuess => "back take back revert wrong guess",
-            Self::UndoAll => "back to the beginning rewind reset restart start over",
-            Self::Redo => "forward again step forward",
-            Self::RedoAll => "forward to the end",
-            Self::Timeline => "scrub rewind replay history slider back forward arrow keys mouse",
-            Self::Tree => "history branches back arrow keys",
-            Self::AddBookmark => "name keep remember checkpoint",
-            Self::Clear => "delete erase remove empty",
-            Self::Edit => "type in enter my own puzzle correct",
-            Self::Pencil => "notes candidates",
-            Self::Marks | Self::HideMarks => "notes candidates singles",
-            Self::Check => "errors wrong solution rules conflicts",
-            Self::Claim => "referee prove reason because is it true",
-            Self::FindMistake => "error referee misuse",
-            Self::RemoveMistakes => "wrong error clear delete fix",
-            Self::CheckMarks => "lagging notes candidates referee",
-            Self::PracticeMode => "referee justify explain yourself",
-            Self::Colour => "color highlight",
-            Self::Theme | Self::Themes => "colors dark light",
-            Self::Practice => "tutorial teach lesson exercise",
-            Self::Tutor => "tutorial introduction",
-            Self::Slower | Self::Faster => "speed pace",
-            Self::Motion | Self::Loop => "animation timeline",
-            Self::View => "explanation technique arrays waves zoom",
-            Self::Zoom => "magnify bigger",
-            Self::Redraw => "refresh garbled",
-            Self::Cancel => "stop abort escape back exit",
-            Self::Quit => "exit close leave stop end",
-            _ => "",
-        }
     }
 
     /// Returns the commands whose name, label, description or other words contain all typed words, and a

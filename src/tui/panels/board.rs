@@ -27,7 +27,7 @@ impl Panel for Board {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        if command.is_everywhere() {
+        if command.is_global() {
             return Outcome::Pass;
         }
         if work.session.puzzle.move_cursor_on(command) {

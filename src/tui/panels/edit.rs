@@ -86,7 +86,7 @@ impl Panel for Edit {
             }
             Command::Theme => work.next_theme(),
             command if work.session.puzzle.move_cursor_on(command) => {}
-            command if command.is_everywhere() => return Outcome::Pass,
+            command if command.is_global() => return Outcome::Pass,
             // The board under a draft stays as it is.
             _ => {}
         }

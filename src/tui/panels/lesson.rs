@@ -221,7 +221,7 @@ fn run_allowed(command: Command, work: &mut Workspace) -> Outcome {
     match command {
         Command::Theme => work.next_theme(),
         Command::Focus => return board::Board.act(command, work),
-        command if command.is_everywhere() => return Outcome::Pass,
+        command if command.is_global() => return Outcome::Pass,
         command if work.session.puzzle.move_cursor_on(command) => {}
         _ => {
             let key = Command::Cancel.key_placeholder();

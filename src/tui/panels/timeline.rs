@@ -106,7 +106,7 @@ impl Panel for Timeline {
                 return Outcome::Stay;
             }
             Command::Accept | Command::Timeline => return Outcome::Close,
-            command if command.is_everywhere() => {
+            command if command.is_global() => {
                 // The move may be the last that is drawn.
                 work.session.puzzle.note_cursor();
                 return Outcome::Pass;

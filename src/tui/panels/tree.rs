@@ -76,7 +76,7 @@ impl Panel for Tree {
             Command::Motion | Command::Theme => {
                 while_playing::run(command, work);
             }
-            command if command.is_everywhere() => {
+            command if command.is_global() => {
                 // The move may be the last that is drawn.
                 work.session.puzzle.note_cursor();
                 return Outcome::Pass;
