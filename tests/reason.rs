@@ -13,7 +13,7 @@ use stepdoku::solver::{
 use stepdoku::step::{Effect, Step};
 use stepdoku::strategies;
 use stepdoku::tui::app::Tone;
-use stepdoku::tui::panels::reason::ReasonPanel;
+use stepdoku::tui::panels::reason::{ReasonPanel, SameStep};
 
 use crate::common::{KNOWN, lines, puzzle, puzzles};
 use crate::shared;
@@ -390,18 +390,21 @@ fn a_technique_that_proves_the_same_as_a_failed_guess_is_named() {
         .app
         .screen
         .find::<ReasonPanel>()
-        .and_then(|it| it.same.clone())
-        .expect("it was looked for");
+        .map(|panel| panel.same.clone())
+        .expect("the panel is open");
     let screen = person.read(120, 60);
     match same {
-        Some(step) => {
+        SameStep::Found(step) => {
             assert!(step.deduction.effects.contains(&Effect::Eliminate(failed)));
             assert!(
                 screen.contains("A technique has the same effect"),
                 "{screen}"
             );
         }
-        None => assert!(screen.contains("No technique of the strategy"), "{screen}"),
+        SameStep::Missing => {
+            assert!(screen.contains("No technique of the strategy"), "{screen}");
+        }
+        SameStep::Unknown => panic!("nothing was looked for"),
     }
     person.press("esc");
     assert_eq!(person.panel(), "solve");

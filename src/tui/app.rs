@@ -4,7 +4,9 @@ mod panel;
 pub mod screen;
 pub mod tutor;
 
-pub use self::panel::{BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Room};
+pub use self::panel::{
+    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Room,
+};
 pub use self::screen::Screen;
 pub use super::preferences::Preferences;
 pub use super::session::*;

@@ -1,6 +1,6 @@
 //! The step that the explanation is about, and its nouns in the order of reading.
 
-use super::app::App;
+use super::app::{App, Explained};
 use super::session::Shown;
 use crate::solver::Move;
 use crate::step::{Explanation, Step};
@@ -12,12 +12,12 @@ impl App {
             return None;
         }
         let path = self.work.session.path();
-        let of_panel = self
-            .screen
-            .all()
-            .rev()
-            .find_map(|panel| panel.step(&self.work.session));
-        of_panel.unwrap_or_else(|| match &self.work.session.next.shown {
+        for panel in self.screen.all().rev() {
+            if let Explained::Own(step) = panel.explained(&self.work.session) {
+                return step;
+            }
+        }
+        match &self.work.session.next.shown {
             Shown::Nothing => match &path.current().made {
                 Move::Deduced(step) => Some(step),
                 _ => None,

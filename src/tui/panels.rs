@@ -40,7 +40,9 @@ pub mod tune;
 pub mod what_if;
 mod while_playing;
 
-pub use super::app::{BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Room};
+pub use super::app::{
+    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Room,
+};
 
 use self::board::Board;
 use self::compare::ComparePanel;

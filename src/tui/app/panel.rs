@@ -66,9 +66,9 @@ pub trait Panel: Any {
         None
     }
 
-    /// Returns the step that the panel explains; `Some(None)` if it explains something else.
-    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
-        None
+    /// Returns what the explanation next to the board is about while it is open.
+    fn explained<'a>(&'a self, _: &'a Session) -> Explained<'a> {
+        Explained::Unchanged
     }
 
     /// Returns what the board shows while it is open, if that is not the state of the session.
@@ -262,6 +262,14 @@ impl From<BoardHighlights> for BoardView<'_> {
             position: None,
             highlights: Some(highlights),
         }
+/// What the explanation next to the board is about while a panel is open.
+pub enum Explained<'a> {
+    /// The same as without the panel.
+    Unchanged,
+    /// The panel's own subject: a step, or something else than a step.
+    Own(Option<&'a Step>),
+}
+
     }
 }
 

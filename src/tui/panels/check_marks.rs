@@ -4,12 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints};
+use super::{
+    BoardView, Explained, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints,
+};
 use crate::catalog::Role;
 use crate::grid::{Candidate, DigitSet};
 use crate::puzzle::Puzzle;
 use crate::referee::{MarkReport, Removal, compare_marks};
-use crate::step::Step;
 use crate::step::wording::counted;
 use crate::term::text::{cut, plain};
 use crate::tui::app::App;
@@ -193,10 +194,10 @@ impl Panel for CheckMarks {
         Some(PaneText::new("Check my marks", vec![plain(text)]))
     }
 
-    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+    fn explained<'a>(&'a self, _: &'a Session) -> Explained<'a> {
         let at = self.list.selected.checked_sub(self.report.missing.len());
         let mark = at.and_then(|at| self.report.removable.get(at));
-        Some(mark.and_then(|mark| mark.reason.step()))
+        Explained::Own(mark.and_then(|mark| mark.reason.step()))
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {

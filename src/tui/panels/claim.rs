@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{
-    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, typing_context,
+    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, list_context,
+    typing_context,
 };
 use crate::catalog::{Level, Role};
 use crate::grid::{Candidate, Cell, Names};
@@ -15,7 +16,7 @@ use crate::referee::{
 use crate::solver::hint::Degree;
 use crate::solver::{Entry, Plan};
 use crate::step::wording::counted;
-use crate::step::{Effect, Step, notation};
+use crate::step::{Effect, notation};
 use crate::term::text::{Piece, plain};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -337,8 +338,8 @@ impl Panel for ClaimPanel {
         })
     }
 
-    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
-        Some(match (&self.help, &self.stage) {
+    fn explained<'a>(&'a self, _: &'a Session) -> Explained<'a> {
+        Explained::Own(match (&self.help, &self.stage) {
             (Help::Proof { proof, at, degree }, _) => {
                 proof.steps.get(*at).filter(|_| degree.is_none())
             }

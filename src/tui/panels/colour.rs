@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 
 use super::pencil::{redo_note, undo_note};
-use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
+use super::{Explained, Hint, Input, Outcome, Panel, PanelInfo, context};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::step::notation;
 use crate::term::text::Piece;
@@ -136,8 +136,11 @@ impl Panel for Colour {
         Some(PaneText::new("Your colours", paragraphs))
     }
 
-    fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a crate::step::Step>> {
-        (session.next.shown == Shown::Nothing).then_some(None)
+    fn explained<'a>(&'a self, session: &'a Session) -> Explained<'a> {
+        match session.next.shown {
+            Shown::Nothing => Explained::Own(None),
+            _ => Explained::Unchanged,
+        }
     }
 }
 

@@ -4,11 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints};
+use super::{
+    BoardView, Explained, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints,
+};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Names};
 use crate::solver::{self, CellState, Comparison, NodeId};
-use crate::step::{Effect, Step, notation, wording};
+use crate::step::{notation, wording};
 use crate::term::text::{Piece, cut, plain};
 use crate::term::theme::{Ink, marker};
 use crate::tui::app::App;
@@ -147,8 +149,8 @@ impl Panel for ComparePanel {
         Some(PaneText::new("Two moves compared", paragraphs))
     }
 
-    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
-        Some(None)
+    fn explained<'a>(&'a self, _: &'a Session) -> Explained<'a> {
+        Explained::Own(None)
     }
 
     fn board(&self, _: &App) -> Option<BoardView<'_>> {
@@ -190,14 +192,8 @@ impl ComparePanel {
             lost.map(|digit| Candidate::new(difference.cell, digit))
                 .collect()
         });
-        let agreed = self
-            .comparison
-            .common_effects
-            .iter()
-            .filter_map(|effect| match effect {
-                Effect::Place(placed) => Some(placed.cell),
-                Effect::Eliminate(_) => None,
-            });
+        let agreed = self.comparison.common_effects.iter();
+        let agreed = agreed.filter_map(|effect| Some(effect.placement()?.cell));
         BoardHighlights::shown_cells(cells, CELL)
             .and(BoardHighlights::shown_candidates(only_here, ONLY_HERE))
             .and(BoardHighlights::shown_cells(agreed, BOTH))

@@ -1,10 +1,10 @@
 //! The mistake panel: the first wrong entry of the person, its cause, and the move to go back to.
 
-use super::{BoardView, Hint, Outcome, Panel, PanelInfo, Room, list_context};
+use super::{BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Room, list_context};
 use crate::catalog::Role;
 use crate::referee::{Mistakes, Origin, Review};
 use crate::solver::{Entry, Move, NodeId};
-use crate::step::{Effect, Step};
+use crate::step::Effect;
 use crate::term::text::plain;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -219,10 +219,10 @@ impl Panel for MistakePanel {
         Some(PaneText::new("The mistake", paragraphs))
     }
 
-    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+    fn explained<'a>(&'a self, _: &'a Session) -> Explained<'a> {
         let first = self.mistakes.as_ref().map(Mistakes::first);
         let misuse = first.and_then(|first| first.misuse.as_ref());
-        Some(misuse.and_then(|misuse| misuse.step()))
+        Explained::Own(misuse.and_then(|misuse| misuse.step()))
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {

@@ -4,7 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{BoardView, Hint, Outcome, Panel, PanelInfo, export, list_context, list_hints};
+use super::{
+    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, export, list_context, list_hints,
+};
 use crate::catalog::Role;
 use crate::export::Walkthrough;
 use crate::solver::{Because, MinimalProof, Move, NotReducible, ProofMove};
@@ -30,8 +32,19 @@ pub struct ReasonPanel {
     pub reasons: Option<ReasonList>,
     /// The selected move.
     pub list: ListView,
-    /// The step with the same effect as the guess that failed, once it is known if there is one.
-    pub same: Option<Option<Step>>,
+    /// The step with the same effect as the guess that failed.
+    pub same: SameStep,
+}
+
+/// A step with the same effect as a guess that failed.
+#[derive(Clone, Debug, Default)]
+pub enum SameStep {
+    /// It is not known whether there is one.
+    #[default]
+    Unknown,
+    /// There is none.
+    Missing,
+    Found(Step),
 }
 
 /// Asks for the reason of the digit under the cursor.
@@ -133,7 +146,9 @@ impl Panel for ReasonPanel {
                 self.reasons = Some(ReasonList::new(*reason));
                 session.inform(verdict);
             }
-            JobResult::Study(StudyResult::Same(step)) => self.same = Some(step),
+            JobResult::Study(StudyResult::Same(step)) => {
+                self.same = step.map_or(SameStep::Missing, SameStep::Found);
+            }
             found => return Err(found),
         }
         Ok(Outcome::Stay)
@@ -170,9 +185,9 @@ impl Panel for ReasonPanel {
         Some(pane_text)
     }
 
-    fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a Step>> {
+    fn explained<'a>(&'a self, session: &'a Session) -> Explained<'a> {
         let node = self.selected().map(|reasoned| reasoned.node);
-        Some(node.and_then(|node| match &session.path().node(node).made {
+        Explained::Own(node.and_then(|node| match &session.path().node(node).made {
             Move::Deduced(step) => Some(step),
             _ => None,
         }))
@@ -222,12 +237,14 @@ impl ReasonPanel {
     /// Returns a sentence about a technique with the same effect as the guess that failed.
     fn same_step(&self, session: &Session) -> String {
         match &self.same {
-            None if session.jobs.is_running(JobKind::Study) => {
+            SameStep::Unknown if session.jobs.is_running(JobKind::Study) => {
                 "Looking for a technique with the same effect…".to_owned()
             }
-            None => String::new(),
-            Some(None) => "No technique of the strategy has the same effect here.".to_owned(),
-            Some(Some(step)) => format!(
+            SameStep::Unknown => String::new(),
+            SameStep::Missing => {
+                "No technique of the strategy has the same effect here.".to_owned()
+            }
+            SameStep::Found(step) => format!(
                 "A technique has the same effect, cost {}: {}",
                 step.cost(),
                 step.line_with(session.names())

@@ -8,8 +8,8 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::{
-    BoardView, Hint, Input, LIST_HINTS, Location, Outcome, Panel, PanelInfo, list_context,
-    list_hints, typing_context,
+    BoardView, Explained, Hint, Input, LIST_HINTS, Location, Outcome, Panel, PanelInfo,
+    list_context, list_hints, typing_context,
 };
 use crate::grid::Names;
 use crate::step::{Step, Subject, notation};
@@ -217,8 +217,8 @@ impl Panel for Steps {
         Some(PaneText::new("All steps", vec![plain(text)]))
     }
 
-    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
-        Some(self.selected())
+    fn explained<'a>(&'a self, _: &'a Session) -> Explained<'a> {
+        Explained::Own(self.selected())
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {

@@ -5,10 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, Room, list_context, list_hints};
+use super::{
+    BoardView, Explained, Hint, Input, Outcome, Panel, PanelInfo, Room, list_context, list_hints,
+};
 use crate::catalog::Role;
 use crate::solver::{Move, Next, TriedFamily, WhyNotEasier};
-use crate::step::Step;
 use crate::step::wording::{self, article};
 use crate::strategies::Order;
 use crate::term::text::{cut, pieces, plain};
@@ -138,9 +139,9 @@ impl Panel for Tried {
         })
     }
 
-    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+    fn explained<'a>(&'a self, _: &'a Session) -> Explained<'a> {
         let next = self.trials.as_ref().map(|trials| &trials.next);
-        Some(match (self.family(), next) {
+        Explained::Own(match (self.family(), next) {
             (None, Some(Next::Deduce(step, _))) => Some(step),
             _ => None,
         })
