@@ -157,6 +157,20 @@ impl PanelInfo {
             reopened_by: None,
         }
     }
+
+    /// Sets the command that opens the panel again when the program starts the next time.
+    #[must_use]
+    pub const fn reopened_by(mut self, command: Command) -> Self {
+        self.reopened_by = Some((command, ""));
+        self
+    }
+
+    /// Sets the part of the pane next to the board that the panel takes.
+    #[must_use]
+    pub const fn with_room(mut self, room: Room) -> Self {
+        self.room = room;
+        self
+    }
 }
 
 /// Something for a panel that is not a command.

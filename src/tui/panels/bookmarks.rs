@@ -39,10 +39,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 
 impl Panel for Bookmarks {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Bookmarks, "")),
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo::new(&KEYS).reopened_by(Command::Bookmarks)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

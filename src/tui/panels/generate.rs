@@ -58,10 +58,7 @@ impl Panel for Generate {
             Some(_) => &SEARCH,
             None => &KEYS,
         };
-        PanelInfo {
-            reopened_by: Some((Command::Generate, "")),
-            ..PanelInfo::at(Location::Over, keys)
-        }
+        PanelInfo::at(Location::Over, keys).reopened_by(Command::Generate)
     }
 
     fn prompt(&mut self) -> Option<&mut Prompt> {

@@ -80,10 +80,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 
 impl Panel for ReasonPanel {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Reason, "")),
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo::new(&KEYS).reopened_by(Command::Reason)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -157,10 +157,7 @@ impl Start {
 
 impl Panel for Start {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Start, "")),
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo::new(&KEYS).reopened_by(Command::Start)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

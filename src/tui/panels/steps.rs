@@ -76,10 +76,7 @@ impl Panel for Steps {
             Some(_) => &SEARCH,
             None => &KEYS,
         };
-        PanelInfo {
-            reopened_by: Some((Command::AllSteps, "")),
-            ..PanelInfo::at(Location::Beside, keys)
-        }
+        PanelInfo::at(Location::Beside, keys).reopened_by(Command::AllSteps)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -37,10 +37,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 
 impl Panel for Strategies {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Strategy, "")),
-            ..PanelInfo::at(Location::Over, &KEYS)
-        }
+        PanelInfo::at(Location::Over, &KEYS).reopened_by(Command::Strategy)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

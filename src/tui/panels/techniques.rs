@@ -76,10 +76,7 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
 
 impl Panel for Techniques {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Practice, "")),
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo::new(&KEYS).reopened_by(Command::Practice)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -55,11 +55,9 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 
 impl Panel for Tried {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::WhyNotEasier, "")),
-            room: Room::Whole,
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo::new(&KEYS)
+            .reopened_by(Command::WhyNotEasier)
+            .with_room(Room::Whole)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -76,10 +76,7 @@ impl Panel for Tune {
             Some(_) => &SEARCH,
             None => &KEYS,
         };
-        PanelInfo {
-            reopened_by: Some((Command::Tune, "")),
-            ..PanelInfo::at(Location::Over, keys)
-        }
+        PanelInfo::at(Location::Over, keys).reopened_by(Command::Tune)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
