@@ -262,6 +262,14 @@ impl dyn Panel + '_ {
     }
 }
 
+/// What the explanation next to the board is about while a panel is open.
+pub enum Explained<'a> {
+    /// The same as without the panel.
+    Unchanged,
+    /// The panel's own subject: a step, or something else than a step.
+    Own(Option<&'a Step>),
+}
+
 /// The board while a panel is open.
 pub struct BoardView<'a> {
     /// The position, if it is not that of the session.
@@ -276,14 +284,6 @@ impl From<BoardHighlights> for BoardView<'_> {
             position: None,
             highlights: Some(highlights),
         }
-/// What the explanation next to the board is about while a panel is open.
-pub enum Explained<'a> {
-    /// The same as without the panel.
-    Unchanged,
-    /// The panel's own subject: a step, or something else than a step.
-    Own(Option<&'a Step>),
-}
-
     }
 }
 

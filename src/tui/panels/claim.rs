@@ -1,32 +1,33 @@
 //! The claim panel: a claim of the person about the board, an optional reason, and the verdict.
 
+mod proof;
+mod verdict;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use self::proof::{Help, changed_techniques};
 use super::{
     BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, list_context,
     typing_context,
 };
-use crate::catalog::{Level, Role};
 use crate::grid::{Candidate, Cell, Names};
 use crate::referee::{
-    self, Claim, EasiestProof, Failure, NotTrue, NotationError, Proved, Reason, Verdict, example,
-    parse_statement,
+    self, Claim, NotationError, Proved, Reason, Verdict, example, parse_statement,
 };
+use crate::solver::Entry;
 use crate::solver::hint::Degree;
-use crate::solver::{Entry, Plan};
 use crate::step::wording::counted;
 use crate::step::{Effect, notation};
-use crate::term::text::{Piece, plain};
+use crate::term::text::plain;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
-use crate::tui::session::hint_sentence;
-use crate::tui::session::{JobResult, Session, Shown, tuning};
+use crate::tui::session::{JobResult, Session, Shown};
 use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanation, hinted, pane};
+use crate::tui::task::Task;
+use crate::tui::view::{FrameLayout, PaneText, Target, explanation, pane};
 use crate::tui::widgets::{Field, Form, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -63,20 +64,6 @@ enum Stage {
     Judged(Box<Verdict>),
 }
 
-/// The easiest proof, if the person asked for it.
-enum Help {
-    NotAsked,
-    Searching,
-    NotFound,
-    Proof {
-        proof: Box<EasiestProof>,
-        /// The index of the step that is hinted at or shown.
-        at: usize,
-        /// The degree of the hint; `None` shows the whole step.
-        degree: Option<Degree>,
-    },
-}
-
 /// The stages in which a false claim is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Revealed {
@@ -94,7 +81,7 @@ pub struct ClaimPanel {
     revealed: Revealed,
     /// The entry that waits for its reason, in practice mode.
     entry: Option<Effect>,
-    judged: Option<Claim>,
+    judged_claim: Option<Claim>,
     /// The judged reason with the usual symbols, as journals keep it.
     written_reason: String,
     /// The cells that were selected when the panel was opened.
@@ -102,24 +89,14 @@ pub struct ClaimPanel {
     /// The beginning of a claim with which the panel was opened.
     proposed: String,
     /// True if a hint was given.
-    aided: bool,
+    hint_given: bool,
     /// True if the easiest proof uses only the techniques that are on.
     is_restricted: bool,
 }
 
-/// Shown under a proof that uses only some techniques.
-const RESTRICTED: &str = "Only the techniques that are on were used.";
-
-/// Returns the techniques that are on, if the person has turned some on or off.
-fn changed_techniques(session: &Session) -> Option<Plan> {
-    let plan = session.puzzle.engine.plan();
-    let is_changed = plan.strategy().is_by_list() && tuning::is_changed(plan);
-    is_changed.then(|| Plan::default().with_rules(plan.rules().to_vec()))
-}
-
 /// Opens the panel for the cell of the cursor.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    let aided = matches!(work.session.next.shown, Shown::Hint { .. } | Shown::Move(_));
+    let hint_given = matches!(work.session.next.shown, Shown::Hint { .. } | Shown::Move(_));
     work.session.next.forget();
     work.session.status.clear();
     work.scroll = 0;
@@ -154,7 +131,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     Outcome::open(ClaimPanel {
         proposed: claim,
         selected,
-        aided,
+        hint_given,
         ..ClaimPanel::new(fields)
     })
 }
@@ -162,7 +139,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 /// Returns true if an entry changes a candidate that is still open.
 pub(super) fn is_open(session: &Session, effect: Effect) -> bool {
     let Candidate { cell, digit } = effect.candidate();
-    session.value(cell).is_none() && session.puzzle.engine.candidates(cell).contains(digit)
+    session.value(cell).is_none() && session.candidates(cell).contains(digit)
 }
 
 /// Returns true if a text begins a claim of its own, which replaces the proposed one: a cell, or a
@@ -183,7 +160,7 @@ fn begins_claim(typed: &str, names: Names) -> bool {
 /// Asks for the reason of an entry.
 pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
     session.pause();
-    let aided = matches!(session.next.shown, Shown::Hint { .. } | Shown::Move(_));
+    let hint_given = matches!(session.next.shown, Shown::Hint { .. } | Shown::Move(_));
     session.next.forget();
     session.status.clear();
     let selected = std::mem::take(&mut session.display.picked);
@@ -192,7 +169,7 @@ pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
     Outcome::open(ClaimPanel {
         entry: Some(entry),
         selected,
-        aided,
+        hint_given,
         ..ClaimPanel::new(fields)
     })
 }
@@ -229,10 +206,10 @@ impl Panel for ClaimPanel {
             Stage::Judging => vec![(Command::Cancel, "stop")],
             Stage::Judged(verdict) => {
                 let mut hints = Vec::new();
-                if let Some(does) = self.accepts(verdict) {
+                if let Some(does) = self.accept_label(verdict) {
                     hints.push((Command::Accept, does));
                 }
-                if let Some(does) = self.helps(verdict) {
+                if let Some(does) = self.hint_label(verdict) {
                     hints.push((Command::Hint, does));
                 }
                 hints.extend([change, close]);
@@ -409,33 +386,6 @@ impl ClaimPanel {
         Outcome::Stay
     }
 
-    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
-        let Stage::Judged(verdict) = &self.stage else {
-            let effects = self.entry.into_iter();
-            return Some(claimed(effects));
-        };
-        if let Help::Proof { proof, at, degree } = &self.help {
-            let step = proof.steps.get(*at)?;
-            return Some(match degree {
-                Some(degree) => hinted(app, step, *degree),
-                None => BoardHighlights::step(step, app.work.session.display.branches),
-            });
-        }
-        let effects = self.judged.iter().flat_map(Claim::effects).copied();
-        Some(match &**verdict {
-            Verdict::Proved(proved) => {
-                BoardHighlights::step(&proved.step, app.work.session.display.branches)
-            }
-            Verdict::NotTrue(wrong) if self.revealed >= Revealed::Cells => {
-                BoardHighlights::shown_cells(wrong.cells(), Role::Base).and(claimed(effects))
-            }
-            verdict => match verdict.failure() {
-                Some(failure) => failed(failure).and(claimed(effects)),
-                None => claimed(effects),
-            },
-        })
-    }
-
     fn new(fields: [Field; 2]) -> Self {
         Self {
             form: Form::new(LABELS, fields),
@@ -443,11 +393,11 @@ impl ClaimPanel {
             help: Help::NotAsked,
             revealed: Revealed::Answer,
             entry: None,
-            judged: None,
+            judged_claim: None,
             written_reason: String::new(),
             selected: Vec::new(),
             proposed: String::new(),
-            aided: false,
+            hint_given: false,
             is_restricted: false,
         }
     }
@@ -528,7 +478,7 @@ impl ClaimPanel {
                 }
             },
         };
-        self.judged = Some(claim.clone());
+        self.judged_claim = Some(claim.clone());
         self.stage = Stage::Judging;
         let puzzle = session.puzzle.engine.puzzle();
         let techniques = changed_techniques(session);
@@ -545,37 +495,6 @@ impl ClaimPanel {
             let spaces = prompt.value().chars().take_while(|c| c.is_whitespace());
             let indent = spaces.count();
             prompt.go_to(indent + at - 1);
-        }
-    }
-
-    /// Returns the label of the accept key for a verdict, or `None` if the key does nothing.
-    fn accepts(&self, verdict: &Verdict) -> Option<&'static str> {
-        match (verdict, &self.help) {
-            (Verdict::Proved(_), _) => Some("take step"),
-            (_, Help::Proof { degree: None, .. }) => Some("take proof"),
-            (verdict, _) if self.entry.is_some() && verdict.is_true() => {
-                Some("make the entry anyway")
-            }
-            _ => None,
-        }
-    }
-
-    /// Returns the label of the hint key for a verdict, or `None` if the key does nothing.
-    fn helps(&self, verdict: &Verdict) -> Option<&'static str> {
-        match (verdict, &self.help) {
-            (Verdict::NotTrue(_), _) => (self.revealed < Revealed::Solution).then_some("show more"),
-            (
-                Verdict::TrueNoReason(_) | Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. },
-                help,
-            ) => match help {
-                Help::NotAsked => Some("easiest proof"),
-                Help::Proof {
-                    degree: Some(_), ..
-                } => Some("stronger hint"),
-                Help::Proof { proof, at, .. } if at + 1 < proof.steps.len() => Some("next step"),
-                _ => None,
-            },
-            _ => None,
         }
     }
 
@@ -617,7 +536,7 @@ impl ClaimPanel {
         let reason = self.written_reason.clone();
         let line = step.line_with(session.names());
         if let Some(technique) = proved.technique
-            && !self.aided
+            && !self.hint_given
             && session.learning.lesson.is_none()
         {
             session.ask(Task::Record(Note::Proved(technique.slug.to_owned())));
@@ -644,46 +563,6 @@ impl ClaimPanel {
             None => {}
         }
         Outcome::Close
-    }
-
-    /// Shows the next stage of a false claim, or the next degree of the easiest proof.
-    fn more_help(&mut self, work: &mut Workspace) {
-        let Stage::Judged(verdict) = &self.stage else {
-            return;
-        };
-        if let Verdict::NotTrue(_) = **verdict {
-            self.revealed = match self.revealed {
-                Revealed::Answer => Revealed::Cells,
-                Revealed::Cells | Revealed::Solution => Revealed::Solution,
-            };
-            return;
-        }
-        if self.helps(verdict).is_none() {
-            return;
-        }
-        self.aided = true;
-        work.scroll = 0;
-        match &mut self.help {
-            Help::NotAsked => {
-                if let Some(claim) = self.judged.clone() {
-                    self.help = Help::Searching;
-                    let puzzle = work.session.puzzle.engine.puzzle();
-                    let techniques = changed_techniques(&work.session);
-                    self.is_restricted = techniques.is_some();
-                    work.session
-                        .ask_study(Study::Prove(puzzle, claim, techniques));
-                }
-            }
-            Help::Proof {
-                degree: degree @ Some(_),
-                ..
-            } => *degree = degree.and_then(Degree::next),
-            Help::Proof { at, degree, .. } => {
-                *at += 1;
-                *degree = Some(Degree::Where);
-            }
-            Help::Searching | Help::NotFound => {}
-        }
     }
 
     /// Returns the question for the claim or the reason.
@@ -731,131 +610,4 @@ impl ClaimPanel {
         }
         pane_text
     }
-
-    fn verdict_text(&self, app: &App, verdict: &Verdict) -> PaneText {
-        let session = &app.work.session;
-        let sentences = |verdict: &Verdict| -> Vec<Vec<Piece>> {
-            let sentences = verdict.sentences(session.names());
-            sentences.into_iter().map(plain).collect()
-        };
-        match (&self.help, verdict) {
-            (Help::Proof { proof, at, degree }, _) => {
-                let mut text = proof_text(app, proof, *at, *degree);
-                if self.is_restricted {
-                    text.paragraphs
-                        .push(explanation::faint(&app.work, RESTRICTED));
-                }
-                text
-            }
-            (Help::Searching, _) => {
-                let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
-                let text = format!("Searching for the easiest proof: {progress} tried so far.");
-                PaneText::new("The easiest proof", vec![plain(text)])
-            }
-            (Help::NotFound, _) => {
-                let text = if self.is_restricted {
-                    "The claim is true, but the techniques that are on do not prove it without a guess."
-                } else {
-                    "The claim is true, but no technique proves it without a guess."
-                };
-                PaneText::new("The easiest proof", vec![plain(text)])
-            }
-            (Help::NotAsked, Verdict::Proved(proved)) => {
-                let mut paragraphs = sentences(verdict);
-                let ours = explanation::deduction(app, &proved.step, "");
-                paragraphs.extend(ours.paragraphs.into_iter().filter(|text| !text.is_empty()));
-                PaneText::new("Proved", paragraphs)
-            }
-            (Help::NotAsked, Verdict::NotTrue(wrong)) => {
-                PaneText::new("Not true", self.not_true(wrong, session.names()))
-            }
-            (Help::NotAsked, Verdict::TrueNoReason(claim)) => PaneText::new(
-                "True",
-                vec![plain(format!(
-                    "Yes, {} is true.",
-                    claim.text(session.names())
-                ))],
-            ),
-            (Help::NotAsked, verdict) => {
-                let title = match verdict {
-                    Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. } => {
-                        "True, but not proved"
-                    }
-                    Verdict::AlreadySettled(_) => "Nothing to prove",
-                    Verdict::NoSolution(_) => "No solution",
-                    _ => "Not decided",
-                };
-                PaneText::new(title, sentences(verdict))
-            }
-        }
-    }
-
-    fn not_true(&self, wrong: &NotTrue, names: Names) -> Vec<Vec<Piece>> {
-        let mut paragraphs = vec![plain(wrong.answer(names))];
-        paragraphs.extend(wrong.reason_sentence(names).map(plain));
-        if self.revealed >= Revealed::Cells {
-            paragraphs.push(plain(wrong.cells_sentence(names)));
-        }
-        if self.revealed >= Revealed::Solution {
-            paragraphs.push(plain(wrong.solution_sentence(names)));
-        }
-        paragraphs
-    }
-}
-
-/// Returns a step of a proof, up to a degree.
-fn proof_text(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree>) -> PaneText {
-    let Some(step) = proof.steps.get(at) else {
-        return PaneText::new("The easiest proof", Vec::new());
-    };
-    let count = proof.steps.len();
-    let place = match count {
-        1 => String::new(),
-        count => format!("Step {} of {count}: ", at + 1),
-    };
-    match degree {
-        None => explanation::deduction(app, step, &place),
-        Some(degree) => PaneText::new(
-            "The easiest proof",
-            hint_paragraphs(&app.work.session, proof, degree, at),
-        ),
-    }
-}
-
-/// Returns the size of a proof, and the hints to one of its steps up to a degree.
-fn hint_paragraphs(
-    session: &Session,
-    proof: &EasiestProof,
-    degree: Degree,
-    at: usize,
-) -> Vec<Vec<Piece>> {
-    let level = Level::of_cost(proof.cost()).name();
-    let mut paragraphs = vec![plain(match proof.steps.len() {
-        1 => format!("One step proves it ({level})."),
-        count => format!(
-            "{count} steps prove it, the hardest is {level}. This is step {}.",
-            at + 1
-        ),
-    })];
-    let degrees = Degree::ALL.into_iter();
-    let hints = degrees.filter(|&shown| shown > Degree::Possible && shown <= degree);
-    paragraphs
-        .extend(hints.map(|shown| plain(hint_sentence(&proof.steps[at], shown, session.names()))));
-    paragraphs
-}
-
-fn claimed(effects: impl Iterator<Item = Effect>) -> BoardHighlights {
-    BoardHighlights::shown_candidates(effects.map(Effect::candidate), Role::Target)
-}
-
-/// Returns the highlights of the first thing that fails in a reason.
-fn failed(failure: &Failure) -> BoardHighlights {
-    let marks = failure.marks();
-    let mut lights = BoardHighlights::shown_cells(marks.cells, Role::SetA)
-        .and(BoardHighlights::shown_candidates(marks.pattern, Role::SetA))
-        .and(BoardHighlights::shown_candidates(marks.spoilers, Role::Fin));
-    if let Some(house) = marks.house {
-        lights = lights.and(BoardHighlights::shown_house(house, Role::Base));
-    }
-    lights
 }

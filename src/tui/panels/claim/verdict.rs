@@ -1,0 +1,161 @@
+//! What the claim panel shows of a verdict: its text, its highlights, and the labels of its keys.
+
+use super::proof::{Help, proof_text};
+use super::{ClaimPanel, Revealed, Stage};
+use crate::catalog::Role;
+use crate::grid::Names;
+use crate::referee::{Claim, Failure, NotTrue, Verdict};
+use crate::step::Effect;
+use crate::term::text::{Piece, plain};
+use crate::tui::app::App;
+use crate::tui::task::JobKind;
+use crate::tui::view::{BoardHighlights, PaneText, explanation, hinted};
+
+/// Shown under a proof that uses only some techniques.
+const RESTRICTED: &str = "Only the techniques that are on were used.";
+
+impl ClaimPanel {
+    /// Returns the label of the accept key for a verdict, or `None` if the key does nothing.
+    pub(super) fn accept_label(&self, verdict: &Verdict) -> Option<&'static str> {
+        match (verdict, &self.help) {
+            (Verdict::Proved(_), _) => Some("take step"),
+            (_, Help::Proof { degree: None, .. }) => Some("take proof"),
+            (verdict, _) if self.entry.is_some() && verdict.is_true() => {
+                Some("make the entry anyway")
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the label of the hint key for a verdict, or `None` if the key does nothing.
+    pub(super) fn hint_label(&self, verdict: &Verdict) -> Option<&'static str> {
+        match (verdict, &self.help) {
+            (Verdict::NotTrue(_), _) => (self.revealed < Revealed::Solution).then_some("show more"),
+            (
+                Verdict::TrueNoReason(_) | Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. },
+                help,
+            ) => match help {
+                Help::NotAsked => Some("easiest proof"),
+                Help::Proof {
+                    degree: Some(_), ..
+                } => Some("stronger hint"),
+                Help::Proof { proof, at, .. } if at + 1 < proof.steps.len() => Some("next step"),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    pub(super) fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        let Stage::Judged(verdict) = &self.stage else {
+            let effects = self.entry.into_iter();
+            return Some(claimed(effects));
+        };
+        if let Help::Proof { proof, at, degree } = &self.help {
+            let step = proof.steps.get(*at)?;
+            return Some(match degree {
+                Some(degree) => hinted(app, step, *degree),
+                None => BoardHighlights::step(step, app.work.session.display.branches),
+            });
+        }
+        let effects = self.judged_claim.iter().flat_map(Claim::effects).copied();
+        Some(match &**verdict {
+            Verdict::Proved(proved) => {
+                BoardHighlights::step(&proved.step, app.work.session.display.branches)
+            }
+            Verdict::NotTrue(wrong) if self.revealed >= Revealed::Cells => {
+                BoardHighlights::shown_cells(wrong.cells(), Role::Base).and(claimed(effects))
+            }
+            verdict => match verdict.failure() {
+                Some(failure) => failed(failure).and(claimed(effects)),
+                None => claimed(effects),
+            },
+        })
+    }
+
+    pub(super) fn verdict_text(&self, app: &App, verdict: &Verdict) -> PaneText {
+        let session = &app.work.session;
+        let sentences = |verdict: &Verdict| -> Vec<Vec<Piece>> {
+            let sentences = verdict.sentences(session.names());
+            sentences.into_iter().map(plain).collect()
+        };
+        match (&self.help, verdict) {
+            (Help::Proof { proof, at, degree }, _) => {
+                let mut text = proof_text(app, proof, *at, *degree);
+                if self.is_restricted {
+                    text.paragraphs
+                        .push(explanation::faint(&app.work, RESTRICTED));
+                }
+                text
+            }
+            (Help::Searching, _) => {
+                let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
+                let text = format!("Searching for the easiest proof: {progress} tried so far.");
+                PaneText::new("The easiest proof", vec![plain(text)])
+            }
+            (Help::NotFound, _) => {
+                let text = if self.is_restricted {
+                    "The claim is true, but the techniques that are on do not prove it without a guess."
+                } else {
+                    "The claim is true, but no technique proves it without a guess."
+                };
+                PaneText::new("The easiest proof", vec![plain(text)])
+            }
+            (Help::NotAsked, Verdict::Proved(proved)) => {
+                let mut paragraphs = sentences(verdict);
+                let ours = explanation::deduction(app, &proved.step, "");
+                paragraphs.extend(ours.paragraphs.into_iter().filter(|text| !text.is_empty()));
+                PaneText::new("Proved", paragraphs)
+            }
+            (Help::NotAsked, Verdict::NotTrue(wrong)) => {
+                PaneText::new("Not true", self.not_true(wrong, session.names()))
+            }
+            (Help::NotAsked, Verdict::TrueNoReason(claim)) => PaneText::new(
+                "True",
+                vec![plain(format!(
+                    "Yes, {} is true.",
+                    claim.text(session.names())
+                ))],
+            ),
+            (Help::NotAsked, verdict) => {
+                let title = match verdict {
+                    Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. } => {
+                        "True, but not proved"
+                    }
+                    Verdict::AlreadySettled(_) => "Nothing to prove",
+                    Verdict::NoSolution(_) => "No solution",
+                    _ => "Not decided",
+                };
+                PaneText::new(title, sentences(verdict))
+            }
+        }
+    }
+
+    pub(super) fn not_true(&self, wrong: &NotTrue, names: Names) -> Vec<Vec<Piece>> {
+        let mut paragraphs = vec![plain(wrong.answer(names))];
+        paragraphs.extend(wrong.reason_sentence(names).map(plain));
+        if self.revealed >= Revealed::Cells {
+            paragraphs.push(plain(wrong.cells_sentence(names)));
+        }
+        if self.revealed >= Revealed::Solution {
+            paragraphs.push(plain(wrong.solution_sentence(names)));
+        }
+        paragraphs
+    }
+}
+
+fn claimed(effects: impl Iterator<Item = Effect>) -> BoardHighlights {
+    BoardHighlights::shown_candidates(effects.map(Effect::candidate), Role::Target)
+}
+
+/// Returns the highlights of the first thing that fails in a reason.
+fn failed(failure: &Failure) -> BoardHighlights {
+    let marks = failure.marks();
+    let mut lights = BoardHighlights::shown_cells(marks.cells, Role::SetA)
+        .and(BoardHighlights::shown_candidates(marks.pattern, Role::SetA))
+        .and(BoardHighlights::shown_candidates(marks.spoilers, Role::Fin));
+    if let Some(house) = marks.house {
+        lights = lights.and(BoardHighlights::shown_house(house, Role::Base));
+    }
+    lights
+}
