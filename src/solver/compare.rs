@@ -108,7 +108,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     };
     let proves = contradictions == [None, None] && !common_effects.is_empty();
     let step = proves.then(|| branches.common_step()).flatten();
-    let cells = (0..shape.cells()).map(Cell::new);
+    let cells = Cell::all(shape);
     let differences = cells
         .map(|cell| CellDifference {
             cell,
@@ -128,7 +128,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
 /// Returns the common effects, without eliminations that follow from a placement.
 fn common_effects(before: &BoardState, boards: &[BoardState; 2], shape: Shape) -> Vec<Effect> {
     let (mut placed, mut eliminated) = (Vec::new(), Vec::new());
-    for cell in (0..shape.cells()).map(Cell::new) {
+    for cell in Cell::all(shape) {
         let CellState::Open(digits) = before.state(cell) else {
             continue;
         };

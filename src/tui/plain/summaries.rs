@@ -26,7 +26,7 @@ pub(super) fn wrong(app: &App) -> String {
         .collect();
     let unknown = match &session.facts.uniqueness {
         Uniqueness::One(solution) => {
-            let cells = (0..app.work.session.shape().cells()).map(Cell::new);
+            let cells = Cell::all(app.work.session.shape());
             let pairs = cells.zip(solution.iter().copied());
             let truths = pairs.map(|(cell, digit)| Candidate::new(cell, digit));
             lines.extend(differences(&app.work.session, &truths.collect::<Vec<_>>()));
@@ -50,7 +50,7 @@ pub(super) fn wrong(app: &App) -> String {
 
 /// Returns true if the board has a digit that is not a given.
 fn is_begun(session: &Session) -> bool {
-    let mut cells = (0..session.shape().cells()).map(Cell::new);
+    let mut cells = Cell::all(session.shape());
     cells.any(|cell| session.value(cell).is_some() && !session.is_given(cell))
 }
 

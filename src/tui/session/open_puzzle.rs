@@ -69,7 +69,7 @@ impl OpenPuzzle {
 
     /// Returns true if it is an empty board without moves.
     pub(in crate::tui) fn is_blank(&self) -> bool {
-        let mut cells = (0..self.engine.shape().cells()).map(Cell::new);
+        let mut cells = Cell::all(self.engine.shape());
         self.engine.path().is_empty() && cells.all(|cell| self.engine.value(cell).is_none())
     }
 
@@ -152,7 +152,7 @@ impl OpenPuzzle {
 
     /// Returns all cells in reading order.
     pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        (0..self.engine.shape().cells()).map(Cell::new)
+        Cell::all(self.engine.shape())
     }
 
     /// Returns the givens of the board in reading order.

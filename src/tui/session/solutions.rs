@@ -82,6 +82,6 @@ fn board(atlas: &Atlas, at: usize, is_given: impl Fn(Cell) -> bool) -> Diagram {
             (None, _) => Square::Open(shares.iter().map(|&(digit, _)| digit).collect()),
         }
     };
-    let cells = (0..atlas.shape.cells()).map(Cell::new);
+    let cells = Cell::all(atlas.shape);
     Diagram::new(atlas.shape, cells.map(square).collect())
 }

@@ -144,7 +144,7 @@ impl<'a> Scene<'a> {
 
     /// Returns the roles that are drawn on the board, each once.
     pub(super) fn drawn_roles(&self) -> Vec<DrawnRole> {
-        let cells = (0..self.lattice.shape.cells()).map(Cell::new);
+        let cells = Cell::all(self.lattice.shape);
         let mut drawn: Vec<DrawnRole> = Vec::new();
         for here in cells.flat_map(|cell| cell::drawn_roles(self, cell)) {
             match drawn.iter_mut().find(|known| known.role == here.role) {
@@ -199,7 +199,7 @@ impl<'a> Scene<'a> {
         lines::draw(self.lattice, self.theme, &mut picture);
         links::draw(self.lights.links(), self.lattice, self.theme, &mut picture);
         let is_seen = |cell: &Cell| part.contains(self.lattice.cell(*cell).as_position());
-        let cells = (0..self.lattice.shape.cells()).map(Cell::new);
+        let cells = Cell::all(self.lattice.shape);
         for cell in cells.filter(is_seen) {
             cell::draw(self, cell, &mut picture);
         }

@@ -174,7 +174,7 @@ fn guess_instead(work: &Workspace, step: &Step) -> Option<String> {
     if !step.profile().is_net() {
         return None;
     }
-    let empty = (0..step.shape.cells()).map(Cell::new);
+    let empty = Cell::all(step.shape);
     let counts = empty.map(|cell| (work.session.candidates(cell).len(), cell));
     let (count, cell) = counts.filter(|&(count, _)| count > 0).min()?;
     let mut keys = work.preferences.keys.keys_for(&BOARD, Command::Guess);

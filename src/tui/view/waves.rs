@@ -98,7 +98,7 @@ pub(super) fn masks(app: &App, width: u16) -> Vec<Line<'static>> {
 
 fn mask(app: &App, house: House) -> [Span<'static>; 2] {
     let (shape, names) = (app.work.session.shape(), app.work.session.names());
-    let cells = (0..shape.cells()).map(Cell::new);
+    let cells = Cell::all(shape);
     let placed: DigitSet = cells
         .filter(|&cell| super::board::has(house, cell, shape))
         .filter_map(|cell| app.work.session.value(cell))

@@ -215,7 +215,7 @@ impl Lattice {
     }
 
     pub fn cell_at(self, place: Position) -> Option<Cell> {
-        let cells = (0..self.shape.cells()).map(Cell::new);
+        let cells = Cell::all(self.shape);
         cells
             .into_iter()
             .find(|&cell| self.cell(cell).contains(place))
