@@ -206,24 +206,24 @@ fn own_marks_are_written_erased_and_tidied() {
 fn cells_are_picked_with_shift_and_the_arrow_keys() {
     let mut person = person();
     person.press("m a right shift-right shift-down shift-left 5");
-    let picked: Vec<usize> = person
+    let selected: Vec<usize> = person
         .session()
         .display
-        .picked
+        .selected
         .iter()
         .map(|it| it.index())
         .collect();
-    assert_eq!(picked, [1, 2, 11, 10]);
+    assert_eq!(selected, [1, 2, 11, 10]);
     for cell in [1, 2, 10, 11] {
         let open = person.session().value(Cell::new(cell)).is_none();
         let written = person.session().puzzle.notes.has(candidate(cell, 5));
         assert_eq!(written, open, "cell {cell}");
     }
     person.press("esc");
-    assert_eq!(person.session().display.picked, []);
+    assert_eq!(person.session().display.selected, []);
     // While givens are edited, these keys only move the cursor.
     person.press("m e shift-right");
-    assert_eq!(person.session().display.picked, []);
+    assert_eq!(person.session().display.selected, []);
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     assert_eq!(
         person.panel(),
         "solve",
-        "first the picked cells, then the mode"
+        "first the selected cells, then the mode"
     );
     // Each puzzle has its own colours.
     let other = KNOWN_SOLUTION.replacen("261", "...", 1);

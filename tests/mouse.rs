@@ -82,7 +82,7 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
     mouse(&mut person, MouseEventKind::Down(MouseButton::Left), first);
     mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), second);
     mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), third);
-    assert_eq!(person.session().display.picked, [1, 2, 3].map(Cell::new));
+    assert_eq!(person.session().display.selected, [1, 2, 3].map(Cell::new));
     person.press("space");
     assert_eq!(
         person

@@ -71,7 +71,7 @@ impl App {
     /// Moves the cursor to a cell, and drops the selection.
     fn point(&mut self, cell: Cell) {
         self.work.session.puzzle.cursor = cell;
-        self.work.session.display.picked.clear();
+        self.work.session.display.selected.clear();
     }
 
     /// Handles a drag: it selects cells, and scrubs the timeline.

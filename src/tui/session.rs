@@ -239,10 +239,10 @@ impl Session {
 
     /// Returns the selected cells, or the cell of the cursor.
     pub fn selected_cells(&self) -> Vec<Cell> {
-        if self.display.picked.is_empty() {
+        if self.display.selected.is_empty() {
             vec![self.puzzle.cursor]
         } else {
-            self.display.picked.clone()
+            self.display.selected.clone()
         }
     }
 

@@ -412,8 +412,8 @@ impl App {
             work.session.facts.uniqueness = Uniqueness::Unknown;
             work.session.inform("Stopped counting the solutions.");
             work.session.ask(Task::StopAll);
-        } else if !work.session.display.picked.is_empty() {
-            work.session.display.picked.clear();
+        } else if !work.session.display.selected.is_empty() {
+            work.session.display.selected.clear();
             // The message about the selection no longer applies.
             work.session.status.clear();
         } else if top > 0 {

@@ -38,7 +38,7 @@ mod waves;
 mod zoom;
 
 pub use board::{BoardHighlights, Density, Lattice};
-pub(in crate::tui) use board::{hinted, node_lights};
+pub(in crate::tui) use board::{hinted, node_highlights};
 pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
 pub use frame_layout::{BoardArea, FrameLayout, ScrollRange, Target};
 pub use layout::MIN_SIZE;
@@ -118,8 +118,8 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
 /// Draws the board. The number of missing digits is on its lower edge, below it if the edge is too
 /// short, or on lines of its own if the edge is not visible.
 fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buffer) -> BoardArea {
-    let lights = board::lights(app);
-    let scene = Scene::new(app, regions.density, &lights);
+    let highlights = board::current_highlights(app);
+    let scene = Scene::new(app, regions.density, &highlights);
     let (area, size) = (regions.board, scene.lattice.size());
     let left = area.width.saturating_sub(size.width).min(2);
     let inside = Rect::new(

@@ -100,7 +100,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.session.next.forget();
     work.session.status.clear();
     work.scroll = 0;
-    let selected = std::mem::take(&mut work.session.display.picked);
+    let selected = std::mem::take(&mut work.session.display.selected);
     let shape = work.session.shape();
     // Selected cells are the subject of the claim, or the pattern if the cursor is elsewhere.
     let is_about = selected.contains(&work.session.puzzle.cursor);
@@ -163,7 +163,7 @@ pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
     let hint_given = matches!(session.next.shown, Shown::Hint { .. } | Shown::Move(_));
     session.next.forget();
     session.status.clear();
-    let selected = std::mem::take(&mut session.display.picked);
+    let selected = std::mem::take(&mut session.display.selected);
     let claim = notation::effects(&[entry], session.names());
     let fields = [Field::text("claim", claim).fixed(), Field::text("why", "")];
     Outcome::open(ClaimPanel {

@@ -208,7 +208,7 @@ impl Panel for DigitPanel {
                 if self.has_answer =>
             {
                 work.session.puzzle.cursor = cell;
-                work.session.display.picked.clear();
+                work.session.display.selected.clear();
                 Outcome::Close
             }
             _ => Outcome::Pass,

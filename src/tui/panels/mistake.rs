@@ -240,13 +240,13 @@ impl MistakePanel {
             .misuse
             .as_ref()
             .map_or(&[][..], |misuse| misuse.overlooked());
-        let lights = pattern.unwrap_or_default();
-        let lights = lights.and(BoardHighlights::shown_candidates(
+        let highlights = pattern.unwrap_or_default();
+        let highlights = highlights.and(BoardHighlights::shown_candidates(
             overlooked.iter().copied(),
             Role::Fin,
         ));
         let cell = first.effect.candidate().cell;
-        Some(lights.and(BoardHighlights::shown_cells([cell], Role::Eliminated)))
+        Some(highlights.and(BoardHighlights::shown_cells([cell], Role::Eliminated)))
     }
 
     /// Returns the first wrong change.

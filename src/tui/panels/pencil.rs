@@ -194,12 +194,12 @@ pub(super) fn select(session: &mut Session) {
     let cursor = session.puzzle.cursor;
     match session
         .display
-        .picked
+        .selected
         .iter()
         .position(|&cell| cell == cursor)
     {
-        Some(at) => drop(session.display.picked.remove(at)),
-        None => session.display.picked.push(cursor),
+        Some(at) => drop(session.display.selected.remove(at)),
+        None => session.display.selected.push(cursor),
     }
     say_selected(session);
 }
@@ -210,8 +210,8 @@ pub(in crate::tui) fn select_both(session: &mut Session, both: [Cell; 2]) {
         return;
     }
     for cell in both {
-        if !session.display.picked.contains(&cell) {
-            session.display.picked.push(cell);
+        if !session.display.selected.contains(&cell) {
+            session.display.selected.push(cell);
         }
     }
     say_selected(session);
@@ -219,7 +219,7 @@ pub(in crate::tui) fn select_both(session: &mut Session, both: [Cell; 2]) {
 
 fn say_selected(session: &mut Session) {
     let key = Command::Cancel.key_placeholder();
-    let text = match session.display.picked.len() {
+    let text = match session.display.selected.len() {
         0 => "No cell is selected.".to_owned(),
         1 => format!("One cell is selected for the next mark or colour; {key} deselects it."),
         count => {

@@ -18,7 +18,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{JobResult, ReasonList, Session};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{FrameLayout, PaneText, explanation, node_lights, pane, path};
+use crate::tui::view::{FrameLayout, PaneText, explanation, node_highlights, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -196,7 +196,7 @@ impl Panel for ReasonPanel {
             position: reasons.and_then(|reasons| reasons.board(self.list.selected)),
             highlights: self
                 .selected()
-                .map(|reasoned| node_lights(app, reasoned.node)),
+                .map(|reasoned| node_highlights(app, reasoned.node)),
         })
     }
 

@@ -16,7 +16,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Motion, Session};
-use crate::tui::view::{FrameLayout, Target, node_lights};
+use crate::tui::view::{FrameLayout, Target, node_highlights};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 
@@ -174,7 +174,7 @@ impl Panel for Timeline {
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(node_lights(app, app.work.session.path().cursor()).into())
+        Some(node_highlights(app, app.work.session.path().cursor()).into())
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

@@ -8,7 +8,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, View};
-use crate::tui::view::{FrameLayout, Target, node_lights, pane, tree};
+use crate::tui::view::{FrameLayout, Target, node_highlights, pane, tree};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 use ratatui::buffer::Buffer;
@@ -110,7 +110,7 @@ impl Panel for Tree {
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(node_lights(app, app.work.session.path().cursor()).into())
+        Some(node_highlights(app, app.work.session.path().cursor()).into())
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

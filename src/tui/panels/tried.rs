@@ -186,8 +186,8 @@ impl Tried {
         let Some(miss) = &family.miss else {
             return Some(BoardHighlights::default());
         };
-        let lights = BoardHighlights::of_explanation(&miss.explanation);
-        Some(lights.and(BoardHighlights::shown_candidates([miss.spoiler], Role::Fin)))
+        let highlights = BoardHighlights::of_explanation(&miss.explanation);
+        Some(highlights.and(BoardHighlights::shown_candidates([miss.spoiler], Role::Fin)))
     }
 
     /// Returns the selected family; `None` if the next step is selected.

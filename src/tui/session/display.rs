@@ -14,7 +14,7 @@ pub struct Display {
     /// Digits that are highlighted on the whole board.
     pub focus: Focus,
     /// Selected cells. If there are none, the cell of the cursor counts as selected.
-    pub picked: Vec<Cell>,
+    pub selected: Vec<Cell>,
     /// An exhibit that is highlighted on the board for a while.
     pub pulse: Option<Pulse>,
     /// The branches of a net that are explained.

@@ -323,7 +323,7 @@ impl Session {
         let before = std::mem::replace(&mut self.puzzle, opened);
         self.draft = None;
         self.display.focus = Focus::default();
-        self.display.picked.clear();
+        self.display.selected.clear();
         self.display.marked = None;
         self.play = Play {
             playing: false,

@@ -36,7 +36,7 @@ pub(super) struct Scene<'a> {
     pub(super) app: &'a App,
     pub(super) theme: Theme,
     pub(super) lattice: Lattice,
-    pub(super) lights: &'a BoardHighlights,
+    pub(super) highlights: &'a BoardHighlights,
     /// The pencil marks of each cell.
     marks: Vec<DigitSet>,
     /// A board that is drawn instead of the current one.
@@ -67,7 +67,7 @@ pub(super) enum Certainty {
 
 impl<'a> Scene<'a> {
     /// Collects what the board of the app shows now.
-    pub(super) fn new(app: &'a App, density: Density, lights: &'a BoardHighlights) -> Self {
+    pub(super) fn new(app: &'a App, density: Density, highlights: &'a BoardHighlights) -> Self {
         let session = &app.work.session;
         let shape = session
             .draft
@@ -91,7 +91,7 @@ impl<'a> Scene<'a> {
             app,
             theme: app.work.theme,
             lattice: Lattice { shape, density },
-            lights,
+            highlights,
             marks: session.marks(),
             board,
             certainties: match app.selected_reason() {
@@ -101,11 +101,11 @@ impl<'a> Scene<'a> {
             },
             conflicts: conflicts.collect(),
             lacking: session.lacking_cells(),
-            roles: lights.roles(),
+            roles: highlights.roles(),
             order: if links::fit(density) {
                 Vec::new()
             } else {
-                lights.order()
+                highlights.order()
             },
         }
     }
@@ -133,7 +133,7 @@ impl<'a> Scene<'a> {
             Some(Square::Given(_) | Square::Placed(_)) => DigitSet::EMPTY,
             // The candidates of a step are shown even if the person did not write them or hides
             // pencil marks.
-            None => self.marks[cell.index()] | self.lights.digits(cell),
+            None => self.marks[cell.index()] | self.highlights.digits(cell),
         }
     }
 
@@ -169,7 +169,7 @@ impl<'a> Scene<'a> {
 
     /// Returns the style of everything outside the highlights, or `None` if nothing is dimmed.
     pub(super) fn dimmed(&self) -> Option<Style> {
-        self.lights.dims().then(|| self.theme.ink(Ink::Dimmed))
+        self.highlights.dims().then(|| self.theme.ink(Ink::Dimmed))
     }
 
     /// Returns true if a mistake is marked in an empty cell.
@@ -183,7 +183,7 @@ impl<'a> Scene<'a> {
         let session = &self.app.work.session;
         let is_current = self.board.is_none() && session.draft.is_none();
         let has_none = || is_current && session.candidates(cell).is_empty();
-        let is_shown = self.lights.cell(cell) == Some(Role::Eliminated);
+        let is_shown = self.highlights.cell(cell) == Some(Role::Eliminated);
         let is_settled = is_shown && (self.value(cell).is_some() || has_none());
         self.conflicts.contains(&cell) || self.is_lacking(cell) || is_settled
     }
@@ -197,22 +197,27 @@ impl<'a> Scene<'a> {
     fn picture(&self, part: Rect) -> Buffer {
         let mut picture = Buffer::empty(part);
         lines::draw(self.lattice, self.theme, &mut picture);
-        links::draw(self.lights.links(), self.lattice, self.theme, &mut picture);
+        links::draw(
+            self.highlights.links(),
+            self.lattice,
+            self.theme,
+            &mut picture,
+        );
         let is_seen = |cell: &Cell| part.contains(self.lattice.cell(*cell).as_position());
         let cells = Cell::all(self.lattice.shape);
         for cell in cells.filter(is_seen) {
             cell::draw(self, cell, &mut picture);
         }
-        for &picked in self
+        for &selected in self
             .app
             .work
             .session
             .display
-            .picked
+            .selected
             .iter()
             .filter(|cell| is_seen(cell))
         {
-            cell::draw_selection(self, picked, &mut picture);
+            cell::draw_selection(self, selected, &mut picture);
         }
         if is_seen(&self.app.work.session.puzzle.cursor) {
             cell::draw_cursor(self, self.app.work.session.puzzle.cursor, &mut picture);
@@ -353,15 +358,15 @@ fn reason_certainties(reasons: &ReasonList, row: usize) -> Vec<Certainty> {
 }
 
 /// Returns the highlights that the app shows now, with the cell that the last answer names.
-pub(super) fn lights(app: &App) -> BoardHighlights {
+pub(super) fn current_highlights(app: &App) -> BoardHighlights {
     let named = BoardHighlights::shown_cells(app.work.session.display.why.cell, Role::Premise);
-    shown_lights(app).and(named)
+    highlights_of_panel_or_session(app).and(named)
 }
 
-fn shown_lights(app: &App) -> BoardHighlights {
+fn highlights_of_panel_or_session(app: &App) -> BoardHighlights {
     let session = &app.work.session;
     if session.draft.is_some() {
-        return broken(&app.work.session);
+        return contradiction_highlights(&app.work.session);
     }
     if let Some((pulse, step)) = session.display.pulse.zip(app.explained_step())
         && let Some(exhibit) = step.explanation().exhibits.get(pulse.exhibit)
@@ -369,13 +374,13 @@ fn shown_lights(app: &App) -> BoardHighlights {
     {
         return BoardHighlights::exhibit(exhibit);
     }
-    if let Some(lights) = app
+    if let Some(highlights) = app
         .screen
         .all()
         .rev()
         .find_map(|panel| panel.board(app)?.highlights)
     {
-        return lights;
+        return highlights;
     }
     match &session.next.shown {
         Shown::Move(Next::Deduce(step, _)) if session.play.phase == PlayPhase::Pattern => {
@@ -383,7 +388,7 @@ fn shown_lights(app: &App) -> BoardHighlights {
         }
         Shown::Move(Next::Deduce(step, _)) => BoardHighlights::step(step, session.display.branches),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
-        Shown::Mistake(node) => mistake(&session.path().node(*node).made),
+        Shown::Mistake(node) => mistake_highlights(&session.path().node(*node).made),
         Shown::Move(Next::Guess { candidate, .. }) => BoardHighlights::guess(*candidate),
         Shown::Move(
             Next::Refute(Because::Contradiction(contradiction))
@@ -392,11 +397,12 @@ fn shown_lights(app: &App) -> BoardHighlights {
         _ if session.display.view == View::Waves => {
             BoardHighlights::waves(last_placement(&app.work.session), session.display.wave)
         }
-        _ => broken(&app.work.session),
+        _ => contradiction_highlights(&app.work.session),
     }
 }
 
-pub(in crate::tui) fn made(session: &Session, made: &Move) -> BoardHighlights {
+/// Returns the highlights of a move.
+fn move_highlights(session: &Session, made: &Move) -> BoardHighlights {
     match made {
         Move::Opened => BoardHighlights::default(),
         Move::Deduced(step) => BoardHighlights::step(step, session.display.branches),
@@ -421,7 +427,7 @@ pub(in crate::tui) fn made(session: &Session, made: &Move) -> BoardHighlights {
 /// Returns the highlights of a hint: only what its words name.
 pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHighlights {
     match degree {
-        Degree::Possible => broken(&app.work.session),
+        Degree::Possible => contradiction_highlights(&app.work.session),
         Degree::Where => match hint::region(step) {
             HintRegion::House(house) => BoardHighlights::shown_house(house, Role::Base),
             HintRegion::Digit(digit) => {
@@ -438,7 +444,7 @@ pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHig
 }
 
 /// Highlights the cells that a wrong move has changed.
-fn mistake(made: &Move) -> BoardHighlights {
+fn mistake_highlights(made: &Move) -> BoardHighlights {
     let cells = match made {
         Move::Entered(Entry::Placed(wrong) | Entry::Eliminated(wrong))
         | Move::Guessed {
@@ -455,7 +461,7 @@ fn mistake(made: &Move) -> BoardHighlights {
     BoardHighlights::shown_cells(cells, Role::Eliminated)
 }
 
-fn broken(session: &Session) -> BoardHighlights {
+fn contradiction_highlights(session: &Session) -> BoardHighlights {
     if session.display.checking == Checking::Off && session.draft.is_none() {
         return BoardHighlights::default();
     }
@@ -482,6 +488,6 @@ pub(super) fn last_placement(session: &Session) -> &[crate::solver::Record] {
 }
 
 /// Returns the highlights of a move of the path.
-pub(in crate::tui) fn node_lights(app: &App, node: NodeId) -> BoardHighlights {
-    made(&app.work.session, &app.work.session.path().node(node).made)
+pub(in crate::tui) fn node_highlights(app: &App, node: NodeId) -> BoardHighlights {
+    move_highlights(&app.work.session, &app.work.session.path().node(node).made)
 }

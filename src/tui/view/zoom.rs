@@ -47,8 +47,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
     if area.is_empty() {
         return;
     }
-    let lights = board::lights(app);
-    let scene = Scene::new(app, density(app, area.as_size()), &lights);
+    let highlights = board::current_highlights(app);
+    let scene = Scene::new(app, density(app, area.as_size()), &highlights);
     let part = scene.lattice.box_of(app.work.session.puzzle.cursor);
     drawn.zoom = Some(scene.draw_part(part, area, buffer));
 }

@@ -151,11 +151,11 @@ fn claimed(effects: impl Iterator<Item = Effect>) -> BoardHighlights {
 /// Returns the highlights of the first thing that fails in a reason.
 fn failed(failure: &Failure) -> BoardHighlights {
     let marks = failure.marks();
-    let mut lights = BoardHighlights::shown_cells(marks.cells, Role::SetA)
+    let mut highlights = BoardHighlights::shown_cells(marks.cells, Role::SetA)
         .and(BoardHighlights::shown_candidates(marks.pattern, Role::SetA))
         .and(BoardHighlights::shown_candidates(marks.spoilers, Role::Fin));
     if let Some(house) = marks.house {
-        lights = lights.and(BoardHighlights::shown_house(house, Role::Base));
+        highlights = highlights.and(BoardHighlights::shown_house(house, Role::Base));
     }
-    lights
+    highlights
 }

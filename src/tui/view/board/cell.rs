@@ -62,7 +62,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
 /// one beside each candidate.
 fn marked_placement(scene: &Scene<'_>, cell: Cell) -> Option<Digit> {
     scene.marker(Role::Placed).filter(|_| is_compact(scene))?;
-    let played = scene.lights.in_cell(cell);
+    let played = scene.highlights.in_cell(cell);
     let placed = played.iter().find(|(_, role)| *role == Role::Placed)?;
     Some(placed.0.digit)
 }
@@ -102,7 +102,7 @@ fn sign_column(scene: &Scene<'_>, cell: Cell, digit: Digit) -> Option<u16> {
 
 /// Returns true if the marker of each candidate with a role in a cell is beside it.
 fn are_signs_beside(scene: &Scene<'_>, cell: Cell, wanted: Role) -> bool {
-    let played = scene.lights.in_cell(cell);
+    let played = scene.highlights.in_cell(cell);
     let mut its = played.iter().filter(|(_, role)| *role == wanted);
     its.all(|(candidate, _)| sign_column(scene, cell, candidate.digit).is_some())
 }
@@ -125,14 +125,14 @@ fn chain_number(place: usize, glyphs: Glyphs) -> &'static str {
 /// Returns the role that the cell as a whole plays: its own, or that of the digit about to be
 /// placed.
 fn cell_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
-    let here = scene.lights.in_cell(cell);
+    let here = scene.highlights.in_cell(cell);
     let effect = |wanted| {
         here.iter()
             .any(|&(_, role)| role == wanted)
             .then_some(wanted)
     };
     effect(Role::Placed)
-        .or_else(|| scene.lights.cell(cell))
+        .or_else(|| scene.highlights.cell(cell))
         .or_else(|| effect(Role::Eliminated).filter(|_| is_compact(scene)))
 }
 
@@ -146,10 +146,13 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     if scene.is_wrong(cell) {
         return scene.theme.ink(Ink::Conflict);
     }
-    if let Some(wave) = scene.lights.wave(cell) {
+    if let Some(wave) = scene.highlights.wave(cell) {
         return scene.theme.wave(wave);
     }
-    match (pattern_role(scene, cell), scene.lights.house(cell, shape)) {
+    match (
+        pattern_role(scene, cell),
+        scene.highlights.house(cell, shape),
+    ) {
         (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
         _ => match scene.app.work.session.puzzle.notes.cell(cell) {
@@ -162,7 +165,7 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
 /// Returns the role that tints a cell: the digit about to be placed there, its own, or that of its
 /// candidates. A cell that only loses candidates is not tinted.
 fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
-    let played = scene.lights.in_cell(cell);
+    let played = scene.highlights.in_cell(cell);
     let mut roles = played.iter().map(|&(_, role)| role);
     let placed = roles.clone().find(|&role| role == Role::Placed);
     let of_candidates = || roles.find(|role| !matches!(role, Role::Eliminated | Role::Off));
@@ -170,7 +173,7 @@ fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
         let mut roles = played.iter().map(|&(_, role)| role);
         roles.find(|&role| role == Role::Off)
     };
-    let own = scene.lights.cell(cell);
+    let own = scene.highlights.cell(cell);
     placed
         .or(own.filter(|&role| role != Role::Base))
         .or_else(of_candidates)
@@ -181,8 +184,8 @@ fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
 /// Returns true if the cell is part of the highlights.
 fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     pattern_role(scene, cell).is_some()
-        || scene.lights.house(cell, scene.lattice.shape).is_some()
-        || scene.lights.wave(cell).is_some()
+        || scene.highlights.house(cell, scene.lattice.shape).is_some()
+        || scene.highlights.wave(cell).is_some()
         || scene.app.work.session.puzzle.notes.cell(cell).is_some()
 }
 
@@ -229,7 +232,7 @@ fn draw_shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let Some(dot) = scene.theme.shade().filter(|_| is_shaded) else {
         return;
     };
-    let of_house = scene.lights.house(cell, scene.lattice.shape);
+    let of_house = scene.highlights.house(cell, scene.lattice.shape);
     let sign = of_house.and_then(|role| scene.marker(role)).unwrap_or(dot);
     match scene.lattice.density {
         Density::Dense => {
@@ -267,7 +270,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             .candidate(Candidate::new(cell, digit));
         let place = scene.lattice.mark(digit);
         let (x, y) = (area.x + place.x, area.y + place.y);
-        let role = scene.lights.candidate(Candidate::new(cell, digit));
+        let role = scene.highlights.candidate(Candidate::new(cell, digit));
         let tenths = scene.tenths(Candidate::new(cell, digit));
         let style = match (role, tenths) {
             (Some(role), _) => scene.theme.mark(role),
@@ -381,12 +384,12 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
     let is_open = scene.value(cell).is_none();
     match scene.lattice.density {
         Density::Dense if is_open => {
-            let first = scene.lights.in_cell(cell).into_iter().next();
+            let first = scene.highlights.in_cell(cell).into_iter().next();
             drawn.extend(first.map(|(_, role)| DrawnRole::with_marker(role)));
         }
         density if is_open => {
             for digit in scene.candidates(cell) {
-                let role = scene.lights.candidate(Candidate::new(cell, digit));
+                let role = scene.highlights.candidate(Candidate::new(cell, digit));
                 drawn.extend(role.map(|role| DrawnRole {
                     role,
                     has_marker: density.is_spacious() && has_marker(role),
@@ -395,7 +398,7 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
         }
         _ => {}
     }
-    let of_house = scene.lights.house(cell, scene.lattice.shape);
+    let of_house = scene.highlights.house(cell, scene.lattice.shape);
     if scene.theme.shade().is_some() {
         // The marker of a house is drawn instead of its tint.
         drawn.extend(of_house.map(|role| DrawnRole {
@@ -417,7 +420,7 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
 fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     draw_shade(scene, cell, area, buffer);
     let candidates = scene.candidates(cell);
-    let here = scene.lights.in_cell(cell);
+    let here = scene.highlights.in_cell(cell);
     let faint = if scene.is_wrong(cell) {
         scene.theme.ink(Ink::Conflict)
     } else if is_lit(scene, cell) {

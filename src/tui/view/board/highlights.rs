@@ -30,37 +30,42 @@ impl BoardHighlights {
     /// Returns the highlights of a step, with all of its branches or only the first, and its
     /// effects.
     pub(in crate::tui) fn step(step: &Step, shown: Branches) -> Self {
-        let mut lights = Self::pattern(step, shown);
+        let mut highlights = Self::pattern(step, shown);
         for effect in &step.deduction.effects {
-            lights.candidates.insert(effect.candidate(), effect.role());
+            highlights
+                .candidates
+                .insert(effect.candidate(), effect.role());
         }
-        lights
+        highlights
     }
 
     /// Returns the highlights of a step without its effects: the first phase of the auto-solve.
     pub(in crate::tui) fn pattern(step: &Step, shown: Branches) -> Self {
-        let mut lights = Self {
+        let mut highlights = Self {
             dims: true,
             ..Self::default()
         };
         for exhibit in exhibits::shown(step, shown) {
-            lights.show(exhibit);
+            highlights.show(exhibit);
         }
-        let is_fish = lights.houses.iter().any(|(_, role)| *role == Role::Cover);
-        if lights.houses.len() > MAX_HOUSES && !is_fish {
+        let is_fish = highlights
+            .houses
+            .iter()
+            .any(|(_, role)| *role == Role::Cover);
+        if highlights.houses.len() > MAX_HOUSES && !is_fish {
             // The houses of a long chain would tint half the board.
-            lights.houses.clear();
+            highlights.houses.clear();
         }
-        lights
+        highlights
     }
 
     /// Returns the highlights of all exhibits of an explanation.
     pub(in crate::tui) fn of_explanation(explanation: &Explanation) -> Self {
-        let mut lights = Self::default();
+        let mut highlights = Self::default();
         for exhibit in exhibits::all(explanation) {
-            lights.show(exhibit);
+            highlights.show(exhibit);
         }
-        lights
+        highlights
     }
 
     /// Returns the highlights of a guess, with the rest of the board dimmed.
@@ -130,24 +135,27 @@ impl BoardHighlights {
 
     /// Returns the highlights of the changes of a placement up to a wave.
     pub(in crate::tui) fn waves(changes: &[Record], up_to: u8) -> Self {
-        let mut lights = Self::default();
+        let mut highlights = Self::default();
         for record in changes.iter().filter(|record| record.wave <= up_to) {
             if let Some(candidate) = changed(*record) {
-                let known = lights.waves.entry(candidate.cell).or_insert(record.wave);
+                let known = highlights
+                    .waves
+                    .entry(candidate.cell)
+                    .or_insert(record.wave);
                 *known = (*known).min(record.wave);
             }
         }
-        lights
+        highlights
     }
 
     /// Returns the highlights of one exhibit alone.
     pub(in crate::tui) fn exhibit(exhibit: &Exhibit) -> Self {
-        let mut lights = Self {
+        let mut highlights = Self {
             dims: true,
             ..Self::default()
         };
-        lights.show(exhibit);
-        lights
+        highlights.show(exhibit);
+        highlights
     }
 
     /// Returns true if everything outside the highlights is dimmed.
