@@ -96,11 +96,9 @@ pub struct ClaimPanel {
 
 /// Opens the panel for the cell of the cursor.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    let hint_given = matches!(work.session.next.shown, Shown::Hint { .. } | Shown::Move(_));
-    work.session.next.forget();
-    work.session.status.clear();
+    let panel = begin(&mut work.session);
     work.scroll = 0;
-    let selected = std::mem::take(&mut work.session.display.selected);
+    let selected = &panel.selected;
     let shape = work.session.shape();
     // Selected cells are the subject of the claim, or the pattern if the cursor is elsewhere.
     let is_about = selected.contains(&work.session.puzzle.cursor);
@@ -122,17 +120,16 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     let reason = if selected.is_empty() || is_about {
         String::new()
     } else {
-        notation::cells(&selected, shape)
+        notation::cells(selected, shape)
     };
     let fields = [
         Field::text("claim", claim.as_str()),
         Field::text("why", reason),
     ];
     Outcome::open(ClaimPanel {
+        form: Form::new(LABELS, fields),
         proposed: claim,
-        selected,
-        hint_given,
-        ..ClaimPanel::new(fields)
+        ..panel
     })
 }
 
@@ -160,18 +157,34 @@ fn begins_claim(typed: &str, names: Names) -> bool {
 /// Asks for the reason of an entry.
 pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
     session.pause();
-    let hint_given = matches!(session.next.shown, Shown::Hint { .. } | Shown::Move(_));
-    session.next.forget();
-    session.status.clear();
-    let selected = std::mem::take(&mut session.display.selected);
     let claim = notation::effects(&[entry], session.names());
     let fields = [Field::text("claim", claim).fixed(), Field::text("why", "")];
     Outcome::open(ClaimPanel {
+        form: Form::new(LABELS, fields),
         entry: Some(entry),
-        selected,
-        hint_given,
-        ..ClaimPanel::new(fields)
+        ..begin(session)
     })
+}
+
+/// Returns a panel without a claim, on the cells that are selected. A step or hint that is shown
+/// makes place for it.
+fn begin(session: &mut Session) -> ClaimPanel {
+    let hint_given = matches!(session.next.shown, Shown::Hint { .. } | Shown::Move(_));
+    session.next.forget();
+    session.status.clear();
+    ClaimPanel {
+        form: Form::new(LABELS, []),
+        stage: Stage::Typing,
+        help: Help::NotAsked,
+        revealed: Revealed::Answer,
+        entry: None,
+        judged_claim: None,
+        written_reason: String::new(),
+        selected: std::mem::take(&mut session.display.selected),
+        proposed: String::new(),
+        hint_given,
+        is_restricted: false,
+    }
 }
 
 impl Panel for ClaimPanel {
@@ -384,22 +397,6 @@ impl ClaimPanel {
         }
         self.form.clear_messages();
         Outcome::Stay
-    }
-
-    fn new(fields: [Field; 2]) -> Self {
-        Self {
-            form: Form::new(LABELS, fields),
-            stage: Stage::Typing,
-            help: Help::NotAsked,
-            revealed: Revealed::Answer,
-            entry: None,
-            judged_claim: None,
-            written_reason: String::new(),
-            selected: Vec::new(),
-            proposed: String::new(),
-            hint_given: false,
-            is_restricted: false,
-        }
     }
 
     /// Returns the verdict, once it is known.
