@@ -142,7 +142,7 @@ fn both_ways(puzzle: &Puzzle) -> bool {
     way(&mut person, digits[1].to_string());
     person.press("c");
     assert_eq!(person.panel(), "compare");
-    let comparison = person.app.comparison().unwrap().clone();
+    let comparison = person.comparison().unwrap().clone();
     let screen = person.read(120, 40);
     assert!(screen.contains("Last common move"), "{screen}");
     person.press("end home");

@@ -153,7 +153,7 @@ fn the_legend_of_a_fish_names_the_houses() {
     for _ in 0..row.expect("a step with a box and a line") {
         person.press("down");
     }
-    let line = person.app.listed_step().unwrap().line();
+    let line = person.listed_step().unwrap().line();
     let mut text = panel(&mut person);
     person.press("shift-down");
     text += &panel(&mut person);

@@ -387,7 +387,7 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
     );
     // A selected step is shown on the board and explained, also while words are typed.
     person.press("down");
-    let line = person.app.listed_step().expect("several have them").line();
+    let line = person.listed_step().expect("several have them").line();
     assert!(line.contains("r5"), "{line}");
     person.press("enter");
     assert_eq!((person.panel(), count(&person).0), ("steps", few));

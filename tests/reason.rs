@@ -314,7 +314,7 @@ fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     person.assert_status_contains("W shows the shortest reason");
     person.press("W");
     assert_eq!(person.panel(), "reason");
-    let reasons = person.app.reasons().expect("it was found at once");
+    let reasons = person.reasons().expect("it was found at once");
     let (count, second) = (reasons.len(), reasons.get(1).map(|made| made.node));
     assert!(count > 1 && count < reasons.reason.moves_before, "{count}");
     let screen = person.read(120, 40);
@@ -330,7 +330,7 @@ fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     assert_eq!(Some(person.path().cursor()), second);
     person.press("ctrl-r W esc");
     assert_eq!(person.panel(), "solve");
-    assert!(person.app.reasons().is_none());
+    assert!(person.reasons().is_none());
     assert_ne!(person.session().status.tone, Tone::Bad);
 }
 

@@ -14,23 +14,28 @@ use stepdoku::grid::{Cell, DigitSet};
 use stepdoku::learn::practice::Exercise;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, Verdict, erased};
-use stepdoku::solver::{Engine, Path, Plan};
+use stepdoku::solver::{Comparison, Engine, Path, Plan};
 use stepdoku::step::Step;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{
-    App, JobResult, Lesson, ReadText, Session, Uniqueness, Unwritten, View, WrittenContent,
+    App, JobResult, Lesson, ReadText, ReasonList, Session, Uniqueness, Unwritten, View,
+    WrittenContent,
 };
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
 use stepdoku::tui::job::{Answer, Job, Report};
+use stepdoku::tui::panels::compare::ComparePanel;
+use stepdoku::tui::panels::reason::ReasonPanel;
+use stepdoku::tui::panels::steps::Steps;
+use stepdoku::tui::panels::timeline::Timeline;
 use stepdoku::tui::record::Record;
 use stepdoku::tui::session::folder::Folder;
 use stepdoku::tui::session::journal_index::JournalIndex;
 use stepdoku::tui::session::library::{LibraryEntry, RestoredPuzzle};
 use stepdoku::tui::study::Study;
-use stepdoku::tui::task::Task;
+use stepdoku::tui::task::{JobKind, Task};
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, FrameLayout};
 
@@ -161,6 +166,31 @@ impl Person {
     /// Returns the name of the panel on top, as in the keymap.
     pub fn panel(&self) -> &'static str {
         self.app.panel()
+    }
+
+    /// Returns the selected step of the list.
+    pub fn listed_step(&self) -> Option<&Step> {
+        self.app.screen.find::<Steps>()?.selected()
+    }
+
+    /// Returns the comparison of two moves.
+    pub fn comparison(&self) -> Option<&Comparison> {
+        Some(&self.app.screen.find::<ComparePanel>()?.comparison)
+    }
+
+    /// Returns the place of the present move on the timeline.
+    pub fn moment(&self) -> Option<usize> {
+        self.app.screen.find::<Timeline>()?.moment(self.session())
+    }
+
+    /// Returns the reason in the open reason panel.
+    pub fn reasons(&self) -> Option<&ReasonList> {
+        self.app.screen.find::<ReasonPanel>()?.reasons.as_ref()
+    }
+
+    /// Returns the number of tries for the puzzle that is being generated, or `None` if none is.
+    pub fn generation_tries(&self) -> Option<u64> {
+        self.session().jobs.progress(JobKind::Generation)
     }
 
     /// Presses keys, named as in the keymap, with spaces between.

@@ -232,13 +232,13 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
     }
     let entries = person.session().puzzle.journal().len();
     person.press(",");
-    assert_eq!((person.panel(), person.app.moment()), ("time", Some(12)));
+    assert_eq!((person.panel(), person.moment()), ("time", Some(12)));
     person.press("left left");
-    assert_eq!(person.app.moment(), Some(10));
+    assert_eq!(person.moment(), Some(10));
     person.press("home right up down");
-    assert_eq!(person.app.moment(), Some(10));
+    assert_eq!(person.moment(), Some(10));
     person.press("{ } end");
-    assert_eq!(person.app.moment(), Some(12));
+    assert_eq!(person.moment(), Some(12));
     assert_eq!(
         person.session().puzzle.journal().len(),
         entries,
@@ -257,7 +257,7 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
             row: places[at].y,
             modifiers: KeyModifiers::NONE,
         }));
-        person.app.moment()
+        person.moment()
     };
     assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left), 3), Some(3));
     assert_eq!(mouse(MouseEventKind::Drag(MouseButton::Left), 7), Some(7));
@@ -282,7 +282,7 @@ fn a_stretch_of_the_timeline_is_played_in_a_loop() {
     let mut seen = Vec::new();
     for second in 1..=9 {
         person.act(Action::Tick(Duration::from_secs(10 * second)));
-        seen.push(person.app.moment().unwrap());
+        seen.push(person.moment().unwrap());
     }
     assert_eq!(seen, [3, 4, 5, 2, 3, 4, 5, 2, 3]);
     person.press("esc");
@@ -294,7 +294,7 @@ fn a_stretch_of_the_timeline_is_played_in_a_loop() {
         last += Duration::from_secs(10);
         person.act(Action::Tick(last));
     }
-    assert_eq!(person.app.moment(), Some(12), "without a loop it ends");
+    assert_eq!(person.moment(), Some(12), "without a loop it ends");
 }
 
 #[test]

@@ -45,20 +45,16 @@ pub use super::app::{
 };
 
 use self::board::Board;
-use self::compare::ComparePanel;
 use self::reason::ReasonPanel;
 use self::solutions::SolutionsPanel;
 use self::start::Start;
 use self::steps::Steps;
-use self::timeline::Timeline;
 use super::app::{App, Listing, Place, ReasonList, Screen, Session, Solutions, Workspace};
 use super::commands::Command;
 use super::keymap::{Digits, KeyContext, KeyKind};
 use super::session::journal::{Entry, JournalError};
-use super::task::JobKind;
 use crate::puzzle::Puzzle;
-use crate::solver::{Comparison, Plan};
-use crate::step::Step;
+use crate::solver::Plan;
 
 /// The key contexts of all panels.
 pub const CONTEXTS: &[&KeyContext] = &[
@@ -190,39 +186,14 @@ impl App {
         self.screen.find::<Steps>()?.listing.as_ref()
     }
 
-    /// Returns the selected step of the list.
-    pub fn listed_step(&self) -> Option<&Step> {
-        self.screen.find::<Steps>()?.selected()
-    }
-
-    /// Returns the reason in the open reason panel.
-    pub fn reasons(&self) -> Option<&ReasonList> {
-        self.screen.find::<ReasonPanel>()?.reasons.as_ref()
-    }
-
     /// Returns the reason in the open reason panel, and its selected move.
     pub(in crate::tui) fn selected_reason(&self) -> Option<(&ReasonList, usize)> {
         let panel = self.screen.find::<ReasonPanel>()?;
         Some((panel.reasons.as_ref()?, panel.list.selected))
     }
 
-    /// Returns the comparison of two moves.
-    pub fn comparison(&self) -> Option<&Comparison> {
-        Some(&self.screen.find::<ComparePanel>()?.comparison)
-    }
-
     /// Returns the solutions in the open solutions panel.
     pub fn several(&self) -> Option<&Solutions> {
         self.screen.find::<SolutionsPanel>()?.solutions.as_ref()
-    }
-
-    /// Returns the place of the present move on the timeline.
-    pub fn moment(&self) -> Option<usize> {
-        self.screen.find::<Timeline>()?.moment(&self.work.session)
-    }
-
-    /// Returns the number of tries for the puzzle that is being generated, or `None` if none is.
-    pub fn generation_tries(&self) -> Option<u64> {
-        self.work.session.jobs.progress(JobKind::Generation)
     }
 }

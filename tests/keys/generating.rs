@@ -64,7 +64,7 @@ fn an_impossible_choice_is_reported_at_once() {
     assert!(screen.contains("not Easy."), "{screen}");
     person.press("enter");
     assert_eq!(person.panel(), "generate");
-    assert_eq!(person.app.generation_tries(), None);
+    assert_eq!(person.generation_tries(), None);
     assert_eq!(person.session().status.tone, Tone::Bad);
     person.press("esc");
     assert_eq!(person.panel(), "solve");
@@ -127,10 +127,10 @@ fn opening_a_puzzle_cancels_the_generator() {
     let mut person = known();
     person.press("N");
     drop(update(&mut person.app, Action::Command(Command::Accept)));
-    assert!(person.app.generation_tries().is_some());
+    assert!(person.generation_tries().is_some());
     let tasks = update(&mut person.app, Action::Paste(KNOWN_SOLUTION.to_owned()));
     assert!(tasks.iter().any(|job| matches!(job.task, Task::StopMoves)));
-    assert_eq!(person.app.generation_tries(), None);
+    assert_eq!(person.generation_tries(), None);
     assert_eq!(person.session().filled(), 81);
 }
 

@@ -24,11 +24,11 @@ fn the_timeline_says_why_a_key_does_nothing() {
     let mut person = person();
     // Two singles, and no hard step.
     person.press("space space space space ,");
-    let last = person.app.moment().unwrap();
+    let last = person.moment().unwrap();
     assert_eq!(last, 2);
     let none_before = "No guess and no step harder than a single comes before this move.";
     assert_eq!(said(&mut person, "{"), none_before);
-    assert_eq!(person.app.moment(), Some(last), "it stays");
+    assert_eq!(person.moment(), Some(last), "it stays");
     let none_after = "No guess and no step harder than a single comes after this move.";
     assert_eq!(said(&mut person, "}"), none_after);
     let end =
@@ -44,7 +44,7 @@ fn the_timeline_says_why_a_key_does_nothing() {
     }
     person.press("a");
     person.wait_until_it_rests();
-    assert_eq!(person.app.moment(), Some(last));
+    assert_eq!(person.moment(), Some(last));
     assert_eq!(person.status(), end, "where the play ends");
 }
 
