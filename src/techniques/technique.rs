@@ -26,7 +26,8 @@ pub trait Technique<S: Size>: Sync {
 
 /// Declares a technique: a unit struct with its profile and its search.
 ///
-/// The guide is read from `assets/book/techniques/SLUG.md`.
+/// The guide is read from `assets/book/techniques/SLUG.md`. A technique that relies on the puzzle
+/// having exactly one solution finds nothing until that is known.
 macro_rules! technique {
     (
         $(#[$doc:meta])+
@@ -61,6 +62,9 @@ macro_rules! technique {
                 $position: &$crate::position::Position<'_, S>,
                 $collector: &mut $crate::techniques::Collector<'_>,
             ) -> std::ops::ControlFlow<()> {
+                if Self::PROFILE.needs_uniqueness && !$position.has_single_solution() {
+                    return std::ops::ControlFlow::Continue(());
+                }
                 $deduction
             }
         }

@@ -18,9 +18,6 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        if !position.has_single_solution() {
-            return ControlFlow::Continue(());
-        }
         for target in position.empty() {
             three_placed(position, target, collector)?;
         }
@@ -41,9 +38,6 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        if !position.has_single_solution() {
-            return ControlFlow::Continue(());
-        }
         for first in position.bivalue() {
             for second in position.bivalue() & position.geometry().peers(first) {
                 if second > first {

@@ -107,8 +107,7 @@ impl<S: Size> Bug<S> {
     /// Finds the extra candidates without which the board is a BUG, if they are certain.
     fn new(position: &Position<'_, S>) -> Option<Self> {
         let wide = position.empty() - position.bivalue();
-        let undecided = !wide.is_empty() && wide.len() <= MAX_CELLS;
-        if !position.has_single_solution() || !undecided {
+        if wide.is_empty() || wide.len() > MAX_CELLS {
             return None;
         }
         let mut bug = Self {

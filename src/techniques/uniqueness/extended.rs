@@ -17,9 +17,6 @@ technique! {
         on_by_default: false,
     }
     |position, collector| {
-        if !position.has_single_solution() {
-            return ControlFlow::Continue(());
-        }
         for kind in [HouseKind::Row, HouseKind::Column] {
             let lines = position.geometry().houses_of_kind(kind);
             for (at, &first) in lines.iter().enumerate() {

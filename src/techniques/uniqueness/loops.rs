@@ -17,9 +17,6 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        if !position.has_single_solution() {
-            return ControlFlow::Continue(());
-        }
         for start in position.bivalue() {
             let mut search = Search::new(position, start);
             if search.cells.len() >= MIN_LENGTH {

@@ -138,9 +138,6 @@ pub(super) fn rectangles<S: Size>(
     cells: CellSet<S>,
     visit: Visit<'_, S>,
 ) -> ControlFlow<()> {
-    if !position.has_single_solution() {
-        return ControlFlow::Continue(());
-    }
     for &Rectangle { corners, pair } in position.rectangles() {
         if !corners.iter().any(|&corner| cells.contains(corner)) {
             continue;

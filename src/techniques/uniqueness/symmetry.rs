@@ -17,9 +17,6 @@ technique! {
         on_by_default: false,
     }
     |position, collector| {
-        if !position.has_single_solution() {
-            return ControlFlow::Continue(());
-        }
         for motion in MOTIONS.into_iter().filter(|motion| motion.fits(S::SHAPE)) {
             if let Some(symmetry) = Symmetry::find(position, motion) {
                 symmetry.offer(position, collector)?;
