@@ -38,6 +38,7 @@ mod parse;
 mod pattern_chains;
 mod pattern_check;
 mod reason;
+mod reason_check;
 mod scanner;
 mod simple;
 mod support;
