@@ -87,7 +87,9 @@ const LINE: &[Increment] = &[
 /// One more hundredth than half a point: of two steps half a point apart the one that leads on comes first.
 const NO_DIGIT: Increment = per(Fruitless, 51, 51);
 const LOCKED: &[Increment] = &[NO_DIGIT];
-const LOCKED_DIGIT: &[Increment] = &[NO_DIGIT, per(Part, 81, 81)];
+/// A Naked Pair after which a digit follows costs up to 3.05: it comes before a locked digit after which none
+/// does.
+const LOCKED_DIGIT: &[Increment] = &[per(Fruitless, 66, 66), per(Part, 81, 81)];
 const NAKED: &[Increment] = &[
     per(Lines, 10, 10),
     per(FullCells, 10, 40),

@@ -161,8 +161,9 @@ fn found<'p, S: Size>(
         let deduction = Deduction::eliminate(profile, digit, eliminated)
             .demanding([(Load::Cells, locked.places.len())])
             .weighed(position);
-        let is_part =
-            deduction.demand.get(Load::Fruitless) > 0 && is_part_of_subset(position, &locked);
+        let is_part = deduction.demand.get(Load::Fruitless) > 0
+            && (is_part_of_subset(position, &locked)
+                || is_part_of_pair(position, digit, eliminated));
         let deduction = deduction.demanding([(Load::Part, usize::from(is_part))]);
         Some((locked, deduction))
     })
@@ -185,6 +186,29 @@ fn is_part_of_subset<S: Size>(position: &Position<'_, S>, locked: &Locked<S>) ->
     let shared = position.empty_in(base) & position.geometry().cells(cover);
     let digits = position.digits_of(shared);
     shared.len() == 3 && digits.len() == 3 && eliminates_more(base, shared, digits)
+}
+
+/// Returns true if a Naked Pair in other cells eliminates all of these places of a digit, and more.
+fn is_part_of_pair<S: Size>(
+    position: &Position<'_, S>,
+    digit: Digit,
+    eliminated: CellSet<S>,
+) -> bool {
+    let pairs = (position.bivalue() & position.places(digit)) - eliminated;
+    let mut houses = position.geometry().houses_of_all(eliminated);
+    houses.any(|house| {
+        let pairs = pairs & position.geometry().cells(house);
+        pairs.iter().any(|cell| {
+            let digits = position.candidates(cell);
+            let others = pairs.iter().filter(|&other| other > cell);
+            let mut partners = others.filter(|&other| position.candidates(other) == digits);
+            partners.any(|partner| {
+                let cells: CellSet<S> = [cell, partner].into_iter().collect();
+                has_outside(position, house, cells | eliminated, DigitSet::only(digit))
+                    || has_outside(position, house, cells, digits.without(digit))
+            })
+        })
+    })
 }
 
 /// Explains why a locked digit is nowhere else in the cover.
