@@ -40,7 +40,7 @@ mod zoom;
 pub use board::{BoardHighlights, Density, Lattice};
 pub(in crate::tui) use board::{hinted, node_highlights};
 pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
-pub use frame_layout::{BoardArea, FrameLayout, ScrollRange, Target};
+pub use frame_layout::{BoardArea, Canvas, FrameLayout, ScrollRange, Target};
 pub use layout::MIN_SIZE;
 pub use pane_text::PaneText;
 
@@ -69,15 +69,15 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> FrameLayout {
 /// Draws the app into a part of a buffer.
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
     let session = &app.work.session;
-    let mut drawn = FrameLayout::default();
+    let mut canvas = Canvas::new(buffer);
     let shape = session.shown_shape();
     let Some(mut regions) = layout::regions(area, shape) else {
-        notice::draw(&app.work, area, buffer);
-        app.work.theme.paint(area, buffer);
-        drawn.is_too_small = true;
-        return drawn;
+        notice::draw(&app.work, area, canvas.buffer);
+        app.work.theme.paint(area, canvas.buffer);
+        canvas.layout.is_too_small = true;
+        return canvas.layout;
     };
-    header::draw(app, regions.header, buffer);
+    header::draw(app, regions.header, canvas.buffer);
     // The selection of a panel next to the board is shown on the board.
     let board_is_wanted = app.screen.beside().is_some() || session.learning.lesson().is_some();
     if session.display.view == View::Arrays && session.draft.is_none() && !board_is_wanted {
@@ -88,36 +88,36 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
         ));
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
-        let below = arrays::draw(app, arrays, buffer);
-        side_panel::explanation_pane(app, below, Density::Dense, &mut drawn, buffer);
-        counters::draw(app, counters, &mut drawn, buffer);
+        let below = arrays::draw(app, arrays, canvas.buffer);
+        side_panel::explanation_pane(app, below, Density::Dense, &mut canvas);
+        counters::draw(app, counters, &mut canvas);
     } else {
-        drawn.board = Some(board(app, &regions, &mut drawn, buffer));
-        regions.panel = tutor::draw(app, regions.panel, buffer);
-        side_panel::draw(app, &regions, &mut drawn, buffer);
+        canvas.layout.board = Some(board(app, &regions, &mut canvas));
+        regions.panel = tutor::draw(app, regions.panel, canvas.buffer);
+        side_panel::draw(app, &regions, &mut canvas);
     }
     if let Some(line) = regions.status {
         let text = text::cut(explanation::message(app), line.width.saturating_sub(2));
-        buffer.set_string(
+        canvas.write(
             line.x + 1,
             line.y,
             text,
             app.work.theme.ink(tone(&app.work.session)),
         );
     }
-    bottom_line::draw(app, regions.keys, &mut drawn, buffer);
+    bottom_line::draw(app, regions.keys, &mut canvas);
     for panel in app.screen.all() {
         if matches!(panel.location(), Location::Over | Location::Corner) {
-            panel.draw(app, regions.body, &mut drawn, buffer);
+            panel.draw(app, regions.body, &mut canvas);
         }
     }
-    app.work.theme.paint(area, buffer);
-    drawn
+    app.work.theme.paint(area, canvas.buffer);
+    canvas.layout
 }
 
 /// Draws the board. The number of missing digits is on its lower edge, below it if the edge is too
 /// short, or on lines of its own if the edge is not visible.
-fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buffer) -> BoardArea {
+fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
     let highlights = board::current_highlights(app);
     let scene = Scene::new(app, regions.density, &highlights);
     let (area, size) = (regions.board, scene.lattice.size());
@@ -139,9 +139,9 @@ fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buf
         height: inside.height.saturating_sub(panned),
         ..inside
     };
-    let placed = scene.draw(shown, buffer);
-    drawn.marked = board::markers(placed, buffer);
-    board::label(placed, &app.work, area, buffer);
+    let placed = scene.draw(shown, canvas.buffer);
+    canvas.layout.marked = board::markers(placed, canvas.buffer);
+    board::label(placed, &app.work, area, canvas.buffer);
     let is_beside = regions.panel.y <= area.y;
     let end = if is_beside {
         regions.body.bottom()
@@ -157,15 +157,21 @@ fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buf
         },
         ..placed.area
     };
-    counters::draw(app, edge, drawn, buffer);
-    counters::draw_cursor(&app.work, edge, buffer);
+    counters::draw(app, edge, canvas);
+    counters::draw_cursor(&app.work, edge, canvas.buffer);
     if regions.density == Density::Dense {
         let line = Rect::new(edge.x, edge.bottom(), edge.width, 1);
-        counters::draw_cursor_below(&app.work, line.intersection(regions.body), buffer);
+        counters::draw_cursor_below(&app.work, line.intersection(regions.body), canvas.buffer);
         let (x, y) = (area.x + left, edge.bottom() + 1);
         let width = area.right().saturating_sub(x);
         let below = Rect::new(x, y, width, regions.body.bottom().saturating_sub(y));
-        larger(&app.work, buffer.area, scene.lattice.shape, below, buffer);
+        larger(
+            &app.work,
+            canvas.buffer.area,
+            scene.lattice.shape,
+            below,
+            canvas.buffer,
+        );
     }
     placed
 }

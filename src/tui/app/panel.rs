@@ -2,7 +2,6 @@
 
 use std::any::Any;
 
-use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
@@ -13,7 +12,7 @@ use crate::step::Step;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{KeyContext, KeyKind};
 use crate::tui::session::{JobResult, Session};
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target};
+use crate::tui::view::{BoardHighlights, Canvas, PaneText, Target};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -76,7 +75,7 @@ pub trait Panel: Any {
         None
     }
 
-    fn draw(&self, _: &App, _: Rect, _: &mut FrameLayout, _: &mut Buffer) {}
+    fn draw(&self, _: &App, _: Rect, _: &mut Canvas<'_>) {}
 }
 
 /// The place of a panel on the screen.

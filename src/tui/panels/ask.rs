@@ -1,6 +1,5 @@
 //! The prompt for a puzzle, a depth or a name.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
@@ -10,7 +9,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::journal::Entry;
 use crate::tui::session::{PASTED, ReadText, Session, TYPED, short_row};
-use crate::tui::view::{FrameLayout, TextQuestion, question};
+use crate::tui::view::{Canvas, TextQuestion, question};
 use crate::tui::widgets::{MAX_BYTES, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -127,7 +126,7 @@ impl Panel for Ask {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let (title, text) = match self.question {
             Question::Paste => ("Paste", "Paste a puzzle here, or type it as a line:"),
             Question::Depth => ("Undo to depth", "The number of guesses that stay open:"),
@@ -138,7 +137,7 @@ impl Panel for Ask {
             text,
             prompt: &self.prompt,
         };
-        question(&app.work, asked, area, drawn, buffer);
+        question(&app.work, asked, area, canvas);
     }
 }
 

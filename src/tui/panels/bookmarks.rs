@@ -1,6 +1,5 @@
 //! The bookmarks: moves that have a name.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -10,7 +9,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::Session;
-use crate::tui::view::{FrameLayout, pane, path};
+use crate::tui::view::{Canvas, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -62,8 +61,8 @@ impl Panel for Bookmarks {
         Outcome::Close
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = pane::titled("Bookmarks", area, app.work.theme, buffer);
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        let inside = pane::titled("Bookmarks", area, app.work.theme, canvas.buffer);
         let path = app.work.session.path();
         let saved = path.bookmarks();
         let longest = saved.iter().map(|(_, name)| name.chars().count()).max();
@@ -76,6 +75,6 @@ impl Panel for Bookmarks {
             Line::raw(cut(&text, width))
         };
         self.list
-            .draw(app.work.theme, inside, saved.len(), row, drawn, buffer);
+            .draw(app.work.theme, inside, saved.len(), row, canvas);
     }
 }

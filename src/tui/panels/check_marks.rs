@@ -1,6 +1,5 @@
 //! Lagging pencil marks: the person's marks that are missing, and those that can be removed.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -17,7 +16,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Marking, Session, Stroke, Uniqueness};
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane, path};
+use crate::tui::view::{BoardHighlights, Canvas, PaneText, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -204,12 +203,12 @@ impl Panel for CheckMarks {
         Some(self.highlights(app)?.into())
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let missing = self.report.missing.len();
         let removable = self.report.removable.len();
         let title = format!("{missing} missing, {removable} removable");
-        let inside = pane::titled(&title, area, app.work.theme, buffer);
+        let inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
         let rows = self.rows();
         let shape = session.shape();
         let line = |at: usize, width: u16| {
@@ -239,7 +238,7 @@ impl Panel for CheckMarks {
             Line::raw(cut(&text, width))
         };
         self.list
-            .draw(app.work.theme, inside, rows.len(), line, drawn, buffer);
+            .draw(app.work.theme, inside, rows.len(), line, canvas);
     }
 }
 

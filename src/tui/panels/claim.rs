@@ -3,7 +3,6 @@
 mod proof;
 mod verdict;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use self::proof::{Help, changed_techniques};
@@ -27,7 +26,7 @@ use crate::tui::record::Note;
 use crate::tui::session::{JobResult, Session, Shown};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::Task;
-use crate::tui::view::{FrameLayout, PaneText, Target, explanation, pane};
+use crate::tui::view::{Canvas, PaneText, Target, explanation, pane};
 use crate::tui::widgets::{Field, Form, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -345,16 +344,15 @@ impl Panel for ClaimPanel {
         Some(self.highlights(app)?.into())
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let title = if self.entry.is_some() {
             "Your reason"
         } else {
             "Your claim"
         };
-        let area = pane::titled(title, area, app.work.theme, buffer);
+        let area = pane::titled(title, area, app.work.theme, canvas.buffer);
         let is_typing = matches!(self.stage, Stage::Typing);
-        self.form
-            .draw(app.work.theme, is_typing, area, drawn, buffer);
+        self.form.draw(app.work.theme, is_typing, area, canvas);
     }
 }
 

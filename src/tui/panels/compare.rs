@@ -1,6 +1,5 @@
 //! The comparison of two moves of the path: one is marked, the other is the current one.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -17,7 +16,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::Session;
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane};
+use crate::tui::view::{BoardHighlights, Canvas, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -157,23 +156,23 @@ impl Panel for ComparePanel {
         Some(self.highlights().into())
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let title = match self.comparison.differences.len() {
             0 => "Nothing differs".to_owned(),
             1 => "One cell differs".to_owned(),
             cells => format!("{cells} cells differ"),
         };
-        let mut inside = pane::titled(&title, area, app.work.theme, buffer);
+        let mut inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
         if !self.comparison.differences.is_empty() && inside.height > 1 {
             let heads = cut(&columns("cell", "marked", "here"), inside.width);
-            buffer.set_string(inside.x, inside.y, heads, app.work.theme.ink(Ink::Faint));
+            canvas.write(inside.x, inside.y, heads, app.work.theme.ink(Ink::Faint));
             inside.y += 1;
             inside.height -= 1;
         }
         let rows = self.rows(app.work.session.names());
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list
-            .draw(app.work.theme, inside, rows.len(), row, drawn, buffer);
+            .draw(app.work.theme, inside, rows.len(), row, canvas);
     }
 }
 

@@ -1,6 +1,5 @@
 //! Waits for a digit: to guess it, to highlight it, or to ask why it is not a candidate.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, context};
@@ -11,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::session::{Focus, Session, WhyAnswer};
-use crate::tui::view::{FrameLayout, Target, corner};
+use crate::tui::view::{Canvas, Target, corner};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the program waits for a digit to guess.
@@ -215,7 +214,7 @@ impl Panel for DigitPanel {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         if self.has_answer {
             // The answer is where the box would be.
             return;
@@ -240,7 +239,7 @@ impl Panel for DigitPanel {
             Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),
             Purpose::Why => (format!("Why not in {cell}?"), all, "explain"),
         };
-        corner(app, &title, digits, does, area, drawn, buffer);
+        corner(app, &title, digits, does, area, canvas);
     }
 }
 

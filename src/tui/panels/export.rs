@@ -1,6 +1,5 @@
 //! The export of the solve, the board or the puzzle to a file with a typed name.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Outcome, Panel, PanelInfo, typing_context};
@@ -12,7 +11,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{JobResult, OpenPuzzle, Session, Shown, Unwritten, WrittenContent};
 use crate::tui::task::Task;
-use crate::tui::view::{FrameLayout, TextQuestion, question};
+use crate::tui::view::{Canvas, TextQuestion, question};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
 
@@ -228,7 +227,7 @@ impl Panel for Export {
         Ok(Outcome::Close)
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let mut text = format!("A file name that ends in {ENDINGS}.");
         if self.offers_contents() {
             let contents = self.contents.describe(&app.work.session);
@@ -246,7 +245,7 @@ impl Panel for Export {
             text: &text,
             prompt: &self.prompt,
         };
-        question(&app.work, asked, area, drawn, buffer);
+        question(&app.work, asked, area, canvas);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The dialogue that generates a puzzle of a chosen level, technique, symmetry and size.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 
@@ -16,7 +15,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{GeneratorChoice, GeneratorChoices, JobResult, Session, Tone};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{FrameLayout, pane, tone};
+use crate::tui::view::{Canvas, pane, tone};
 use crate::tui::widgets::{Field, Form, ListView, Prompt, popup};
 use crate::tui::workspace::Workspace;
 
@@ -175,21 +174,31 @@ impl Panel for Generate {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = popup(app.work.theme, "Generate a puzzle", area, SIZE, buffer);
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        let inside = popup(
+            app.work.theme,
+            "Generate a puzzle",
+            area,
+            SIZE,
+            canvas.buffer,
+        );
         let form = self.form(&app.work);
-        let below = form.draw(app.work.theme, true, inside, drawn, buffer);
+        let below = form.draw(app.work.theme, true, inside, canvas);
         if let Some(search) = &self.search {
-            let below = pane::lines(&[Line::default()], below, buffer);
-            search.draw("/ ", app.work.theme, below, drawn, buffer);
+            let below = pane::lines(&[Line::default()], below, canvas.buffer);
+            search.draw("/ ", app.work.theme, below, canvas);
             return;
         }
         if form.has_message() {
             // The status message would repeat it.
             return;
         }
-        let below = pane::lines(&[Line::default()], below, buffer);
-        pane::lines(&wrap(&[Self::message(app)], inside.width), below, buffer);
+        let below = pane::lines(&[Line::default()], below, canvas.buffer);
+        pane::lines(
+            &wrap(&[Self::message(app)], inside.width),
+            below,
+            canvas.buffer,
+        );
     }
 }
 

@@ -1,6 +1,5 @@
 //! The help: the primary keys, then those of the open panel, then all commands; searched by typing.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -11,7 +10,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::{App, Screen};
 use crate::tui::commands::{Command, Menu, MenuKey};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::view::{FrameLayout, Target};
+use crate::tui::view::{Canvas, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
 use crate::tui::workspace::Workspace;
 
@@ -230,12 +229,10 @@ impl Panel for Help {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.work.theme, "Help", area, size, buffer);
-        let below = self
-            .prompt
-            .draw("find: ", app.work.theme, inside, drawn, buffer);
+        let inside = popup(app.work.theme, "Help", area, size, canvas.buffer);
+        let below = self.prompt.draw("find: ", app.work.theme, inside, canvas);
         let rows = self.rows(app, below.width);
         let is_selected = |row: &HelpRow| row.1 == Some(self.list.selected);
         // All of it, if it takes several lines.
@@ -244,12 +241,12 @@ impl Panel for Help {
         for (y, (line, number)) in (below.top()..below.bottom()).zip(&rows[from..]) {
             let area = Rect::new(below.x, y, below.width, 1);
             if let Some(number) = *number {
-                drawn.areas.push((area, Target::Row(number)));
+                canvas.add_target(area, Target::Row(number));
             }
             let selected = *number == Some(self.list.selected);
-            row(app.work.theme, line, area, selected, buffer);
+            row(app.work.theme, line, area, selected, canvas.buffer);
         }
-        more(app.work.theme, below, from, rows.len(), buffer);
+        more(app.work.theme, below, from, rows.len(), canvas.buffer);
     }
 }
 

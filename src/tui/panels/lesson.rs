@@ -1,6 +1,5 @@
 //! A lesson: the guide to a technique with its example, then positions to find it in.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -20,7 +19,7 @@ use crate::tui::record::Help;
 use crate::tui::session::{Amount, Focus, JobResult, Lesson, Shown, Stage};
 use crate::tui::study::StudyResult;
 use crate::tui::task::JobKind;
-use crate::tui::view::{FrameLayout, PaneText, explanation, pane};
+use crate::tui::view::{Canvas, PaneText, explanation, pane};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the guide is shown.
@@ -137,7 +136,7 @@ impl Panel for LessonPanel {
     }
 
     /// The steps of the technique found so far, shown next to the board.
-    fn draw(&self, app: &App, area: Rect, _: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let Some(lesson) = session
             .learning
@@ -146,7 +145,7 @@ impl Panel for LessonPanel {
         else {
             return;
         };
-        let inside = pane::titled("Found so far", area, app.work.theme, buffer);
+        let inside = pane::titled("Found so far", area, app.work.theme, canvas.buffer);
         let done = session.learning.record.done(lesson.technique.slug);
         let mut lines: Vec<Line<'static>> = Vec::new();
         for (help, count) in Help::ALL.into_iter().zip(done) {
@@ -163,7 +162,7 @@ impl Panel for LessonPanel {
             let text = format!("{own:>3} from your own puzzles");
             lines.extend(wrap(&plain(text), area.width));
         }
-        pane::lines(&lines, inside, buffer);
+        pane::lines(&lines, inside, canvas.buffer);
     }
 }
 

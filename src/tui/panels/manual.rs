@@ -1,6 +1,5 @@
 //! The manual: its pages and the guides, with links and search.
 
-use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
@@ -16,7 +15,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::manual_pages;
 use crate::tui::session::Session;
-use crate::tui::view::{FrameLayout, Target};
+use crate::tui::view::{Canvas, Target};
 use crate::tui::widgets::{ListView, Prompt, more, popup};
 use crate::tui::workspace::Workspace;
 
@@ -340,28 +339,20 @@ impl Panel for Manual {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.work.theme, "Manual", area, size, buffer);
-        let below = self
-            .prompt
-            .draw("search: ", app.work.theme, inside, drawn, buffer);
+        let inside = popup(app.work.theme, "Manual", area, size, canvas.buffer);
+        let below = self.prompt.draw("search: ", app.work.theme, inside, canvas);
         if self.prompt.value().is_empty() {
-            self.draw_page(&app.work, below, drawn, buffer);
+            self.draw_page(&app.work, below, canvas);
         } else {
-            self.draw_hits(&app.work, below, drawn, buffer);
+            self.draw_hits(&app.work, below, canvas);
         }
     }
 }
 
 impl Manual {
-    fn draw_page(
-        &self,
-        work: &Workspace,
-        area: Rect,
-        drawn: &mut FrameLayout,
-        buffer: &mut Buffer,
-    ) {
+    fn draw_page(&self, work: &Workspace, area: Rect, canvas: &mut Canvas<'_>) {
         let page = &self.page;
         let selected = page.link.and_then(|link| {
             let block = page.links().get(link)?.block;
@@ -385,8 +376,8 @@ impl Manual {
                     break;
                 }
                 let row = Rect::new(area.x, y, area.width, 1);
-                buffer.set_line(row.x, row.y, &line, row.width);
-                drawn.areas.push((row, Target::Row(at)));
+                canvas.buffer.set_line(row.x, row.y, &line, row.width);
+                canvas.add_target(row, Target::Row(at));
                 y += 1;
             }
         }
@@ -396,20 +387,14 @@ impl Manual {
             area,
             page.top,
             shown + usize::from(is_cut),
-            buffer,
+            canvas.buffer,
         );
     }
 
-    fn draw_hits(
-        &self,
-        work: &Workspace,
-        area: Rect,
-        drawn: &mut FrameLayout,
-        buffer: &mut Buffer,
-    ) {
+    fn draw_hits(&self, work: &Workspace, area: Rect, canvas: &mut Canvas<'_>) {
         let found = self.search_hits();
         if found.is_empty() {
-            buffer.set_string(area.x, area.y, "Nothing matches.", Style::new());
+            canvas.write(area.x, area.y, "Nothing matches.", Style::new());
             return;
         }
         let row = |at: usize, width: u16| {
@@ -423,8 +408,7 @@ impl Manual {
                 Span::raw(cut(text, room)),
             ])
         };
-        self.list
-            .draw(work.theme, area, found.len(), row, drawn, buffer);
+        self.list.draw(work.theme, area, found.len(), row, canvas);
     }
 }
 

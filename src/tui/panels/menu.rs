@@ -14,7 +14,7 @@ use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::session::{Checking, Motion, OnNewTechnique};
 use crate::tui::symbols::span;
-use crate::tui::view::{FrameLayout, pane};
+use crate::tui::view::{Canvas, pane};
 use crate::tui::widgets::{ListView, Prompt, boxed};
 use crate::tui::workspace::Workspace;
 
@@ -134,7 +134,7 @@ impl Panel for MenuPanel {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let entries = self.entries();
         let rows = self.menu.entries.len() as u16 + u16::from(self.filter.is_some());
         let least = (rows + BORDERS as u16).min(area.height);
@@ -152,23 +152,23 @@ impl Panel for MenuPanel {
             .map_or(WIDTH, |width| width.max(WIDTH))
             .min(area.width);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let mut inside = boxed(app.work.theme, self.menu.title, outer, buffer);
+        let mut inside = boxed(app.work.theme, self.menu.title, outer, canvas.buffer);
         if let Some(filter) = &self.filter {
-            inside = filter.draw("/", app.work.theme, inside, drawn, buffer);
+            inside = filter.draw("/", app.work.theme, inside, canvas);
         }
         let [inside, about] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(about)]).areas(inside);
         if let Some(&(_, command)) = entries.get(self.list.selected)
             && !about.is_empty()
         {
-            describe(&app.work, command, about, buffer);
+            describe(&app.work, command, about, canvas.buffer);
         }
         let row = |at: usize, width: u16| {
             let (key, command) = entries[at];
             entry(app, key, command, width)
         };
         self.list
-            .draw(app.work.theme, inside, entries.len(), row, drawn, buffer);
+            .draw(app.work.theme, inside, entries.len(), row, canvas);
     }
 }
 

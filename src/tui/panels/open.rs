@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -20,7 +19,7 @@ use crate::tui::session::folder::Folder;
 use crate::tui::session::library::{LibraryEntry, matching};
 use crate::tui::session::{JobResult, Session, TYPED};
 use crate::tui::task::Task;
-use crate::tui::view::{FrameLayout, Target, TextQuestion, asking, pane};
+use crate::tui::view::{Canvas, Target, TextQuestion, asking, pane};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
 use crate::tui::workspace::Workspace;
 
@@ -279,23 +278,23 @@ impl Panel for Open {
         Ok(Outcome::Stay)
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let text = "A file or folder, a puzzle as a line, or words to find a puzzle you played:";
         let question = TextQuestion {
             title: "Open",
             text,
             prompt: &self.prompt,
         };
-        let list = asking(&app.work, question, area, drawn, buffer);
+        let list = asking(&app.work, question, area, canvas);
         if let Some(folder) = &self.folder {
-            return self.draw_folder(app.work.theme, folder, list, drawn, buffer);
+            return self.draw_folder(app.work.theme, folder, list, canvas);
         }
         let Some(all) = &self.library else {
             pane::titled(
                 "Listing the puzzles you played…",
                 list,
                 app.work.theme,
-                buffer,
+                canvas.buffer,
             );
             return;
         };
@@ -308,7 +307,7 @@ impl Panel for Open {
             (all, found) if all == found => format!("Played: {all}"),
             (all, found) => format!("Played: {found} of {all}"),
         };
-        let below = pane::titled(&title, list, app.work.theme, buffer);
+        let below = pane::titled(&title, list, app.work.theme, canvas.buffer);
         let height = usize::from(below.height);
         let first = first_row(self.list.selected.saturating_sub(1), found.len(), height);
         let rows = found.iter().enumerate().skip(first);
@@ -320,24 +319,17 @@ impl Panel for Open {
                 &columns(&app.work, played),
                 area,
                 selected,
-                buffer,
+                canvas.buffer,
             );
-            drawn.areas.push((area, Target::Row(at + 1)));
+            canvas.add_target(area, Target::Row(at + 1));
         }
-        more(app.work.theme, below, first, found.len(), buffer);
+        more(app.work.theme, below, first, found.len(), canvas.buffer);
     }
 }
 
 impl Open {
     /// Draws the files that match the typed name.
-    fn draw_folder(
-        &self,
-        theme: Theme,
-        folder: &Folder,
-        area: Rect,
-        drawn: &mut FrameLayout,
-        buffer: &mut Buffer,
-    ) {
+    fn draw_folder(&self, theme: Theme, folder: &Folder, area: Rect, canvas: &mut Canvas<'_>) {
         let files = self.files();
         let name = match folder.name.as_str() {
             "" => "this folder",
@@ -347,7 +339,7 @@ impl Open {
             (_, 0) => format!("No files in {name}"),
             (found, all) => format!("Files in {name}: {found} of {all}"),
         };
-        let below = pane::titled(&title, area, theme, buffer);
+        let below = pane::titled(&title, area, theme, canvas.buffer);
         let height = usize::from(below.height);
         let first = first_row(self.list.selected.saturating_sub(1), files.len(), height);
         let rows = files.iter().enumerate().skip(first);
@@ -359,11 +351,11 @@ impl Open {
                 &Line::raw(cut(file, below.width)),
                 area,
                 selected,
-                buffer,
+                canvas.buffer,
             );
-            drawn.areas.push((area, Target::Row(at + 1)));
+            canvas.add_target(area, Target::Row(at + 1));
         }
-        more(theme, below, first, files.len(), buffer);
+        more(theme, below, first, files.len(), canvas.buffer);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::num::{IntErrorKind, ParseIntError};
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -21,7 +20,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Marking, Session};
 use crate::tui::symbols;
 use crate::tui::task::Task;
-use crate::tui::view::{FrameLayout, pane};
+use crate::tui::view::{Canvas, pane};
 use crate::tui::widgets::{ListView, Prompt, popup};
 use crate::tui::workspace::Workspace;
 
@@ -175,18 +174,16 @@ impl Panel for Palette {
         Outcome::Stay
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = popup(app.work.theme, "Commands", area, SIZE, buffer);
-        let below = self
-            .prompt
-            .draw(": ", app.work.theme, inside, drawn, buffer);
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        let inside = popup(app.work.theme, "Commands", area, SIZE, canvas.buffer);
+        let below = self.prompt.draw(": ", app.work.theme, inside, canvas);
         let entries = self.entries(&app.work);
         if entries.is_empty() {
-            pane::lines(&[Line::raw("No command matches.")], below, buffer);
+            pane::lines(&[Line::raw("No command matches.")], below, canvas.buffer);
         }
         let row = |at: usize, width: u16| palette_row(&app.work, &entries[at], width);
         self.list
-            .draw(app.work.theme, below, entries.len(), row, drawn, buffer);
+            .draw(app.work.theme, below, entries.len(), row, canvas);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The ratings panel: stepdoku's difficulty, HoDoKu's score and Sudoku Explainer's rating.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 
@@ -18,7 +17,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Graded, JobResult, Ratings, Session, Uniqueness, numbers};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
-use crate::tui::view::{FrameLayout, explanation, pane};
+use crate::tui::view::{Canvas, explanation, pane};
 use crate::tui::widgets::popup;
 use crate::tui::workspace::Workspace;
 
@@ -113,14 +112,14 @@ impl Panel for RatingsPanel {
         work.session.cancel_study();
     }
 
-    fn draw(&self, app: &App, area: Rect, _: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let Some(ratings) = app.work.session.facts.ratings() else {
             return;
         };
         let lines = lines(app, ratings, WIDTH.min(area.width).saturating_sub(4));
         let size = Size::new(WIDTH, lines.len() as u16 + 2);
-        let inside = popup(app.work.theme, "Difficulty", area, size, buffer);
-        pane::lines(&lines, inside, buffer);
+        let inside = popup(app.work.theme, "Difficulty", area, size, canvas.buffer);
+        pane::lines(&lines, inside, canvas.buffer);
     }
 }
 

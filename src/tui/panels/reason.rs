@@ -1,6 +1,5 @@
 //! The shortest reason for a digit, or for the end of a guess: its moves one by one.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -18,7 +17,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{JobResult, ReasonList, Session};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{FrameLayout, PaneText, explanation, node_highlights, pane, path};
+use crate::tui::view::{Canvas, PaneText, explanation, node_highlights, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -200,19 +199,19 @@ impl Panel for ReasonPanel {
         })
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let Some(reasons) = &self.reasons else {
-            let inside = pane::titled("The shortest reason", area, app.work.theme, buffer);
+            let inside = pane::titled("The shortest reason", area, app.work.theme, canvas.buffer);
             let text = plain("Leaving out moves that are not needed…");
-            pane::lines(&wrap(&text, area.width), inside, buffer);
+            pane::lines(&wrap(&text, area.width), inside, canvas.buffer);
             return;
         };
         let (path, reason) = (session.path(), &reasons.reason);
         let name = reason.name(session.names());
         let count = reasons.len();
         let title = format!("Why {name}: {count} of {} moves", reason.moves_before);
-        let inside = pane::titled(&title, area, app.work.theme, buffer);
+        let inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
         let row = |at: usize, width: u16| {
             let reasoned = &reason.moves[at];
             let indent = "│".repeat(reasoned.under.len());
@@ -221,8 +220,7 @@ impl Panel for ReasonPanel {
             let made = path::fitted(&path.node(reasoned.node).made, session.names(), room);
             Line::raw(cut(&(before + &made), width))
         };
-        self.list
-            .draw(app.work.theme, inside, count, row, drawn, buffer);
+        self.list.draw(app.work.theme, inside, count, row, canvas);
     }
 }
 

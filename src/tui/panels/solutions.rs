@@ -1,6 +1,5 @@
 //! The solutions panel: the solution, or several of them, one by one or all together.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{BoardView, Hint, Location, Outcome, Panel, PanelInfo, Room, context};
@@ -17,7 +16,7 @@ use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{JobResult, Session, Solutions, Uniqueness};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanation, pane};
+use crate::tui::view::{BoardHighlights, Canvas, PaneText, Target, explanation, pane};
 use crate::tui::widgets::{first_row, more};
 use crate::tui::workspace::Workspace;
 
@@ -146,8 +145,8 @@ impl Panel for SolutionsPanel {
     }
 
     /// The cells that differ, around the cursor.
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = pane::titled("Cells that differ", area, app.work.theme, buffer);
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        let inside = pane::titled("Cells that differ", area, app.work.theme, canvas.buffer);
         let Some(several) = &self.solutions else {
             return;
         };
@@ -165,11 +164,11 @@ impl Panel for SolutionsPanel {
                 Ink::Text
             };
             let text = cut(&line(&app.work.session, atlas, cell), row.width);
-            buffer.set_style(row, app.work.theme.ink(ink));
-            buffer.set_string(row.x, y, text, app.work.theme.ink(ink));
-            drawn.areas.push((row, Target::Cell(cell)));
+            canvas.buffer.set_style(row, app.work.theme.ink(ink));
+            canvas.write(row.x, y, text, app.work.theme.ink(ink));
+            canvas.add_target(row, Target::Cell(cell));
         }
-        more(app.work.theme, inside, first, cells.len(), buffer);
+        more(app.work.theme, inside, first, cells.len(), canvas.buffer);
     }
 }
 

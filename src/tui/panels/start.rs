@@ -1,6 +1,5 @@
 //! The start panel: continue a puzzle, generate, enter, open or paste one, learn, take the tour.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
@@ -16,7 +15,7 @@ use crate::tui::session::JobResult;
 use crate::tui::session::Session;
 use crate::tui::session::library::LibraryEntry;
 use crate::tui::task::Task;
-use crate::tui::view::FrameLayout;
+use crate::tui::view::Canvas;
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -230,10 +229,10 @@ impl Panel for Start {
         Ok(Outcome::Stay)
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let entries = self.entries();
         let size = Size::new(WIDTH, entries.len() as u16 + 4);
-        let inside = popup(app.work.theme, "Start", area, size, buffer);
+        let inside = popup(app.work.theme, "Start", area, size, canvas.buffer);
         let list = Rect {
             y: inside.y + 1,
             height: inside.height.saturating_sub(2),
@@ -244,6 +243,6 @@ impl Panel for Start {
             self.line(&app.work, key, entry, width)
         };
         self.list
-            .draw(app.work.theme, list, entries.len(), row, drawn, buffer);
+            .draw(app.work.theme, list, entries.len(), row, canvas);
     }
 }

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -21,7 +20,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
 use crate::tui::session::{JobResult, Listing, Session, something_is_wrong};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane, path};
+use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -223,16 +222,16 @@ impl Panel for Steps {
         Some(BoardHighlights::step(step, app.work.session.display.branches).into())
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let area = match &self.filter {
-            Some(filter) => filter.draw("/ ", app.work.theme, area, drawn, buffer),
+            Some(filter) => filter.draw("/ ", app.work.theme, area, canvas),
             None => area,
         };
         let Some(listing) = &self.listing else {
-            let inside = pane::titled("All steps", area, app.work.theme, buffer);
+            let inside = pane::titled("All steps", area, app.work.theme, canvas.buffer);
             let text = plain(self.progress(&app.work.session));
-            pane::lines(&wrap(&text, area.width), inside, buffer);
+            pane::lines(&wrap(&text, area.width), inside, canvas.buffer);
             return;
         };
         let shown = match (listing.len(), listing.count()) {
@@ -248,7 +247,7 @@ impl Panel for Steps {
             }
             _ => whole,
         };
-        let mut inside = pane::titled(&title, area, app.work.theme, buffer);
+        let mut inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
         let mistake = self.has_mistake.then(|| {
             let hint = app.work.word_for(&KEYS, Command::Hint);
             let text = format!("Some follow from a wrong entry ({hint} shows it).");
@@ -259,7 +258,7 @@ impl Panel for Steps {
         for text in mistake.into_iter().chain(progress) {
             let text = wrap(&text, area.width);
             let height = (text.len() as u16).min(inside.height / 2);
-            pane::lines(&text, Rect { height, ..inside }, buffer);
+            pane::lines(&text, Rect { height, ..inside }, canvas.buffer);
             inside.y += height;
             inside.height -= height;
         }
@@ -267,8 +266,7 @@ impl Panel for Steps {
         let room = |row| self.list.room(count, row, inside);
         let rows = rows(listing, session.names(), inside.width < NARROW, room);
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
-        self.list
-            .draw(app.work.theme, inside, count, row, drawn, buffer);
+        self.list.draw(app.work.theme, inside, count, row, canvas);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The strategies to choose from.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
 use super::{Hint, Location, Outcome, Panel, PanelInfo, list_context, list_hints, tune};
@@ -11,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, tuning};
-use crate::tui::view::{FrameLayout, Target, pane};
+use crate::tui::view::{Canvas, Target, pane};
 use crate::tui::widgets::{ListView, more, popup};
 use crate::tui::workspace::Workspace;
 
@@ -63,7 +62,7 @@ impl Panel for Strategies {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let width = 76.min(area.width);
         let text_width = width.saturating_sub(4 + NAMES);
@@ -84,7 +83,7 @@ impl Panel for Strategies {
             .collect();
         let height: usize = texts.iter().map(Vec::len).sum();
         let size = Size::new(width, height as u16 + 2);
-        let inside = popup(app.work.theme, "Strategy", area, size, buffer);
+        let inside = popup(app.work.theme, "Strategy", area, size, canvas.buffer);
         // The list starts at the first strategy if the selected one is then visible.
         let selected = self.list.selected;
         let room = usize::from(inside.height);
@@ -102,22 +101,24 @@ impl Panel for Strategies {
                 break;
             }
             if number == selected {
-                buffer.set_style(row, app.work.theme.ink(Ink::Selected));
+                canvas
+                    .buffer
+                    .set_style(row, app.work.theme.ink(Ink::Selected));
             }
             let used = session.plan().strategy().slug == strategy.slug;
             let name = format!("{}{}", if used { "● " } else { "  " }, strategy.slug);
-            buffer.set_string(row.x, row.y, name, app.work.theme.ink(Ink::Title));
+            canvas.write(row.x, row.y, name, app.work.theme.ink(Ink::Title));
             let beside = Rect::new(
                 row.x + NAMES,
                 row.y,
                 row.width.saturating_sub(NAMES),
                 row.height,
             );
-            pane::lines(lines, beside, buffer);
-            drawn.areas.push((row, Target::Row(number)));
+            pane::lines(lines, beside, canvas.buffer);
+            canvas.add_target(row, Target::Row(number));
             y += tall;
         }
-        more(app.work.theme, inside, above, height, buffer);
+        more(app.work.theme, inside, above, height, canvas.buffer);
     }
 }
 

@@ -1,7 +1,6 @@
 //! The symbols for digits to choose from. The selected ones are used at once, so that the board shows
 //! them.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -12,7 +11,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::symbols::{NAMED, show, span};
-use crate::tui::view::FrameLayout;
+use crate::tui::view::Canvas;
 use crate::tui::widgets::{ListView, boxed};
 use crate::tui::workspace::Workspace;
 
@@ -88,24 +87,18 @@ impl Panel for SymbolsPanel {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let width = WIDTH.min(area.width);
         let height = (self.choices.len() as u16 + 2).min(area.height);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed(app.work.theme, "Digit symbols", outer, buffer);
+        let inside = boxed(app.work.theme, "Digit symbols", outer, canvas.buffer);
         let row = |at: usize, width: u16| {
             let (name, symbols) = self.choices[at];
             let sign = if symbols == self.before { '●' } else { ' ' };
             let range = span(symbols, app.work.session.shape());
             Line::raw(cut(&format!("{sign} {range:<7} {name}"), width))
         };
-        self.list.draw(
-            app.work.theme,
-            inside,
-            self.choices.len(),
-            row,
-            drawn,
-            buffer,
-        );
+        self.list
+            .draw(app.work.theme, inside, self.choices.len(), row, canvas);
     }
 }

@@ -1,6 +1,5 @@
 //! The techniques to learn.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -15,7 +14,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::Session;
 use crate::tui::task::Task;
-use crate::tui::view::{FrameLayout, TextQuestion, asking, pane, short_names};
+use crate::tui::view::{Canvas, TextQuestion, asking, pane, short_names};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -107,7 +106,7 @@ impl Panel for Techniques {
         Outcome::Stay
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let text = "Easiest first. Choose one with the arrow keys and enter to read its guide and \
                     practise it, or type a part of its name:";
         let question = TextQuestion {
@@ -115,16 +114,16 @@ impl Panel for Techniques {
             text,
             prompt: &self.prompt,
         };
-        let list = asking(&app.work, question, area, drawn, buffer);
+        let list = asking(&app.work, question, area, canvas);
         let found = matching(self.prompt.value());
         let title = match found.len() {
             1 => "One technique, with its lowest cost and its level".to_owned(),
             count => format!("{count} techniques, each with its lowest cost and its level"),
         };
-        let rows = pane::titled(&title, list, app.work.theme, buffer);
+        let rows = pane::titled(&title, list, app.work.theme, canvas.buffer);
         let row = |at: usize, _: u16| columns(app, found[at]);
         self.list
-            .draw(app.work.theme, rows, found.len(), row, drawn, buffer);
+            .draw(app.work.theme, rows, found.len(), row, canvas);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The themes to choose from. The selected one is used at once, so that the board shows it.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -9,7 +8,7 @@ use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::view::FrameLayout;
+use crate::tui::view::Canvas;
 use crate::tui::widgets::{ListView, boxed};
 use crate::tui::workspace::Workspace;
 
@@ -84,17 +83,17 @@ impl Panel for ThemesPanel {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let names = app.work.preferences.themes.names();
         let width = WIDTH.min(area.width);
         let height = (names.len() as u16 + 2).min(area.height);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed(app.work.theme, "Theme", outer, buffer);
+        let inside = boxed(app.work.theme, "Theme", outer, canvas.buffer);
         let row = |at: usize, width: u16| {
             let sign = if names[at] == self.before { '●' } else { ' ' };
             Line::raw(cut(&format!("{sign} {}", names[at]), width))
         };
         self.list
-            .draw(app.work.theme, inside, names.len(), row, drawn, buffer);
+            .draw(app.work.theme, inside, names.len(), row, canvas);
     }
 }

@@ -4,7 +4,6 @@ mod strip;
 
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{
@@ -16,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Motion, Session};
-use crate::tui::view::{FrameLayout, Target, node_highlights};
+use crate::tui::view::{Canvas, Target, node_highlights};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 
@@ -177,8 +176,8 @@ impl Panel for Timeline {
         Some(node_highlights(app, app.work.session.path().cursor()).into())
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        strip::draw(app, self, area, drawn, buffer);
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        strip::draw(app, self, area, canvas);
     }
 }
 

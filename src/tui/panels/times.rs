@@ -1,6 +1,5 @@
 //! Repeats a command: the person types a number, then the key of the command.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, board, context};
@@ -9,7 +8,7 @@ use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Shown, StepRequest};
-use crate::tui::view::{FrameLayout, corner};
+use crate::tui::view::{Canvas, corner};
 use crate::tui::workspace::Workspace;
 
 /// Its keys; all others are those of the board.
@@ -91,21 +90,13 @@ impl Panel for Times {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let title = match self.number {
             0 => "How many times".to_owned(),
             1 => "Once".to_owned(),
             times => format!("{times} times"),
         };
-        corner(
-            app,
-            &title,
-            "0-9".to_owned(),
-            "the number",
-            area,
-            drawn,
-            buffer,
-        );
+        corner(app, &title, "0-9".to_owned(), "the number", area, canvas);
     }
 }
 

@@ -8,10 +8,9 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, View};
-use crate::tui::view::{FrameLayout, Target, node_highlights, pane, tree};
+use crate::tui::view::{Canvas, Target, node_highlights, pane, tree};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The keys of the panel.
@@ -113,9 +112,9 @@ impl Panel for Tree {
         Some(node_highlights(app, app.work.session.path().cursor()).into())
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = pane::titled("Branches", area, app.work.theme, buffer);
-        tree::draw(app, inside, 0, drawn, buffer);
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        let inside = pane::titled("Branches", area, app.work.theme, canvas.buffer);
+        tree::draw(app, inside, 0, canvas);
     }
 }
 

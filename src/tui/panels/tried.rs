@@ -1,6 +1,5 @@
 //! The panel "why not easier?": the techniques that were tried before the next step, family by family.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
@@ -19,7 +18,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{JobResult, Session};
 use crate::tui::study::{Study, StudyResult};
-use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane, path};
+use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -149,11 +148,16 @@ impl Panel for Tried {
         Some(self.highlights(app)?.into())
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let Some(trials) = &self.trials else {
             return;
         };
-        let inside = pane::titled("✗ no match  ≈ near miss", area, app.work.theme, buffer);
+        let inside = pane::titled(
+            "✗ no match  ≈ near miss",
+            area,
+            app.work.theme,
+            canvas.buffer,
+        );
         let row = |at: usize, width: u16| {
             let family = at.checked_sub(1).and_then(|at| trials.tried.get(at));
             let text = match family {
@@ -166,8 +170,7 @@ impl Panel for Tried {
             Line::raw(cut(&text, width))
         };
         let rows = trials.tried.len() + 1;
-        self.list
-            .draw(app.work.theme, inside, rows, row, drawn, buffer);
+        self.list.draw(app.work.theme, inside, rows, row, canvas);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The techniques of a strategy: turned on and off, and put into another order.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
@@ -17,7 +16,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::Session;
 use crate::tui::session::tuning::{RuleSetting, Tuning, summary};
-use crate::tui::view::{FrameLayout, pane, short_names};
+use crate::tui::view::{Canvas, pane, short_names};
 use crate::tui::widgets::{ListView, Prompt, popup};
 use crate::tui::workspace::Workspace;
 
@@ -177,19 +176,19 @@ impl Panel for Tune {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.work.theme, &title, area, size, buffer);
+        let inside = popup(app.work.theme, &title, area, size, canvas.buffer);
         let saved = if app.work.session.journals.unwritable {
             ""
         } else {
             " Your choice is saved."
         };
         let text = format!("The solver tries these from the top down.{saved}");
-        let below = pane::lines(&wrap(&plain(text), inside.width), inside, buffer);
+        let below = pane::lines(&wrap(&plain(text), inside.width), inside, canvas.buffer);
         let below = match &self.filter {
-            Some(filter) => filter.draw("/ ", app.work.theme, below, drawn, buffer),
+            Some(filter) => filter.draw("/ ", app.work.theme, below, canvas),
             None => below,
         };
         let rows = &self.tuning.rows;
@@ -200,10 +199,10 @@ impl Panel for Tune {
             words => format!(", {} with \u{201c}{words}\u{201d}", listed.len()),
         };
         let title = format!("{on} of {} on{only}", rows.len());
-        let below = pane::titled(&title, below, app.work.theme, buffer);
+        let below = pane::titled(&title, below, app.work.theme, canvas.buffer);
         let row = |at: usize, _: u16| columns(&app.work, &rows[listed[at]], below.width);
         self.list
-            .draw(app.work.theme, below, listed.len(), row, drawn, buffer);
+            .draw(app.work.theme, below, listed.len(), row, canvas);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The what-if panel: our path next to one without a technique, or by another strategy.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -26,7 +25,7 @@ use crate::tui::session::tuning::{Tuning, is_changed};
 use crate::tui::session::{JobResult, Session};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
-use crate::tui::view::{FrameLayout, Target, pane, path, short_names};
+use crate::tui::view::{Canvas, Target, pane, path, short_names};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -157,15 +156,15 @@ impl Panel for WhatIf {
         work.session.cancel_study();
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let size = Size::new(100, area.height);
-        let inside = popup(app.work.theme, "Compare paths", area, size, buffer);
-        let below = pane::lines(&self.choice_lines(&app.work), inside, buffer);
+        let inside = popup(app.work.theme, "Compare paths", area, size, canvas.buffer);
+        let below = pane::lines(&self.choice_lines(&app.work), inside, canvas.buffer);
         let Some((ours, other)) = self.both() else {
             let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
             let text = format!("Solving to the end: {progress} moves so far.");
-            pane::lines(&wrap(&plain(text), below.width), below, buffer);
+            pane::lines(&wrap(&plain(text), below.width), below, canvas.buffer);
             return;
         };
         let plan = session.plan();
@@ -191,8 +190,8 @@ impl Panel for WhatIf {
         lines.push(Line::default());
         let text = plain(difference(ours, other, session.names()));
         lines.extend(wrap(&text, below.width));
-        let below = pane::lines(&lines, below, buffer);
-        self.draw_rows(&app.work, ours, other, below, drawn, buffer);
+        let below = pane::lines(&lines, below, canvas.buffer);
+        self.draw_rows(&app.work, ours, other, below, canvas);
     }
 }
 
@@ -290,12 +289,11 @@ impl WhatIf {
         ours: &SolveRun,
         other: &SolveRun,
         area: Rect,
-        drawn: &mut FrameLayout,
-        buffer: &mut Buffer,
+        canvas: &mut Canvas<'_>,
     ) {
         let together = ours.together(other);
         let count = self.rows();
-        let area = pane::titled("From there", area, work.theme, buffer);
+        let area = pane::titled("From there", area, work.theme, canvas.buffer);
         let first = self.list.first(count, area);
         let half = (area.width - 2) / 2;
         let cell = |stop: Option<&RunMove>, at: usize| {
@@ -314,10 +312,10 @@ impl WhatIf {
             } else {
                 Style::new()
             };
-            buffer.set_style(line, ink);
-            buffer.set_string(area.x, y, cell(ours.stops.get(at), at), ink);
-            buffer.set_string(area.x + half + 2, y, cell(other.stops.get(at), at), ink);
-            drawn.areas.push((line, Target::Row(row)));
+            canvas.buffer.set_style(line, ink);
+            canvas.write(area.x, y, cell(ours.stops.get(at), at), ink);
+            canvas.write(area.x + half + 2, y, cell(other.stops.get(at), at), ink);
+            canvas.add_target(line, Target::Row(row));
         }
     }
 }

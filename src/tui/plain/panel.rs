@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::term::text::Piece;
 use crate::tui::app::{App, Location};
 use crate::tui::commands::Command;
-use crate::tui::view::{FrameLayout, PaneText};
+use crate::tui::view::{Canvas, PaneText};
 
 /// The commands whose panels can be used line by line.
 pub(super) const PANELS: [Command; 11] = [
@@ -39,7 +39,7 @@ pub(super) fn contents(app: &App) -> Vec<String> {
     let mut lines = panel.pane_text(app).map_or_else(Vec::new, text);
     if panel.info().is_drawn() && panel.location() != Location::Board {
         let mut buffer = Buffer::empty(AREA);
-        panel.draw(app, AREA, &mut FrameLayout::default(), &mut buffer);
+        panel.draw(app, AREA, &mut Canvas::new(&mut buffer));
         let drawn = (0..AREA.height).map(|row| words(&buffer, row));
         lines.extend(drawn.filter(|line| !line.is_empty()));
     }

@@ -1,9 +1,8 @@
 //! The bottom line: the commands that are useful now, with their keys.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{FrameLayout, Target};
+use super::{Canvas, Target};
 use crate::grid::Digit;
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Location};
@@ -59,7 +58,7 @@ fn hints(app: &App) -> Vec<Hint> {
 
 /// Draws as many hints as fit, the most useful first. The last one is always help or, without help,
 /// the key that closes the panel.
-pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut all = hints(app);
     let needed: u16 = all.iter().map(Hint::with_gap).sum();
     let help = key(app, Command::Help).map(|key| Hint {
@@ -83,13 +82,13 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
             break;
         }
         for hint in group {
-            one(&app.work, hint, x, area.y, drawn, buffer);
+            one(&app.work, hint, x, area.y, canvas);
             x += hint.with_gap();
         }
     }
     if let Some(hint) = last {
         let x = area.right().saturating_sub(last_width);
-        one(&app.work, &hint, x, area.y, drawn, buffer);
+        one(&app.work, &hint, x, area.y, canvas);
     }
 }
 
@@ -136,20 +135,13 @@ fn key(app: &App, command: Command) -> Option<String> {
     })
 }
 
-fn one(
-    work: &Workspace,
-    hint: &Hint,
-    x: u16,
-    y: u16,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
-    buffer.set_string(x, y, &hint.key, work.theme.ink(Ink::Key));
+fn one(work: &Workspace, hint: &Hint, x: u16, y: u16, canvas: &mut Canvas<'_>) {
+    canvas.write(x, y, &hint.key, work.theme.ink(Ink::Key));
     let after = x + hint.key.chars().count() as u16 + 1;
-    buffer.set_string(after, y, hint.does, work.theme.ink(Ink::Text));
+    canvas.write(after, y, hint.does, work.theme.ink(Ink::Text));
     let end = after + hint.does.chars().count() as u16;
     let area = Rect::new(x, y, end - x, 1);
-    drawn.areas.push((area, Target::Command(hint.command)));
+    canvas.add_target(area, Target::Command(hint.command));
 }
 
 /// Returns the hints as rows, for a box in the corner.

@@ -1,10 +1,9 @@
 //! Boxes that several panels share: a question, a search with a list, the keys that may come next.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{FrameLayout, Target, bottom_line, pane};
+use super::{Canvas, Target, bottom_line, pane};
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -34,8 +33,7 @@ pub(in crate::tui) fn question(
     work: &Workspace,
     question: TextQuestion<'_>,
     area: Rect,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
+    canvas: &mut Canvas<'_>,
 ) {
     let width = QUESTION.min(area.width);
     let paragraphs = question.text.lines();
@@ -44,11 +42,11 @@ pub(in crate::tui) fn question(
         .collect();
     let message = wrap(&plain(work.session.status.text.clone()), width - 4);
     let size = Size::new(width, (lines.len() + message.len().min(4) + 5) as u16);
-    let inside = popup(work.theme, question.title, area, size, buffer);
-    let below = pane::lines(&lines, inside, buffer);
-    let below = question.prompt.draw("› ", work.theme, below, drawn, buffer);
-    let below = pane::lines(&[Line::default()], below, buffer);
-    pane::lines(&message, below, buffer);
+    let inside = popup(work.theme, question.title, area, size, canvas.buffer);
+    let below = pane::lines(&lines, inside, canvas.buffer);
+    let below = question.prompt.draw("› ", work.theme, below, canvas);
+    let below = pane::lines(&[Line::default()], below, canvas.buffer);
+    pane::lines(&message, below, canvas.buffer);
 }
 
 /// Draws a box with a prompt above a list, and the message at its foot. Returns the area of the list.
@@ -56,18 +54,21 @@ pub(in crate::tui) fn asking(
     work: &Workspace,
     question: TextQuestion<'_>,
     area: Rect,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
+    canvas: &mut Canvas<'_>,
 ) -> Rect {
     let size = Size::new(SEARCH, area.height);
-    let inside = popup(work.theme, question.title, area, size, buffer);
-    let below = pane::lines(&wrap(&plain(question.text), inside.width), inside, buffer);
-    let below = question.prompt.draw("› ", work.theme, below, drawn, buffer);
+    let inside = popup(work.theme, question.title, area, size, canvas.buffer);
+    let below = pane::lines(
+        &wrap(&plain(question.text), inside.width),
+        inside,
+        canvas.buffer,
+    );
+    let below = question.prompt.draw("› ", work.theme, below, canvas);
     let message = wrap(&plain(work.session.status.text.clone()), below.width);
     let rows = (message.len() as u16).min(3).min(below.height);
     let [list, foot] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(rows)]).areas(below);
-    pane::lines(&message, foot, buffer);
+    pane::lines(&message, foot, canvas.buffer);
     list
 }
 
@@ -78,8 +79,7 @@ pub(in crate::tui) fn corner(
     digits: String,
     does: &str,
     area: Rect,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
+    canvas: &mut Canvas<'_>,
 ) {
     let commands = bottom_line::rows(app);
     let height = (commands.len() as u16 + 3).min(area.height);
@@ -88,7 +88,7 @@ pub(in crate::tui) fn corner(
         .max(first_row.chars().count() as u16 + 2)
         .min(area.width);
     let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-    let inside = boxed(app.work.theme, title, outer, buffer);
+    let inside = boxed(app.work.theme, title, outer, canvas.buffer);
     let first = (digits, does, None);
     let rows = commands
         .into_iter()
@@ -100,10 +100,10 @@ pub(in crate::tui) fn corner(
             Span::styled(format!("{key:>5} "), app.work.theme.ink(Ink::Key)),
             Span::raw(does),
         ]);
-        buffer.set_line(inside.x, y, &line, inside.width);
+        canvas.buffer.set_line(inside.x, y, &line, inside.width);
         if let Some(command) = command {
             let row = Rect::new(inside.x, y, inside.width, 1);
-            drawn.areas.push((row, Target::Command(command)));
+            canvas.add_target(row, Target::Command(command));
         }
     }
 }

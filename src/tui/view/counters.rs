@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{FrameLayout, Target};
+use super::{Canvas, Target};
 use crate::grid::{Digit, Names, Shape};
 use crate::term::text::cut;
 use crate::term::theme::{Glyphs, Ink};
@@ -29,21 +29,15 @@ pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
 }
 
 /// Draws the counters in the middle of the lines: `1₅ 2₃ 3₆`. A digit that is complete is faint.
-pub(super) fn draw(app: &App, lines: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, lines: Rect, canvas: &mut Canvas<'_>) {
     let counts: Vec<(Digit, usize)> = missing(&app.work.session);
     let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
     for (row, counts) in lines.rows().zip(counts.chunks(share)) {
-        draw_row(&app.work, row, counts, drawn, buffer);
+        draw_row(&app.work, row, counts, canvas);
     }
 }
 
-fn draw_row(
-    work: &Workspace,
-    line: Rect,
-    counts: &[(Digit, usize)],
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
+fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mut Canvas<'_>) {
     let room = line.width.saturating_sub(2);
     let Some(counters) = fitting(counts, work.session.names(), room, work.theme.glyphs) else {
         return;
@@ -58,17 +52,17 @@ fn draw_row(
         };
         let area = Rect::new(x, line.y, wide(text), 1);
         let blank = " ".repeat(area.width.into());
-        buffer.set_string(x, line.y, blank, work.theme.ink(Ink::Text));
+        canvas.write(x, line.y, blank, work.theme.ink(Ink::Text));
         let word = text.trim();
         let start = x + (wide(text) - wide(word)) / 2;
-        buffer.set_string(start, line.y, word, work.theme.ink(ink));
+        canvas.write(start, line.y, word, work.theme.ink(ink));
         if ink == Ink::Text {
-            buffer[(start, line.y)].set_style(work.theme.ink(Ink::Title));
+            canvas.buffer[(start, line.y)].set_style(work.theme.ink(Ink::Title));
         }
-        drawn.areas.push((area, Target::Digit(digit)));
+        canvas.add_target(area, Target::Digit(digit));
         x += area.width;
     }
-    on_edge(MEANING, x, line, work.theme.ink(Ink::Faint), buffer);
+    on_edge(MEANING, x, line, work.theme.ink(Ink::Faint), canvas.buffer);
 }
 
 /// Draws the name of the cell of the cursor at the left end of the edge, if there is space.

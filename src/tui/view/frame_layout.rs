@@ -1,6 +1,8 @@
-//! The areas that were drawn, for the mouse.
+//! The canvas of a frame, with the areas that were drawn, for the mouse.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 
 use super::board::Lattice;
 use crate::catalog::Role;
@@ -62,6 +64,32 @@ pub struct FrameLayout {
     pub caret: Option<Position>,
     /// True if the terminal is too small to draw the app.
     pub is_too_small: bool,
+}
+
+/// The cells of the screen while they are drawn, and a map of what was drawn where.
+pub struct Canvas<'a> {
+    pub buffer: &'a mut Buffer,
+    pub layout: FrameLayout,
+}
+
+impl<'a> Canvas<'a> {
+    /// Returns a canvas on which nothing was drawn.
+    pub fn new(buffer: &'a mut Buffer) -> Self {
+        Self {
+            buffer,
+            layout: FrameLayout::default(),
+        }
+    }
+
+    /// Draws a text on one line.
+    pub(in crate::tui) fn write(&mut self, x: u16, y: u16, text: impl AsRef<str>, style: Style) {
+        self.buffer.set_string(x, y, text, style);
+    }
+
+    /// Makes an area a target of the mouse. It covers earlier areas.
+    pub(in crate::tui) fn add_target(&mut self, area: Rect, target: Target) {
+        self.layout.areas.push((area, target));
+    }
 }
 
 impl FrameLayout {

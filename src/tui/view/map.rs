@@ -1,14 +1,13 @@
 //! The technique map: the level at which each cell was solved, the techniques of the path, and its
 //! hardest steps.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::chart::{self, Bar};
 use super::short_names::without_house;
-use super::{FrameLayout, Target, pane};
+use super::{Canvas, Target, pane};
 use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Cell;
 use crate::solver::{Move, NodeId, describe};
@@ -186,7 +185,7 @@ impl Blocks {
 }
 
 /// Draws the map, scrolled no further than its end.
-pub(in crate::tui) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+pub(in crate::tui) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let map = Map::new(app);
     let blocks = Blocks::fitting(&app.work.session, area);
     let mut lines = meaning(&app.work, area.width);
@@ -199,18 +198,19 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffe
     let first_hard = lines.len() + 2;
     lines.extend(hardest(&app.work, &map, area.width));
     lines.extend(summary(app, area.width));
-    let (from, inside) = pane::scrolled(app, &lines, area, buffer);
-    if drawn.hidden.is_none() {
+    let (from, inside) = pane::scrolled(app, &lines, area, canvas.buffer);
+    if canvas.layout.hidden.is_none() {
         // Nothing above it is scrolled first.
         let hidden = lines.len().saturating_sub(inside.height.into());
-        drawn.hidden = Some(hidden);
-        drawn.page = (hidden > 0).then(|| usize::from(inside.height).saturating_sub(1).max(1));
+        canvas.layout.hidden = Some(hidden);
+        canvas.layout.page =
+            (hidden > 0).then(|| usize::from(inside.height).saturating_sub(1).max(1));
     }
     let mut point = |line: usize, area: Rect, target: Target| {
         let row = line.checked_sub(from).map(|row| row as u16);
         if let Some(row) = row.filter(|&row| row < inside.height) {
             let y = inside.y + row;
-            drawn.areas.push((Rect { y, ..area }, target));
+            canvas.add_target(Rect { y, ..area }, target);
         }
     };
     let shape = app.work.session.shape();

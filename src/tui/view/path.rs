@@ -1,10 +1,9 @@
 //! The moves so far, one per row, indented by depth; refuted branches are grey.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{FrameLayout, ScrollRange, Target, short_names};
+use super::{Canvas, FrameLayout, ScrollRange, Target, short_names};
 use crate::grid::{Candidate, Names};
 use crate::solver::{Because, Entry, Move, NodeId, Path, describe};
 use crate::step::wording::counted;
@@ -47,13 +46,7 @@ enum RowKind {
 }
 
 /// Draws the part of the list around the move at the cursor, this many rows further down.
-pub(in crate::tui) fn draw(
-    app: &App,
-    area: Rect,
-    down: isize,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
+pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
     let path = app.work.session.path();
     let rows = rows(path);
     let at = rows
@@ -72,7 +65,7 @@ pub(in crate::tui) fn draw(
         rows.len(),
         area,
         down,
-        drawn,
+        &mut canvas.layout,
     );
     for (y, (i, row)) in (area.y..area.bottom()).zip(rows.iter().enumerate().skip(first)) {
         let line = Rect::new(area.x, y, area.width, 1);
@@ -92,11 +85,11 @@ pub(in crate::tui) fn draw(
         let width = area.width.saturating_sub(u16::from(is_first || is_last));
         let room = width.saturating_sub(signs.chars().count() as u16);
         let text = text(path, *row, digits, app.work.session.names(), room) + &signs;
-        buffer.set_style(line, style_of_row(style, i == at));
-        buffer.set_string(area.x, y, cut(&text, width), style);
-        drawn.areas.push((line, Target::Node(row.node)));
+        canvas.buffer.set_style(line, style_of_row(style, i == at));
+        canvas.write(area.x, y, cut(&text, width), style);
+        canvas.add_target(line, Target::Node(row.node));
     }
-    more(app.work.theme, area, first, rows.len(), buffer);
+    more(app.work.theme, area, first, rows.len(), canvas.buffer);
 }
 
 /// Returns the first row to show of this many, so that a quarter of the rows follow row `at` if

@@ -9,8 +9,8 @@ use super::board::Density;
 use super::layout::Regions;
 use super::pane::{self, Height};
 use super::{
-    FrameLayout, PaneText, Target, explanation, legend, map, nouns, path, progress, tone, tree,
-    waves, zoom,
+    Canvas, PaneText, Target, explanation, legend, map, nouns, path, progress, tone, tree, waves,
+    zoom,
 };
 use crate::catalog::Role;
 use crate::solver::{Move, NodeId};
@@ -33,15 +33,15 @@ const END_SHARE: u16 = 3;
 const MIN_COLUMN_WIDTH: u16 = 40;
 
 /// Draws the panel.
-pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     let area = regions.panel;
-    drawn.areas.push((area, Target::Panel));
+    canvas.add_target(area, Target::Panel);
     if let Some(below) = regions.below {
-        counts(app, below, buffer);
+        counts(app, below, canvas.buffer);
     }
     if area.width < MIN_COLUMNS_WIDTH {
         let below = LowerView::new(app, app.work.session.display.view, area, true);
-        draw_column(app, area, regions, below, drawn, buffer);
+        draw_column(app, area, regions, below, canvas);
         return;
     }
     // The first view shares a column with the explanation.
@@ -51,19 +51,19 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer
         .preferences
         .pinned_views
         .beside(app.work.session.display.view, max_columns);
-    drawn.columns = views.len();
+    canvas.layout.columns = views.len();
     let columns = columns(area, views.len() as u16);
     let below = LowerView::new(app, views[0], columns[0], views.len() == 1);
-    draw_column(app, columns[0], regions, below, drawn, buffer);
+    draw_column(app, columns[0], regions, below, canvas);
     for (at, (&view, &column)) in views.iter().zip(&columns).enumerate().skip(1) {
         let mut area = column;
         if at == 1 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
-            area = zoom::above(app, area, drawn, buffer);
+            area = zoom::above(app, area, canvas);
         }
         if at == 1 && has_list(app) {
-            draw_list_or_view(app, area, 0, drawn, buffer);
+            draw_list_or_view(app, area, 0, canvas);
         } else {
-            draw_view(app, view, area, 0, drawn, buffer);
+            draw_view(app, view, area, 0, canvas);
         }
     }
 }
@@ -185,12 +185,11 @@ fn draw_column(
     area: Rect,
     regions: &Regions,
     lower: LowerView,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
+    canvas: &mut Canvas<'_>,
 ) {
     let column = Column::new(app, area, regions, lower);
-    let rows = column.rows(&drawn.marked);
-    column.draw(rows, drawn, buffer);
+    let rows = column.rows(&canvas.layout.marked);
+    column.draw(rows, canvas);
 }
 
 impl<'a> Column<'a> {
@@ -268,33 +267,33 @@ impl<'a> Column<'a> {
         wanted
     }
 
-    fn draw(&self, rows: Rows<u16>, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw(&self, rows: Rows<u16>, canvas: &mut Canvas<'_>) {
         let app = self.app;
         let areas = Rows::from(pane::stack(self.area, rows.into_array()));
         let hidden = if self.is_map_alone {
             0
         } else {
-            explanation_pane(app, areas.explanation, self.density, drawn, buffer)
+            explanation_pane(app, areas.explanation, self.density, canvas)
         };
         let down =
             app.work.scroll.saturating_sub(hidden).cast_signed() - app.work.earlier.cast_signed();
         if self.has_view && self.lower.has_list {
-            draw_list_or_view(app, areas.view, down, drawn, buffer);
+            draw_list_or_view(app, areas.view, down, canvas);
         } else if self.has_view {
-            draw_view(app, self.lower.view, areas.view, down, drawn, buffer);
+            draw_view(app, self.lower.view, areas.view, down, canvas);
         }
         let theme = app.work.theme;
-        let inside = pane::titled("Techniques used", areas.techniques, theme, buffer);
+        let inside = pane::titled("Techniques used", areas.techniques, theme, canvas.buffer);
         let used = progress::used(&app.work, inside.width, inside.height);
-        pane::lines(&used, inside, buffer);
-        let inside = pane::titled("Progress", areas.progress, theme, buffer);
+        pane::lines(&used, inside, canvas.buffer);
+        let inside = pane::titled("Progress", areas.progress, theme, canvas.buffer);
         // Without space for the numbers, only the bar is shown.
         let shown = self.progress.len().min(usize::from(inside.height));
-        pane::lines(&self.progress[..shown], inside, buffer);
+        pane::lines(&self.progress[..shown], inside, canvas.buffer);
         if self.message_rows() > 0 {
             let counters = [areas.techniques, areas.progress];
             let over = message_area(self.area, self.message_rows(), counters);
-            draw_message(theme, &self.message, over, buffer);
+            draw_message(theme, &self.message, over, canvas.buffer);
         }
     }
 }
@@ -515,12 +514,11 @@ pub(super) fn explanation_pane(
     app: &App,
     area: Rect,
     density: Density,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
+    canvas: &mut Canvas<'_>,
 ) -> usize {
-    let text = Text::new(app, area.width, density, &drawn.marked);
+    let text = Text::new(app, area.width, density, &canvas.layout.marked);
     let (title, aside) = (&text.content.title, text.content.aside.as_ref());
-    let inside = pane::titled_beside(title, aside, area, app.work.theme, buffer);
+    let inside = pane::titled_beside(title, aside, area, app.work.theme, canvas.buffer);
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(inside.height);
     let mut whole = [Gaps::Blank, Gaps::None]
         .into_iter()
@@ -531,13 +529,18 @@ pub(super) fn explanation_pane(
     };
     let end = split.end.len() as u16;
     let height = inside.height - end;
-    let (from, shown) = pane::scrolled(app, &split.scrolled, Rect { height, ..inside }, buffer);
+    let (from, shown) = pane::scrolled(
+        app,
+        &split.scrolled,
+        Rect { height, ..inside },
+        canvas.buffer,
+    );
     let below = Rect {
         y: inside.y + height,
         height: end,
         ..inside
     };
-    pane::lines(&split.end, below, buffer);
+    pane::lines(&split.end, below, canvas.buffer);
     let row = |number: usize| match split.order[number] {
         LineSource::Scrolled(at) => {
             let row = at.checked_sub(from)? as u16;
@@ -546,37 +549,24 @@ pub(super) fn explanation_pane(
         LineSource::End(at) => Some(height + at as u16),
     };
     let lines = split.order.iter().map(|&source| split.line(source));
-    nouns::point(&text.content.spans, lines, row, inside, drawn);
+    nouns::point(&text.content.spans, lines, row, inside, &mut canvas.layout);
     let seen = usize::from(shown.height);
     let hidden = split.scrolled.len().saturating_sub(seen);
     // The last line that was read stays visible.
-    drawn.page = (hidden > 0).then(|| seen.saturating_sub(1).max(1));
-    drawn.hidden = Some(hidden);
+    canvas.layout.page = (hidden > 0).then(|| seen.saturating_sub(1).max(1));
+    canvas.layout.hidden = Some(hidden);
     hidden
 }
 
 /// Draws the part of the panel that the views share; the path is scrolled down by this many rows.
-fn draw_list_or_view(
-    app: &App,
-    area: Rect,
-    down: isize,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
+fn draw_list_or_view(app: &App, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
     if let Some(panel) = app.screen.beside().filter(|panel| panel.info().is_drawn()) {
-        return panel.draw(app, area, drawn, buffer);
+        return panel.draw(app, area, canvas);
     }
     if let Some(panel) = app.screen.with_room(Room::LowerWithBoard) {
-        return panel.draw(app, area, drawn, buffer);
+        return panel.draw(app, area, canvas);
     }
-    draw_view(
-        app,
-        app.work.session.display.view,
-        area,
-        down,
-        drawn,
-        buffer,
-    );
+    draw_view(app, app.work.session.display.view, area, down, canvas);
 }
 
 /// Returns true if a list or a lesson is drawn in the middle of the panel.
@@ -592,14 +582,7 @@ fn has_entries(session: &Session) -> bool {
 }
 
 /// Draws a view with its title, scrolled down by this many rows if it can be scrolled.
-fn draw_view(
-    app: &App,
-    view: View,
-    area: Rect,
-    down: isize,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
+fn draw_view(app: &App, view: View, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
     let title = match view {
         View::Path | View::Arrays if has_entries(&app.work.session) => "Path, » yours",
         View::Path | View::Arrays => "Path",
@@ -609,50 +592,48 @@ fn draw_view(
         View::Zoom => &zoom::title(&app.work.session),
     };
     // The tabs also name the view.
-    let title =
-        if view == app.work.session.display.view && tabs(&app.work, area, title, drawn, buffer) {
-            None
-        } else {
-            Some(title)
-        };
+    let title = if view == app.work.session.display.view && tabs(&app.work, area, title, canvas) {
+        None
+    } else {
+        Some(title)
+    };
     let inside = match title {
-        Some(title) => pane::titled(title, area, app.work.theme, buffer),
+        Some(title) => pane::titled(title, area, app.work.theme, canvas.buffer),
         None => pane::below_title(area),
     };
     match view {
-        View::Path | View::Arrays => path::draw(app, inside, down, drawn, buffer),
-        View::Tree => tree::with_foot(app, inside, down, drawn, buffer),
-        View::Zoom => zoom::draw(app, inside, drawn, buffer),
-        View::Map => map::draw(app, inside, drawn, buffer),
+        View::Path | View::Arrays => path::draw(app, inside, down, canvas),
+        View::Tree => tree::with_foot(app, inside, down, canvas),
+        View::Zoom => zoom::draw(app, inside, canvas),
+        View::Map => map::draw(app, inside, canvas),
         View::Waves => {
-            let below = pane::lines(&waves::waves(app, area.width), inside, buffer);
-            let below = pane::titled("Missing in each house", below, app.work.theme, buffer);
-            pane::lines(&waves::masks(app, area.width), below, buffer);
+            let below = pane::lines(&waves::waves(app, area.width), inside, canvas.buffer);
+            let below = pane::titled(
+                "Missing in each house",
+                below,
+                app.work.theme,
+                canvas.buffer,
+            );
+            pane::lines(&waves::masks(app, area.width), below, canvas.buffer);
         }
     }
 }
 
 /// Draws the names of the views in the title line, at its right end if the title fits too. Returns
 /// false if there is not enough space, or only for the names in a single column.
-fn tabs(
-    work: &Workspace,
-    area: Rect,
-    title: &str,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) -> bool {
+fn tabs(work: &Workspace, area: Rect, title: &str, canvas: &mut Canvas<'_>) -> bool {
     let width: usize = View::ALL.iter().map(|view| view.name().len() + 2).sum();
     let room = usize::from(area.width);
     let has_title = room >= width + 20;
-    if area.is_empty() || (!has_title && (drawn.columns < 2 || room < width + 2)) {
+    if area.is_empty() || (!has_title && (canvas.layout.columns < 2 || room < width + 2)) {
         return false;
     }
     let mut x = if has_title {
-        pane::titled(title, area, work.theme, buffer);
+        pane::titled(title, area, work.theme, canvas.buffer);
         area.right() - width as u16 - 1
     } else {
         let line = "─".repeat(room);
-        buffer.set_string(area.x, area.y, line, work.theme.ink(Ink::Line));
+        canvas.write(area.x, area.y, line, work.theme.ink(Ink::Line));
         area.x + 1
     };
     for view in View::ALL {
@@ -662,9 +643,9 @@ fn tabs(
             Ink::Faint
         };
         let name = format!(" {} ", view.name());
-        buffer.set_string(x, area.y, &name, work.theme.ink(ink));
+        canvas.write(x, area.y, &name, work.theme.ink(ink));
         let tab = Rect::new(x, area.y, name.len() as u16, 1);
-        drawn.areas.push((tab, Target::Tab(view)));
+        canvas.add_target(tab, Target::Tab(view));
         x = tab.right();
     }
     true

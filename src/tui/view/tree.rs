@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 
 use super::path::{self, first_row_with, scrolled, signs};
-use super::{FrameLayout, Target};
+use super::{Canvas, Target};
 use crate::grid::{Contradiction, Names};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
 use crate::step::wording::counted;
@@ -18,33 +17,21 @@ use crate::tui::commands::Command;
 use crate::tui::widgets::more;
 
 /// Draws the tree, and at its foot the key that walks through it.
-pub(super) fn with_foot(
-    app: &App,
-    area: Rect,
-    down: isize,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
+pub(super) fn with_foot(app: &App, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
     let is_walked = app.screen.beside().is_some() || app.work.session.path().is_empty();
     let [tree, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
     if is_walked || tree.height == 0 {
-        return draw(app, area, down, drawn, buffer);
+        return draw(app, area, down, canvas);
     }
-    draw(app, tree, down, drawn, buffer);
+    draw(app, tree, down, canvas);
     let key = app.work.word_for(app.screen.base().keys(), Command::Tree);
     let text = cut(&format!("{key} walks the tree"), foot.width);
-    buffer.set_string(foot.x, foot.y, text, app.work.theme.ink(Ink::Key));
-    drawn.areas.push((foot, Target::Command(Command::Tree)));
+    canvas.write(foot.x, foot.y, text, app.work.theme.ink(Ink::Key));
+    canvas.add_target(foot, Target::Command(Command::Tree));
 }
 
 /// Draws the tree around the cursor, this many rows further down.
-pub(in crate::tui) fn draw(
-    app: &App,
-    area: Rect,
-    down: isize,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
+pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
     let session = &app.work.session;
     let path = session.path();
     let stretches = path.stretches();
@@ -52,7 +39,13 @@ pub(in crate::tui) fn draw(
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
     let at = stretches.iter().position(here).unwrap_or(0);
     let count = stretches.len();
-    let first = scrolled(first_row_with(at, count, area), count, area, down, drawn);
+    let first = scrolled(
+        first_row_with(at, count, area),
+        count,
+        area,
+        down,
+        &mut canvas.layout,
+    );
     for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
         let row = Rect::new(area.x, y, area.width, 1);
         let outcome = outcomes.get(&stretch.first()).copied();
@@ -85,11 +78,11 @@ pub(in crate::tui) fn draw(
         ];
         let fits = |form: &&String| form.chars().count() <= usize::from(area.width);
         let text = forms.iter().find(fits).unwrap_or(&forms[2]);
-        buffer.set_style(row, style);
-        buffer.set_string(area.x, y, cut(text, area.width), style);
-        drawn.areas.push((row, Target::Node(stretch.first())));
+        canvas.buffer.set_style(row, style);
+        canvas.write(area.x, y, cut(text, area.width), style);
+        canvas.add_target(row, Target::Node(stretch.first()));
     }
-    more(app.work.theme, area, first, stretches.len(), buffer);
+    more(app.work.theme, area, first, stretches.len(), canvas.buffer);
 }
 
 /// Returns the outcome of each refuted guess.

@@ -1,9 +1,8 @@
 //! The box of the cursor, enlarged, for boards that are too large to show pencil marks as digits.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use super::FrameLayout;
+use super::Canvas;
 use super::board::{self, Density, Lattice, Scene};
 use super::pane::{self, Height};
 use crate::tui::app::{App, View};
@@ -33,24 +32,29 @@ pub(super) fn is_wanted(app: &App, area: Rect) -> bool {
 }
 
 /// Draws the box with its title and returns the area below it.
-pub(super) fn above(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) -> Rect {
+pub(super) fn above(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let density = density(app, Size::new(area.width, area.height - 12));
     let height = size(&app.work.session, density).height + 1;
     let whole = Rect { height, ..area };
-    let inside = pane::titled(&title(&app.work.session), whole, app.work.theme, buffer);
-    draw(app, inside, drawn, buffer);
+    let inside = pane::titled(
+        &title(&app.work.session),
+        whole,
+        app.work.theme,
+        canvas.buffer,
+    );
+    draw(app, inside, canvas);
     Rect::new(area.x, area.y + height, area.width, area.height - height)
 }
 
 /// Draws the box, or the part around the cursor if it does not fit.
-pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     if area.is_empty() {
         return;
     }
     let highlights = board::current_highlights(app);
     let scene = Scene::new(app, density(app, area.as_size()), &highlights);
     let part = scene.lattice.box_of(app.work.session.puzzle.cursor);
-    drawn.zoom = Some(scene.draw_part(part, area, buffer));
+    canvas.layout.zoom = Some(scene.draw_part(part, area, canvas.buffer));
 }
 
 /// Returns the largest density in which the box fits, or else the smallest one that shows marks as

@@ -1,6 +1,5 @@
 //! A form: labelled fields in rows, one of which takes the keys.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -8,7 +7,7 @@ use super::{Prompt, row};
 use crate::term::text::{cut, wrap};
 use crate::term::theme::{Ink, Theme};
 use crate::tui::commands::Command;
-use crate::tui::view::{FrameLayout, Target};
+use crate::tui::view::{Canvas, Target};
 
 /// A form with a focused field.
 #[derive(Clone, Debug)]
@@ -166,8 +165,7 @@ impl Form {
         theme: Theme,
         is_active: bool,
         mut area: Rect,
-        drawn: &mut FrameLayout,
-        buffer: &mut Buffer,
+        canvas: &mut Canvas<'_>,
     ) -> Rect {
         for (number, field) in self.fields.iter().enumerate() {
             let is_focused = is_active && number == self.focused;
@@ -176,11 +174,11 @@ impl Form {
                 break;
             }
             let line = Rect { height: 1, ..area };
-            drawn.areas.push((line, Target::Row(number)));
+            canvas.add_target(line, Target::Row(number));
             let value = field.content.value();
             match &field.content {
                 Content::Text(prompt) if is_focused => {
-                    prompt.draw(&label, theme, line, drawn, buffer);
+                    prompt.draw(&label, theme, line, canvas);
                 }
                 Content::Text(_) => {
                     let text = cut(&(label + value), area.width);
@@ -189,7 +187,7 @@ impl Form {
                         &Line::styled(text, theme.ink(Ink::Faint)),
                         line,
                         false,
-                        buffer,
+                        canvas.buffer,
                     );
                 }
                 Content::Choice { .. } => {
@@ -199,14 +197,14 @@ impl Form {
                         Span::raw(value),
                         Span::styled(" ›", theme.ink(Ink::Key)),
                     ];
-                    row(theme, &Line::from(spans), line, is_focused, buffer);
+                    row(theme, &Line::from(spans), line, is_focused, canvas.buffer);
                 }
             }
             let message = (field.message.clone(), theme.ink(Ink::Error));
             let mut message = wrap(&[message], area.width);
             message.truncate(usize::from(area.height - 1));
             for (y, line) in (area.y + 1..).zip(&message) {
-                buffer.set_line(area.x, y, line, area.width);
+                canvas.buffer.set_line(area.x, y, line, area.width);
             }
             let height = 1 + message.len() as u16;
             area.y += height;

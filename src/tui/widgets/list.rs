@@ -8,7 +8,7 @@ use ratatui::text::Line;
 use super::more;
 use crate::term::theme::{Ink, Theme};
 use crate::tui::commands::Command;
-use crate::tui::view::{FrameLayout, Target};
+use crate::tui::view::{Canvas, Target};
 
 /// Rows of a page.
 pub(in crate::tui) const PAGE: usize = 10;
@@ -50,8 +50,7 @@ impl ListView {
         area: Rect,
         count: usize,
         line_of: impl Fn(usize, u16) -> Line<'a>,
-        drawn: &mut FrameLayout,
-        buffer: &mut Buffer,
+        canvas: &mut Canvas<'_>,
     ) {
         let first = self.first(count, area);
         for (y, number) in (area.y..area.bottom()).zip(first..count) {
@@ -62,11 +61,11 @@ impl ListView {
                 &line_of(number, room),
                 line,
                 number == self.selected,
-                buffer,
+                canvas.buffer,
             );
-            drawn.areas.push((line, Target::Row(number)));
+            canvas.add_target(line, Target::Row(number));
         }
-        more(theme, area, first, count, buffer);
+        more(theme, area, first, count, canvas.buffer);
     }
 
     /// Returns the first visible row of this many.

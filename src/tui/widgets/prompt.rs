@@ -1,6 +1,5 @@
 //! The prompt: a line of text to edit, with a history.
 
-use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -8,7 +7,7 @@ use tui_input::{Input, InputRequest};
 
 use crate::term::text::cut;
 use crate::term::theme::{Ink, Theme};
-use crate::tui::view::FrameLayout;
+use crate::tui::view::Canvas;
 
 /// Maximum number of bytes of a line. A 25x25 board with all its pencil marks takes less than half.
 pub(in crate::tui) const MAX_BYTES: usize = 64 << 10;
@@ -103,13 +102,12 @@ impl Prompt {
         sign: &str,
         theme: Theme,
         area: Rect,
-        drawn: &mut FrameLayout,
-        buffer: &mut Buffer,
+        canvas: &mut Canvas<'_>,
     ) -> Rect {
         if area.is_empty() {
             return area;
         }
-        buffer.set_string(area.x, area.y, sign, theme.ink(Ink::Key));
+        canvas.write(area.x, area.y, sign, theme.ink(Ink::Key));
         let x = area.x + sign.chars().count() as u16;
         let room = area.right().saturating_sub(x + 1);
         let skipped = self.input.visual_scroll(usize::from(room));
@@ -120,9 +118,9 @@ impl Prompt {
         } else {
             rest.collect()
         };
-        buffer.set_string(x, area.y, cut(&shown, room + 1), Style::new());
+        canvas.write(x, area.y, cut(&shown, room + 1), Style::new());
         let caret = self.input.visual_cursor().saturating_sub(skipped) as u16;
-        drawn.caret = Some(Position::new(x + caret, area.y));
+        canvas.layout.caret = Some(Position::new(x + caret, area.y));
         Rect::new(area.x, area.y + 1, area.width, area.height - 1)
     }
 }

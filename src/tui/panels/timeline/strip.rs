@@ -9,27 +9,21 @@ use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, View};
 use crate::tui::view::chart::{self, Bar};
-use crate::tui::view::{FrameLayout, Target, map, pane, path};
+use crate::tui::view::{Canvas, Target, map, pane, path};
 use crate::tui::workspace::Workspace;
 
 /// Draws the timeline and the description of the current move.
-pub(super) fn draw(
-    app: &App,
-    time: &Timeline,
-    area: Rect,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
+pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'_>) {
     let Some(at) = time.moment(&app.work.session) else {
         return;
     };
     let last = time.line.len() - 1;
     let title = format!("Timeline: move {at} of {last}");
-    let inside = pane::titled(&title, area, app.work.theme, buffer);
+    let inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
     if inside.height < 2 {
         return;
     }
-    line(app, time, at, inside, drawn, buffer);
+    line(app, time, at, inside, canvas);
     let below = Rect::new(inside.x, inside.y + 2, inside.width, inside.height - 2);
     let mut lines = Vec::new();
     if let Some((from, to)) = time.round() {
@@ -61,12 +55,12 @@ pub(super) fn draw(
         format!("{count}. A bottleneck is a move where at most one single can be placed.")
     };
     lines.extend(wrap(&plain(text), area.width));
-    let below = pane::lines(&lines, below, buffer);
-    if is_path_beside(app, drawn.columns) {
-        let below = pane::titled("Technique map", below, app.work.theme, buffer);
-        map::draw(app, below, drawn, buffer);
+    let below = pane::lines(&lines, below, canvas.buffer);
+    if is_path_beside(app, canvas.layout.columns) {
+        let below = pane::titled("Technique map", below, app.work.theme, canvas.buffer);
+        map::draw(app, below, canvas);
     } else {
-        path::draw(app, below, 0, drawn, buffer);
+        path::draw(app, below, 0, canvas);
     }
 }
 
@@ -90,14 +84,7 @@ fn bottlenecks(count: usize, all: usize) -> String {
 
 /// The bars, and under them the moment and the ends of the loop. With more moves than columns,
 /// several moves share a column.
-fn line(
-    app: &App,
-    time: &Timeline,
-    at: usize,
-    area: Rect,
-    drawn: &mut FrameLayout,
-    buffer: &mut Buffer,
-) {
+fn line(app: &App, time: &Timeline, at: usize, area: Rect, canvas: &mut Canvas<'_>) {
     let nodes = app.work.session.path();
     let bars = time.line.iter();
     let bars: Vec<Bar> = bars.map(|&node| Bar::new(&nodes.node(node).made)).collect();
@@ -107,14 +94,16 @@ fn line(
     for (column, some) in bars.chunks(together).enumerate() {
         let x = area.x + column as u16;
         let (symbol, style) = chart::symbol(&app.work, some, top);
-        buffer[(x, area.y)].set_symbol(symbol).set_style(style);
+        canvas.buffer[(x, area.y)]
+            .set_symbol(symbol)
+            .set_style(style);
         let place = column * together;
         let node = time.line[place.max(at.min(place + some.len() - 1))];
         let touched = Rect::new(x, area.y, 1, 2);
-        drawn.areas.push((touched, Target::Moment(node)));
+        canvas.add_target(touched, Target::Moment(node));
     }
     let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
-    signs(&app.work, time, at, under, together, buffer);
+    signs(&app.work, time, at, under, together, canvas.buffer);
 }
 
 /// The current move and the ends of the loop, below columns of this many moves each.
