@@ -69,7 +69,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> FrameLayout {
 /// Draws the app into a part of a buffer.
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
     let session = &app.work.session;
-    let mut canvas = Canvas::new(buffer);
+    let mut canvas = Canvas::new(buffer, app.work.theme);
     let shape = session.shown_shape();
     let Some(mut regions) = layout::regions(area, shape) else {
         notice::draw(&app.work, area, canvas.buffer);
@@ -88,12 +88,12 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
         ));
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
-        let below = arrays::draw(app, arrays, canvas.buffer);
+        let below = arrays::draw(app, arrays, &mut canvas);
         side_panel::explanation_pane(app, below, Density::Dense, &mut canvas);
         counters::draw(app, counters, &mut canvas);
     } else {
         canvas.layout.board = Some(board(app, &regions, &mut canvas));
-        regions.panel = tutor::draw(app, regions.panel, canvas.buffer);
+        regions.panel = tutor::draw(app, regions.panel, &mut canvas);
         side_panel::draw(app, &regions, &mut canvas);
     }
     if let Some(line) = regions.status {

@@ -62,7 +62,7 @@ impl Panel for Bookmarks {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let inside = pane::titled("Bookmarks", area, app.work.theme, canvas.buffer);
+        let inside = pane::titled("Bookmarks", area, canvas);
         let path = app.work.session.path();
         let saved = path.bookmarks();
         let longest = saved.iter().map(|(_, name)| name.chars().count()).max();
@@ -74,7 +74,6 @@ impl Panel for Bookmarks {
             let text = format!("{name:names$} {:>3} {made}", node.level);
             Line::raw(cut(&text, width))
         };
-        self.list
-            .draw(app.work.theme, inside, saved.len(), row, canvas);
+        self.list.draw(inside, saved.len(), row, canvas);
     }
 }

@@ -208,7 +208,7 @@ impl Panel for CheckMarks {
         let missing = self.report.missing.len();
         let removable = self.report.removable.len();
         let title = format!("{missing} missing, {removable} removable");
-        let inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
+        let inside = pane::titled(&title, area, canvas);
         let rows = self.rows();
         let shape = session.shape();
         let line = |at: usize, width: u16| {
@@ -237,8 +237,7 @@ impl Panel for CheckMarks {
             };
             Line::raw(cut(&text, width))
         };
-        self.list
-            .draw(app.work.theme, inside, rows.len(), line, canvas);
+        self.list.draw(inside, rows.len(), line, canvas);
     }
 }
 

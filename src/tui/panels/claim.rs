@@ -344,15 +344,15 @@ impl Panel for ClaimPanel {
         Some(self.highlights(app)?.into())
     }
 
-    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+    fn draw(&self, _: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let title = if self.entry.is_some() {
             "Your reason"
         } else {
             "Your claim"
         };
-        let area = pane::titled(title, area, app.work.theme, canvas.buffer);
+        let area = pane::titled(title, area, canvas);
         let is_typing = matches!(self.stage, Stage::Typing);
-        self.form.draw(app.work.theme, is_typing, area, canvas);
+        self.form.draw(is_typing, area, canvas);
     }
 }
 

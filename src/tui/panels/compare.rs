@@ -162,7 +162,7 @@ impl Panel for ComparePanel {
             1 => "One cell differs".to_owned(),
             cells => format!("{cells} cells differ"),
         };
-        let mut inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
+        let mut inside = pane::titled(&title, area, canvas);
         if !self.comparison.differences.is_empty() && inside.height > 1 {
             let heads = cut(&columns("cell", "marked", "here"), inside.width);
             canvas.write(inside.x, inside.y, heads, app.work.theme.ink(Ink::Faint));
@@ -171,8 +171,7 @@ impl Panel for ComparePanel {
         }
         let rows = self.rows(app.work.session.names());
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
-        self.list
-            .draw(app.work.theme, inside, rows.len(), row, canvas);
+        self.list.draw(inside, rows.len(), row, canvas);
     }
 }
 

@@ -175,18 +175,12 @@ impl Panel for Generate {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let inside = popup(
-            app.work.theme,
-            "Generate a puzzle",
-            area,
-            SIZE,
-            canvas.buffer,
-        );
+        let inside = popup("Generate a puzzle", area, SIZE, canvas);
         let form = self.form(&app.work);
-        let below = form.draw(app.work.theme, true, inside, canvas);
+        let below = form.draw(true, inside, canvas);
         if let Some(search) = &self.search {
             let below = pane::lines(&[Line::default()], below, canvas.buffer);
-            search.draw("/ ", app.work.theme, below, canvas);
+            search.draw("/ ", below, canvas);
             return;
         }
         if form.has_message() {

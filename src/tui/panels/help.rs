@@ -231,8 +231,8 @@ impl Panel for Help {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.work.theme, "Help", area, size, canvas.buffer);
-        let below = self.prompt.draw("find: ", app.work.theme, inside, canvas);
+        let inside = popup("Help", area, size, canvas);
+        let below = self.prompt.draw("find: ", inside, canvas);
         let rows = self.rows(app, below.width);
         let is_selected = |row: &HelpRow| row.1 == Some(self.list.selected);
         // All of it, if it takes several lines.
@@ -244,9 +244,9 @@ impl Panel for Help {
                 canvas.add_target(area, Target::Row(number));
             }
             let selected = *number == Some(self.list.selected);
-            row(app.work.theme, line, area, selected, canvas.buffer);
+            row(line, area, selected, canvas);
         }
-        more(app.work.theme, below, from, rows.len(), canvas.buffer);
+        more(below, from, rows.len(), canvas);
     }
 }
 

@@ -145,7 +145,7 @@ impl Panel for LessonPanel {
         else {
             return;
         };
-        let inside = pane::titled("Found so far", area, app.work.theme, canvas.buffer);
+        let inside = pane::titled("Found so far", area, canvas);
         let done = session.learning.record.done(lesson.technique.slug);
         let mut lines: Vec<Line<'static>> = Vec::new();
         for (help, count) in Help::ALL.into_iter().zip(done) {

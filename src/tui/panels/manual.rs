@@ -341,8 +341,8 @@ impl Panel for Manual {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.work.theme, "Manual", area, size, canvas.buffer);
-        let below = self.prompt.draw("search: ", app.work.theme, inside, canvas);
+        let inside = popup("Manual", area, size, canvas);
+        let below = self.prompt.draw("search: ", inside, canvas);
         if self.prompt.value().is_empty() {
             self.draw_page(&app.work, below, canvas);
         } else {
@@ -382,13 +382,7 @@ impl Manual {
             }
         }
         let shown = page.top + usize::from(area.height);
-        more(
-            work.theme,
-            area,
-            page.top,
-            shown + usize::from(is_cut),
-            canvas.buffer,
-        );
+        more(area, page.top, shown + usize::from(is_cut), canvas);
     }
 
     fn draw_hits(&self, work: &Workspace, area: Rect, canvas: &mut Canvas<'_>) {
@@ -408,7 +402,7 @@ impl Manual {
                 Span::raw(cut(text, room)),
             ])
         };
-        self.list.draw(work.theme, area, found.len(), row, canvas);
+        self.list.draw(area, found.len(), row, canvas);
     }
 }
 

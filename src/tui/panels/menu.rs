@@ -152,9 +152,9 @@ impl Panel for MenuPanel {
             .map_or(WIDTH, |width| width.max(WIDTH))
             .min(area.width);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let mut inside = boxed(app.work.theme, self.menu.title, outer, canvas.buffer);
+        let mut inside = boxed(self.menu.title, outer, canvas);
         if let Some(filter) = &self.filter {
-            inside = filter.draw("/", app.work.theme, inside, canvas);
+            inside = filter.draw("/", inside, canvas);
         }
         let [inside, about] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(about)]).areas(inside);
@@ -167,8 +167,7 @@ impl Panel for MenuPanel {
             let (key, command) = entries[at];
             entry(app, key, command, width)
         };
-        self.list
-            .draw(app.work.theme, inside, entries.len(), row, canvas);
+        self.list.draw(inside, entries.len(), row, canvas);
     }
 }
 

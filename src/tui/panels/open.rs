@@ -11,7 +11,7 @@ use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
 use crate::formats;
 use crate::step::wording::counted;
 use crate::term::text::{cut, cut_inside};
-use crate::term::theme::{Ink, Theme};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
@@ -287,15 +287,10 @@ impl Panel for Open {
         };
         let list = asking(&app.work, question, area, canvas);
         if let Some(folder) = &self.folder {
-            return self.draw_folder(app.work.theme, folder, list, canvas);
+            return self.draw_folder(folder, list, canvas);
         }
         let Some(all) = &self.library else {
-            pane::titled(
-                "Listing the puzzles you played…",
-                list,
-                app.work.theme,
-                canvas.buffer,
-            );
+            pane::titled("Listing the puzzles you played…", list, canvas);
             return;
         };
         let found = self.found();
@@ -307,29 +302,15 @@ impl Panel for Open {
             (all, found) if all == found => format!("Played: {all}"),
             (all, found) => format!("Played: {found} of {all}"),
         };
-        let below = pane::titled(&title, list, app.work.theme, canvas.buffer);
-        let height = usize::from(below.height);
-        let first = first_row(self.list.selected.saturating_sub(1), found.len(), height);
-        let rows = found.iter().enumerate().skip(first);
-        for (y, (at, played)) in (below.top()..below.bottom()).zip(rows) {
-            let area = Rect::new(below.x, y, below.width, 1);
-            let selected = at + 1 == self.list.selected;
-            row(
-                app.work.theme,
-                &columns(&app.work, played),
-                area,
-                selected,
-                canvas.buffer,
-            );
-            canvas.add_target(area, Target::Row(at + 1));
-        }
-        more(app.work.theme, below, first, found.len(), canvas.buffer);
+        let below = pane::titled(&title, list, canvas);
+        let columns = |at: usize| columns(&app.work, found[at]);
+        self.draw_rows(below, found.len(), columns, canvas);
     }
 }
 
 impl Open {
     /// Draws the files that match the typed name.
-    fn draw_folder(&self, theme: Theme, folder: &Folder, area: Rect, canvas: &mut Canvas<'_>) {
+    fn draw_folder(&self, folder: &Folder, area: Rect, canvas: &mut Canvas<'_>) {
         let files = self.files();
         let name = match folder.name.as_str() {
             "" => "this folder",
@@ -339,23 +320,27 @@ impl Open {
             (_, 0) => format!("No files in {name}"),
             (found, all) => format!("Files in {name}: {found} of {all}"),
         };
-        let below = pane::titled(&title, area, theme, canvas.buffer);
-        let height = usize::from(below.height);
-        let first = first_row(self.list.selected.saturating_sub(1), files.len(), height);
-        let rows = files.iter().enumerate().skip(first);
-        for (y, (at, file)) in (below.top()..below.bottom()).zip(rows) {
-            let area = Rect::new(below.x, y, below.width, 1);
-            let selected = at + 1 == self.list.selected;
-            row(
-                theme,
-                &Line::raw(cut(file, below.width)),
-                area,
-                selected,
-                canvas.buffer,
-            );
+        let below = pane::titled(&title, area, canvas);
+        let line = |at: usize| Line::raw(cut(files[at], below.width));
+        self.draw_rows(below, files.len(), line, canvas);
+    }
+
+    /// Draws the rows below the line that is typed, which is row 0 of the list.
+    fn draw_rows<'a>(
+        &self,
+        area: Rect,
+        count: usize,
+        line: impl Fn(usize) -> Line<'a>,
+        canvas: &mut Canvas<'_>,
+    ) {
+        let selected = self.list.selected.checked_sub(1);
+        let first = first_row(selected.unwrap_or(0), count, usize::from(area.height));
+        for (y, at) in (area.top()..area.bottom()).zip(first..count) {
+            let area = Rect::new(area.x, y, area.width, 1);
+            row(&line(at), area, selected == Some(at), canvas);
             canvas.add_target(area, Target::Row(at + 1));
         }
-        more(theme, below, first, files.len(), canvas.buffer);
+        more(area, first, count, canvas);
     }
 }
 

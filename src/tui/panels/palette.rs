@@ -175,15 +175,14 @@ impl Panel for Palette {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let inside = popup(app.work.theme, "Commands", area, SIZE, canvas.buffer);
-        let below = self.prompt.draw(": ", app.work.theme, inside, canvas);
+        let inside = popup("Commands", area, SIZE, canvas);
+        let below = self.prompt.draw(": ", inside, canvas);
         let entries = self.entries(&app.work);
         if entries.is_empty() {
             pane::lines(&[Line::raw("No command matches.")], below, canvas.buffer);
         }
         let row = |at: usize, width: u16| palette_row(&app.work, &entries[at], width);
-        self.list
-            .draw(app.work.theme, below, entries.len(), row, canvas);
+        self.list.draw(below, entries.len(), row, canvas);
     }
 }
 

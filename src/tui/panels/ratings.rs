@@ -118,7 +118,7 @@ impl Panel for RatingsPanel {
         };
         let lines = lines(app, ratings, WIDTH.min(area.width).saturating_sub(4));
         let size = Size::new(WIDTH, lines.len() as u16 + 2);
-        let inside = popup(app.work.theme, "Difficulty", area, size, canvas.buffer);
+        let inside = popup("Difficulty", area, size, canvas);
         pane::lines(&lines, inside, canvas.buffer);
     }
 }

@@ -202,7 +202,7 @@ impl Panel for ReasonPanel {
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let Some(reasons) = &self.reasons else {
-            let inside = pane::titled("The shortest reason", area, app.work.theme, canvas.buffer);
+            let inside = pane::titled("The shortest reason", area, canvas);
             let text = plain("Leaving out moves that are not needed…");
             pane::lines(&wrap(&text, area.width), inside, canvas.buffer);
             return;
@@ -211,7 +211,7 @@ impl Panel for ReasonPanel {
         let name = reason.name(session.names());
         let count = reasons.len();
         let title = format!("Why {name}: {count} of {} moves", reason.moves_before);
-        let inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
+        let inside = pane::titled(&title, area, canvas);
         let row = |at: usize, width: u16| {
             let reasoned = &reason.moves[at];
             let indent = "│".repeat(reasoned.under.len());
@@ -220,7 +220,7 @@ impl Panel for ReasonPanel {
             let made = path::fitted(&path.node(reasoned.node).made, session.names(), room);
             Line::raw(cut(&(before + &made), width))
         };
-        self.list.draw(app.work.theme, inside, count, row, canvas);
+        self.list.draw(inside, count, row, canvas);
     }
 }
 

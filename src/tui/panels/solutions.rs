@@ -146,7 +146,7 @@ impl Panel for SolutionsPanel {
 
     /// The cells that differ, around the cursor.
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let inside = pane::titled("Cells that differ", area, app.work.theme, canvas.buffer);
+        let inside = pane::titled("Cells that differ", area, canvas);
         let Some(several) = &self.solutions else {
             return;
         };
@@ -168,7 +168,7 @@ impl Panel for SolutionsPanel {
             canvas.write(row.x, y, text, app.work.theme.ink(ink));
             canvas.add_target(row, Target::Cell(cell));
         }
-        more(app.work.theme, inside, first, cells.len(), canvas.buffer);
+        more(inside, first, cells.len(), canvas);
     }
 }
 

@@ -232,7 +232,7 @@ impl Panel for Start {
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let entries = self.entries();
         let size = Size::new(WIDTH, entries.len() as u16 + 4);
-        let inside = popup(app.work.theme, "Start", area, size, canvas.buffer);
+        let inside = popup("Start", area, size, canvas);
         let list = Rect {
             y: inside.y + 1,
             height: inside.height.saturating_sub(2),
@@ -242,7 +242,6 @@ impl Panel for Start {
             let (key, entry) = entries[at];
             self.line(&app.work, key, entry, width)
         };
-        self.list
-            .draw(app.work.theme, list, entries.len(), row, canvas);
+        self.list.draw(list, entries.len(), row, canvas);
     }
 }

@@ -225,11 +225,11 @@ impl Panel for Steps {
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let area = match &self.filter {
-            Some(filter) => filter.draw("/ ", app.work.theme, area, canvas),
+            Some(filter) => filter.draw("/ ", area, canvas),
             None => area,
         };
         let Some(listing) = &self.listing else {
-            let inside = pane::titled("All steps", area, app.work.theme, canvas.buffer);
+            let inside = pane::titled("All steps", area, canvas);
             let text = plain(self.progress(&app.work.session));
             pane::lines(&wrap(&text, area.width), inside, canvas.buffer);
             return;
@@ -247,7 +247,7 @@ impl Panel for Steps {
             }
             _ => whole,
         };
-        let mut inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
+        let mut inside = pane::titled(&title, area, canvas);
         let mistake = self.has_mistake.then(|| {
             let hint = app.work.word_for(&KEYS, Command::Hint);
             let text = format!("Some follow from a wrong entry ({hint} shows it).");
@@ -266,7 +266,7 @@ impl Panel for Steps {
         let room = |row| self.list.room(count, row, inside);
         let rows = rows(listing, session.names(), inside.width < NARROW, room);
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
-        self.list.draw(app.work.theme, inside, count, row, canvas);
+        self.list.draw(inside, count, row, canvas);
     }
 }
 

@@ -83,7 +83,7 @@ impl Panel for Strategies {
             .collect();
         let height: usize = texts.iter().map(Vec::len).sum();
         let size = Size::new(width, height as u16 + 2);
-        let inside = popup(app.work.theme, "Strategy", area, size, canvas.buffer);
+        let inside = popup("Strategy", area, size, canvas);
         // The list starts at the first strategy if the selected one is then visible.
         let selected = self.list.selected;
         let room = usize::from(inside.height);
@@ -118,7 +118,7 @@ impl Panel for Strategies {
             canvas.add_target(row, Target::Row(number));
             y += tall;
         }
-        more(app.work.theme, inside, above, height, canvas.buffer);
+        more(inside, above, height, canvas);
     }
 }
 

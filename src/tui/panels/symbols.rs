@@ -91,14 +91,13 @@ impl Panel for SymbolsPanel {
         let width = WIDTH.min(area.width);
         let height = (self.choices.len() as u16 + 2).min(area.height);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed(app.work.theme, "Digit symbols", outer, canvas.buffer);
+        let inside = boxed("Digit symbols", outer, canvas);
         let row = |at: usize, width: u16| {
             let (name, symbols) = self.choices[at];
             let sign = if symbols == self.before { '●' } else { ' ' };
             let range = span(symbols, app.work.session.shape());
             Line::raw(cut(&format!("{sign} {range:<7} {name}"), width))
         };
-        self.list
-            .draw(app.work.theme, inside, self.choices.len(), row, canvas);
+        self.list.draw(inside, self.choices.len(), row, canvas);
     }
 }

@@ -120,10 +120,9 @@ impl Panel for Techniques {
             1 => "One technique, with its lowest cost and its level".to_owned(),
             count => format!("{count} techniques, each with its lowest cost and its level"),
         };
-        let rows = pane::titled(&title, list, app.work.theme, canvas.buffer);
+        let rows = pane::titled(&title, list, canvas);
         let row = |at: usize, _: u16| columns(app, found[at]);
-        self.list
-            .draw(app.work.theme, rows, found.len(), row, canvas);
+        self.list.draw(rows, found.len(), row, canvas);
     }
 }
 

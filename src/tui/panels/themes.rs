@@ -88,12 +88,11 @@ impl Panel for ThemesPanel {
         let width = WIDTH.min(area.width);
         let height = (names.len() as u16 + 2).min(area.height);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed(app.work.theme, "Theme", outer, canvas.buffer);
+        let inside = boxed("Theme", outer, canvas);
         let row = |at: usize, width: u16| {
             let sign = if names[at] == self.before { '●' } else { ' ' };
             Line::raw(cut(&format!("{sign} {}", names[at]), width))
         };
-        self.list
-            .draw(app.work.theme, inside, names.len(), row, canvas);
+        self.list.draw(inside, names.len(), row, canvas);
     }
 }

@@ -113,7 +113,7 @@ impl Panel for Tree {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let inside = pane::titled("Branches", area, app.work.theme, canvas.buffer);
+        let inside = pane::titled("Branches", area, canvas);
         tree::draw(app, inside, 0, canvas);
     }
 }

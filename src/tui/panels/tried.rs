@@ -152,12 +152,7 @@ impl Panel for Tried {
         let Some(trials) = &self.trials else {
             return;
         };
-        let inside = pane::titled(
-            "✗ no match  ≈ near miss",
-            area,
-            app.work.theme,
-            canvas.buffer,
-        );
+        let inside = pane::titled("✗ no match  ≈ near miss", area, canvas);
         let row = |at: usize, width: u16| {
             let family = at.checked_sub(1).and_then(|at| trials.tried.get(at));
             let text = match family {
@@ -170,7 +165,7 @@ impl Panel for Tried {
             Line::raw(cut(&text, width))
         };
         let rows = trials.tried.len() + 1;
-        self.list.draw(app.work.theme, inside, rows, row, canvas);
+        self.list.draw(inside, rows, row, canvas);
     }
 }
 

@@ -179,7 +179,7 @@ impl Panel for Tune {
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.work.theme, &title, area, size, canvas.buffer);
+        let inside = popup(&title, area, size, canvas);
         let saved = if app.work.session.journals.unwritable {
             ""
         } else {
@@ -188,7 +188,7 @@ impl Panel for Tune {
         let text = format!("The solver tries these from the top down.{saved}");
         let below = pane::lines(&wrap(&plain(text), inside.width), inside, canvas.buffer);
         let below = match &self.filter {
-            Some(filter) => filter.draw("/ ", app.work.theme, below, canvas),
+            Some(filter) => filter.draw("/ ", below, canvas),
             None => below,
         };
         let rows = &self.tuning.rows;
@@ -199,10 +199,9 @@ impl Panel for Tune {
             words => format!(", {} with \u{201c}{words}\u{201d}", listed.len()),
         };
         let title = format!("{on} of {} on{only}", rows.len());
-        let below = pane::titled(&title, below, app.work.theme, canvas.buffer);
+        let below = pane::titled(&title, below, canvas);
         let row = |at: usize, _: u16| columns(&app.work, &rows[listed[at]], below.width);
-        self.list
-            .draw(app.work.theme, below, listed.len(), row, canvas);
+        self.list.draw(below, listed.len(), row, canvas);
     }
 }
 

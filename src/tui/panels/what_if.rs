@@ -159,7 +159,7 @@ impl Panel for WhatIf {
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let size = Size::new(100, area.height);
-        let inside = popup(app.work.theme, "Compare paths", area, size, canvas.buffer);
+        let inside = popup("Compare paths", area, size, canvas);
         let below = pane::lines(&self.choice_lines(&app.work), inside, canvas.buffer);
         let Some((ours, other)) = self.both() else {
             let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
@@ -293,7 +293,7 @@ impl WhatIf {
     ) {
         let together = ours.together(other);
         let count = self.rows();
-        let area = pane::titled("From there", area, work.theme, canvas.buffer);
+        let area = pane::titled("From there", area, canvas);
         let first = self.list.first(count, area);
         let half = (area.width - 2) / 2;
         let cell = |stop: Option<&RunMove>, at: usize| {

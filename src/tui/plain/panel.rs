@@ -39,7 +39,7 @@ pub(super) fn contents(app: &App) -> Vec<String> {
     let mut lines = panel.pane_text(app).map_or_else(Vec::new, text);
     if panel.info().is_drawn() && panel.location() != Location::Board {
         let mut buffer = Buffer::empty(AREA);
-        panel.draw(app, AREA, &mut Canvas::new(&mut buffer));
+        panel.draw(app, AREA, &mut Canvas::new(&mut buffer, app.work.theme));
         let drawn = (0..AREA.height).map(|row| words(&buffer, row));
         lines.extend(drawn.filter(|line| !line.is_empty()));
     }

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::board::window;
-use super::pane;
+use super::{Canvas, pane};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -36,7 +36,7 @@ const TITLE: u16 = 16;
 
 /// Draws the arrays side by side, or the small two above each other if space is short. Returns the
 /// space below them.
-pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
+pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let shape = app.work.session.shape();
     let depths = depth_of_cells(&app.work.session);
     let falls = app.work.session.puzzle.engine.elimination_depths();
@@ -48,7 +48,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
         for array in [&grid, &guesses, &candidates, &removed] {
             let width = (size(array, shape).0 + 2) as u16;
             let part = Rect::new(x, area.y, width - 1, area.height);
-            one(app, array, part, buffer);
+            one(app, array, part, canvas);
             x += width;
         }
         let used = (large.1 as u16 + 2).min(area.height);
@@ -58,14 +58,14 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
     let width = (size(&grid, shape).0 as u16).max(TITLE).min(area.width / 3);
     let half = area.height / 2;
     let left = Rect::new(area.x, area.y, width, half);
-    one(app, &grid, left, buffer);
+    one(app, &grid, left, canvas);
     let below = Rect::new(area.x, area.y + half, width, area.height - half);
-    one(app, &guesses, below, buffer);
+    one(app, &guesses, below, canvas);
     let each = (area.width - width - 2) / 2;
     let middle = Rect::new(area.x + width + 1, area.y, each, area.height);
-    one(app, &candidates, middle, buffer);
+    one(app, &candidates, middle, canvas);
     let right = Rect::new(middle.right() + 1, area.y, each, area.height);
-    one(app, &removed, right, buffer);
+    one(app, &removed, right, canvas);
     Rect::new(area.x, area.bottom(), area.width, 0)
 }
 
@@ -153,7 +153,7 @@ fn place(array: &Array<'_>, cell: Cell, shape: Shape) -> (usize, usize) {
     )
 }
 
-fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
+fn one(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     let session = &app.work.session;
     let picture = picture(app, array);
     let here = place(array, session.puzzle.cursor, session.shape());
@@ -163,7 +163,7 @@ fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
     let rows = (height < picture.area.height)
         .then(|| rows_shown(array, skip_y..skip_y + height, session.shape()));
     let aside = rows.map(|rows| (rows, app.work.theme.ink(Ink::Faint)));
-    let area = pane::titled_beside(array.title, aside.as_ref(), area, app.work.theme, buffer);
+    let area = pane::titled_beside(array.title, aside.as_ref(), area, canvas);
     if area.is_empty() {
         return;
     }
@@ -174,17 +174,18 @@ fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
     );
     for y in 0..height {
         for x in 0..width {
-            buffer[(area.x + left + x, area.y + y)] = picture[(skip_x + x, skip_y + y)].clone();
+            canvas.buffer[(area.x + left + x, area.y + y)] =
+                picture[(skip_x + x, skip_y + y)].clone();
         }
     }
     let rows = usize::from(picture.area.height);
-    more(app.work.theme, area, usize::from(skip_y), rows, buffer);
+    more(area, usize::from(skip_y), rows, canvas);
     // The cursor brings the columns beside it into view.
     let middle = area.y + area.height / 2;
     let is_cut = skip_x + width < picture.area.width;
     for (sign, x, shown) in [("◂", area.x, skip_x > 0), ("▸", area.right() - 1, is_cut)] {
         if shown {
-            buffer.set_string(x, middle, sign, app.work.theme.ink(Ink::Key));
+            canvas.write(x, middle, sign, app.work.theme.ink(Ink::Key));
         }
     }
 }

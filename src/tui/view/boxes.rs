@@ -42,9 +42,9 @@ pub(in crate::tui) fn question(
         .collect();
     let message = wrap(&plain(work.session.status.text.clone()), width - 4);
     let size = Size::new(width, (lines.len() + message.len().min(4) + 5) as u16);
-    let inside = popup(work.theme, question.title, area, size, canvas.buffer);
+    let inside = popup(question.title, area, size, canvas);
     let below = pane::lines(&lines, inside, canvas.buffer);
-    let below = question.prompt.draw("› ", work.theme, below, canvas);
+    let below = question.prompt.draw("› ", below, canvas);
     let below = pane::lines(&[Line::default()], below, canvas.buffer);
     pane::lines(&message, below, canvas.buffer);
 }
@@ -57,13 +57,13 @@ pub(in crate::tui) fn asking(
     canvas: &mut Canvas<'_>,
 ) -> Rect {
     let size = Size::new(SEARCH, area.height);
-    let inside = popup(work.theme, question.title, area, size, canvas.buffer);
+    let inside = popup(question.title, area, size, canvas);
     let below = pane::lines(
         &wrap(&plain(question.text), inside.width),
         inside,
         canvas.buffer,
     );
-    let below = question.prompt.draw("› ", work.theme, below, canvas);
+    let below = question.prompt.draw("› ", below, canvas);
     let message = wrap(&plain(work.session.status.text.clone()), below.width);
     let rows = (message.len() as u16).min(3).min(below.height);
     let [list, foot] =
@@ -88,7 +88,7 @@ pub(in crate::tui) fn corner(
         .max(first_row.chars().count() as u16 + 2)
         .min(area.width);
     let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-    let inside = boxed(app.work.theme, title, outer, canvas.buffer);
+    let inside = boxed(title, outer, canvas);
     let first = (digits, does, None);
     let rows = commands
         .into_iter()

@@ -8,6 +8,7 @@ use super::board::Lattice;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::NodeId;
+use crate::term::theme::Theme;
 use crate::tui::commands::Command;
 use crate::tui::session::View;
 
@@ -69,14 +70,16 @@ pub struct FrameLayout {
 /// The cells of the screen while they are drawn, and a map of what was drawn where.
 pub struct Canvas<'a> {
     pub buffer: &'a mut Buffer,
+    pub theme: Theme,
     pub layout: FrameLayout,
 }
 
 impl<'a> Canvas<'a> {
     /// Returns a canvas on which nothing was drawn.
-    pub fn new(buffer: &'a mut Buffer) -> Self {
+    pub fn new(buffer: &'a mut Buffer, theme: Theme) -> Self {
         Self {
             buffer,
+            theme,
             layout: FrameLayout::default(),
         }
     }

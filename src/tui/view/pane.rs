@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
-use super::short_names;
+use super::{Canvas, short_names};
 use crate::term::text::Piece;
-use crate::term::theme::{Ink, Theme};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 
@@ -18,8 +18,8 @@ const NARROW: u16 = 30;
 const MIN_TITLE_WIDTH: u16 = 13;
 
 /// Draws the title line of a region and returns the area below it.
-pub(in crate::tui) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
-    titled_beside(title, None, area, theme, buffer)
+pub(in crate::tui) fn titled(title: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
+    titled_beside(title, None, area, canvas)
 }
 
 /// Returns the area below a title line.
@@ -38,14 +38,13 @@ pub(super) fn titled_beside(
     title: &str,
     aside: Option<&Piece>,
     area: Rect,
-    theme: Theme,
-    buffer: &mut Buffer,
+    canvas: &mut Canvas<'_>,
 ) -> Rect {
     if area.is_empty() {
         return area;
     }
-    let line = theme.ink(Ink::Line);
-    buffer.set_string(area.x, area.y, "─".repeat(usize::from(area.width)), line);
+    let line = canvas.theme.ink(Ink::Line);
+    canvas.write(area.x, area.y, "─".repeat(usize::from(area.width)), line);
     // A narrow pane has no space for an indent.
     let (indent, gap) = if area.width < NARROW {
         (0, "")
@@ -67,7 +66,7 @@ pub(super) fn titled_beside(
             room -= width;
             let x = area.right() - width;
             let style = style.remove_modifier(Modifier::DIM);
-            buffer.set_string(x, area.y, format!(" {text}"), style);
+            canvas.write(x, area.y, format!(" {text}"), style);
         }
     }
     let fits = title.starts_with(name)
@@ -76,10 +75,10 @@ pub(super) fn titled_beside(
     let title = if fits { title } else { &name };
     let title = crate::term::text::cut(&format!("{gap}{title}{gap}"), room);
     // The line below it may be faint.
-    let style = theme.ink(Ink::Title).remove_modifier(Modifier::DIM);
-    buffer.set_string(area.x + indent, area.y, &title, style);
+    let style = canvas.theme.ink(Ink::Title).remove_modifier(Modifier::DIM);
+    canvas.write(area.x + indent, area.y, &title, style);
     if gap.is_empty() && usize::from(room) > title.chars().count() {
-        buffer[(area.x + title.chars().count() as u16, area.y)].set_symbol(" ");
+        canvas.buffer[(area.x + title.chars().count() as u16, area.y)].set_symbol(" ");
     }
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
 }

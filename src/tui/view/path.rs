@@ -89,7 +89,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         canvas.write(area.x, y, cut(&text, width), style);
         canvas.add_target(line, Target::Node(row.node));
     }
-    more(app.work.theme, area, first, rows.len(), canvas.buffer);
+    more(area, first, rows.len(), canvas);
 }
 
 /// Returns the first row to show of this many, so that a quarter of the rows follow row `at` if

@@ -1,6 +1,5 @@
 //! The panel next to the board: explanation, path or tree or waves, techniques used, progress.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
@@ -15,7 +14,7 @@ use super::{
 use crate::catalog::Role;
 use crate::solver::{Move, NodeId};
 use crate::term::text::{wrap, wrap_item};
-use crate::term::theme::{Ink, Theme};
+use crate::term::theme::Ink;
 use crate::tui::app::{App, Room, Session, Stage, View};
 use crate::tui::workspace::Workspace;
 
@@ -37,7 +36,7 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     let area = regions.panel;
     canvas.add_target(area, Target::Panel);
     if let Some(below) = regions.below {
-        counts(app, below, canvas.buffer);
+        counts(app, below, canvas);
     }
     if area.width < MIN_COLUMNS_WIDTH {
         let below = LowerView::new(app, app.work.session.display.view, area, true);
@@ -110,12 +109,12 @@ fn columns(area: Rect, count: u16) -> Vec<Rect> {
 }
 
 /// Draws the techniques used and the progress, one below the other.
-fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
-    let inside = pane::titled("Progress", area, app.work.theme, buffer);
-    let below = pane::lines(&progress::lines(app, area.width), inside, buffer);
-    let inside = pane::titled("Techniques used", below, app.work.theme, buffer);
+fn counts(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+    let inside = pane::titled("Progress", area, canvas);
+    let below = pane::lines(&progress::lines(app, area.width), inside, canvas.buffer);
+    let inside = pane::titled("Techniques used", below, canvas);
     let used = progress::used(&app.work, inside.width, inside.height);
-    pane::lines(&used, inside, buffer);
+    pane::lines(&used, inside, canvas.buffer);
 }
 
 /// A value for each region of a column.
@@ -282,18 +281,17 @@ impl<'a> Column<'a> {
         } else if self.has_view {
             draw_view(app, self.lower.view, areas.view, down, canvas);
         }
-        let theme = app.work.theme;
-        let inside = pane::titled("Techniques used", areas.techniques, theme, canvas.buffer);
+        let inside = pane::titled("Techniques used", areas.techniques, canvas);
         let used = progress::used(&app.work, inside.width, inside.height);
         pane::lines(&used, inside, canvas.buffer);
-        let inside = pane::titled("Progress", areas.progress, theme, canvas.buffer);
+        let inside = pane::titled("Progress", areas.progress, canvas);
         // Without space for the numbers, only the bar is shown.
         let shown = self.progress.len().min(usize::from(inside.height));
         pane::lines(&self.progress[..shown], inside, canvas.buffer);
         if self.message_rows() > 0 {
             let counters = [areas.techniques, areas.progress];
             let over = message_area(self.area, self.message_rows(), counters);
-            draw_message(theme, &self.message, over, canvas.buffer);
+            draw_message(&self.message, over, canvas);
         }
     }
 }
@@ -321,10 +319,10 @@ fn message_area(area: Rect, rows: u16, counters: [Rect; 2]) -> Rect {
 }
 
 /// Draws the message over what is below it.
-fn draw_message(theme: Theme, message: &[Line<'_>], area: Rect, buffer: &mut Buffer) {
-    Clear.render(area, buffer);
-    let inside = pane::titled("Message", area, theme, buffer);
-    pane::lines(message, inside, buffer);
+fn draw_message(message: &[Line<'_>], area: Rect, canvas: &mut Canvas<'_>) {
+    Clear.render(area, canvas.buffer);
+    let inside = pane::titled("Message", area, canvas);
+    pane::lines(message, inside, canvas.buffer);
 }
 
 /// Returns true if the technique map takes all rows of a low panel. A step that is shown keeps its
@@ -518,7 +516,7 @@ pub(super) fn explanation_pane(
 ) -> usize {
     let text = Text::new(app, area.width, density, &canvas.layout.marked);
     let (title, aside) = (&text.content.title, text.content.aside.as_ref());
-    let inside = pane::titled_beside(title, aside, area, app.work.theme, canvas.buffer);
+    let inside = pane::titled_beside(title, aside, area, canvas);
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(inside.height);
     let mut whole = [Gaps::Blank, Gaps::None]
         .into_iter()
@@ -598,7 +596,7 @@ fn draw_view(app: &App, view: View, area: Rect, down: isize, canvas: &mut Canvas
         Some(title)
     };
     let inside = match title {
-        Some(title) => pane::titled(title, area, app.work.theme, canvas.buffer),
+        Some(title) => pane::titled(title, area, canvas),
         None => pane::below_title(area),
     };
     match view {
@@ -608,12 +606,7 @@ fn draw_view(app: &App, view: View, area: Rect, down: isize, canvas: &mut Canvas
         View::Map => map::draw(app, inside, canvas),
         View::Waves => {
             let below = pane::lines(&waves::waves(app, area.width), inside, canvas.buffer);
-            let below = pane::titled(
-                "Missing in each house",
-                below,
-                app.work.theme,
-                canvas.buffer,
-            );
+            let below = pane::titled("Missing in each house", below, canvas);
             pane::lines(&waves::masks(app, area.width), below, canvas.buffer);
         }
     }
@@ -629,7 +622,7 @@ fn tabs(work: &Workspace, area: Rect, title: &str, canvas: &mut Canvas<'_>) -> b
         return false;
     }
     let mut x = if has_title {
-        pane::titled(title, area, work.theme, canvas.buffer);
+        pane::titled(title, area, canvas);
         area.right() - width as u16 - 1
     } else {
         let line = "─".repeat(room);

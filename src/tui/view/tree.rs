@@ -82,7 +82,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         canvas.write(area.x, y, cut(text, area.width), style);
         canvas.add_target(row, Target::Node(stretch.first()));
     }
-    more(app.work.theme, area, first, stretches.len(), canvas.buffer);
+    more(area, first, stretches.len(), canvas);
 }
 
 /// Returns the outcome of each refuted guess.

@@ -1,16 +1,15 @@
 //! The open page of the tour.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::pane;
+use super::{Canvas, pane};
 use crate::term::text::wrap;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
 /// Draws the page at the top of the panel and returns the area below it.
-pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
+pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let Some(tutor) = app.screen.tutor else {
         return area;
     };
@@ -33,7 +32,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
     let (number, count) = tutor.place();
     let page = Rect::new(area.x, area.y, area.width, height);
     let title = format!("Tour {number} of {count}");
-    let inside = pane::titled(&title, page, app.work.theme, buffer);
-    pane::lines(&lines, inside, buffer);
+    let inside = pane::titled(&title, page, canvas);
+    pane::lines(&lines, inside, canvas.buffer);
     Rect::new(area.x, area.y + height, area.width, area.height - height)
 }

@@ -36,12 +36,7 @@ pub(super) fn above(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let density = density(app, Size::new(area.width, area.height - 12));
     let height = size(&app.work.session, density).height + 1;
     let whole = Rect { height, ..area };
-    let inside = pane::titled(
-        &title(&app.work.session),
-        whole,
-        app.work.theme,
-        canvas.buffer,
-    );
+    let inside = pane::titled(&title(&app.work.session), whole, canvas);
     draw(app, inside, canvas);
     Rect::new(area.x, area.y + height, area.width, area.height - height)
 }

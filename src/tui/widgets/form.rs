@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Prompt, row};
 use crate::term::text::{cut, wrap};
-use crate::term::theme::{Ink, Theme};
+use crate::term::theme::Ink;
 use crate::tui::commands::Command;
 use crate::tui::view::{Canvas, Target};
 
@@ -162,11 +162,11 @@ impl Form {
     /// Returns the space below.
     pub(in crate::tui) fn draw(
         &self,
-        theme: Theme,
         is_active: bool,
         mut area: Rect,
         canvas: &mut Canvas<'_>,
     ) -> Rect {
+        let theme = canvas.theme;
         for (number, field) in self.fields.iter().enumerate() {
             let is_focused = is_active && number == self.focused;
             let label = format!("{:<1$}", field.label, self.label_width);
@@ -178,16 +178,15 @@ impl Form {
             let value = field.content.value();
             match &field.content {
                 Content::Text(prompt) if is_focused => {
-                    prompt.draw(&label, theme, line, canvas);
+                    prompt.draw(&label, line, canvas);
                 }
                 Content::Text(_) => {
                     let text = cut(&(label + value), area.width);
                     row(
-                        theme,
                         &Line::styled(text, theme.ink(Ink::Faint)),
                         line,
                         false,
-                        canvas.buffer,
+                        canvas,
                     );
                 }
                 Content::Choice { .. } => {
@@ -197,7 +196,7 @@ impl Form {
                         Span::raw(value),
                         Span::styled(" ›", theme.ink(Ink::Key)),
                     ];
-                    row(theme, &Line::from(spans), line, is_focused, canvas.buffer);
+                    row(&Line::from(spans), line, is_focused, canvas);
                 }
             }
             let message = (field.message.clone(), theme.ink(Ink::Error));

@@ -1,12 +1,11 @@
 //! A list with a selected row: it scrolls, and every row can be clicked.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::text::Line;
 
 use super::more;
-use crate::term::theme::{Ink, Theme};
+use crate::term::theme::Ink;
 use crate::tui::commands::Command;
 use crate::tui::view::{Canvas, Target};
 
@@ -46,7 +45,6 @@ impl ListView {
     /// width.
     pub(in crate::tui) fn draw<'a>(
         self,
-        theme: Theme,
         area: Rect,
         count: usize,
         line_of: impl Fn(usize, u16) -> Line<'a>,
@@ -57,15 +55,14 @@ impl ListView {
             let line = Rect::new(area.x, y, area.width, 1);
             let room = self.room(count, number, area);
             row(
-                theme,
                 &line_of(number, room),
                 line,
                 number == self.selected,
-                canvas.buffer,
+                canvas,
             );
             canvas.add_target(line, Target::Row(number));
         }
-        more(theme, area, first, count, canvas.buffer);
+        more(area, first, count, canvas);
     }
 
     /// Returns the first visible row of this many.
@@ -84,17 +81,13 @@ impl ListView {
 }
 
 /// Draws a row. A selected row has only the colour of the selection.
-pub(in crate::tui) fn row(
-    theme: Theme,
-    line: &Line<'_>,
-    area: Rect,
-    selected: bool,
-    buffer: &mut Buffer,
-) {
-    buffer.set_line(area.x, area.y, line, area.width);
+pub(in crate::tui) fn row(line: &Line<'_>, area: Rect, selected: bool, canvas: &mut Canvas<'_>) {
+    canvas.buffer.set_line(area.x, area.y, line, area.width);
     if selected {
-        let style = theme.ink(Ink::Selected);
-        buffer.set_style(area, style.fg(style.fg.unwrap_or(Color::Reset)));
+        let style = canvas.theme.ink(Ink::Selected);
+        canvas
+            .buffer
+            .set_style(area, style.fg(style.fg.unwrap_or(Color::Reset)));
     }
 }
 

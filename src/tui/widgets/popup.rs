@@ -1,19 +1,18 @@
 //! A box over the screen.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::Span;
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
-use crate::term::theme::{Ink, Theme};
+use crate::term::theme::Ink;
+use crate::tui::view::Canvas;
 
 /// Draws an empty box in the middle and returns the area inside it.
 pub(in crate::tui) fn popup(
-    theme: Theme,
     title: &str,
     area: Rect,
     wanted: Size,
-    buffer: &mut Buffer,
+    canvas: &mut Canvas<'_>,
 ) -> Rect {
     let width = wanted.width.min(area.width);
     let height = wanted.height.min(area.height);
@@ -23,7 +22,7 @@ pub(in crate::tui) fn popup(
         width,
         height,
     );
-    let inside = boxed(theme, title, outer, buffer);
+    let inside = boxed(title, outer, canvas);
     Rect::new(
         inside.x + 1,
         inside.y,
@@ -33,34 +32,30 @@ pub(in crate::tui) fn popup(
 }
 
 /// Draws an empty box with its title and returns the area inside it.
-pub(in crate::tui) fn boxed(theme: Theme, title: &str, outer: Rect, buffer: &mut Buffer) -> Rect {
-    Clear.render(outer, buffer);
+pub(in crate::tui) fn boxed(title: &str, outer: Rect, canvas: &mut Canvas<'_>) -> Rect {
+    let theme = canvas.theme;
+    Clear.render(outer, canvas.buffer);
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
         .border_style(theme.ink(Ink::Cursor))
         .title(Span::styled(format!(" {title} "), theme.ink(Ink::Title)));
     let inside = block.inner(outer);
-    block.render(outer, buffer);
+    block.render(outer, canvas.buffer);
     inside
 }
 
 /// Draws arrows in the corners if there are more rows above or below those shown.
-pub(in crate::tui) fn more(
-    theme: Theme,
-    area: Rect,
-    first: usize,
-    count: usize,
-    buffer: &mut Buffer,
-) {
+pub(in crate::tui) fn more(area: Rect, first: usize, count: usize, canvas: &mut Canvas<'_>) {
     if area.is_empty() {
         return;
     }
     let is_below = first + usize::from(area.height) < count;
     for (sign, y, shown) in [("▴", area.y, first > 0), ("▾", area.bottom() - 1, is_below)] {
         if shown {
-            buffer[(area.right() - 1, y)]
+            let style = canvas.theme.ink(Ink::Key);
+            canvas.buffer[(area.right() - 1, y)]
                 .set_symbol(sign)
-                .set_style(theme.ink(Ink::Key));
+                .set_style(style);
         }
     }
 }

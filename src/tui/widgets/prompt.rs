@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use tui_input::{Input, InputRequest};
 
 use crate::term::text::cut;
-use crate::term::theme::{Ink, Theme};
+use crate::term::theme::Ink;
 use crate::tui::view::Canvas;
 
 /// Maximum number of bytes of a line. A 25x25 board with all its pencil marks takes less than half.
@@ -97,17 +97,11 @@ impl Prompt {
     }
 
     /// Draws the line after a symbol. Returns the space below it.
-    pub(in crate::tui) fn draw(
-        &self,
-        sign: &str,
-        theme: Theme,
-        area: Rect,
-        canvas: &mut Canvas<'_>,
-    ) -> Rect {
+    pub(in crate::tui) fn draw(&self, sign: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
         if area.is_empty() {
             return area;
         }
-        canvas.write(area.x, area.y, sign, theme.ink(Ink::Key));
+        canvas.write(area.x, area.y, sign, canvas.theme.ink(Ink::Key));
         let x = area.x + sign.chars().count() as u16;
         let room = area.right().saturating_sub(x + 1);
         let skipped = self.input.visual_scroll(usize::from(room));

@@ -19,7 +19,7 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
     };
     let last = time.line.len() - 1;
     let title = format!("Timeline: move {at} of {last}");
-    let inside = pane::titled(&title, area, app.work.theme, canvas.buffer);
+    let inside = pane::titled(&title, area, canvas);
     if inside.height < 2 {
         return;
     }
@@ -57,7 +57,7 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
     lines.extend(wrap(&plain(text), area.width));
     let below = pane::lines(&lines, below, canvas.buffer);
     if is_path_beside(app, canvas.layout.columns) {
-        let below = pane::titled("Technique map", below, app.work.theme, canvas.buffer);
+        let below = pane::titled("Technique map", below, canvas);
         map::draw(app, below, canvas);
     } else {
         path::draw(app, below, 0, canvas);
