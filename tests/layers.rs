@@ -275,20 +275,19 @@ impl Crate {
         Some(module.clone())
     }
 
-    /// Returns the modules that define the names of an import: one, or those of all names that a
-    /// prelude exports.
+    /// Returns the modules that define the names of an import: one, or with a `*` the module and those
+    /// that define what it exports.
     fn definitions(&self, from: &ModulePath, named: &[String]) -> Vec<ModulePath> {
-        match named.split_last() {
-            Some((last, prelude)) if last == "*" => {
-                let Some(prelude) = self.definition(from, prelude, 0) else {
-                    return Vec::new();
-                };
-                let exports = self.0[&prelude].exports.values();
-                let defined = exports.filter_map(|path| self.definition(&prelude, path, 0));
-                defined.collect()
-            }
-            _ => self.definition(from, named, 0).into_iter().collect(),
+        let (path, is_glob) = match named.split_last() {
+            Some((last, path)) if last == "*" => (path, true),
+            _ => (named, false),
+        };
+        let mut found: Vec<ModulePath> = self.definition(from, path, 0).into_iter().collect();
+        if let Some(module) = found.first().filter(|_| is_glob).cloned() {
+            let exports = self.0[&module].exports.values();
+            found.extend(exports.filter_map(|path| self.definition(&module, path, 0)));
         }
+        found
     }
 
     /// Returns, for each file, the files that define the names it uses.
