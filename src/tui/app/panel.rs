@@ -104,6 +104,15 @@ pub enum Room {
     Whole,
 }
 
+/// The effect of a click on a row of the list of a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowClick {
+    /// The row is selected and accepted.
+    Accepts,
+    /// The row is only selected.
+    Selects,
+}
+
 /// The keys of a panel, and the properties by which the screen places, keeps and reopens it.
 #[derive(Clone, Copy)]
 pub struct PanelInfo {
@@ -119,6 +128,8 @@ pub struct PanelInfo {
     pub leaves_message: bool,
     /// It asks a question to which accept means yes and cancel means no.
     pub asks_yes_or_no: bool,
+    /// The effect of a click on a row of its list.
+    pub row_click: RowClick,
     /// The words for the digit keys on the bottom line, if a digit has a meaning of its own here.
     pub digits_do: Option<&'static str>,
     /// The command that opens the panel again when the program starts the next time, and the words
@@ -152,6 +163,7 @@ impl PanelInfo {
             survives: !matches!(location, Location::Beside),
             leaves_message: false,
             asks_yes_or_no: false,
+            row_click: RowClick::Accepts,
             digits_do: None,
             reopened_by: None,
         }
@@ -161,6 +173,13 @@ impl PanelInfo {
     #[must_use]
     pub const fn reopened_by(mut self, command: Command) -> Self {
         self.reopened_by = Some((command, ""));
+        self
+    }
+
+    /// Lets a click on a row of the list only select it.
+    #[must_use]
+    pub const fn selected_by_click(mut self) -> Self {
+        self.row_click = RowClick::Selects;
         self
     }
 
@@ -205,7 +224,8 @@ impl dyn Panel + '_ {
     }
 
     /// Handles anything that is not a command. Keys and pasted text that the panel passes on change
-    /// its prompt, and a click on a row selects and accepts it.
+    /// its prompt, and a click on a row selects it and, as
+    /// [`PanelInfo::row_click`] says, accepts it.
     pub(in crate::tui) fn handle(&mut self, input: Input, work: &mut Workspace) -> Outcome {
         match (self.input(input, work), input) {
             (Outcome::Pass, Input::Key(key)) => {
@@ -228,6 +248,9 @@ impl dyn Panel + '_ {
                     list.selected = row.min(rows.saturating_sub(1));
                 }
                 self.input(Input::Selected, work);
+                if self.info().row_click == RowClick::Selects {
+                    return Outcome::Stay;
+                }
                 self.act(Command::Accept, work)
             }
             (Outcome::Pass, Input::Typed) => {

@@ -107,7 +107,7 @@ impl Row<'_> {
 
 impl Panel for CheckMarks {
     fn info(&self) -> PanelInfo {
-        PanelInfo::new(&KEYS)
+        PanelInfo::new(&KEYS).selected_by_click()
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -149,11 +149,6 @@ impl Panel for CheckMarks {
 
     fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
         match input {
-            Input::Row(row) => {
-                self.list.selected = row;
-                self.input(Input::Selected, work);
-                Outcome::Stay
-            }
             Input::Selected => {
                 if let Some(row) = self.selected() {
                     work.session.puzzle.cursor = row.candidate().cell;

@@ -79,7 +79,7 @@ fn mark(session: &mut Session) {
 
 impl Panel for ComparePanel {
     fn info(&self) -> PanelInfo {
-        PanelInfo::new(&KEYS)
+        PanelInfo::new(&KEYS).selected_by_click()
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -109,11 +109,6 @@ impl Panel for ComparePanel {
 
     fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
         match input {
-            Input::Row(row) => {
-                self.list.selected = row;
-                self.input(Input::Selected, work);
-                Outcome::Stay
-            }
             Input::Selected => {
                 let cell = self.cells().nth(self.list.selected);
                 work.session.puzzle.cursor = cell.unwrap_or(work.session.puzzle.cursor);

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::{
-    BoardView, Explained, Hint, Input, Outcome, Panel, PanelInfo, Room, list_context, list_hints,
+    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Room, list_context, list_hints,
 };
 use crate::catalog::Role;
 use crate::solver::{Move, Next, TriedFamily, WhyNotEasier};
@@ -57,6 +57,7 @@ impl Panel for Tried {
         PanelInfo::new(&KEYS)
             .reopened_by(Command::WhyNotEasier)
             .with_room(Room::Whole)
+            .selected_by_click()
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -74,16 +75,6 @@ impl Panel for Tried {
     fn act(&mut self, command: Command, _: &mut Workspace) -> Outcome {
         match command {
             Command::WhyNotEasier | Command::Accept => Outcome::Close,
-            _ => Outcome::Pass,
-        }
-    }
-
-    fn input(&mut self, input: Input, _: &mut Workspace) -> Outcome {
-        match input {
-            Input::Row(row) => {
-                self.list.selected = row;
-                Outcome::Stay
-            }
             _ => Outcome::Pass,
         }
     }

@@ -6,8 +6,8 @@ use ratatui::text::{Line, Span};
 
 use super::ratings::guesses;
 use super::{
-    Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, list_hints,
-    strategies as chooser, tune,
+    Hint, Location, Outcome, Panel, PanelInfo, list_context, list_hints, strategies as chooser,
+    tune,
 };
 use crate::catalog::{Family, Profile};
 use crate::grid::Names;
@@ -93,7 +93,7 @@ impl Panel for WhatIf {
         PanelInfo {
             reopened_by: Some((Command::WhatIf, "")),
             survives: false,
-            ..PanelInfo::at(Location::Over, &KEYS)
+            ..PanelInfo::at(Location::Over, &KEYS).selected_by_click()
         }
     }
 
@@ -124,16 +124,6 @@ impl Panel for WhatIf {
             _ => return Outcome::Pass,
         }
         Outcome::Stay
-    }
-
-    fn input(&mut self, input: Input, _: &mut Workspace) -> Outcome {
-        match input {
-            Input::Row(row) => {
-                self.list.selected = row;
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
-        }
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
