@@ -34,6 +34,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::catalog::named;
+pub use crate::formats::xml_escaped;
 
 named! {
     /// The file formats of an export.
@@ -77,14 +78,6 @@ impl ExportFormat {
             Self::Asciinema => cast(walk, pause),
         }
     }
-}
-
-/// Escapes a text for XML or HTML, between tags or in quotes.
-pub fn xml_escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 /// Formats a number for pictures, rounded to a tenth.

@@ -31,6 +31,7 @@ mod simple_sudoku;
 mod sukaku;
 mod unlabelled;
 
+pub use characters::xml_escaped;
 #[cfg(feature = "app")]
 pub(crate) use characters::{with_escapes, without_control_characters};
 #[cfg(feature = "app")]

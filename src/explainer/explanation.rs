@@ -7,9 +7,9 @@ use super::hint::{Evidence, Hint};
 use crate::catalog::Role;
 use crate::position::Position;
 use crate::sentence;
-use crate::size::{Dimensions, Nine};
+use crate::size::Nine;
 use crate::step::{Deduction, Explanation, Premise};
-use crate::techniques::{self, Collector};
+use crate::techniques;
 
 /// Explains a hint that was found on `position` and is known as `deduction`.
 pub(super) fn explain(
@@ -40,16 +40,8 @@ pub(super) fn explain(
 /// further ones.
 fn by_technique(deduction: &Deduction, position: &Position<'_, Nine>) -> Option<Explanation> {
     let technique = techniques::by_slug::<Nine>(deduction.profile.slug)?;
-    let collector = Collector::all(Nine::SHAPE).explaining();
-    technique
-        .steps(position, collector)
-        .into_iter()
-        .filter(|step| {
-            let mut effects = deduction.effects.iter();
-            effects.all(|effect| step.deduction.effects.contains(effect))
-        })
-        .min_by_key(|step| step.deduction.effects.len())
-        .map(|step| step.explanation().clone())
+    let step = technique.step_with(deduction, position)?;
+    Some(step.explanation().clone())
 }
 
 /// Explains a hint that none of our techniques finds: by its cells, with the whole board as

@@ -107,6 +107,14 @@ pub(crate) fn without_control_characters(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace(is_control, ""))
 }
 
+/// Escapes a text for XML or HTML, between tags or in quotes.
+pub fn xml_escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
 /// Returns a text with terminal control characters and marks that reverse the direction of writing
 /// as escapes: `\u{1b}`.
 #[cfg(feature = "app")]

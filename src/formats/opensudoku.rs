@@ -3,7 +3,7 @@
 
 use roxmltree::{Document, Node};
 
-use super::characters::without_control_characters;
+use super::characters::{without_control_characters, xml_escaped};
 use super::entry::{Entry, allowed, candidates, keep_marks, values};
 use super::{Frame, ParseError, PrintError, Reading, TextPosition, line, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
@@ -160,19 +160,11 @@ pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> Result<String, Print
     };
     // State 1 is a game that has not started, state 0 one in progress.
     let state = u8::from(untouched);
-    let note = escaped(&without_control_characters(name.unwrap_or_default()));
+    let note = xml_escaped(&without_control_characters(name.unwrap_or_default()));
     Ok(format!(
         "\x20   <game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" \
          note=\"{note}\" command_stack=\"\" />"
     ))
-}
-
-/// Escapes a text for the value of an attribute.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 /// Prints the third version of `data`, with these candidates as notes.

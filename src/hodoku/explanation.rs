@@ -12,10 +12,10 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
-use crate::size::{Dimensions, Nine};
-use crate::step::{Deduction, Effect, Explanation, Premise};
+use crate::size::Nine;
+use crate::step::{Deduction, Explanation, Premise};
+use crate::techniques;
 use crate::techniques::chains::{self, Proof};
-use crate::techniques::{self, Collector};
 
 /// Explains a step that was found on this board.
 pub(super) fn explain(
@@ -47,18 +47,8 @@ pub(super) fn explain(
 /// one with the fewest.
 fn by_technique(deduction: &Deduction, position: &Position<'_, Nine>) -> Option<Explanation> {
     let technique = techniques::by_slug::<Nine>(deduction.profile.slug)?;
-    let collector = Collector::all(Nine::SHAPE).explaining();
-    let does_all = |effects: &[Effect]| {
-        deduction
-            .effects
-            .iter()
-            .all(|effect| effects.contains(effect))
-    };
-    let steps = technique.steps(position, collector).into_iter();
-    steps
-        .filter(|step| does_all(&step.deduction.effects))
-        .min_by_key(|step| step.deduction.effects.len())
-        .map(|step| step.explanation().clone())
+    let step = technique.step_with(deduction, position)?;
+    Some(step.explanation().clone())
 }
 
 fn by_chain(

@@ -44,7 +44,9 @@ technique! {
         rating: Rating::tenths(80),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
-    |position, collector| from_cells(position, collector)
+    |position, collector| from_needs(
+        &Self::PROFILE, position, collector, |need| matches!(need, Need::Cell(_))
+    )
 }
 
 technique! {
@@ -59,7 +61,9 @@ technique! {
         rating: Rating::tenths(80),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
-    |position, collector| from_regions(position, collector)
+    |position, collector| from_needs(
+        &Self::PROFILE, position, collector, |need| !matches!(need, Need::Cell(_))
+    )
 }
 
 technique! {
@@ -183,32 +187,18 @@ fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     contradiction::find(&Nishio::PROFILE, &mut net, starts, position, collector)
 }
 
-fn from_cells<S: Size>(
+/// Finds chains from the candidates of cells or houses, one of which must be true.
+fn from_needs<S: Size>(
+    profile: &'static Profile,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
+    is_wanted: impl Fn(&Need) -> bool,
 ) -> ControlFlow<()> {
-    let outcomes = position.outcomes();
-    let mut net = Net::new(position.links(), Scope::Static);
+    let (links, outcomes) = (position.links(), position.outcomes());
+    let mut net = Net::new(links, Scope::Static);
     let needs = position.agreeing_needs().iter().copied();
-    let cells = needs.filter(|&need| is_cell(position, need));
-    let profile = &CellForcingChain::PROFILE;
-    verity::find(profile, &mut net, outcomes, cells, position, collector)
-}
-
-fn is_cell<S: Size>(position: &Position<'_, S>, need: usize) -> bool {
-    matches!(position.links().needs()[need], Need::Cell(_))
-}
-
-fn from_regions<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let outcomes = position.outcomes();
-    let mut net = Net::new(position.links(), Scope::Static);
-    let needs = position.agreeing_needs().iter().copied();
-    let regions = needs.filter(|&need| !is_cell(position, need));
-    let profile = &RegionForcingChain::PROFILE;
-    verity::find(profile, &mut net, outcomes, regions, position, collector)
+    let needs = needs.filter(|&need| is_wanted(&links.needs()[need]));
+    verity::find(profile, &mut net, outcomes, needs, position, collector)
 }
 
 /// Both ways of every candidate: true, and false.

@@ -6,7 +6,7 @@ use super::collector::Collector;
 use crate::catalog::Profile;
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::Step;
+use crate::step::{Deduction, Step};
 
 /// A technique: a rule by which steps are found.
 pub trait Technique<S: Size>: Sync {
@@ -21,6 +21,17 @@ pub trait Technique<S: Size>: Sync {
         // The caller knows why its collector stops a search.
         let _ = self.find(position, &mut collector);
         collector.into_steps()
+    }
+
+    /// Returns the explained step with all effects of a deduction and the fewest further ones.
+    fn step_with(&self, deduction: &Deduction, position: &Position<'_, S>) -> Option<Step> {
+        let has_all = |step: &Step| {
+            let mut effects = deduction.effects.iter();
+            effects.all(|effect| step.deduction.effects.contains(effect))
+        };
+        let steps = self.steps(position, Collector::all(S::SHAPE).explaining());
+        let fitting = steps.into_iter().filter(has_all);
+        fitting.min_by_key(|step| step.deduction.effects.len())
     }
 }
 
