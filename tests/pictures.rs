@@ -147,7 +147,7 @@ fn each_coloured_candidate_has_its_marker_and_its_line_in_the_legend() {
                 assert!(picture.contains(&format!(">{marker}</text>")), "{role:?}");
                 let words = legend(&picture, role);
                 // The legend has no internal names of roles.
-                let spoken = |c: char| c.is_ascii_alphanumeric() || ", -()".contains(c);
+                let spoken = |c: char| c.is_ascii_alphanumeric() || ", -():".contains(c);
                 assert!(!words.is_empty() && words.chars().all(spoken), "{words}");
                 let mut of_themes = Role::ALL.iter().filter(|role| role.name().contains('-'));
                 assert!(

@@ -389,11 +389,7 @@ fn legends_use_the_words_of_the_technique() {
         ("exocet", ["base cells", "cross-lines", "S-cells"]),
         (
             "empty-rectangle",
-            [
-                "box and strong link",
-                "places in the box",
-                "ends of the link",
-            ],
+            ["link and box", "places in the box", "ends of the link"],
         ),
         ("multi-colors-1", ["colour A", "colour a", "colour B"]),
         (

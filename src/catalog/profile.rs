@@ -47,6 +47,11 @@ impl Profile {
         match (self.family, role) {
             // A fish inside a proof does not make bases of all its houses.
             (Family::Forcing, Role::Base) => role.title(&[]),
+            (Family::Forcing, Role::Cover) => "house of the eliminations",
+            (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => "inner pattern",
+            (Family::Forcing, Role::SetA) => "first inner pattern",
+            (Family::Forcing, Role::SetB) => "second inner pattern",
+            (Family::Forcing, Role::SetC) => "third inner pattern",
             (Family::Fish, Role::Premise) => "missing corner",
             (Family::AlmostLockedSets, Role::Premise) => "sets in",
             _ => role.title(played),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::highlights::HOUSE;
 use super::{Event, Highlights, Scene, Square};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet};
@@ -14,7 +15,7 @@ pub const PLACES_OF_MARKS: &str =
 
 /// All marks of roles: before a candidate, or after a cell.
 const MARKS: [char; 13] = [
-    '*', '+', '~', '^', '\'', '"', '#', '&', '%', '@', '-', '>', ':',
+    '*', '^', '+', '~', '\'', '"', '#', '&', '%', '@', '-', '>', ':',
 ];
 
 /// A board as text.
@@ -22,9 +23,9 @@ const MARKS: [char; 13] = [
 pub struct Drawing {
     /// The board.
     pub board: String,
-    /// The meanings of its marks, and the houses and digits of roles without marks.
+    /// The meanings of its marks, then the houses and digits of roles without marks.
     pub legend: Vec<String>,
-    /// True if candidates or empty cells have marks, so that [`PLACES_OF_MARKS`] helps.
+    /// True if candidates or cells have marks, so that [`PLACES_OF_MARKS`] helps.
     pub has_marks: bool,
 }
 
@@ -95,9 +96,6 @@ const fn usual_mark(role: Role) -> char {
 /// The mark of a given, on boards on which it matters which digits are givens.
 const GIVEN: &str = "'";
 
-/// The name of a house that a step looks at, in a legend.
-const HOUSE: &str = "house";
-
 struct Canvas<'a> {
     scene: &'a Scene,
     lit: Highlights,
@@ -112,9 +110,7 @@ impl Canvas<'_> {
             |cell, digits| self.candidates(cell, digits),
             |cell| self.end_of_cell(cell),
         );
-        let is_open = |&(_, square): &(Cell, Square)| matches!(square, Square::Open(_));
-        let mut open = board.squares().filter(is_open);
-        let marks_cells = open.any(|(cell, _)| {
+        let marks_cells = board.squares().any(|(cell, _)| {
             self.cell_role(cell)
                 .is_some_and(|role| role != Role::Eliminated)
         });
@@ -148,7 +144,8 @@ impl Canvas<'_> {
         matches!(self.scene.board.square(cell), Square::Given(_))
     }
 
-    /// Writes the candidates of an empty cell with their marks.
+    /// Writes the candidates of an empty cell with their marks. Eliminated candidates that are next to each other
+    /// share their brackets.
     fn candidates(&self, cell: Cell, digits: DigitSet) -> String {
         let names = self.scene.board.names();
         let marked = digits.iter().map(|digit| {
@@ -162,7 +159,7 @@ impl Canvas<'_> {
                 None => digit.to_string(),
             }
         });
-        let marked: String = marked.collect();
+        let marked: String = marked.collect::<String>().replace(")(", "");
         if self.is_lone(cell) {
             format!("{{{marked}}}")
         } else {
@@ -267,40 +264,55 @@ impl Canvas<'_> {
         roles.filter(|&role| !self.is_change(role))
     }
 
+    /// Returns the marks with their meanings, then the houses and digits of roles without marks.
     fn legend(&self) -> Vec<String> {
-        let names = self.scene.board.names();
-        let mut lit = self.lit.candidates.values();
-        let eliminates = lit.any(|lit| lit.role == Role::Eliminated);
-        let explained = self.lit.roles().into_iter().filter_map(|role| {
-            let title = self.lit.title(role);
-            let words = self.lit.legend(role, names);
-            match role {
-                // The mark stands for a cell, and the houses have none.
-                Role::Base if title == HOUSE => {
-                    let mark = self.marks.get(&role);
-                    let cell = mark.map(|mark| format!("{mark} cell"));
-                    let houses = Some(words).filter(|words| *words != title);
-                    let both: Vec<String> = cell.into_iter().chain(houses).collect();
-                    (!both.is_empty()).then(|| both.join("   "))
-                }
-                Role::Placed => Some("= placed".to_owned()),
-                Role::Eliminated if eliminates => Some(format!("( ) {title}")),
-                Role::Eliminated => Some(format!(
-                    "! {}",
-                    words.replacen("eliminated", "contradiction", 1)
-                )),
-                role if self.is_change(role) => Some("? assumed".to_owned()),
-                _ => match self.marks.get(&role) {
-                    Some(mark) => Some(format!("{mark} {words}")),
-                    None => Some(words).filter(|words| *words != title),
-                },
-            }
-        });
+        let mut roles = self.lit.roles();
+        // The names that a technique gives to roles are in the order of its guide.
+        let own = self.lit.technique.map_or(&[][..], |it| it.role_names);
+        let place = |role: &Role| own.iter().position(|(named, _)| named == role);
+        roles.sort_by_key(|role| place(role).unwrap_or(own.len()));
+        let marked = roles.iter().filter_map(|&role| self.meaning(role));
+        let values = roles.iter().filter_map(|&role| self.unmarked(role));
         let mut cells = self.scene.board.squares();
         let lone = cells.any(|(cell, _)| self.is_lone(cell));
         let lone = lone.then(|| "{ } only candidate, not placed".to_owned());
         let givens = self.marks_givens().then(|| format!("{GIVEN} given"));
-        explained.chain(givens).chain(lone).collect()
+        marked.chain(givens).chain(lone).chain(values).collect()
+    }
+
+    /// Returns the mark of a role with its meaning.
+    fn meaning(&self, role: Role) -> Option<String> {
+        let mut lit = self.lit.candidates.values();
+        let title = self.lit.title(role);
+        let words = self.lit.legend(role, self.scene.board.names());
+        match role {
+            Role::Placed => Some("= placed".to_owned()),
+            Role::Eliminated if lit.any(|lit| lit.role == Role::Eliminated) => {
+                Some(format!("( ) {title}"))
+            }
+            Role::Eliminated => Some(format!(
+                "! {}",
+                words.replacen("eliminated", "contradiction", 1)
+            )),
+            role if self.is_change(role) => Some("? assumed".to_owned()),
+            // The mark stands for a cell, and the houses have none.
+            Role::Base if title == HOUSE => {
+                let mark = self.marks.get(&role)?;
+                Some(format!("{mark} cell whose candidates all count"))
+            }
+            _ => Some(format!("{} {words}", self.marks.get(&role)?)),
+        }
+    }
+
+    /// Returns the houses and digits of a role that has no mark: `houses: rows 4 and 7`.
+    fn unmarked(&self, role: Role) -> Option<String> {
+        let is_of_houses = role == Role::Base && self.lit.title(role) == HOUSE;
+        let is_change = matches!(role, Role::Placed | Role::Eliminated) || self.is_change(role);
+        if is_change || self.marks.contains_key(&role) && !is_of_houses {
+            return None;
+        }
+        let value = self.lit.value(role, self.scene.board.names())?;
+        Some(self.lit.named_value(role, &value))
     }
 }
 

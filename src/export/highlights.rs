@@ -9,6 +9,9 @@ use crate::solver::{Because, Move};
 use crate::step::wording::list;
 use crate::step::{Exhibit, Explanation, Step, Strength, Subject};
 
+/// The title of a house that a step looks at.
+pub(super) const HOUSE: &str = "house";
+
 /// A role, and the exhibits that have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Highlight {
@@ -17,8 +20,22 @@ pub struct Highlight {
     pub role: Role,
     /// The role that a candidate has in the pattern, if the move changes it.
     pub(in crate::export) pattern_role: Option<Role>,
+    /// All roles that the exhibits give it.
+    roles: BTreeSet<Role>,
     /// The exhibits, by their index in the explanation: `3`; in its second branch: `1.3`.
     pub exhibits: Vec<String>,
+}
+
+impl Highlight {
+    /// Returns the highlight of exhibits that have one role.
+    pub(in crate::export) fn of_exhibits(role: Role, exhibits: Vec<String>) -> Self {
+        Self {
+            role,
+            pattern_role: None,
+            roles: BTreeSet::from([role]),
+            exhibits,
+        }
+    }
 }
 
 /// A link of a chain.
@@ -108,8 +125,35 @@ impl Highlights {
         }
     }
 
-    /// Returns the text of a role in a legend: `base rows 2 and 5`; `set A (4 and 8)`; `digits 4 and 8`.
+    /// Returns the text of a role in a legend: `base: rows 2 and 5`; `set A (4 and 8)`; `digits: 4 and 8`.
     pub(super) fn legend(&self, role: Role, names: Names) -> String {
+        let Some(value) = self.value(role, names) else {
+            return self.title(role);
+        };
+        let has_house = self.houses.values().any(|lit| lit.role == role);
+        if has_house || role == Role::Digit {
+            self.named_value(role, &value)
+        } else {
+            // After a name with a mark, the digits of the role are a remark.
+            format!("{} ({value})", self.title(role))
+        }
+    }
+
+    /// Returns a role and its value in a legend: `houses: rows 2 and 5`.
+    pub(super) fn named_value(&self, role: Role, value: &str) -> String {
+        let houses = self.houses.values().filter(|lit| lit.role == role);
+        let digits = self.digits.keys().filter(|(other, _)| *other == role);
+        let name = self.title(role);
+        let is_plural = match role {
+            Role::Digit => digits.count() > 1,
+            _ => name == HOUSE && houses.count() > 1,
+        };
+        let plural = if is_plural { "s" } else { "" };
+        format!("{name}{plural}: {value}")
+    }
+
+    /// Returns the houses and digits of a role: `rows 2 and 5, column 3`; `1 in row 5`; `4 and 8`.
+    pub(super) fn value(&self, role: Role, names: Names) -> Option<String> {
         let houses = self.houses.iter().filter(|(_, lit)| lit.role == role);
         let houses: Vec<House> = houses.map(|(house, _)| *house).collect();
         let groups = houses.chunk_by(|one, other| one.kind == other.kind);
@@ -118,24 +162,31 @@ impl Highlights {
         let digits: Vec<String> = digits
             .map(|(_, digit)| names.digit(*digit).to_string())
             .collect();
-        let name = self.title(role);
-        let with_houses = format!("{name} {}", houses.join(", "));
-        let with_houses = with_houses.trim_end();
-        let plural = if digits.len() > 1 { "s" } else { "" };
         let digits = list(&digits, "and");
-        match role {
-            _ if digits.is_empty() => with_houses.to_owned(),
-            Role::Digit => format!("{with_houses}{plural} {digits}"),
-            // Without brackets, they would look like the numbers of cells or houses.
-            _ => format!("{with_houses} ({digits})"),
+        match (houses.is_empty(), digits.is_empty()) {
+            (true, true) => None,
+            (true, false) => Some(digits),
+            (false, true) => Some(houses.join(", ")),
+            (false, false) => Some(format!("{digits} in {}", houses.join(", "))),
         }
     }
 
     fn step(&mut self, board: &Diagram, step: &Step) {
         self.technique = Some(step.profile());
         self.explanation(board, step.explanation(), "");
+        self.fins();
         for effect in &step.deduction.effects {
             self.change(effect.candidate(), effect.role());
+        }
+    }
+
+    /// Shows a candidate that is a fin of one of two fish, and a place in the cover of the other, as a fin.
+    fn fins(&mut self) {
+        let cells = self.cells.values_mut();
+        for lit in cells.chain(self.candidates.values_mut()) {
+            if lit.role == Role::SetA && lit.roles.contains(&Role::Fin) {
+                lit.role = Role::Fin;
+            }
         }
     }
 
@@ -227,11 +278,7 @@ impl Highlights {
     }
 
     fn broken(&mut self, cell: Cell) {
-        let lit = Highlight {
-            role: Role::Eliminated,
-            pattern_role: None,
-            exhibits: Vec::new(),
-        };
+        let lit = Highlight::of_exhibits(Role::Eliminated, Vec::new());
         self.cells.insert(cell, lit);
     }
 }
@@ -254,10 +301,8 @@ fn assign_role<T: Ord>(
     role: Role,
     exhibit: Option<&str>,
 ) {
-    let lit = known.entry(thing).or_insert_with(|| Highlight {
-        role,
-        pattern_role: None,
-        exhibits: Vec::new(),
-    });
+    let new = || Highlight::of_exhibits(role, Vec::new());
+    let lit = known.entry(thing).or_insert_with(new);
+    lit.roles.insert(role);
     lit.exhibits.extend(exhibit.map(str::to_owned));
 }

@@ -14,6 +14,7 @@ technique! {
         name: "Direct Pointing",
         aliases: &[],
         family: Family::LockedCandidates,
+        role_names: &[(Role::SetA, "place")],
         rating: Rating::tenths(17),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
@@ -36,6 +37,7 @@ technique! {
         name: "Direct Claiming",
         aliases: &[],
         family: Family::LockedCandidates,
+        role_names: &[(Role::SetA, "place")],
         rating: Rating::tenths(19),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
@@ -58,6 +60,7 @@ technique! {
         name: "Direct Hidden Pair",
         aliases: &[],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "pair")],
         rating: Rating::tenths(20),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 84),
     }
@@ -71,6 +74,7 @@ technique! {
         name: "Direct Hidden Triple",
         aliases: &["Direct Hidden Triplet"],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "triple")],
         rating: Rating::tenths(25),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 114),
     }

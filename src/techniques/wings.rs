@@ -36,6 +36,7 @@ technique! {
         name: "XYZ-Wing",
         aliases: &[],
         family: Family::Wings,
+        role_names: &[(Role::Pivot, "pivot"), (Role::Pincer, "common digit")],
         rating: Rating::tenths(44),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 180),
     }

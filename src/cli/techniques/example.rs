@@ -24,19 +24,32 @@ pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> S
         if section.heading == "Common mistakes" {
             text.push_str(&examples(profile, text_style));
         }
-        let heading = text_style.ink(Ink::Title, section.heading);
-        text.extend(["\n", &heading, "\n\n", &prose(section.text, text_style)]);
+        if section.text.trim() == "None." {
+            continue;
+        }
+        let heading = heading(section.heading, '=', text_style);
+        text.extend(["\n", &heading, "\n", &prose(section.text, text_style)]);
         if section.heading == "Related techniques" {
-            text.push_str(&related(section.text));
+            text.push_str(&linked(profile));
         }
     }
     text
 }
 
-/// Returns the commands that print the guides of the links in a text.
-fn related(text: &str) -> String {
+/// Returns a heading in a line of its own. Without colours, a line below it tells it from a paragraph.
+fn heading(title: &str, line: char, text_style: TextStyle) -> String {
+    let styled = text_style.ink(Ink::Title, title);
+    if styled != title {
+        return styled + "\n";
+    }
+    let line = line.to_string().repeat(title.chars().count());
+    format!("{title}\n{line}\n")
+}
+
+/// Returns the commands that print the guides to which a guide links.
+fn linked(profile: &Profile) -> String {
     let mut slugs: Vec<&str> = Vec::new();
-    let targets = blocks(text);
+    let targets = blocks(profile.guide);
     let targets = targets.iter().flat_map(Block::runs);
     for target in targets.filter_map(|run| run.target.as_deref()) {
         let slug = target.strip_suffix(".md").unwrap_or(target);
@@ -121,12 +134,12 @@ fn with_numbers_joined(text: &str) -> String {
 
 /// Returns the section with the examples.
 fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
-    let mut text = format!("\n{}\n", text_style.ink(Ink::Title, "Examples"));
+    let mut text = format!("\n{}", heading("Examples", '=', text_style));
     let mut explains_places = false;
     let mut explains_line = false;
     for example in guide_examples(profile) {
-        let heading = text_style.ink(Ink::Title, example.heading);
-        text.extend(["\n", &heading, "\n\n"]);
+        let heading = heading(example.heading, '-', text_style);
+        text.extend(["\n", &heading, "\n"]);
         if let Some(Board { drawing, line }) = board(profile, &example) {
             text.extend([
                 &drawing.board,
@@ -165,12 +178,37 @@ fn notation_key(family: Family, line: &str) -> Option<String> {
     Some(format!("(In the notation above, {key})"))
 }
 
-/// Returns how to read the line of a fish: of the first, if there are two.
+/// Returns how to read the line of a fish, or of two fish on one base.
 fn fish_key(line: &str) -> Option<String> {
     let (_, fish) = line.split_once(": ")?;
-    let fish = fish.split(" + ").next()?.split(" => ").next()?;
-    let mut parts = fish.split(' ').skip(1);
-    let (base, cover) = (parts.next()?, parts.next()?);
+    let fish = fish.split(" => ").next()?;
+    let Some((first, second)) = fish.split_once(" + ") else {
+        return Some(format!("{}.", base_cover_and_fins(fish)?));
+    };
+    // The second fish begins with the digit and the base, as the first does.
+    let (_, cover_and_fins) = second.split_once(' ')?.1.split_once(' ')?;
+    Some(format!(
+        "{}. The second fish, after +, has the same base; {}.",
+        base_cover_and_fins(first)?,
+        cover_and_fins_of(cover_and_fins)?
+    ))
+}
+
+/// Returns what the parts of a fish mean: of `5 r26 c38 fr2c4`, "`r26` is the base, rows 2 and 6; `c38` is the cover, columns
+/// 3 and 8; `f` marks the fin r2c4".
+fn base_cover_and_fins(fish: &str) -> Option<String> {
+    let (base, rest) = fish.split_once(' ')?.1.split_once(' ')?;
+    Some(format!(
+        "`{base}` is the base, {}; {}",
+        houses_of(base)?,
+        cover_and_fins_of(rest)?
+    ))
+}
+
+/// Returns what the cover and the fins of a fish mean.
+fn cover_and_fins_of(parts: &str) -> Option<String> {
+    let mut parts = parts.split(' ');
+    let cover = parts.next()?;
     let (mut fins, mut endo_fins) = (Vec::new(), Vec::new());
     for part in parts {
         if let Some(cell) = part.strip_prefix("ef") {
@@ -187,12 +225,9 @@ fn fish_key(line: &str) -> Option<String> {
     let signs = [
         marks("f", "fin", &fins),
         marks("ef", "endo fin", &endo_fins),
-        line.contains(" + ")
-            .then(|| "; + joins the two fish".to_owned()),
     ];
     Some(format!(
-        "`{base}` is the base, {}; `{cover}` is the cover, {}{}.",
-        houses_of(base)?,
+        "`{cover}` is the cover, {}{}",
         houses_of(cover)?,
         signs.into_iter().flatten().collect::<String>()
     ))
@@ -274,7 +309,8 @@ fn chain_key(line: &str) -> String {
     } else {
         format!(
             "`={digit}=` is a strong link for {digit} and `-{digit}-` a weak link for {digit}. Where the digit changes, \
-             the chain goes from one digit to the other inside the cell."
+             the link inside the cell is not written. Between two strong links it is weak; between two weak links it is \
+             strong, and the cell is bivalue (has two candidates)."
         )
     };
     let group = chain_nodes(line).find_map(cells_of_group);

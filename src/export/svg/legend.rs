@@ -140,9 +140,5 @@ fn digits(highlights: &Highlights, role: Role) -> Highlight {
         .flat_map(|(_, highlight)| highlight.exhibits.iter().cloned())
         .collect();
     exhibits.dedup();
-    Highlight {
-        role,
-        pattern_role: None,
-        exhibits,
-    }
+    Highlight::of_exhibits(role, exhibits)
 }

@@ -22,7 +22,7 @@ technique! {
             (Role::SetB, "petal B"),
             (Role::SetC, "petal C"),
             (Role::SetD, "petal D"),
-            (Role::RestrictedCommon, "candidate of the stem"),
+            (Role::RestrictedCommon, "candidates of the stem"),
             (Role::Premise, "petals in"),
         ],
         rating: Rating::tenths(70),

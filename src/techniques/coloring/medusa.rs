@@ -306,9 +306,8 @@ fn explain_targets<S: Size>(
             let excluding = colours[colour].excluding(target);
             let is_inside = excluding.is_some_and(|it| it.cell == target.cell);
             let noun = explanation.candidates(name.role, excluding);
-            let digit = excluding.map(|it| explanation.digit(name.role, it.digit));
-            let words = match digit.filter(|_| is_inside) {
-                Some(digit) => sentence![digit(format!(" ({name})"))],
+            let words = match excluding.filter(|_| is_inside) {
+                Some(it) => sentence![(format!("{} ({name})", it.digit.placeholder()))],
                 None => sentence!["the " noun (format!(" ({name})"))],
             };
             (is_inside, words)

@@ -16,6 +16,7 @@ technique! {
         name: "SK Loop",
         aliases: &["Domino Loop"],
         family: Family::Exotic,
+        role_names: &[(Role::SetA, "ring")],
         rating: Rating::tenths(83),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }

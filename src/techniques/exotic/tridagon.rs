@@ -20,7 +20,7 @@ technique! {
         name: "Tridagon",
         aliases: &["Thor's Hammer", "Trivalue Oddagon"],
         family: Family::Exotic,
-        role_names: &[(Role::Fin, "guardians")],
+        role_names: &[(Role::SetA, "twelve cells"), (Role::Fin, "guardians")],
         rating: Rating::tenths(83),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }

@@ -1,6 +1,7 @@
 //! The differences between the kinds of fish: their houses, their fins, and single fish from siamese ones.
 
 use super::Fish;
+use crate::catalog::Role;
 use crate::grid::HouseKind;
 use crate::position::Position;
 use crate::size::Size;
@@ -67,4 +68,19 @@ pub(super) enum Pairing {
     Single,
     /// Two fish on the same base, of which neither eliminates all that the other does.
     Siamese,
+}
+
+impl Pairing {
+    /// Returns the names of the roles in legends.
+    pub(super) const fn role_names(self) -> &'static [(Role, &'static str)] {
+        match self {
+            Self::Single => &[],
+            Self::Siamese => &[
+                (Role::Fin, "fin of one fish or of both"),
+                (Role::SetA, "pattern of both fish"),
+                (Role::Base, "base"),
+                (Role::Cover, "covers of both fish"),
+            ],
+        }
+    }
 }

@@ -21,6 +21,7 @@ macro_rules! fish {
                 name: $title,
                 $(aliases: $aliases,)?
                 family: Family::Fish,
+                role_names: $kind.pairing.role_names(),
                 rating: Rating::tenths($rating),
                 hodoku: HodokuRating::new(HodokuLevel::$level, $score),
                 on_by_default: $on,

@@ -9,10 +9,10 @@ use crate::techniques::prelude::*;
 
 /// The names of roles in both forms.
 const ROLE_NAMES: &[(Role, &str)] = &[
-    (Role::Base, "box and strong link"),
-    (Role::Cover, "row and column of the box"),
     (Role::SetA, "places in the box"),
     (Role::Pincer, "ends of the link"),
+    (Role::Base, "link and box"),
+    (Role::Cover, "arms"),
 ];
 
 technique! {

@@ -1,7 +1,7 @@
 //! Hidden Pair, Triple and Quadruple.
 
 use super::hidden;
-use crate::catalog::{Family, HodokuLevel, HodokuRating, Rating};
+use crate::catalog::{Family, HodokuLevel, HodokuRating, Rating, Role};
 use crate::techniques::technique;
 
 technique! {
@@ -11,6 +11,7 @@ technique! {
         name: "Hidden Pair",
         aliases: &["Hidden Subset"],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "pair")],
         rating: Rating::tenths(34),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 70),
     }
@@ -24,6 +25,7 @@ technique! {
         name: "Hidden Triple",
         aliases: &["Hidden Subset"],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "triple")],
         rating: Rating::tenths(40),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 100),
     }
@@ -37,6 +39,7 @@ technique! {
         name: "Hidden Quadruple",
         aliases: &["Hidden Quad", "Hidden Subset"],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "quad")],
         rating: Rating::tenths(54),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }

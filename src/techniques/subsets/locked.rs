@@ -13,6 +13,7 @@ technique! {
         name: "Locked Pair",
         aliases: &[],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "pair")],
         rating: Rating::tenths(29),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 40),
     }
@@ -26,6 +27,7 @@ technique! {
         name: "Locked Triple",
         aliases: &[],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "triple")],
         rating: Rating::tenths(31),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 60),
     }

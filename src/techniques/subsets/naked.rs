@@ -1,7 +1,7 @@
 //! Naked Pair, Triple and Quadruple.
 
 use super::naked;
-use crate::catalog::{Family, HodokuLevel, HodokuRating, Rating};
+use crate::catalog::{Family, HodokuLevel, HodokuRating, Rating, Role};
 use crate::techniques::technique;
 
 technique! {
@@ -11,6 +11,7 @@ technique! {
         name: "Naked Pair",
         aliases: &["Naked Subset"],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "pair")],
         rating: Rating::tenths(30),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 60),
     }
@@ -24,6 +25,7 @@ technique! {
         name: "Naked Triple",
         aliases: &["Naked Subset"],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "triple")],
         rating: Rating::tenths(36),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 80),
     }
@@ -37,6 +39,7 @@ technique! {
         name: "Naked Quadruple",
         aliases: &["Naked Quad", "Naked Subset"],
         family: Family::Subsets,
+        role_names: &[(Role::SetA, "quad")],
         rating: Rating::tenths(50),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
     }

@@ -9,7 +9,7 @@ use crate::step::wording::{agree, digit_list, only_places};
 use crate::techniques::prelude::*;
 
 /// The names of roles in all types.
-const ROLE_NAMES: &[(Role, &str)] = &[(Role::Roof, "extra candidate")];
+const ROLE_NAMES: &[(Role, &str)] = &[(Role::Roof, "extra candidate"), (Role::SetA, "subset")];
 
 technique! {
     /// A board that would be a BUG without the candidates of one cell.

@@ -79,6 +79,7 @@ impl<S: Size> Deadly<S> {
         let lost = position.candidates(cell) & self.digits;
         let deduction = Deduction::eliminate_all(profile, Candidate::all_in(cell, lost));
         self.offer(deduction, collector, |explanation| {
+            explanation.candidates(Role::Roof, Candidate::all_in(cell, self.extras));
             let cell = explanation.cell(Role::Roof, cell);
             let mut why = sentence!["If " cell (format!(" were {}, ", digit_list(lost, "or")))];
             why.extend(self.swap(explanation));
@@ -181,6 +182,9 @@ impl<S: Size> Deadly<S> {
                 .demanding([(Load::Cells, cells)]);
         deduction.rating = more(deduction.rating, subset.cells.len() as u16);
         self.offer(deduction, collector, |explanation| {
+            for digit in self.extras {
+                explanation.digit_in(Role::Roof, digit, self.roof & position.places(digit));
+            }
             let extras = explanation.digits(Role::Roof, self.extras);
             explanation.needs_cells(position, all);
             let roof = explanation.cells(Role::Roof, self.roof);

@@ -10,7 +10,7 @@ technique! {
         name: "Extended Rectangle",
         aliases: &["Extended Unique Rectangle", "EUR"],
         family: Family::Uniqueness,
-        role_names: &[(Role::Premise, "rectangle")],
+        role_names: &[(Role::Premise, "rectangle"), (Role::Roof, "extra candidate")],
         rating: Rating::tenths(47),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
         needs_uniqueness: true,

@@ -11,7 +11,7 @@ technique! {
         name: "Unique Loop",
         aliases: &["Deadly Loop"],
         family: Family::Uniqueness,
-        role_names: &[(Role::Premise, "loop")],
+        role_names: &[(Role::Premise, "loop"), (Role::Roof, "extra candidate")],
         rating: Rating::tenths(46),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
         needs_uniqueness: true,

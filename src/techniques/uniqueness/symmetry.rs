@@ -11,6 +11,7 @@ technique! {
         name: "Symmetrical Placement",
         aliases: &["Gurth's Symmetrical Placement", "Gurth's Theorem"],
         family: Family::Uniqueness,
+        role_names: &[(Role::SetA, "cell that does not move")],
         rating: Rating::tenths(63),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         needs_uniqueness: true,

@@ -7,7 +7,11 @@ use crate::step::wording::{agree, digit_list, number};
 use crate::techniques::prelude::*;
 
 /// The names of roles in both forms.
-const ROLE_NAMES: &[(Role, &str)] = &[(Role::Pincer, "Z"), (Role::RestrictedCommon, "restricted")];
+const ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::SetA, "wing"),
+    (Role::Pincer, "Z"),
+    (Role::RestrictedCommon, "restricted"),
+];
 
 technique! {
     /// Four cells with four digits, of which all but one can be in only one of the cells.

@@ -16,7 +16,7 @@ technique! {
         name: "Tridagon Forcing Chain",
         aliases: &["Trivalue Oddagon Forcing Chain", "Triplet Oddagon Forcing Chain"],
         family: Family::Exotic,
-        role_names: &[(Role::Fin, "guardians")],
+        role_names: &[(Role::SetA, "twelve cells"), (Role::Fin, "guardians")],
         rating: Rating::tenths(85),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
