@@ -1,6 +1,6 @@
 //! Death Blossom: a cell whose candidates each take a digit from an almost locked set.
 
-use super::explanation::{Sight, describe, every, letter, others_are_in, sights};
+use super::explanation::{Sight, contains_others, describe, every, letter, sights};
 use super::{collect, each_of, overlap};
 use crate::grid::DigitMap;
 use crate::position::{AlmostLockedSets, Als, Overlap};
@@ -181,11 +181,11 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let digit = explanation.digit(Role::RestrictedCommon, digit);
             let name = letter(number);
             why.extend(sentence![
-                "\n- If " stem " is " digit ", " digit (format!(" is not in {name}, because ")) stem " sees "
+                "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit ", because " stem " sees "
             ]);
             why.extend(seen);
             why.push(". Then ".into());
-            why.extend(others_are_in(explanation, &name, others, targets.digits));
+            why.extend(contains_others(explanation, &name, others, targets.digits));
             why.push(".".into());
         }
         let [begins, ends] = match self.petals.len() {

@@ -1,6 +1,6 @@
 //! ALS-XY-Chain: four or more almost locked sets in a chain.
 
-use super::explanation::{add_node, describe, letter, others_are_in, see_each_other, sights};
+use super::explanation::{add_node, contains_others, describe, letter, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::position::rows::{Rows, ones};
 use crate::position::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
@@ -210,12 +210,12 @@ fn explain<S: Size>(
     let mut pattern = describe(explanation, position, &sets);
     pattern.push("The sets are linked by restricted common candidates:".into());
     let ends_noun = explanation.digits(Role::Digit, ends);
-    let [is_in, is_not_in] = match ends.len() {
-        1 => ["is in", "is not in"],
-        2 => ["are in", "are not both in"],
-        _ => ["are in", "are not all in"],
+    let all = match ends.len() {
+        1 => "",
+        2 => "both ",
+        _ => "all of ",
     };
-    explanation.why = sentence!["If " ends_noun (format!(" {is_not_in} A, then:"))];
+    explanation.why = sentence![(format!("If A does not contain {all}")) ends_noun ", then:"];
     add_node(explanation, sets[0], ends, 0);
     // The digit of the first holding is not a link: each other holding is entered by its digit.
     let links = &path[1..];
@@ -228,27 +228,27 @@ fn explain<S: Size>(
         pattern.extend(sentence!["\n- " noun (format!(" for {from} and {to}: "))]);
         pattern.extend(see);
         pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());
-        let is_in_from = match at {
-            0 => others_are_in(
+        let contains = match at {
+            0 => contains_others(
                 explanation,
                 &from,
                 sets[0].digits - ends,
                 DigitSet::only(digit),
             ),
-            _ => sentence![noun(format!(" is in {from}"))],
+            _ => sentence![(format!("{from} therefore contains ")) noun],
         };
         explanation.why.push("\n- ".into());
-        explanation.why.extend(is_in_from);
+        explanation.why.extend(contains);
         explanation
             .why
-            .extend(sentence![", so " noun (format!(" is not in {to};"))]);
+            .extend(sentence![(format!(", so {to} does not contain ")) noun ";"]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
     }
     explanation.pattern = pattern;
     let last = letter(path.len() - 1);
     explanation
         .why
-        .extend(sentence!["\n- " ends_noun (format!(" {is_in} {last}.\nTherefore "))]);
+        .extend(sentence![(format!("\n- {last} therefore contains ")) ends_noun ".\nTherefore "]);
     let each = each_of(explanation, ends);
     explanation.why.extend(each);
     explanation

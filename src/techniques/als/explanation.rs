@@ -176,20 +176,21 @@ pub(super) fn every<S: Size>(
     sentence![every digit (format!(" of {} (", letter(set))) (Word::Cells(cells)) ")"]
 }
 
-/// Says that a set without one of its digits contains the others: "7 is in A" if there are no more than these ends,
-/// otherwise "all other digits of A are in A, among them 7".
-pub(super) fn others_are_in(
+/// Says that a set without one of its digits contains the others: "A contains 7" if there are no more than these ends,
+/// otherwise "A contains all its other digits, among them 7".
+pub(super) fn contains_others(
     explanation: &mut Explanation,
     name: &str,
     others: DigitSet,
     ends: DigitSet,
 ) -> Vec<Word> {
     let noun = explanation.digits(Role::Digit, ends);
-    if others == ends {
-        let are = agree(ends.len(), " is in ", " are in ");
-        return sentence![noun(format!("{are}{name}"))];
-    }
-    sentence![(format!("all other digits of {name} are in {name}, among them ")) noun]
+    let among = if others == ends {
+        ""
+    } else {
+        "all its other digits, among them "
+    };
+    sentence![(format!("{name} contains {among}")) noun]
 }
 
 /// Adds a node to the Eureka line: the set has `first` or all its other digits.

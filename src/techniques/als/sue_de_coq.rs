@@ -304,8 +304,8 @@ impl<S: Size> Parts<S> {
                 all ". All places for " of_line " in these cells are in " line ", and all places for " in_block
                 " are in " block
                 (format!(
-                    ", so each digit can be placed only once. The {} cells therefore contain each of the digits \
-                     exactly once.",
+                    ", so each digit can be placed only once in them, and the {} cells contain each of the digits exactly \
+                     once.",
                     number(count)
                 ))
             ];

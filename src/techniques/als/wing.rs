@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::explanation::{add_node, describe, others_are_in, role, see_each_other, sights};
+use super::explanation::{add_node, contains_others, describe, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::grid::{DigitMap, Shape};
 use crate::position::{AlmostLockedSets, Als, Overlap, RestrictedCommons};
@@ -218,21 +218,23 @@ impl<S: Size> Wing<'_, S> {
         pattern.extend(see_y);
         pattern.push(".".into());
         explanation.pattern = pattern;
-        explanation.why = match c.cells.single() {
-            Some(cell) => sentence![(explanation.cell(role(2), cell)) " is " x " or " y "."],
-            None => {
-                sentence!["In each set, all digits but one are placed, so " x " or " y " is in C."]
-            }
+        // What a single cell contains has just been said.
+        let (begins, if_c) = if c.cells.len() == 1 {
+            (Vec::new(), "If C is ")
+        } else {
+            let begins = sentence!["C contains all of its digits except one, so it contains " x " or " y ". "];
+            (begins, "If C contains ")
         };
+        explanation.why = begins;
         for (common, digit, name, set) in [(x, self.x, "A", a), (y, self.y, "B", b)] {
             explanation.why.extend(sentence![
-                " If " common " is in C, " common (format!(" is not in {name}, so "))
+                if_c common (format!(", {name} does not contain ")) common ", so "
             ]);
-            let others = others_are_in(explanation, name, set.digits.without(digit), self.ends);
+            let others = contains_others(explanation, name, set.digits.without(digit), self.ends);
             explanation.why.extend(others);
-            explanation.why.push(".".into());
+            explanation.why.push(". ".into());
         }
-        explanation.why.push(" In both cases ".into());
+        explanation.why.push("In both cases ".into());
         let each = each_of(explanation, self.ends);
         explanation.why.extend(each);
         explanation.why.push(" is in A or in B.".into());

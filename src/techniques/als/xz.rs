@@ -160,8 +160,9 @@ fn explain<S: Size>(
         pattern.extend(see_too);
         pattern.push(". The sets are doubly linked.".into());
         explanation.why = sentence![
-            "Neither " x " nor " y " can be placed in both sets, and in each set all digits but one are placed. \
-             Therefore " x " is missing from one set and " y " from the other, and all their other digits are placed."
+            "Each set contains all of its digits except one. The sets cannot both contain " x ", and they cannot both \
+             contain " y ". Therefore " x " is missing from one set and " y " from the other, and both contain all their \
+             other digits."
         ];
         let seen = doubly_linked_sights(almost, sets, commons);
         let seen = sights(explanation, &seen);
@@ -172,13 +173,10 @@ fn explain<S: Size>(
             " " commons_noun " is the restricted common candidate of A and B: "
         ]);
         pattern.extend(see);
-        pattern.extend(
-            sentence![", so " commons_noun " can be placed in at most one of the two sets."],
-        );
+        pattern.extend(sentence![", so at most one of the two sets contains " commons_noun "."]);
         let ends_noun = explanation.digits(Role::Digit, ends);
         explanation.why = sentence![
-            "In a set where " commons_noun " is not placed, all its other digits are placed, among them " ends_noun
-            ". Therefore "
+            "A set without " commons_noun " contains all its other digits, among them " ends_noun ". Therefore "
         ];
         let each = each_of(explanation, ends);
         explanation.why.extend(each);
