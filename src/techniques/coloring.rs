@@ -26,8 +26,8 @@ struct Name {
 const ONE_CLUSTER: [Name; 2] = [Name::new(Role::ColourA, 'A'), Name::new(Role::ColourB, 'B')];
 /// The colours of a step with two clusters.
 const TWO_CLUSTERS: [[Name; 2]; 2] = [
-    [Name::new(Role::ColourA, 'A'), Name::new(Role::ColourB, 'a')],
-    [Name::new(Role::SetA, 'B'), Name::new(Role::SetB, 'b')],
+    [Name::new(Role::ColourA, 'A'), Name::new(Role::ColourB, 'B')],
+    [Name::new(Role::SetA, 'C'), Name::new(Role::SetB, 'D')],
 ];
 
 impl Name {
@@ -80,41 +80,104 @@ fn explain_targets<S: Size>(
 }
 
 /// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4-r9c4 (column 4)
-/// and r9c3-r9c4 (row 9)."
-fn pair_sentence<S: Size>(position: &Position<'_, S>, cluster: &Cluster<S>) -> String {
-    let [a, b] = cluster.colours;
-    let names = conjugate_pairs(position, cluster.digit, a | b);
-    let pairs = list(&names, "and");
-    match names.len() {
-        0 => ".".to_owned(),
-        1 => format!(". The conjugate pair is {pairs}."),
-        _ => format!(". The conjugate pairs are {pairs}."),
+/// and r9c3-r9c4 (row 9)." If the step relies on two of its cells having these colours, the pairs that connect them come
+/// first: ". The conjugate pairs r1c2-r2c1 (box 1) and r2c1-r2c7 (row 2) connect r1c2 with r2c7; the others are ...".
+fn pair_sentence<S: Size>(
+    position: &Position<'_, S>,
+    cluster: &Cluster<S>,
+    ends: Option<[Cell; 2]>,
+) -> String {
+    let mut others = conjugate_pairs(position, cluster);
+    let way = ends.map_or_else(Vec::new, |ends| way(&others, ends));
+    others.retain(|pair| !way.iter().any(|used| used.is_same(pair)));
+    let (Some([from, to]), [_, _, ..]) = (ends, &way[..]) else {
+        let pairs = [way, others].concat();
+        let are = agree(pairs.len(), "pair is", "pairs are");
+        return format!(". The conjugate {are} {}.", pair_list::<S>(&pairs));
+    };
+    let [from, to] = [from, to].map(|cell| cell.name(S::SHAPE));
+    let way = pair_list::<S>(&way);
+    let others = match others.len() {
+        0 => String::new(),
+        1 => format!("; the other is {}", pair_list::<S>(&others)),
+        _ => format!("; the others are {}", pair_list::<S>(&others)),
+    };
+    format!(". The conjugate pairs {way} connect {from} with {to}{others}.")
+}
+
+/// A conjugate pair.
+#[derive(Clone)]
+struct ConjugatePair {
+    cells: [Cell; 2],
+    houses: Vec<House>,
+}
+
+impl ConjugatePair {
+    /// Returns true if two pairs have the same cells.
+    fn is_same(&self, other: &Self) -> bool {
+        self.cells.iter().all(|cell| other.cells.contains(cell))
+    }
+
+    /// Returns the pair with this cell first; none if it has another two.
+    fn starting_with(&self, cell: Cell) -> Option<Self> {
+        let mut pair = self.clone();
+        if pair.cells[1] == cell {
+            pair.cells.reverse();
+        }
+        (pair.cells[0] == cell).then_some(pair)
     }
 }
 
-/// Names the conjugate pairs of a digit among these cells: "r1c4-r1c9 (row 1)".
-fn conjugate_pairs<S: Size>(
-    position: &Position<'_, S>,
-    digit: Digit,
-    cells: CellSet<S>,
-) -> Vec<String> {
-    let mut pairs: Vec<([Cell; 2], Vec<House>)> = Vec::new();
-    for bilocal in position.bilocals(digit) {
-        if !cells.contains(bilocal.cells[0]) {
-            continue;
-        }
-        match pairs.iter_mut().find(|(cells, _)| *cells == bilocal.cells) {
-            Some((_, houses)) => houses.push(bilocal.house),
-            None => pairs.push((bilocal.cells, vec![bilocal.house])),
-        }
-    }
-    let names = pairs.into_iter().map(|([one, other], houses)| {
+/// Lists conjugate pairs: "r1c4-r1c9 (row 1) and r1c9-r3c8 (box 3)".
+fn pair_list<S: Size>(pairs: &[ConjugatePair]) -> String {
+    let names = pairs.iter().map(|ConjugatePair { cells, houses }| {
         let houses: Vec<String> = houses.iter().map(House::to_string).collect();
         let houses = houses.join(" and ");
-        let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
+        let [one, other] = cells.map(|cell| cell.name(S::SHAPE));
         format!("{one}-{other} ({houses})")
     });
-    names.collect()
+    list(names, "and")
+}
+
+/// Returns the conjugate pairs of a cluster.
+fn conjugate_pairs<S: Size>(
+    position: &Position<'_, S>,
+    cluster: &Cluster<S>,
+) -> Vec<ConjugatePair> {
+    let [a, b] = cluster.colours;
+    let mut pairs: Vec<ConjugatePair> = Vec::new();
+    for bilocal in position.bilocals(cluster.digit) {
+        if !(a | b).contains(bilocal.cells[0]) {
+            continue;
+        }
+        match pairs.iter_mut().find(|pair| pair.cells == bilocal.cells) {
+            Some(pair) => pair.houses.push(bilocal.house),
+            None => pairs.push(ConjugatePair {
+                cells: bilocal.cells,
+                houses: vec![bilocal.house],
+            }),
+        }
+    }
+    pairs
+}
+
+/// Returns the fewest pairs that connect two cells, in order. Empty if nothing connects them.
+fn way(pairs: &[ConjugatePair], [from, to]: [Cell; 2]) -> Vec<ConjugatePair> {
+    let mut ways = vec![(from, Vec::new())];
+    let mut at = 0;
+    while let Some((cell, way)) = ways.get(at).cloned() {
+        if cell == to {
+            return way;
+        }
+        at += 1;
+        for pair in pairs.iter().filter_map(|pair| pair.starting_with(cell)) {
+            let next = pair.cells[1];
+            if ways.iter().all(|&(known, _)| known != next) {
+                ways.push((next, [&way[..], &[pair]].concat()));
+            }
+        }
+    }
+    Vec::new()
 }
 
 /// Shows the colours of a cluster, and adds its conjugate pairs to the premises. Returns "r1c4 and r3c9 have

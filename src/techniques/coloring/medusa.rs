@@ -177,7 +177,7 @@ fn offer<S: Size>(
     let deduction = Deduction::eliminate_all(&Medusa::PROFILE, targets).demanding([size(colours)]);
     collector.offer(deduction.clone(), |explanation| {
         explain_cluster(explanation, position, colours);
-        explain_targets(explanation, colours, &deduction);
+        explain_targets(explanation, position, colours, &deduction);
     })
 }
 
@@ -212,14 +212,6 @@ fn explain_cluster<S: Size>(
         }
         explanation.pattern.push(".".into());
     }
-    let links = links(position, colours);
-    explanation
-        .pattern
-        .push("\nEach link leads from one colour to the other:".into());
-    for (at, link) in links.iter().enumerate() {
-        let end = if at + 1 == links.len() { "." } else { ";" };
-        explanation.pattern.push(format!("\n- {link}{end}").into());
-    }
     explanation.why =
         sentence!["\nEither all candidates of colour A are true, or all of colour B are."];
     let names = colours.each_ref().map(|colour| {
@@ -238,15 +230,85 @@ fn explain_cluster<S: Size>(
     explanation.needs_cells(position, position.bivalue() & (first.cells | second.cells));
 }
 
-/// Names links that reach all candidates of a cluster, one list for each candidate from which others are reached: "1
-/// in r1c3 (A) is linked to 1 in r1c8 (row 1) and 7 in r1c3 (bivalue cell)".
-fn links<S: Size>(position: &Position<'_, S>, colours: &[Colour<S>; 2]) -> Vec<String> {
-    let name = |candidate: Candidate| {
-        let Candidate { cell, digit } = candidate;
-        format!("{} in {}", digit.placeholder(), cell.name(S::SHAPE))
-    };
-    let mut reached: Vec<(Candidate, usize)> =
-        Vec::from_iter(colours[0].candidates().next().map(|first| (first, 0)));
+/// Returns a list of items, each on a line of its own, behind these words.
+fn list_items(begins: &str, items: &[String]) -> Word {
+    let mut text = begins.to_owned();
+    for (at, item) in items.iter().enumerate() {
+        let end = if at + 1 == items.len() { "." } else { ";" };
+        text.extend(["\n- ", item, end]);
+    }
+    text.into()
+}
+
+/// Lists the links of a way, behind these words; a single link needs no list.
+fn way_list<S: Size>(begins: &str, way: &[(Coloured, Option<House>)]) -> Word {
+    match &way_items::<S>(way)[..] {
+        [item] => format!("\nOne link is enough: {item}.").into(),
+        items => list_items(begins, items),
+    }
+}
+
+/// Names a candidate: "1 in r1c3".
+fn name<S: Size>(Candidate { cell, digit }: Candidate) -> String {
+    format!("{} in {}", digit.placeholder(), cell.name(S::SHAPE))
+}
+
+/// A candidate with the index of its colour.
+type Coloured = (Candidate, usize);
+
+/// Returns the way of fewest links from a candidate to another, with the house of each conjugate pair.
+fn way<S: Size>(
+    position: &Position<'_, S>,
+    (from, colour): Coloured,
+    to: Candidate,
+) -> Vec<(Coloured, Option<House>)> {
+    // Each candidate with the index of the one that it was reached from.
+    let mut reached = vec![((from, colour), None, 0)];
+    let mut at = 0;
+    while let Some(&((candidate, colour), ..)) = reached.get(at) {
+        if candidate == to {
+            break;
+        }
+        for (other, house) in linked(position, candidate) {
+            if reached.iter().all(|((known, _), ..)| *known != other) {
+                reached.push(((other, 1 - colour), house, at));
+            }
+        }
+        at += 1;
+    }
+    let mut way = Vec::new();
+    loop {
+        let Some(&(coloured, house, before)) = reached.get(at) else {
+            return Vec::new();
+        };
+        way.push((coloured, house));
+        if at == 0 {
+            break;
+        }
+        at = before;
+    }
+    way.reverse();
+    way
+}
+
+/// Names the links of a way: "3 in r1c2 (A) and 3 in r6c2 (B): conjugate pair in column 2".
+fn way_items<S: Size>(way: &[(Coloured, Option<House>)]) -> Vec<String> {
+    let items = way.windows(2).map(|pair| {
+        let [one, other] = [pair[0].0, pair[1].0].map(|(candidate, colour)| {
+            format!("{} ({})", name::<S>(candidate), ONE_CLUSTER[colour])
+        });
+        let link = match pair[1].1 {
+            Some(house) => format!("conjugate pair in {house}"),
+            None => "bivalue cell".to_owned(),
+        };
+        format!("{one} and {other}: {link}")
+    });
+    items.collect()
+}
+
+/// Names links that reach all candidates of a cluster from the first ones, one list for each candidate from which others
+/// are reached: "1 in r1c3 (A) is linked to 1 in r1c8 (row 1) and 7 in r1c3 (bivalue cell)".
+fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Coloured>) -> Vec<String> {
     let mut links = Vec::new();
     let mut at = 0;
     while let Some(&(from, colour)) = reached.get(at) {
@@ -256,13 +318,13 @@ fn links<S: Size>(position: &Position<'_, S>, colours: &[Colour<S>; 2]) -> Vec<S
             if reached.iter().all(|&(known, _)| known != other) {
                 reached.push((other, 1 - colour));
                 let reason = reason.map_or("bivalue cell".to_owned(), |house| house.to_string());
-                to.push(format!("{} ({reason})", name(other)));
+                to.push(format!("{} ({reason})", name::<S>(other)));
             }
         }
         if !to.is_empty() {
             let colour = ONE_CLUSTER[colour];
             let to = list(to, "and");
-            links.push(format!("{} ({colour}) is linked to {to}", name(from)));
+            links.push(format!("{} ({colour}) is linked to {to}", name::<S>(from)));
         }
     }
     links
@@ -291,12 +353,40 @@ fn linked<S: Size>(
     )
 }
 
+/// Adds the links that reach all candidates of the cluster.
+fn list_all_links<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    colours: &[Colour<S>; 2],
+) {
+    let first = colours[0].candidates().next().map(|first| (first, 0));
+    let links = links(position, Vec::from_iter(first));
+    let links = list_items("\nEach link leads from one colour to the other:", &links);
+    explanation.pattern.push(links);
+}
+
 /// Names the candidate of each colour that excludes each eliminated candidate: in its cell, or seen from it.
 fn explain_targets<S: Size>(
     explanation: &mut Explanation,
+    position: &Position<'_, S>,
     colours: &[Colour<S>; 2],
     deduction: &Deduction,
 ) {
+    let targets: Vec<Candidate> = deduction.eliminations().collect();
+    let excluding = |&target: &Candidate| -> Option<[Candidate; 2]> {
+        Some([colours[0].excluding(target)?, colours[1].excluding(target)?])
+    };
+    let pairs: Vec<_> = targets.iter().map(excluding).collect();
+    match pairs[..] {
+        [Some([from, to]), ref others @ ..] if others.iter().all(|pair| *pair == pairs[0]) => {
+            let way = way(position, (from, 0), to);
+            let [from, to] = [from, to].map(name::<S>);
+            let begins = format!("\nThese links connect {from} with {to}:");
+            let items = way_list::<S>(&begins, &way);
+            explanation.pattern.push(items);
+        }
+        _ => list_all_links(explanation, position, colours),
+    }
     // The eliminated candidates with the same reason.
     let mut items: Vec<(Vec<Cell>, [bool; 2], Vec<Word>)> = Vec::new();
     for target in deduction.eliminations() {
@@ -364,24 +454,9 @@ fn explain_clash<S: Size>(
 ) {
     let name = ONE_CLUSTER[index];
     match *clash {
-        Clash::Itself(pair) => {
-            let [one, other] =
-                pair.map(|candidate| explanation.candidates(Role::Pivot, [candidate]));
-            let both: CellSet<S> = pair.into_iter().map(|candidate| candidate.cell).collect();
-            explanation.why.extend(sentence![
-                (format!(" Colour {name} contains both ")) one " and " other
-            ]);
-            if both.len() > 1
-                && let Some(house) = S::geometry().houses_of_all(both).next()
-            {
-                let house = explanation.house(Role::Premise, house);
-                explanation.why.extend(sentence![", in " house]);
-            }
-            explanation.why.push(
-                format!(". They cannot both be true. Therefore colour {name} is false.").into(),
-            );
-        }
+        Clash::Itself(pair) => explain_pair(explanation, position, index, pair),
         Clash::Empties(cell) => {
+            list_all_links(explanation, position, colours);
             let noun = explanation.cell(Role::Pivot, cell);
             let digits = position.candidates(cell);
             explanation.why.extend(sentence![
@@ -404,5 +479,63 @@ fn explain_clash<S: Size>(
                 .push(format!(". Colour {name} is therefore false.").into());
             explanation.needs_cell(cell, position.candidates(cell));
         }
+    }
+}
+
+/// Explains that two candidates of one colour exclude each other: the links between them, the contradiction, and the other
+/// links of the cluster.
+fn explain_pair<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    colour: usize,
+    pair: [Candidate; 2],
+) {
+    let letter = ONE_CLUSTER[colour];
+    let [from, to] = pair;
+    let way = way(position, (from, colour), to);
+    let begins = format!(
+        "\nThese links, each from one colour to the other, connect {} with {}:",
+        name::<S>(from),
+        name::<S>(to)
+    );
+    let items = way_list::<S>(&begins, &way);
+    explanation.pattern.push(items);
+    for candidate in pair {
+        explanation.candidates(Role::Pivot, [candidate]);
+    }
+    let both: CellSet<S> = pair.into_iter().map(|candidate| candidate.cell).collect();
+    let clash = match both.single() {
+        Some(cell) => {
+            let digits = pair.into_iter().map(|candidate| candidate.digit).collect();
+            let digits = digit_list(digits, "and");
+            let cell = explanation.cell(Role::Pivot, cell);
+            sentence![
+                (format!(" Both {digits} in ")) cell
+                (format!(" have colour {letter}, but a cell has only one digit."))
+            ]
+        }
+        None => {
+            let digit = from.digit.placeholder();
+            let cells = explanation.cells(Role::Pivot, both);
+            let mut houses = S::geometry().houses_of_all(both);
+            let house = houses
+                .next()
+                .map(|house| explanation.house(Role::Premise, house));
+            let mut words =
+                sentence![" " cells (format!(" are both {digit} in colour {letter}, but "))];
+            words.extend(house.map(Word::from));
+            words.push(format!(" has only one {digit}.").into());
+            words
+        }
+    };
+    explanation.why.extend(clash);
+    explanation
+        .why
+        .push(format!(" Therefore colour {letter} is false.").into());
+    let reached = way.into_iter().map(|(coloured, _)| coloured).collect();
+    let others = links(position, reached);
+    if !others.is_empty() {
+        let others = list_items("\nThe cluster has these other links:", &others);
+        explanation.why.push(others);
     }
 }

@@ -8,9 +8,9 @@ use crate::techniques::prelude::*;
 const ROLE_NAMES: &[(Role, &str)] = &[
     (Role::Pivot, "cells that see each other"),
     (Role::ColourA, "colour A"),
-    (Role::ColourB, "colour a"),
-    (Role::SetA, "colour B"),
-    (Role::SetB, "colour b"),
+    (Role::ColourB, "colour B"),
+    (Role::SetA, "colour C"),
+    (Role::SetB, "colour D"),
     (Role::Premise, "joined by"),
 ];
 
@@ -37,7 +37,7 @@ technique! {
             .demanding([(Load::Cells, clusters[0].size() + clusters[1].size())]);
         collector.offer(deduction, |explanation| {
             explanation.line = clusters_line(clusters);
-            // The first two colours that see each other are called A and B.
+            // The first two colours that see each other are called A and C.
             let first = Contacts::all().find(|it| !it.targets(position, clusters).is_empty());
             let [i, j] = first.map_or([0, 0], |Contacts(colours)| colours);
             let [first, second] = clusters;
@@ -178,7 +178,8 @@ fn explain_clusters<S: Size>(
     [first, second]: [&Cluster<S>; 2],
 ) {
     let digit = explanation.digit(Role::Digit, first.digit);
-    explanation.pattern = sentence!["The conjugate pairs of " digit " form two separate clusters:"];
+    explanation.pattern =
+        sentence!["Two separate clusters of conjugate pairs on " digit " are used:"];
     for (index, cluster) in [first, second].into_iter().enumerate() {
         let words = cluster_words(explanation, position, cluster, TWO_CLUSTERS[index]);
         let begins = ["\n- In the first, ", "\n- In the second, "][index];
@@ -186,7 +187,7 @@ fn explain_clusters<S: Size>(
         explanation.pattern.extend(words);
         explanation
             .pattern
-            .push(pair_sentence(position, cluster).into());
+            .push(pair_sentence(position, cluster, None).into());
     }
     explanation.why = sentence!["\nIn each cluster, exactly one of the two colours is true."];
 }
@@ -225,5 +226,5 @@ fn explain_false_colour<S: Size>(explanation: &mut Explanation, [first, second]:
     }
     explanation
         .why
-        .push(". B or b is true, and either of them makes A false.".into());
+        .push(". C or D is true, and either of them makes A false.".into());
 }

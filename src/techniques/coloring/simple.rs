@@ -25,7 +25,11 @@ technique! {
             let deduction = Deduction::eliminate(&Self::PROFILE, cluster.digit, targets)
                 .demanding([(Load::Cells, cluster.size())]);
             collector.offer(deduction, |explanation| {
-                explain_cluster(explanation, position, cluster);
+                let ends = targets.first().and_then(|target| {
+                    let seen = S::geometry().peers(target);
+                    Some([(a & seen).first()?, (b & seen).first()?])
+                });
+                explain_cluster(explanation, position, cluster, ends);
                 let colours = [0, 1].map(|colour| Colour {
                     name: ONE_CLUSTER[colour],
                     cells: cluster.colours[colour],
@@ -59,7 +63,8 @@ technique! {
                 let deduction = Deduction::eliminate(&Self::PROFILE, cluster.digit, targets)
                 .demanding([(Load::Cells, cluster.size())]);
                 collector.offer(deduction, |explanation| {
-                    explain_cluster(explanation, position, cluster);
+                    let clash = contact(targets, targets).map(|clash| clash.cells);
+                    explain_cluster(explanation, position, cluster, clash);
                     explain_clash(explanation, cluster, wrong);
                 })?;
             }
@@ -68,11 +73,12 @@ technique! {
     }
 }
 
-/// Explains that one of the two colours is true.
+/// Explains that one of the two colours is true. `ends` are the cells whose colours the step relies on.
 fn explain_cluster<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
+    ends: Option<[Cell; 2]>,
 ) {
     let digit = explanation.digit(Role::Digit, cluster.digit);
     explanation.pattern = sentence![
@@ -82,7 +88,7 @@ fn explain_cluster<S: Size>(
     explanation.pattern.extend(colours);
     explanation
         .pattern
-        .push(pair_sentence(position, cluster).into());
+        .push(pair_sentence(position, cluster, ends).into());
     explanation.why = sentence![
         "Either all cells of colour A are " digit ", or all cells of colour B are."
     ];
