@@ -16,6 +16,7 @@ use smallvec::SmallVec;
 
 use crate::grid::Shape;
 use crate::step::ExhibitId;
+use crate::step::wording::digit_list;
 use crate::techniques::prelude::*;
 
 pub use avoidable::{AvoidableRectangle1, AvoidableRectangle2};
@@ -52,20 +53,33 @@ impl<S: Size> Subset<S> {
     fn explain(
         &self,
         explanation: &mut Explanation,
+        position: &Position<'_, S>,
         (ones, extras): (ExhibitId, ExhibitId),
     ) -> Vec<Word> {
         let house = explanation.house(Role::Base, self.house);
-        let cells = explanation.cells(Role::SetA, self.cells);
+        explanation.cells(Role::SetA, self.cells);
         let digits = explanation.digits(Role::SetA, self.digits);
         let name = match self.digits.len() {
             2 => "pair",
             3 => "triple",
             _ => "quadruple",
         };
-        sentence![
+        let mut words = sentence![
             " Treated as one cell with the candidates " extras ", " ones (format!(" form a naked {name} of "))
-            digits " in " house " with " cells "."
-        ]
+            digits " in " house " with "
+        ];
+        for (at, cell) in self.cells.iter().enumerate() {
+            let between = match at {
+                0 => "",
+                _ if at + 1 == self.cells.len() => " and ",
+                _ => ", ",
+            };
+            let held = digit_list(position.candidates(cell), "and");
+            let cell = explanation.cell(Role::SetA, cell);
+            words.extend(sentence![between cell (format!(" ({held})"))]);
+        }
+        words.push(".".into());
+        words
     }
 }
 

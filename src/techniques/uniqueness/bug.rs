@@ -283,7 +283,7 @@ impl<S: Size> Bug<S> {
                 explanation.why.extend(sentence![
                     " Therefore at least one of these candidates is true."
                 ]);
-                let subset = subset.explain(explanation, (cells, digits));
+                let subset = subset.explain(explanation, position, (cells, digits));
                 explanation.why.extend(subset);
             })
         })

@@ -194,7 +194,7 @@ impl<S: Size> Deadly<S> {
                 " Therefore at least one of " roof
                 (format!(" is {}.", digit_list(self.extras, "or")))
             ]);
-            why.extend(subset.explain(explanation, (roof, extras)));
+            why.extend(subset.explain(explanation, position, (roof, extras)));
             why
         })
     }
@@ -272,31 +272,30 @@ impl<S: Size> Deadly<S> {
     fn roof_words(&self, explanation: &mut Explanation) -> Vec<Word> {
         let roof = explanation.cells(Role::Roof, self.roof);
         let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
-        // The digits of the pattern that every roof cell still has, if not all of them have both.
-        let kept = if gone.is_empty() {
-            DigitSet::EMPTY
-        } else {
-            self.digits - gone
-        };
-        let is_whole = kept.is_empty() && (self.roof.len() > 1 || gone.is_empty());
-        let also = if is_whole { "also " } else { "" };
-        let contain = agree(self.roof.len(), "contains", "contain");
         let part = self.part("roof");
-        let mut words = sentence!["; " roof (format!("{part} {also}{contain} "))];
-        if self.roof.len() == 1 && !gone.is_empty() {
-            let held = (self.digits | self.extras) - gone;
-            words.push(explanation.digits(Role::Roof, held).into());
-        } else if !kept.is_empty() {
-            let others = if self.extras.len() == 1 {
-                digit_list(self.extras, "and")
-            } else {
-                "other candidates".to_owned()
-            };
-            words.push(format!("{} and {others}", digit_list(kept, "and")).into());
-        } else if self.roof.len() == 1 || self.extras.len() == 1 {
-            words.push(explanation.digits(Role::Roof, self.extras).into());
-        } else {
-            words.push("other candidates".into());
+        let (is_one, has_one_extra) = (self.roof.len() == 1, self.extras.len() == 1);
+        let contain = agree(self.roof.len(), "contains", "contain");
+        // Without some of its digits of the pattern, a roof cell does not contain others "also".
+        let (contain, held) = match (is_one, gone.is_empty()) {
+            (true, false) => (contain.to_owned(), Some((self.digits | self.extras) - gone)),
+            (false, false) if has_one_extra => (
+                format!("together {contain} only"),
+                Some(self.digits | self.extras),
+            ),
+            (false, false) => ("have".to_owned(), None),
+            (_, true) => (
+                format!("also {contain}"),
+                (is_one || has_one_extra).then_some(self.extras),
+            ),
+        };
+        let mut words = sentence!["; " roof (format!("{part} {contain} "))];
+        words.push(match held {
+            Some(held) => explanation.digits(Role::Roof, held).into(),
+            None => "other candidates".into(),
+        });
+        if !is_one && !gone.is_empty() && has_one_extra {
+            let extra = explanation.digits(Role::Roof, self.extras);
+            words.extend(sentence![", and each of them contains " extra]);
         }
         words
     }

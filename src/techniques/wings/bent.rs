@@ -3,7 +3,7 @@
 use crate::grid::Names;
 use crate::position::Als;
 use crate::step::notation;
-use crate::step::wording::{agree, digit_list, number};
+use crate::step::wording::{agree, all_of, digit_list, number};
 use crate::techniques::prelude::*;
 
 /// The names of roles in both forms.
@@ -162,14 +162,14 @@ impl<S: Size> Wing<S> {
         ]);
         let verb = agree(self.targets.len(), " sees", " see");
         let targets_noun = explanation.cells(Role::Target, self.targets);
-        let every = format!(
-            "{verb} every cell of the {} with the candidate ",
-            number(cells.len())
-        );
         let places = explanation.digit_in(Role::Pincer, self.digit, self.places);
-        explanation
-            .why
-            .extend(sentence![" " targets_noun every digit_noun ": " (Word::Cells(places)) "."]);
+        let (those, colon) = match self.places.len() {
+            2 => ("both cells that can be ".to_owned(), ", "),
+            count => (format!("{} cells that can be ", all_of(count)), ": "),
+        };
+        explanation.why.extend(sentence![
+            " " targets_noun verb (format!(" {those}")) digit_noun colon (Word::Cells(places)) "."
+        ]);
         explanation.line = sentence![(super::slashed(others, self.digit)) " in " cells_noun];
         explanation.eureka = self.eureka();
         explanation.needs_cells(position, cells);
