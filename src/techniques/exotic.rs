@@ -77,23 +77,27 @@ fn begin_with(mut houses: Vec<Word>) -> Vec<Word> {
 }
 
 /// Explains the conclusion of a pattern with as much room for digits as it has cells: "column 7 has its 1 and 3 in the
-/// ring". `used` lists the digits of the houses that lose candidates, `place` names the cells.
+/// ring". `used` lists the digits of the houses that lose candidates, `place` names the cells, `houses` is the name of the
+/// houses of the limits.
 fn all_used(
-    place: &str,
+    (place, houses): (&str, &str),
     cells: usize,
     used: impl IntoIterator<Item = (House, Digit)>,
 ) -> Vec<Word> {
-    let mut houses: BTreeMap<House, DigitSet> = BTreeMap::new();
+    let mut digits_of: BTreeMap<House, DigitSet> = BTreeMap::new();
     for (house, digit) in used {
-        houses.entry(house).or_default().insert(digit);
+        digits_of.entry(house).or_default().insert(digit);
     }
-    let clauses = houses.into_iter().enumerate().map(|(at, (house, digits))| {
-        let digits = digit_list(digits, "and");
-        match at {
-            0 => format!("{house} has its {digits} in {place}"),
-            _ => format!("{house} its {digits}"),
-        }
-    });
+    let clauses = digits_of
+        .into_iter()
+        .enumerate()
+        .map(|(at, (house, digits))| {
+            let digits = digit_list(digits, "and");
+            match at {
+                0 => format!("{house} has its {digits} in {place}"),
+                _ => format!("{house} its {digits}"),
+            }
+        });
     let clauses: Vec<String> = clauses.collect();
     // Lists of digits have commas of their own.
     let clauses = match clauses.split_last() {
@@ -104,7 +108,7 @@ fn all_used(
     sentence![
         (format!(
             "\nThese limits add up to {cells}, the number of cells. Therefore each digit is in {place} as often as its limit \
-             allows, once in each of its houses. In particular, {clauses}."
+             allows, once in each of its {houses}. In particular, {clauses}."
         ))
     ]
 }

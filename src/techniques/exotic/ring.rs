@@ -204,9 +204,9 @@ impl<S: Size> Ring<S> {
             " in " crossings
             (format!(
                 ". In the boxes of these four cells, the other cells of the lines form a ring of eight pairs: {}. \
-                 Neighbouring pairs share a row, column or box. The {} ring cells have \
-                 only candidates from this list. For each digit, the list names houses that contain all its places in \
-                 the ring, so the ring can contain the digit at most once for each house:",
+                 Neighbouring pairs share a row, column or box. The list below has every digit that is a candidate in \
+                 the {} ring cells. For each digit, it names houses that together contain all its places in the ring. \
+                 Each of these houses can contain the digit only once:",
                 pairs.join("; "),
                 cells.len()
             ))
@@ -228,7 +228,7 @@ impl<S: Size> Ring<S> {
         let used =
             used.filter(|&(house, digit, at)| !self.outside(position, house, digit, at).is_empty());
         explanation.why = all_used(
-            "the ring",
+            ("the ring", "houses"),
             cells.len(),
             used.map(|(house, digit, _)| (house, digit)),
         );

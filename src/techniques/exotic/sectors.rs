@@ -374,8 +374,8 @@ impl<S: Size> Sector<S> {
                 .extend(sentence!["\n- " row ": " own end]);
         }
         explanation.pattern.push(
-            "\nFor each digit, the next list names rows or columns that contain all its places in these cells. The cells \
-             can contain the digit at most once for each of these lines:"
+            "\nFor each digit, the next list names rows or columns that together contain all its places in these cells. \
+             Each of these lines can contain the digit only once:"
                 .into(),
         );
         let covers = self.covers.iter();
@@ -387,7 +387,7 @@ impl<S: Size> Sector<S> {
         let used = self
             .used()
             .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());
-        explanation.why = all_used("these cells", self.cells.len(), used);
+        explanation.why = all_used(("these cells", "lines"), self.cells.len(), used);
         explanation.line = sentence![cells];
         explanation.needs_cells(position, self.cells);
     }

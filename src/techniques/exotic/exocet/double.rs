@@ -1,8 +1,9 @@
 //! Double Exocet: two Exocets in one band or stack that divide four digits among them.
 
 use super::findings::{Finding, Findings};
-use super::pattern::{self, Pattern};
+use super::pattern::{self, Pattern, twice_in_s_cells};
 use super::possible::Possible;
+use crate::grid::CandidateSet;
 use crate::step::ExhibitId;
 use crate::step::wording::{agree, all_of, cell_list, digit_list};
 use crate::techniques::prelude::*;
@@ -204,38 +205,35 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let bases = self
             .patterns
             .map(|pattern| explanation.cells(Role::Pivot, pattern.base));
-        let digits = explanation.digits(Role::Digit, self.digits);
         explanation.pattern = sentence![
             "There are two Exocets, one with the base cells " (bases[0])
-            ", the other with the base cells " (bases[1]) ". The bases contain only " digits "."
+            ", the other with the base cells " (bases[1]) "."
         ];
         for (at, pattern) in self.patterns.into_iter().enumerate() {
             let mut branch = Explanation::default();
-            pattern.explain(&mut branch);
-            let shares = pattern.shares_s_cells(self.patterns[0]);
-            if at > 0 && shares {
-                branch.pattern = pattern.base_and_targets(&mut branch);
-                branch
-                    .pattern
-                    .push(" The cross-lines and S-cells are the same.".into());
+            let shares = at > 0 && pattern.shares_s_cells(self.patterns[0]);
+            if shares {
+                pattern.explain_as_second(&mut branch);
+            } else {
+                pattern.explain(&mut branch);
             }
             branch.why = match at {
                 0 => pattern.reason(&mut branch),
                 _ => sentence![
                     (if shares { "" } else { "\n" })
-                    "As in the other Exocet, the targets contain the two digits of the base, one in each, and nothing else."
+                    "As in the other Exocet, the targets contain the two digits of the base, one in each."
                 ],
             };
             explanation.add_branch(branch);
         }
         explanation.why = self.difference(explanation);
-        for finding in &self.findings.all {
-            let false_ones = explanation.candidates(Role::Off, finding.candidates);
-            explanation
-                .why
-                .extend(sentence!["\n- "(Word::is_not(false_ones))]);
-            let reason = self.reason(explanation, finding);
-            explanation.why.extend(reason);
+        let items = self.items(explanation);
+        let count = items.len();
+        for (at, item) in items.into_iter().enumerate() {
+            explanation.why.push("\n- ".into());
+            explanation.why.extend(item);
+            let end = if at + 1 == count { "." } else { ";" };
+            explanation.why.push(end.into());
         }
         let targets = self.patterns.map(|pattern| pattern.targets);
         let targets = targets.map(|targets| explanation.cells(Role::Pincer, targets));
@@ -244,21 +242,66 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         ];
     }
 
+    /// Names the candidates of each finding with their reason. Cells that see all base cells lose the digits of all bases
+    /// in one item.
+    fn items(&self, explanation: &mut Explanation) -> Vec<Vec<Word>> {
+        let bases = self.patterns.map(|pattern| pattern.base);
+        let bases = bases[0] | bases[1];
+        let sees_all = |cell: Cell| bases.is_subset(S::geometry().peers(cell));
+        let by_all = |finding: &Finding<S, Reason>| {
+            let by_bases = matches!(finding.reason, Reason::SeesBases(_));
+            let candidates = finding.candidates.iter();
+            let candidates = candidates.filter(|candidate| by_bases && sees_all(candidate.cell));
+            candidates.collect::<CandidateSet<S>>()
+        };
+        let mut seeing_all = CandidateSet::EMPTY;
+        for finding in &self.findings.all {
+            seeing_all |= by_all(finding);
+        }
+        let mut items = Vec::new();
+        for finding in &self.findings.all {
+            let candidates = finding.candidates.iter();
+            let own: CandidateSet<S> = candidates
+                .filter(|candidate| !seeing_all.contains(*candidate))
+                .collect();
+            if own.is_empty() {
+                continue;
+            }
+            let false_ones = explanation.candidates(Role::Off, own);
+            let mut item = sentence![(Word::is_not(false_ones)) ", because "];
+            item.extend(self.reason(explanation, &finding.reason, own));
+            items.push(item);
+        }
+        if !seeing_all.is_empty() {
+            let cells: CellSet<S> = seeing_all.iter().map(|it| it.cell).collect();
+            let see = agree(cells.len(), "it sees", "they see");
+            let false_ones = explanation.candidates(Role::Off, seeing_all);
+            let bases = explanation.cells(Role::Pivot, bases);
+            let digits = explanation.digits(Role::Digit, self.digits);
+            items.push(sentence![
+                (Word::is_not(false_ones)) (format!(", because {see} all four base cells, ")) bases
+                ", which are " digits
+            ]);
+        }
+        items
+    }
+
     /// Says why the bases have no digit in common.
     fn difference(&self, explanation: &mut Explanation) -> Vec<Word> {
         let [one, other] = self
             .in_third
             .map(|target| explanation.cell(Role::Pincer, target));
-        let others = self.patterns.iter().flat_map(|pattern| pattern.targets);
-        let others: Vec<Cell> = others
-            .filter(|cell| !self.in_third.contains(cell))
-            .collect();
-        let others = explanation.cells(Role::Pincer, others);
+        let [first, second] = self.patterns.map(|pattern| {
+            let mut targets = pattern.targets.into_iter();
+            let beside = targets.find(|cell| !self.in_third.contains(cell));
+            explanation.cells(Role::Pincer, beside)
+        });
         let third = explanation.house(Role::Premise, self.third);
         let digits = explanation.digits(Role::Digit, self.digits);
         sentence![
-            "\nSuppose both bases contained the same digit. The targets " others
-            " are in the boxes of the bases and could not be this digit. The targets " one " and "
+            "\nSuppose both bases contained the same digit. The target " first
+            " of the first base is in the box of the second base, and the target " second
+            " of the second base is in the box of the first, so neither could be this digit. The targets " one " and "
             other " would both have to be this digit, but they are both in " third
             ". The four base cells are therefore four different digits, " digits
             ", and so are the four targets. It follows that:"
@@ -266,16 +309,21 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
     }
 
     /// Says why the candidates of a finding are false, after naming them.
-    fn reason(&self, explanation: &mut Explanation, finding: &Finding<S, Reason>) -> Vec<Word> {
-        let digits = finding.candidates.iter();
-        let digits: DigitSet = digits.map(|candidate| candidate.digit).collect();
-        let digits = digit_list(digits, "or");
-        match &finding.reason {
+    fn reason(
+        &self,
+        explanation: &mut Explanation,
+        reason: &Reason,
+        candidates: CandidateSet<S>,
+    ) -> Vec<Word> {
+        let digits = candidates.iter().map(|candidate| candidate.digit);
+        let digits = digit_list(digits.collect(), "or");
+        let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+        match reason {
             Reason::NoDivision(divisions) => {
                 let [one, other] = self
                     .patterns
                     .map(|pattern| explanation.cells(Role::Pivot, pattern.base));
-                let mut words = sentence![": the only ways to divide the digits are "];
+                let mut words = sentence!["the only ways to divide the digits are "];
                 for (at, division) in divisions.iter().enumerate() {
                     let [here, there] = division.map(|pair| digit_list(pair, "and"));
                     words.extend(sentence![
@@ -284,47 +332,40 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                     ]);
                 }
                 words.push(
-                    ". With any other division, a base or its targets would lack candidates for its two digits."
+                    " (with any other division, a base or its targets would lack candidates for its two digits)"
                         .into(),
                 );
                 words
             }
-            Reason::SeesBases(cells) => {
-                let noun = explanation.cells(Role::Pivot, cells.iter().copied());
-                seen(finding, noun, cells.len(), ["base cell", &digits])
+            Reason::SeesBases(bases) => {
+                let noun = explanation.cells(Role::Pivot, bases.iter().copied());
+                seen::<S>(&cells, noun, bases.len(), ["base cell", &digits])
             }
-            Reason::SeesTargets(cells) => {
-                let noun = explanation.cells(Role::Pincer, cells.iter().copied());
-                seen(finding, noun, cells.len(), ["target", &digits])
+            Reason::SeesTargets(targets) => {
+                let noun = explanation.cells(Role::Pincer, targets.iter().copied());
+                seen::<S>(&cells, noun, targets.len(), ["target", &digits])
             }
-            Reason::OutsideSCells(lines) => {
-                let lines = explanation.houses(Role::Cover, lines.iter().copied());
-                let mut words = sentence![(format!(": the S-cells contain {digits} twice, in "))];
-                words.extend(lines);
-                words.push(".".into());
-                words
-            }
+            Reason::OutsideSCells(lines) => twice_in_s_cells(explanation, &digits, lines),
         }
     }
 }
 
-/// Says that the cells of a finding see all base cells or targets that can be its digit.
+/// Says that some cells see all base cells or targets that can be a digit.
 fn seen<S: Size>(
-    finding: &Finding<S, Reason>,
+    cells: &[Cell],
     noun: ExhibitId,
     count: usize,
     [what, digit]: [&str; 2],
 ) -> Vec<Word> {
-    let cells: Vec<Cell> = finding.candidates.iter().map(|it| it.cell).collect();
     let see = agree(cells.len(), "sees", "see");
-    let cells = cell_list(&cells, S::SHAPE);
+    let cells = cell_list(cells, S::SHAPE);
     if count == 1 {
         return sentence![
-            (format!(": only the {what} ")) noun (format!(" can be {digit}, and {cells} {see} it."))
+            (format!("only the {what} ")) noun (format!(" can be {digit}, and {cells} {see} it"))
         ];
     }
     let all = all_of(count);
     sentence![
-        (format!(": one of the {what}s ")) noun (format!(" is {digit}, and {cells} {see} {all}."))
+        (format!("one of the {what}s ")) noun (format!(" is {digit}, and {cells} {see} {all}"))
     ]
 }

@@ -1,7 +1,7 @@
 //! Exocet with mirror nodes: which digit of the base can be in which target.
 
 use super::findings::{Finding, Findings};
-use super::pattern::{self, Pattern};
+use super::pattern::{self, Pattern, twice_in_s_cells};
 use super::possible::Possible;
 use crate::step::Premise;
 use crate::step::wording::{agree, all_of, begun, digit_list};
@@ -334,28 +334,29 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         if let [finding] = &self.findings.all[..]
             && finding.reason.is_whole()
         {
-            let mut reason = self.reason(explanation, finding);
-            if let Some(Word::Text(first)) = reason.first_mut() {
-                *first = first.trim_start_matches(": ").to_owned().into();
-                if first.is_empty() {
-                    reason.remove(0);
-                }
-            }
+            let mut reason = match finding.reason {
+                Reason::NoSCells { target } => self.no_s_cells(explanation, target, finding),
+                _ => self.reason(explanation, finding),
+            };
             if let Some(Word::Text(first)) = reason.first_mut() {
                 *first = begun(first).into();
             }
             let gap = if self.uses_mirrors() { "\n" } else { " " };
             explanation.why.push(gap.into());
             explanation.why.extend(reason);
+            explanation.why.push(".".into());
             return;
         }
         explanation.why.push("\nIt follows that:".into());
         let mut names_pairs = true;
-        for finding in &self.findings.all {
+        let count = self.findings.all.len();
+        for (at, finding) in self.findings.all.iter().enumerate() {
             if finding.reason.uses_known() && std::mem::take(&mut names_pairs) {
                 self.explain_pairs(explanation);
             }
             self.explain_finding(explanation, finding);
+            let end = if at + 1 == count { "." } else { ";" };
+            explanation.why.push(end.into());
         }
     }
 
@@ -403,7 +404,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let known = explanation.digits(Role::Digit, self.known());
         let names = names.join(", or ");
         explanation.why.extend(sentence![
-            (format!("\n- the targets can only be {names}, so the base contains ")) known "."
+            (format!("\n- the targets can only be {names}, so the base contains ")) known ";"
         ]);
     }
 
@@ -411,7 +412,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let false_ones = explanation.candidates(Role::Off, finding.candidates);
         explanation
             .why
-            .extend(sentence!["\n- "(Word::is_not(false_ones))]);
+            .extend(sentence!["\n- "(Word::is_not(false_ones)) ", because "]);
         let reason = self.reason(explanation, finding);
         explanation.why.extend(reason);
     }
@@ -422,34 +423,32 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let digits: DigitSet = digits.map(|candidate| candidate.digit).collect();
         let list = digit_list(digits, "or");
         match &finding.reason {
-            Reason::NotInBase => sentence![(format!(": the base cannot contain {list} any more."))],
+            Reason::NotInBase => sentence![(format!("the base can no longer contain {list}"))],
             Reason::NotInTargets => {
-                sentence![(format!(": neither target can be {list} any more."))]
+                sentence![(format!("neither target can still be {list}"))]
             }
             &Reason::NoMirror { target } => self.no_mirror(explanation, target, digits),
-            &Reason::NoSCells { target } => self.no_s_cells(explanation, target, digits),
+            &Reason::NoSCells { target } => self.no_s_cells_in_item(explanation, target, digits),
             &Reason::NoPartner { target, others } => {
                 let other = self.pattern.targets[1 - target];
                 let other = explanation.cell(Role::Pincer, other);
                 if others.is_empty() {
-                    return sentence![": the base would have no other digit."];
+                    return sentence!["the base would have no other digit"];
                 }
                 let others = digit_list(others, "or");
                 sentence![
-                    (format!(": the other digit of the base would be {others}, but ")) other
-                    " cannot be."
+                    (format!("the other digit of the base would be {others}, which ")) other " cannot be"
                 ]
             }
             &Reason::NoPartnerInBase { other, others } => {
                 let other = explanation.cell(Role::Pivot, other);
                 if others.is_empty() {
-                    return sentence![": " other (format!(" can only be {list}."))];
+                    return sentence![other(format!(" can only be {list}"))];
                 }
                 let others = digit_list(others, "or");
-                sentence![
-                    ": " other
-                    (format!(" would be {others}, and the targets cannot be {list} and this digit."))
-                ]
+                sentence![other(format!(
+                    " would be {others}, and the targets cannot be {list} and this digit"
+                ))]
             }
             &Reason::RestOfMirror { target, other } => {
                 let place = self.mirror(target).without(other).first();
@@ -469,8 +468,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 };
                 let other = explanation.cell(Role::SetB, other);
                 sentence![
-                    ": " other (format!(" {held}, so the digit of ")) cell
-                    (format!(" ({own}) is in {place}."))
+                    other (format!(" {held}, so the digit of ")) cell (format!(" ({own}) is in {place}"))
                 ]
             }
             &Reason::LockedInMirror {
@@ -484,13 +482,13 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 let own = digit_list(self.possible.targets[target], "or");
                 let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
                 sentence![
-                    ": all places for " digit " in " house
+                    "all places for " digit " in " house
                     " are in the mirror node, which therefore contains only " digit
-                    " and the digit of " cell (format!(" ({own})."))
+                    " and the digit of " cell (format!(" ({own})"))
                 ]
             }
             Reason::SeesBase | Reason::SeesTargets { .. } | Reason::OutsideSCells { .. } => {
-                self.known_digit(explanation, &finding.reason)
+                self.known_digit(explanation, &finding.reason, &list)
             }
         }
     }
@@ -510,29 +508,25 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         }
         let mirror = explanation.cells(Role::SetB, mirror);
         let digits = digit_list(digits, "or");
-        sentence![": the mirror node " mirror (format!(" has no place for {digits}."))]
+        sentence!["the mirror node " mirror (format!(" has no place for {digits}"))]
     }
 
-    /// Says that two cross-lines have no room for a digit in their S-cells if a target is the digit: outside the
-    /// S-cells, they could not contain it.
+    /// Says in sentences, without the last full stop, that two cross-lines have no room for a digit in their S-cells if a
+    /// target is the digit: outside the S-cells, they could not contain it.
     fn no_s_cells(
         &self,
         explanation: &mut Explanation,
-        target: usize,
-        digits: DigitSet,
+        at: usize,
+        finding: &Finding<S, Reason>,
     ) -> Vec<Word> {
-        let needy = Pattern::<S>::needy(target);
-        let digit = digits.first().expect("a finding has a candidate");
-        let places = needy.map(|at| self.pattern.s_cells(at, digit));
-        let needy = needy.map(|at| self.pattern.crossing[at]);
-        let other = self.pattern.targets[1 - target];
-        let beside = self.pattern.beside_s_cells(Pattern::<S>::needy(target));
-        let beside = beside.without(other) & self.pattern.position.places(digit);
-        let [target, other] = [self.pattern.targets[target], other]
-            .map(|target| explanation.cell(Role::Pincer, target));
+        let [target, other] = [at, 1 - at].map(|at| self.pattern.targets[at]);
+        let digits = finding.candidates.iter().map(|candidate| candidate.digit);
+        let digit = digits.min().expect("a finding has a candidate");
+        let beside = self.beside_s_cells(at, digit);
+        let [target, other] = [target, other].map(|target| explanation.cell(Role::Pincer, target));
         let symbol = digit.placeholder();
         let mut words = sentence![
-            ": if " target
+            "If " target
             (format!(" were {symbol}, one of the base cells would be {symbol} too, and the other target "))
             other " would be the other digit of the base. "
         ];
@@ -542,50 +536,102 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             let beside = explanation.cells(Role::Premise, beside);
             words.extend(sentence![beside see]);
         }
+        let room = self.too_little_room(explanation, at, digit);
+        let from = words.len();
+        words.extend(room);
+        if let Some(Word::Text(first)) = words.get_mut(from) {
+            *first = begun(first).into();
+        }
+        words
+    }
+
+    /// Says the same in the clause of an item of a list.
+    fn no_s_cells_in_item(
+        &self,
+        explanation: &mut Explanation,
+        at: usize,
+        digits: DigitSet,
+    ) -> Vec<Word> {
+        let digit = digits.first().expect("a finding has a candidate");
+        let symbol = digit.placeholder();
+        let other = explanation.cell(Role::Pincer, self.pattern.targets[1 - at]);
+        let beside = self.beside_s_cells(at, digit);
+        let mut words = sentence![
+            (format!("otherwise one of the base cells would be {symbol} too, the other target ")) other
+            " would be the other digit of the base, "
+        ];
+        if !beside.is_empty() {
+            let they_see = agree(beside.len(), "it sees", "they see");
+            let beside = explanation.cells(Role::Premise, beside);
+            words.extend(sentence![beside(format!(
+                " would not be {symbol} ({they_see} both base cells), "
+            ))]);
+        }
+        words.push("and ".into());
+        words.extend(self.too_little_room(explanation, at, digit));
+        words
+    }
+
+    /// Returns the places for a digit, outside S-cells and targets, on the cross-lines that need it if a target is the digit.
+    fn beside_s_cells(&self, target: usize, digit: Digit) -> CellSet<S> {
+        let beside = self.pattern.beside_s_cells(Pattern::<S>::needy(target));
+        let beside = beside.without(self.pattern.targets[1 - target]);
+        beside & self.pattern.position.places(digit)
+    }
+
+    /// Says that the cross-lines that need a digit if a target is the digit have too little room for it in the S-cells: "the
+    /// only places for 3 in columns 1 and 5 would then be r4c1 and r4c5, both in row 4".
+    fn too_little_room(
+        &self,
+        explanation: &mut Explanation,
+        target: usize,
+        digit: Digit,
+    ) -> Vec<Word> {
+        let needy = Pattern::<S>::needy(target);
+        let places = needy.map(|at| self.pattern.s_cells(at, digit));
+        let needy = needy.map(|at| self.pattern.crossing[at]);
+        let symbol = digit.placeholder();
         if let Some(at) = places.iter().position(CellSet::is_empty) {
             let line = explanation.house(Role::Base, needy[at]);
-            words.extend(sentence![line(format!(
-                " would then have no place for {symbol}, because its S-cells have none."
-            ))]);
-            return words;
+            return sentence![line(format!(
+                " would then have no place for {symbol}, because its S-cells have none"
+            ))];
         }
         let mut sorted = needy;
         sorted.sort_unstable();
         let lines = self.pattern.along(places[0] | places[1]);
-        let all = begun(&all_of((places[0] | places[1]).len()));
+        let all = all_of((places[0] | places[1]).len());
         let places = explanation.digit_in(Role::Fin, digit, places[0] | places[1]);
-        words.push(format!("The only places for {symbol} in ").into());
+        let mut words = sentence![(format!("the only places for {symbol} in "))];
         words.extend(explanation.houses(Role::Base, sorted));
         words.extend(sentence![" would then be "(Word::Cells(places))(format!(
-            ". {all} are in "
+            ", {all} in "
         ))]);
         words.extend(explanation.houses(Role::Cover, lines));
-        words.push(format!(", which can contain only one {symbol}.").into());
         words
     }
 
     /// Says why cells do not contain a digit that the base contains in any case.
-    fn known_digit(&self, explanation: &mut Explanation, reason: &Reason) -> Vec<Word> {
+    fn known_digit(
+        &self,
+        explanation: &mut Explanation,
+        reason: &Reason,
+        digit: &str,
+    ) -> Vec<Word> {
         match reason {
             Reason::SeesTargets { targets } => {
                 let is_one = targets.len() == 1;
                 let targets = explanation.cells(Role::Pincer, targets.iter().copied());
                 if is_one {
-                    sentence![": " targets " is the only target that can be this digit."]
+                    sentence![targets(format!(" is the only target that can be {digit}"))]
                 } else {
-                    sentence![": one of " targets " is this digit."]
+                    sentence!["one of the targets " targets (format!(" is {digit}"))]
                 }
             }
-            Reason::OutsideSCells { lines } => {
-                let lines = explanation.houses(Role::Cover, lines.iter().copied());
-                let mut words = sentence![": the S-cells contain this digit twice, in "];
-                words.extend(lines);
-                words.push(".".into());
-                words
-            }
+            Reason::OutsideSCells { lines } => twice_in_s_cells(explanation, digit, lines),
             _ => {
                 let base = explanation.cells(Role::Pivot, self.pattern.base);
-                sentence![": one of " base " is this digit."]
+                sentence!["one of the base cells " base (format!(" is {digit}"))]
             }
         }
     }

@@ -227,6 +227,22 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
     }
 }
 
+/// Says why two lines contain a digit of the base in the S-cells: "the three cross-lines contain 3 once in a target and
+/// twice in the S-cells, once each in rows 4 and 6".
+pub(super) fn twice_in_s_cells(
+    explanation: &mut Explanation,
+    digit: &str,
+    lines: &[House],
+) -> Vec<Word> {
+    let mut words = sentence![
+        (format!(
+            "the three cross-lines contain {digit} once in a target and twice in the S-cells, once each in "
+        ))
+    ];
+    words.extend(explanation.houses(Role::Cover, lines.iter().copied()));
+    words
+}
+
 impl<S: Size> Pattern<'_, '_, S> {
     /// Returns the two base cells.
     ///
@@ -326,8 +342,15 @@ impl<S: Size> Pattern<'_, '_, S> {
         why.extend(sentence![
             "), and so do " others " (" line ");\n- the targets " first " and " second
             " are not this digit, as supposed;\n- the companions " companions
-            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each, and nothing else."
+            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each."
         ]);
+        let held = self
+            .targets
+            .iter()
+            .map(|&target| self.position.candidates(target));
+        if held.into_iter().any(|held| !held.is_subset(self.digits)) {
+            why.push(" They can be nothing else.".into());
+        }
         why
     }
 
@@ -355,17 +378,37 @@ impl<S: Size> Pattern<'_, '_, S> {
     }
 
     /// Names the base cells, the targets and their companions.
-    pub(super) fn base_and_targets(&self, explanation: &mut Explanation) -> Vec<Word> {
+    fn base_and_targets(&self, explanation: &mut Explanation) -> Vec<Word> {
         let base = explanation.cells(Role::Pivot, self.base);
         let digits = explanation.digits(Role::Digit, self.digits);
+        let mut words =
+            sentence!["The base cells " base " contain only " digits ". The targets are "];
+        words.extend(self.targets_and_companions(explanation));
+        words
+    }
+
+    /// Explains a second Exocet with the cross-lines and the base digits of another.
+    pub(super) fn explain_as_second(&self, explanation: &mut Explanation) {
+        let base = explanation.cells(Role::Pivot, self.base);
+        explanation.pattern = sentence![
+            "The base cells " base " contain only the same digits. Their targets are "
+        ];
+        let targets = self.targets_and_companions(explanation);
+        explanation.pattern.extend(targets);
+        explanation
+            .pattern
+            .push(" The cross-lines and S-cells are the same.".into());
+        self.name_in_line(explanation);
+        self.add_premises(explanation);
+    }
+
+    /// Names the targets and their companions, with the candidates of these.
+    fn targets_and_companions(&self, explanation: &mut Explanation) -> Vec<Word> {
         let targets = self
             .targets
             .map(|target| explanation.cell(Role::Pincer, target));
         let both = self.companion(0) | self.companion(1);
-        let mut words = sentence![
-            "The base cells " base " contain only " digits ". The targets are " (targets[0]) " and "
-            (targets[1]) "; their companions "
-        ];
+        let mut words = sentence![(targets[0]) " and " (targets[1]) "; their companions "];
         for (at, cell) in both.iter().enumerate() {
             let and = if at == 0 { "" } else { " and " };
             let held = self.held_by(cell);
@@ -435,11 +478,20 @@ impl<S: Size> Pattern<'_, '_, S> {
             explanation.pattern.extend(lines);
             explanation.pattern.push(end.into());
         }
+        self.name_in_line(explanation);
+        self.add_premises(explanation);
+    }
+
+    /// Sets the machine line.
+    fn name_in_line(&self, explanation: &mut Explanation) {
         let base = explanation.cells(Role::Pivot, self.base);
         let targets = self
             .targets
             .map(|target| explanation.cell(Role::Pincer, target));
         explanation.line = sentence![base ", targets " (targets[0]) "," (targets[1])];
+    }
+
+    fn add_premises(&self, explanation: &mut Explanation) {
         for cell in self.base {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }
