@@ -39,6 +39,14 @@ pub enum Word {
         /// The place in the sentence.
         place: ReasonPlace,
     },
+    /// A noun that is the last of those in a premise: "only other place". A proof around the step that removed further
+    /// ones calls it "only place left".
+    OnlyOther {
+        /// The noun.
+        noun: &'static str,
+        /// The premise.
+        premise: Premise,
+    },
 }
 
 /// The place of the reasons for a premise in a sentence.
@@ -84,7 +92,7 @@ impl Word {
     /// Returns the exhibit that the word names.
     pub const fn exhibit(&self) -> Option<ExhibitId> {
         match self {
-            Self::Text(_) | Self::Premise { .. } => None,
+            Self::Text(_) | Self::Premise { .. } | Self::OnlyOther { .. } => None,
             Self::Exhibit(exhibit)
             | Self::Number(exhibit)
             | Self::Cells(exhibit)

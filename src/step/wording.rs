@@ -140,6 +140,11 @@ fn write_words(
                 begins_sentence = ends_sentence(&text);
             }
             Word::Premise { .. } => {}
+            Word::OnlyOther { noun, .. } => {
+                out.text("only other ");
+                out.text(noun);
+                begins_sentence = false;
+            }
             Word::Exhibit(id)
             | Word::Number(id)
             | Word::Cells(id)

@@ -265,6 +265,7 @@ fn offer<S: Size>(
                     nodes: &chain.nodes,
                     eliminated: &chain.eliminated,
                     proof,
+                    cases: &[],
                 },
             );
         })?;
@@ -301,6 +302,7 @@ pub(crate) fn explain<S: Size>(
         nodes: &numbers,
         eliminated: &eliminated,
         proof,
+        cases: &[],
     };
     explanation::explain(&mut explanation, position, &chain);
     Some(explanation)

@@ -40,6 +40,8 @@ pub(super) struct Proven<'a> {
     /// Eliminated candidates, by their numbers in the links.
     pub(super) eliminated: &'a [u16],
     pub(super) proof: Proof,
+    /// The candidates of which one begins an implication: those of one digit, or of one cell.
+    pub(super) cases: &'a [Candidate],
 }
 
 /// Explains a chain.
@@ -54,6 +56,7 @@ pub(super) fn explain<S: Size>(
         nodes: chain.nodes,
         eliminated: chain.eliminated,
         proof: chain.proof,
+        cases: chain.cases,
     };
     let nouns = explainer.show(explanation);
     explanation.form = explainer.form();
@@ -71,6 +74,7 @@ struct Explainer<'a, 'b, S: Size> {
     nodes: &'a [u16],
     eliminated: &'a [u16],
     proof: Proof,
+    cases: &'a [Candidate],
 }
 
 impl<S: Size> Explainer<'_, '_, S> {
@@ -115,9 +119,11 @@ impl<S: Size> Explainer<'_, '_, S> {
                 let noun = explanation.candidates(Role::Target, [from]);
                 sentence!["Suppose " (Word::is(noun)) ". Then:"]
             }
-            Proof::Implication([from, _]) => {
-                explanation.link([from], self.candidates(0), Strength::Weak);
-                let noun = explanation.candidates(Role::On, [from]);
+            Proof::Implication(_) => {
+                for &case in self.cases {
+                    explanation.link([case], self.candidates(0), Strength::Weak);
+                }
+                let noun = explanation.candidates(Role::On, self.cases.iter().copied());
                 let end = if self.is_one_link() { ", then " } else { ":" };
                 sentence!["If " (Word::is(noun)) end]
             }
@@ -162,21 +168,44 @@ impl<S: Size> Explainer<'_, '_, S> {
                 ReasonPlace::BeforeConclusion
             };
             let reason = self.reason(at);
-            list.extend(self.premise(at, &reason).map(|it| Word::premise(it, place)));
+            let premise = self.premise(at, &reason);
+            list.extend(premise.clone().map(|it| Word::premise(it, place)));
             list.push(if follows { ", so " } else { "" }.into());
             list.extend(match reason {
-                Reason::Cell(cell) => only_candidate(explanation, nouns[at], cell),
-                Reason::House(house) => self.only_place(explanation, (at, nouns[at]), house),
+                Reason::Cell(cell) => {
+                    explanation.cell(Role::Premise, cell);
+                    let only = only_other("candidate", premise);
+                    sentence![(Word::is(nouns[at])) ", its " only]
+                }
+                Reason::House(house) => {
+                    self.only_place(explanation, (at, nouns[at]), house, premise)
+                }
                 Reason::Set(cells) => {
                     sets += 1;
                     let rest = self.rest_of_set(explanation, cells, set_role(sets - 1));
                     [sentence![(Word::is(nouns[at]))], rest].concat()
                 }
             });
-            let is_last = at + 1 == nouns.len();
-            list.push(if is_last { "." } else { ";" }.into());
+            if at + 1 < nouns.len() {
+                list.push(";".into());
+                continue;
+            }
+            let replaced = self.replaced();
+            let and_not = replaced.map(|digit| format!(" and not {}", digit.placeholder()));
+            list.extend(sentence![(and_not.unwrap_or_default()) "."]);
         }
         explanation.pattern.extend(list);
+    }
+
+    /// Returns the digit that an implication makes false by placing another in its cell, if the last item of the list
+    /// names the placement after its reason: "r5c4, the only other place for 5 in column 4, is 5 and not 6".
+    fn replaced(&self) -> Option<Digit> {
+        let Proof::Implication([from, to]) = self.proof else {
+            return None;
+        };
+        let last = self.nodes.len() - 1;
+        let is_other = from != to && self.cells(last) == [to.cell];
+        (is_other && matches!(self.reason(last), Reason::House(_))).then_some(to.digit)
     }
 
     /// Returns the premise of a strong link, for which a proof around the chain may have to give reasons.
@@ -206,16 +235,18 @@ impl<S: Size> Explainer<'_, '_, S> {
         explanation: &mut Explanation,
         (at, noun): (usize, ExhibitId),
         house: House,
+        premise: Option<Premise>,
     ) -> Vec<Word> {
         let digit = self.symbol(at);
         let house = explanation.house(Role::Base, house);
         if self.cells(at).len() == 1 {
-            let other = format!(", the only other place for {digit} in ");
-            let is_digit = format!(", is {digit}");
-            return sentence![(Word::Cells(noun)) other house is_digit];
+            let only = only_other("place", premise);
+            let [of_digit, is_digit] = [format!(" for {digit} in "), format!(", is {digit}")];
+            return sentence![(Word::Cells(noun)) ", the " only of_digit house is_digit];
         }
+        let only = only_other("places", premise);
         sentence![
-            (format!("the {digit} of ")) house " is in " (Word::OneOf(noun)) ", the only other places for it"
+            (format!("the {digit} of ")) house " is in " (Word::OneOf(noun)) ", the " only " for it"
         ]
     }
 
@@ -237,11 +268,17 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Returns the cells and the digit of the true node before a false one.
     fn before(&self, at: usize) -> (Vec<Cell>, Digit) {
         match self.proof {
-            Proof::False(from) | Proof::Implication([from, _]) if at == 0 => {
-                (vec![from.cell], from.digit)
-            }
+            Proof::False(from) if at == 0 => (vec![from.cell], from.digit),
+            Proof::Implication([from, _]) if at == 0 => (self.case_cells(), from.digit),
             _ => (self.cells(at - 1).to_vec(), self.digit(at - 1)),
         }
+    }
+
+    /// Returns the cells of the cases of an implication, each of them once.
+    fn case_cells(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.cases.iter().map(|case| case.cell).collect();
+        cells.dedup();
+        cells
     }
 
     /// Says that a node is false because of the true one before it: "r8c7 sees r1c7 and is not 4", "r8c7 sees both r1c7
@@ -294,18 +331,44 @@ impl<S: Size> Explainer<'_, '_, S> {
             ],
             Proof::Implication([from, to]) => {
                 explanation.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
-                let noun = explanation.candidates(Role::Off, [to]);
-                let mut why = sentence![(if self.is_one_link() { "" } else { "\n" })];
                 if from == to {
-                    why.push(self.clash(to).trim_end_matches('.').to_owned().into());
-                    why.push(", so this case is impossible.".into());
-                } else {
-                    why.extend(self.consequence(explanation, to));
-                    why.extend(sentence![(Word::is_not(noun)) "."]);
+                    let break_line = if self.is_one_link() { "" } else { "\n" };
+                    return sentence![break_line(self.impossible(to))];
                 }
+                let noun = explanation.candidates(Role::Off, [to]);
+                if self.replaced().is_some() {
+                    return Vec::new();
+                }
+                let mut why = self.consequence(explanation, to);
+                why.extend(sentence![(Word::is_not(noun)) "."]);
                 why
             }
         }
+    }
+
+    /// Says why the cases of an implication, to which this one belongs, are impossible.
+    fn impossible(&self, case: Candidate) -> String {
+        if let [_] = self.cases {
+            let clash = self.clash(case);
+            return format!(
+                "{}, so this case is impossible.",
+                clash.trim_end_matches('.')
+            );
+        }
+        let last = self.nodes.len() - 1;
+        let (ends, digit) = (self.cells(last), self.symbol(last));
+        let then = match ends {
+            [end] => format!("{} is {digit}", end.name(S::SHAPE)),
+            _ => format!("one of {} is {digit}", joined::<S>(ends)),
+        };
+        let cases = self.case_cells();
+        let seen = if self.digit(last) == case.digit && cases.len() > 1 {
+            let all = all_of(cases.len());
+            format!(", which {} {all} see", joined::<S>(&cases))
+        } else {
+            String::new()
+        };
+        format!("But then {then}{seen}, so these cases are impossible.")
     }
 
     /// Begins the sentence about the consequence of an implication: "r2c3 sees r2c7, so ", or "So ".
@@ -453,13 +516,21 @@ impl<S: Size> Explainer<'_, '_, S> {
             why.extend(self.seen_by_ends(explanation));
             return why;
         }
+        let has_groups = (0..count).any(|at| self.cells(at).len() > 1);
+        let [candidates, neighbours] = if has_groups {
+            ["candidates and groups", "neighbours in the loop"]
+        } else {
+            ["candidates", "neighbouring candidates"]
+        };
         let mut why = sentence!["\n"];
         why.extend(self.closing_link(last));
-        why.push(
-            ". This closes the chain into a loop in which true and false nodes alternate. Therefore exactly one of any \
-             two neighbouring nodes is true. In particular"
-                .into(),
-        );
+        why.extend(sentence![
+            ". This closes the chain into a loop. If " (Word::is_not(first))
+            (format!(
+                ", the {candidates} of the loop are false and true in turn, as listed; otherwise they are all the other \
+                 way round. Therefore exactly one of any two {neighbours} is true. In particular"
+            ))
+        ]);
         // A single item needs no list.
         if let [item] = &mut items[..] {
             why.push(", ".into());
@@ -686,10 +757,12 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 }
 
-/// "r7c6 is 7, its only other candidate"
-fn only_candidate(explanation: &mut Explanation, noun: ExhibitId, cell: Cell) -> Vec<Word> {
-    explanation.cell(Role::Premise, cell);
-    sentence![(Word::is(noun)) ", its only other candidate"]
+/// Says that a candidate or a place is the last one: "only other place".
+fn only_other(noun: &'static str, premise: Option<Premise>) -> Word {
+    match premise {
+        Some(premise) => Word::OnlyOther { noun, premise },
+        None => format!("only other {noun}").into(),
+    }
 }
 
 /// Lists cells: "r1c1, r1c2 and r3c4".

@@ -105,20 +105,9 @@ impl<'a> Implications<'a> {
             nodes: &chain.nodes,
             eliminated: &[],
             proof: Proof::Implication([first, to]),
+            cases: from,
         };
         explanation::explain(explanation, position, &proven);
-        if let [_, others @ ..] = from
-            && !others.is_empty()
-        {
-            let all = explanation.candidates(Role::On, from.iter().copied());
-            explanation.pattern[1] = Word::is(all);
-            if chain.is_refuted {
-                let none = explanation.candidates(Role::Off, from.iter().copied());
-                explanation.why = sentence![
-                    "\nBut then " (Word::is_not(none)) ", so these cases are impossible."
-                ];
-            }
-        }
     }
 
     /// Says why each of these candidates rules out another: directly in a sentence of the pattern, by a
@@ -154,7 +143,11 @@ impl<'a> Implications<'a> {
         let mut chains: Vec<(Consequent, Vec<Candidate>)> = Vec::new();
         for case in chained {
             let chain = self.consequent::<S>([case, to]);
-            match chains.iter_mut().find(|(known, _)| *known == chain) {
+            // The same reason excludes the first false candidate.
+            let is_like =
+                |other: &Candidate| (other.digit == case.digit) != (other.cell == case.cell);
+            let mut known = chains.iter_mut();
+            match known.find(|(known, cases)| *known == chain && cases.iter().all(is_like)) {
                 Some((_, cases)) => cases.push(case),
                 None => chains.push((chain, vec![case])),
             }

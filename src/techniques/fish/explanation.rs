@@ -45,7 +45,7 @@ pub(super) fn siamese<S: Size>(
     }
     why.push(" ".into());
     why.extend(pattern_words(explanation, position, second));
-    if has_lines_only(second) {
+    if !ends_line(&why) {
         why.push(" ".into());
     }
     why.extend(reason(explanation, position, second));
@@ -79,8 +79,13 @@ pub(super) fn pattern<S: Size>(
     explanation.pattern = pattern_words(explanation, position, fish);
 }
 
-/// Describes the base, the cover and the fins; with boxes, or rows and columns mixed, the places in each
-/// base house are a list, which ends with a line break.
+/// Returns true if these words end with a line break.
+pub(super) fn ends_line(words: &[Word]) -> bool {
+    matches!(words.last(), Some(Word::Text(text)) if text.ends_with('\n'))
+}
+
+/// Describes the base, the cover and the fins. Unless the base is a few lines, the places in each base house are a list,
+/// which ends with a line break.
 fn pattern_words<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -93,29 +98,41 @@ fn pattern_words<S: Size>(
     explanation.digit_in(Role::SetA, fish.digit, fish.body(position));
     if has_lines_only(fish) && fish.base.len() <= LISTED_LINES {
         let mut words = places_by_line(explanation, position, fish);
-        words.extend(all_in_cover(explanation, fish, (cover, covers)));
+        words.extend(all_in_cover(explanation, fish, covers));
         words.extend(missing_corners(explanation, position, fish));
         return words;
     }
-    let mut words = sentence!["All places for " digit " in "];
+    let mut words = match fins(explanation, fish) {
+        Some(fins) => [
+            sentence!["Apart from "],
+            fins,
+            sentence![", all places for "],
+        ]
+        .concat(),
+        None => sentence!["All places for "],
+    };
+    words.extend(sentence![digit " in "]);
     words.extend(base);
-    if has_lines_only(fish) {
-        words.push(" are in ".into());
-        words.extend(covers);
-        words.extend(apart_from(explanation, fish, cover));
-        words.push(".".into());
-        return words;
-    }
-    words.push(" (the base set) are in ".into());
+    let names_sets = !has_lines_only(fish);
+    words.push(
+        if names_sets {
+            " (the base set) are in "
+        } else {
+            " are in "
+        }
+        .into(),
+    );
     words.extend(covers);
     // Without the cover houses that only fins need, it is not the whole set.
-    if cover == fish.cover && cover.len() == fish.base.len() {
+    if names_sets && cover == fish.cover && cover.len() == fish.base.len() {
         words.push(" (the cover set)".into());
     }
-    words.extend(apart_from(explanation, fish, cover));
     let places = places_by_house(explanation, position, fish);
     words.push(if places.is_empty() { ".\n" } else { ":" }.into());
     words.extend(places);
+    if has_lines_only(fish) {
+        return words;
+    }
     if cover.len() < fish.cover.len() && cover.len() < fish.base.len() {
         let empty = fish.cover.houses::<S>();
         let empty: Vec<House> = empty.filter(|&house| !cover.contains::<S>(house)).collect();
@@ -153,7 +170,7 @@ fn pattern_words<S: Size>(
 const LISTED_LINES: usize = 3;
 
 /// Names the places in each base line of a fish of rows and columns: "The only places for 5 in row 2 are r2c3 and r2c8;
-/// in row 6, they are r6c3 and r6c8, and the fin r6c5."
+/// in row 6, they are r6c3, r6c8 and the fin r6c5."
 fn places_by_line<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -174,21 +191,32 @@ fn places_by_line<S: Size>(
             sentence!["; in " line (further_places(before, count))]
         });
         before = count;
-        let and = match body.len() {
-            0 => "",
-            1 => " and ",
-            _ => ", and ",
-        };
-        if !body.is_empty() {
-            words.push(explanation.cells(Role::SetA, body).into());
-        }
-        if !fins.is_empty() {
+        if body.is_empty() {
             let fin = agree(fins.len(), "the fin ", "the fins ");
-            let fins = explanation.cells(Role::Fin, fins);
-            words.extend(sentence![and fin fins]);
+            words.extend(sentence![fin(explanation.cells(Role::Fin, fins))]);
+        } else if fins.is_empty() {
+            words.push(explanation.cells(Role::SetA, body).into());
+        } else {
+            words.extend(with_fins(explanation, body, fins));
         }
     }
     words.push(".".into());
+    words
+}
+
+/// Lists the places in a base line and the fins there: "r2c3, r2c8 and the fin r2c5".
+fn with_fins<S: Size>(
+    explanation: &mut Explanation,
+    body: CellSet<S>,
+    fins: CellSet<S>,
+) -> Vec<Word> {
+    let mut words = Vec::new();
+    for cell in body {
+        let between = if words.is_empty() { "" } else { ", " };
+        words.extend(sentence![between(explanation.cell(Role::SetA, cell))]);
+    }
+    let fin = agree(fins.len(), " and the fin ", " and the fins ");
+    words.extend(sentence![fin(explanation.cells(Role::Fin, fins))]);
     words
 }
 
@@ -197,14 +225,14 @@ fn places_by_line<S: Size>(
 fn all_in_cover<S: Size>(
     explanation: &mut Explanation,
     fish: &Fish<S>,
-    (cover, covers): (HouseSet, Vec<Word>),
+    covers: Vec<Word>,
 ) -> Vec<Word> {
-    let apart = apart_from(explanation, fish, cover);
-    let mut words = if apart.is_empty() {
-        sentence![" All these places are in "]
-    } else {
-        let fin = agree(fish.fins.len(), "the fin", "the fins");
-        sentence![(format!(" Apart from {fin}, all these places are in "))]
+    let mut words = match fins(explanation, fish) {
+        None => sentence![" All these places are in "],
+        Some(_) => {
+            let fin = agree(fish.fins.len(), "the fin", "the fins");
+            sentence![(format!(" Apart from {fin}, all these places are in "))]
+        }
     };
     words.extend(covers);
     words.push(".".into());
@@ -298,33 +326,30 @@ fn needed_cover<S: Size>(position: &Position<'_, S>, fish: &Fish<S>) -> HouseSet
     needed
 }
 
-/// Names the fins outside these cover houses: ", apart from the fin r5c2".
-fn apart_from<S: Size>(
-    explanation: &mut Explanation,
-    fish: &Fish<S>,
-    cover: HouseSet,
-) -> Vec<Word> {
-    for (role, fins) in [
-        (Role::Fin, fish.fins - fish.endo_fins),
-        (Role::EndoFin, fish.endo_fins),
+/// Names the fins, and the endo fins among them: "the fin r5c2 and the endo fin r9c2". None without fins.
+fn fins<S: Size>(explanation: &mut Explanation, fish: &Fish<S>) -> Option<Vec<Word>> {
+    let mut words = Vec::new();
+    for (role, fins, name) in [
+        (
+            Role::Fin,
+            fish.fins - fish.endo_fins,
+            ["the fin ", "the fins "],
+        ),
+        (
+            Role::EndoFin,
+            fish.endo_fins,
+            ["the endo fin ", "the endo fins "],
+        ),
     ] {
-        if !fins.is_empty() {
-            explanation.digit_in(role, fish.digit, fins);
+        if fins.is_empty() {
+            continue;
         }
+        explanation.digit_in(role, fish.digit, fins);
+        let and = if words.is_empty() { "" } else { " and " };
+        let name = agree(fins.len(), name[0], name[1]);
+        words.extend(sentence![and name (explanation.cells(role, fins))]);
     }
-    let houses = cover.houses::<S>();
-    let outside = houses.fold(fish.fins, |fins, house| fins - S::geometry().cells(house));
-    let fin = agree(outside.len(), "fin", "fins");
-    if outside.is_empty() {
-        return Vec::new();
-    }
-    let role = if outside.is_subset(fish.endo_fins) {
-        Role::EndoFin
-    } else {
-        Role::Fin
-    };
-    let cells = explanation.cells(role, outside);
-    sentence![(format!(", apart from the {fin} ")) cells]
+    (!words.is_empty()).then_some(words)
 }
 
 /// Says why the targets are eliminated.
@@ -430,7 +455,7 @@ pub(super) fn one_fin_or_place_is_true<S: Size>(
     if !fish.fins.is_empty() {
         let fins = explanation.cells(Role::Fin, fish.fins);
         let fin = agree(fish.fins.len(), "the fin ", "the fins ");
-        words.extend(sentence![fin fins ", and "]);
+        words.extend(sentence![fin fins ", or "]);
     }
     let places = explanation.cells(Role::SetA, fish.body(position) & S::geometry().cells(last));
     let last = explanation.house(Role::Cover, last);
@@ -482,11 +507,11 @@ fn reason_with_fins<S: Size>(
     let mut words = without_fins(explanation, position, fish, (Role::Eliminated, eliminated));
     let targets = explanation.cells(Role::Eliminated, eliminated);
     let see = agree(eliminated.len(), " sees it.", " see it.");
-    let fin = agree(
-        fish.fins.len(),
-        " If the fin is ",
-        " If one of the fins is ",
-    );
+    let fin = match fish.fins.len() {
+        1 => " If the fin is ",
+        2 => " If either fin is ",
+        _ => " If any of the fins is ",
+    };
     words.extend(sentence![fin digit ", " targets see]);
     words
 }

@@ -258,8 +258,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
         let fish = &kraken.fish;
         explanation.candidates(Role::Target, [kraken.target]);
         explanation::pattern(explanation, self.position, fish);
-        let ends_line = |word: &Word| matches!(word, Word::Text(text) if text.ends_with('\n'));
-        if !explanation.pattern.last().is_some_and(ends_line) {
+        if !explanation::ends_line(&explanation.pattern) {
             explanation.pattern.push("\n".into());
         }
         let one_fin = match kraken.last_cover {

@@ -250,9 +250,15 @@ impl Case<'_> {
         numbered: &dyn Fn(&str) -> String,
     ) -> Vec<String> {
         let own = format!("{}.", self.number);
-        written(self.of, &|text| {
+        let mut paragraphs = written(self.of, &|text| {
             numbered(&explanation::renumbered(text, &own, ""))
-        })
+        });
+        if let Some(first) = paragraphs.first_mut()
+            && let Some(case) = first.strip_prefix(&format!("{own} "))
+        {
+            *first = case.to_owned();
+        }
+        paragraphs
     }
 
     /// Returns paragraphs of the first candidate as they are for all of them: "If r1c4 or r1c6 is 4, ...".

@@ -177,7 +177,7 @@ pub(super) fn verity<S: Size>(
     explanation.needs(premise);
 }
 
-/// Numbers the lines of a case within the number of the case: "If r1c6 is 5:", "2.1. ...".
+/// Numbers a case, and its lines within the number of the case: "2. If r1c6 is 5:", "2.1. ...".
 fn number_case(branch: &mut Explanation, number: usize) {
     let outer = format!("{number}.");
     for word in &mut branch.pattern {
@@ -185,6 +185,7 @@ fn number_case(branch: &mut Explanation, number: usize) {
             *text = renumbered(text, "", &outer).into();
         }
     }
+    branch.pattern.insert(0, format!("{outer} ").into());
 }
 
 /// The layout of lines.
@@ -232,8 +233,20 @@ fn case<S: Size>(
     }
     match lines.layout {
         Layout::Prose => {
-            branch.pattern.push(", then ".into());
-            lines.prose(&mut branch, position);
+            // The goals that the assumption itself rules out come first.
+            let start = candidate(lines.net, start);
+            let (direct, others): (Vec<End>, Vec<End>) =
+                ends.into_iter().partition(|end| end.by == start);
+            ends = others;
+            let continues = direct.is_empty();
+            if continues {
+                branch.pattern.push(", then ".into());
+            } else {
+                let words = at_once(&mut branch, direct);
+                branch.pattern.extend(words);
+                branch.pattern.push(" ".into());
+            }
+            lines.prose(&mut branch, position, continues);
         }
         Layout::List => {
             branch.pattern.push(":".into());
@@ -251,7 +264,7 @@ fn case<S: Size>(
                 _ => "; ",
             };
             branch.pattern.push(between.into());
-            let reference = end.line.map(Some).map(reference).unwrap_or_default();
+            let reference = end.line.map(reference).unwrap_or_default();
             let words = end.words::<S>(&mut branch, &reference);
             branch.pattern.extend(words);
         }
@@ -263,7 +276,7 @@ fn case<S: Size>(
     for end in ends {
         let is_last = last == Some(end.by);
         let line = end.line.filter(|_| !is_last);
-        let reference = line.map(Some).map(reference).unwrap_or_default();
+        let reference = line.map(reference).unwrap_or_default();
         let so = if is_last && end.fills { " So " } else { " " };
         branch.pattern.push(so.into());
         let words = end.words::<S>(&mut branch, &reference);
@@ -331,16 +344,20 @@ fn ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
     ends
 }
 
-/// Ends a case in which the assumption itself makes the claims false: ", r4c5 sees the 6.", ", it is not 4."
+/// Names the claims that the assumption itself makes false: ", r4c5 sees the 6.", ", it is not 4."
 fn at_once(branch: &mut Explanation, ends: Vec<End>) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, end) in ends.into_iter().enumerate() {
         let begins = if at == 0 { ", " } else { ", and " };
         let digit = end.by.digit.placeholder();
+        let lost: DigitSet = end.false_ones.iter().map(|it| it.digit).collect();
         let goal = branch.candidates(Role::Off, end.false_ones);
         words.extend(if end.fills {
-            let then = if at == 0 { "then " } else { "" };
-            sentence![begins then (Word::is_not(goal))]
+            let (not, or) = match lost.len() {
+                2 => ("neither", "nor"),
+                _ => ("not", "or"),
+            };
+            sentence![begins(format!("it is {not} {}", digit_list(lost, or)))]
         } else {
             sentence![begins(Word::See(goal))(format!(" the {digit}"))]
         });
@@ -402,8 +419,14 @@ impl<'n, 'l> Lines<'n, 'l> {
     }
 
     /// Adds the lines as sentences directly after the assumption: "r5c3 can now only be 2, because it sees the 1 in
-    /// r5c8. The only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3."
-    fn prose<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+    /// r5c8. The only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3." `continues` is true if the
+    /// first one continues a sentence.
+    fn prose<S: Size>(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+        continues: bool,
+    ) {
         let mut is_first = true;
         for &claim in self.trace {
             let Some(shown) = self.show(explanation, position, claim) else {
@@ -412,7 +435,7 @@ impl<'n, 'l> Lines<'n, 'l> {
             let mut words = self.words(explanation, position, shown, claim);
             if !is_first {
                 explanation.pattern.push(" ".into());
-            } else if let Some(Word::Text(text)) = words.first_mut() {
+            } else if continues && let Some(Word::Text(text)) = words.first_mut() {
                 *text = text.replacen("The ", "the ", 1).into();
             }
             is_first = false;
@@ -508,11 +531,12 @@ pub(super) fn only_one(
     };
     let mut words = match house {
         None if reasons.is_assumption() => {
-            sentence![(Word::is(noun)) ", its only other candidate"]
+            sentence![(Word::is(noun)) ", its " (reasons.only_other("candidate"))]
         }
         Some(house) if reasons.is_assumption() => {
-            let other = format!(", the only other place for {digit} in ");
-            sentence![(Word::Cells(noun)) other house (format!(", is {digit}"))]
+            let only = reasons.only_other("place");
+            let [of_digit, is_digit] = [format!(" for {digit} in "), format!(", is {digit}")];
+            sentence![(Word::Cells(noun)) ", the " only of_digit house is_digit]
         }
         None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
         Some(house) if reasons.layout == Layout::Prose => {
@@ -535,6 +559,8 @@ pub(crate) struct Reasons<'r> {
     layout: Layout,
     /// The premise that these candidates are absent, if the explanation can be a part of a nested proof.
     premise: Option<Premise>,
+    /// The name of the assumption in references.
+    assumption: &'static str,
     /// True if facts of the assumption refer to it, because they are beside those of another one.
     names_assumption: bool,
     /// True if the assumption is just before.
@@ -620,7 +646,7 @@ impl Clause {
                 lines,
             } => {
                 let digit = digit.placeholder();
-                let (names, lines) = with_references(&names(cells), lines);
+                let (names, lines) = with_references(&names(cells), lines, reasons.assumption);
                 match &names[..] {
                     [name] => format!("{name} is not {digit}{lines}"),
                     [one, other] => format!("neither {one} nor {other} is {digit}{lines}"),
@@ -644,6 +670,7 @@ impl<'r> Reasons<'r> {
             shape,
             layout: Layout::List,
             premise: None,
+            assumption: ASSUMPTION,
             names_assumption: false,
             follow_assumption: false,
         }
@@ -667,10 +694,23 @@ impl<'r> Reasons<'r> {
         }
     }
 
+    /// Calls the assumption by this name.
+    pub(super) fn calling_assumption(self, assumption: &'static str) -> Self {
+        Self { assumption, ..self }
+    }
+
     pub(super) fn naming_assumption(self) -> Self {
         Self {
             names_assumption: true,
             ..self
+        }
+    }
+
+    /// Says that a candidate or a place is the last one: "only other place".
+    fn only_other(&self, noun: &'static str) -> Word {
+        match self.premise.clone() {
+            Some(premise) => Word::OnlyOther { noun, premise },
+            None => format!("only other {noun}").into(),
         }
     }
 
@@ -744,7 +784,7 @@ impl<'r> Reasons<'r> {
             }
         }
         if !absent.is_empty() {
-            let (absent, references) = with_references(&absent, &lines);
+            let (absent, references) = with_references(&absent, &lines, self.assumption);
             let digits = match &absent[..] {
                 [one, other] => format!("neither {one} nor {other}"),
                 _ => format!("not {}", list(&absent, "or")),
@@ -786,7 +826,7 @@ impl<'r> Reasons<'r> {
     /// Refers to the line of a placement.
     fn reference(&self, line: Option<usize>) -> String {
         if line.is_some() || self.names_assumption {
-            reference(line)
+            references(&mut vec![line], self.assumption)
         } else {
             String::new()
         }
@@ -822,27 +862,33 @@ pub(super) fn clause_list(clauses: &[String]) -> String {
 
 /// Adds to each fact a reference to its line. If all facts have the same line, returns the reference to it
 /// separately, to be put after the facts.
-fn with_references(facts: &[String], lines: &[Option<usize>]) -> (Vec<String>, String) {
+fn with_references(
+    facts: &[String],
+    lines: &[Option<usize>],
+    assumption: &str,
+) -> (Vec<String>, String) {
     if lines.windows(2).all(|pair| pair[0] == pair[1]) {
-        return (facts.to_vec(), references(&mut lines.to_vec()));
+        return (facts.to_vec(), references(&mut lines.to_vec(), assumption));
     }
     let referred = facts
         .iter()
         .zip(lines)
-        .map(|(fact, &line)| fact.clone() + &reference(line));
+        .map(|(fact, &line)| fact.clone() + &references(&mut vec![line], assumption));
     (referred.collect(), String::new())
 }
 
-/// Refers to a line or to the assumption: " (line 4)", " (assumption)". A number alone would look like a
-/// digit.
-pub(super) fn reference(line: Option<usize>) -> String {
-    references(&mut vec![line])
+/// Refers to a line: " (line 4)". A number alone would look like a digit.
+fn reference(line: usize) -> String {
+    references(&mut vec![Some(line)], ASSUMPTION)
 }
+
+/// The name of an assumption that is the only one.
+const ASSUMPTION: &str = "assumption";
 
 /// Refers to lines, of which none is the assumption: " (line 2)", " (assumption and lines 2, 4 and 7)". Empty
 /// without lines.
-pub(super) fn references(lines: &mut Vec<Option<usize>>) -> String {
-    let all = line_list(lines, "assumption");
+pub(super) fn references(lines: &mut Vec<Option<usize>>, assumption: &str) -> String {
+    let all = line_list(lines, assumption);
     if all.is_empty() {
         return all;
     }
@@ -975,7 +1021,7 @@ mod tests {
         let text = plain(&spans(&branch, &branch.pattern, Shape::Nine));
         assert_eq!(
             text,
-            "If r1c6 is 5:\n2.1. r8c6 is 2.\n2.2. r8c4 sees the 2 in r8c6 (line 2.1)."
+            "2. If r1c6 is 5:\n2.1. r8c6 is 2.\n2.2. r8c4 sees the 2 in r8c6 (line 2.1)."
         );
     }
 

@@ -209,7 +209,11 @@ impl<'b, S: Size> Proof<'b, S> {
         let Assumption { candidate, holds } = self.assumption;
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
-        explanation.pattern = sentence!["Suppose " claim "."];
+        let name = match self.assumption_name() {
+            Some(name) => format!(" (assumption {name})."),
+            None => ".".to_owned(),
+        };
+        explanation.pattern = sentence!["Suppose " claim name];
         let need = need(&self.contradiction);
         let outlook = explanation::outlook(explanation, need, self.count_lines());
         explanation.pattern.extend(outlook);
@@ -217,25 +221,24 @@ impl<'b, S: Size> Proof<'b, S> {
         if !overview.is_empty() {
             explanation.pattern.push(overview.into());
         }
-        let mut nets = Vec::new();
         for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
-            self.explain_step(explanation, at, &mut nets);
+            self.explain_step(explanation, at);
         }
         for fact in &self.facts {
             explanation.needs(fact.clone());
         }
         let removals = self.removals(absent::<S>(&self.contradiction));
-        let reasons = Reasons::new(&removals, S::SHAPE);
+        let reasons = self.reasons(&removals);
         explanation::contradiction(explanation, need, &reasons, candidate, holds);
+        self.explain_below(explanation);
     }
 
-    /// Adds a step, in a line of its own. The explanation of a chain is below its line, with numbers of its own. `nets` are the contradictions below the lines so far.
-    fn explain_step(&self, explanation: &mut Explanation, at: usize, nets: &mut Vec<Below>) {
+    /// Adds a step, in a line of its own.
+    fn explain_step(&self, explanation: &mut Explanation, at: usize) {
         let step = Rc::clone(&self.branch.steps[at]);
         let number = self.line(at);
-        let form = Form::of(&step);
         explanation.pattern.push(format!("\n{number}. ").into());
-        let words = match form {
+        let words = match Form::of(&step) {
             Form::Single(need) => self.single(explanation, &step, need, number),
             Form::Locked(base) => self.locked(explanation, at, base),
             Form::Naked => self.naked(explanation, at),
@@ -245,24 +248,34 @@ impl<'b, S: Size> Proof<'b, S> {
         };
         explanation.pattern.extend(words);
         explanation.pattern.push(".".into());
-        if matches!(form, Form::Other) {
-            explanation.pattern.push(self.other_reasons(&step).into());
+    }
+
+    /// Adds the proofs of the lines that are not explained in themselves, with numbers of their own, after the
+    /// contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
+    fn explain_below(&self, explanation: &mut Explanation) {
+        let mut proofs: Vec<Below> = Vec::new();
+        for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
+            let step = Rc::clone(&self.branch.steps[at]);
+            if !matches!(Form::of(&step), Form::Other) {
+                continue;
+            }
+            let number = self.line(at);
             let below = Below::of(&step, number, S::SHAPE, |of, numbered| {
                 self.written(of, numbered)
             });
-            let words = below.words(nets);
-            explanation
-                .pattern
-                .extend(words.into_iter().map(Word::from));
-            if let Some(closing) = below.closing_line(nets) {
+            let begins = format!("\nProof of line {number}.{}", self.other_reasons(&step));
+            explanation.why.push(begins.into());
+            let words = below.words(&proofs).into_iter();
+            explanation.why.extend(words.map(Word::from));
+            if let Some(closing) = below.closing_line(&proofs) {
                 let claims = self.claims(explanation, at);
                 explanation
-                    .pattern
+                    .why
                     .extend(sentence![(format!("\n{closing}. In every case "))]);
-                explanation.pattern.extend(claims);
-                explanation.pattern.push(".".into());
+                explanation.why.extend(claims);
+                explanation.why.push(".".into());
             }
-            nets.push(below);
+            proofs.push(below);
         }
     }
 
@@ -282,8 +295,10 @@ impl<'b, S: Size> Proof<'b, S> {
             }
             candidates.sort_unstable();
             let noun = explanation.candidates(role, candidates);
-            let between = if words.is_empty() { "" } else { " and " };
-            words.extend(sentence![between(explanation::claim_word(noun, holds))]);
+            if !words.is_empty() {
+                words.push(" and ".into());
+            }
+            words.push(explanation::claim_word(noun, holds));
         }
         words
     }
@@ -302,7 +317,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let noun = explanation.candidates(Role::On, [placed]);
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent::<S>());
-        let reasons = Reasons::new(&removals, S::SHAPE).following_assumption(number == 1);
+        let reasons = self.reasons(&removals).following_assumption(number == 1);
         explanation::only_one(explanation, need, (noun, placed), &reasons)
     }
 
@@ -318,7 +333,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let mut cover = S::geometry().houses_of_all(cells);
         let cover = cover.find(|&house| house != base);
         let base = explanation.house(Role::Base, base);
-        let reasons = explanation::clause_list(&Reasons::new(&removals, S::SHAPE).clauses());
+        let reasons = explanation::clause_list(&self.reasons(&removals).clauses());
         let now = if reasons.is_empty() { "" } else { "now " };
         let all = begun(&all_of(cells.len()));
         let cells = explanation.cells(set_role(explanation), cells);
@@ -420,16 +435,13 @@ impl<'b, S: Size> Proof<'b, S> {
         words
     }
 
-    /// "An XY-Wing proves that r4c2 is not 3"
+    /// "r4c2 is not 3 (XY-Wing; proof below)"
     fn other(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
         let step = &self.branch.steps[at];
-        let name = article(step.profile().name);
-        let name = match step.explanation().form {
-            Some(form) => format!("{name} ({})", article(form)),
-            None => name,
-        };
-        let mut words = sentence![(format!("{} proves that ", begun(&name)))];
-        words.extend(self.claims(explanation, at));
+        let form = step.explanation().form;
+        let form = form.map_or_else(String::new, |form| format!(", {}", article(form)));
+        let mut words = self.claims(explanation, at);
+        words.push(format!(" ({}{form}; proof below)", step.profile().name).into());
         words
     }
 
@@ -464,7 +476,7 @@ impl<'b, S: Size> Proof<'b, S> {
                     place: ReasonPlace::BeforeOthers(1),
                 } => {
                     let removals = self.removals(premise.absent::<S>());
-                    let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
+                    let reasons = self.reasons(&removals).naming_assumption();
                     match (reasons.about(*cell), words.peek()) {
                         (Some(outer), Some(Word::Text(own))) => {
                             let own = numbered(own);
@@ -475,6 +487,11 @@ impl<'b, S: Size> Proof<'b, S> {
                     }
                 }
                 Word::Premise { premise, place } => self.premise(premise, *place).into(),
+                Word::OnlyOther { noun, premise }
+                    if !self.removals(premise.absent::<S>()).is_empty() =>
+                {
+                    format!("only {noun} left").into()
+                }
                 word => word.clone(),
             });
         }
@@ -485,7 +502,7 @@ impl<'b, S: Size> Proof<'b, S> {
     /// r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line 1), so ". Empty if it holds on the board.
     fn premise(&self, premise: &Premise, place: ReasonPlace) -> String {
         let removals = self.removals(premise.absent::<S>());
-        let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
+        let reasons = self.reasons(&removals).naming_assumption();
         let clauses = match (premise, place) {
             (Premise::CellOnly { cell, .. }, ReasonPlace::AfterFact) => {
                 let predicate = reasons.predicate_of(*cell);
@@ -525,11 +542,27 @@ impl<'b, S: Size> Proof<'b, S> {
         let premises = explanation.premises.iter();
         let premises = premises.filter(|premise| !explained.contains(premise));
         let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
-        let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
+        let reasons = self.reasons(&removals).naming_assumption();
         match &reasons.clauses()[..] {
             [] => String::new(),
             clauses => format!(" First, {}.", explanation::clause_list(clauses)),
         }
+    }
+
+    fn reasons<'r>(&self, removals: &'r [(Candidate, Removal)]) -> Reasons<'r> {
+        let reasons = Reasons::new(removals, S::SHAPE);
+        match self.assumption_name() {
+            Some(name) => reasons.calling_assumption(name),
+            None => reasons,
+        }
+    }
+
+    /// Returns the name of the assumption; none if no line has a proof below it, which may have an assumption of its own.
+    fn assumption_name(&self) -> Option<&'static str> {
+        let mut steps = self.branch.steps.iter().zip(&self.steps);
+        let has_below =
+            steps.any(|(step, &needed)| needed && matches!(Form::of(step), Form::Other));
+        has_below.then_some("A")
     }
 
     /// Returns the causes of candidates being false; without those that the board does not have.
@@ -558,7 +591,7 @@ impl<'b, S: Size> Proof<'b, S> {
     fn reasons_before(&self, step: &Step) -> String {
         let premises = step.explanation().premises.iter();
         let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
-        let reasons = explanation::clause_list(&Reasons::new(&removals, S::SHAPE).clauses());
+        let reasons = explanation::clause_list(&self.reasons(&removals).clauses());
         if reasons.is_empty() {
             reasons
         } else {
@@ -664,12 +697,12 @@ fn cells_of<S: Size>(step: &Step) -> CellSet<S> {
     all
 }
 
-/// Begins a sentence with a predicate of the cell that the sentence before is about: ". It also sees the 9 in r4c5
-/// (line 1)", ". It is also not 5 (line 7)".
+/// Says more of the cell that has just been named: "; it also sees the 9 in r4c5 (line 1)", "; it is also not 5 (line
+/// 7)".
 fn also(predicate: &str) -> String {
     match predicate.strip_prefix("is ") {
-        Some(rest) => format!(". It is also {rest}"),
-        None => format!(". It also {predicate}"),
+        Some(rest) => format!("; it is also {rest}"),
+        None => format!("; it also {predicate}"),
     }
 }
 
@@ -791,15 +824,15 @@ mod tests {
     }
 
     #[test]
-    fn a_second_reason_about_a_cell_is_a_sentence() {
-        for (predicate, sentence) in [
+    fn a_second_reason_about_a_cell_is_a_clause_of_its_own() {
+        for (predicate, clause) in [
             (
                 "sees the 9 in r4c5 (line 1)",
-                ". It also sees the 9 in r4c5 (line 1)",
+                "; it also sees the 9 in r4c5 (line 1)",
             ),
-            ("is not 5 (line 7)", ". It is also not 5 (line 7)"),
+            ("is not 5 (line 7)", "; it is also not 5 (line 7)"),
         ] {
-            assert_eq!(also(predicate), sentence);
+            assert_eq!(also(predicate), clause);
         }
     }
 
@@ -866,16 +899,16 @@ mod tests {
             let proof = Proof::of(branch, &board, assumption, contradiction);
             let mut explanation = Explanation::default();
             proof.explain(&mut explanation);
-            let words = &explanation.pattern;
-            let text = plain(&wording::spans(&explanation, words, Shape::Nine));
+            let text = plain(&wording::spans(&explanation, &explanation.why, Shape::Nine));
             for (at, step) in proof.branch.steps.iter().enumerate() {
                 if !proof.steps[at] || !matches!(Form::of(step), Form::Other) {
                     continue;
                 }
                 let number = proof.line(at);
-                let (_, own) = text.split_once(&format!("\n{number}. ")).unwrap();
-                let next = format!("\n{}. ", number + 1);
-                let own = own.split_once(&next).map_or(own, |(own, _)| own);
+                let begins = format!("\nProof of line {number}.");
+                let (_, own) = text.split_once(&begins).expect("the line is proved");
+                let next = "\nProof of line ";
+                let own = own.split_once(next).map_or(own, |(own, _)| own);
                 if own.contains("then hold here too") {
                     continue;
                 }
@@ -883,7 +916,8 @@ mod tests {
                 assert!(own.lines().skip(1).all(is_numbered), "{own}");
                 assert!(!own.contains("candidate: it"), "{own}");
                 for before in proof.steps_before(step) {
-                    let reference = explanation::reference(before.map(|step| proof.line(step)));
+                    let before = before.map(|step| proof.line(step));
+                    let reference = explanation::references(&mut vec![before], "A");
                     assert!(own.contains(&reference), "{reference} in {own}");
                     references.push(reference);
                 }

@@ -1,7 +1,7 @@
-//! The overview of a long proof: which lines follow directly, which remove candidates, and where singles end it.
+//! The overview of a long proof: which lines are singles, which remove candidates, and where singles end it.
 
 use crate::position::Need;
-use crate::step::wording::list;
+use crate::step::wording::{agree, list};
 use crate::techniques::prelude::*;
 
 /// A line of a proof.
@@ -15,7 +15,7 @@ pub(super) struct Line {
 /// Minimum number of lines of a proof with an overview.
 const MIN_LINES_FOR_OVERVIEW: usize = 12;
 
-/// Returns the sentences, each with a space before it: " Lines 1 to 5 follow directly. Lines 6 to 31 mostly remove
+/// Returns the sentences, each with a space before it: " Lines 1 to 5 are singles. Lines 6 to 31 mostly remove
 /// candidates, many of them 7s in box 4 and row 5. From line 32 on, singles fill cells until column 9 has no place for
 /// 4." Empty if the proof is short or if all of its lines are singles.
 pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
@@ -29,8 +29,8 @@ pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
     let middle = &lines[direct..end];
     let mut sentences = Vec::new();
     if direct > 0 {
-        let follow = if direct == 1 { "follows" } else { "follow" };
-        sentences.push(format!(" {} {follow} directly.", range(1, direct)));
+        let are = agree(direct, "is a single", "are singles");
+        sentences.push(format!(" {} {are}.", range(1, direct)));
     }
     let singles = middle.iter().filter(is_single).count();
     let mostly = match (singles, middle.len()) {
@@ -40,8 +40,11 @@ pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
         _ => "place digits and remove",
     };
     let many = most_eliminated::<S>(middle);
-    let removing = range(direct + 1, end);
-    sentences.push(format!(" {removing} {mostly} candidates{many}."));
+    // That lines remove candidates is no help without saying which.
+    if !many.is_empty() {
+        let removing = range(direct + 1, end);
+        sentences.push(format!(" {removing} {mostly} candidates{many}."));
+    }
     if last > 1 {
         let empty = match need {
             Need::Cell(cell) => format!("{} has no candidate", cell.name(S::SHAPE)),
@@ -145,7 +148,7 @@ mod tests {
         lines.extend((0..4).map(|_| single()));
         assert_eq!(
             text(&lines),
-            " Lines 1 to 5 follow directly. Lines 6 to 9 mostly remove candidates, many of them 7s in box 4. \
+            " Lines 1 to 5 are singles. Lines 6 to 9 mostly remove candidates, many of them 7s in box 4. \
              From line 10 on, singles fill cells until column 9 has no place for 4."
         );
         lines.truncate(9);

@@ -47,7 +47,9 @@ fn row(session: &Session, number: usize, branch: &Explanation) -> String {
     } else {
         '\u{a0}'
     };
-    let begins = wording::plain(&wording::spans(branch, &branch.pattern, session.names()));
+    let text = wording::plain(&wording::spans(branch, &branch.pattern, session.names()));
+    // The row has the number already.
+    let (_, begins) = wording::split_item(&text);
     let ends = begins.find([':', '.', ',']).unwrap_or(begins.len());
     let links = branch
         .exhibits
