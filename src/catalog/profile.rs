@@ -53,7 +53,8 @@ impl Profile {
             (Family::Forcing, Role::SetB) => "second inner pattern",
             (Family::Forcing, Role::SetC) => "third inner pattern",
             (Family::Fish, Role::Premise) => "missing corner",
-            (Family::AlmostLockedSets, Role::Premise) => "sets in",
+            (Family::Chains, Role::Premise) => "bivalue",
+            (Family::AlmostLockedSets, Role::Premise) => "house of a set",
             _ => role.title(played),
         }
     }

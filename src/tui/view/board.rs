@@ -167,6 +167,11 @@ impl<'a> Scene<'a> {
         place.map(|place| place + 1)
     }
 
+    /// Returns true if the cells of a chain have the numbers of their places in it.
+    pub(super) fn has_chain_numbers(&self) -> bool {
+        self.order.len() > 1
+    }
+
     /// Returns the style of everything outside the highlights, or `None` if nothing is dimmed.
     pub(super) fn dimmed(&self) -> Option<Style> {
         self.highlights.dims().then(|| self.theme.ink(Ink::Dimmed))

@@ -16,6 +16,9 @@ const MAX_NAMED: usize = 3;
 /// Maximum number of cells of a set that are named in the legend.
 const MAX_CELLS: usize = 6;
 
+/// The techniques whose explanations name the sets by letters.
+const LETTERED: [&str; 3] = ["als-xz", "als-xy-wing", "als-xy-chain"];
+
 /// Number of roles that the coloured nouns of the explanation distinguish well enough.
 const FEW: usize = 3;
 
@@ -99,6 +102,11 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
             }
         }
     }
+    if scene.has_chain_numbers() {
+        let numbers = [1, 2].map(|place| cell::chain_number(place, app.work.theme.glyphs));
+        let text = format!("{} {} chain order  ", numbers[0], numbers[1]);
+        pieces.push((joined(&text), faint));
+    }
     pieces
 }
 
@@ -163,8 +171,14 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
 /// Returns the name of a role, with the houses that have it: `base: rows 2, 6`.
 fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     let title = step.profile().role_title(role, roles);
-    if let Some(number) = number_of_set(role).filter(|_| is_set(title)) {
-        return set_name(step, role, number);
+    if let Some((number, letter)) = number_of_set(role).zip(set_letter(title)) {
+        let name = set_name(step, role, number);
+        let is_lettered = LETTERED.contains(&step.profile().slug);
+        return if is_lettered {
+            format!("{letter}: {name}")
+        } else {
+            name
+        };
     }
     if title != role.name() || !matches!(role, Role::Base | Role::Cover) {
         return title.to_owned();
@@ -198,11 +212,11 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     format!("{title}: {named}")
 }
 
-/// Returns true if a title names a set by its letter, which the explanation does not.
-fn is_set(title: &str) -> bool {
+/// Returns the letter by which a title names a set, which few explanations do.
+fn set_letter(title: &str) -> Option<&str> {
     title
         .strip_prefix("set ")
-        .is_some_and(|letter| letter.len() == 1)
+        .filter(|letter| letter.len() == 1)
 }
 
 /// Returns the number of a set, from 1, as a word.

@@ -108,7 +108,7 @@ fn are_signs_beside(scene: &Scene<'_>, cell: Cell, wanted: Role) -> bool {
 }
 
 /// Returns the number of a cell in a chain: a subscript figure, from the tenth on a letter.
-fn chain_number(place: usize, glyphs: Glyphs) -> &'static str {
+pub(in crate::tui::view) fn chain_number(place: usize, glyphs: Glyphs) -> &'static str {
     const FIGURES: [&str; 9] = ["₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"];
     const LETTERS: [&str; 26] = [
         "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
