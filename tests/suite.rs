@@ -76,6 +76,7 @@ mod reglib;
 mod schema;
 mod screens;
 mod search;
+mod sentences;
 mod shared;
 mod simulated_person;
 mod solving;
