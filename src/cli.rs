@@ -8,6 +8,7 @@ mod check;
 mod config;
 mod contradiction_text;
 mod convert;
+mod csv;
 mod destination;
 mod effort;
 mod encoding;

@@ -69,6 +69,7 @@ mod prove_command;
 mod puzzle_lists;
 mod random;
 mod rating_limits;
+mod rating_rows;
 mod reason;
 mod referee;
 mod registry;

@@ -54,12 +54,14 @@ impl From<String> for Answer {
     }
 }
 
-/// An error message for a puzzle without output, for standard error.
+/// An error message for a puzzle without an answer, for standard error.
 pub(super) enum Problem {
     /// The puzzle cannot be read, or is not supported by the command: exit status 2.
     Refused(String),
     /// The command failed on this puzzle: exit status 1.
     Failed(String),
+    /// The same as `Refused`, for a puzzle that keeps its row in a table.
+    Listed { row: String, sentence: String },
 }
 
 impl From<String> for Problem {
@@ -72,7 +74,9 @@ impl Problem {
     /// Returns the message.
     pub(super) fn sentence(self) -> String {
         match self {
-            Self::Refused(sentence) | Self::Failed(sentence) => sentence,
+            Self::Refused(sentence) | Self::Failed(sentence) | Self::Listed { sentence, .. } => {
+                sentence
+            }
         }
     }
 
@@ -81,6 +85,10 @@ impl Problem {
         match self {
             Self::Refused(sentence) => Self::Refused(at(place, sentence)),
             Self::Failed(sentence) => Self::Failed(at(place, sentence)),
+            Self::Listed { row, sentence } => Self::Listed {
+                row,
+                sentence: at(place, sentence),
+            },
         }
     }
 }

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use super::answer::Reply;
+use super::answer::{Problem, Reply};
 use super::destination::Destination;
 use super::input::{self, Argument, Batch, InputEntries, InputEntry, InputError};
 use super::interrupt::Interrupt;
@@ -55,15 +55,10 @@ pub(super) struct Item<'a> {
 }
 
 impl Stream {
-    /// Answers every puzzle; errors are printed on standard error.
+    /// Answers every puzzle, with a frame around the answers; errors are printed on standard error.
     ///
     /// The exit status is 2 if a puzzle could not be read or is not supported, else 1 if one
     /// failed.
-    pub(super) fn answer(&self, reply: &(dyn Fn(&Item) -> Reply + Sync)) -> ExitCode {
-        self.answer_in(Frame::LIST, reply)
-    }
-
-    /// Answers every puzzle, with a frame around the answers.
     pub(super) fn answer_in(
         &self,
         frame: Frame,
@@ -87,6 +82,26 @@ impl Flow {
     ) -> ExitCode {
         self.answer(input, entries, frame, &|entry, progress| {
             answer_entry(entry, progress, reply)
+        })
+    }
+
+    /// Answers every puzzle of `input` on a row. A puzzle that cannot be read has the row that `unread`
+    /// returns for its number, if it returns one.
+    pub(super) fn answer_rows(
+        &self,
+        input: &Argument,
+        entries: InputEntries<'_>,
+        frame: Frame,
+        reply: &(dyn Fn(&Item) -> Reply + Sync),
+        unread: &(dyn Fn(usize) -> Option<String> + Sync),
+    ) -> ExitCode {
+        self.answer(input, entries, frame, &|entry, progress| {
+            let number = entry.as_ref().ok().map(|entry| entry.index + 1);
+            let reply = answer_entry(entry, progress, reply);
+            reply.map_err(|problem| match (problem, number.and_then(unread)) {
+                (Problem::Refused(sentence), Some(row)) => Problem::Listed { row, sentence },
+                (problem, _) => problem,
+            })
         })
     }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::batch::{Item, Stream};
+use super::csv::Table;
 use super::destination::check_not_input;
 use super::entries::{EntriesObject, MarksObject, PersonEntries, mark_sentences, sentences};
 use super::graded::{MAX_MOVES, graded};
@@ -14,9 +15,9 @@ use super::input::Argument;
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::text_style::{Colour, Prefixes, TextStyle};
-use super::{contradiction_text, number, rating, refuse, wrong_position};
+use super::{contradiction_text, input, number, rating, refuse, wrong_position};
 use crate::catalog::{Family, Level, Profile};
-use crate::formats::Reading;
+use crate::formats::{Frame, Reading};
 use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
@@ -30,6 +31,12 @@ use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
 use crate::{formats, with_size};
 
+/// The columns of `--csv`.
+const TABLE: Table = Table {
+    head: "line,name,givens,size,given_count,solution_count,exact,minimal,level,difficulty,cost,hardest,\
+           guesses,redundant,to_add,because\n",
+};
+
 /// Maximum number of redundant givens or backdoors in text; JSON has all of them.
 const MAX_NAMES: usize = 8;
 
@@ -39,6 +46,7 @@ const MAX_NAMES: usize = 8;
 Examples:
   stepdoku check puzzle.txt                     the report of a puzzle
   stepdoku check --json puzzles.txt             one JSON object for each puzzle
+  stepdoku check --csv puzzles.txt              a row for each puzzle
   stepdoku check puzzle.txt --entries mine.txt  find the mistake in your own grid
 
 A puzzle with no solution or several is reported with exit status 0; in scripts, use
@@ -64,6 +72,10 @@ pub(super) struct Args {
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
+
+    /// Print a table of comma-separated values, with the names of the columns in the first row
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
 
     #[command(flatten)]
     colour: Colour,
@@ -175,7 +187,13 @@ pub(super) fn run(args: &Args) -> ExitCode {
     if let Err(sentence) = check_not_input(args.stream.flow.output.as_deref(), &inputs) {
         return refuse(&sentence);
     }
-    args.stream.answer(&|item| {
+    let Stream { input, flow } = &args.stream;
+    let mut entries = match input::many(input) {
+        Ok(entries) => entries,
+        Err(error) => return refuse(&error),
+    };
+    let several = entries.has_several();
+    let reply = |item: &Item| {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);
         let puzzle = &item.reading.puzzle;
@@ -184,17 +202,20 @@ pub(super) fn run(args: &Args) -> ExitCode {
             None => PersonEntries::of_puzzle(puzzle),
         };
         let report = report(item, args.limit, limits).with_entries(entries, limits);
-        let text = if args.json {
-            report.json()
-        } else {
-            report.text(text_style)
+        let text = match args {
+            Args { json: true, .. } => json_line(&report.object()),
+            Args { csv: true, .. } => TABLE.row(&report.object()),
+            _ => report.text(text_style, several),
         };
         Ok(Answer {
             note: wrong_solution(&item.reading),
             succeeded: report.unknown().is_empty() && !report.has_mistakes(),
             ..text.into()
         })
-    })
+    };
+    let frame = if args.csv { TABLE.frame() } else { Frame::LIST };
+    let unread = |number| args.csv.then(|| TABLE.unread_row(number));
+    flow.answer_rows(input, entries, frame, &reply, &unread)
 }
 
 /// Says where the solution in the text differs from that of the puzzle.
@@ -294,10 +315,13 @@ impl Report<'_> {
         is_wrong || marks.is_some_and(|marks| marks.needed().next().is_some())
     }
 
-    fn text(&self, text_style: TextStyle) -> String {
-        let facts = self
-            .facts(text_style)
+    /// Formats the report; `is_numbered` if the input has several puzzles.
+    fn text(&self, text_style: TextStyle, is_numbered: bool) -> String {
+        let number = Fact::new("puzzle", plain(self.fields.title()));
+        let facts = is_numbered
+            .then_some(number)
             .into_iter()
+            .chain(self.facts(text_style))
             .chain(self.difficulty_facts(text_style))
             .chain(self.entry_facts(text_style));
         let fact = |Fact { name, text }: Fact| {
@@ -476,7 +500,7 @@ impl Report<'_> {
         first_names(&backdoors.iter().map(group).collect::<Vec<_>>())
     }
 
-    fn json(&self) -> String {
+    fn object(&self) -> Object<'_> {
         let shape = self.puzzle.shape;
         let exact = self.solutions.is_exact();
         let grade = self.grade.as_ref();
@@ -485,7 +509,7 @@ impl Report<'_> {
             .as_ref()
             .and_then(|known| known.as_ref().ok());
         let missing = self.missing.as_ref().and_then(|known| known.as_ref().ok());
-        let object = Object {
+        Object {
             input: self.input,
             fields: self.fields.clone(),
             size: Side::new(shape),
@@ -520,8 +544,7 @@ impl Report<'_> {
                 .as_ref()
                 .map(|(entries, review)| EntriesObject::new(entries, review)),
             marks: self.marks.as_ref().map(MarksObject::new),
-        };
-        json_line(&object)
+        }
     }
 }
 

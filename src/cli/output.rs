@@ -61,10 +61,7 @@ impl AnswerBatch {
                 note,
             }) => {
                 if !text.is_empty() || long.is_some() {
-                    if !batch.text.is_empty() {
-                        batch.text.push_str(gap);
-                    }
-                    batch.text.push_str(&text);
+                    batch.push_text(&text, gap);
                     if long.is_none() {
                         batch.text.push('\n');
                     }
@@ -74,11 +71,26 @@ impl AnswerBatch {
                 batch.message = note;
             }
             Err(problem) => {
-                batch.failed += u64::from(matches!(problem, Problem::Failed(_)));
-                batch.refused += u64::from(matches!(problem, Problem::Refused(_)));
+                match &problem {
+                    Problem::Failed(_) => batch.failed += 1,
+                    Problem::Refused(_) => batch.refused += 1,
+                    Problem::Listed { row, .. } => {
+                        batch.refused += 1;
+                        batch.push_text(row, gap);
+                        batch.text.push('\n');
+                    }
+                }
                 batch.message = Some(problem.sentence());
             }
         }
+    }
+
+    /// Adds a text, after the gap that separates it from the text before it.
+    fn push_text(&mut self, text: &str, gap: &str) {
+        if !self.text.is_empty() {
+            self.text.push_str(gap);
+        }
+        self.text.push_str(text);
     }
 }
 

@@ -27,6 +27,12 @@ impl PuzzleFields {
             givens: print_line(&item.reading.puzzle),
         }
     }
+
+    /// Returns the number and the name for a text: `3: Dawn`.
+    pub(super) fn title(&self) -> String {
+        let name = self.name.iter().map(|name| format!(": {name}"));
+        std::iter::once(self.line.to_string()).chain(name).collect()
+    }
 }
 
 /// The line of a puzzle, in objects of which a puzzle has many.

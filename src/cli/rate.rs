@@ -3,35 +3,51 @@
 mod explainer;
 mod meter;
 pub(super) mod object;
+mod row;
 
 use std::process::ExitCode;
 
 use self::object::{ExplainerObject, Object};
-use super::answer::{Answer, Reply};
+use self::row::Label;
+use super::answer::{Answer, Problem, Reply};
 use super::batch::{Item, Stream};
+use super::csv::Table;
 use super::effort::default_closures;
 use super::graded::{MAX_MOVES, graded, solver_of, stats, verdict};
 use super::name_parsers::{accept, strategy_parser};
+use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::status::Status;
 use super::technique_options::Techniques;
 use super::text_style::{Colour, TextStyle};
-use super::{contradiction_text, number, rating, refuse, wrong_position};
+use super::{contradiction_text, input, number, rating, refuse, wrong_position};
 use crate::catalog::Rating;
 use crate::explainer::ExplainerRating;
+use crate::formats::Frame;
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Done, Engine, Plan};
 use crate::strategies::{HODOKU, HUMAN, Order, SE, Strategy, WhenStuck};
+use crate::term::text::{Piece, plain};
+
+/// The columns of `--csv`.
+const TABLE: Table = Table {
+    head: "line,name,givens,status,difficulty,level,cost,hardest,guesses,bottlenecks,hodoku_score,\
+           hodoku_level,er,ep,ed,se_hardest,because\n",
+};
 
 /// Rate the difficulty of puzzles
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   stepdoku rate puzzles.txt                  difficulty, level, cost and hardest technique
-  stepdoku rate --strategy se puzzles.txt    ratings of Sudoku Explainer: ER, EP, ED")]
+  stepdoku rate --strategy se puzzles.txt    ratings of Sudoku Explainer: ER, EP, ED
+  stepdoku rate --csv puzzles.txt            a table, with the fields of the JSON objects
+
+Several puzzles have a row each, which begins with the number of the puzzle: its line in the file. The
+row of a line that is not a puzzle says so.")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own on the command line"
@@ -47,9 +63,10 @@ pub(super) struct Args {
     #[command(flatten)]
     techniques: Techniques,
 
-    /// For se: output format of each row, with %r ER, %p EP, %d ED, %h hardest technique, %m pearl or
-    /// diamond, %g puzzle, %% a percent sign; other characters are printed as they are
-    #[arg(long, value_parser = explainer::format_text, conflicts_with = "json")]
+    /// For se: output format of each row, with %n number of the puzzle, %N its name, %g puzzle, %r ER, %p
+    /// EP, %d ED, %h hardest technique, %m pearl or diamond, %% a percent sign; other characters are
+    /// printed as they are
+    #[arg(long, value_parser = explainer::format_text, conflicts_with_all = ["json", "csv"])]
     format: Option<String>,
 
     /// For se: stop at the first step above this rating
@@ -70,7 +87,7 @@ pub(super) struct Args {
     anyway: bool,
 
     /// For se: print every step with its rating and name; `solve --strategy se` explains them
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
     explain: bool,
 
     /// Rate by all three scales: our difficulty, and on 9x9 HoDoKu's score and level and Sudoku
@@ -79,12 +96,16 @@ pub(super) struct Args {
     all_scales: bool,
 
     /// Print the number of uses of each technique below each puzzle
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
     stats: bool,
 
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
+
+    /// Print a table of comma-separated values, with the names of the columns in the first row
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
 
     #[command(flatten)]
     colour: Colour,
@@ -139,39 +160,130 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };
-    let text_style = args.colour.text_style(args.stream.flow.output.is_none());
-    args.stream
-        .answer(&|item| answer(args, &plan, text_style, item))
+    let Stream { input, flow } = &args.stream;
+    let mut entries = match input::many(input) {
+        Ok(entries) => entries,
+        Err(error) => return refuse(&error),
+    };
+    let rater = Rater {
+        args,
+        plan,
+        form: Form::of(args, entries.has_several()),
+        text_style: args.colour.text_style(flow.output.is_none()),
+    };
+    let frame = match rater.form {
+        Form::Csv => TABLE.frame(),
+        _ => Frame::LIST,
+    };
+    let reply = |item: &Item| rater.answer(item);
+    let unread = |number| rater.unread_row(number);
+    flow.answer_rows(input, entries, frame, &reply, &unread)
 }
 
-/// Returns the rating of a puzzle, or the reason why there is none.
-fn answer(args: &Args, plan: &Plan, text_style: TextStyle, item: &Item) -> Reply {
-    let puzzle = &item.reading.puzzle;
-    let strategy = plan.strategy();
-    accept(strategy, puzzle.shape)?;
-    let verdict = verdict(puzzle);
-    if !args.anyway
-        && let Some(unrated) = unrated_puzzle(puzzle, &verdict, strategy)
-    {
-        return Ok(unrated.answer(args, item));
+/// The form of the output.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// A text about a single puzzle.
+    Text,
+    /// A row for each puzzle, with its number and name.
+    Rows,
+    /// A row for each puzzle in the format of `--format`.
+    Format,
+    Json,
+    Csv,
+}
+
+impl Form {
+    fn of(args: &Args, has_several: bool) -> Self {
+        match args {
+            Args { json: true, .. } => Self::Json,
+            Args { csv: true, .. } => Self::Csv,
+            Args {
+                format: Some(_), ..
+            } => Self::Format,
+            _ if has_several => Self::Rows,
+            _ => Self::Text,
+        }
     }
-    let mut engine = solver_of(puzzle, plan.clone(), &verdict);
-    let budget = args.budget.unwrap_or(default_closures(&verdict));
-    if is_explainer(strategy) {
-        return Ok(match unrated_dead_end(args, engine.as_ref(), puzzle) {
-            Some(unrated) => unrated.answer(args, item),
-            None => explainer::answer(args, item, budget),
-        });
+}
+
+/// The arguments of the command, and what follows from them.
+struct Rater<'a> {
+    args: &'a Args,
+    plan: Plan,
+    form: Form,
+    text_style: TextStyle,
+}
+
+impl Rater<'_> {
+    /// Returns the rating of a puzzle, or the reason why there is none.
+    fn answer(&self, item: &Item) -> Reply {
+        let args = self.args;
+        let puzzle = &item.reading.puzzle;
+        let strategy = self.plan.strategy();
+        accept(strategy, puzzle.shape).map_err(|problem| self.listed(problem, item))?;
+        let verdict = verdict(puzzle);
+        if !args.anyway
+            && let Some(unrated) = unrated_puzzle(puzzle, &verdict, strategy)
+        {
+            return Ok(unrated.answer(self, item));
+        }
+        let mut engine = solver_of(puzzle, self.plan.clone(), &verdict);
+        let budget = args.budget.unwrap_or(default_closures(&verdict));
+        if is_explainer(strategy) {
+            return Ok(match unrated_dead_end(args, engine.as_ref(), puzzle) {
+                Some(unrated) => unrated.answer(self, item),
+                None => explainer::answer(self, item, budget),
+            });
+        }
+        let scales = args.all_scales.then(|| scales(item, &verdict, budget));
+        let scales = scales.flatten();
+        Ok(self.rate_path(engine.as_mut(), item, scales.as_ref()))
     }
-    let scales = args.all_scales.then(|| scales(item, &verdict, budget));
-    let scales = scales.flatten();
-    Ok(rate_path(
-        args,
-        text_style,
-        engine.as_mut(),
-        item,
-        scales.as_ref(),
-    ))
+
+    /// Returns what names a puzzle in its row.
+    fn label(&self, item: &Item) -> Label {
+        match self.form {
+            Form::Rows => Label::of(item),
+            _ => Label::default(),
+        }
+    }
+
+    /// Formats an object as JSON or as the row of a table.
+    fn record(&self, object: &Object) -> String {
+        match self.form {
+            Form::Csv => TABLE.row(object),
+            _ => json_line(object),
+        }
+    }
+
+    /// Returns true if the output has objects or their fields instead of text.
+    fn has_records(&self) -> bool {
+        matches!(self.form, Form::Json | Form::Csv)
+    }
+
+    /// Returns the row of a line that is not a puzzle. JSON has none.
+    fn unread_row(&self, number: usize) -> Option<String> {
+        const UNREAD: &str = "not rated: not a puzzle";
+        match self.form {
+            Form::Csv => Some(TABLE.unread_row(number)),
+            Form::Rows => Some(Label::with_number(number).row(UNREAD, UNREAD.len())),
+            Form::Format => Some(UNREAD.to_owned()),
+            Form::Text | Form::Json => None,
+        }
+    }
+
+    /// Adds the row of a puzzle that the strategy does not support.
+    fn listed(&self, problem: Problem, item: &Item) -> Problem {
+        const UNSUPPORTED: &str = "not rated: not supported by the strategy";
+        let sentence = problem.sentence();
+        let row = match self.form {
+            Form::Csv => TABLE.row_without_values(item.line + 1, "unsupported", &sentence),
+            Form::Rows | Form::Format => self.label(item).row(UNSUPPORTED, UNSUPPORTED.len()),
+            Form::Text | Form::Json => return Problem::Refused(sentence),
+        };
+        Problem::Listed { row, sentence }
+    }
 }
 
 /// The reason why a puzzle is not rated.
@@ -183,26 +295,25 @@ struct Unrated {
 
 impl Unrated {
     /// Returns a row or an object with the reason instead of a rating, so that every puzzle has one.
-    fn answer(self, args: &Args, item: &Item) -> Answer {
-        self.answer_with(args, item, None)
+    fn answer(self, rater: &Rater, item: &Item) -> Answer {
+        self.answer_with(rater, item, None)
     }
 
     /// Returns the same, with the ratings that are known all the same.
-    fn answer_with(self, args: &Args, item: &Item, scales: Option<&Scales>) -> Answer {
+    fn answer_with(self, rater: &Rater, item: &Item, scales: Option<&Scales>) -> Answer {
         let Self { status, sentence } = self;
         let input = &item.input;
         let explainer = scales.and_then(|scales| scales.explainer.as_ref().ok());
-        let text = if args.json {
+        let text = if rater.has_records() {
             let because = &sentence;
-            Object::Unrated {
+            rater.record(&Object::Unrated {
                 input,
                 fields: PuzzleFields::of(item),
                 status,
                 because,
                 hodoku: scales.map(|scales| scales.hodoku),
                 explainer: explainer.map(ExplainerObject::new),
-            }
-            .line()
+            })
         } else {
             let why = match status {
                 Status::Invalid => "no solution",
@@ -211,7 +322,8 @@ impl Unrated {
                 Status::GivenUp | Status::Solved => "a limit was reached",
             };
             let scales = scales.map_or(String::new(), Scales::text);
-            format!("not rated: {why}{scales}")
+            let rating = format!("not rated: {why}");
+            rater.label(item).row(&rating, rating.len()) + &scales
         };
         Answer {
             succeeded: false,
@@ -341,54 +453,51 @@ fn scales(item: &Item, verdict: &Verdict<Vec<Digit>>, budget: u64) -> Option<Sca
     })
 }
 
-/// Returns the rating of the path of an engine, or the reason why there is none.
-fn rate_path(
-    args: &Args,
-    text_style: TextStyle,
-    engine: &mut dyn Engine,
-    item: &Item,
-    scales: Option<&Scales>,
-) -> Answer {
-    let (grade, done) = graded(engine, args.moves);
-    if let Some(unrated) = unrated_path(&done, args.moves, &item.reading.puzzle) {
-        return unrated.answer_with(args, item, scales);
+impl Rater<'_> {
+    /// Returns the rating of the path of an engine, or the reason why there is none.
+    fn rate_path(&self, engine: &mut dyn Engine, item: &Item, scales: Option<&Scales>) -> Answer {
+        let (grade, done) = graded(engine, self.args.moves);
+        if let Some(unrated) = unrated_path(&done, self.args.moves, &item.reading.puzzle) {
+            return unrated.answer_with(self, item, scales);
+        }
+        let note = scales.and_then(Scales::note);
+        let text = if self.has_records() {
+            self.record(&object(&grade, &self.plan, scales, item))
+        } else {
+            self.text(&grade, scales, item)
+        };
+        Answer {
+            succeeded: note.is_none(),
+            note,
+            ..text.into()
+        }
     }
-    let note = scales.and_then(Scales::note);
-    let text = if args.json {
-        object(&grade, engine.plan(), scales, item)
-    } else {
-        text(args, text_style, engine.plan(), &grade, scales)
-    };
-    Answer {
-        succeeded: note.is_none(),
-        note,
-        ..text.into()
+
+    /// Formats the rating of a path.
+    fn text(&self, grade: &Grade, scales: Option<&Scales>, item: &Item) -> String {
+        let columns = match self.form {
+            Form::Rows => Columns::ALIGNED,
+            _ if self.text_style.draws() => Columns::ALIGNED,
+            _ => Columns::default(),
+        };
+        let pieces = match rating::hodoku(&self.plan, grade) {
+            Some(own) => hodoku_pieces(own, grade, columns),
+            None => rating_pieces(grade, self.text_style, columns),
+        };
+        let width = pieces.iter().map(|(text, _)| text.len()).sum();
+        let mut text = self.label(item).row(&self.text_style.line(&pieces), width);
+        text.extend(scales.map(Scales::text));
+        if self.args.stats {
+            text.extend(["\n", &stats(grade)]);
+        }
+        text
     }
 }
 
-/// Formats the rating of a path.
-fn text(
-    args: &Args,
-    text_style: TextStyle,
-    plan: &Plan,
-    grade: &Grade,
-    scales: Option<&Scales>,
-) -> String {
-    let mut text = match rating::hodoku(plan, grade) {
-        Some(own) => hodoku_line(own, grade),
-        None => rating_line(grade, text_style),
-    };
-    text.extend(scales.map(Scales::text));
-    if args.stats {
-        text.extend(["\n", &stats(grade)]);
-    }
-    text
-}
-
-fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, item: &Item) -> String {
+fn object<'a>(grade: &Grade, plan: &Plan, scales: Option<&Scales>, item: &'a Item) -> Object<'a> {
     let used = grade.used.iter();
     let explainer = scales.and_then(|scales| scales.explainer.as_ref().ok());
-    let object = Object::Rated {
+    Object::Rated {
         input: &item.input,
         fields: PuzzleFields::of(item),
         status: Status::Solved,
@@ -401,15 +510,7 @@ fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, item: &Item) -> S
         bottlenecks: grade.bottlenecks,
         hodoku: rating::hodoku(plan, grade).or(scales.map(|scales| scales.hodoku)),
         explainer: explainer.map(ExplainerObject::new),
-    };
-    object.line()
-}
-
-/// Formats HoDoKu's rating of its own path on a line.
-fn hodoku_line(own: rating::HodokuObject, grade: &Grade) -> String {
-    let hardest = grade.hardest();
-    let name = hardest.map_or("nothing to solve", |profile| profile.name);
-    format!("{}  {name}", own.text())
+    }
 }
 
 /// Minimum widths of the columns of a rating.
@@ -420,20 +521,28 @@ struct Columns {
     level: usize,
 }
 
-/// Formats the rating on a line, in columns on a terminal.
-fn rating_line(grade: &Grade, text_style: TextStyle) -> String {
-    let columns = if text_style.draws() {
-        Columns {
-            cost: 4,
-            difficulty: 6,
-            level: 7,
-        }
-    } else {
-        Columns::default()
+impl Columns {
+    /// Wide enough for nearly every rating.
+    const ALIGNED: Self = Self {
+        cost: 4,
+        difficulty: 6,
+        level: 7,
     };
+}
+
+/// Formats HoDoKu's rating of its own path.
+fn hodoku_pieces(own: rating::HodokuObject, grade: &Grade, columns: Columns) -> Vec<Piece> {
+    let name = grade
+        .hardest()
+        .map_or("nothing to solve", |profile| profile.name);
+    let rating = own.text_in_columns(columns.difficulty, columns.level);
+    plain(format!("{rating}  {name}"))
+}
+
+/// Formats the rating of a path.
+fn rating_pieces(grade: &Grade, text_style: TextStyle, columns: Columns) -> Vec<Piece> {
     let (name, style) = text_style.level(grade.level());
     let gap = " ".repeat(columns.level.saturating_sub(name.len()));
-    let level = text_style.line(&[(name, style)]);
     let hardest = match grade.hardest() {
         Some(profile) => profile.name,
         None if grade.guesses > 0 => "no technique",
@@ -446,5 +555,8 @@ fn rating_line(grade: &Grade, text_style: TextStyle) -> String {
     let (cost, difficulty) = (grade.cost().to_string(), rating::difficulty(grade));
     let difficulty = format!("{difficulty:>width$}", width = columns.difficulty);
     let cost = format!("{cost:>width$}", width = columns.cost);
-    format!("difficulty {difficulty}  {level}{gap}  cost {cost}  {hardest}{guesses}")
+    let mut pieces = plain(format!("difficulty {difficulty}  "));
+    pieces.push((name, style));
+    pieces.extend(plain(format!("{gap}  cost {cost}  {hardest}{guesses}")));
+    pieces
 }

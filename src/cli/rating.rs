@@ -20,7 +20,14 @@ pub(super) struct HodokuObject {
 impl HodokuObject {
     /// Returns the figures as text: "HoDoKu: score 460, Medium".
     pub(super) fn text(self) -> String {
-        format!("HoDoKu: score {}, {}", self.hodoku_score, self.hodoku_level)
+        self.text_in_columns(0, 0)
+    }
+
+    /// Returns the figures as text, with at least these widths of the score and the level.
+    pub(super) fn text_in_columns(self, score: usize, level: usize) -> String {
+        let figures = format!("{:>score$}, {}", self.hodoku_score, self.hodoku_level);
+        let width = score + 2 + level;
+        format!("HoDoKu: score {figures:<width$}")
     }
 
     /// Returns the figures of a path, which is assumed to be HoDoKu's own.

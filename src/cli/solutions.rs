@@ -151,7 +151,7 @@ fn list_live(args: &Args, mut entries: InputEntries) -> ExitCode {
             refuse(&sentence);
             ExitCode::FAILURE
         }
-        Err(Problem::Refused(sentence)) => refuse(&sentence),
+        Err(problem) => refuse(&problem.sentence()),
     };
     match written {
         Ok(()) => status,

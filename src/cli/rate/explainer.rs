@@ -2,7 +2,7 @@
 
 use super::meter::Meter;
 use super::object::{ExplainerObject, Object};
-use super::{Args, Unrated};
+use super::{Form, Rater, Unrated};
 use crate::cli::answer::Answer;
 use crate::cli::batch::Item;
 use crate::cli::puzzle_fields::PuzzleFields;
@@ -14,19 +14,21 @@ use crate::step::{Effect, notation};
 
 /// The default of `--format`.
 const FORMAT: &str = "ER %r  EP %p  ED %d  %h%m";
+/// Width of a rating in rows.
+const RATING_WIDTH: usize = 4;
 
 /// Checks a format for `--format`.
 pub(super) fn format_text(text: &str) -> Result<String, String> {
     let mut parts = text.split('%').skip(1).peekable();
     while let Some(part) = parts.next() {
         match part.chars().next() {
-            Some('r' | 'p' | 'd' | 'h' | 'm' | 'g') => {}
+            Some('r' | 'p' | 'd' | 'h' | 'm' | 'g' | 'n' | 'N') => {}
             None if parts.peek().is_some() => {
                 parts.next();
             }
             Some(other) => {
                 return Err(format!(
-                    "%{other} is unknown; expected one of %r %p %d %h %m %g %%"
+                    "%{other} is unknown; expected one of %n %N %g %r %p %d %h %m %%"
                 ));
             }
             None => return Err("a single % at the end: %% prints one".to_owned()),
@@ -56,8 +58,8 @@ pub(super) fn over_budget(budget: u64) -> String {
 }
 
 /// Returns the rating of a 9x9 puzzle, with its path if requested, or the reason why there is none.
-pub(super) fn answer(args: &Args, item: &Item, budget: u64) -> Answer {
-    let line = item.input.as_ref();
+pub(super) fn answer(rater: &Rater, item: &Item, budget: u64) -> Answer {
+    let args = rater.args;
     let board = item.reading.puzzle.board::<Nine>();
     let limit = args.limit.unwrap_or(NO_LIMIT);
     let mut explainer = Explainer::new(&board, limit).with_budget(budget);
@@ -76,16 +78,19 @@ pub(super) fn answer(args: &Args, item: &Item, budget: u64) -> Answer {
                     path += &explained(&hint);
                 }
             }
-            Outcome::Beyond if args.json => {
+            Outcome::Beyond if rater.has_records() => {
                 let object = Object::Over {
-                    input: line,
+                    input: &item.input,
                     fields: PuzzleFields::of(item),
                     status: Status::GivenUp,
                     over: limit,
                 };
-                return object.line().into();
+                return rater.record(&object).into();
             }
-            Outcome::Beyond => return format!("{path}over {limit:.1}").into(),
+            Outcome::Beyond => {
+                let over = format!("over {limit:.1}");
+                return (path + &rater.label(item).row(&over, over.len())).into();
+            }
             Outcome::Stuck => {
                 tally.add_stuck();
                 if args.format.is_none() {
@@ -93,15 +98,20 @@ pub(super) fn answer(args: &Args, item: &Item, budget: u64) -> Answer {
                 }
                 break;
             }
-            Outcome::GivenUp => return given_up(budget).answer(args, item),
+            Outcome::GivenUp => return given_up(budget).answer(rater, item),
             Outcome::Solved | Outcome::Cancelled => break,
         }
     }
-    if args.json {
-        return object(item, tally.rating()).into();
+    if rater.has_records() {
+        return rater.record(&object(item, tally.rating())).into();
     }
     let format = args.format.as_deref().unwrap_or(FORMAT);
-    (path + &filled(format, line, tally.rating())).into()
+    let width = match rater.form {
+        Form::Rows => RATING_WIDTH,
+        _ => 0,
+    };
+    let rating = filled(format, item, tally.rating(), width);
+    (path + &rater.label(item).row(&rating, rating.len())).into()
 }
 
 fn given_up(budget: u64) -> Unrated {
@@ -124,19 +134,19 @@ fn explained(hint: &Hint) -> String {
     )
 }
 
-fn object(item: &Item, rating: ExplainerRating) -> String {
-    let object = Object::Explainer {
+fn object<'a>(item: &'a Item, rating: ExplainerRating) -> Object<'a> {
+    Object::Explainer {
         input: &item.input,
         fields: PuzzleFields::of(item),
         status: Status::Solved,
         rating: ExplainerObject::new(&rating),
         se_hardest: rating.hardest.map(|rule| rule.to_string()),
-    };
-    object.line()
+    }
 }
 
-/// Fills in the placeholders of a format.
-fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
+/// Fills in the placeholders of a format; `width` is the minimum width of a rating.
+fn filled(format: &str, item: &Item, rating: ExplainerRating, width: usize) -> String {
+    let aligned = |tenths| format!("{:>width$}", decimal(tenths));
     let mut text = String::new();
     let mut letters = format.chars();
     while let Some(letter) = letters.next() {
@@ -145,10 +155,12 @@ fn filled(format: &str, line: &str, rating: ExplainerRating) -> String {
             continue;
         }
         match letters.next() {
-            Some('r') => text += &decimal(rating.er),
-            Some('p') => text += &decimal(rating.ep),
-            Some('d') => text += &decimal(rating.ed),
-            Some('g') => text += line,
+            Some('r') => text += &aligned(rating.er),
+            Some('p') => text += &aligned(rating.ep),
+            Some('d') => text += &aligned(rating.ed),
+            Some('g') => text += &item.input,
+            Some('n') => text += &(item.line + 1).to_string(),
+            Some('N') => text.extend(item.reading.name()),
             Some('h') => match rating.hardest {
                 Some(rule) => text += &rule.to_string(),
                 None => text += "nothing to solve",

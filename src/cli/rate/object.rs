@@ -103,9 +103,3 @@ impl ExplainerObject {
         Self { er, ep, ed }
     }
 }
-
-impl Object<'_> {
-    pub(super) fn line(&self) -> String {
-        serde_json::to_string(self).expect("texts and numbers have a JSON form")
-    }
-}
