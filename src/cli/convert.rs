@@ -8,12 +8,17 @@ use std::sync::{Mutex, PoisonError};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use super::answer::Answer;
+use super::answer::{Answer, Problem};
 use super::batch::Stream;
-use super::contradiction_text;
+use super::graded::{solver_of, verdict};
+use super::name_parsers::accept;
 use super::output::say;
+use super::technique_options::Choice;
+use super::{contradiction_text, number, refuse};
+use crate::export::NoMove;
 use crate::formats::{Format, Omissions, PRINTED, Printed, Reading, Unsolved};
 use crate::puzzle::Puzzle;
+use crate::solver::{Next, Plan};
 use crate::step::wording::{counted, list};
 use crate::with_size;
 
@@ -22,7 +27,12 @@ use crate::with_size;
 #[command(after_help = "\
 Examples:
   stepdoku convert --to marks puzzle.txt   pencil marks of a puzzle
-  stepdoku convert --to line puzzles.txt   one line for each puzzle of a file")]
+  stepdoku convert --to line puzzles.txt   one line for each puzzle of a file
+  stepdoku convert --to position --after 12 puzzle.txt | stepdoku steps -
+                                           all steps of the position after step 12
+
+`export --step 13` shows the position of `--after 12`: step 13 is about to be made on it. The options
+--strategy, --with, --without and --no-nets choose the steps of --after.")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
@@ -30,6 +40,13 @@ pub(super) struct Args {
     /// The output format
     #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(PRINTED.map(value)))]
     to: String,
+
+    /// Solve this number of steps first, as `solve` numbers them; 0 is the puzzle itself
+    #[arg(long, value_name = "STEPS", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
+    after: Option<usize>,
+
+    #[command(flatten)]
+    choice: Choice,
 }
 
 /// Returns a format as clap lists it.
@@ -39,14 +56,30 @@ fn value(format: Format) -> PossibleValue {
 
 pub(super) fn run(args: &Args) -> ExitCode {
     let format = Format::by_slug(&args.to).expect("clap accepts only known formats");
+    let plan = match args.choice.plan() {
+        Ok(plan) => plan,
+        Err(sentence) => return refuse(&sentence),
+    };
+    if args.after.is_none() && !args.choice.is_default() {
+        return refuse(
+            &"--strategy, --with, --without and --no-nets choose the steps of --after. Add --after, or \
+              leave them out.",
+        );
+    }
     let losses = Losses::default();
     let status = args.stream.answer_in(format.frame, &|item| {
-        let puzzle = &item.reading.puzzle;
-        let name = item.reading.name();
+        let mut reading = item.reading.clone();
+        if let Some(steps) = args.after {
+            accept(plan.strategy(), reading.puzzle.shape)?;
+            reading.puzzle = position_after(&reading.puzzle, &plan, steps)
+                .map_err(|error| Problem::Failed(error.to_string()))?;
+        }
+        let puzzle = &reading.puzzle;
+        let name = reading.name();
         let printed = format.print_named(puzzle, name.as_deref());
         let Printed { text, unsolved } =
             printed.map_err(|error| format!("{error}. Use --to line."))?;
-        losses.count(format, &item.reading, name.is_some());
+        losses.count(format, &reading, name.is_some());
         let note = unsolved.map(|reason| unsolved_note(reason, puzzle));
         Ok(Answer {
             succeeded: note.is_none(),
@@ -58,6 +91,23 @@ pub(super) fn run(args: &Args) -> ExitCode {
         say(&format!("stepdoku: {sentence}\n"));
     }
     status
+}
+
+/// Returns the position after the first steps of a solve.
+fn position_after(puzzle: &Puzzle, plan: &Plan, steps: usize) -> Result<Puzzle, NoMove> {
+    let mut engine = solver_of(puzzle, plan.clone(), &verdict(puzzle));
+    for made in 0..steps {
+        match engine.next_move(false) {
+            Next::Done(_) => {
+                return Err(NoMove {
+                    wanted: steps,
+                    moves: made,
+                });
+            }
+            next => engine.take(next),
+        }
+    }
+    Ok(engine.puzzle())
 }
 
 /// Returns the remark on a rule that the puzzle breaks.

@@ -5,7 +5,7 @@ use clap::builder::PossibleValue;
 use super::name_parsers::{Completed, slugs, strategy_parser, technique_or_family};
 use crate::catalog::{Family, Profile};
 use crate::solver::Plan;
-use crate::strategies::{self, ListedRule, Rule, Strategy};
+use crate::strategies::{self, HUMAN, ListedRule, Rule, Strategy};
 use crate::techniques;
 
 /// Options for a strategy and its techniques.
@@ -23,6 +23,11 @@ impl Choice {
     /// Returns the plan, or an error message.
     pub(super) fn plan(&self) -> Result<Plan, String> {
         self.techniques.plan(self.strategy)
+    }
+
+    /// Returns true if the options do not differ from the defaults.
+    pub(super) fn is_default(&self) -> bool {
+        self.strategy == &HUMAN && !self.techniques.are_given()
     }
 }
 
