@@ -8,6 +8,7 @@
 //! ```text
 //! Grid ── the board with its two queues of singles, kept up to date by the solver
 //! search ── the kinds of steps in order; a file for each family finds them
+//! line ── steps in HoDoKu's own notation
 //! step, explanation ── the step as one of ours, explained by what the search found
 //! ```
 //!
@@ -25,6 +26,7 @@ mod fish;
 mod forcing;
 mod found;
 mod grid;
+mod line;
 mod search;
 mod simple_chains;
 mod single_digit;
@@ -38,5 +40,6 @@ mod uniqueness;
 mod wings;
 
 pub use grid::Grid;
+pub use line::{Line, line};
 pub use search::{Kinds, slugs};
 pub use step::next_step;

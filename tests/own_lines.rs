@@ -1,6 +1,7 @@
 //! The lines that stepdoku prints: the referee accepts each of them, by its own name.
 
 use stepdoku::formats::print_position;
+use stepdoku::hodoku;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{self, Verdict, parse_statement};
 use stepdoku::solver::{Next, Plan, engine};
@@ -32,7 +33,10 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     let named = chain
         .as_ref()
         .map(|chain| format!("{}: {chain}", step.profile().name));
-    let lines = [Some(step.line()), named, chain].into_iter().flatten();
+    let theirs = hodoku::line(step, puzzle.shape.into());
+    let theirs = format!("{}: {}", theirs.name, theirs.rest);
+    let lines = [Some(step.line()), named, chain, Some(theirs)];
+    let lines = lines.into_iter().flatten();
     let fault = |line: String| {
         let (claim, reason) = match parse_statement(&line, puzzle.shape) {
             Ok(statement) => statement,

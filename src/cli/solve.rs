@@ -58,7 +58,7 @@ pub(super) struct Args {
     effort: Effort,
 
     /// Output style of the steps
-    #[arg(long, default_value = "hodoku", conflicts_with_all = ["json", "json_lines"])]
+    #[arg(long, default_value = "line", conflicts_with_all = ["json", "json_lines"])]
     style: Style,
 
     /// The moves to print

@@ -49,7 +49,7 @@ pub(super) struct Args {
     all_overlapping: bool,
 
     /// Output style of the steps
-    #[arg(long, default_value = "hodoku", conflicts_with = "json")]
+    #[arg(long, default_value = "line", conflicts_with = "json")]
     style: Style,
 
     /// Print one JSON object for each step

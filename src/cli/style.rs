@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use clap::ValueEnum;
 
 use super::text_style::{Prefixes, TextStyle};
+use crate::hodoku;
 use crate::step::{Span, Step, wording};
 use crate::term::text::Piece;
 use crate::term::theme::Ink;
@@ -14,9 +15,11 @@ use crate::term::theme::Ink;
 pub(super) enum Style {
     /// Sentences: the pattern, the reason, the conclusion
     Words,
-    /// HoDoKu notation: X-Wing: 5 r25 c46 => r3c4<>5
+    /// The name and the pattern on a line: X-Wing: 5 r25 c46 => r3c4<>5
+    Line,
+    /// The same as HoDoKu writes it: Locked Candidates Type 1 (Pointing): 5 in b3 => r3c4<>5
     Hodoku,
-    /// Eureka notation for chains, HoDoKu notation for other steps
+    /// Eureka notation for chains, a line for other steps
     Eureka,
 }
 
@@ -35,7 +38,11 @@ impl Style {
                 };
                 (step.title(), ". ", first)
             }
-            Self::Hodoku => (name, ": ", wording::line(step, step.shape.into())),
+            Self::Line => (name, ": ", wording::line(step, step.shape.into())),
+            Self::Hodoku => {
+                let line = hodoku::line(step, step.shape.into());
+                (line.name.into(), ": ", vec![Span::text(line.rest)])
+            }
             Self::Eureka => match wording::eureka(step, step.shape.into()) {
                 Some(chain) => (Cow::Borrowed(""), "", chain),
                 None => (name, ": ", wording::line(step, step.shape.into())),
