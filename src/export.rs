@@ -1,7 +1,7 @@
 //! Export of a solve as a text, a picture, a page or a recording.
 //!
 //! ```text
-//! Engine ──walk──> Walkthrough = scenes ──caption, highlights──> markdown, svg, html, cast
+//! Engine ──walk──> Walkthrough = scenes ──caption, highlights──> markdown, svg, html, cast, post
 //! ```
 //!
 //! A [`Scene`] is a board with the move that is about to be made on it. All output is built from
@@ -15,6 +15,7 @@ mod drawing;
 mod highlights;
 mod html;
 mod markdown;
+mod post;
 mod proof;
 mod sheet;
 mod svg;
@@ -26,6 +27,7 @@ pub use drawing::{Drawing, PLACES_OF_MARKS, drawn};
 pub use highlights::{Highlight, Highlights, Link};
 pub use html::html;
 pub use markdown::markdown;
+pub use post::{Notation, bbcode, post, posted_step};
 pub use sheet::{PerPage, SheetPuzzle, printable, sheets};
 pub use svg::{Scheme, svg, svg_in};
 pub use walkthrough::{Event, NoMove, Scene, Walkthrough};
@@ -48,6 +50,10 @@ named! {
         Html = "html",
         /// A recording for asciinema's players, version 2.
         Asciinema = "asciinema",
+        /// A text for a forum: the puzzle, its pencil marks, and a line of notation for each move.
+        Text = "text",
+        /// The same as BBCode.
+        Bbcode = "bbcode",
     }
 }
 
@@ -59,6 +65,8 @@ impl ExportFormat {
             Self::Svg => "svg",
             Self::Html => "html",
             Self::Asciinema => "cast",
+            Self::Text => "txt",
+            Self::Bbcode => "bbcode",
         }
     }
 
@@ -68,14 +76,33 @@ impl ExportFormat {
         Self::ALL.into_iter().find(|form| form.extension() == end)
     }
 
-    /// Writes a walkthrough in this format. A picture shows its first scene; in a recording each scene
-    /// lasts `pause`.
-    pub fn write(self, walk: &Walkthrough, pause: Duration) -> String {
+    /// Writes a walkthrough in this format. A picture shows its first scene.
+    pub fn write(self, walk: &Walkthrough, options: ExportOptions) -> String {
         match self {
             Self::Markdown => markdown(walk),
             Self::Svg => walk.scenes.first().map(svg).unwrap_or_default(),
             Self::Html => html(walk),
-            Self::Asciinema => cast(walk, pause),
+            Self::Asciinema => cast(walk, options.pause),
+            Self::Text => post(walk, options.notation),
+            Self::Bbcode => bbcode(walk, options.notation),
+        }
+    }
+}
+
+/// Options of some of the formats.
+#[derive(Clone, Copy, Debug)]
+pub struct ExportOptions {
+    /// The time that each scene of a recording lasts.
+    pub pause: Duration,
+    /// The notation of the lines of a text for a forum.
+    pub notation: Notation,
+}
+
+impl Default for ExportOptions {
+    fn default() -> Self {
+        Self {
+            pause: Duration::from_secs(2),
+            notation: Notation::default(),
         }
     }
 }

@@ -148,6 +148,15 @@ impl Step {
         line
     }
 
+    /// Returns the line that players post: the name of the technique and the chain in Eureka notation; the
+    /// machine line if there is no chain.
+    pub fn posted_line(&self, names: Names) -> String {
+        match wording::eureka(self, names) {
+            Some(chain) => format!("{}: {}", self.profile().name, wording::plain(&chain)),
+            None => self.line_with(names),
+        }
+    }
+
     /// Returns the chain in Eureka notation, if the explanation has one.
     pub fn eureka(&self) -> Option<String> {
         let mut line = String::new();

@@ -22,7 +22,13 @@ fn puzzles_with_names_are_puzzles() {
         assert_eq!(printed(&["rate", line], ""), alone, "{line}");
     }
     let file = format!("# the easy ones\n{}\n#{puzzle}\n", lines.join("\n"));
-    assert_eq!(printed(&["rate"], &file), alone.repeat(names.len()));
+    let rows = printed(&["rate"], &file);
+    let fields = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (number, row) in (2..).zip(rows.lines()) {
+        let rated = format!("{number} {}", fields(&alone));
+        assert!(fields(row).starts_with(&rated), "{row}");
+    }
+    assert_eq!(rows.lines().count(), names.len());
     // The answer is printed below the unchanged line, and the solve is verified from it.
     let solve = printed(&["solve", "--json", &lines[0]], "");
     assert!(solve.contains(&lines[0]), "{solve}");
@@ -136,7 +142,7 @@ fn a_typing_error_gets_the_right_form() {
         ),
         (
             &["export", puzzle],
-            "Use --to markdown, svg, html or asciinema, or -o ",
+            "Use --to markdown, svg, html, asciinema, text or bbcode, or -o ",
         ),
     ] {
         let output = run(arguments, "");

@@ -5,7 +5,8 @@ use std::process::Output;
 use std::time::Duration;
 
 use stepdoku::export::{
-    Diagram, Event, ExportFormat, Scene, Square, Walkthrough, cast, html, markdown, svg,
+    Diagram, Event, ExportFormat, ExportOptions, Scene, Square, Walkthrough, cast, html, markdown,
+    svg,
 };
 use stepdoku::grid::{Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
@@ -47,8 +48,8 @@ fn boards_of_every_size_are_drawn() {
                 why: None,
             }],
         };
-        let [text, picture, page, recording] =
-            ExportFormat::ALL.map(|form| form.write(&walk, Duration::from_secs(1)));
+        let [text, picture, page, recording, _, _] =
+            ExportFormat::ALL.map(|form| form.write(&walk, ExportOptions::default()));
         tags(&picture);
         let marks = shape.cells() * shape.side();
         let labels = 2 * shape.side();
@@ -321,7 +322,7 @@ fn the_command_writes_whole_files_or_reports_an_error() {
         ),
         (
             &["--to", "pdf"],
-            "possible values: markdown, svg, html, asciinema",
+            "possible values: markdown, svg, html, asciinema, text, bbcode",
         ),
         (
             &["--to", "svg", "--strategy", "magic"],
@@ -391,10 +392,10 @@ fn puzzles_of_many_kinds_are_written_in_every_form() {
     for puzzle in puzzles("nine").iter().take(5) {
         let walk = Walkthrough::solve(at(puzzle, "human").as_mut(), "many", 200);
         for form in ExportFormat::ALL {
-            let text = form.write(&walk, Duration::from_secs(1));
+            let text = form.write(&walk, ExportOptions::default());
             assert_eq!(
                 text,
-                form.write(&walk, Duration::from_secs(1)),
+                form.write(&walk, ExportOptions::default()),
                 "the same every time"
             );
         }

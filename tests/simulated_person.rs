@@ -9,6 +9,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use stepdoku::export::ExportOptions;
 use stepdoku::generator::{Order, generate};
 use stepdoku::grid::{Cell, DigitSet};
 use stepdoku::learn::practice::Exercise;
@@ -383,7 +384,7 @@ fn written_by(task: Task) -> JobResult {
                 walk.add_rest(engine.as_mut());
                 *walk = walk.with_symbols(symbols);
             }
-            let text = form.write(&walk, Duration::from_secs(1));
+            let text = form.write(&walk, ExportOptions::default());
             let written = write(&name, replaces, text);
             let content = written.map(|()| WrittenContent::Moves {
                 count: walk.moves(),

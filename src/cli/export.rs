@@ -16,7 +16,7 @@ use super::name_parsers::{accept, one_of};
 use super::output::{print, say};
 use super::technique_options::Choice;
 use super::{number, refuse, wrong_position};
-use crate::export::{ExportFormat, NoMove, Walkthrough};
+use crate::export::{ExportFormat, ExportOptions, NoMove, Notation, Walkthrough};
 use crate::formats::Reading;
 use crate::grid::Digit;
 use crate::search::Verdict;
@@ -26,22 +26,21 @@ use crate::term::files;
 /// Maximum number of moves that are written; a backtracker can make millions.
 const MAX_MOVES: usize = 2_000;
 
-/// Default time for each step of a recording.
-const PAUSE: Duration = Duration::from_secs(2);
-
-/// Export a solve as Markdown, SVG, HTML or an asciinema recording
+/// Export a solve as Markdown, SVG, HTML, an asciinema recording or a forum post
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   stepdoku export -o solve.html puzzle.txt             a page to step through the solve
   stepdoku export --step 12 -o step.svg puzzle.txt     a picture of step 12
+  stepdoku export --to bbcode puzzle.txt               a forum post: puzzle, pencil marks, numbered lines
   stepdoku export --sheet 4 -o sheet.html puzzles.txt  pages to print, with the solutions")]
 pub(super) struct Args {
     /// A puzzle, a file, or - for standard input
     #[arg(default_value = "-", value_parser = Argument::parser())]
     input: Argument,
 
-    /// The output format [default: by the extension of --output: .md, .svg, .html or .cast]
+    /// The output format [default: by the extension of --output: .md, .svg, .html, .cast,
+    /// .txt or .bbcode]
     #[arg(long, value_name = "FORMAT", value_parser = form())]
     to: Option<ExportFormat>,
 
@@ -60,6 +59,10 @@ pub(super) struct Args {
     #[arg(long, requires = "sheet")]
     no_solutions: bool,
 
+    /// For text and bbcode: notation of the steps [default: eureka]
+    #[arg(long, value_name = "NOTATION", value_parser = notation())]
+    style: Option<Notation>,
+
     /// For asciinema: seconds for each step [default: 2]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
     pause: Option<Duration>,
@@ -71,6 +74,10 @@ pub(super) struct Args {
 
 fn form() -> impl TypedValueParser<Value = ExportFormat> {
     one_of(ExportFormat::ALL.map(|form| (PossibleValue::new(form.name()), form)))
+}
+
+fn notation() -> impl TypedValueParser<Value = Notation> {
+    one_of(Notation::ALL.map(|notation| (PossibleValue::new(notation.name()), notation)))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -98,6 +105,11 @@ pub(super) fn run(args: &Args) -> ExitCode {
     }
     if args.pause.is_some() && form != ExportFormat::Asciinema {
         return refuse(&"--pause is for recordings. Leave out --pause, or use --to asciinema.");
+    }
+    if args.style.is_some() && !matches!(form, ExportFormat::Text | ExportFormat::Bbcode) {
+        return refuse(
+            &"--style is for forum posts. Leave out --style, or use --to text or bbcode.",
+        );
     }
     if let Some(count) = args.sheet {
         let sheet = Sheet {
@@ -130,7 +142,12 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(walk) => walk,
         Err(problem) => return refuse(&problem),
     };
-    let text = form.write(&walk, args.pause.unwrap_or(PAUSE));
+    let default = ExportOptions::default();
+    let options = ExportOptions {
+        pause: args.pause.unwrap_or(default.pause),
+        notation: args.style.unwrap_or(default.notation),
+    };
+    let text = form.write(&walk, options);
     match &args.output {
         Some(path) => {
             if let Err(problem) = files::write(path, &text) {
@@ -172,13 +189,13 @@ fn without_format(args: &Args) -> String {
                 .to_owned()
         }
         (Some(extension), Some(output)) => format!(
-            "{}: export cannot write .{}. Use .md, .svg, .html or .cast, or name the format with --to; a \
-             browser prints an HTML page as PDF.",
+            "{}: export cannot write .{}. Use .md, .svg, .html, .cast, .txt or .bbcode, or name the format with \
+             --to; a browser prints an HTML page as PDF.",
             files::shown(output),
             extension.to_string_lossy()
         ),
-        _ => "no output format. Use --to markdown, svg, html or asciinema, or -o with a file name that \
-              ends in .md, .svg, .html or .cast."
+        _ => "no output format. Use --to markdown, svg, html, asciinema, text or bbcode, or -o with a file \
+              name that ends in .md, .svg, .html, .cast, .txt or .bbcode."
             .to_owned(),
     }
 }

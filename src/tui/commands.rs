@@ -158,9 +158,10 @@ commands! {
     /// Copy the board as a line of digits.
     Copy = "copy", "copy the board", Puzzle, "clipboard";
     /// Copy the notation of the step shown, or the board.
-    CopyStep = "copy-step", "copy step or board", Puzzle, "clipboard notation forum post";
-    /// Copy all moves so far, one on each line.
-    CopyPath = "copy-path", "copy the path", Puzzle, "clipboard moves solution text forum post";
+    CopyStep = "copy-step", "copy step or board", Puzzle, "clipboard notation forum post eureka";
+    /// Copy the moves so far as a forum post: the puzzle, its pencil marks, and a line for each move.
+    CopyPath = "copy-path", "copy the path", Puzzle,
+        "clipboard moves solution text forum post eureka bbcode";
     /// Copy the puzzle in another format, from a list.
     CopyAs = "copy-as", "copy as format", Puzzle [Words];
     /// Export the moves, the board or the puzzle to a file.

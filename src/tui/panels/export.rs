@@ -19,8 +19,8 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = typing_context("export");
 
 /// The endings of file names, each with the content of the file.
-const ENDINGS: &str = ".md, .html or .cast for the moves, .svg for the board, .txt, .sdk, .ss, .csv \
-                       or .json for the puzzle";
+const ENDINGS: &str = ".md, .html, .cast or .bbcode for the moves, .svg for the board, .txt, .sdk, \
+                       .ss, .csv or .json for the puzzle";
 
 /// The moves that are exported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

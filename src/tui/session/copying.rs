@@ -1,11 +1,11 @@
 //! Copies to the clipboard: the board, a step or the path.
 
 use super::{OpenPuzzle, Session};
-use crate::export::Walkthrough;
+use crate::export::{Notation, Walkthrough, post, posted_step};
 use crate::formats;
 use crate::puzzle::Puzzle;
 use crate::step::Step;
-use crate::step::wording::{self, counted};
+use crate::step::wording::counted;
 use crate::tui::task::Task;
 
 impl Session {
@@ -17,25 +17,23 @@ impl Session {
         }
     }
 
-    /// Copies the notation of a step: its chain if it has one, or else its machine line.
+    /// Copies a step as it is posted: its chain if it has one, or else its machine line, and the proof of a
+    /// net.
     pub(in crate::tui) fn copy_notation(&mut self, step: &Step) {
-        let names = self.names();
-        let line = match wording::eureka(step, names) {
-            Some(chain) => format!("{}: {}", step.profile().name, wording::plain(&chain)),
-            None => step.line_with(names),
-        };
+        let text = posted_step(step, Notation::Eureka, self.names());
+        let line = text.lines().next().unwrap_or_default();
         self.confirm(format!("Copied {line}"));
-        self.ask(Task::Copy(line));
+        self.ask(Task::Copy(text));
     }
 
-    /// Copies the moves so far as lines of text.
+    /// Copies the moves so far as a forum post: the puzzle, its pencil marks, and numbered lines.
     pub(in crate::tui) fn copy_path(&mut self) {
         let symbols = self.names().symbols();
         let OpenPuzzle { engine, title, .. } = &mut self.puzzle;
         let walk = Walkthrough::until_now(engine.as_mut(), title).with_symbols(symbols);
         let moves = counted(walk.moves(), "move");
-        self.confirm(format!("Copied the path: {moves}."));
-        self.ask(Task::Copy(walk.outline()));
+        self.confirm(format!("Copied the puzzle and the path: {moves}."));
+        self.ask(Task::Copy(post(&walk, Notation::Eureka)));
     }
 
     /// Copies the board as one line.

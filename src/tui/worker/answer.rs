@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::export::Walkthrough;
+use crate::export::{ExportOptions, Walkthrough};
 use crate::formats::Format;
 use crate::generator::{GenerateError, GeneratedPuzzle, Order, Recipe, generate};
 use crate::grid::{Contradiction, Symbols};
@@ -33,8 +33,6 @@ const MAX_MOVES: usize = 5_000;
 const BETWEEN_REPORTS: u64 = 100;
 /// Interval between parts of a result.
 const BETWEEN_PARTS: Duration = Duration::from_millis(400);
-/// Duration of a scene in a recording.
-const PAUSE: Duration = Duration::from_secs(2);
 /// The largest file that is read as a puzzle, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
@@ -161,11 +159,14 @@ pub(in crate::tui) fn answer(
             let walk = moves_to_export(walk, rest.as_ref());
             JobResult::Written {
                 name: name.clone(),
-                content: write(name, *replaces, &form.write(&walk, PAUSE)).map(|()| {
-                    WrittenContent::Moves {
-                        count: walk.moves(),
-                        undone: walk.undone,
-                    }
+                content: write(
+                    name,
+                    *replaces,
+                    &form.write(&walk, ExportOptions::default()),
+                )
+                .map(|()| WrittenContent::Moves {
+                    count: walk.moves(),
+                    undone: walk.undone,
                 }),
             }
         }
