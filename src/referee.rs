@@ -29,6 +29,7 @@ mod easiest;
 mod fish_check;
 pub mod json;
 mod judge;
+mod kraken_check;
 mod links;
 mod marks;
 mod mistake;

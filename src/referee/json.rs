@@ -13,7 +13,11 @@ use crate::step::{Effect, Step, notation};
 
 /// The verdict on a claim, with the easiest proof if it was searched for.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "app", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "claim_verdict")
+)]
 pub struct VerdictObject<'a> {
     /// The claim, in HoDoKu's notation; empty for a chain alone that proves nothing
     claim: String,
@@ -64,7 +68,7 @@ struct FailureObject {
         "fin_not_covered", "extra_place", "base_and_cover_differ", "target_outside_cover",
         "fin_not_seen", "cell_not_seen", "other_digit", "uniqueness_not_given", "technique_absent",
         "does_not_follow", "cell_filled", "no_common_house", "no_pivot", "cell_count",
-        "no_rectangle"
+        "no_rectangle", "cases_missing", "case_misses_target"
     ])))]
     failure_kind: &'static str,
     /// The failure in words

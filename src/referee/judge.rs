@@ -199,7 +199,9 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         let position = self.position();
         let steps = match reason {
             // Houses and links are checked without a search.
-            Reason::Fish(_) | Reason::Siamese(_) | Reason::Chains(_) => Vec::new(),
+            Reason::Fish(_) | Reason::Siamese(_) | Reason::Chains(_) | Reason::Kraken(_) => {
+                Vec::new()
+            }
             _ => self.named_steps(&open, reason, &position),
         };
         Some(match self.check(&open, &steps, &position).check(reason) {
@@ -261,6 +263,19 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         }
     }
 
+    /// Judges chains of which one is true.
+    fn by_kraken(
+        claim: &Claim,
+        stated: &Chains,
+        position: &Position<'_, S>,
+    ) -> Result<SoundReason, Failure> {
+        let sound = SoundKraken::check(&stated.chains, claim, position)?;
+        check_counterexamples::<S>(claim, &sound.premises(position))?;
+        let technique = sound.profile();
+        let step = sound.step(technique.unwrap_or(&Aic::PROFILE), claim, position);
+        Ok(SoundReason { technique, step })
+    }
+
     fn proved(&self, claim: Claim, reason: &Reason, argument: SoundReason) -> Proved {
         let SoundReason { technique, step } = argument;
         let more = step.deduction.effects.iter().copied();
@@ -282,6 +297,21 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             claim,
         }
     }
+}
+
+/// Searches for a grid in which the facts of links hold and a claim is false. The links were checked one by
+/// one; this search uses only their facts.
+fn check_counterexamples<S: Size>(claim: &Claim, premises: &[Premise]) -> Result<(), Failure> {
+    for &effect in claim.effects() {
+        let counterexample = pattern_check::counterexample_to::<S>(premises, effect);
+        if let Ok(Some(counterexample)) = counterexample {
+            return Err(Failure::DoesNotFollow {
+                effect,
+                counterexample: Some(counterexample),
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Returns true if two steps are one pattern of one technique, maybe with more effects in one of them.

@@ -292,6 +292,12 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
         scanner.go_to(scanner.at() + length);
         return Ok(named);
     }
+    // "Kraken Cell r1c2: " and "Kraken Row (5)r3: ": the chains begin with the same candidates.
+    let named = name_before_place(&name);
+    if !named.is_empty() {
+        scanner.go_to(scanner.at() + colon + 1);
+        return Ok(named);
+    }
     let expected = "the name of a technique before the colon";
     let meant = techniques::suggestion(&name).unwrap_or_else(|| "X-Wing: 5 r25 c46".to_owned());
     Err(scanner.error(expected, Some(&meant)).with_found(&name))
@@ -320,6 +326,14 @@ fn name_before_digits(name: &str, scanner: &Scanner) -> Option<(usize, Vec<&'sta
     }
     let known = named(stem);
     (stem.trim().is_empty() || !known.is_empty()).then(|| (before.chars().count(), known))
+}
+
+/// Returns what a name means without the cell or house behind it.
+fn name_before_place(name: &str) -> Vec<&'static Profile> {
+    let is_place = |word: &str| word.chars().any(|c| c.is_ascii_digit());
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let end = words.iter().rposition(|word| !is_place(word));
+    end.map_or_else(Vec::new, |last| named(&words[..=last].join(" ")))
 }
 
 /// Maximum number of words of a name at the beginning of a reason.
@@ -528,7 +542,7 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
         return nice_loop::read(scanner, named).map(Reason::Chains);
     }
     if eureka::recognises(&body, scanner) {
-        return eureka::read(scanner, named).map(Reason::Chains);
+        return eureka::read(scanner, named);
     }
     pattern::read(scanner, named)
 }

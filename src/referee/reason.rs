@@ -20,6 +20,9 @@ pub enum Reason {
     Siamese(Box<[Fish; 2]>),
     /// One or more chains, each of which proves a part of the claim.
     Chains(Chains),
+    /// Chains from each candidate of a cell or each place for a digit in a house. All of them give the
+    /// claim, and one of them is true.
+    Kraken(Chains),
 }
 
 impl Reason {
@@ -31,7 +34,7 @@ impl Reason {
             Self::Pattern(pattern) => &pattern.named,
             Self::Fish(fish) => &fish.named,
             Self::Siamese(fish) => &fish[0].named,
-            Self::Chains(chains) => &chains.named,
+            Self::Chains(chains) | Self::Kraken(chains) => &chains.named,
         }
     }
 
@@ -50,7 +53,8 @@ impl Reason {
                     let mut pairs = own.iter().zip(read.iter());
                     pairs.all(|(own, read)| own.is_same(read))
                 }
-                (Self::Chains(own), Self::Chains(read)) => own.chains == read.chains,
+                (Self::Chains(own), Self::Chains(read))
+                | (Self::Kraken(own), Self::Kraken(read)) => own.chains == read.chains,
                 _ => false,
             })
     }

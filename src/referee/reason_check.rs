@@ -1,6 +1,7 @@
 //! The checks of a reason for a claim that is true and not settled yet.
 
 use super::chain_check::{SoundChains, gives};
+use super::kraken_check::SoundKraken;
 use super::truth::Truth;
 use super::verdict::Failure;
 use super::{
@@ -59,6 +60,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
             Reason::Fish(fish) => self.by_fish(fish),
             Reason::Siamese(fish) => self.by_siamese(fish),
             Reason::Chains(chains) => self.by_chains(chains),
+            Reason::Kraken(chains) => self.by_kraken(chains),
         }
     }
 
@@ -223,16 +225,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
             .iter()
             .flat_map(|chain| chain.premises(self.position))
             .collect();
-        for &effect in self.claim.effects() {
-            // The links were checked one by one. This search uses only their facts.
-            let counterexample = pattern_check::counterexample_to::<S>(&premises, effect);
-            if let Ok(Some(counterexample)) = counterexample {
-                return Err(Failure::DoesNotFollow {
-                    effect,
-                    counterexample: Some(counterexample),
-                });
-            }
-        }
+        check_counterexamples::<S>(self.claim, &premises)?;
         let mut chains = sound.chains.iter();
         let best =
             chains.find(|chain| pattern_check::give(&chain.effects, self.claim, self.position));
@@ -250,6 +243,31 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         }
         Ok(SoundReason { technique, step })
     }
+
+    /// Judges chains of which one is true.
+    fn by_kraken(&self, stated: &Chains) -> Result<SoundReason, Failure> {
+        let sound = SoundKraken::check(&stated.chains, self.claim, self.position)?;
+        check_counterexamples::<S>(self.claim, &sound.premises(self.position))?;
+        let technique = sound.profile();
+        let profile = technique.unwrap_or(&Aic::PROFILE);
+        let step = sound.step(profile, self.claim, self.position);
+        Ok(SoundReason { technique, step })
+    }
+}
+
+/// Searches for a grid in which the facts of links hold and a claim is false. The links were checked one by
+/// one; this search uses only their facts.
+fn check_counterexamples<S: Size>(claim: &Claim, premises: &[Premise]) -> Result<(), Failure> {
+    for &effect in claim.effects() {
+        let counterexample = pattern_check::counterexample_to::<S>(premises, effect);
+        if let Ok(Some(counterexample)) = counterexample {
+            return Err(Failure::DoesNotFollow {
+                effect,
+                counterexample: Some(counterexample),
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Checks that uniqueness techniques may be used, if only such techniques were named.

@@ -323,6 +323,16 @@ pub enum Failure {
     },
     /// The loop is right, but no link of it rules out the claim.
     LoopMisses(Effect),
+    /// The chains do not begin with all candidates of a cell or all places for a digit in a house: those
+    /// that are missing; empty if the chains begin with candidates of no common cell or house.
+    CasesMissing(Vec<Candidate>),
+    /// The chains from a candidate are right, but they do not give the claim.
+    CaseMisses {
+        /// The part of the claim.
+        effect: Effect,
+        /// The candidate with which the chains begin.
+        start: Candidate,
+    },
     /// A set of cells has too many digits.
     SetTooLarge {
         /// The cells.
@@ -433,6 +443,8 @@ impl Failure {
             Self::LoopDoesNotClose => "loop_does_not_close",
             Self::EndMisses { .. } => "end_misses_target",
             Self::LoopMisses(_) => "loop_misses_target",
+            Self::CasesMissing(_) => "cases_missing",
+            Self::CaseMisses { .. } => "case_misses_target",
             Self::SetTooLarge { .. } => "set_too_large",
             Self::ExtraPlace { in_fish: true, .. } => "fin_not_covered",
             Self::ExtraPlace { .. } => "extra_place",
@@ -451,7 +463,13 @@ impl Failure {
     pub fn marks(&self) -> Marks {
         let mut marks = Marks::default();
         match self {
-            Self::NotACandidate(candidates) => marks.spoilers.clone_from(candidates),
+            Self::NotACandidate(candidates) | Self::CasesMissing(candidates) => {
+                marks.spoilers.clone_from(candidates);
+            }
+            Self::CaseMisses { effect, start } => {
+                marks.pattern.push(*start);
+                marks.cells.push(effect.candidate().cell);
+            }
             Self::CellFilled(cell) => marks.cells.push(*cell),
             Self::NoCommonHouse(cells)
             | Self::NoRectangle(cells)

@@ -53,6 +53,8 @@ impl Failure {
                 ..
             } => end_misses(*effect, end, *unseen, names),
             Self::LoopMisses(effect) => loop_misses(*effect, names),
+            Self::CasesMissing(missing) => cases_missing(missing, names),
+            Self::CaseMisses { effect, start } => case_misses(*effect, *start, names),
             Self::SetTooLarge {
                 cells,
                 digits,
@@ -126,6 +128,25 @@ fn cell_count(technique: &Profile, expected: usize, cells: &[Cell], names: Names
 fn loop_misses(effect: Effect, names: Names) -> String {
     format!(
         "The loop holds, but no two linked nodes of it both rule out {}.",
+        denied(effect, names)
+    )
+}
+
+fn cases_missing(missing: &[Candidate], names: Names) -> String {
+    let cases = "Chains of which one must be true begin with all candidates of a cell, or with all places \
+                 for a digit in a house.";
+    if missing.is_empty() {
+        return format!("{cases} These chains begin with candidates of no common cell or house.");
+    }
+    let missing = subject(&Subject::Candidates(missing.into()), names);
+    format!("{cases} There is no chain for {missing}.")
+}
+
+fn case_misses(effect: Effect, start: Candidate, names: Names) -> String {
+    format!(
+        "The links hold, but if {} is {}, the chain does not rule out {}.",
+        start.cell.name(names.shape),
+        names.digit(start.digit),
         denied(effect, names)
     )
 }

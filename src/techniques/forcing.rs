@@ -5,6 +5,7 @@ mod branch;
 mod contradiction;
 mod explanation;
 mod harmless;
+mod kraken;
 mod nested;
 mod net;
 mod overview;

@@ -2,9 +2,9 @@
 
 use super::MAX_NODES;
 use crate::catalog::Profile;
-use crate::grid::DigitSet;
+use crate::grid::{Cell, DigitSet, Shape};
 use crate::referee::scanner::Scanner;
-use crate::referee::{Chain, Chains, Node, NotationError};
+use crate::referee::{Chain, Chains, Node, NotationError, Reason};
 use crate::step::Strength;
 
 const EXAMPLE: &str = "(5)r3c4=(5)r3c9-(5=7)r2c8";
@@ -30,24 +30,71 @@ pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
         matches!(part[0], '=' | '-') && (is_sign(part[1]) || part[1] == '(')
             || matches!(part[1], '=' | '-') && part[0].is_ascii_digit()
     });
-    links && (has_bracket || before_cell)
+    // Chains of which one must be true may all be single candidates.
+    let has_bars = body.contains("||");
+    (links || has_bars) && (has_bracket || before_cell)
 }
 
-/// Reads chains separated by semicolons.
+/// Reads chains separated by semicolons, or by `||` if one of them must be true.
 pub(super) fn read(
     scanner: &mut Scanner,
     named: Vec<&'static Profile>,
-) -> Result<Chains, NotationError> {
+) -> Result<Reason, NotationError> {
     scanner.expect_only_cells();
     let mut chains = Vec::new();
+    let mut has_bars = false;
+    let mut skip_separators = |scanner: &mut Scanner| {
+        scanner.skip_spaces();
+        while let Some(sign @ (';' | '|')) = scanner.peek() {
+            has_bars |= sign == '|';
+            scanner.next();
+            scanner.skip_spaces();
+        }
+    };
+    skip_separators(scanner);
     while !scanner.is_at_end() {
         chains.push(chain(scanner)?);
-        while scanner.take(";") {}
+        skip_separators(scanner);
     }
     if chains.is_empty() {
         return Err(scanner.error("a chain", Some(EXAMPLE)));
     }
-    Ok(Chains { named, chains })
+    let chains = Chains { named, chains };
+    Ok(if has_bars || are_cases(&chains, scanner.names().shape) {
+        Reason::Kraken(chains)
+    } else {
+        Reason::Chains(chains)
+    })
+}
+
+/// Returns true if chains begin with different candidates of a cell or of a digit in a house, and each of
+/// these is assumed to be true: the first link is weak.
+fn are_cases(Chains { chains, .. }: &Chains, shape: Shape) -> bool {
+    let assumes = |chain: &Chain| {
+        !chain.is_loop
+            && chain
+                .links
+                .first()
+                .is_none_or(|link| *link == Strength::Weak)
+    };
+    let mut starts: Vec<&Node> = chains.iter().map(|chain| &chain.nodes[0]).collect();
+    starts.dedup();
+    let is_cell =
+        starts.iter().all(|start| start.cells == starts[0].cells) && starts[0].cells.len() == 1;
+    let is_digit = starts.iter().all(|start| start.digits == starts[0].digits);
+    let places: [fn(Cell, Shape) -> usize; 3] = [Cell::row, Cell::column, Cell::box_index];
+    let in_house = || {
+        places.iter().any(|place| {
+            let mut cells = starts.iter().flat_map(|start| &start.cells);
+            cells.all(|&cell| place(cell, shape) == place(starts[0].cells[0], shape))
+        })
+    };
+    chains.iter().all(assumes) && starts.len() > 1 && (is_cell || is_digit && in_house())
+}
+
+/// Returns true if another chain follows.
+fn is_separator(sign: Option<char>) -> bool {
+    matches!(sign, Some(';' | '|'))
 }
 
 fn chain(scanner: &mut Scanner) -> Result<Chain, NotationError> {
@@ -74,14 +121,14 @@ fn chain(scanner: &mut Scanner) -> Result<Chain, NotationError> {
             None => break,
         }
         // A weak link after the last node leads back to the first one.
-        let ends = scanner.is_at_end() || scanner.peek() == Some(';');
+        let ends = scanner.is_at_end() || is_separator(scanner.peek());
         if ends && link == Strength::Weak && chain.nodes.len() > 3 {
             chain.is_loop = true;
             break;
         }
     }
     scanner.skip_any(|c| c.is_whitespace() || matches!(c, '.' | ',' | ':'));
-    if !scanner.is_at_end() && scanner.peek() != Some(';') {
+    if !scanner.is_at_end() && !is_separator(scanner.peek()) {
         return Err(scanner.error(
             "= (strong link), - (weak link) or => and the conclusion",
             Some(EXAMPLE),

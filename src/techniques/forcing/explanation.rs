@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::kraken;
 use super::net::{Claim, Net, Why};
 use crate::grid::Shape;
 use crate::position::Need;
@@ -61,6 +62,7 @@ pub(super) fn refutation<S: Size>(
         candidate(net, start),
         start.holds,
     );
+    explanation.eureka = kraken::of_refutation(net, clash, S::SHAPE);
     explanation.needs(premise);
 }
 
@@ -145,6 +147,7 @@ pub(super) fn verity<S: Size>(
         }
         explanation.add_branch(branch);
     }
+    explanation.eureka = kraken::of_verity(net, need, claims, S::SHAPE);
     let need = links.needs()[need];
     let need_word = need_noun(explanation, need);
     explanation.pattern = match need {

@@ -1,0 +1,286 @@
+//! Judges chains from each candidate of a cell or each place for a digit in a house: one of them is true,
+//! so what all of them give is true.
+
+use super::chain_check::gives;
+use super::links::{self, Placed, StrongLink};
+use super::{Chain, Claim, Failure};
+use crate::catalog::{Load, Profile, Role};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, House};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::wording::{digit_list, only_places};
+use crate::step::{Deduction, Effect, Explanation, Premise, ReasonPlace, Step, Word, notation};
+use crate::{sentence, techniques};
+
+/// Chains of which one is true, with links that are right.
+pub(super) struct SoundKraken<'c, S: Size> {
+    chains: Vec<Case<'c, S>>,
+    cases: Cases,
+}
+
+/// A chain from a candidate that is assumed to be true: weak and strong links in turn, weak first.
+struct Case<'c, S: Size> {
+    nodes: Vec<Placed<'c, S>>,
+    /// The reason for each strong link: from nodes 1, 3, 5 and so on to the node after it.
+    strong: Vec<StrongLink>,
+    /// The effects of its true nodes on the board.
+    effects: Vec<Effect>,
+}
+
+/// The candidates with which the chains begin.
+#[derive(Clone, Copy)]
+enum Cases {
+    Cell(Cell),
+    House(House, Digit),
+}
+
+impl<'c, S: Size> Case<'c, S> {
+    fn check(chain: &'c Chain, position: &Position<'_, S>) -> Result<Self, Failure> {
+        let nodes = chain.nodes.iter().map(|node| Placed::new(node, position));
+        let nodes: Vec<Placed<'c, S>> = nodes.collect::<Result<_, _>>()?;
+        let mut strong = Vec::new();
+        for at in 1..nodes.len() {
+            let (from, to) = (&nodes[at - 1], &nodes[at]);
+            if at % 2 == 1 {
+                links::weak(from, to, position)?;
+            } else {
+                strong.push(links::strong(from, to, position)?);
+            }
+        }
+        let mut effects = Vec::new();
+        for node in nodes.iter().step_by(2) {
+            effects.extend(node.single().map(Effect::Place));
+            for cell in position.empty() {
+                let candidates = Candidate::all_in(cell, position.candidates(cell));
+                let excluded = candidates.filter(|&candidate| node.excludes(candidate, position));
+                effects.extend(excluded.map(Effect::Eliminate));
+            }
+        }
+        Ok(Self {
+            nodes,
+            strong,
+            effects,
+        })
+    }
+
+    /// Returns the candidates of which the chain assumes that one is true.
+    fn start(&self, position: &Position<'_, S>) -> Vec<Candidate> {
+        self.nodes[0].candidates(position)
+    }
+}
+
+impl Cases {
+    /// Returns the cell or house that the candidates are all of.
+    ///
+    /// # Errors
+    /// Returns the candidates that are missing for the cell or house with the fewest of them.
+    fn of<S: Size>(starts: &[Candidate], position: &Position<'_, S>) -> Result<Self, Failure> {
+        let all = |cases: Self| -> Vec<Candidate> {
+            match cases {
+                Self::Cell(cell) => Candidate::all_in(cell, position.candidates(cell)).collect(),
+                Self::House(house, digit) => {
+                    let places = position.places_in(house, digit).iter();
+                    places.map(|cell| Candidate::new(cell, digit)).collect()
+                }
+            }
+        };
+        let Some(&first) = starts.first() else {
+            return Err(Failure::TooShort);
+        };
+        let houses = S::geometry().houses_of(first.cell).into_iter();
+        let houses = houses.map(|house| Self::House(house, first.digit));
+        let choices = std::iter::once(Self::Cell(first.cell)).chain(houses);
+        let fitting = choices.filter(|&cases| {
+            let members = all(cases);
+            starts.iter().all(|start| members.contains(start))
+        });
+        let missing = fitting.map(|cases| {
+            let mut missing = all(cases);
+            missing.retain(|candidate| !starts.contains(candidate));
+            (missing, cases)
+        });
+        match missing.min_by_key(|(missing, _)| missing.len()) {
+            Some((missing, cases)) if missing.is_empty() => Ok(cases),
+            Some((missing, _)) => Err(Failure::CasesMissing(missing)),
+            None => Err(Failure::CasesMissing(Vec::new())),
+        }
+    }
+
+    fn premise<S: Size>(self, position: &Position<'_, S>) -> Premise {
+        match self {
+            Self::Cell(cell) => Premise::CellOnly {
+                cell,
+                digits: position.candidates(cell),
+            },
+            Self::House(house, digit) => Premise::HouseOnly {
+                house,
+                digit,
+                cells: position.places_in(house, digit).iter().collect(),
+            },
+        }
+    }
+}
+
+impl<'c, S: Size> SoundKraken<'c, S> {
+    /// Checks every chain, whether one of them must be true, and whether all of them give the claim.
+    ///
+    /// # Errors
+    /// Returns the first thing that fails.
+    pub(super) fn check(
+        chains: &'c [Chain],
+        claim: &Claim,
+        position: &Position<'_, S>,
+    ) -> Result<Self, Failure> {
+        let chains = chains.iter().map(|chain| Case::check(chain, position));
+        let chains: Vec<Case<'c, S>> = chains.collect::<Result<_, _>>()?;
+        let starts: Vec<Candidate> = chains
+            .iter()
+            .flat_map(|case| case.start(position))
+            .collect();
+        let kraken = Self {
+            cases: Cases::of(&starts, position)?,
+            chains,
+        };
+        for &effect in claim.effects() {
+            for &start in &starts {
+                if !gives(&kraken.effects_of(start, position), effect, position) {
+                    return Err(Failure::CaseMisses { effect, start });
+                }
+            }
+        }
+        Ok(kraken)
+    }
+
+    /// Returns what the chains from a candidate give. Several chains may begin with it.
+    fn effects_of(&self, start: Candidate, position: &Position<'_, S>) -> Vec<Effect> {
+        let own = self.chains.iter();
+        let own = own.filter(|case| case.start(position).contains(&start));
+        own.flat_map(|case| case.effects.iter().copied()).collect()
+    }
+
+    /// Returns the facts that the chains rely on.
+    pub(super) fn premises(&self, position: &Position<'_, S>) -> Vec<Premise> {
+        let mut premises = vec![self.cases.premise(position)];
+        for case in &self.chains {
+            for (at, link) in case.strong.iter().enumerate() {
+                let digit = case.nodes[2 * at + 1].digits.single();
+                premises.extend(links::premises(link, digit, position));
+            }
+        }
+        premises
+    }
+
+    /// Returns the technique.
+    pub(super) fn profile(&self) -> Option<&'static Profile> {
+        techniques::profile(match self.cases {
+            Cases::Cell(_) => "cell-forcing-chain",
+            Cases::House(..) => "region-forcing-chain",
+        })
+    }
+
+    /// Makes the step that proves a claim, with a branch for each chain.
+    pub(super) fn step(
+        &self,
+        profile: &'static Profile,
+        claim: &Claim,
+        position: &Position<'_, S>,
+    ) -> Step {
+        let length = self.chains.iter().map(|case| case.nodes.len()).sum();
+        let deduction = Deduction::new(profile, claim.effects().iter().copied()).demanding([
+            (Load::Branches, self.chains.len()),
+            (Load::Links, length),
+            (Load::Nodes, length),
+        ]);
+        let mut explanation = Explanation::default();
+        for case in &self.chains {
+            explanation.add_branch(case.explain(position));
+        }
+        explanation.pattern = self.cases.words(&mut explanation, position);
+        let premise = self.cases.premise(position);
+        let place = ReasonPlace::BeforeOthers(0);
+        explanation.pattern.push(Word::premise(premise, place));
+        explanation.pattern.push(".".into());
+        explanation.branches_are = crate::step::BranchKind::Cases;
+        let chains: Vec<String> = self.chains.iter().map(Case::eureka).collect();
+        explanation.eureka = vec![chains.join("; ").into()];
+        explanation.line.clone_from(&explanation.eureka);
+        explanation.premises = self.premises(position);
+        Step::explained(S::SHAPE, deduction, explanation)
+    }
+}
+
+impl Cases {
+    /// "r9c8 is 1, 5 or 6", "the only places for 5 in row 3 are r3c4 and r3c6"
+    fn words<S: Size>(
+        self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+    ) -> Vec<Word> {
+        match self {
+            Self::Cell(cell) => {
+                let held = position.candidates(cell);
+                let cell = explanation.cell(Role::Base, cell);
+                sentence![cell " is " (digit_list(held, "or"))]
+            }
+            Self::House(house, digit) => {
+                let places = position.places_in(house, digit);
+                let count = places.len();
+                let places = explanation.digit_in(Role::Digit, digit, places);
+                let house = explanation.house(Role::Base, house);
+                let digit = explanation.digit(Role::Digit, digit);
+                only_places(digit, house, (places, count))
+            }
+        }
+    }
+}
+
+impl<S: Size> Case<'_, S> {
+    /// "If r9c8 is 1, then r3c8 is not 1, so r3c4 is 1. Then r3c4 is not 4, so r3c9 is 4."
+    fn explain(&self, position: &Position<'_, S>) -> Explanation {
+        let mut branch = Explanation::default();
+        let mut words: Vec<Word> = sentence!["If "];
+        for (at, node) in self.nodes.iter().enumerate() {
+            words.push(
+                match at {
+                    0 => "",
+                    1 => ", then ",
+                    _ if at % 2 == 0 => ", so ",
+                    _ => ". Then ",
+                }
+                .into(),
+            );
+            let holds = at % 2 == 0;
+            let role = if holds { Role::On } else { Role::Off };
+            let noun = branch.candidates(role, node.candidates(position));
+            words.push(match (node.digits.len(), holds) {
+                (1, true) => Word::is(noun),
+                (1, false) => Word::is_not(noun),
+                (_, true) => format!("{} is true", node_text(node)).into(),
+                (_, false) => format!("{} is false", node_text(node)).into(),
+            });
+        }
+        words.push(".".into());
+        branch.pattern = words;
+        branch
+    }
+
+    /// Formats the chain: `(1)r9c8-(1)r3c8=(1)r3c4`.
+    fn eureka(&self) -> String {
+        let nodes = self.nodes.iter().enumerate();
+        let nodes = nodes.map(|(at, node)| {
+            let link = match at {
+                0 => "",
+                _ if at % 2 == 0 => "=",
+                _ => "-",
+            };
+            format!("{link}{}", node_text(node))
+        });
+        nodes.collect()
+    }
+}
+
+fn node_text<S: Size>(node: &Placed<'_, S>) -> String {
+    let symbols = |digits: DigitSet| digits.iter().map(Digit::placeholder).collect::<String>();
+    let cells = notation::cells(&node.node.cells, S::SHAPE);
+    format!("({}){cells}", symbols(node.digits))
+}
