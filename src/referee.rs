@@ -38,6 +38,7 @@ mod notation_error;
 mod parse;
 mod pattern_chains;
 mod pattern_check;
+mod posted;
 mod reason;
 mod reason_check;
 mod scanner;
@@ -59,6 +60,7 @@ pub use notation_error::NotationError;
 #[cfg(feature = "app")]
 pub(crate) use parse::named as techniques_named;
 pub use parse::{MAX_NODES, parse_statement};
+pub use posted::{LineJudgement, PostedLine, judge_lines, posted_lines};
 pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason};
 pub use scanner::{MAX_LENGTH, example};
 pub use truth::settled;

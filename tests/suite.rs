@@ -63,6 +63,7 @@ mod packaging;
 mod panels;
 mod pictures;
 mod plain;
+mod posted_solutions;
 mod posts;
 mod program_under_test;
 mod proof;

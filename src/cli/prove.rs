@@ -1,5 +1,7 @@
 //! `stepdoku prove`: a claim about a puzzle judged, or proved as easily as possible.
 
+pub(super) mod lines;
+
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -46,6 +48,11 @@ Without a reason, stepdoku searches for the easiest proof: on the lowest level t
 fewest steps. --with, --without, --technique and --no-nets choose the techniques of that proof and of
 a cheaper step; a reason may be of any technique.
 
+--lines judges a posted solution, one line after another on the board as it changes:
+  stepdoku prove puzzle.txt --lines post.txt
+Titles, boards and remarks between the lines are left out. After a line that is false or cannot be read,
+the board is not known, so the lines after it are not judged.
+
 Exit status: 0 if the claim was proved, 1 if not.")]
 pub(super) struct Args {
     /// The puzzle that the claim is about, a file with it, or - for standard input
@@ -53,8 +60,12 @@ pub(super) struct Args {
     input: Argument,
 
     /// Placements and eliminations, such as r1c5=8 or "r3c4<>5 r7c4<>5"
-    #[arg(allow_hyphen_values = true)]
-    claim: String,
+    #[arg(allow_hyphen_values = true, required_unless_present = "lines")]
+    claim: Option<String>,
+
+    /// Judge the lines of a file, each with its claim and its reason; - is standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["claim", "because", "reveal", "style"], value_parser = Argument::parser())]
+    lines: Option<Argument>,
 
     /// The reason to judge: a technique, cells and digits, a fish or a chain
     #[arg(long, value_name = "REASON", allow_hyphen_values = true)]
@@ -134,13 +145,30 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Err(sentence) => return refuse(&sentence),
     };
     let text_style = args.colour.text_style(args.flow.output.is_none());
+    let posted = match args
+        .lines
+        .as_ref()
+        .map(|file| lines::read(file, &args.input))
+    {
+        Some(Err(sentence)) => return refuse(&sentence),
+        Some(Ok(posted)) => Some(posted),
+        None => None,
+    };
     let entries = match input::many(&args.input) {
         Ok(entries) => entries,
         Err(error) => return refuse(&error),
     };
+    if let Some(posted) = posted {
+        let (time, json) = (Duration::from_secs(args.time), args.json);
+        let reply = |item: &Item| lines::reply(&posted, item, time, json);
+        return args
+            .flow
+            .answer_puzzles(&args.input, entries, Frame::LIST, &|item| Ok(reply(item)));
+    }
+    let claim = args.claim.as_deref().unwrap_or_default();
     args.flow
         .answer_puzzles(&args.input, entries, Frame::LIST, &|item| {
-            reply(args, chosen.as_ref(), text_style, item)
+            reply(args, claim, (chosen.as_ref(), text_style), item)
         })
 }
 
@@ -178,8 +206,13 @@ impl Judged {
     }
 }
 
-fn reply(args: &Args, chosen: Option<&Plan>, text_style: TextStyle, item: &Item) -> Reply {
-    let judgement = judged(args, chosen, item)?;
+fn reply(
+    args: &Args,
+    claim: &str,
+    (chosen, text_style): (Option<&Plan>, TextStyle),
+    item: &Item,
+) -> Reply {
+    let judgement = judged(args, claim, chosen, item)?;
     let text = match &judgement {
         _ if args.json => object(args, item, &judgement),
         Judgement::Claim(judged) => text(args, text_style, judged),
@@ -194,14 +227,19 @@ fn reply(args: &Args, chosen: Option<&Plan>, text_style: TextStyle, item: &Item)
     })
 }
 
-fn judged(args: &Args, chosen: Option<&Plan>, item: &Item) -> Result<Judgement, Problem> {
+fn judged(
+    args: &Args,
+    claim: &str,
+    chosen: Option<&Plan>,
+    item: &Item,
+) -> Result<Judgement, Problem> {
     let puzzle = &item.reading.puzzle;
     let readable = |error: &referee::NotationError| {
         without_control_characters(&error.to_string()).into_owned()
     };
-    let (claim, stated) = match parse_statement(&args.claim, puzzle.shape) {
+    let (claim, stated) = match parse_statement(claim, puzzle.shape) {
         Ok(statement) => statement,
-        Err(error) => match statement_of_chain(puzzle, &args.claim, puzzle.shape) {
+        Err(error) => match statement_of_chain(puzzle, claim, puzzle.shape) {
             Some(Ok(statement)) => statement,
             Some(Err(useless)) => return Ok(Judgement::Chain(useless)),
             None => return Err(format!("the claim cannot be read: {}", readable(&error)).into()),

@@ -16,6 +16,7 @@ pub fn schema() -> Value {
         add::<solve::object::MoveObject<'_>>,
         add::<steps::Object<'_>>,
         add::<prove::Object<'_>>,
+        add::<prove::lines::Object<'_>>,
         add::<rate::object::Object<'_>>,
         add::<check::Object<'_>>,
         add::<solutions::Object<'_>>,
