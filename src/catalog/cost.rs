@@ -196,6 +196,9 @@ impl Demand {
         };
         let loads = Load::ALL.iter().copied();
         let stated = loads.filter(|&load| load == Load::Premises || load.nouns().is_some());
+        // The two have the same words, and a net of chains has both.
+        let has_links = self.get(Load::Links) > 0;
+        let stated = stated.filter(move |&load| load != Load::Nodes || !has_links);
         let stated = stated.filter_map(amount).take(MAX_REASONS);
         stated.chain([Load::Fruitless, Load::Part].into_iter().filter_map(amount))
     }

@@ -65,7 +65,7 @@ const SHARED_NAMES: [(&str, &str); 24] = [
 ];
 
 /// Names that other programs, sites and books use for one technique, with its slug.
-const OTHER_NAMES: [(&str, &str); 63] = [
+const OTHER_NAMES: [(&str, &str); 67] = [
     ("last free cell", "full-house"),
     ("last empty cell", "full-house"),
     ("last remaining cell", "hidden-single-box"),
@@ -100,6 +100,10 @@ const OTHER_NAMES: [(&str, &str); 63] = [
     ("triple forcing chain", "cell-forcing-chain"),
     ("Steve K loop", "sk-loop"),
     ("turbot", "turbot-fish"),
+    ("turbot crane", "turbot-fish"),
+    ("JE", "exocet"),
+    ("thor", "tridagon"),
+    ("box-line", "claiming"),
     ("deadly pattern", "unique-rectangle-1"),
     ("pattern overlay method", "template-set"),
     ("POM", "template-set"),
