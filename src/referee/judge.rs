@@ -263,19 +263,6 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         }
     }
 
-    /// Judges chains of which one is true.
-    fn by_kraken(
-        claim: &Claim,
-        stated: &Chains,
-        position: &Position<'_, S>,
-    ) -> Result<SoundReason, Failure> {
-        let sound = SoundKraken::check(&stated.chains, claim, position)?;
-        check_counterexamples::<S>(claim, &sound.premises(position))?;
-        let technique = sound.profile();
-        let step = sound.step(technique.unwrap_or(&Aic::PROFILE), claim, position);
-        Ok(SoundReason { technique, step })
-    }
-
     fn proved(&self, claim: Claim, reason: &Reason, argument: SoundReason) -> Proved {
         let SoundReason { technique, step } = argument;
         let more = step.deduction.effects.iter().copied();
@@ -297,21 +284,6 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             claim,
         }
     }
-}
-
-/// Searches for a grid in which the facts of links hold and a claim is false. The links were checked one by
-/// one; this search uses only their facts.
-fn check_counterexamples<S: Size>(claim: &Claim, premises: &[Premise]) -> Result<(), Failure> {
-    for &effect in claim.effects() {
-        let counterexample = pattern_check::counterexample_to::<S>(premises, effect);
-        if let Ok(Some(counterexample)) = counterexample {
-            return Err(Failure::DoesNotFollow {
-                effect,
-                counterexample: Some(counterexample),
-            });
-        }
-    }
-    Ok(())
 }
 
 /// Returns true if two steps are one pattern of one technique, maybe with more effects in one of them.
