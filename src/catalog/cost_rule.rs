@@ -30,33 +30,35 @@ impl CostRule {
     /// Returns the cost of an instance.
     #[inline]
     pub fn cost(&self, demand: &Demand) -> Cost {
-        self.with_increments(|increment| {
-            let count = demand.get(increment.load);
-            let beyond = count.saturating_sub(self.smallest.get(increment.load));
-            (beyond * usize::from(increment.each)).min(increment.max.into()) as u16
-        })
+        self.with_increments(|&increment| self.amount(increment, demand))
+    }
+
+    /// Returns the cost of a load of an instance.
+    #[inline]
+    fn amount(&self, increment: Increment, demand: &Demand) -> u16 {
+        let count = demand.get(increment.load);
+        let beyond = count.saturating_sub(self.smallest.get(increment.load));
+        (beyond * usize::from(increment.each)).min(increment.max.into()) as u16
     }
 
     /// Returns the cost of an instance without the loads that only order steps.
     pub fn own(&self, demand: &Demand) -> Cost {
-        self.cost(&self.with_orders(demand, 0))
+        let own = self.increments.iter();
+        let own = own.filter(|increment| !increment.load.only_orders());
+        let own = own.map(|&increment| self.amount(increment, demand));
+        Cost::hundredths(self.lowest.as_hundredths() + own.sum::<u16>())
     }
 
     /// Returns the highest cost of an instance: with all loads that only order steps. They depend on the rest of
     /// the board.
     pub fn on_any_board(&self, demand: &Demand) -> Cost {
-        self.cost(&self.with_orders(demand, usize::MAX))
-    }
-
-    /// Returns a demand with this amount of each load that only orders steps.
-    fn with_orders(&self, demand: &Demand, amount: usize) -> Demand {
         let mut demand = *demand;
         for increment in self.increments {
             if increment.load.only_orders() {
-                demand.set(increment.load, amount);
+                demand.set(increment.load, usize::MAX);
             }
         }
-        demand
+        self.cost(&demand)
     }
 
     /// Returns the highest cost that an instance can have.
