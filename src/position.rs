@@ -50,6 +50,12 @@ pub struct Position<'b, S: Size> {
     cache: Option<&'b Cache<S>>,
     /// The cache of a position that was made without one.
     own_cache: OnceCell<Box<Cache<S>>>,
+    /// Everything that singles do not need.
+    facts: OnceCell<Box<Facts<S>>>,
+}
+
+/// Facts about a position that are computed on first use. Most moves are singles, which need none of them.
+struct Facts<S: Size> {
     /// A solution of the board, if there is any.
     solution: OnceCell<Option<Solution<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
@@ -87,6 +93,32 @@ pub struct Position<'b, S: Size> {
     with_sets_reach: OnceCell<Reach>,
 }
 
+impl<S: Size> Default for Facts<S> {
+    fn default() -> Self {
+        Self {
+            solution: OnceCell::new(),
+            almost_locked: OnceCell::new(),
+            restricted_commons: [OnceCell::new(), OnceCell::new()],
+            common_pairs: [OnceCell::new(), OnceCell::new()],
+            cells_with_at_least: OnceCell::new(),
+            locked_digits: OnceCell::new(),
+            bilocals: OnceCell::new(),
+            clusters: OnceCell::new(),
+            rectangles: OnceCell::new(),
+            finless: cell::Cell::new([DigitSet::EMPTY; 5]),
+            links: OnceCell::new(),
+            reach: OnceCell::new(),
+            outcomes: OnceCell::new(),
+            agreeing_needs: OnceCell::new(),
+            has_eliminating_chain: [OnceCell::new(), OnceCell::new()],
+            grouped: OnceCell::new(),
+            grouped_reach: OnceCell::new(),
+            with_sets: OnceCell::new(),
+            with_sets_reach: OnceCell::new(),
+        }
+    }
+}
+
 impl<'b, S: Size> Position<'b, S> {
     /// Makes the position of a board. Uniqueness techniques are off.
     pub const fn new(board: &'b Board<S>) -> Self {
@@ -113,31 +145,17 @@ impl<'b, S: Size> Position<'b, S> {
             single_solution,
             cache,
             own_cache: OnceCell::new(),
-            solution: OnceCell::new(),
-            almost_locked: OnceCell::new(),
-            restricted_commons: [OnceCell::new(), OnceCell::new()],
-            common_pairs: [OnceCell::new(), OnceCell::new()],
-            cells_with_at_least: OnceCell::new(),
-            locked_digits: OnceCell::new(),
-            bilocals: OnceCell::new(),
-            clusters: OnceCell::new(),
-            rectangles: OnceCell::new(),
-            finless: cell::Cell::new([DigitSet::EMPTY; 5]),
-            links: OnceCell::new(),
-            reach: OnceCell::new(),
-            outcomes: OnceCell::new(),
-            agreeing_needs: OnceCell::new(),
-            has_eliminating_chain: [OnceCell::new(), OnceCell::new()],
-            grouped: OnceCell::new(),
-            grouped_reach: OnceCell::new(),
-            with_sets: OnceCell::new(),
-            with_sets_reach: OnceCell::new(),
+            facts: OnceCell::new(),
         }
     }
 
     fn cache(&self) -> &Cache<S> {
         self.cache
             .unwrap_or_else(|| self.own_cache.get_or_init(Box::default))
+    }
+
+    fn facts(&self) -> &Facts<S> {
+        self.facts.get_or_init(Box::default)
     }
 
     /// Returns the board.
@@ -161,7 +179,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// No step eliminates a candidate of a solution or places anything else. Searches use this to skip
     /// what leads nowhere; nothing is ever concluded from it.
     pub fn solution(&self) -> Option<&Solution<S>> {
-        let solution = self.solution.get_or_init(|| {
+        let solution = self.facts().solution.get_or_init(|| {
             let mut known = self.cache().solution.borrow_mut();
             *known = solution::found(self.board, known.take());
             *known
@@ -194,6 +212,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// least two.
     pub fn locked_digits(&self, base: House, cover: HouseKind) -> DigitSet {
         let locked_digits = self
+            .facts()
             .locked_digits
             .get_or_init(|| LockedDigits::new(self.board));
         locked_digits.locked(base, cover)
@@ -207,13 +226,15 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     fn all_bilocals(&self) -> &Bilocals<S> {
-        self.bilocals.get_or_init(|| Bilocals::new(self.board))
+        self.facts()
+            .bilocals
+            .get_or_init(|| Bilocals::new(self.board))
     }
 
     /// Returns the clusters of conjugate pairs of these digits, digit by digit. Digits from which no
     /// pattern of one digit can eliminate anything are left out.
     pub fn clusters(&self, digits: DigitSet) -> impl Iterator<Item = &Cluster<S>> + Clone {
-        let all = self.clusters.get_or_init(|| {
+        let all = self.facts().clusters.get_or_init(|| {
             let mut all = Vec::new();
             for digit in self.vulnerable(DigitSet::first_n(S::SIDE)) {
                 all.extend(Cluster::all_of(self.bilocals(digit)));
@@ -226,7 +247,8 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the rectangles of empty cells that have a bivalue corner.
     pub fn rectangles(&self) -> &[Rectangle] {
-        self.rectangles
+        self.facts()
+            .rectangles
             .get_or_init(|| rectangles::all_of(self.board, self.bivalue()))
     }
 
@@ -247,19 +269,19 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the digits that are known to have no finned fish of a size.
     pub fn finless(&self, size: usize) -> DigitSet {
-        self.finless.get()[size]
+        self.facts().finless.get()[size]
     }
 
     /// Records that these digits have no finned fish of a size, up to 4.
     pub fn note_finless(&self, size: usize, digits: DigitSet) {
-        let mut finless = self.finless.get();
+        let mut finless = self.facts().finless.get();
         finless[size] |= digits;
-        self.finless.set(finless);
+        self.facts().finless.set(finless);
     }
 
     /// Returns the almost locked sets.
     pub fn almost_locked_sets(&self) -> &AlmostLockedSets<S> {
-        self.almost_locked.get_or_init(|| {
+        self.facts().almost_locked.get_or_init(|| {
             let mut cache = self.cache().almost_locked.borrow_mut();
             AlmostLockedSets::new(self.board, &mut cache)
         })
@@ -267,7 +289,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the restricted common candidates of pairs of almost locked sets.
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
-        self.restricted_commons[overlap as usize]
+        self.facts().restricted_commons[overlap as usize]
             .get_or_init(|| RestrictedCommons::new(self.almost_locked_sets(), overlap))
     }
 
@@ -288,7 +310,7 @@ impl<'b, S: Size> Position<'b, S> {
         };
         let common_pairs = CommonPairs::visited(almost, all, wanted, visit)?;
         // A list for other cells contains them too.
-        let _ = self.common_pairs[overlap as usize].set((cells, common_pairs));
+        let _ = self.facts().common_pairs[overlap as usize].set((cells, common_pairs));
         ControlFlow::Continue(())
     }
 
@@ -298,13 +320,13 @@ impl<'b, S: Size> Position<'b, S> {
         overlap: Overlap,
         cells: CellSet<S>,
     ) -> Option<CommonsByHolding> {
-        let (of_cells, common_pairs) = self.common_pairs[overlap as usize].get()?;
+        let (of_cells, common_pairs) = self.facts().common_pairs[overlap as usize].get()?;
         (*of_cells == cells).then(|| common_pairs.either_way(self.almost_locked_sets()))
     }
 
     /// Returns the cells with at least 1, 2, 3, 4 and 5 candidates.
     fn at_least(&self) -> &[CellSet<S>; 5] {
-        self.cells_with_at_least.get_or_init(|| {
+        self.facts().cells_with_at_least.get_or_init(|| {
             let mut at_least = [CellSet::EMPTY; 5];
             for digit in (0..S::SIDE).map(Digit::new) {
                 let mut more = self.board.places(digit);
@@ -327,17 +349,17 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the links between single candidates.
     pub fn links(&self) -> &Links {
-        self.links.get_or_init(|| Links::new(self.board))
+        self.facts().links.get_or_init(|| Links::new(self.board))
     }
 
     /// Returns the reach of the links between single candidates.
     pub fn reach(&self) -> &Reach {
-        self.reach.get_or_init(|| self.links().reach())
+        self.facts().reach.get_or_init(|| self.links().reach())
     }
 
     /// Returns true if these links eliminate a candidate.
     pub fn any_elimination_by_chain(&self) -> bool {
-        *self.has_eliminating_chain[0].get_or_init(|| {
+        *self.facts().has_eliminating_chain[0].get_or_init(|| {
             let whole = || self.reach().any_eliminable(self.links().weak());
             let mut chain_filter = self.cache().chain_filters[0].borrow_mut();
             chain_filter.any_elimination_by_chain(self.board, self.links(), whole)
@@ -346,19 +368,21 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the consequences of each candidate by these links.
     pub fn outcomes(&self) -> &Outcomes {
-        self.outcomes
+        self.facts()
+            .outcomes
             .get_or_init(|| Outcomes::new(self.links(), self.reach()))
     }
 
     /// Returns the needs whose candidates all have a consequence in common, ascending.
     pub fn agreeing_needs(&self) -> &[usize] {
-        self.agreeing_needs
+        self.facts()
+            .agreeing_needs
             .get_or_init(|| self.outcomes().agreeing_needs(self.links()))
     }
 
     /// Returns the links between candidates and groups of candidates.
     pub fn grouped_links(&self) -> &Links {
-        self.grouped.get_or_init(|| {
+        self.facts().grouped.get_or_init(|| {
             let mut cache = self.cache().groups.borrow_mut();
             groups::grouped(self.board, self.links(), &mut cache)
         })
@@ -366,7 +390,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns true if the links with groups eliminate a candidate.
     pub fn any_elimination_by_grouped_chain(&self) -> bool {
-        *self.has_eliminating_chain[1].get_or_init(|| {
+        *self.facts().has_eliminating_chain[1].get_or_init(|| {
             let whole = || {
                 self.grouped_reach()
                     .any_eliminable(self.grouped_links().weak())
@@ -378,13 +402,14 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the reach of the links with groups.
     pub fn grouped_reach(&self) -> &Reach {
-        self.grouped_reach
+        self.facts()
+            .grouped_reach
             .get_or_init(|| self.grouped_links().reach())
     }
 
     /// Returns the links between candidates, groups of candidates and almost locked sets.
     pub fn links_with_sets(&self) -> &Links {
-        self.with_sets.get_or_init(|| {
+        self.facts().with_sets.get_or_init(|| {
             let (grouped, almost) = (self.grouped_links(), self.almost_locked_sets());
             sets::with_sets(self.board, grouped, almost)
         })
@@ -392,7 +417,8 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the reach of the links with almost locked sets.
     pub fn reach_with_sets(&self) -> &Reach {
-        self.with_sets_reach
+        self.facts()
+            .with_sets_reach
             .get_or_init(|| self.links_with_sets().reach())
     }
 
