@@ -216,7 +216,7 @@ impl Path {
                 }
                 Move::Deduced(step) => {
                     for placed in step.placements() {
-                        thread.add(placed);
+                        thread.add(placed, self.shape);
                     }
                     if step.profile().family == Family::LockedCandidates {
                         for eliminated in step.eliminations() {
@@ -226,7 +226,7 @@ impl Path {
                     step.profile().slug == FULL_HOUSE
                 }
                 Move::Guessed { candidate, .. } | Move::Entered(Entry::Placed(candidate)) => {
-                    thread.add(*candidate);
+                    thread.add(*candidate, self.shape);
                     false
                 }
                 Move::Refuted { .. } | Move::Entered(_) => false,

@@ -2,13 +2,18 @@
 
 use smallvec::SmallVec;
 
-use crate::grid::{Candidate, Shape};
+use crate::grid::{Candidate, DigitSet, Shape};
+use crate::size::Size;
+use crate::with_size;
 
 /// The placements just made: the last one that was searched for, and the full houses that followed it;
 /// or the locked candidate just found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thread {
-    placed: SmallVec<[Candidate; 4]>,
+    /// The digits of the placements.
+    digits: DigitSet,
+    /// The houses of the placements, as bits by house index.
+    houses: u128,
     /// The eliminations of the last move, if it was a locked candidate.
     locked: SmallVec<[Candidate; 4]>,
 }
@@ -25,9 +30,10 @@ pub(crate) enum Connection {
 }
 
 impl Thread {
-    /// Adds a placement.
-    pub(crate) fn add(&mut self, placed: Candidate) {
-        self.placed.push(placed);
+    /// Adds a placement on a board of this shape.
+    pub(crate) fn add(&mut self, placed: Candidate, shape: Shape) {
+        self.digits.insert(placed.digit);
+        self.houses |= house_bits(placed, shape);
     }
 
     /// Adds an elimination of a locked candidate.
@@ -37,8 +43,9 @@ impl Thread {
 
     /// Adds what came before.
     pub(crate) fn join(&mut self, before: &Self) {
-        self.placed.extend_from_slice(&before.placed);
-        if self.placed.is_empty() {
+        self.digits |= before.digits;
+        self.houses |= before.houses;
+        if self.digits.is_empty() {
             self.locked.extend_from_slice(&before.locked);
         }
     }
@@ -51,10 +58,9 @@ impl Thread {
     /// Returns the connection of a single with the thread. With an empty thread every single is
     /// connected, so that none is preferred.
     pub(crate) fn connection(&self, single: Candidate, shape: Shape) -> Connection {
-        let mut placed = self.placed.iter();
-        if placed.len() == 0 || placed.clone().any(|placed| placed.digit == single.digit) {
+        if self.digits.is_empty() || self.digits.contains(single.digit) {
             Connection::Digit
-        } else if placed.any(|placed| share_house(*placed, single, shape)) {
+        } else if self.houses & house_bits(single, shape) != 0 {
             Connection::House
         } else {
             Connection::None
@@ -62,10 +68,7 @@ impl Thread {
     }
 }
 
-/// Returns true if the cells of two candidates share a house.
-const fn share_house(one: Candidate, other: Candidate, shape: Shape) -> bool {
-    let (one, other) = (one.cell, other.cell);
-    one.row(shape) == other.row(shape)
-        || one.column(shape) == other.column(shape)
-        || one.box_index(shape) == other.box_index(shape)
+/// Returns the houses of a candidate's cell, as bits by house index.
+fn house_bits(candidate: Candidate, shape: Shape) -> u128 {
+    with_size!(shape, S => S::geometry().house_bits(candidate.cell))
 }
