@@ -103,6 +103,8 @@ pub struct Collector<'a> {
     opened: Cell<Option<usize>>,
     /// The placements just made, which the next single should follow.
     thread: Option<&'a Thread>,
+    /// True if the cheapest step found so far is a single that does not follow them.
+    leaves_thread: bool,
     goal: Option<Goal<'a>>,
     found: Found,
 }
@@ -219,6 +221,7 @@ impl<'a> Collector<'a> {
             openings: None,
             opened: Cell::new(None),
             thread: None,
+            leaves_thread: false,
             goal: None,
             found,
         }
@@ -279,27 +282,14 @@ impl<'a> Collector<'a> {
         self
     }
 
-    /// Returns the single to offer, of some that cost the same: the first, unless another one follows
-    /// the placements just made and the first does not.
-    pub(super) fn most_connected<T>(
-        &self,
-        first: T,
-        others: impl Iterator<Item = T>,
-        candidate: impl Fn(&T) -> Candidate,
-    ) -> T {
-        let Some(thread) = self.thread else {
-            return first;
-        };
-        let connection = |single: &T| thread.connection(candidate(single), self.shape);
-        let own = connection(&first);
-        if own < Connection::None {
-            return first;
-        }
-        let closest = others.min_by_key(connection);
-        match closest {
-            Some(other) if connection(&other) < own => other,
-            _ => first,
-        }
+    /// Returns the connection of a single with the placements just made. Of several singles that cost the
+    /// same, the first is offered unless it has none and another one has.
+    #[inline]
+    pub(super) fn connection(&self, single: Candidate) -> Connection {
+        let thread = self.thread;
+        thread.map_or(Connection::Digit, |thread| {
+            thread.connection(single, self.shape)
+        })
     }
 
     /// Returns what the last move eliminated, if it was a locked candidate near which the cheapest step
@@ -313,17 +303,16 @@ impl<'a> Collector<'a> {
 
     /// Returns true if the cheapest step found so far is a single that does not follow the placements
     /// just made. Another one of the same cost may be better.
-    pub(crate) fn leaves_thread(&self) -> bool {
-        let Found::Cheapest(Some(best)) = &self.found else {
-            return false;
-        };
-        is_single(&best.deduction) && best.placements().any(|single| self.leaves(single))
+    #[inline]
+    pub(crate) const fn leaves_thread(&self) -> bool {
+        self.leaves_thread
     }
 
-    /// Returns true if a single does not follow the placements just made.
-    fn leaves(&self, single: Candidate) -> bool {
-        let thread = self.thread;
-        thread.is_some_and(|thread| thread.connection(single, self.shape) == Connection::None)
+    /// Returns true if a step is a single that does not follow the placements just made.
+    fn leaves(&self, deduction: &Deduction) -> bool {
+        self.thread.is_some()
+            && is_single(deduction)
+            && (deduction.placements()).any(|single| self.connection(single) == Connection::None)
     }
 
     /// Stops the search as soon as `stop` returns true.
@@ -550,6 +539,7 @@ impl<'a> Collector<'a> {
         if is_unwanted {
             return ControlFlow::Continue(());
         }
+        let leaves_thread = self.leaves(&deduction);
         let step = if self.explains {
             let mut explanation = Explanation::default();
             explain(&mut explanation);
@@ -568,7 +558,8 @@ impl<'a> Collector<'a> {
                 // No other step can be better.
                 let is_lowest = step.deduction.cost == rule.lowest && step.placements().count() > 0;
                 *best = Some(step);
-                if is_lowest && !self.leaves_thread() {
+                self.leaves_thread = leaves_thread;
+                if is_lowest && !leaves_thread {
                     return ControlFlow::Break(());
                 }
                 self.check()
@@ -588,7 +579,7 @@ impl<'a> Collector<'a> {
     /// Returns true if a step is to be shown before the cheapest one found so far.
     fn is_better(&self, one: &Deduction, other: &Deduction) -> bool {
         if one.cost == other.cost && is_single(one) && self.leaves_thread() {
-            return !one.placements().any(|single| self.leaves(single));
+            return !self.leaves(one);
         }
         let Some(openings) = self.openings else {
             return is_better(one, other);
@@ -646,6 +637,7 @@ impl<'a> Collector<'a> {
     #[inline]
     pub(crate) fn take_first(&mut self) -> Option<Step> {
         self.opened.set(None);
+        self.leaves_thread = false;
         match &mut self.found {
             Found::First(step) | Found::Cheapest(step) => step.take(),
             Found::All(steps) => std::mem::take(steps).into_iter().next(),

@@ -9,6 +9,7 @@ use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::agree;
 use crate::step::{Deduction, ExhibitId, Explanation, Word};
+use crate::techniques::thread::Connection;
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -129,145 +130,230 @@ fn hidden_singles<S: Size>(
     let singles = position.with_singles(kind, digits);
     collector.pass_all::<S>(kind, fresh & !singles);
     let found = HiddenSingles {
+        profile,
         position,
         kind,
         digits,
     };
     if collector.wants_cheapest() {
         let (plain, others) = (fresh & singles & plain, fresh & singles & !plain);
-        let Some(plainest) = found.plainest(profile, plain, others) else {
+        let Some(plainest) = found.plainest(plain, others) else {
             return ControlFlow::Continue(());
         };
-        let (rank, limit) = (plainest.rank(profile), collector.limit());
-        if rank.0 > limit || rank.0 == limit && !collector.leaves_thread() {
-            return ControlFlow::Continue(());
+        let limit = collector.limit();
+        if limit < Cost::HIGHEST {
+            let cost = found.deduction(&plainest).cost;
+            if cost > limit || cost == limit && !collector.leaves_thread() {
+                return ControlFlow::Continue(());
+            }
         }
-        let as_plain = found.in_houses(plain).chain(found.in_houses(others));
-        let as_plain = as_plain.filter(|single| single.rank(profile) == rank);
-        let single = collector.most_connected(plainest, as_plain, |single| single.candidate);
-        single.offer(profile, position, collector)?;
+        let single = found.most_connected(plainest, [plain, others], collector);
+        found.offer(&single, collector)?;
         // No other is plainer.
         return ControlFlow::Break(());
     }
     for number in SlotSet::from_bits(fresh & singles) {
-        for single in found.in_houses(1 << number) {
-            single.offer(profile, position, collector)?;
+        let house = House::new(kind, number);
+        for digit in found.digits_in(house) {
+            if let Some(single) = found.single(house, digit) {
+                found.offer(&single, collector)?;
+            }
         }
-        collector.pass::<S>(House::new(kind, number));
+        collector.pass::<S>(house);
     }
     ControlFlow::Continue(())
 }
 
 /// The hidden singles in houses of one kind.
 struct HiddenSingles<'p, 'b, S: Size> {
+    profile: &'static Profile,
     position: &'p Position<'b, S>,
     kind: HouseKind,
     /// The digits to look at.
     digits: DigitSet,
 }
 
+/// A digit with one place in a house.
+#[derive(Clone, Copy)]
+struct HiddenSingle {
+    house: House,
+    candidate: Candidate,
+    rank: Rank,
+}
+
+/// What it takes to find a hidden single: the plainest has the lowest rank, and the lowest cost. Two singles of
+/// a technique with the same rank cost the same.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    /// True if only pencil marks show that a cell cannot have the digit.
+    is_marked: bool,
+    /// Number of empty cells to search for the place.
+    to_search: usize,
+}
+
 impl<S: Size> HiddenSingles<'_, '_, S> {
-    /// Returns the singles in the houses with these numbers, given as bits, house by house.
-    fn in_houses(&self, numbers: u32) -> impl Iterator<Item = HiddenSingle> {
-        SlotSet::from_bits(numbers).iter().flat_map(move |number| {
-            let house = House::new(self.kind, number);
-            let digits = self.position.with_one_place(house) & self.digits;
-            digits.iter().filter_map(move |digit| {
-                let slot = self.position.slots(house, digit).first()?;
-                let cell = self.position.geometry().slots(house)[slot];
-                let mut single = HiddenSingle {
-                    house,
-                    candidate: Candidate::new(cell, digit),
-                    empty: S::SIDE - self.position.placed(house).len(),
-                    is_last: self.position.is_last(digit),
-                    marks: 0,
-                };
-                if single.to_search() > 0 {
-                    single.marks = marks(self.position, house, single.candidate);
-                }
-                Some(single)
-            })
+    /// Returns the digits with one place in a house.
+    fn digits_in(&self, house: House) -> DigitSet {
+        self.position.with_one_place(house) & self.digits
+    }
+
+    /// Returns the place for one of these digits, unless the house has none.
+    fn place(&self, house: House, digit: Digit) -> Option<Candidate> {
+        let slot = self.position.slots(house, digit).first()?;
+        let cell = self.position.geometry().slots(house)[slot];
+        Some(Candidate::new(cell, digit))
+    }
+
+    /// Returns the single of one of these digits, unless the house has no place for it.
+    fn single(&self, house: House, digit: Digit) -> Option<HiddenSingle> {
+        let candidate = self.place(house, digit)?;
+        let to_search = self.to_search(house, digit);
+        let is_marked = to_search > 0 && is_marked(self.position, house, candidate);
+        Some(HiddenSingle {
+            house,
+            candidate,
+            rank: Rank {
+                is_marked,
+                to_search,
+            },
         })
     }
 
-    /// Returns the cheapest single, first in plain houses and then in others.
-    fn plainest(&self, profile: &'static Profile, plain: u32, others: u32) -> Option<HiddenSingle> {
-        let plainest = self.in_houses(plain).next();
-        plainest.or_else(|| {
-            let others = self.in_houses(others);
-            others.min_by_key(|single| single.rank(profile))
+    /// Returns the number of empty cells to search for the place. There is nothing to search if only two are
+    /// left, or if all other houses of this kind have the digit already.
+    fn to_search(&self, house: House, digit: Digit) -> usize {
+        let empty = S::SIDE - self.position.placed(house).len();
+        if empty <= 2 || self.position.is_last(digit) {
+            0
+        } else {
+            empty
+        }
+    }
+
+    /// Returns the plainest single: the first one in plain houses, given as bits, and otherwise the first of the
+    /// lowest rank in others.
+    fn plainest(&self, plain: u32, others: u32) -> Option<HiddenSingle> {
+        for number in SlotSet::from_bits(plain) {
+            let house = House::new(self.kind, number);
+            let mut digits = self.digits_in(house).iter();
+            let single = digits.find_map(|digit| self.single(house, digit));
+            if single.is_some() {
+                return single;
+            }
+        }
+        let mut plainest: Option<HiddenSingle> = None;
+        for number in SlotSet::from_bits(others) {
+            let house = House::new(self.kind, number);
+            for digit in self.digits_in(house) {
+                let lowest = Rank {
+                    is_marked: false,
+                    to_search: self.to_search(house, digit),
+                };
+                let is_lower = |rank: Rank| plainest.is_none_or(|plainest| rank < plainest.rank);
+                // Marks are looked for only if they can decide.
+                if is_lower(lowest)
+                    && let Some(single) = self.single(house, digit)
+                    && is_lower(single.rank)
+                {
+                    plainest = Some(single);
+                }
+            }
+        }
+        plainest
+    }
+
+    /// Returns the first of the singles in houses, given as bits, that are as plain as this one and closest to the
+    /// placements just made; this one if it has a connection with them, or if no other has.
+    fn most_connected(
+        &self,
+        plainest: HiddenSingle,
+        numbers: [u32; 2],
+        collector: &Collector<'_>,
+    ) -> HiddenSingle {
+        let mut closest = (collector.connection(plainest.candidate), plainest);
+        if closest.0 < Connection::None {
+            return plainest;
+        }
+        for number in numbers.into_iter().flat_map(SlotSet::from_bits) {
+            let house = House::new(self.kind, number);
+            for digit in self.digits_in(house) {
+                if self.to_search(house, digit) != plainest.rank.to_search {
+                    continue;
+                }
+                let Some(candidate) = self.place(house, digit) else {
+                    continue;
+                };
+                let connection = collector.connection(candidate);
+                if connection < closest.0
+                    && let Some(single) = self.single(house, digit)
+                    && single.rank == plainest.rank
+                {
+                    closest = (connection, single);
+                }
+            }
+        }
+        closest.1
+    }
+
+    fn deduction(&self, single: &HiddenSingle) -> Deduction {
+        let &HiddenSingle {
+            house,
+            candidate,
+            rank,
+        } = single;
+        let marks = if rank.is_marked {
+            marks(self.position, house, candidate)
+        } else {
+            0
+        };
+        Deduction::place(self.profile, candidate).demanding([
+            (Load::Search, usize::from(rank.to_search > 0)),
+            (Load::EmptyCells, rank.to_search),
+            (Load::Marks, marks),
+        ])
+    }
+
+    fn offer(&self, single: &HiddenSingle, collector: &mut Collector<'_>) -> ControlFlow<()> {
+        collector.offer(self.deduction(single), |explanation| {
+            explain_hidden(explanation, self.position, single.house, single.candidate);
         })
     }
 }
 
-/// Returns the number of other empty cells of a house that see no such digit and have lost the candidate
-/// all the same.
+/// Returns true if another empty cell of a house sees no such digit and has lost the candidate all the same.
+fn is_marked<S: Size>(
+    position: &Position<'_, S>,
+    house: House,
+    Candidate { cell, digit }: Candidate,
+) -> bool {
+    let mut unseen = position.empty_in(house).without(cell);
+    while let Some(other) = unseen.first() {
+        let Some(seen) = seen_in(position, Candidate::new(other, digit)) else {
+            return true;
+        };
+        unseen -= position.geometry().cells(seen);
+    }
+    false
+}
+
+/// Returns the number of such cells.
 fn marks<S: Size>(
     position: &Position<'_, S>,
     house: House,
     Candidate { cell, digit }: Candidate,
 ) -> usize {
     let others = position.empty_in(house).without(cell).iter();
-    let is_mark = |&other: &Cell| !sees(position, Candidate::new(other, digit));
+    let is_mark = |&other: &Cell| seen_in(position, Candidate::new(other, digit)).is_none();
     others.filter(is_mark).count()
 }
 
-/// Returns true if a house of the cell has the digit already.
-fn sees<S: Size>(position: &Position<'_, S>, Candidate { cell, digit }: Candidate) -> bool {
+/// Returns a house of the cell that has the digit already.
+fn seen_in<S: Size>(
+    position: &Position<'_, S>,
+    Candidate { cell, digit }: Candidate,
+) -> Option<House> {
     let mut houses = position.geometry().houses_of(cell).into_iter();
-    houses.any(|house| position.placed(house).contains(digit))
-}
-
-/// A digit with one place in a house.
-struct HiddenSingle {
-    house: House,
-    candidate: Candidate,
-    /// Number of empty cells of the house.
-    empty: usize,
-    /// True if the digit is in all other houses of this kind already.
-    is_last: bool,
-    /// Number of cells to search from which only eliminations have removed the digit.
-    marks: usize,
-}
-
-impl HiddenSingle {
-    /// Returns the number of empty cells to search for the place. There is nothing to search if
-    /// only two are left, or if the digit has its last place.
-    fn to_search(&self) -> usize {
-        if self.is_last || self.empty <= 2 {
-            0
-        } else {
-            self.empty
-        }
-    }
-
-    /// Returns its cost and the number of cells to search: the plainest single has the lowest.
-    fn rank(&self, profile: &'static Profile) -> (Cost, usize) {
-        match self.to_search() {
-            0 => (profile.cost.lowest, 0),
-            to_search => (self.deduction(profile).cost, to_search),
-        }
-    }
-
-    fn deduction(&self, profile: &'static Profile) -> Deduction {
-        let to_search = self.to_search();
-        Deduction::place(profile, self.candidate).demanding([
-            (Load::Search, usize::from(to_search > 0)),
-            (Load::EmptyCells, to_search),
-            (Load::Marks, self.marks),
-        ])
-    }
-
-    fn offer<S: Size>(
-        &self,
-        profile: &'static Profile,
-        position: &Position<'_, S>,
-        collector: &mut Collector<'_>,
-    ) -> ControlFlow<()> {
-        collector.offer(self.deduction(profile), |explanation| {
-            explain_hidden(explanation, position, self.house, self.candidate);
-        })
-    }
+    houses.find(|&house| position.placed(house).contains(digit))
 }
 
 fn explain_hidden<S: Size>(
@@ -318,8 +404,14 @@ fn naked_singles<S: Size>(
     };
     let first_plain = singles.clone().find(|single| is_plain(position, *single));
     let others = singles.filter(|single| first_plain.is_none() || is_plain(position, *single));
-    let single = collector.most_connected(first_plain.unwrap_or(first), others, |single| *single);
-    offer(collector, single)
+    let first = first_plain.unwrap_or(first);
+    let closest = if collector.connection(first) < Connection::None {
+        None
+    } else {
+        let closest = others.min_by_key(|single| collector.connection(*single));
+        closest.filter(|single| collector.connection(*single) < Connection::None)
+    };
+    offer(collector, closest.unwrap_or(first))
 }
 
 /// Returns true if a naked single follows from placed digits alone, and a house of its cell has so few
@@ -490,3 +582,43 @@ fn why_eliminated<S: Size>(
 
 /// The largest number of cells that a filled cell rules out and that are named one by one.
 const MAX_NAMED: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rank_of_a_hidden_single_decides_its_cost() {
+        let cost = |profile: &Profile, rank: Rank, marks| {
+            let mut demand = profile.cost.smallest;
+            demand.set(Load::Search, usize::from(rank.to_search > 0));
+            demand.set(Load::EmptyCells, rank.to_search);
+            demand.set(Load::Marks, marks);
+            profile.cost.cost(&demand)
+        };
+        let mut ranks = vec![Rank {
+            is_marked: false,
+            to_search: 0,
+        }];
+        for is_marked in [false, true] {
+            ranks.extend((3..=25).map(|to_search| Rank {
+                is_marked,
+                to_search,
+            }));
+        }
+        assert!(ranks.is_sorted());
+        for profile in [
+            HiddenSingleBox::PROFILE,
+            HiddenSingleRow::PROFILE,
+            HiddenSingleColumn::PROFILE,
+        ] {
+            let costs = ranks.iter().map(|&rank| {
+                let marks = usize::from(rank.is_marked);
+                let costs = [marks, 8 * marks].map(|marks| cost(&profile, rank, marks));
+                assert_eq!(costs[0], costs[1], "{}", profile.slug);
+                costs[0]
+            });
+            assert!(costs.is_sorted(), "{}", profile.slug);
+        }
+    }
+}
