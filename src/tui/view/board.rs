@@ -167,8 +167,8 @@ impl<'a> Scene<'a> {
         place.map(|place| place + 1)
     }
 
-    /// Returns true if the cells of a chain have the numbers of their places in it.
-    pub(super) fn has_chain_numbers(&self) -> bool {
+    /// Returns true if the cells of a chain have letters in its order.
+    pub(super) fn has_chain_letters(&self) -> bool {
         self.order.len() > 1
     }
 

@@ -102,10 +102,8 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
             }
         }
     }
-    if scene.has_chain_numbers() {
-        let numbers = [1, 2].map(|place| cell::chain_number(place, app.work.theme.glyphs));
-        let text = format!("{} {} chain order  ", numbers[0], numbers[1]);
-        pieces.push((joined(&text), faint));
+    if scene.has_chain_letters() {
+        pieces.push((joined("a b chain order  "), faint));
     }
     pieces
 }

@@ -31,7 +31,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         is_lacking.then(|| ("!", theme.ink(Ink::Conflict)))
     };
     let in_chain = || {
-        let sign = chain_number(scene.place_in_chain(cell)?, theme.glyphs);
+        let sign = chain_letter(scene.place_in_chain(cell)?);
         Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
     };
     let coloured = || {
@@ -46,13 +46,12 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         Some((colour.letter(), theme.note(colour)))
     };
     // It is beside the candidates already.
-    let marked = marked.filter(|_| {
-        role != Some(Role::Eliminated) || !are_signs_beside(scene, cell, Role::Eliminated)
-    });
+    let marked =
+        marked.filter(|_| !role.is_some_and(|role| are_candidates_marked(scene, cell, role)));
     let sign = marked.or_else(lacking).or_else(in_chain).or_else(coloured);
     if let Some((sign, style)) = sign {
         let style = style.remove_modifier(Modifier::CROSSED_OUT);
-        buffer[corner(scene, area)]
+        buffer[corner(scene, cell, area)]
             .set_symbol(sign)
             .set_style(style);
     }
@@ -70,7 +69,7 @@ fn marked_placement(scene: &Scene<'_>, cell: Cell) -> Option<Digit> {
 /// Draws a digit about to be placed, with its marker, instead of the candidates of the cell. The marker
 /// would otherwise be beside another candidate.
 fn draw_placement(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
-    let (x, y) = middle(area);
+    let (x, y) = middle(scene, area);
     draw_shade(scene, cell, area, buffer);
     let style = scene.theme.mark(Role::Placed);
     buffer[(x, y)]
@@ -91,35 +90,31 @@ fn sign_column(scene: &Scene<'_>, cell: Cell, digit: Digit) -> Option<u16> {
     }
     let candidates = scene.candidates(cell);
     let is_free = |x: u16| {
-        let mut places = candidates.iter().map(|other| scene.lattice.mark(other));
-        places.all(|other| other != Position::new(x, place.y))
+        let mut taken = candidates.iter().map(|other| scene.lattice.mark(other));
+        let here = Position::new(x, place.y);
+        here != scene.lattice.marker() && taken.all(|other| other != here)
     };
     let before = place.x.checked_sub(1).filter(|&x| is_free(x));
-    let last = scene.lattice.cell_size().width - 1;
-    let after = Some(place.x + 1).filter(|&x| x < last && is_free(x) && is_free(x + 1));
+    let width = scene.lattice.cell_size().width;
+    let after = Some(place.x + 1).filter(|&x| x + 1 < width && is_free(x) && is_free(x + 1));
     before.or(after).filter(|_| is_compact(scene))
 }
 
-/// Returns true if the marker of each candidate with a role in a cell is beside it.
-fn are_signs_beside(scene: &Scene<'_>, cell: Cell, wanted: Role) -> bool {
+/// Returns true if candidates of a cell have a role and each of them has its marker.
+fn are_candidates_marked(scene: &Scene<'_>, cell: Cell, wanted: Role) -> bool {
+    let has_signs =
+        scene.lattice.density.is_spacious() || wanted == Role::Eliminated && is_compact(scene);
     let played = scene.highlights.in_cell(cell);
-    let mut its = played.iter().filter(|(_, role)| *role == wanted);
-    its.all(|(candidate, _)| sign_column(scene, cell, candidate.digit).is_some())
+    has_signs && played.iter().any(|(_, role)| *role == wanted)
 }
 
-/// Returns the number of a cell in a chain: a subscript figure, from the tenth on a letter.
-pub(in crate::tui::view) fn chain_number(place: usize, glyphs: Glyphs) -> &'static str {
-    const FIGURES: [&str; 9] = ["₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"];
+/// Returns the letter of a cell in a chain: the cells are a, b, c in its order.
+fn chain_letter(place: usize) -> &'static str {
     const LETTERS: [&str; 26] = [
         "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
         "s", "t", "u", "v", "w", "x", "y", "z",
     ];
-    let figures: &[&str] = match glyphs {
-        Glyphs::Unicode => &FIGURES,
-        Glyphs::Ascii => &[],
-    };
-    let mut signs = figures.iter().chain(&LETTERS);
-    signs.nth(place.saturating_sub(1)).unwrap_or(&"…")
+    LETTERS.get(place.saturating_sub(1)).unwrap_or(&"…")
 }
 
 /// Returns the role that the cell as a whole plays: its own, or that of the digit about to be
@@ -190,7 +185,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
 }
 
 fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
-    let (x, y) = middle(area);
+    let (x, y) = middle(scene, area);
     let certainty = scene.certainties[cell.index()];
     let conflict = scene.is_wrong(cell);
     let ink = match certainty {
@@ -213,15 +208,53 @@ fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &
         style = style.patch(scene.theme.ink(Ink::Focus));
     }
     draw_shade(scene, cell, area, buffer);
-    buffer[(x, y)]
-        .set_char(scene.app.work.session.names().digit(digit))
-        .set_style(style);
+    let symbol = scene.app.work.session.names().digit(digit);
+    match large_digit(scene, symbol) {
+        Some(rows) => {
+            for (row, y) in rows.into_iter().zip(y - 1..) {
+                buffer.set_string(x - 1, y, row, style);
+            }
+        }
+        None => {
+            buffer[(x, y)].set_char(symbol).set_style(style);
+        }
+    }
     let sign = match certainty {
         _ if conflict => "!",
         Certainty::Guessed => "?",
         _ => return,
     };
-    buffer[(x + 1, y)].set_symbol(sign).set_style(style);
+    let beside = x + value_width(scene).div_ceil(2);
+    buffer[(beside, y)].set_symbol(sign).set_style(style);
+}
+
+/// The digits 1 to 9 in three rows of three columns, for cells with space for them.
+const LARGE_DIGITS: [[&str; 3]; 9] = [
+    ["╺┓ ", " ┃ ", "╺┻╸"],
+    ["╺━┓", "┏━┛", "┗━╸"],
+    ["╺━┓", "╺━┫", "╺━┛"],
+    ["╻ ╻", "┗━┫", "  ╹"],
+    ["┏━╸", "┗━┓", "╺━┛"],
+    ["┏━╸", "┣━┓", "┗━┛"],
+    ["╺━┓", "  ┃", "  ╹"],
+    ["┏━┓", "┣━┫", "┗━┛"],
+    ["┏━┓", "┗━┫", "╺━┛"],
+];
+
+/// Returns the rows of a large digit if the cells have space for it and the terminal can show it.
+fn large_digit(scene: &Scene<'_>, symbol: char) -> Option<[&'static str; 3]> {
+    if value_width(scene) == 1 {
+        return None;
+    }
+    let index = symbol.to_digit(10)?.checked_sub(1)?;
+    LARGE_DIGITS.get(index as usize).copied()
+}
+
+/// Returns the columns of a digit that is placed.
+fn value_width(scene: &Scene<'_>) -> u16 {
+    let is_large = matches!(scene.lattice.density, Density::Large | Density::Roomy)
+        && scene.theme.glyphs == Glyphs::Unicode;
+    if is_large { 3 } else { 1 }
 }
 
 /// Draws dots in a highlighted cell on terminals without background colours: beside its digit, and
@@ -240,11 +273,12 @@ fn draw_shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         }
         _ => {
             if scene.value(cell).is_some() {
-                let (x, y) = middle(area);
-                buffer[(x - 1, y)].set_symbol(dot);
-                buffer[(x + 1, y)].set_symbol(dot);
+                let (x, y) = middle(scene, area);
+                let beside = value_width(scene).div_ceil(2);
+                buffer[(x - beside, y)].set_symbol(dot);
+                buffer[(x + beside, y)].set_symbol(dot);
             }
-            buffer[corner(scene, area)].set_symbol(sign);
+            buffer[corner(scene, cell, area)].set_symbol(sign);
         }
     }
 }
@@ -300,6 +334,9 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let column = sign_column(scene, cell, digit);
         // Between candidates without space, only the marker of an eliminated one has a place.
         let column = column.filter(|_| is_roomy || role == Some(Role::Eliminated));
+        // Where it has no space, it takes the place of the digit.
+        let is_in_place = column.is_none() && role == Some(Role::Eliminated) && is_compact(scene);
+        let column = column.or(is_in_place.then_some(place.x));
         if let Some((sign, column)) = sign.zip(column) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
             buffer[(area.x + column, y)]
@@ -525,21 +562,20 @@ fn small_number(number: usize) -> String {
     }
 }
 
-/// Returns the corner that pencil marks leave free.
-const fn corner(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
-    match scene.lattice.density {
-        Density::Large | Density::Roomy | Density::Full => (area.right() - 1, area.y),
-        Density::Compact | Density::Flat => (area.right() - 1, area.bottom() - 1),
-        Density::Dense => (area.x, area.y),
+/// Returns the position of the marker of a cell: the place that pencil marks leave free, or beside its
+/// digit the last corner.
+fn corner(scene: &Scene<'_>, cell: Cell, area: Rect) -> (u16, u16) {
+    if scene.value(cell).is_some() && is_compact(scene) {
+        return (area.right() - 1, area.bottom() - 1);
     }
+    let free = scene.lattice.marker();
+    (area.x + free.x, area.y + free.y)
 }
 
 /// Returns the position of the digit of a cell.
-const fn middle(area: Rect) -> (u16, u16) {
-    (
-        area.x + (area.width - 1) / 2,
-        area.y + (area.height - 1) / 2,
-    )
+fn middle(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
+    let place = scene.lattice.value();
+    (area.x + place.x, area.y + place.y)
 }
 
 /// Draws brackets around a selected cell.

@@ -35,12 +35,13 @@ pub enum Density {
     /// ┃ 7 8 9 │
     /// ```
     Full,
-    /// Pencil marks without space between them, on large boards in the shape of a box. The last place
-    /// is for a marker.
+    /// Pencil marks without space between them. A digit that is placed has the middle of the first line,
+    /// which no pencil mark takes; in an open cell, that place is for a marker. On large boards, the marks
+    /// have the shape of a box, and the last place is for a marker.
     ///
     /// ```text
-    /// ┃12345│
-    /// ┃6789×│
+    /// ┃12×34│
+    /// ┃56789│
     /// ```
     Compact,
     /// As [`Density::Compact`], but in two lines on large boards, too.
@@ -191,7 +192,12 @@ impl Lattice {
     /// Returns the position of the pencil mark of a digit inside a cell.
     pub fn mark(self, digit: Digit) -> Position {
         let across = self.marks_across();
-        let (row, column) = (digit.index() / across, digit.index() % across);
+        let place = if self.is_split() && digit.index() >= usize::from(self.value().x) {
+            digit.index() + 1
+        } else {
+            digit.index()
+        };
+        let (row, column) = (place / across, place % across);
         let down = self.shape.side().div_ceil(across) as u16;
         let size = self.cell_size();
         let apart = match self.density {
@@ -212,6 +218,28 @@ impl Lattice {
             _ => column,
         };
         Position::new(x as u16, row as u16 + spare)
+    }
+
+    /// Returns the position of a digit that is placed inside its cell.
+    pub fn value(self) -> Position {
+        let size = self.cell_size();
+        Position::new((size.width - 1) / 2, (size.height - 1) / 2)
+    }
+
+    /// Returns true if the marks of a cell are in two lines with the place of a digit free between them.
+    const fn is_split(self) -> bool {
+        matches!(self.density, Density::Compact | Density::Flat) && self.shape.side() <= 9
+    }
+
+    /// Returns the position of the marker of an open cell, which no pencil mark takes.
+    pub fn marker(self) -> Position {
+        let size = self.cell_size();
+        match self.density {
+            Density::Large | Density::Roomy | Density::Full => Position::new(size.width - 1, 0),
+            Density::Compact | Density::Flat if self.is_split() => self.value(),
+            Density::Compact | Density::Flat => Position::new(size.width - 1, size.height - 1),
+            Density::Dense => Position::ORIGIN,
+        }
     }
 
     pub fn cell_at(self, place: Position) -> Option<Cell> {
@@ -250,6 +278,18 @@ mod tests {
         assert_eq!(size(Shape::Sixteen, Density::Flat), (161, 37));
         assert_eq!(size(Shape::Sixteen, Density::Dense), (53, 21));
         assert_eq!(size(Shape::TwentyFive, Density::Dense), (81, 31));
+    }
+
+    #[test]
+    fn no_mark_of_a_compact_cell_is_where_a_placed_digit_is() {
+        for shape in Shape::ALL.into_iter().filter(|shape| shape.side() <= 9) {
+            for density in [Density::Compact, Density::Flat] {
+                let lattice = Lattice { shape, density };
+                let mut marks = (0..shape.side()).map(|digit| lattice.mark(Digit::new(digit)));
+                assert!(marks.all(|mark| mark != lattice.value()));
+                assert_eq!(lattice.marker(), lattice.value());
+            }
+        }
     }
 
     #[test]
