@@ -1,7 +1,7 @@
 //! The drawing of the app: one file for each region of the screen.
 //!
 //! ```text
-//!  puzzle  one solution  Start > r1c5=2                     step 40  ‖ 1.0x    header
+//!  puzzle  one solution  Start > r1c5=2                            step 40    header
 //! ┏━━━1━━━┯━━━2━━━┯━━━3━━━┳━━    ─ Naked Pair ──────────── Medium              explanation
 //! ┃       │   2   │       ┃      In box 5 ...
 //! ┃   1   │       │   8   ┃  ..  ─ Path ────────────────────────              path, tree
@@ -96,14 +96,10 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
         regions.panel = tutor::draw(app, regions.panel, &mut canvas);
         side_panel::draw(app, &regions, &mut canvas);
     }
-    if let Some(line) = regions.status {
-        let text = text::cut(explanation::message(app), line.width.saturating_sub(2));
-        canvas.write(
-            line.x + 1,
-            line.y,
-            text,
-            app.work.theme.ink(tone(&app.work.session)),
-        );
+    if let Some(line) = regions.message_line(explanation::message(app)) {
+        let text = explanation::message(app);
+        let ink = app.work.theme.ink(tone(&app.work.session));
+        canvas.write(line.x + 1, line.y, text, ink);
     }
     bottom_line::draw(app, regions.keys, &mut canvas);
     for panel in app.screen.all() {

@@ -28,6 +28,8 @@ const LOW_PANEL: u16 = 9;
 const NEAR: Size = Size::new(12, 5);
 /// If fewer lines than this are left below a board, they are not used.
 const MIN_ROWS_BELOW: u16 = 8;
+/// From this width on, there are two blank columns between the board and the panel.
+const MIN_WIDE: u16 = 100;
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;
 /// Columns for the numbers of the rows of a board with at most nine of them, where space is short.
@@ -48,10 +50,18 @@ pub(super) struct Regions {
     pub(super) below: Option<Rect>,
     /// Everything between header and keys, for views that need it all.
     pub(super) body: Rect,
-    /// The message, if it has a line of its own.
+    /// The line for a message that fits, if there is one.
     pub(super) status: Option<Rect>,
     /// The bottom line.
     pub(super) keys: Rect,
+}
+
+impl Regions {
+    /// Returns the line for a message; `None` if the panel has the space for it.
+    pub(super) fn message_line(&self, message: &str) -> Option<Rect> {
+        let fits = |line: &Rect| message.chars().count() + 2 <= usize::from(line.width);
+        self.status.filter(fits)
+    }
 }
 
 /// Returns the regions of a screen for a board of this shape, or `None` if the screen is too small.
@@ -146,11 +156,12 @@ fn side_by_side(body: Rect, board: Size, shape: Shape) -> (Rect, Rect) {
     } else {
         board.width.min(body.width - 1 - PANEL)
     };
+    let gap = if body.width >= MIN_WIDE { 2 } else { 1 };
     let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height));
     let panel = Rect::new(
-        body.x + width + 1,
+        body.x + width + gap,
         body.y,
-        body.width - width - 1,
+        body.width - width - gap,
         body.height,
     );
     (board_area, panel)

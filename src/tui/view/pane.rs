@@ -120,7 +120,11 @@ pub(super) fn scrolled(
     let from = app.work.scroll.min(hidden);
     self::lines(&lines[from..lines.len() - (hidden - from)], inside, buffer);
     let foot = foot(app, from, hidden - from, area.width);
+    let foot = format!(" {foot}");
     let x = area.right() - (foot.chars().count() as u16).min(area.width);
+    // The text below it may be another part of the same explanation.
+    let cut = "╌".repeat(usize::from(x - area.x));
+    buffer.set_string(area.x, inside.bottom(), cut, app.work.theme.ink(Ink::Line));
     buffer.set_string(x, inside.bottom(), foot, app.work.theme.ink(Ink::Key));
     (from, inside)
 }

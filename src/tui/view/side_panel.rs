@@ -15,7 +15,7 @@ use crate::catalog::Role;
 use crate::solver::{Move, NodeId};
 use crate::term::text::{wrap, wrap_item};
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Room, Session, Stage, View};
+use crate::tui::app::{App, Explained, Panel, Room, Session, Stage, View};
 use crate::tui::workspace::Workspace;
 
 /// In a panel with fewer rows, the counters are not shown while a panel is open.
@@ -23,13 +23,17 @@ const MIN_COUNTER_ROWS: u16 = 16;
 /// In a panel with fewer rows, the counters are not shown below an open list.
 const MIN_ROWS_WITH_LIST: u16 = 30;
 /// Maximum number of lines of a message in the panel.
-const MAX_MESSAGE_LINES: u16 = 6;
+const MAX_MESSAGE_LINES: u16 = 10;
 /// Minimum width of a panel with several columns.
 const MIN_COLUMNS_WIDTH: u16 = 84;
 /// At most 1/`END_SHARE` of the rows show the end of an explanation that does not fit.
 const END_SHARE: u16 = 3;
 /// Minimum width of a column if there are several.
 const MIN_COLUMN_WIDTH: u16 = 40;
+/// Blank columns between two columns.
+const GUTTER: u16 = 3;
+/// Maximum width of the explanation, so that its lines can be read.
+const MAX_TEXT_WIDTH: u16 = 70;
 
 /// Draws the panel.
 pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
@@ -40,7 +44,7 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     }
     if area.width < MIN_COLUMNS_WIDTH {
         let below = LowerView::new(app, app.work.session.display.view, area, true);
-        draw_column(app, area, regions, below, canvas);
+        draw_column(app, area, regions, Above::Nothing, below, canvas);
         return;
     }
     // The first view shares a column with the explanation.
@@ -51,9 +55,17 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
         .pinned_views
         .beside(app.work.session.display.view, max_columns);
     canvas.layout.columns = views.len();
+    let (area, above) = if views.len() > 1 || is_text_alone(app) {
+        explanation_above(app, area, regions.density, canvas)
+    } else {
+        (area, Above::Nothing)
+    };
+    if area.is_empty() {
+        return;
+    }
     let columns = columns(area, views.len() as u16);
     let below = LowerView::new(app, views[0], columns[0], views.len() == 1);
-    draw_column(app, columns[0], regions, below, canvas);
+    draw_column(app, columns[0], regions, above, below, canvas);
     for (at, (&view, &column)) in views.iter().zip(&columns).enumerate().skip(1) {
         let mut area = column;
         if at == 1 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
@@ -65,6 +77,47 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
             draw_view(app, view, area, 0, canvas);
         }
     }
+}
+
+/// Draws the explanation over all columns, so that its lines are long enough to be read. Returns the area
+/// below it, which is empty if a guide or the instructions for typing givens have the whole space.
+fn explanation_above(
+    app: &App,
+    area: Rect,
+    density: Density,
+    canvas: &mut Canvas<'_>,
+) -> (Rect, Above) {
+    let text = Text::new(app, area.width, density, &canvas.layout.marked);
+    let needed = text.lines(Gaps::Blank).len() as u16 + 1;
+    let height = if is_text_alone(app) {
+        area.height
+    } else {
+        needed.clamp(area.height / 4, area.height / 2)
+    };
+    let hidden = explanation_pane(app, Rect { height, ..area }, density, canvas);
+    let below = Rect {
+        y: area.y + height,
+        height: area.height - height,
+        ..area
+    };
+    (below, Above::Explanation { hidden })
+}
+
+/// Returns true if a guide or the instructions for typing givens have the whole space.
+fn is_text_alone(app: &App) -> bool {
+    let session = &app.work.session;
+    let lesson = session.learning.lesson();
+    let is_guide = lesson.is_some_and(|lesson| lesson.stage == Stage::Guide);
+    is_guide || session.draft.is_some()
+}
+
+/// The region above a column.
+#[derive(Clone, Copy)]
+enum Above {
+    /// None: the explanation is part of the column.
+    Nothing,
+    /// The explanation, of which this number of lines does not fit.
+    Explanation { hidden: usize },
 }
 
 /// The view below the explanation.
@@ -95,9 +148,9 @@ impl LowerView {
 
 /// Returns columns of equal width with a gap between them.
 fn columns(area: Rect, count: u16) -> Vec<Rect> {
-    let width = (area.width + 1) / count - 1;
+    let width = (area.width + GUTTER) / count - GUTTER;
     let column = |at| {
-        let x = area.x + at * (width + 1);
+        let x = area.x + at * (width + GUTTER);
         let width = if at + 1 == count {
             area.right() - x
         } else {
@@ -166,6 +219,7 @@ struct Column<'a> {
     app: &'a App,
     area: Rect,
     density: Density,
+    above: Above,
     /// The view below the explanation.
     lower: LowerView,
     /// False if a guide or the instructions for typing givens have the whole space.
@@ -183,21 +237,22 @@ fn draw_column(
     app: &App,
     area: Rect,
     regions: &Regions,
+    above: Above,
     lower: LowerView,
     canvas: &mut Canvas<'_>,
 ) {
-    let column = Column::new(app, area, regions, lower);
+    let column = Column {
+        above,
+        ..Column::new(app, area, regions, lower)
+    };
     let rows = column.rows(&canvas.layout.marked);
     column.draw(rows, canvas);
 }
 
 impl<'a> Column<'a> {
     fn new(app: &'a App, area: Rect, regions: &Regions, lower: LowerView) -> Self {
-        let session = &app.work.session;
-        let lesson = session.learning.lesson();
-        let is_guide = lesson.is_some_and(|lesson| lesson.stage == Stage::Guide);
-        let has_view = !is_guide && session.draft.is_none();
-        let message = match regions.status {
+        let has_view = !is_text_alone(app);
+        let message = match regions.message_line(explanation::message(app)) {
             Some(_) => Vec::new(),
             None => message(app, area.width),
         };
@@ -205,6 +260,7 @@ impl<'a> Column<'a> {
             app,
             area,
             density: regions.density,
+            above: Above::Nothing,
             lower,
             has_view,
             is_map_alone: has_view && lower.view == View::Map && map_fills(app, area),
@@ -226,7 +282,10 @@ impl<'a> Column<'a> {
     /// Returns the rows of each region. `marked` are the roles whose markers are on the board.
     fn rows(&self, marked: &[Role]) -> Rows<u16> {
         let text = Text::new(self.app, self.area.width, self.density, marked);
-        let whole = text.lines(Gaps::None).len() as u16 + 1;
+        let whole = match self.above {
+            Above::Nothing => text.lines(Gaps::None).len() as u16 + 1,
+            Above::Explanation { .. } => 0,
+        };
         let growing = if self.has_view {
             Growing::View
         } else {
@@ -250,7 +309,7 @@ impl<'a> Column<'a> {
     fn wanted_rows(&self, text: &Text) -> Rows<Height> {
         let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| text.lines(gaps).len() as u16 + 1);
         let mut wanted = Rows::default();
-        if !self.is_map_alone {
+        if !self.is_map_alone && matches!(self.above, Above::Nothing) {
             let has_list = self.lower.has_list;
             wanted.explanation = text_height(self.app, has_list, self.area.height, whole, airy);
         }
@@ -269,10 +328,10 @@ impl<'a> Column<'a> {
     fn draw(&self, rows: Rows<u16>, canvas: &mut Canvas<'_>) {
         let app = self.app;
         let areas = Rows::from(pane::stack(self.area, rows.into_array()));
-        let hidden = if self.is_map_alone {
-            0
-        } else {
-            explanation_pane(app, areas.explanation, self.density, canvas)
+        let hidden = match self.above {
+            Above::Explanation { hidden } => hidden,
+            Above::Nothing if self.is_map_alone => 0,
+            Above::Nothing => explanation_pane(app, areas.explanation, self.density, canvas),
         };
         let down =
             app.work.scroll.saturating_sub(hidden).cast_signed() - app.work.earlier.cast_signed();
@@ -394,6 +453,7 @@ struct Text {
 
 impl Text {
     fn new(app: &App, width: u16, density: Density, marked: &[Role]) -> Self {
+        let width = width.min(MAX_TEXT_WIDTH);
         let content = explanation::of(app);
         let paragraphs = content.paragraphs.iter();
         let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
@@ -501,7 +561,14 @@ impl Split {
 /// Returns the height of an explanation with this many lines without gaps and with them.
 fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) -> Height {
     // An open list needs space to be browsed.
-    let lists = has_list && app.screen.beside().is_some() && !fills_the_panel(app);
+    let beside = app.screen.beside().filter(|_| has_list);
+    let lists = beside.is_some() && !fills_the_panel(app);
+    let explains_rows =
+        |panel: &dyn Panel| matches!(panel.explained(&app.work.session), Explained::Own(_));
+    if lists && beside.is_some_and(explains_rows) {
+        // The list stays in its place while most of its rows are explained.
+        return Height::exactly(airy.clamp(height / 3, height / 2));
+    }
     let max_lines = if lists { height / 2 } else { airy };
     Height::new(lines.min(height / 3), airy.min(max_lines))
 }
