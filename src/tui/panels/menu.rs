@@ -171,16 +171,20 @@ impl Panel for MenuPanel {
     }
 }
 
-/// Draws the description of a command below a line.
+/// Draws the description of a command, below a line if there is space for it.
 fn describe(work: &Workspace, command: Command, area: Rect, buffer: &mut Buffer) {
     let faint = work.theme.ink(Ink::Faint);
-    buffer.set_string(
-        area.x,
-        area.y,
-        "─".repeat(area.width.into()),
-        work.theme.ink(Ink::Line),
+    let rule = u16::from(area.height > 2);
+    if rule > 0 {
+        let line = "─".repeat(area.width.into());
+        buffer.set_string(area.x, area.y, line, work.theme.ink(Ink::Line));
+    }
+    let text = Rect::new(
+        area.x + 1,
+        area.y + rule,
+        area.width - 2,
+        area.height - rule,
     );
-    let text = Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 1);
     let lines = wrap(&[(command.doc().to_owned(), faint)], text.width);
     pane::lines(&lines, text, buffer);
 }

@@ -118,7 +118,11 @@ impl Panel for RatingsPanel {
         };
         let lines = lines(app, ratings, WIDTH.min(area.width).saturating_sub(4));
         let size = Size::new(WIDTH, lines.len() as u16 + 2);
-        let inside = popup("Difficulty", area, size, canvas);
+        let title = ratings.paths.first().map_or_else(
+            || "Difficulty".to_owned(),
+            |path| format!("Difficulty: {}", path.grade.level()),
+        );
+        let inside = popup(&title, area, size, canvas);
         pane::lines(&lines, inside, canvas.buffer);
     }
 }

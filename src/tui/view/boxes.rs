@@ -14,8 +14,8 @@ use crate::tui::workspace::Workspace;
 const QUESTION: u16 = 72;
 /// The width of a search.
 const SEARCH: u16 = 80;
-/// The width of the box in the corner, equal to that of the narrowest panel.
-const MIN_CORNER_WIDTH: u16 = 24;
+/// The width of the box in the corner, with the gap before it equal to that of the narrowest panel.
+const MIN_CORNER_WIDTH: u16 = 23;
 
 /// A question that is answered with a line of text.
 #[derive(Clone, Copy)]
@@ -83,9 +83,10 @@ pub(in crate::tui) fn corner(
 ) {
     let commands = bottom_line::rows(app);
     let height = (commands.len() as u16 + 3).min(area.height);
-    let first_row = format!("{digits:>5} {does}");
+    let keys = commands.iter().map(|(key, ..)| key).chain([&digits]);
+    let key_width = keys.map(|key| key.chars().count()).max().unwrap_or(0) + 1;
     let width = MIN_CORNER_WIDTH
-        .max(first_row.chars().count() as u16 + 2)
+        .max((key_width + does.chars().count()) as u16 + 4)
         .min(area.width);
     let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
     let inside = boxed(title, outer, canvas);
@@ -97,7 +98,7 @@ pub(in crate::tui) fn corner(
         (inside.top()..inside.bottom()).zip([first].into_iter().chain(rows))
     {
         let line = Line::from(vec![
-            Span::styled(format!("{key:>5} "), app.work.theme.ink(Ink::Key)),
+            Span::styled(format!("{key:>key_width$}  "), app.work.theme.ink(Ink::Key)),
             Span::raw(does),
         ]);
         canvas.buffer.set_line(inside.x, y, &line, inside.width);

@@ -14,9 +14,9 @@ use crate::step::{Span, Step, wording};
 use crate::strategies::{HUMAN, Order};
 use crate::term::text::{Piece, between_links, pieces, plain, sentences};
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Checking, Marking, Place, Pulse, Shown, Uniqueness};
+use crate::tui::app::{App, Checking, Location, Marking, Place, Pulse, Shown, Uniqueness};
 use crate::tui::commands::Command;
-use crate::tui::keymap::{BOARD, PENCIL};
+use crate::tui::keymap::{BOARD, KeyKind, PENCIL};
 use crate::tui::session::tuning;
 use crate::tui::session::{hint_sentence, mistyped, refuted_sentence};
 use crate::tui::task::JobKind;
@@ -68,7 +68,10 @@ pub(super) fn message(app: &App) -> &str {
         }
         _ => false,
     };
-    if is_line() || is_explained() || of(app).says(text) {
+    // A box with a prompt has the message at its foot.
+    let top = app.screen.top();
+    let is_in_box = || top.location() == Location::Over && top.keys().kind == KeyKind::Typing;
+    if is_in_box() || is_line() || is_explained() || of(app).says(text) {
         ""
     } else {
         text

@@ -31,10 +31,24 @@ pub(in crate::tui) fn popup(
     )
 }
 
-/// Draws an empty box with its title and returns the area inside it.
+/// In fewer columns to the right of a box, what it covers would be cut to parts of words.
+const MIN_COLUMNS_BESIDE: u16 = 24;
+
+/// Draws an empty box with its title and returns the area inside it. A column on each side stays free,
+/// so that the box does not touch what it covers, and so do a few columns to the right of the box.
 pub(in crate::tui) fn boxed(title: &str, outer: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let theme = canvas.theme;
-    Clear.render(outer, canvas.buffer);
+    let x = outer.x.saturating_sub(1);
+    let beside = canvas.buffer.area.right().saturating_sub(outer.right());
+    let right = outer.right()
+        + if beside <= MIN_COLUMNS_BESIDE {
+            beside
+        } else {
+            1
+        };
+    let width = right - x;
+    let around = Rect { x, width, ..outer };
+    Clear.render(around.intersection(canvas.buffer.area), canvas.buffer);
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
         .border_style(theme.ink(Ink::Cursor))
