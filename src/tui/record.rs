@@ -7,6 +7,9 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::folders::Folders;
+use crate::catalog::Profile;
+use crate::formats::print_position;
+use crate::puzzle::Puzzle;
 use crate::term::files;
 
 /// The version of the file format. Older programs do not touch a newer file.
@@ -49,6 +52,16 @@ pub struct HintRecord {
     /// The technique of the step that was hinted at.
     pub technique: String,
     pub position: String,
+}
+
+impl HintRecord {
+    /// Returns the record of a technique in a position.
+    pub fn new(technique: &Profile, position: &Puzzle) -> Self {
+        Self {
+            technique: technique.slug.to_owned(),
+            position: print_position(position),
+        }
+    }
 }
 
 /// The record of practice.

@@ -8,6 +8,7 @@ use super::{
     techniques,
 };
 use crate::catalog::Guide;
+use crate::solver::Next;
 use crate::step::{Step, wording};
 use crate::term::markdown::{Block, blocks, runs, text_of};
 use crate::term::text::{Piece, pieces, plain, wrap};
@@ -16,7 +17,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::record::Help;
-use crate::tui::session::{Amount, Focus, JobResult, Lesson, Shown, Stage};
+use crate::tui::session::{Amount, Focus, JobResult, Lesson, Session, Shown, Stage};
 use crate::tui::study::StudyResult;
 use crate::tui::task::JobKind;
 use crate::tui::view::{Canvas, PaneText, explanation, pane};
@@ -62,6 +63,7 @@ impl Panel for LessonPanel {
 
     fn hints(&self, app: &App) -> Vec<Hint> {
         let back = (Command::Cancel, "all techniques");
+        let is_in_example = is_in_example(&app.work.session);
         let found = app
             .work
             .session
@@ -69,12 +71,20 @@ impl Panel for LessonPanel {
             .lesson()
             .is_some_and(|lesson| lesson.found);
         match self.stage {
+            Stage::Guide if is_in_example => vec![
+                (Command::PreviousCell, ""),
+                (Command::NextCell, "step through example"),
+                (Command::Cancel, "back to guide"),
+                (Command::Next, "next example"),
+            ],
             Stage::Guide => vec![
                 (Command::Accept, "practise"),
+                (Command::PreviousCell, ""),
+                (Command::NextCell, "step through example"),
+                (Command::Next, "another"),
+                (Command::Cancel, "list"),
                 (Command::Up, ""),
                 (Command::Down, "scroll"),
-                (Command::Next, "next example"),
-                back,
             ],
             Stage::Drill if found => vec![(Command::Next, "next position"), back],
             Stage::Drill => vec![
@@ -128,6 +138,13 @@ impl Panel for LessonPanel {
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let lesson = app.work.session.learning.lesson()?;
         match (self.stage, &app.work.session.next.shown) {
+            (Stage::Guide, Shown::Move(Next::Deduce(step, _)))
+                if is_in_example(&app.work.session) =>
+            {
+                let mut text = explanation::deduction(app, step, "");
+                text.title = format!("{}  example {}", text.title, lesson.example + 1);
+                Some(text)
+            }
             (Stage::Guide, _) => Some(guide(app, lesson)),
             (Stage::Drill, Shown::Nothing) => Some(task(app, lesson)),
             (Stage::Drill, _) if lesson.other.len() > 1 => Some(other_steps(app, &lesson.other)),
@@ -166,12 +183,21 @@ impl Panel for LessonPanel {
     }
 }
 
+/// Returns true if the nouns of the example are highlighted one by one.
+const fn is_in_example(session: &Session) -> bool {
+    session.display.pulse.is_some()
+}
+
 fn act_in_guide(command: Command, work: &mut Workspace) -> Outcome {
     match command {
+        Command::PreviousCell | Command::NextCell => return Outcome::Pass,
+        Command::Cancel if is_in_example(&work.session) => work.session.display.pulse = None,
         Command::Accept | Command::Take | Command::Step => work.session.begin_drill(),
         Command::Next => work.session.turn_to_example(true),
         Command::Previous => work.session.turn_to_example(false),
         Command::Cancel | Command::Practice => return leave(work),
+        Command::RowStart => work.scroll = 0,
+        Command::RowEnd => work.scroll = MAX_LINES,
         Command::Up => work.scroll = work.scroll.saturating_sub(1),
         Command::Down => work.scroll = (work.scroll + 1).min(MAX_LINES),
         _ => return run_allowed(command, work),
@@ -272,7 +298,11 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
     let go = format!("{accept}: practise it.");
     paragraphs.push(vec![(go, app.work.theme.ink(Ink::Key))]);
     let profile = lesson.technique;
-    PaneText::new(format!("{}  {}", profile.name, profile.level()), paragraphs)
+    let level = profile.level();
+    PaneText {
+        aside: Some((level.name().to_owned(), app.work.theme.level(level))),
+        ..PaneText::new(profile.name, paragraphs)
+    }
 }
 
 /// Returns the paragraphs and list items of a Markdown text, without its marks.

@@ -1,13 +1,13 @@
 //! The drill of a lesson: help with an exercise, and the judgement of answers.
 
 use super::{Session, Shown};
-use crate::formats::print_position;
 use crate::grid::{Candidate, Digit};
 use crate::learn::practice::{AnswerVerdict, DeductionVerdict};
 use crate::referee::{Claim, EasiestProof, Reason, Verdict};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
 use crate::step::{Effect, Step, wording};
+use crate::tui::commands::Command;
 use crate::tui::record::{Help, HintRecord, Note};
 use crate::tui::study::Study;
 use crate::tui::task::Task;
@@ -70,7 +70,12 @@ impl Session {
                 memory,
                 degree,
             },
-            None => Shown::Move(Next::Deduce(step, memory)),
+            None => {
+                lesson.found = true;
+                let asked = HintRecord::new(lesson.technique, &exercise.puzzle);
+                self.ask(Task::Record(Note::Done { asked, help }));
+                Shown::Move(Next::Deduce(step, memory))
+            }
         };
         self.announce();
     }
@@ -81,7 +86,7 @@ impl Session {
         let is_there = self.candidates(self.puzzle.cursor).contains(digit);
         let cell = self.puzzle.cursor.name(self.shape());
         let Some(lesson) = self.learning.lesson.as_ref().filter(|lesson| !lesson.found) else {
-            return self.inform("You have found it already.");
+            return self.inform("The step is on the board already.");
         };
         let Some(exercise) = &lesson.exercise else {
             return;
@@ -148,7 +153,7 @@ impl Session {
         let is_asked_for = exercise.is_placement() == matches!(effect, Effect::Place(_));
         match DeductionVerdict::from_proof(proof) {
             DeductionVerdict::Accepted(steps) if is_asked_for => self.accept(steps),
-            DeductionVerdict::Accepted(steps) => self.accept_placement(effect, &steps),
+            DeductionVerdict::Accepted(_) => self.refuse_placement(effect),
             _ if !is_asked_for => self.ask_for_verdict(Effect::Eliminate(effect.candidate())),
             DeductionVerdict::TooLong(count) => {
                 let name = lesson.technique.name;
@@ -192,17 +197,16 @@ impl Session {
         self.confirm(text);
     }
 
-    /// Says that a digit is right as a placement, where the exercise asks for an elimination.
-    fn accept_placement(&mut self, effect: Effect, steps: &[Step]) {
-        let shape = self.shape();
+    /// Says that a digit belongs in its cell, where the exercise asks for an elimination.
+    fn refuse_placement(&mut self, effect: Effect) {
         let placed = effect.candidate();
-        let cell = placed.cell.name(shape);
+        let cell = placed.cell.name(self.shape());
         let digit = self.names().digit(placed.digit);
-        self.confirm(format!(
-            "Correct if you place it: {cell} is {digit} ({}). As an elimination it would be wrong: \
-             the {digit} in {cell} must stay.",
-            names(steps)
-        ));
+        let hint = Command::Hint.key_placeholder();
+        let text = format!(
+            "No: {cell} is {digit}, so this {digit} must stay. Try another cell, or {hint} for a hint."
+        );
+        self.warn(text);
     }
 
     /// Explains why an answer is wrong.
@@ -242,10 +246,7 @@ impl Session {
         let places = step.deduction.effects.contains(&Effect::Place(candidate));
         let is = if places { "is" } else { "cannot be" };
         let text = format!("Found, {}: {cell} {is} {digit}.", lesson.help.name());
-        let asked = HintRecord {
-            technique: lesson.technique.slug.to_owned(),
-            position: print_position(&exercise.puzzle),
-        };
+        let asked = HintRecord::new(lesson.technique, &exercise.puzzle);
         let help = lesson.help;
         self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
         self.confirm(text);

@@ -1,7 +1,6 @@
 //! Wrong entries: the first move that left no solution, the removal of mistakes, and the record of hints.
 
 use super::{Session, Shown, Tone, Uniqueness};
-use crate::formats::print_position;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::Limits;
 use crate::solver::hint::Degree;
@@ -27,10 +26,7 @@ impl Session {
         };
         let known = matches!(self.facts.uniqueness, Uniqueness::One(_));
         if known && self.path().depth() == 0 && self.learning.lesson.is_none() {
-            let asked = HintRecord {
-                technique: step.profile().slug.to_owned(),
-                position: print_position(&self.puzzle.engine.puzzle()),
-            };
+            let asked = HintRecord::new(step.profile(), &self.puzzle.engine.puzzle());
             self.ask(Task::Record(Note::Asked(asked)));
         }
     }
@@ -83,6 +79,7 @@ impl Session {
 
     /// Removes the wrong entries and keeps the right ones. Each removal is a move that can be undone.
     pub(in crate::tui) fn remove_mistakes(&mut self) {
+        let own = self.own_entries();
         let removals = match &self.facts.uniqueness {
             Uniqueness::One(solution) if self.path().depth() == 0 => {
                 let solution = solution.clone();
@@ -101,7 +98,16 @@ impl Session {
                 removals
             }
         };
-        self.say_removed(&removals);
+        let is_own =
+            |removal: &Entry| candidate_of(*removal).is_some_and(|removed| own.contains(&removed));
+        let (own, followed): (Vec<Entry>, Vec<Entry>) = removals.into_iter().partition(is_own);
+        self.say_removed(&own, followed.len());
+    }
+
+    /// Returns the candidates that the person placed or eliminated.
+    fn own_entries(&self) -> Vec<Candidate> {
+        let entries = self.puzzle.entered().filter_map(candidate_of);
+        entries.collect()
     }
 
     fn remove(&mut self, removals: &[Entry]) {
@@ -110,27 +116,32 @@ impl Session {
         }
     }
 
-    /// Reports the mistakes that were removed, and moves the cursor to the first of them.
-    fn say_removed(&mut self, removals: &[Entry]) {
-        if let Some(Entry::Cleared(wrong) | Entry::Restored(wrong)) = removals.first() {
+    /// Reports the mistakes that were removed, with the number of changes that followed from them, and
+    /// moves the cursor to the first of them.
+    fn say_removed(&mut self, mistakes: &[Entry], followed: usize) {
+        if let Some(Entry::Cleared(wrong) | Entry::Restored(wrong)) = mistakes.first() {
             self.puzzle.cursor = wrong.cell;
         }
-        let names = removals.iter().map(|&removal| self.mistake_name(removal));
+        let names = mistakes.iter().map(|&removal| self.mistake_name(removal));
         let names: Vec<String> = names.collect();
+        let followed = match followed {
+            0 => String::new(),
+            count => format!(", and {} that followed", wording::counted(count, "change")),
+        };
         let (tone, text) = match &names[..] {
-            [] => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
+            [] if followed.is_empty() => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
             [name] => {
                 let undo = Command::Undo.key_placeholder();
                 let text = format!(
-                    "Mistake removed: {name}. The other entries are kept. {undo} undoes this."
+                    "Mistake removed: {name}{followed}. The other entries are kept. {undo} undoes this."
                 );
                 (Tone::Good, text)
             }
             _ => {
                 let listed = wording::list(&names, "and");
-                let count = names.len();
+                let count = wording::counted(names.len(), "mistake");
                 let text =
-                    format!("Removed {count} mistakes: {listed}. The other entries are kept.");
+                    format!("Removed {count}: {listed}{followed}. The other entries are kept.");
                 (Tone::Good, text)
             }
         };
@@ -178,5 +189,16 @@ impl Session {
         };
         let (digit, cell) = (self.names().digit(at.digit), at.cell.name(self.shape()));
         format!("{did} {digit} in {cell}")
+    }
+}
+
+/// Returns the candidate of an entry.
+const fn candidate_of(entry: Entry) -> Option<Candidate> {
+    match entry {
+        Entry::Placed(candidate)
+        | Entry::Cleared(candidate)
+        | Entry::Eliminated(candidate)
+        | Entry::Restored(candidate) => Some(candidate),
+        Entry::Edited => None,
     }
 }
