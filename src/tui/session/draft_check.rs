@@ -1,12 +1,16 @@
 //! Doubts about a draft that is about to become a puzzle.
 
 use super::{Draft, Session};
-use crate::grid::{Digit, Shape};
+use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
+use crate::step::wording::list;
 
 /// Limit of a search that runs between a key and its frame.
 const AT_ONCE: Limits<'static> = Limits::nodes(500);
+
+/// If more givens than this may be the wrong one, they are not named.
+const MAX_SUSPECTS: usize = 6;
 
 impl Session {
     /// Returns a sentence about an unfinished row or a missing solution of the draft. The cells typed in
@@ -23,7 +27,19 @@ impl Session {
             return None;
         }
         draft.unfinished_row(typed).or_else(|| {
-            let wrong = || "No solution: at least one given is wrong.".to_owned();
+            let wrong = || {
+                let suspects = draft.suspects();
+                let text = "No solution: at least one given is wrong.";
+                match suspects.len() {
+                    1..=MAX_SUSPECTS => {
+                        let cells = suspects.iter().map(|cell| cell.name(draft.shape));
+                        let cells: Vec<String> = cells.collect();
+                        let cells = list(&cells, "or");
+                        format!("{text} Compare {cells}: without this given, there is a solution.")
+                    }
+                    _ => text.to_owned(),
+                }
+            };
             let conflict = self.board.conflict(self.names);
             matches!(verdict, Verdict::Impossible).then(|| conflict.unwrap_or_else(wrong))
         })
@@ -31,6 +47,28 @@ impl Session {
 }
 
 impl Draft {
+    /// Returns the cells of the givens without which the puzzle has a solution. It is empty if that is not
+    /// known of all givens.
+    fn suspects(&self) -> Vec<Cell> {
+        let has_solution_without = |cell: Cell| {
+            let mut givens = self.givens.clone();
+            givens[cell.index()] = None;
+            erased::first(&Puzzle::new(self.shape, givens), AT_ONCE)
+        };
+        let mut suspects = Vec::new();
+        for cell in (0..self.shape.cells()).map(Cell::new) {
+            if self.givens[cell.index()].is_none() {
+                continue;
+            }
+            match has_solution_without(cell) {
+                Ok(Some(_)) => suspects.push(cell),
+                Ok(None) => {}
+                Err(_) => return Vec::new(),
+            }
+        }
+        suspects
+    }
+
     /// Returns a sentence about the row that was typed last if nothing follows the typed cells.
     fn unfinished_row(&self, typed: usize) -> Option<String> {
         let (side, cells) = (self.shape.side(), self.shape.cells());
@@ -46,7 +84,10 @@ impl Draft {
         } else if column == 0 {
             format!("Row {row} is complete, and row {} comes next.", row + 1)
         } else {
-            format!("Row {} has only {column} of its {side} cells.", row + 1)
+            format!(
+                "Only {column} of the {side} cells of row {} are typed.",
+                row + 1
+            )
         })
     }
 }

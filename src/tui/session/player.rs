@@ -29,6 +29,7 @@ impl Session {
             }
         }
         match &self.next.shown {
+            Shown::Nothing if self.has_mistake_to_report() => self.show_mistake(),
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(StepRequest::Play),
             Shown::Searching(_) => {
                 self.next.shown = Shown::Searching(StepRequest::Play);
@@ -38,6 +39,16 @@ impl Session {
                 self.show_whole();
                 self.play.due = Some(self.now);
             }
+        }
+    }
+
+    /// Shows the first mistake instead of the steps that follow from it. The auto-solve begins if it is
+    /// started again.
+    fn show_mistake(&mut self) {
+        self.pause();
+        if let Some(node) = self.first_mistake() {
+            self.next.shown = Shown::Mistake(node);
+            self.announce();
         }
     }
 
