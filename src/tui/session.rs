@@ -84,7 +84,7 @@ pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use next_move::NextMove;
-pub(in crate::tui) use next_move::{mistyped, refuted_sentence, something_is_wrong};
+pub(in crate::tui) use next_move::{MapTarget, mistyped, refuted_sentence, something_is_wrong};
 pub use notes::{Notes, Stroke};
 pub use open_puzzle::OpenPuzzle;
 pub use other_puzzles::OtherPuzzles;

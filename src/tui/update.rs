@@ -66,7 +66,11 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
         || app.work.session.display.pulse.is_some()
         || app.work.session.display.branches != Branches::default();
     let subject = is_begun.then(|| Subject::of(app));
-    if by_hand && !matches!(action, Action::Command(Command::Why) | Action::Click(_)) {
+    let may_jump = matches!(
+        action,
+        Action::Command(Command::Why | Command::Take) | Action::Click(_)
+    );
+    if by_hand && !may_jump {
         app.work.session.display.why.node = None;
         app.work.session.display.why.cell = None;
     }

@@ -12,7 +12,7 @@ use crate::step::Effect;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 pub use crate::tui::keymap::BOARD as KEYS;
-use crate::tui::session::{Session, Shown, Uniqueness, View};
+use crate::tui::session::{MapTarget, Session, Shown, Uniqueness, View};
 use crate::tui::workspace::Workspace;
 
 pub struct Board;
@@ -49,10 +49,7 @@ impl Panel for Board {
             // A key that stops the auto-solve does not take a step as well.
             Command::Step if !played => work.session.request_step(),
             Command::Step => work.session.step(),
-            Command::Take => match work.session.map_target() {
-                Some(node) => work.session.goto(node),
-                None => work.session.take(),
-            },
+            Command::Take => take(&mut work.session),
             Command::Hint => work.session.hint(),
             Command::Clear => work.session.clear_cell(),
             Command::RemoveMistakes => work.session.remove_mistakes(),
@@ -87,6 +84,20 @@ impl Panel for Board {
             }
             _ => Outcome::Pass,
         }
+    }
+}
+
+/// Jumps to the move that the last answer or the technique map names, or takes the next step.
+fn take(session: &mut Session) {
+    let answer = std::mem::take(&mut session.display.why);
+    if let Some(node) = answer.node {
+        session.goto(node);
+        return;
+    }
+    match session.map_target() {
+        Some(MapTarget::Move(node)) => session.goto(node),
+        Some(MapTarget::Given) => session.explain_cell(),
+        None => session.take(),
     }
 }
 
@@ -242,29 +253,39 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
     } else {
         (undo, learn)
     };
-    let guess = session
-        .value(cursor)
-        .is_none()
-        .then_some((Command::Guess, "guess"));
-    let why = (!session.is_given(cursor)).then_some((Command::Why, "why"));
-    let always = [
-        (Command::Step, "step"),
-        (Command::Hint, "hint"),
-        first,
+    let has_later_moves = session.path().moves_ahead() > 0;
+    let redo = has_later_moves.then_some((Command::RedoAll, "redo all"));
+    let is_open = session.value(cursor).is_none();
+    let of_cell = match (is_open, session.is_given(cursor)) {
+        (true, _) => Some((Command::Guess, "guess")),
+        (false, true) => None,
+        (false, false) => Some((Command::Why, "why")),
+    };
+    let why_not = is_open.then_some((Command::Why, "why not"));
+    let beginning = [(Command::Step, "step"), (Command::Hint, "hint"), first];
+    let menus = [
         (Command::ViewMenu, "view"),
         (Command::PuzzleMenu, "puzzle"),
         (Command::ExploreMenu, "explore"),
         (Command::SettingsMenu, "settings"),
-        (Command::Play, "play"),
-        (Command::AllSteps, "all steps"),
     ];
+    let always = [(Command::Play, "play"), (Command::AllSteps, "all steps")];
     let others = [
         last,
         (Command::Edit, "edit givens"),
         (Command::Timeline, "timeline"),
+        (Command::Quit, "quit"),
     ];
-    let of_cell = why.into_iter().chain(guess);
-    always.into_iter().chain(of_cell).chain(others).collect()
+    let jump = (Command::Take, "jump to the move");
+    let mut hints: Vec<Hint> = session.display.why.node.map(|_| jump).into_iter().collect();
+    hints.extend(beginning);
+    hints.extend(redo);
+    hints.extend(menus);
+    hints.extend(always);
+    hints.extend(of_cell);
+    hints.extend(why_not);
+    hints.extend(others);
+    hints
 }
 
 /// Returns the commands that are useful now, most useful first.
@@ -312,6 +333,10 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Play, "play"),
             (Command::AllSteps, "all steps"),
             (Command::Cancel, "close"),
+            (Command::ViewMenu, "view"),
+            (Command::PuzzleMenu, "puzzle"),
+            (Command::ExploreMenu, "explore"),
+            (Command::SettingsMenu, "settings"),
         ],
         _ if session.display.view == View::Waves => vec![
             (Command::Step, "next step"),

@@ -296,7 +296,7 @@ impl Session {
         self.puzzle.engine.goto(node);
         self.puzzle.note_place();
         self.refresh_and_show_end();
-        let text = self.now_at() + &self.open_guesses();
+        let text = self.now_at() + &self.open_guesses() + &self.moves_ahead();
         self.inform(text);
     }
 
@@ -311,12 +311,20 @@ impl Session {
 
     /// Reports the current move if later ones can be redone.
     pub(in crate::tui) fn say_ahead(&mut self) {
-        let ahead = self.path().moves_ahead();
-        if ahead > 0 {
-            let key = Command::RedoAll.key_placeholder();
-            let later = counted(ahead, "later move");
-            self.inform(format!("{} {key} redoes the {later}.", self.now_at()));
+        if self.path().moves_ahead() > 0 {
+            let text = self.now_at() + &self.moves_ahead();
+            self.inform(text);
         }
+    }
+
+    /// Returns a sentence with the key that redoes the later moves, or nothing if there are none.
+    fn moves_ahead(&self) -> String {
+        let ahead = self.path().moves_ahead();
+        if ahead == 0 {
+            return String::new();
+        }
+        let key = Command::RedoAll.key_placeholder();
+        format!(" {key} redoes the {}.", counted(ahead, "later move"))
     }
 
     /// Returns a sentence with the current move.

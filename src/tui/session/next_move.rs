@@ -24,6 +24,15 @@ pub struct NextMove {
     pub(in crate::tui) waiting: bool,
 }
 
+/// The origin of the digit in a cell, for the technique map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui) enum MapTarget {
+    /// The digit is a given.
+    Given,
+    /// The move that solved the cell.
+    Move(NodeId),
+}
+
 impl NextMove {
     /// Cancels the request for the move.
     pub(in crate::tui) fn forget(&mut self) {
@@ -208,13 +217,18 @@ impl Session {
         }
     }
 
-    /// Returns the move that solved the cell of the cursor, for the technique map; `None` if it is the
-    /// current move or a step is shown.
-    pub(in crate::tui) fn map_target(&self) -> Option<NodeId> {
+    /// Returns what the technique map has for the cell of the cursor; `None` if the current move solved
+    /// the cell, if it is empty or if a step is shown.
+    pub(in crate::tui) fn map_target(&self) -> Option<MapTarget> {
         let rests = matches!(self.next.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
+        if self.display.view != View::Map || !rests {
+            return None;
+        }
+        if self.is_given(self.puzzle.cursor) {
+            return Some(MapTarget::Given);
+        }
         let by = self.puzzle.engine.filled_by(self.puzzle.cursor)?;
-        let elsewhere = by != self.path().cursor();
-        (self.display.view == View::Map && rests && elsewhere).then_some(by)
+        (by != self.path().cursor()).then_some(MapTarget::Move(by))
     }
 
     /// Takes the move shown, or shows one.

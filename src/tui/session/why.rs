@@ -49,10 +49,10 @@ impl Session {
         let eliminated = format!("{} is not {symbol}", cell.name(shape));
         let text = match self.puzzle.engine.elimination_of(candidate) {
             Some(fate) => {
-                let again = Command::Why.key_placeholder();
+                let jump = Command::Take.key_placeholder();
                 let made = self.eliminated_by(candidate, fate.by);
                 self.display.why.node = Some(fate.by);
-                format!("{eliminated}: {made}. {again} again offers to jump there.")
+                format!("{eliminated}: {made}. {jump} jumps there.")
             }
             None if self.candidates(cell).contains(digit) => {
                 format!("{symbol} is still a candidate of {}.", cell.name(shape))
