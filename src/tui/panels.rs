@@ -49,12 +49,13 @@ use self::reason::ReasonPanel;
 use self::solutions::SolutionsPanel;
 use self::start::Start;
 use self::steps::Steps;
+use self::tree::Tree;
 use super::app::{App, Listing, Place, ReasonList, Screen, Session, Solutions, Workspace};
 use super::commands::Command;
 use super::keymap::{Digits, KeyContext, KeyKind};
 use super::session::journal::{Entry, JournalError};
 use crate::puzzle::Puzzle;
-use crate::solver::Plan;
+use crate::solver::{NodeId, Plan};
 
 /// The key contexts of all panels.
 pub const CONTEXTS: &[&KeyContext] = &[
@@ -195,5 +196,10 @@ impl App {
     /// Returns the solutions in the open solutions panel.
     pub fn several(&self) -> Option<&Solutions> {
         self.screen.find::<SolutionsPanel>()?.solutions.as_ref()
+    }
+
+    /// Returns the move at which the walk through the tree of guesses began.
+    pub(in crate::tui) fn walked_from(&self) -> Option<NodeId> {
+        Some(self.screen.find::<Tree>()?.came_from)
     }
 }

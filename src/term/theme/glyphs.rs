@@ -14,7 +14,7 @@ pub enum Glyphs {
 
 /// ASCII replacements of symbols. The replacement of a marker differs from every other marker, from
 /// the letters of colours and from digits.
-const ASCII: [(&str, &str); 38] = [
+const ASCII: [(&str, &str); 37] = [
     ("━═", "="),
     ("─", "-"),
     ("┃", "|"),
@@ -45,7 +45,6 @@ const ASCII: [(&str, &str); 38] = [
     ("╌", "~"),
     ("╎", "!"),
     ("₊", "+"),
-    ("‖", "|"),
     ("✗", "x"),
     ("✓", "v"),
     ("⚑", "!"),

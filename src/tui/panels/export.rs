@@ -6,6 +6,7 @@ use super::{Hint, Outcome, Panel, PanelInfo, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::{MinimalProof, NodeId, Path};
 use crate::step::wording::counted;
+use crate::term::files;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
@@ -19,8 +20,8 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = typing_context("export");
 
 /// The endings of file names, each with the content of the file.
-const ENDINGS: &str = ".md, .html, .cast or .bbcode for the moves, .svg for the board, .txt, .sdk, \
-                       .ss, .csv or .json for the puzzle";
+const ENDINGS: &str = ".svg for a picture of the board, .html for a page with the moves, .md or .bbcode for the \
+     moves as text, .cast for a recording, .txt, .sdk, .ss, .csv or .json for the puzzle";
 
 /// The moves that are exported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -188,23 +189,34 @@ impl Panel for Export {
         self.is_writing = false;
         match content {
             Ok(WrittenContent::Puzzle) => {
-                work.session.confirm(format!("Wrote the board to {name}."));
+                let text = format!("Wrote the board to {}.", files::absolute(&name));
+                work.session.confirm(text);
+            }
+            Ok(WrittenContent::Moves { .. })
+                if ExportFormat::of_file(&name) == Some(ExportFormat::Svg) =>
+            {
+                let path = files::absolute(&name);
+                let text = format!("Wrote a picture of the board to {path}.");
+                work.session.confirm(text);
             }
             Ok(WrittenContent::Moves { count, .. }) if self.contents == Contents::Whole => {
                 let moves = counted(count, "move");
-                work.session
-                    .confirm(format!("Wrote the whole solve, {moves}, to {name}."));
+                let path = files::absolute(&name);
+                let text = format!("Wrote the whole solve, {moves}, to {path}.");
+                work.session.confirm(text);
             }
             Ok(WrittenContent::Moves { count: 1, .. }) => {
-                work.session.confirm(format!("Wrote one move to {name}."));
+                let text = format!("Wrote one move to {}.", files::absolute(&name));
+                work.session.confirm(text);
             }
             Ok(WrittenContent::Moves { count, undone }) => {
+                let path = files::absolute(&name);
                 let undone = match undone {
                     0 => String::new(),
                     undone => format!(", {undone} of them undone"),
                 };
                 work.session
-                    .confirm(format!("Wrote {count} moves to {name}{undone}."));
+                    .confirm(format!("Wrote {count} moves to {path}{undone}."));
             }
             Err(Unwritten::Exists) => {
                 let text = match work.key_for(&KEYS, Command::Accept) {

@@ -56,6 +56,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         return Outcome::Stay;
     }
     work.session.next.forget();
+    work.session.status.clear();
     work.scroll = 0;
     let situation = work.session.puzzle.engine.situation();
     work.session.ask(Task::Steps { situation });
@@ -234,16 +235,22 @@ impl Panel for Steps {
             pane::lines(&wrap(&text, area.width), inside, canvas.buffer);
             return;
         };
-        let shown = match (listing.len(), listing.count()) {
-            (shown, all) if shown == all => all.to_string(),
-            (shown, all) => format!("{shown} of {all}"),
+        let (name, shown) = match (listing.len(), listing.count()) {
+            (shown, all) if shown == all => ("All steps", all.to_string()),
+            (shown, all) if listing.folded() > 0 => ("Best steps", format!("{shown} of {all}")),
+            (shown, all) => ("Steps", format!("{shown} of {all}")),
         };
-        let about = listing.describe(session.names());
-        let whole = format!("All steps: {shown}, {about}");
+        let is_running = session.jobs.is_running(JobKind::AllSteps);
+        let about = if is_running {
+            "looking…".to_owned()
+        } else {
+            listing.describe(session.names())
+        };
+        let whole = format!("{name}: {shown}, {about}");
         // The filters say more than the order, which is named first.
         let title = match about.split_once(", ") {
             Some((_, filters)) if whole.chars().count() + 4 > usize::from(area.width) => {
-                format!("All steps: {shown}, {filters}")
+                format!("{name}: {shown}, {filters}")
             }
             _ => whole,
         };
@@ -253,9 +260,7 @@ impl Panel for Steps {
             let text = format!("Some follow from a wrong entry ({hint} shows it).");
             vec![(text, app.work.theme.ink(Ink::Error))]
         });
-        let is_running = app.work.session.jobs.is_running(JobKind::AllSteps);
-        let progress = is_running.then(|| plain(self.progress(&app.work.session)));
-        for text in mistake.into_iter().chain(progress) {
+        if let Some(text) = mistake {
             let text = wrap(&text, area.width);
             let height = (text.len() as u16).min(inside.height / 2);
             pane::lines(&text, Rect { height, ..inside }, canvas.buffer);

@@ -57,12 +57,12 @@ impl Panel for Timeline {
         vec![
             (Command::Left, ""),
             (Command::Right, "moves"),
+            (Command::Play, "play, pause"),
             (Command::PreviousHard, ""),
             (Command::NextHard, "hard steps"),
-            (Command::RowEnd, "last move"),
-            (Command::Play, "play, pause"),
-            (Command::Loop, "loop"),
             (Command::Cancel, "close"),
+            (Command::RowEnd, "last move"),
+            (Command::Loop, "loop"),
         ]
     }
 

@@ -19,7 +19,7 @@ pub static KEYS: KeyContext = context("tree", KeyKind::Board, Digits::None);
 /// The walk through the tree.
 pub struct Tree {
     /// The move before the walk.
-    came_from: NodeId,
+    pub(super) came_from: NodeId,
     /// The view before the walk.
     view_before: View,
 }
@@ -54,9 +54,9 @@ impl Panel for Tree {
             (Command::Down, "guesses"),
             (Command::Left, ""),
             (Command::Right, "moves"),
-            (Command::Compare, "compare"),
             (Command::Accept, "stay here"),
             (Command::Cancel, "go back"),
+            (Command::Compare, "compare"),
         ]
     }
 

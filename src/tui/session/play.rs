@@ -50,15 +50,17 @@ impl Speed {
         (speed <= Self::FASTEST).then_some(speed)
     }
 
-    /// Returns its name for the header: `0.2x`, `1.0x`, `fastest`.
+    /// Returns its name for the header: `0.5 steps/s`, `5 steps/s`, `fastest`.
     pub fn name(self) -> String {
         match self {
             Self::EVERY_FRAME => "very fast".to_owned(),
             Self::FASTEST => "fastest".to_owned(),
             Self(speed) => {
-                let tenths =
-                    STEP_TIMES[usize::from(Self::NORMAL.0)] * 10 / STEP_TIMES[usize::from(speed)];
-                format!("{}.{}x", tenths / 10, tenths % 10)
+                let tenths = 10_000 / STEP_TIMES[usize::from(speed)];
+                match (tenths / 10, tenths % 10) {
+                    (whole, 0) => format!("{whole} steps/s"),
+                    (whole, tenths) => format!("{whole}.{tenths} steps/s"),
+                }
             }
         }
     }

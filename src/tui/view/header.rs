@@ -198,16 +198,13 @@ fn state(app: &App) -> Line<'static> {
         format!("about {} left  ", duration(left))
     });
     line.push_span(format!("{}  {left}", step_number(session)));
-    let (sign, sign_ink) = if session.play.playing {
-        ("▶", Ink::Key)
-    } else {
-        ("‖", Ink::Faint)
-    };
-    let speed = match session.play.motion {
-        Motion::Full => session.play.speed.name(),
-        Motion::Reduced => "no motion".to_owned(),
-    };
-    line.push_span(Span::styled(format!("{sign} {speed} "), ink(sign_ink)));
+    if session.play.playing {
+        let speed = match session.play.motion {
+            Motion::Full => session.play.speed.name(),
+            Motion::Reduced => "no motion".to_owned(),
+        };
+        line.push_span(Span::styled(format!("▶ {speed} "), ink(Ink::Key)));
+    }
     line
 }
 

@@ -3,7 +3,7 @@
 use super::board::{BoardHighlights, Density, Scene, cell, links};
 use super::exhibits;
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, House};
+use crate::grid::{Candidate, Cell, Digit, House, Shape};
 use crate::step::{Exhibit, Step, Strength, Subject, notation};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Glyphs, Ink, Markers};
@@ -112,7 +112,12 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
 fn dots(app: &App) -> Vec<Piece> {
     let has_dots =
         app.work.theme.glyphs == Glyphs::Unicode && app.work.session.shape().side() <= 16;
-    let text = "⠶\u{a0}the\u{a0}dots\u{a0}are\u{a0}candidates";
+    let text = match app.work.session.shape() {
+        Shape::Nine => {
+            "dots:\u{a0}candidates,\u{a0}1\u{a0}2\u{a0}3 over\u{a0}4\u{a0}5\u{a0}6 over\u{a0}7\u{a0}8\u{a0}9"
+        }
+        _ => "⠶\u{a0}the\u{a0}dots\u{a0}are\u{a0}candidates",
+    };
     let dots = has_dots.then(|| (text.to_owned(), app.work.theme.ink(Ink::Faint)));
     dots.into_iter().collect()
 }

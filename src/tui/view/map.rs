@@ -244,7 +244,7 @@ fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
         Colours::None | Colours::Sixteen => "Shading",
         _ => "Colour",
     };
-    let text = format!("{hue}: hardest level before each digit.");
+    let text = format!("{hue}: the hardest step that each digit needed.");
     wrap(&[(text, work.theme.ink(Ink::Faint))], width)
 }
 
@@ -273,7 +273,7 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
             let gap = usize::from(column) - line.width();
             line.push_span(Span::raw(" ".repeat(gap)));
             let blank = || match sign(&app.work, source) {
-                ' ' => " ".repeat(usize::from(wide)),
+                ' ' | '?' | '+' => " ".repeat(usize::from(wide)),
                 sign => format!(" {} ", sign.to_string().repeat(usize::from(wide) - 2)),
             };
             let text = if below == 0 { text.clone() } else { blank() };
@@ -355,7 +355,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         }
         let techniques = techniques.into_iter().map(|(name, count)| {
             let name = name.replace(' ', "\u{a0}");
-            format!("{name}\u{a0}{count}")
+            format!("{count}\u{a0}{name}")
         });
         let techniques: Vec<String> = techniques.collect();
         let room = if is_narrow {

@@ -158,7 +158,8 @@ fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String
     if row.kind == RowKind::Abandoned {
         let count = counted(path.length_from(row.node), "move");
         let indent = indent(node.depth, room);
-        return format!("{:>digits$} {indent}╰ undone: {count}", node.level);
+        let number = " ".repeat(digits);
+        return format!("{number} {indent}╰ branch: {count}");
     }
     let opened = matches!(node.made, Move::Guessed { .. });
     let indent = indent(node.depth - usize::from(opened), room);
@@ -249,9 +250,10 @@ pub(in crate::tui) fn fitted_name(name: &str, room: u16) -> String {
     short_names::fitted(name, room.max(MIN_NAME_WIDTH))
 }
 
-/// Returns a guess with the number of alternatives: `r1c5=2 (2 left)`.
+/// Returns a guess with the number of alternatives: `r1c5=2 (2 others)`.
 fn guessed(candidate: Candidate, alternatives: usize, names: Names) -> String {
-    format!("{} ({alternatives} left)", names.placed(candidate))
+    let placed = names.placed(candidate);
+    format!("{placed} ({})", counted(alternatives, "other"))
 }
 
 /// Returns a bar for each open guess, or their number if the bars would take more than an eighth of the
@@ -327,7 +329,7 @@ mod tests {
             candidate,
             alternatives: 2,
         };
-        assert_eq!(short(&guess, Shape::Nine.into()), "guess r1c5=2 (2 left)");
+        assert_eq!(short(&guess, Shape::Nine.into()), "guess r1c5=2 (2 others)");
         let entered = Move::Entered(Entry::Placed(candidate));
         assert_eq!(short(&entered, Shape::Nine.into()), "r1c5=2");
     }

@@ -70,9 +70,9 @@ type Used = (&'static Profile, usize);
 type Label = (&'static str, usize);
 
 /// Returns the techniques of the moves so far, easiest first, in at most `rows` lines:
-/// `Hidden Single (box) 9`. If that is too long, the kinds of houses are left out, and then families
+/// `9 Hidden Single (box)`. If that is too long, the kinds of houses are left out, and then families
 /// replace their techniques. If families are too long as well, the last line has the number of
-/// techniques that do not fit.
+/// steps that do not fit.
 pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>> {
     let used = techniques_used(work.session.path());
     if used.is_empty() {
@@ -83,12 +83,12 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         let mut pieces: Vec<Piece> = Vec::new();
         for (name, count) in &labels[..shown] {
             let name = short_names::fitted(name, name_width).replace(' ', "\u{a0}");
-            pieces.push((format!("{name}\u{a0}"), Style::new()));
             pieces.push((count.to_string(), work.theme.ink(Ink::Title)));
-            pieces.push(("  ".to_owned(), Style::new()));
+            pieces.push((format!("\u{a0}{name}  "), Style::new()));
         }
         if shown < labels.len() {
-            let more = counted(labels.len() - shown, "other").replace(' ', "\u{a0}");
+            let rest = labels[shown..].iter().map(|(_, count)| count).sum();
+            let more = counted(rest, "other").replace(' ', "\u{a0}");
             pieces.push((format!("+{more}"), work.theme.ink(Ink::Key)));
         }
         wrap(&pieces, width)

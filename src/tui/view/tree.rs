@@ -57,7 +57,9 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         } else {
             Style::new()
         };
-        let here = here.then(|| "  ◂ here".to_owned());
+        let here = here
+            .then(|| format!("  ◂ at {}", path.current().level))
+            .or_else(|| came_from(app, stretch));
         let signs: String = stretch
             .nodes
             .iter()
@@ -69,12 +71,13 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
             format!("{here}{ended}{signs}")
         };
         let [begins, inside] = text(path, stretch, session.names());
+        let number = format!("{:>2}", path.node(stretch.first()).level);
         let indent = indent(path, stretch, area.width);
         // Without enough room, the inner part is left out first, then the words of the outcome.
         let forms = [
-            format!("{indent}{begins}{inside}{}", end(ending)),
-            format!("{indent}{begins}{}", end(ending)),
-            format!("{indent}{begins}{}", end(short_ending)),
+            format!("{number} {indent}{begins}{inside}{}", end(ending)),
+            format!("{number} {indent}{begins}{}", end(ending)),
+            format!("{number} {indent}{begins}{}", end(short_ending)),
         ];
         let fits = |form: &&String| form.chars().count() <= usize::from(area.width);
         let text = forms.iter().find(fits).unwrap_or(&forms[2]);
@@ -83,6 +86,13 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         canvas.add_target(row, Target::Node(stretch.first()));
     }
     more(area, first, stretches.len(), canvas);
+}
+
+/// Returns the sign of the stretch with the move at which a walk through the tree began.
+fn came_from(app: &App, stretch: &Stretch) -> Option<String> {
+    let from = app.walked_from()?;
+    let level = app.work.session.path().node(from).level;
+    (stretch.nodes.contains(&from)).then(|| format!("  ‹ from {level}"))
 }
 
 /// Returns the outcome of each refuted guess.
@@ -119,7 +129,7 @@ fn text(path: &Path, stretch: &Stretch, names: Names) -> [String; 2] {
             alternatives,
         } => (
             format!("? {}", names.placed(*candidate)),
-            format!(" ({alternatives} left)"),
+            format!(" ({})", counted(*alternatives, "other")),
         ),
         Move::Opened => ("Start".to_owned(), String::new()),
         _ => ("╰ branch".to_owned(), String::new()),

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Timeline;
-use crate::solver::NodeId;
+use crate::solver::{Entry, Move, NodeId};
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, View};
@@ -30,31 +30,16 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
         let text = format!("Loop: moves {from} to {to}.");
         lines.extend(wrap(&plain(text), area.width));
     }
-    if at > 0 {
-        // The view of the path shows the board after the move.
-        let before = "Board before this move.".to_owned();
-        lines.extend(wrap(
-            &[(before, app.work.theme.ink(Ink::Faint))],
-            area.width,
-        ));
+    let path = app.work.session.path();
+    if removes_candidates(&path.node(time.line[at]).made) {
+        let text = "The candidates that this move removes are still on the board.".to_owned();
+        lines.extend(wrap(&[(text, app.work.theme.ink(Ink::Faint))], area.width));
     }
-    let moves = &time.line[1..];
-    let is_forced = |node: &&NodeId| {
-        app.work
-            .session
-            .path()
-            .node(**node)
-            .openness
-            .is_bottleneck()
-    };
-    let forced = moves.iter().filter(is_forced).count();
-    let count = bottlenecks(forced, moves.len());
-    let text = if moves.get(at).is_some_and(|node| is_forced(&node)) {
-        format!("Bottleneck: at most one single can be placed here. {count}.")
-    } else {
-        format!("{count}. A bottleneck is a move where at most one single can be placed.")
-    };
-    lines.extend(wrap(&plain(text), area.width));
+    let is_forced = |node: &NodeId| path.node(*node).openness.is_bottleneck();
+    if time.line.get(at + 1).is_some_and(is_forced) {
+        let text = "Bottleneck: at most one single can be placed here.";
+        lines.extend(wrap(&plain(text), area.width));
+    }
     let below = pane::lines(&lines, below, canvas.buffer);
     if is_path_beside(app, canvas.layout.columns) {
         let below = pane::titled("Technique map", below, canvas);
@@ -71,14 +56,12 @@ fn is_path_beside(app: &App, columns: usize) -> bool {
     columns > 1 && views.first() == Some(&View::Path)
 }
 
-/// Returns how many of the moves are bottlenecks, as a clause.
-fn bottlenecks(count: usize, all: usize) -> String {
-    match (count, all) {
-        (0, 1) => "The only move is no bottleneck".to_owned(),
-        (1, 1) => "The only move is a bottleneck".to_owned(),
-        (0, _) => format!("None of {all} moves is a bottleneck"),
-        (1, _) => format!("1 of {all} moves is a bottleneck"),
-        _ => format!("{count} of {all} moves are bottlenecks"),
+/// Returns true if a move removes candidates and places no digit. The board marks these candidates.
+fn removes_candidates(made: &Move) -> bool {
+    match made {
+        Move::Deduced(step) => step.placements().next().is_none(),
+        Move::Entered(Entry::Eliminated(_)) => true,
+        _ => false,
     }
 }
 
@@ -132,25 +115,4 @@ fn signs(
         }
     }
     sign(at, "▲", Ink::Key);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::bottlenecks;
-
-    #[test]
-    fn bottlenecks_are_counted_in_english() {
-        let told =
-            [(0, 1), (1, 1), (0, 7), (1, 7), (2, 7)].map(|(count, all)| bottlenecks(count, all));
-        assert_eq!(
-            told,
-            [
-                "The only move is no bottleneck",
-                "The only move is a bottleneck",
-                "None of 7 moves is a bottleneck",
-                "1 of 7 moves is a bottleneck",
-                "2 of 7 moves are bottlenecks",
-            ]
-        );
-    }
 }
