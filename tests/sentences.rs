@@ -468,13 +468,13 @@ fn what_explanations_say_is_true_on_the_board() {
     println!("{counts:?}");
     for (kind, least) in [
         (Kind::OnlyPlaces, 200),
-        (Kind::AllPlaces, 100),
-        (Kind::ContainOnly, 200),
+        (Kind::AllPlaces, 1000),
+        (Kind::ContainOnly, 100),
         (Kind::EachContains, 1),
         (Kind::Sees, 1000),
-        (Kind::SeveralCases, 1),
+        (Kind::SeveralCases, 50),
         (Kind::ConjugatePairs, 40),
-        (Kind::LinksOfColours, 10),
+        (Kind::LinksOfColours, 3),
         (Kind::LinesOfSCells, 2),
     ] {
         let count = counts.get(&kind).copied().unwrap_or_default();
