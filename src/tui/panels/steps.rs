@@ -240,12 +240,7 @@ impl Panel for Steps {
             (shown, all) if listing.folded() > 0 => ("Best steps", format!("{shown} of {all}")),
             (shown, all) => ("Steps", format!("{shown} of {all}")),
         };
-        let is_running = session.jobs.is_running(JobKind::AllSteps);
-        let about = if is_running {
-            "looking…".to_owned()
-        } else {
-            listing.describe(session.names())
-        };
+        let about = listing.describe(session.names());
         let whole = format!("{name}: {shown}, {about}");
         // The filters say more than the order, which is named first.
         let title = match about.split_once(", ") {
@@ -260,7 +255,9 @@ impl Panel for Steps {
             let text = format!("Some follow from a wrong entry ({hint} shows it).");
             vec![(text, app.work.theme.ink(Ink::Error))]
         });
-        if let Some(text) = mistake {
+        let is_running = app.work.session.jobs.is_running(JobKind::AllSteps);
+        let progress = is_running.then(|| plain(self.progress(&app.work.session)));
+        for text in mistake.into_iter().chain(progress) {
             let text = wrap(&text, area.width);
             let height = (text.len() as u16).min(inside.height / 2);
             pane::lines(&text, Rect { height, ..inside }, canvas.buffer);

@@ -162,7 +162,7 @@ mod tests {
             Draft::new(Shape::Nine, cells).unfinished_row(typed)
         };
         let sentences = [
-            (17, "Row 2 has only 8 of its 9 cells."),
+            (17, "Only 8 of the 9 cells of row 2 are typed."),
             (18, "Row 2 is complete, and row 3 comes next."),
         ];
         for (typed, sentence) in sentences {

@@ -87,14 +87,15 @@ fn explanation_above(
     density: Density,
     canvas: &mut Canvas<'_>,
 ) -> (Rect, Above) {
-    let text = Text::new(app, area.width, density, &canvas.layout.marked);
+    let width = area.width.min(MAX_TEXT_WIDTH);
+    let text = Text::new(app, width, density, &canvas.layout.marked);
     let needed = text.lines(Gaps::Blank).len() as u16 + 1;
     let height = if is_text_alone(app) {
         area.height
     } else {
         needed.clamp(area.height / 4, area.height / 2)
     };
-    let hidden = explanation_pane(app, Rect { height, ..area }, density, canvas);
+    let hidden = draw_text(app, &text, Rect { height, ..area }, canvas);
     let below = Rect {
         y: area.y + height,
         height: area.height - height,
@@ -453,7 +454,6 @@ struct Text {
 
 impl Text {
     fn new(app: &App, width: u16, density: Density, marked: &[Role]) -> Self {
-        let width = width.min(MAX_TEXT_WIDTH);
         let content = explanation::of(app);
         let paragraphs = content.paragraphs.iter();
         let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
@@ -582,6 +582,11 @@ pub(super) fn explanation_pane(
     canvas: &mut Canvas<'_>,
 ) -> usize {
     let text = Text::new(app, area.width, density, &canvas.layout.marked);
+    draw_text(app, &text, area, canvas)
+}
+
+/// Draws an explanation as [`explanation_pane`] does.
+fn draw_text(app: &App, text: &Text, area: Rect, canvas: &mut Canvas<'_>) -> usize {
     let (title, aside) = (&text.content.title, text.content.aside.as_ref());
     let inside = pane::titled_beside(title, aside, area, canvas);
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(inside.height);
@@ -590,7 +595,7 @@ pub(super) fn explanation_pane(
         .map(|gaps| text.lines(gaps));
     let split = match whole.find(fits) {
         Some(lines) => Split::whole(lines),
-        None => Split::with_end(&text, usize::from(inside.height / END_SHARE)),
+        None => Split::with_end(text, usize::from(inside.height / END_SHARE)),
     };
     let end = split.end.len() as u16;
     let height = inside.height - end;
