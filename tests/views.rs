@@ -147,7 +147,7 @@ fn the_tree_is_walked_into_guesses_that_failed() {
         person.press("down");
     }
     assert!(failed.iter().all(|guess| seen.contains(guess)));
-    assert!(person.read(120, 40).contains("◂ here"));
+    assert!(person.read(120, 40).contains("◂ at "));
     // Go from move to move in a branch; escape returns to the start.
     person.press(&"up ".repeat(rows));
     person.press("down right");

@@ -367,7 +367,7 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
         let (cell, peer) = (cell.name(shape), filled.name(shape));
         let said = format!(
             "{cell} is not {digit}: {peer} in the same {house} is {digit}, since move 1 \
-             ({technique}). w again offers to jump there."
+             ({technique}). enter jumps there."
         );
         assert_eq!(person.status(), said);
         assert!(lit(&mut person, filled.index()));

@@ -26,7 +26,7 @@ fn accepted(cells: &str) -> Person {
 #[test]
 fn an_unfinished_row_is_named_before_the_board_opens() {
     let mut person = accepted(&KNOWN[..17]);
-    let asked = "Row 2 has only 8 of its 9 cells. enter again opens the board as it is.";
+    let asked = "Only 8 of the 9 cells of row 2 are typed. enter again opens the board as it is.";
     assert_eq!(person.status(), asked);
     assert!(person.session().draft.is_some(), "what was typed stays");
     // The next cell is typed where the last one ended, and the question comes again.

@@ -1,6 +1,7 @@
 //! Findings of a newcomer about shorthand: what a message, a title or a list says in words.
 
 use stepdoku::grid::Shape;
+use stepdoku::solver::Move;
 use stepdoku::step::notation;
 
 use crate::common::{HARD, KNOWN, puzzle};
@@ -68,11 +69,21 @@ fn a_narrow_list_names_the_placement_of_a_direct_step() {
 
 #[test]
 fn the_timeline_says_which_board_it_shows_and_where_it_was_left() {
+    const STILL_THERE: &str = "The candidates that this move removes are still on the board.";
     let mut person = person();
-    person.press("space space space space space space ,");
-    assert!(panel(&person.read(80, 24)).contains("Board before this move."));
-    person.press("left left esc");
-    person.assert_status_starts_with("Now at move 1: ");
+    let is_elimination = |person: &Person| match &person.path().current().made {
+        Move::Deduced(step) => step.placements().next().is_none(),
+        _ => false,
+    };
+    while !is_elimination(&person) {
+        person.press("space space");
+    }
+    person.press(",");
+    assert!(panel(&person.read(80, 24)).contains(STILL_THERE));
+    person.press("left");
+    assert!(!panel(&person.read(80, 24)).contains(STILL_THERE));
+    person.press("left esc");
+    person.assert_status_starts_with("Now at move ");
     person.assert_status_contains("redoes the 2 later moves.");
     person.press(", end esc");
     assert_eq!(person.status(), "", "at the end nothing is left to redo");

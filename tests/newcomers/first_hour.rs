@@ -1,0 +1,146 @@
+//! Findings of a beginner who read only the screen: what a key does next, what a message names, what a
+//! digit is.
+
+use stepdoku::grid::{Cell, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::tui::app::{Shown, Stage};
+
+use super::person;
+use crate::common::KNOWN;
+use crate::simulated_person::Person;
+
+/// Returns a person who entered a wrong 5 in r1c2.
+fn with_a_mistake() -> Person {
+    let mut person = person();
+    person.set_cursor(Cell::new(1));
+    person.press("5");
+    person
+}
+
+#[test]
+fn the_auto_solve_shows_a_mistake_before_its_first_step() {
+    let mut person = with_a_mistake();
+    let made = person.path().len();
+    person.press("a");
+    assert!(!person.session().play.playing);
+    assert_eq!(person.path().len(), made, "no step was taken");
+    assert!(matches!(person.session().next.shown, Shown::Mistake(_)));
+    person.assert_status_starts_with("A mistake: ");
+    // Started again, it begins all the same.
+    person.press("a");
+    person.wait_until_it_rests();
+    assert!(person.path().len() > made);
+}
+
+#[test]
+fn what_followed_from_a_mistake_is_not_called_a_mistake() {
+    let mut person = with_a_mistake();
+    person.press("a a");
+    person.wait_until_it_rests();
+    person.press("esc i -");
+    person.assert_status_contains(": cleared 5 in r1c2, and ");
+    person.assert_status_contains(" that followed. The other entries are kept.");
+}
+
+#[test]
+fn a_given_on_the_technique_map_is_named() {
+    let mut person = person();
+    person.press("v m enter");
+    assert_eq!(person.status(), "r1c1 is a given: it came with the puzzle.");
+    assert!(matches!(person.session().next.shown, Shown::Nothing));
+}
+
+#[test]
+fn an_answer_about_a_solved_cell_is_followed_by_enter() {
+    let mut person = person();
+    person.press("space space");
+    let first = person.path().cursor();
+    person.press("space space");
+    let last = person.path().cursor();
+    assert_ne!(first, last);
+    let mut cells = person.session().cells();
+    let solved = cells.find(|&cell| person.engine().filled_by(cell) == Some(first));
+    person.set_cursor(solved.unwrap());
+    person.press("w");
+    assert!(person.read(80, 24).contains("enter jump to the move"));
+    person.press("enter");
+    assert_eq!(person.path().cursor(), first);
+    person.assert_status_contains("ctrl-r redoes the 1 later move.");
+}
+
+#[test]
+fn the_given_that_was_mistyped_is_found() {
+    let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
+    person.press("e");
+    // r8c4 is 5.
+    let wrong = KNOWN.replacen("090500060", "090200060", 1);
+    person.type_text(&wrong);
+    person.press("enter");
+    person.assert_status_starts_with("No solution: at least one given is wrong. Compare ");
+    person.assert_status_contains(" or r8c4");
+    person.assert_status_contains(": without this given, there is a solution.");
+}
+
+#[test]
+fn the_example_of_a_guide_is_stepped_through() {
+    let mut person = person();
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter");
+    let guide = person.read(80, 24);
+    assert!(guide.contains("left right step through example"), "{guide}");
+    person.press("right");
+    let first = person
+        .session()
+        .display
+        .pulse
+        .expect("a noun is highlighted");
+    let shown = person.read(80, 24);
+    assert!(shown.contains("example 1"), "{shown}");
+    person.press("right");
+    assert_ne!(person.session().display.pulse, Some(first));
+    person.press("left");
+    assert_eq!(
+        person.session().display.pulse.map(|pulse| pulse.exhibit),
+        Some(first.exhibit)
+    );
+    person.press("esc");
+    assert_eq!(person.session().display.pulse, None);
+    assert_eq!(person.lesson().stage, Stage::Guide);
+    // Space scrolls, as in a reader.
+    person.press("space");
+    assert_eq!(person.lesson().stage, Stage::Guide);
+    assert!(person.read(80, 24).contains('▴'));
+}
+
+#[test]
+fn a_solution_that_was_shown_is_counted() {
+    let mut person = person();
+    person.practise("naked-single");
+    person.press("enter");
+    person.wait_until_it_rests();
+    person.press("space");
+    assert!(person.read(80, 24).contains("1 shown in full"));
+    assert!(person.read(80, 24).contains("n next position"));
+}
+
+#[test]
+fn a_picture_is_called_a_picture_and_its_folder_is_named() {
+    let folder = std::env::temp_dir().join(format!("stepdoku-picture-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let name = folder.join("board.svg").display().to_string();
+    let mut person = person();
+    person.press("space space p x");
+    person.type_text(&name);
+    person.press("enter");
+    let text = person.status().to_owned();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(text, format!("Wrote a picture of the board to {name}."));
+}
+
+#[test]
+fn a_large_screen_has_large_digits() {
+    let mut person = person();
+    let screen = person.read(200, 60);
+    assert!(screen.contains("╺━┓") && screen.contains("┗━╸"), "{screen}");
+}
