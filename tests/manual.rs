@@ -4,7 +4,7 @@ use std::path::Path;
 
 use stepdoku::strategies;
 
-use crate::program_under_test::{self, PROGRAM, TempFolder};
+use crate::program_under_test::{self, PROGRAM, TempFolder, run, stdout};
 
 /// Returns the pages whose commands are run: name and text.
 fn pages() -> Vec<(String, String)> {
@@ -42,6 +42,8 @@ fn every_command_of_the_manual_runs() {
     std::fs::write(folder.join("puzzles.txt"), puzzle.repeat(2)).unwrap();
     let entered = format!("534678912{}", &puzzle[9..]);
     std::fs::write(folder.join("mine.txt"), entered).unwrap();
+    let post = run(&["export", "--to", "bbcode", puzzle.trim()], "");
+    std::fs::write(folder.join("post.txt"), stdout(&post)).unwrap();
     let program = Path::new(PROGRAM);
     let path = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{path}", program.parent().unwrap().display());

@@ -24,7 +24,7 @@ named! {
         QuarterTurn = "90",
         /// Reflection of left and right.
         Mirror = "mirror",
-        /// Reflection on the main diagonal.
+        /// Reflection in the falling diagonal, from r1c1 to the last cell.
         Diagonal = "diagonal",
     }
 }
