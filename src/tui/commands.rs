@@ -159,7 +159,7 @@ commands! {
     Copy = "copy", "copy the board", Puzzle, "clipboard";
     /// Copy the notation of the step shown, or the board.
     CopyStep = "copy-step", "copy step or board", Puzzle, "clipboard notation forum post eureka";
-    /// Copy the moves so far as a forum post: the puzzle, its pencil marks, and a line for each move.
+    /// Copy the puzzle and the moves so far as a forum post.
     CopyPath = "copy-path", "copy the path", Puzzle,
         "clipboard moves solution text forum post eureka bbcode";
     /// Copy the puzzle in another format, from a list.

@@ -159,8 +159,8 @@ fn the_question_and_the_error_of_an_export_use_the_same_words() {
         let rows = rows.join(" ");
         rows.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    let endings = ".svg for a picture of the board, .html for a page with the moves, .md for the moves \
-                   as text, .cast for a recording, .txt, .sdk, .ss, .csv or .json for the puzzle";
+    let endings = ".svg for a picture of the board, .html for a page with the moves, .md or .bbcode for \
+                   the moves as text, .cast for a recording, .txt, .sdk, .ss, .csv or .json for the puzzle";
     let screen = words(&person.read(80, 24));
     assert!(screen.contains(endings), "{screen}");
     person.type_text("solve.pdf");

@@ -47,7 +47,8 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.press(&"j".repeat(down));
     program.press(&"l".repeat(right));
     program.press(&digit.to_string());
-    program.wait_for("Found, shown in full");
+    program.wait_for("1 shown in full");
+    program.wait_for("The step is on the board already");
     program.press("n");
     program.wait_for("There is an X-Wing on");
     program.press("\x1b");
