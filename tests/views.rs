@@ -391,10 +391,10 @@ fn legends_use_the_words_of_the_technique() {
             "empty-rectangle",
             ["link and box", "places in the box", "ends of the link"],
         ),
-        ("multi-colors-1", ["colour A", "colour a", "colour B"]),
+        ("multi-colors-1", ["colour A", "colour B", "colour C"]),
         (
             "multi-colors-2",
-            ["colour A", "colour b", "cells that see each other"],
+            ["colour A", "colour D", "cells that see each other"],
         ),
         ("two-string-kite", ["knot", "ends", "lines"]),
         ("bug-2", ["extra candidate", "eliminated", "placed"]),

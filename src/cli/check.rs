@@ -192,7 +192,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(entries) => entries,
         Err(error) => return refuse(&error),
     };
-    let several = entries.has_several();
+    // The objects and the table are the same for one puzzle, so that nothing waits for a second.
+    let several = !args.json && !args.csv && entries.has_several_or_is_typed();
     let reply = |item: &Item| {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);

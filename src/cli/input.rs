@@ -11,7 +11,7 @@ mod until_end;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::mem;
 
 pub(super) use self::argument::Argument;
@@ -49,6 +49,8 @@ struct InputSource<'a> {
     name: Option<&'a str>,
     /// True if the argument is the puzzle itself.
     is_argument: bool,
+    /// True if a person types it.
+    is_typed: bool,
     /// True if gzip compressed the source.
     is_compressed: bool,
     /// The columns of a table, if its header was read.
@@ -151,13 +153,17 @@ fn open(argument: &Argument, expected: ExpectedContent) -> Result<Opened<'_>, In
         place,
         name: None,
         is_argument: false,
+        is_typed: false,
         is_compressed: false,
         columns: None,
     };
     if argument.is_stdin() {
         prompt(expected);
         return Ok(Opened {
-            origin: origin("stdin"),
+            origin: InputSource {
+                is_typed: io::stdin().is_terminal(),
+                ..origin("stdin")
+            },
             source: Box::new(UntilEnd::new(io::stdin())),
             size: None,
         });
@@ -439,6 +445,12 @@ impl<'a> InputEntries<'a> {
         };
         self.waiting = lines.map(line).chain(next.map(Err)).collect();
         Ok(())
+    }
+
+    /// Returns true if there is more than one puzzle, or if a person types them, whose first puzzle is answered
+    /// before there is a second.
+    pub(super) fn has_several_or_is_typed(&mut self) -> bool {
+        self.origin.is_typed || self.has_several()
     }
 
     /// Returns true if there is more than one puzzle.

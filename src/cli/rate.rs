@@ -168,7 +168,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let rater = Rater {
         args,
         plan,
-        form: Form::of(args, entries.has_several()),
+        form: Form::of(args, || entries.has_several_or_is_typed()),
         text_style: args.colour.text_style(flow.output.is_none()),
     };
     let frame = match rater.form {
@@ -194,14 +194,16 @@ enum Form {
 }
 
 impl Form {
-    fn of(args: &Args, has_several: bool) -> Self {
+    /// Returns the form that was asked for. Whether there are several puzzles is asked only if it decides,
+    /// because the second one may be long in coming.
+    fn of(args: &Args, has_several: impl FnOnce() -> bool) -> Self {
         match args {
             Args { json: true, .. } => Self::Json,
             Args { csv: true, .. } => Self::Csv,
             Args {
                 format: Some(_), ..
             } => Self::Format,
-            _ if has_several => Self::Rows,
+            _ if has_several() => Self::Rows,
             _ => Self::Text,
         }
     }

@@ -48,7 +48,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.press(&"l".repeat(right));
     program.press(&digit.to_string());
     program.wait_for("1 shown in full");
-    program.wait_for("The step is on the board already");
+    program.wait_for("The step is on the");
     program.press("n");
     program.wait_for("There is an X-Wing on");
     program.press("\x1b");
