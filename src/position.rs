@@ -37,6 +37,7 @@ use self::commons::CommonPairs;
 use self::locked_digits::LockedDigits;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind};
 use crate::size::Size;
+use crate::step::Premise;
 
 /// A board together with facts about it that several techniques use.
 ///
@@ -426,6 +427,21 @@ impl<'b, S: Size> Position<'b, S> {
     #[inline]
     pub fn places_in(&self, house: House, digit: Digit) -> CellSet<S> {
         self.board.places(digit) & S::geometry().cells(house)
+    }
+
+    /// Returns the premise that a need has no candidates other than those on the board.
+    pub fn premise_of(&self, need: Need) -> Premise {
+        match need {
+            Need::Cell(cell) => Premise::CellOnly {
+                cell,
+                digits: self.board.candidates(cell),
+            },
+            Need::Place(house, digit) => Premise::HouseOnly {
+                house,
+                digit,
+                cells: self.places_in(house, digit).iter().collect(),
+            },
+        }
     }
 
     /// Returns all candidates of these cells.

@@ -5,8 +5,8 @@ use super::chain_check::gives;
 use super::links::{self, Placed, StrongLink};
 use super::{Chain, Claim, Failure};
 use crate::catalog::{Load, Profile, Role};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, House};
-use crate::position::Position;
+use crate::grid::{Candidate, Digit, DigitSet};
+use crate::position::{Need, Position};
 use crate::size::Size;
 use crate::step::wording::{digit_list, only_places};
 use crate::step::{Deduction, Effect, Explanation, Premise, ReasonPlace, Step, Word, notation};
@@ -15,7 +15,8 @@ use crate::{sentence, techniques};
 /// Chains of which one is true, with links that are right.
 pub(super) struct SoundKraken<'c, S: Size> {
     chains: Vec<Case<'c, S>>,
-    cases: Cases,
+    /// The cell or house whose candidates the chains begin with.
+    cases: Need,
 }
 
 /// A chain from a candidate that is assumed to be true: weak and strong links in turn, weak first.
@@ -25,13 +26,6 @@ struct Case<'c, S: Size> {
     strong: Vec<StrongLink>,
     /// The effects of its true nodes on the board.
     effects: Vec<Effect>,
-}
-
-/// The candidates with which the chains begin.
-#[derive(Clone, Copy)]
-enum Cases {
-    Cell(Cell),
-    House(House, Digit),
 }
 
 impl<'c, S: Size> Case<'c, S> {
@@ -69,55 +63,39 @@ impl<'c, S: Size> Case<'c, S> {
     }
 }
 
-impl Cases {
-    /// Returns the cell or house that the candidates are all of.
-    ///
-    /// # Errors
-    /// Returns the candidates that are missing for the cell or house with the fewest of them.
-    fn of<S: Size>(starts: &[Candidate], position: &Position<'_, S>) -> Result<Self, Failure> {
-        let all = |cases: Self| -> Vec<Candidate> {
-            match cases {
-                Self::Cell(cell) => Candidate::all_in(cell, position.candidates(cell)).collect(),
-                Self::House(house, digit) => {
-                    let places = position.places_in(house, digit).iter();
-                    places.map(|cell| Candidate::new(cell, digit)).collect()
-                }
+/// Returns the cell or house whose candidates are all of these.
+///
+/// # Errors
+/// Returns the candidates that are missing for the cell or house with the fewest of them.
+fn cases_of<S: Size>(starts: &[Candidate], position: &Position<'_, S>) -> Result<Need, Failure> {
+    let all = |cases| -> Vec<Candidate> {
+        match cases {
+            Need::Cell(cell) => Candidate::all_in(cell, position.candidates(cell)).collect(),
+            Need::Place(house, digit) => {
+                let places = position.places_in(house, digit).iter();
+                places.map(|cell| Candidate::new(cell, digit)).collect()
             }
-        };
-        let Some(&first) = starts.first() else {
-            return Err(Failure::TooShort);
-        };
-        let houses = S::geometry().houses_of(first.cell).into_iter();
-        let houses = houses.map(|house| Self::House(house, first.digit));
-        let choices = std::iter::once(Self::Cell(first.cell)).chain(houses);
-        let fitting = choices.filter(|&cases| {
-            let members = all(cases);
-            starts.iter().all(|start| members.contains(start))
-        });
-        let missing = fitting.map(|cases| {
-            let mut missing = all(cases);
-            missing.retain(|candidate| !starts.contains(candidate));
-            (missing, cases)
-        });
-        match missing.min_by_key(|(missing, _)| missing.len()) {
-            Some((missing, cases)) if missing.is_empty() => Ok(cases),
-            Some((missing, _)) => Err(Failure::CasesMissing(missing)),
-            None => Err(Failure::CasesMissing(Vec::new())),
         }
-    }
-
-    fn premise<S: Size>(self, position: &Position<'_, S>) -> Premise {
-        match self {
-            Self::Cell(cell) => Premise::CellOnly {
-                cell,
-                digits: position.candidates(cell),
-            },
-            Self::House(house, digit) => Premise::HouseOnly {
-                house,
-                digit,
-                cells: position.places_in(house, digit).iter().collect(),
-            },
-        }
+    };
+    let Some(&first) = starts.first() else {
+        return Err(Failure::TooShort);
+    };
+    let houses = S::geometry().houses_of(first.cell).into_iter();
+    let houses = houses.map(|house| Need::Place(house, first.digit));
+    let choices = std::iter::once(Need::Cell(first.cell)).chain(houses);
+    let fitting = choices.filter(|&cases| {
+        let members = all(cases);
+        starts.iter().all(|start| members.contains(start))
+    });
+    let missing = fitting.map(|cases| {
+        let mut missing = all(cases);
+        missing.retain(|candidate| !starts.contains(candidate));
+        (missing, cases)
+    });
+    match missing.min_by_key(|(missing, _)| missing.len()) {
+        Some((missing, cases)) if missing.is_empty() => Ok(cases),
+        Some((missing, _)) => Err(Failure::CasesMissing(missing)),
+        None => Err(Failure::CasesMissing(Vec::new())),
     }
 }
 
@@ -138,7 +116,7 @@ impl<'c, S: Size> SoundKraken<'c, S> {
             .flat_map(|case| case.start(position))
             .collect();
         let kraken = Self {
-            cases: Cases::of(&starts, position)?,
+            cases: cases_of(&starts, position)?,
             chains,
         };
         for &effect in claim.effects() {
@@ -160,7 +138,7 @@ impl<'c, S: Size> SoundKraken<'c, S> {
 
     /// Returns the facts that the chains rely on.
     pub(super) fn premises(&self, position: &Position<'_, S>) -> Vec<Premise> {
-        let mut premises = vec![self.cases.premise(position)];
+        let mut premises = vec![position.premise_of(self.cases)];
         for case in &self.chains {
             for (at, link) in case.strong.iter().enumerate() {
                 let digit = case.nodes[2 * at + 1].digits.single();
@@ -173,8 +151,8 @@ impl<'c, S: Size> SoundKraken<'c, S> {
     /// Returns the technique.
     pub(super) fn profile(&self) -> Option<&'static Profile> {
         techniques::profile(match self.cases {
-            Cases::Cell(_) => "cell-forcing-chain",
-            Cases::House(..) => "region-forcing-chain",
+            Need::Cell(_) => "cell-forcing-chain",
+            Need::Place(..) => "region-forcing-chain",
         })
     }
 
@@ -195,8 +173,8 @@ impl<'c, S: Size> SoundKraken<'c, S> {
         for case in &self.chains {
             explanation.add_branch(case.explain(position));
         }
-        explanation.pattern = self.cases.words(&mut explanation, position);
-        let premise = self.cases.premise(position);
+        explanation.pattern = case_words(self.cases, &mut explanation, position);
+        let premise = position.premise_of(self.cases);
         let place = ReasonPlace::BeforeOthers(0);
         explanation.pattern.push(Word::premise(premise, place));
         explanation.pattern.push(".".into());
@@ -209,27 +187,25 @@ impl<'c, S: Size> SoundKraken<'c, S> {
     }
 }
 
-impl Cases {
-    /// "r9c8 is 1, 5 or 6", "the only places for 5 in row 3 are r3c4 and r3c6"
-    fn words<S: Size>(
-        self,
-        explanation: &mut Explanation,
-        position: &Position<'_, S>,
-    ) -> Vec<Word> {
-        match self {
-            Self::Cell(cell) => {
-                let held = position.candidates(cell);
-                let cell = explanation.cell(Role::Base, cell);
-                sentence![cell " is " (digit_list(held, "or"))]
-            }
-            Self::House(house, digit) => {
-                let places = position.places_in(house, digit);
-                let count = places.len();
-                let places = explanation.digit_in(Role::Digit, digit, places);
-                let house = explanation.house(Role::Base, house);
-                let digit = explanation.digit(Role::Digit, digit);
-                only_places(digit, house, (places, count))
-            }
+/// "r9c8 is 1, 5 or 6", "the only places for 5 in row 3 are r3c4 and r3c6"
+fn case_words<S: Size>(
+    cases: Need,
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+) -> Vec<Word> {
+    match cases {
+        Need::Cell(cell) => {
+            let held = position.candidates(cell);
+            let cell = explanation.cell(Role::Base, cell);
+            sentence![cell " is " (digit_list(held, "or"))]
+        }
+        Need::Place(house, digit) => {
+            let places = position.places_in(house, digit);
+            let count = places.len();
+            let places = explanation.digit_in(Role::Digit, digit, places);
+            let house = explanation.house(Role::Base, house);
+            let digit = explanation.digit(Role::Digit, digit);
+            only_places(digit, house, (places, count))
         }
     }
 }

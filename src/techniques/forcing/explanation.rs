@@ -52,7 +52,7 @@ pub(super) fn refutation<S: Size>(
     let outlook = outlook(explanation, need, lines.count());
     explanation.pattern.extend(outlook);
     lines.list(explanation, position);
-    let premise = premise(position, need);
+    let premise = position.premise_of(need);
     let removals = lines.removals(clash, None);
     let reasons = Reasons::new(&removals, S::SHAPE).for_premise(premise.clone());
     contradiction(
@@ -167,7 +167,7 @@ pub(super) fn verity<S: Size>(
             only_places(digit, need_word, (places, count))
         }
     };
-    let premise = premise(position, need);
+    let premise = position.premise_of(need);
     let place = ReasonPlace::BeforeOthers(0);
     explanation
         .pattern
@@ -460,7 +460,7 @@ impl<'n, 'l> Lines<'n, 'l> {
             return None;
         };
         let need = self.net.links().needs()[index as usize];
-        explanation.needs(premise(position, need));
+        explanation.needs(position.premise_of(need));
         Some((index, noun))
     }
 
@@ -473,7 +473,7 @@ impl<'n, 'l> Lines<'n, 'l> {
         claim: Claim,
     ) -> Vec<Word> {
         let need = self.net.links().needs()[index as usize];
-        let premise = premise(position, need);
+        let premise = position.premise_of(need);
         let shown = (noun, candidate(self.net, claim));
         let removals = self.removals(index as usize, Some(claim.node));
         let is_first = self.true_claims.first() == Some(&claim.node);
@@ -959,21 +959,6 @@ pub(crate) fn need_noun(explanation: &mut Explanation, need: Need) -> ExhibitId 
     match need {
         Need::Cell(cell) => explanation.cell(Role::Base, cell),
         Need::Place(house, _) => explanation.house(Role::Base, house),
-    }
-}
-
-/// Returns the premise that a need has no candidates other than those on the board.
-fn premise<S: Size>(position: &Position<'_, S>, need: Need) -> Premise {
-    match need {
-        Need::Cell(cell) => Premise::CellOnly {
-            cell,
-            digits: position.candidates(cell),
-        },
-        Need::Place(house, digit) => Premise::HouseOnly {
-            house,
-            digit,
-            cells: position.places_in(house, digit).iter().collect(),
-        },
     }
 }
 
