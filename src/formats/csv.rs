@@ -26,6 +26,7 @@ pub(super) fn is_header(line: &str) -> bool {
 }
 
 /// The columns of a table, from 0, by the names in its header.
+#[cfg(feature = "app")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Columns {
     puzzle: usize,
@@ -34,6 +35,7 @@ pub(crate) struct Columns {
     name: Option<usize>,
 }
 
+#[cfg(feature = "app")]
 impl Columns {
     /// Returns the columns of a table with this header; `None` if no column has puzzles.
     pub(crate) fn of_header(header: &str) -> Option<Self> {
@@ -53,6 +55,7 @@ impl Columns {
 }
 
 /// Reads a row of a table with a header: only the puzzle, its solution and its name.
+#[cfg(feature = "app")]
 pub(super) fn read_row(row: &str, columns: Columns) -> Option<Reading> {
     let fields = fields(row);
     let field = |at: Option<usize>| fields.get(at?).filter(|field| !field.is_empty());
