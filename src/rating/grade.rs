@@ -62,14 +62,14 @@ impl Openness {
 ///
 /// # Difficulty
 ///
-/// Each step takes an effort of c² × ((N + 1)/(a + 1))^1.5 / 2: c is its learner's cost without the loads
-/// that only order steps, N the number of empty cells, a the ways forward. A person
-/// who looks at N cells in any order meets the first of a ways forward after (N + 1)/(a + 1) cells on
-/// average. A placement that a single gives counts 1 if a box shows it, 7/10 if only a row or a column does, and 1/10 if only the candidates
-/// of its cell do; without any, a is 1. The difficulty is the sum of the efforts. A guess costs 20. Both
-/// parts, the cost of a step and the number of ways forward, follow Pelánek (FLAIRS 2011), who measured the
-/// solving times of people. The half only sets the scale. On other boards than 9x9 the same formula holds,
-/// uncalibrated.
+/// Each step takes an effort of c² × ((N + 1)/(a + 1))^1.5 / 2: c is its learner's cost without the
+/// loads that only order steps, N the number of empty cells, a the ways forward. A person who looks at
+/// N cells in any order meets the first of a ways forward after (N + 1)/(a + 1) cells on average. A
+/// placement that a single gives counts 1 if a box shows it, 7/10 if only a row or a column does, and
+/// 1/10 if only the candidates of its cell do; without any, a is 1. The difficulty is the sum of the
+/// efforts. A guess costs 20. Both parts, the cost of a step and the number of ways forward, follow
+/// Pelánek (FLAIRS 2011), who measured the solving times of people. The half only sets the scale. On
+/// other boards than 9x9 the same formula holds, uncalibrated.
 ///
 /// On 940 puzzles of the Cloud Sudoku data set the rank correlation of difficulty with people's mean
 /// times is 0.686; on the 106 with 20 players or more it is 0.781. In fifths of the puzzles it is 0.69,
