@@ -15,16 +15,19 @@ pub trait Technique<S: Size>: Sync {
 
     /// Offers every step to `collector`, always in the same order, until the collector breaks.
     fn find(&self, position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()>;
+}
 
+// Provided methods of the trait would be compiled for every technique and size.
+impl<S: Size> dyn Technique<S> + '_ {
     /// Returns the steps that `collector` keeps. A stopped search keeps those that it found before.
-    fn steps(&self, position: &Position<'_, S>, mut collector: Collector<'_>) -> Vec<Step> {
+    pub fn steps(&self, position: &Position<'_, S>, mut collector: Collector<'_>) -> Vec<Step> {
         // The caller knows why its collector stops a search.
         let _ = self.find(position, &mut collector);
         collector.into_steps()
     }
 
     /// Returns the explained step with all effects of a deduction and the fewest further ones.
-    fn step_with(&self, deduction: &Deduction, position: &Position<'_, S>) -> Option<Step> {
+    pub fn step_with(&self, deduction: &Deduction, position: &Position<'_, S>) -> Option<Step> {
         let has_all = |step: &Step| {
             let mut effects = deduction.effects.iter();
             effects.all(|effect| step.deduction.effects.contains(effect))
