@@ -241,6 +241,11 @@ impl<'a> Collector<'a> {
         self
     }
 
+    /// Changes the breadth of the next search.
+    pub(super) const fn set_breadth(&mut self, breadth: Breadth) {
+        self.breadth = breadth;
+    }
+
     /// Keeps only the steps that give a goal. Of all steps, it keeps each pattern, also of those with
     /// the same effects.
     #[must_use]

@@ -9,7 +9,7 @@ use crate::position::{Assumption, Cache, ClosureRules};
 use crate::step::{Effect, Step};
 use crate::techniques::collector::shortest_first;
 use crate::techniques::prelude::*;
-use crate::techniques::{self, ChangeTracker, Freshness, Technique};
+use crate::techniques::{self, Breadth, ChangeTracker, Freshness, Technique};
 
 /// Singles, and the techniques that Sudoku Explainer adds to its dynamic chains.
 pub(super) const DYNAMIC_TECHNIQUES: &[&str] = &[
@@ -251,6 +251,12 @@ impl<S: Size> Branch<'_, S> {
         self.tracker.record(self.changes.take(), false);
         let mut techniques = techniques.iter().enumerate();
         techniques.find_map(|(place, &technique)| {
+            // A Swordfish may contain a smaller fish that has fins, and a branch has no finned fish.
+            inner.set_breadth(if place < DYNAMIC_TECHNIQUES.len() {
+                Breadth::Complete
+            } else {
+                Breadth::Usual
+            });
             let found = self.tracker.search(place, technique, &position, inner);
             found.then(|| inner.take_first())?
         })
@@ -376,6 +382,12 @@ mod tests {
                 agrees(&board::<Six>(SIX, &denied[..count]), &sixes)?;
             }
         }
+    }
+
+    #[test]
+    fn a_branch_finds_a_swordfish_that_contains_a_finned_x_wing() {
+        let board = board::<Nine>(NINES[1], &[(25, 3), (72, 5), (2, 8), (37, 2)]);
+        agrees(&board, &Cache::default()).expect("they agree");
     }
 
     #[test]
