@@ -65,7 +65,7 @@ const SHARED_NAMES: [(&str, &str); 24] = [
 ];
 
 /// Names that other programs, sites and books use for one technique, with its slug.
-const OTHER_NAMES: [(&str, &str); 67] = [
+const OTHER_NAMES: [(&str, &str); 77] = [
     ("last free cell", "full-house"),
     ("last empty cell", "full-house"),
     ("last remaining cell", "hidden-single-box"),
@@ -133,6 +133,16 @@ const OTHER_NAMES: [(&str, &str); 67] = [
     ("subset exclusion", "aligned-pair-exclusion"),
     ("Gurth", "symmetrical-placement"),
     ("symmetry", "symmetrical-placement"),
+    ("candidate lines", "pointing"),
+    ("multiple lines", "claiming"),
+    ("crane", "turbot-fish"),
+    ("hidden UR", "hidden-rectangle"),
+    ("tabling", "cell-forcing-chain"),
+    ("multifish", "multi-sector-locked-set"),
+    ("split wing", "aic"),
+    ("local wing", "aic"),
+    ("hybrid wing", "discontinuous-nice-loop"),
+    ("remote naked pair", "remote-pair"),
 ];
 
 /// Returns true if this is one of several names of a technique, or a name that it shares.
