@@ -24,6 +24,7 @@ enum Kind {
     Sees,
     SeveralCases,
     ConjugatePairs,
+    RestrictedCommons,
     LinksOfColours,
     LinesOfSCells,
 }
@@ -131,6 +132,7 @@ impl Scene<'_> {
             self.lines_of_s_cells(line, text);
         }
         self.all_places(text);
+        self.restricted_commons(text);
         for branch in self.step.branches() {
             self.several_cases(&branch);
         }
@@ -328,7 +330,54 @@ impl Scene<'_> {
             .add(Kind::SeveralCases, is_true, self.step, branch);
     }
 
-    /// "r1c2-r2c1 (box 1)"
+    /// "r2c4, the only 1 in A, sees every 1 in B (r2c7 and r2c8)": the sets have no other places for the digit. Set A is
+    /// described before: "A (r2c4)" or "A, in row 2 (r2c4 and r2c6)".
+    fn restricted_commons(&mut self, text: &str) {
+        let only = text.match_indices("the only ").map(|(at, begins)| {
+            let named = listed_before(text[..at].trim_end().trim_end_matches(','));
+            (at + begins.len(), Some(named))
+        });
+        let every = text.match_indices("every ");
+        let every = every.map(|(at, begins)| (at + begins.len(), None));
+        for (at, named) in only.chain(every) {
+            let mut words = text[at..].splitn(4, ' ');
+            let (Some(value), Some("in"), Some(set)) =
+                (words.next().and_then(digit), words.next(), words.next())
+            else {
+                continue;
+            };
+            let end = set.find(|letter: char| !letter.is_ascii_alphanumeric());
+            let set = &set[..end.unwrap_or(set.len())];
+            if !set.starts_with(|letter: char| letter.is_ascii_uppercase()) {
+                continue;
+            }
+            let rest = words.next().unwrap_or_default();
+            let inside = rest
+                .strip_prefix('(')
+                .and_then(|rest| rest.split(')').next());
+            let Some(named) = named.or_else(|| Some(listed(inside?, cell).0)) else {
+                continue;
+            };
+            let described = [format!("{set}, in "), format!("{set} (")]
+                .iter()
+                .find_map(|begins| {
+                    let (_, described) = text.split_once(begins.as_str())?;
+                    described
+                        .split(['(', ')'])
+                        .find(|part| part.split(' ').next().and_then(cell).is_some())
+                });
+            let (cells, _) = listed(described.unwrap_or_else(|| panic!("{set}: {text}")), cell);
+            let places = cells
+                .into_iter()
+                .filter(|&cell| self.board.candidates(cell).contains(value));
+            let is_true = places.eq(named);
+            let claim = &text[at..].split(". ").next().unwrap_or_default();
+            self.checks
+                .add(Kind::RestrictedCommons, is_true, self.step, claim);
+        }
+    }
+
+    /// "r1c2=r2c1 (box 1)"
     fn conjugate_pairs(&mut self, line: &str) {
         let is_one_digit = self.step.profile().slug != "medusa";
         if self.step.profile().family != Family::Coloring || !is_one_digit {
@@ -337,7 +386,7 @@ impl Scene<'_> {
         let gone = self.step.eliminations().next().expect("an elimination");
         let words: Vec<&str> = line.split(' ').collect();
         for (at, word) in words.iter().enumerate() {
-            let Some((one, other)) = word.split_once('-') else {
+            let Some((one, other)) = word.split_once('=') else {
                 continue;
             };
             let (Some(one), Some(other)) = (cell(one), cell(other)) else {
@@ -474,6 +523,7 @@ fn what_explanations_say_is_true_on_the_board() {
         (Kind::Sees, 1000),
         (Kind::SeveralCases, 50),
         (Kind::ConjugatePairs, 40),
+        (Kind::RestrictedCommons, 20),
         (Kind::LinksOfColours, 3),
         (Kind::LinesOfSCells, 2),
     ] {

@@ -79,9 +79,9 @@ fn explain_targets<S: Size>(
     }
 }
 
-/// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4-r9c4 (column 4)
-/// and r9c3-r9c4 (row 9)." If the step relies on two of its cells having these colours, the pairs that connect them come
-/// first: ". The conjugate pairs r1c2-r2c1 (box 1) and r2c1-r2c7 (row 2) connect r1c2 with r2c7; the others are ...".
+/// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4=r9c4 (column 4)
+/// and r9c3=r9c4 (row 9)." If the step relies on two of its cells having these colours, the pairs that connect them come
+/// first: ". The conjugate pairs r1c2=r2c1 (box 1) and r2c1=r2c7 (row 2) connect r1c2 with r2c7; the other pairs are ...".
 fn pair_sentence<S: Size>(
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
@@ -99,8 +99,8 @@ fn pair_sentence<S: Size>(
     let way = pair_list::<S>(&way);
     let others = match others.len() {
         0 => String::new(),
-        1 => format!("; the other is {}", pair_list::<S>(&others)),
-        _ => format!("; the others are {}", pair_list::<S>(&others)),
+        1 => format!("; the only other pair is {}", pair_list::<S>(&others)),
+        _ => format!("; the other pairs are {}", pair_list::<S>(&others)),
     };
     format!(". The conjugate pairs {way} connect {from} with {to}{others}.")
 }
@@ -128,13 +128,13 @@ impl ConjugatePair {
     }
 }
 
-/// Lists conjugate pairs: "r1c4-r1c9 (row 1) and r1c9-r3c8 (box 3)".
+/// Lists conjugate pairs: "r1c4=r1c9 (row 1) and r1c9=r3c8 (box 3)".
 fn pair_list<S: Size>(pairs: &[ConjugatePair]) -> String {
     let names = pairs.iter().map(|ConjugatePair { cells, houses }| {
         let houses: Vec<String> = houses.iter().map(House::to_string).collect();
         let houses = houses.join(" and ");
         let [one, other] = cells.map(|cell| cell.name(S::SHAPE));
-        format!("{one}-{other} ({houses})")
+        format!("{one}={other} ({houses})")
     });
     list(names, "and")
 }

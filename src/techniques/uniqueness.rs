@@ -49,7 +49,7 @@ impl<S: Size> Subset<S> {
         digits.flat_map(|(cell, digits)| Candidate::all_in(cell, digits))
     }
 
-    /// Says that some cells, treated as one with these candidates, form a naked subset with the other cells.
+    /// Says that some cells, which act as one with these candidates, form a naked subset with the other cells.
     fn explain(
         &self,
         explanation: &mut Explanation,
@@ -65,8 +65,7 @@ impl<S: Size> Subset<S> {
             _ => "quadruple",
         };
         let mut words = sentence![
-            " Treated as one cell with the candidates " extras ", " ones (format!(" form a naked {name} of "))
-            digits " in " house " with "
+            " In " house ", " ones " act as one cell with the candidates " extras ". Together with "
         ];
         for (at, cell) in self.cells.iter().enumerate() {
             let between = match at {
@@ -78,7 +77,7 @@ impl<S: Size> Subset<S> {
             let cell = explanation.cell(Role::SetA, cell);
             words.extend(sentence![between cell (format!(" ({held})"))]);
         }
-        words.push(".".into());
+        words.extend(sentence![(format!(", they form a naked {name} of ")) digits "."]);
         words
     }
 }

@@ -5,7 +5,6 @@ use super::{collect, each_of, overlap};
 use crate::grid::DigitMap;
 use crate::position::{AlmostLockedSets, Als, Overlap};
 use crate::step::notation;
-use crate::step::wording::digit_list;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -167,9 +166,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         let mut pattern = sentence!["The stem " stem " contains only " stem_noun ". "];
         pattern.extend(describe(explanation, self.position, &self.petals));
         let mut why = if self.petals.len() > 2 {
-            sentence![
-                "\n" stem (format!(" is {}:", digit_list(stem_digits, "or")))
-            ]
+            sentence!["\nEach candidate of " stem " rules out its digit in one of the sets:"]
         } else {
             Vec::new()
         };

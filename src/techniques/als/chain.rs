@@ -1,6 +1,8 @@
 //! ALS-XY-Chain: four or more almost locked sets in a chain.
 
-use super::explanation::{add_node, contains_others, describe, letter, see_each_other, sights};
+use super::explanation::{
+    PlacesInSet, add_node, contains_others, describe, letter, see_each_other, sights,
+};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::position::rows::{Rows, ones};
 use crate::position::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
@@ -222,9 +224,13 @@ fn explain<S: Size>(
     for (at, holding) in links.iter().enumerate() {
         let digit = holding.digit;
         let before = almost.holding(sets[at], digit);
-        let see = see_each_other(explanation, digit, [before.places, holding.places]);
-        let noun = explanation.digit(Role::RestrictedCommon, digit);
         let [from, to] = [at, at + 1].map(letter);
+        let places = [(&from, before), (&to, holding)].map(|(name, holding)| PlacesInSet {
+            name,
+            places: holding.places,
+        });
+        let see = see_each_other(explanation, digit, places);
+        let noun = explanation.digit(Role::RestrictedCommon, digit);
         pattern.extend(sentence!["\n- " noun (format!(" for {from} and {to}: "))]);
         pattern.extend(see);
         pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());

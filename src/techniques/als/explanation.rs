@@ -56,22 +56,31 @@ pub(super) fn describe<S: Size>(
     words
 }
 
-/// Says that the places for a digit in two sets see each other: "r1c1 and r1c2 both see r1c5".
+/// The places for a digit in a set.
+pub(super) struct PlacesInSet<'n, S: Size> {
+    /// The letter of the set.
+    pub(super) name: &'n str,
+    pub(super) places: CellSet<S>,
+}
+
+/// Says that the places for a digit in two sets see each other: "r1c5, the only 9 in B, sees every 9 in A (r1c1 and
+/// r1c2)".
 pub(super) fn see_each_other<S: Size>(
     explanation: &mut Explanation,
     digit: Digit,
-    [ones, others]: [CellSet<S>; 2],
+    [one, other]: [PlacesInSet<'_, S>; 2],
 ) -> Vec<Word> {
-    explanation.digit_in(Role::RestrictedCommon, digit, ones | others);
-    let [one, other] =
-        [ones, others].map(|places| explanation.digit_in(Role::RestrictedCommon, digit, places));
-    let [one, other] = [one, other].map(Word::Cells);
-    match (ones.len(), others.len()) {
-        (1, 1) => sentence![one " and " other " see each other"],
-        (1, 2) => sentence![one " sees both " other],
-        (1, _) => sentence![one " sees all of " other],
-        (2, _) => sentence![one " both see " other],
-        _ => sentence![one " all see " other],
+    explanation.digit_in(Role::RestrictedCommon, digit, one.places | other.places);
+    let [a, b] = [&one, &other]
+        .map(|set| Word::Cells(explanation.digit_in(Role::RestrictedCommon, digit, set.places)));
+    let digit = digit.placeholder();
+    let only = |set: &PlacesInSet<'_, S>| format!(", the only {digit} in {}", set.name);
+    let every = |set: &PlacesInSet<'_, S>| format!("every {digit} in {} (", set.name);
+    match (one.places.len(), other.places.len()) {
+        (1, 1) => sentence![a (only(&one)) ", sees " b (only(&other))],
+        (1, _) => sentence![a (only(&one)) ", sees " (every(&other)) b ")"],
+        (_, 1) => sentence![b (only(&other)) ", sees " (every(&one)) a ")"],
+        _ => sentence![(every(&one)) a ") sees " (every(&other)) b ")"],
     }
 }
 

@@ -289,11 +289,11 @@ impl<S: Size> Parts<S> {
         explanation.why = if self.is_basic() {
             sentence![
                 (cells[0]) " cannot contain both " (digits[1])
-                ", because nothing would be left for " (cells[1]) ". They cannot contain both "
+                ", because nothing would be left for " (cells[1]) ". Nor can they contain both "
                 (digits[2]) ", because nothing would be left for " (cells[2])
-                ". They contain one digit of each pair, and " (cells[1]) " and " (cells[2])
-                " contain the other: these four cells contain the " of_line " of " line " and the "
-                of_block " of " block "."
+                ". So they contain one digit of each pair, and " (cells[1]) " and " (cells[2])
+                " contain the other two. Together these four cells contain the " of_line " of " line
+                " and the " of_block " of " block "."
             ]
         } else {
             let [in_line, in_block] = self.locked();

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use super::explanation::{add_node, contains_others, describe, see_each_other, sights};
+use super::explanation::{
+    PlacesInSet, add_node, contains_others, describe, see_each_other, sights,
+};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::grid::{DigitMap, Shape};
 use crate::position::{AlmostLockedSets, Als, Overlap, RestrictedCommons};
@@ -207,14 +209,17 @@ impl<S: Size> Wing<'_, S> {
         let almost = position.almost_locked_sets();
         let [a, b, c] = self.sets;
         let mut pattern = describe(explanation, position, &self.sets);
-        let [see_x, see_y] = [(self.x, a), (self.y, b)].map(|(digit, end)| {
-            let places = [end, c].map(|set| almost.holding(set, digit).places);
+        let [see_x, see_y] = [(self.x, "A", a), (self.y, "B", b)].map(|(digit, name, end)| {
+            let places = [(name, end), ("C", c)].map(|(name, set)| PlacesInSet {
+                name,
+                places: almost.holding(set, digit).places,
+            });
             see_each_other(explanation, digit, places)
         });
         let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
-        pattern.extend(sentence![x " is a restricted common candidate of A and C: "]);
+        pattern.extend(sentence!["The restricted common candidate of A and C is " x ": "]);
         pattern.extend(see_x);
-        pattern.extend(sentence![". " y " is a restricted common candidate of B and C: "]);
+        pattern.extend(sentence![". That of B and C is " y ": "]);
         pattern.extend(see_y);
         pattern.push(".".into());
         explanation.pattern = pattern;

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::explanation::{Sight, add_node, describe, see_each_other, sights};
+use super::explanation::{PlacesInSet, Sight, add_node, describe, see_each_other, sights};
 use super::{collect, common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::position::{AlmostLockedSets, Als, CommonPair, Holding};
 use crate::step::notation;
@@ -138,7 +138,10 @@ fn explain<S: Size>(
     let mut pattern = describe(explanation, position, &sets);
     let [mut see, mut see_too] = [Vec::new(), Vec::new()];
     for (digit, see) in commons.iter().zip([&mut see, &mut see_too]) {
-        let places = sets.map(|set| almost.holding(set, digit).places);
+        let places = [("A", sets[0]), ("B", sets[1])].map(|(name, set)| PlacesInSet {
+            name,
+            places: almost.holding(set, digit).places,
+        });
         *see = see_each_other(explanation, digit, places);
     }
     let commons_noun = explanation.digits(Role::RestrictedCommon, commons);
@@ -153,10 +156,10 @@ fn explain<S: Size>(
     let (first, second) = (common_nouns.next(), common_nouns.next());
     if let (Some(x), Some(y)) = (first, second) {
         pattern.extend(sentence![
-            " " x " and " y " are both restricted common candidates of A and B: for " x ", "
+            " They have two restricted common candidates, " x " and " y ": "
         ]);
         pattern.extend(see);
-        pattern.extend(sentence!["; for " y ", "]);
+        pattern.push("; ".into());
         pattern.extend(see_too);
         pattern.push(". The sets are doubly linked.".into());
         explanation.why = sentence![
@@ -170,7 +173,7 @@ fn explain<S: Size>(
     } else {
         let ends = targeted(almost, sets, (sets[0].digits & sets[1].digits) - commons);
         pattern.extend(sentence![
-            " " commons_noun " is the restricted common candidate of A and B: "
+            " Their restricted common candidate is " commons_noun ": "
         ]);
         pattern.extend(see);
         pattern.extend(sentence![", so at most one of the two sets contains " commons_noun "."]);

@@ -281,9 +281,9 @@ impl<S: Size> Explainer<'_, '_, S> {
         cells
     }
 
-    /// Says that a node is false because of the true one before it: "r8c7 sees r1c7 and is not 4", "r8c7 sees both r1c7
-    /// and r2c7, one of which is 4", "r1c2 and r2c2 both see r1c5 and are not 4", or only "r1c5 is therefore not 4" if
-    /// both are in the same cell.
+    /// Says that a node is false because of the true one before it: "r8c7 sees the 4 in r1c7", "r8c7 sees both r1c7 and
+    /// r2c7, one of which is 4", "r1c2 and r2c2 both see the 4 in r1c5", or only "r1c5 is therefore not 4" if both are in
+    /// the same cell.
     fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
         let (before, digit) = self.before(at);
         if digit != self.digit(at) {
@@ -293,17 +293,13 @@ impl<S: Size> Explainer<'_, '_, S> {
             let is_not = format!(" is therefore not {}", self.symbol(at));
             return sentence![(Word::Cells(noun)) is_not];
         }
-        let digit = self.symbol(at);
-        let (see, are, seen) = match self.cells(at).len() {
-            1 => (" sees", "is", both_and::<S>(&before)),
-            2 => (" both see", "are", joined::<S>(&before)),
-            _ => (" all see", "are", joined::<S>(&before)),
+        let see = match self.cells(at).len() {
+            1 => "sees",
+            2 => "both see",
+            _ => "all see",
         };
-        let not = match before.len() {
-            1 => format!(" and {are} not {digit}"),
-            _ => format!(", one of which is {digit}"),
-        };
-        sentence![(Word::Cells(noun))(format!("{see} {seen}{not}"))]
+        let seen = seen_true::<S>(&before, digit);
+        sentence![(Word::Cells(noun))(format!(" {see} {seen}"))]
     }
 
     /// Says what follows from the links.
@@ -371,14 +367,14 @@ impl<S: Size> Explainer<'_, '_, S> {
         format!("But then {then}{seen}, so these cases are impossible.")
     }
 
-    /// Begins the sentence about the consequence of an implication: "r2c3 sees r2c7, so ", or "So ".
+    /// Begins the sentence about the consequence of an implication: "r2c3 sees the 5 in r2c7, so ", or "So ".
     fn consequence(&self, explanation: &mut Explanation, to: Candidate) -> Vec<Word> {
         let last = self.nodes.len() - 1;
         if self.digit(last) != to.digit {
             return sentence!["So "];
         }
         let cell = explanation.cell(Role::Target, to.cell);
-        let seen = both_and::<S>(self.cells(last));
+        let seen = seen_true::<S>(self.cells(last), to.digit);
         sentence![cell(format!(" sees {seen}, so "))]
     }
 
@@ -448,10 +444,7 @@ impl<S: Size> Explainer<'_, '_, S> {
     fn either_way(&self, victim: Candidate, own: usize, other: usize) -> String {
         let cell = victim.cell.name(S::SHAPE);
         let digit = victim.digit.placeholder();
-        let seen = match self.cells(other) {
-            [seen] => format!("the {digit} in {}", seen.name(S::SHAPE)),
-            group => format!("{}, one of which is {digit}", both_and::<S>(group)),
-        };
+        let seen = seen_true::<S>(self.cells(other), victim.digit);
         if self.cells(own) == [victim.cell] {
             return format!(
                 "{cell} is either {} itself or sees {seen}",
@@ -478,8 +471,8 @@ impl<S: Size> Explainer<'_, '_, S> {
                 other.name(S::SHAPE)
             ),
             others => format!(
-                "But {cell} sees {}, one of which is {digit}.",
-                both_and::<S>(others)
+                "But {cell} sees {}.",
+                seen_true::<S>(others, candidate.digit)
             ),
         }
     }
@@ -513,22 +506,25 @@ impl<S: Size> Explainer<'_, '_, S> {
         if only_ends {
             let mut why = sentence!["\nTherefore "];
             why.extend(self.one_of_ends(first, last));
+            why.push(
+                ". The chain is also a loop, but its other links eliminate nothing here".into(),
+            );
             why.extend(self.seen_by_ends(explanation));
             return why;
         }
         let has_groups = (0..count).any(|at| self.cells(at).len() > 1);
-        let [candidates, neighbours] = if has_groups {
-            ["candidates and groups", "neighbours in the loop"]
+        let neighbours = if has_groups {
+            "neighbours"
         } else {
-            ["candidates", "neighbouring candidates"]
+            "neighbouring candidates"
         };
         let mut why = sentence!["\n"];
         why.extend(self.closing_link(last));
         why.extend(sentence![
-            ". This closes the chain into a loop. If " (Word::is_not(first))
+            ". This closes the chain into a loop. If " (Word::is(first)) ", then " (Word::is_not(last))
             (format!(
-                ", the {candidates} of the loop are false and true in turn, as listed; otherwise they are all the other \
-                 way round. Therefore exactly one of any two {neighbours} is true. In particular"
+                ", and the same links, read backwards, make true what the list makes false, and false what it makes \
+                 true. In both cases exactly one of any two {neighbours} in the loop is true. In particular"
             ))
         ]);
         // A single item needs no list.
@@ -768,6 +764,16 @@ fn only_other(noun: &'static str, premise: Option<Premise>) -> Word {
 /// Lists cells: "r1c1, r1c2 and r3c4".
 fn joined<S: Size>(cells: &[Cell]) -> String {
     list(cells.iter().map(|cell| cell.name(S::SHAPE)), "and")
+}
+
+/// Names a digit that is seen in its cell, or in one of several: "the 4 in r1c7", or "both r1c7 and r2c7, one of which is
+/// 4".
+fn seen_true<S: Size>(cells: &[Cell], digit: Digit) -> String {
+    let digit = digit.placeholder();
+    match cells {
+        [cell] => format!("the {digit} in {}", cell.name(S::SHAPE)),
+        group => format!("{}, one of which is {digit}", both_and::<S>(group)),
+    }
 }
 
 /// Lists the cells of a group: "both r1c1 and r1c2", or "r1c1, r1c2 and r1c3".

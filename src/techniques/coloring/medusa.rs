@@ -377,13 +377,17 @@ fn explain_targets<S: Size>(
         Some([colours[0].excluding(target)?, colours[1].excluding(target)?])
     };
     let pairs: Vec<_> = targets.iter().map(excluding).collect();
+    let mut used = None;
     match pairs[..] {
         [Some([from, to]), ref others @ ..] if others.iter().all(|pair| *pair == pairs[0]) => {
             let way = way(position, (from, 0), to);
             let [from, to] = [from, to].map(name::<S>);
-            let begins = format!("\nThese links connect {from} with {to}:");
+            let begins = format!(
+                "\nThese links connect {from} with {to}, so exactly one of the two is true:"
+            );
             let items = way_list::<S>(&begins, &way);
             explanation.pattern.push(items);
+            used = Some(way);
         }
         _ => list_all_links(explanation, position, colours),
     }
@@ -441,6 +445,9 @@ fn explain_targets<S: Size>(
         explanation.why.extend(sentence![begins cells verb]);
         explanation.why.extend(reason);
         explanation.why.push(ends.into());
+    }
+    if let Some(way) = used {
+        list_other_links(explanation, position, &way);
     }
 }
 
@@ -532,7 +539,16 @@ fn explain_pair<S: Size>(
     explanation
         .why
         .push(format!(" Therefore colour {letter} is false.").into());
-    let reached = way.into_iter().map(|(coloured, _)| coloured).collect();
+    list_other_links(explanation, position, &way);
+}
+
+/// Adds the links that reach the candidates of a cluster from those of a way through it.
+fn list_other_links<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    way: &[(Coloured, Option<House>)],
+) {
+    let reached = way.iter().map(|&(coloured, _)| coloured).collect();
     let others = links(position, reached);
     if !others.is_empty() {
         let others = list_items("\nThe cluster has these other links:", &others);

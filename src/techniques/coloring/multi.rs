@@ -179,7 +179,7 @@ fn explain_clusters<S: Size>(
 ) {
     let digit = explanation.digit(Role::Digit, first.digit);
     explanation.pattern =
-        sentence!["Two separate clusters of conjugate pairs on " digit " are used:"];
+        sentence!["There are two separate clusters of conjugate pairs on " digit ":"];
     for (index, cluster) in [first, second].into_iter().enumerate() {
         let words = cluster_words(explanation, position, cluster, TWO_CLUSTERS[index]);
         let begins = ["\n- In the first, ", "\n- In the second, "][index];

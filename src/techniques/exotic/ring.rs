@@ -203,12 +203,11 @@ impl<S: Size> Ring<S> {
         explanation.pattern.extend(sentence![
             " in " crossings
             (format!(
-                ". In the boxes of these four cells, the other cells of the lines form a ring of eight pairs: {}. \
-                 Neighbouring pairs share a row, column or box. The list below has every digit that is a candidate in \
-                 the {} ring cells. For each digit, it names houses that together contain all its places in the ring. \
-                 Each of these houses can contain the digit only once:",
-                pairs.join("; "),
-                cells.len()
+                ". In the boxes of these four cells, the other cells of these rows and columns form a ring of eight pairs: \
+                 {}. Neighbouring pairs share a row, column or box. For each digit of the ring, the list below names \
+                 houses that together contain all its places in the ring. A house contains a digit only once, so there \
+                 is a limit to how often the digit can be in the ring:",
+                pairs.join("; ")
             ))
         ]);
         let covers = self.digits.iter().map(|digit| {

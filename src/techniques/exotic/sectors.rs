@@ -374,7 +374,7 @@ impl<S: Size> Sector<S> {
                 .extend(sentence!["\n- " row ": " own end]);
         }
         explanation.pattern.push(
-            "\nFor each digit, the next list names rows or columns that together contain all its places in these cells. \
+            "\nFor each digit, the list below names rows or columns that together contain all its places in these cells. \
              Each of these lines can contain the digit only once:"
                 .into(),
         );

@@ -308,7 +308,7 @@ fn places_by_house<S: Size>(
         let house = explanation.house(Role::Base, house);
         let cells = explanation.cells(Role::SetA, cells);
         let end = if at + 1 == places.len() { ".\n" } else { ";" };
-        words.extend(sentence!["\n- " house ": " (Word::OneOf(cells)) end]);
+        words.extend(sentence!["\n- " house ": " cells end]);
     }
     words
 }
@@ -532,10 +532,9 @@ pub(super) fn without_fins<S: Size>(
     if is_sashimi && let Some(places) = forced_places(position, fish, eliminated) {
         words.extend(in_forced_places(explanation, fish.digit, &places));
         let targets = explanation.cells(role, eliminated);
-        let see = agree(eliminated.len(), " sees ", " see ");
+        let see = agree(eliminated.len(), " sees the ", " see the ");
         let seen = explanation.cell(Role::SetA, places[places.len() - 1].1);
-        let joined = if places.len() == 1 { ", and " } else { ". " };
-        words.extend(sentence![joined targets see seen "."]);
+        words.extend(sentence![", and " targets see digit " in " seen "."]);
         return words;
     }
     if has_lines_only(fish) && !is_sashimi {
@@ -569,8 +568,8 @@ pub(super) fn without_fins<S: Size>(
     words
 }
 
-/// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2. Then the only place left
-/// in row 1 is r1c4".
+/// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2, so in row 1 it is
+/// r1c4".
 fn in_forced_places(
     explanation: &mut Explanation,
     digit: Digit,
@@ -582,15 +581,12 @@ fn in_forced_places(
         (house, explanation.cell(Role::SetA, cell))
     });
     let nouns: Vec<_> = nouns.collect();
-    let mut words = sentence!["the only place left for " digit " in "];
+    let mut words = Vec::new();
     for (at, &(house, cell)) in nouns.iter().enumerate() {
-        if at == 0 {
-            words.extend(sentence![house " is " cell]);
-        } else {
-            words.extend(sentence![
-                ". Then the only place left in " house " is " cell
-            ]);
-        }
+        words.extend(match at {
+            0 => sentence!["the only place left for " digit " in " house " is " cell],
+            _ => sentence![", so in " house " it is " cell],
+        });
     }
     words
 }

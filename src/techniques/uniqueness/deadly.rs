@@ -268,7 +268,8 @@ impl<S: Size> Deadly<S> {
         format!(" (the {name})")
     }
 
-    /// Says what the roof contains: "; r3c6 (the roof) also contains 7".
+    /// Says what the roof contains: "; r3c6 (the roof) also contains 7", or "; r3c6 and r3c7 (the roof) contain 1, 2 and
+    /// other candidates".
     fn roof_words(&self, explanation: &mut Explanation) -> Vec<Word> {
         let roof = explanation.cells(Role::Roof, self.roof);
         let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
@@ -283,10 +284,17 @@ impl<S: Size> Deadly<S> {
                 Some(self.digits | self.extras),
             ),
             (false, false) => ("have".to_owned(), None),
-            (_, true) => (
-                format!("also {contain}"),
-                (is_one || has_one_extra).then_some(self.extras),
-            ),
+            (_, true) if is_one || has_one_extra => (format!("also {contain}"), Some(self.extras)),
+            // On larger patterns a cell has not all of the digits.
+            (_, true) if self.digits.len() > 2 => (format!("also {contain}"), None),
+            (_, true) => {
+                let digits: Vec<String> = self
+                    .digits
+                    .iter()
+                    .map(|digit| digit.placeholder().into())
+                    .collect();
+                (format!("{contain} {} and", digits.join(", ")), None)
+            }
         };
         let mut words = sentence!["; " roof (format!("{part} {contain} "))];
         words.push(match held {
@@ -300,9 +308,9 @@ impl<S: Size> Deadly<S> {
         words
     }
 
-    /// Ends the sentence about the swap: the puzzle has no second solution. Before that it names the digits of the
-    /// pattern that have been eliminated from the roof ("This holds although 3 has already been eliminated from
-    /// r9c6"), and says why that does not matter.
+    /// Ends the sentence about the swap: the puzzle has no second solution. Then it names the digits of the pattern that
+    /// have been eliminated from the roof ("This holds although 3 has already been eliminated from r9c6"), and says
+    /// why that does not matter.
     fn only_one_solution(&self) -> String {
         if self.gone.is_empty() {
             return ", but the puzzle has only one.".to_owned();
@@ -320,8 +328,8 @@ impl<S: Size> Deadly<S> {
         let gone = list(&gone, "and");
         let count = number(self.cells.len());
         format!(
-            ". This holds although {gone}: the swap changes only the {count} cells of the pattern, none of which is a \
-             given. But the puzzle has only one solution."
+            ", but the puzzle has only one. This holds although {gone}: the swap changes only the {count} cells of the \
+             pattern, none of which is a given."
         )
     }
 

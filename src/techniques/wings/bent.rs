@@ -137,21 +137,18 @@ impl<S: Size> Wing<S> {
         let common_noun = explanation.digit(Role::RestrictedCommon, self.common);
         let common_places = position.places(self.common) & self.set;
         let seen = explanation.cells(Role::SetA, common_places);
-        let both = if common_places.len() == 2 {
-            "both "
-        } else {
-            ""
-        };
         explanation.why = sentence![
             set_noun " are in " house_noun ", and " single_noun
-            (format!(" ({}) sees {both}", digit_list(self.pair(), "and")))
+            (format!(" ({}) sees ", digit_list(self.pair(), "and")))
+            (agree(
+                common_places.len(),
+                "the only other cell of the pattern that can be ",
+                "every other cell of the pattern that can be ",
+            ))
+            common_noun ": "
         ];
         explanation.why.extend(sentence![
-            (Word::Cells(seen)) (agree(
-                common_places.len(),
-                ", the only one of these cells with the candidate ",
-                ", the only ones of these cells with the candidate ",
-            )) common_noun ". Each of " others_noun
+            (Word::Cells(seen)) ". Each of " others_noun
             (format!(
                 " can therefore be in only one of the {} cells. These digits fill at most {} cells, so \
                  at least one cell is ",

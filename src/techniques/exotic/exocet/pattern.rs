@@ -349,7 +349,7 @@ impl<S: Size> Pattern<'_, '_, S> {
             .iter()
             .map(|&target| self.position.candidates(target));
         if held.into_iter().any(|held| !held.is_subset(self.digits)) {
-            why.push(" They can be nothing else.".into());
+            why.push(" So the targets contain nothing else.".into());
         }
         why
     }
@@ -390,8 +390,9 @@ impl<S: Size> Pattern<'_, '_, S> {
     /// Explains a second Exocet with the cross-lines and the base digits of another.
     pub(super) fn explain_as_second(&self, explanation: &mut Explanation) {
         let base = explanation.cells(Role::Pivot, self.base);
+        let digits = explanation.digits(Role::Digit, self.digits);
         explanation.pattern = sentence![
-            "The base cells " base " contain only the same digits. Their targets are "
+            "The base cells " base " also contain only " digits ". Their targets are "
         ];
         let targets = self.targets_and_companions(explanation);
         explanation.pattern.extend(targets);
@@ -419,10 +420,10 @@ impl<S: Size> Pattern<'_, '_, S> {
         words
     }
 
-    /// Lists what a cell contains: "7", "2 and 3".
+    /// Lists what a cell contains: "filled with 7", or its candidates, "2 and 3".
     fn held_by(&self, cell: Cell) -> String {
         match self.position.value(cell) {
-            Some(value) => value.placeholder().to_string(),
+            Some(value) => format!("filled with {}", value.placeholder()),
             None => digit_list(self.position.candidates(cell), "and"),
         }
     }
