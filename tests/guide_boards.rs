@@ -38,7 +38,7 @@ const PLAIN_NAMES: [&str; 30] = [
     "cover",
     "given",
     "lines",
-    "lines of the S-cells",
+    "cover lines",
     "companions",
     "contradiction",
     "true",

@@ -19,7 +19,7 @@ const ROLE_NAMES: &[(Role, &str)] = &[
     (Role::SetB, "mirror node"),
     (Role::Base, "cross-lines"),
     (Role::Fin, "S-cells"),
-    (Role::Cover, "lines of the S-cells"),
+    (Role::Cover, "cover lines"),
 ];
 
 technique! {

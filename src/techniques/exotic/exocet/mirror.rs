@@ -468,7 +468,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 };
                 let other = explanation.cell(Role::SetB, other);
                 sentence![
-                    other (format!(" {held}, so the digit of ")) cell (format!(" ({own}) is in {place}"))
+                    other (format!(" {held}, and {place} therefore contains the digit of ")) cell
+                    (format!(" ({own})"))
                 ]
             }
             &Reason::LockedInMirror {
@@ -508,7 +509,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         }
         let mirror = explanation.cells(Role::SetB, mirror);
         let digits = digit_list(digits, "or");
-        sentence!["the mirror node " mirror (format!(" has no place for {digits}"))]
+        sentence!["the mirror node (" mirror (format!(") has no place for {digits}"))]
     }
 
     /// Says in sentences, without the last full stop, that two cross-lines have no room for a digit in their S-cells if a
