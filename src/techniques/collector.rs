@@ -597,18 +597,16 @@ impl<'a> Collector<'a> {
             }
             return is_better;
         }
-        // The same effects open the same digits.
-        if one.effects == other.effects {
+        // The same effects open the same digits. Two singles do so too: each follows from the other one.
+        if one.effects == other.effects || is_single(one) && is_single(other) {
             return is_better(one, other);
         }
         let opened_before = self.opened.get().unwrap_or_else(|| openings.after(other));
         let comes_first = is_better(one, other);
-        // No step opens more than the whole board, so that counting could only confirm the order. If
-        // one single leads to the full board by singles, every other single does too.
-        let opens_all = opened_before == openings.most();
-        if opens_all && (!comes_first || is_single(one) && is_single(other)) {
+        // No step opens more than the whole board, so that counting could only confirm the order.
+        if opened_before == openings.most() && !comes_first {
             self.opened.set(Some(opened_before));
-            return comes_first;
+            return false;
         }
         let opened = openings.after(one);
         let is_better = match opened.cmp(&opened_before) {
