@@ -73,6 +73,8 @@ pub struct Board<S: Size> {
     places: DigitMap<S, CellSet<S>>,
     slots: HouseMap<S, DigitMap<S, SlotSet>>,
     tallies: HouseMap<S, Tally>,
+    /// The number of missing digits of each house.
+    missing_counts: HouseMap<S, u8>,
     /// The houses with exactly one missing digit, kind by kind; bit `i` is house number `i`.
     nearly_full: [u32; 3],
     /// The houses with exactly two missing digits, in the same form.
@@ -140,6 +142,7 @@ impl<S: Size> Board<S> {
                 at_most_one_slot: DigitSet::first_n(S::SIDE),
                 placed: DigitSet::EMPTY,
             }),
+            missing_counts: HouseMap::filled(S::SIDE as u8),
             nearly_full: [0; 3],
             two_missing: [0; 3],
             clashes: 0,
@@ -164,7 +167,6 @@ impl<S: Size> Board<S> {
             let tally = &mut board.tallies[house];
             tally.at_most_one_slot -= several[house];
             board.without_place += (tally.missing::<S>() - some[house]).len() as u16;
-            board.note_missing(house);
         }
         board
     }
@@ -175,26 +177,31 @@ impl<S: Size> Board<S> {
         self.givens.insert(cell);
         self.empty.remove(cell);
         for spot in S::geometry().spots(cell) {
-            let placed = &mut self.tallies[spot].placed;
-            self.clashes += u16::from(placed.contains(digit));
-            placed.insert(digit);
+            self.add_value(spot, digit);
         }
+    }
+
+    /// Adds a value to a house.
+    #[inline]
+    fn add_value(&mut self, spot: &Spot, digit: Digit) {
+        let placed = &mut self.tallies[spot].placed;
+        let clashes = placed.contains(digit);
+        placed.insert(digit);
+        self.clashes += u16::from(clashes);
+        self.missing_counts[spot] -= u8::from(!clashes);
+        self.note_missing(spot);
     }
 
     /// Updates whether a house has exactly one or exactly two missing digits.
     #[inline]
-    fn note_missing(&mut self, house: House) {
-        let missing = self.tallies[house].missing::<S>().bits();
-        let without_lowest = missing & missing.wrapping_sub(1);
-        let (kind, number) = (house.kind as usize, house.number());
+    fn note_missing(&mut self, spot: &Spot) {
+        let missing = self.missing_counts[spot];
+        let (kind, number) = (spot.house.kind as usize, spot.house.number());
         let note = |houses: &mut u32, holds: bool| {
             *houses = *houses & !(1 << number) | u32::from(holds) << number;
         };
-        note(&mut self.nearly_full[kind], missing.is_power_of_two());
-        note(
-            &mut self.two_missing[kind],
-            without_lowest.is_power_of_two(),
-        );
+        note(&mut self.nearly_full[kind], missing == 1);
+        note(&mut self.two_missing[kind], missing == 2);
     }
 
     /// Gives an empty cell every candidate that its peers allow.
@@ -381,6 +388,12 @@ impl<S: Size> Board<S> {
         self.two_missing[kind as usize]
     }
 
+    /// Returns the number of missing digits of a house.
+    #[inline]
+    pub fn missing_count(&self, house: House) -> usize {
+        self.missing_counts[house].into()
+    }
+
     /// Returns true if a digit can be in one cell only, in the whole grid.
     #[inline]
     pub fn is_last(&self, digit: Digit) -> bool {
@@ -434,12 +447,10 @@ impl<S: Size> Board<S> {
         self.values[cell] = Some(digit);
         self.empty.remove(cell);
         for spot in S::geometry().spots(cell) {
-            let tally = &mut self.tallies[spot];
             // A house does not lack a digit that it has already.
-            self.without_place -= u16::from(tally.lacks(digit, self.slots[spot][digit]));
-            self.clashes += u16::from(tally.placed.contains(digit));
-            tally.placed.insert(digit);
-            self.note_missing(spot.house);
+            let lacked = self.tallies[spot].lacks(digit, self.slots[spot][digit]);
+            self.without_place -= u16::from(lacked);
+            self.add_value(spot, digit);
         }
     }
 
@@ -453,7 +464,8 @@ impl<S: Size> Board<S> {
                 let tally = &mut self.tallies[spot];
                 tally.placed.remove(digit);
                 self.without_place += u16::from(tally.lacks(digit, self.slots[spot][digit]));
-                self.note_missing(spot.house);
+                self.missing_counts[spot] += 1;
+                self.note_missing(spot);
             }
         }
     }

@@ -222,7 +222,7 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
     /// Returns the number of empty cells to search for the place. There is nothing to search if only two are
     /// left, or if all other houses of this kind have the digit already.
     fn to_search(&self, house: House, digit: Digit) -> usize {
-        let empty = S::SIDE - self.position.placed(house).len();
+        let empty = self.position.missing_count(house);
         if empty <= 2 || self.position.is_last(digit) {
             0
         } else {
@@ -422,8 +422,9 @@ fn is_plain<S: Size>(position: &Position<'_, S>, Candidate { cell, digit }: Cand
     let seen = placed
         .into_iter()
         .fold(DigitSet::EMPTY, |all, placed| all | placed);
-    let most = placed.map(DigitSet::len).into_iter().max();
-    most >= Some(S::SIDE - FEW_EMPTY) && seen.with(digit) == DigitSet::first_n(S::SIDE)
+    let fewest = houses.map(|house| position.missing_count(house));
+    let fewest = fewest.into_iter().min();
+    fewest <= Some(FEW_EMPTY) && seen.with(digit) == DigitSet::first_n(S::SIDE)
 }
 
 /// The largest number of empty cells of a house whose missing digits are checked at a glance.
