@@ -38,10 +38,13 @@ impl Reach {
     /// its strongly linked nodes true. Nodes below `singles` are single candidates.
     pub fn new(weak: &Rows, strong: &Rows, count: usize, singles: usize) -> Self {
         let usable = usable(strong, count);
-        let ends = |a| ones(strong.row(a)).map(move |b| [a as u16, b as u16]);
+        let mut strong_links = Vec::with_capacity(2 * count);
+        for a in ones(&usable) {
+            strong_links.extend(ones(strong.row(a)).map(|b| [a as u16, b as u16]));
+        }
         Self {
             next: steps_over(&usable, weak, strong, count),
-            strong: ones(&usable).flat_map(ends).collect(),
+            strong: strong_links,
             usable,
             count,
             singles,

@@ -21,6 +21,16 @@ pub(super) enum ChainForm {
     Discontinuous,
 }
 
+impl ChainForm {
+    /// Returns the smallest number of candidates that the ends of a chain must rule out together.
+    pub(super) const fn least_by_ends(self) -> usize {
+        match self {
+            Self::ManyByEnds => 2,
+            Self::Ends | Self::Loop | Self::Discontinuous => 1,
+        }
+    }
+}
+
 /// A chain of nodes. If the first is false, the second is true, so the third is false, and so on:
 /// strong links from even to odd indices, weak links from odd to even ones.
 #[derive(Clone, Debug)]

@@ -93,9 +93,10 @@ impl<'a> ChainLinks<'a> {
     /// no chain of them can eliminate anything.
     pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Option<Self> {
         let bivalue = Bivalue::of(position);
-        let (mut starts, mut loops) = (Vec::new(), Vec::new());
-        let reach = closed(&bivalue.steps::<S>(), bivalue.candidates.len());
-        for start in 0..bivalue.candidates.len() {
+        let count = bivalue.candidates.len();
+        let (mut starts, mut loops) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        let reach = closed(&bivalue.steps::<S>(), count);
+        for start in 0..count {
             if bivalue.eliminates(position, start, &reach) {
                 starts.push(bivalue.candidates[start]);
                 if bivalue.closes::<S>(start, &reach) {
@@ -218,8 +219,9 @@ struct Bivalue {
 
 impl Bivalue {
     fn of<S: Size>(position: &Position<'_, S>) -> Self {
-        let mut candidates = Vec::new();
-        let mut of_digit = vec![Vec::new(); S::SIDE];
+        let mut candidates = Vec::with_capacity(2 * position.bivalue().len());
+        let mut of_digit: Vec<Vec<usize>> = Vec::new();
+        of_digit.resize_with(S::SIDE, || Vec::with_capacity(S::SIDE));
         for cell in position.bivalue() {
             for digit in position.candidates(cell) {
                 of_digit[digit.index()].push(candidates.len());

@@ -9,7 +9,7 @@ use super::chain::{Chain, ChainForm};
 use super::chain_links::ChainLinks;
 use crate::catalog::{Cost, Load, Profile};
 use crate::position::Reach;
-use crate::position::rows::{add, bits, contains, insert, is_empty, ones, ones_of_both};
+use crate::position::rows::{add, bits, contains, insert, is_empty, ones, ones_of_both, remove};
 use crate::techniques::Collector;
 
 /// The kinds of nodes of a chain.
@@ -86,7 +86,7 @@ struct Walk {
     reached: Vec<u64>,
     front: Vec<u64>,
     next: Vec<u64>,
-    /// Nodes at which such a chain may end.
+    /// Nodes at which such a chain may end; unused for loops.
     ends: Vec<u64>,
 }
 
@@ -209,6 +209,7 @@ impl<'w> Search<'w> {
         };
         if self.walk.from.is_empty() {
             let states = 2 * self.chain_links.links.len();
+            self.walk.queue.reserve(states);
             self.walk.from = vec![START; states];
             self.walk.seen = vec![0; states.div_ceil(64)];
             let width = self.chain_links.weak.width();
@@ -224,17 +225,17 @@ impl<'w> Search<'w> {
         }
         for start in ones(&starts) {
             collector.check()?;
-            if self.form != ChainForm::ManyByEnds || self.may_eliminate_many(start) {
+            if self.form == ChainForm::Loop || self.may_eliminate(start) {
                 self.walk_from(start);
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Returns true if a chain of the wanted length that eliminates many candidates by its ends may
-    /// begin at this node. It follows all chains at once: that takes less time than the walk that
-    /// finds them, and most walks find none.
-    fn may_eliminate_many(&mut self, start: usize) -> bool {
+    /// Returns true if a chain of the wanted length that eliminates something by its ends may begin at
+    /// this node. It follows all chains at once: that takes less time than the walk that finds them, and
+    /// most walks find none.
+    fn may_eliminate(&mut self, start: usize) -> bool {
         let chain_links = self.chain_links;
         let Walk {
             reached,
@@ -243,18 +244,23 @@ impl<'w> Search<'w> {
             ends,
             ..
         } = &mut self.walk;
-        // The nodes that are not linked with the first one and rule out a candidate with it.
+        // The nodes that rule out a candidate with the first one, and perhaps some more.
         let weak = chain_links.weak.row(start);
         ends.fill(0);
         for eliminated in ones(weak).take_while(|&node| !chain_links.is_group(node)) {
-            add(ends, chain_links.weak.row(eliminated));
+            add(ends, chain_links.links.weak().row(eliminated));
         }
-        for (ends, weak) in ends.iter_mut().zip(weak) {
-            *ends &= !weak;
+        // Linked ends close a loop, which has a form of its own.
+        if self.form != ChainForm::Ends {
+            remove(ends, weak);
         }
+        if self.form != ChainForm::Discontinuous {
+            ends[start / 64] &= !(1 << (start % 64));
+        }
+        let least = self.form.least_by_ends();
         reached.fill(0);
         front.copy_from_slice(chain_links.strong.row(start));
-        for _ in 2..=self.longest {
+        for pairs in 2..=self.longest {
             next.fill(0);
             for node in ones(front).filter(|&node| node != start) {
                 add(next, chain_links.steps.row(node));
@@ -268,7 +274,9 @@ impl<'w> Search<'w> {
                 return false;
             }
             let mut hits = ones_of_both(front, ends);
-            if hits.any(|end| chain_links.rule_out_together(start, end, 2)) {
+            if pairs >= usize::from(chain_links.least)
+                && hits.any(|end| chain_links.rule_out_together(start, end, least))
+            {
                 return true;
             }
         }
@@ -334,32 +342,27 @@ impl<'w> Search<'w> {
     fn consider(&mut self, start: usize, end: usize, pairs: u16) {
         let chain_links = self.chain_links;
         let ends = Ends { start, end, pairs };
-        let closed = chain_links.weak.has(start, end);
-        match self.form {
-            ChainForm::Loop if closed => {
-                let chain = Chain::new_loop(chain_links, self.path(start, end));
+        if self.form == ChainForm::Loop {
+            if chain_links.weak.has(start, end) {
+                let chain = Chain::new_loop(chain_links, self.path(ends));
                 self.keep(chain);
             }
-            ChainForm::ManyByEnds
-                if !closed && start != end && chain_links.rule_out_together(start, end, 2) =>
-            {
-                self.keep_if_new(chain_links.seen_by_both(start, end), ends);
+            return;
+        }
+        if !contains(&self.walk.ends, end) {
+            return;
+        }
+        if start == end {
+            let eliminated = chain_links.cell_mates(start);
+            if !eliminated.is_empty() {
+                self.keep_if_new(eliminated.into_iter(), ends);
             }
-            ChainForm::Ends if start != end && chain_links.rule_out_together(start, end, 1) => {
-                self.keep_if_new(chain_links.seen_by_both(start, end), ends);
+        } else if self.form == ChainForm::Discontinuous {
+            for eliminated in chain_links.seen_by_both(start, end) {
+                self.keep_if_new(iter::once(eliminated), ends);
             }
-            ChainForm::Discontinuous if start == end => {
-                let eliminated = chain_links.cell_mates(start);
-                if !eliminated.is_empty() {
-                    self.keep_if_new(eliminated.into_iter(), ends);
-                }
-            }
-            ChainForm::Discontinuous if !closed && chain_links.rule_out_together(start, end, 1) => {
-                for eliminated in chain_links.seen_by_both(start, end) {
-                    self.keep_if_new(iter::once(eliminated), ends);
-                }
-            }
-            _ => {}
+        } else if chain_links.rule_out_together(start, end, self.form.least_by_ends()) {
+            self.keep_if_new(chain_links.seen_by_both(start, end), ends);
         }
     }
 
@@ -379,7 +382,7 @@ impl<'w> Search<'w> {
         if self.best.get(&eliminated).is_none_or(may_be_better) {
             self.keep(Chain {
                 form: self.form,
-                nodes: self.path(ends.start, ends.end),
+                nodes: self.path(ends),
                 eliminated,
             });
         }
@@ -450,10 +453,10 @@ impl<'w> Search<'w> {
     }
 
     /// Returns the nodes on the way to the last true node, false and true in turn.
-    fn path(&self, start: usize, end: usize) -> Vec<u16> {
+    fn path(&self, Ends { start, end, pairs }: Ends) -> Vec<u16> {
         let chain_links = self.chain_links;
         let mut state = 2 * end as u32 + 1;
-        let mut nodes = Vec::new();
+        let mut nodes = Vec::with_capacity(2 * usize::from(pairs));
         loop {
             let node = state as usize / 2;
             nodes.push(node as u16);
