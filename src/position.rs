@@ -290,8 +290,10 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the restricted common candidates of pairs of almost locked sets.
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
-        self.facts().restricted_commons[overlap as usize]
-            .get_or_init(|| RestrictedCommons::new(self.almost_locked_sets(), overlap))
+        self.facts().restricted_commons[overlap as usize].get_or_init(|| {
+            let almost = self.almost_locked_sets();
+            RestrictedCommons::new(almost, &mut almost.sets().iter(), overlap)
+        })
     }
 
     /// Visits the restricted common candidates of the almost locked sets that contain some of these

@@ -37,30 +37,28 @@ pub enum Overlap {
 }
 
 impl RestrictedCommons {
-    /// Creates the table without any sets.
-    pub fn empty<S: Size>(overlap: Overlap) -> Self {
-        Self {
+    /// Creates the table of these sets, which are some of `almost`, in their order.
+    pub fn new<'a, S: Size>(
+        almost: &AlmostLockedSets<S>,
+        sets: &mut dyn Iterator<Item = &'a Als<S>>,
+        overlap: Overlap,
+    ) -> Self {
+        let ends = |&holders: &u32| Ends {
+            holdings: Vec::with_capacity(holders as usize),
+            folded: Vec::with_capacity(holders as usize),
+        };
+        let mut commons = Self {
             overlap,
-            of_digits: vec![Ends::default(); S::SIDE],
-        }
-    }
-
-    /// Creates the table of all sets.
-    pub fn new<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
-        let mut commons = Self::empty::<S>(overlap);
-        let holders = almost.holders().values().iter();
-        for (ends, &holders) in commons.of_digits.iter_mut().zip(holders) {
-            ends.holdings.reserve(holders as usize);
-            ends.folded.reserve(holders as usize);
-        }
-        for als in almost.sets() {
+            of_digits: almost.holders().values().iter().map(ends).collect(),
+        };
+        for als in sets {
             commons.add(almost, als);
         }
         commons
     }
 
     /// Adds a set; it must come after the sets added before.
-    pub fn add<S: Size>(&mut self, almost: &AlmostLockedSets<S>, als: &Als<S>) {
+    fn add<S: Size>(&mut self, almost: &AlmostLockedSets<S>, als: &Als<S>) {
         for (number, holding) in almost.holding_range(als).zip(almost.holdings_of(als)) {
             if !holding.seen.is_empty() {
                 let ends = &mut self.of_digits[holding.digit.index()];
@@ -142,10 +140,11 @@ impl CommonPairs {
         visit: &mut impl FnMut(CommonPair) -> ControlFlow<()>,
     ) -> ControlFlow<(), Self> {
         let mut common_pairs = Vec::with_capacity(2 * almost.sets().len());
-        let mut others = RestrictedCommons::empty::<S>(all.overlap);
+        // The wanted ones of the earlier sets. Until a set is not wanted, all of them are.
+        let mut others = None;
         // For each digit, the number of earlier holdings that see a cell.
         let mut before = vec![0; S::SIDE];
-        for set in almost.sets() {
+        for (number, set) in almost.sets().iter().enumerate() {
             let is_wanted = wanted(set)?;
             for (holding, held) in almost.holding_range(set).zip(almost.holdings_of(set)) {
                 let before = &mut before[held.digit.index()];
@@ -159,13 +158,17 @@ impl CommonPairs {
                         found(earlier)?;
                     }
                 } else {
+                    let others = others.get_or_insert_with(|| {
+                        let earlier = &mut almost.sets()[..number].iter();
+                        RestrictedCommons::new(almost, earlier, all.overlap)
+                    });
                     for earlier in others.partners(almost, set, held) {
                         found(earlier)?;
                     }
                 }
                 *before += usize::from(!held.seen.is_empty());
             }
-            if is_wanted {
+            if let Some(others) = others.as_mut().filter(|_| is_wanted) {
                 others.add(almost, set);
             }
         }

@@ -26,23 +26,25 @@ technique! {
 
 fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let commons = position.restricted_commons(overlap(collector));
+    let overlap = overlap(collector);
+    let commons = position.restricted_commons(overlap);
     // Three unchanged sets make no new step.
     let changed = collector.fresh_cells::<S>();
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
     // The search for ALS-XZ has usually visited the changed sets already.
-    let commons_by_holding = position.commons_by_holding(overlap(collector), changed);
-    let mut fresh = RestrictedCommons::empty::<S>(overlap(collector));
-    if commons_by_holding.is_none() {
-        for als in almost.sets().iter().filter(|als| is_fresh(als)) {
-            fresh.add(almost, als);
-        }
-    }
+    let commons_by_holding = position.commons_by_holding(overlap, changed);
+    let fresh = commons_by_holding.is_none().then(|| {
+        let sets = &mut almost.sets().iter().filter(|als| is_fresh(als));
+        RestrictedCommons::new(almost, sets, overlap)
+    });
     let mut partners = Partners::none();
     for middle in almost.sets() {
         collector.check()?;
         let (numbers, holdings) = (almost.holding_range(middle), almost.holdings_of(middle));
-        let has_partner = |holding| fresh.partners(almost, middle, holding).next().is_some();
+        let has_partner = |holding| {
+            let mut fresh = fresh.iter();
+            fresh.any(|fresh| fresh.partners(almost, middle, holding).next().is_some())
+        };
         let meets_fresh = || match &commons_by_holding {
             Some(commons_by_holding) => !commons_by_holding.of_holdings(numbers.clone()).is_empty(),
             None => holdings.iter().any(has_partner),
