@@ -7,7 +7,6 @@ use super::harmless::HarmlessAssumptions;
 use crate::grid::{Board, Change, Contradiction};
 use crate::position::{Assumption, Cache, ClosureRules};
 use crate::step::{Effect, Step};
-use crate::techniques::collector::shortest_first;
 use crate::techniques::prelude::*;
 use crate::techniques::{self, Breadth, ChangeTracker, Freshness, Technique};
 
@@ -133,14 +132,14 @@ impl<'b, S: Size> Root<'b, S> {
         root
     }
 
-    /// Returns the refuted assumptions, those with short branches first: all, or a few if one is
-    /// enough.
+    /// Returns the refuted assumptions with explained branches, those with short branches first: all, or
+    /// a few if one is enough.
     pub(super) fn refuted(
         &self,
         position: &Position<'_, S>,
         collector: &Collector<'_>,
-    ) -> ControlFlow<(), Vec<Assumption>> {
-        let mut refuted: Vec<(usize, Assumption)> = Vec::new();
+    ) -> ControlFlow<(), Vec<Refuted<'b, S>>> {
+        let mut refuted: Vec<Refuted<'b, S>> = Vec::new();
         let mut harmless = HarmlessAssumptions::new();
         let mut closures = position.closures(ClosureRules::Sets);
         let only_dynamic = self.techniques.len() == DYNAMIC_TECHNIQUES.len();
@@ -159,35 +158,47 @@ impl<'b, S: Size> Root<'b, S> {
             if only_dynamic && !harmless.is_refuted(assumption, &mut closures) {
                 continue;
             }
-            let (branch, contradiction) =
-                self.follow(assumption, &mut Collector::first(S::SHAPE), collector)?;
-            if contradiction.is_some() {
-                // An immediate contradiction is a single or a locked candidate in disguise.
-                if !branch.steps.is_empty() {
-                    refuted.push((branch.steps.len(), assumption));
+            // Most assumptions are refuted where closures have chosen them. Otherwise few are, and
+            // explanations take longer to build than steps to find.
+            let (mut branch, contradiction) = self.follow(assumption, only_dynamic, collector)?;
+            let Some(contradiction) = contradiction else {
+                for Event {
+                    candidate, holds, ..
+                } in branch.events
+                {
+                    harmless.insert(Assumption { candidate, holds });
                 }
                 continue;
+            };
+            // An immediate contradiction is a single or a locked candidate in disguise.
+            if branch.steps.is_empty() {
+                continue;
             }
-            for Event {
-                candidate, holds, ..
-            } in branch.events
-            {
-                harmless.insert(Assumption { candidate, holds });
+            if !only_dynamic {
+                (branch, _) = self.follow(assumption, true, collector)?;
             }
+            refuted.push(Refuted {
+                assumption,
+                branch,
+                contradiction,
+            });
         }
-        shortest_first(&mut refuted);
-        let assumptions = refuted.into_iter().map(|(_, assumption)| assumption);
-        ControlFlow::Continue(assumptions.collect())
+        refuted.sort_by_key(|refuted| refuted.branch.steps.len());
+        ControlFlow::Continue(refuted)
     }
 
-    /// Follows an assumption until a contradiction or until no technique finds anything. `inner`
-    /// collects each step.
+    /// Follows an assumption until a contradiction or until no technique finds anything. The steps have
+    /// explanations if `explain` is true.
     pub(super) fn follow(
         &self,
         assumption: Assumption,
-        inner: &mut Collector<'static>,
+        explain: bool,
         collector: &Collector<'_>,
     ) -> ControlFlow<(), (Branch<'b, S>, Option<Contradiction>)> {
+        let mut inner = Collector::first(S::SHAPE);
+        if explain {
+            inner = inner.explaining();
+        }
         let mut branch = self.branch.clone();
         branch.claim(assumption.candidate, assumption.holds, Cause::Assumed);
         for _ in 0..MAX_STEPS {
@@ -195,7 +206,7 @@ impl<'b, S: Size> Root<'b, S> {
                 return ControlFlow::Continue((branch, Some(contradiction)));
             }
             collector.check()?;
-            let Some(step) = branch.next_step(&self.techniques, inner) else {
+            let Some(step) = branch.next_step(&self.techniques, &mut inner) else {
                 break;
             };
             branch.take(Rc::new(step));
@@ -227,6 +238,13 @@ impl<'b, S: Size> Root<'b, S> {
         let contradiction = branch.board.dead_end()?;
         Some((branch, contradiction))
     }
+}
+
+/// An assumption with the branch that refutes it.
+pub(super) struct Refuted<'b, S: Size> {
+    pub(super) assumption: Assumption,
+    pub(super) branch: Branch<'b, S>,
+    pub(super) contradiction: Contradiction,
 }
 
 /// An assumption with its consequences.
@@ -345,9 +363,8 @@ mod tests {
         let mut closures = position.closures(ClosureRules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
-            let mut inner = Collector::first(S::SHAPE);
             let ControlFlow::Continue((branch, contradiction)) =
-                root.follow(assumption, &mut inner, &Collector::first(S::SHAPE))
+                root.follow(assumption, false, &Collector::first(S::SHAPE))
             else {
                 unreachable!("nobody cancels");
             };

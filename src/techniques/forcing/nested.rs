@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use super::below::Below;
-use super::branch::{Branch, Cause, Event, Root};
+use super::branch::{Branch, Cause, Event, Refuted, Root};
 use super::explanation::{self, Reasons, Removal};
 use super::overview::{Line, overview};
 use crate::grid::{Board, Contradiction, Names};
@@ -53,13 +53,12 @@ pub(super) fn find<S: Size>(
     }
     let root = Root::new(position.board(), inner);
     let mut proofs: Vec<Proof<'_, S>> = Vec::new();
-    for assumption in root.refuted(position, collector)? {
-        let (branch, contradiction) = root.follow(
-            assumption,
-            &mut Collector::first(S::SHAPE).explaining(),
-            collector,
-        )?;
-        let contradiction = contradiction.expect("it was refuted before");
+    for Refuted {
+        assumption,
+        branch,
+        contradiction,
+    } in root.refuted(position, collector)?
+    {
         let start = position.board();
         proofs.push(Proof::of(branch, start, assumption, contradiction));
     }
@@ -846,10 +845,9 @@ mod tests {
         for cell in board.empty() {
             for digit in board.candidates(cell) {
                 let assumption = Assumption::yes(Candidate::new(cell, digit));
-                let mut looking = Collector::first(Shape::Nine).explaining();
                 let wanted = Collector::first(Shape::Nine);
                 let ControlFlow::Continue((branch, Some(contradiction))) =
-                    root.follow(assumption, &mut looking, &wanted)
+                    root.follow(assumption, true, &wanted)
                 else {
                     continue;
                 };
@@ -889,10 +887,9 @@ mod tests {
         });
         for candidate in candidates {
             let assumption = Assumption::yes(candidate);
-            let mut looking = Collector::first(Shape::Nine).explaining();
             let wanted = Collector::first(Shape::Nine);
             let ControlFlow::Continue((branch, Some(contradiction))) =
-                root.follow(assumption, &mut looking, &wanted)
+                root.follow(assumption, true, &wanted)
             else {
                 continue;
             };
