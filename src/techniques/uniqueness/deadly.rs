@@ -2,7 +2,7 @@
 
 use super::{Subset, subsets_with};
 use crate::step::wording::{self, agree, all_of, digit_list, have, list, number};
-use crate::step::{ExhibitId, Premise, listed, notation};
+use crate::step::{Candidates, ExhibitId, Premise, listed, notation};
 use crate::techniques::prelude::*;
 
 /// A deadly pattern: empty cells that would have a second solution if they contained only `digits`, which
@@ -16,7 +16,7 @@ pub(super) struct Deadly<S: Size> {
     pub(super) extras: DigitSet,
     /// Digits of the pattern that have been eliminated from the roof; only with two digits, where each cell
     /// could contain both.
-    pub(super) gone: Vec<Candidate>,
+    pub(super) gone: Candidates,
     /// Addition to the rating for longer patterns, in tenths.
     pub(super) bonus: u16,
 }
@@ -25,7 +25,7 @@ impl<S: Size> Deadly<S> {
     pub(super) fn new(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
         let mut extras = DigitSet::EMPTY;
         let mut roof = CellSet::EMPTY;
-        let mut gone = Vec::new();
+        let mut gone = Candidates::new();
         for cell in cells {
             let held = position.candidates(cell);
             let more = held - digits;
