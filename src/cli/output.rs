@@ -1,5 +1,6 @@
 //! Output of the answers, with progress and a summary.
 
+use std::borrow::Cow;
 use std::env;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
@@ -20,6 +21,8 @@ use crate::term::theme::{Capabilities, Glyphs};
 
 /// Maximum time between two updates of the output and the progress bar.
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
+/// Bytes of a text behind which no other is copied.
+const LONG_TEXT: usize = 1 << 15;
 /// Width of the progress bar in characters.
 const BAR_WIDTH: u64 = 30;
 
@@ -43,10 +46,10 @@ impl AnswerBatch {
     /// Adds the answer to a puzzle. `bytes_read` is the number of bytes of the source up
     /// to its end, `gap` the text between two answers.
     pub(super) fn add(batches: &mut Vec<Self>, reply: Reply, bytes_read: u64, gap: &str) {
-        if batches
-            .last()
-            .is_none_or(|batch| batch.message.is_some() || batch.long.is_some())
-        {
+        let is_closed = |batch: &Self| {
+            batch.message.is_some() || batch.long.is_some() || batch.text.len() > LONG_TEXT
+        };
+        if batches.last().is_none_or(is_closed) {
             batches.push(Self::default());
         }
         let last = batches.len() - 1;
@@ -61,7 +64,7 @@ impl AnswerBatch {
                 note,
             }) => {
                 if !text.is_empty() || long.is_some() {
-                    batch.push_text(&text, gap);
+                    batch.push_text(text, gap);
                     if long.is_none() {
                         batch.text.push('\n');
                     }
@@ -76,7 +79,7 @@ impl AnswerBatch {
                     Problem::Refused(_) => batch.refused += 1,
                     Problem::Listed { row, .. } => {
                         batch.refused += 1;
-                        batch.push_text(row, gap);
+                        batch.push_text(row.into(), gap);
                         batch.text.push('\n');
                     }
                 }
@@ -86,11 +89,13 @@ impl AnswerBatch {
     }
 
     /// Adds a text, after the gap that separates it from the text before it.
-    fn push_text(&mut self, text: &str, gap: &str) {
-        if !self.text.is_empty() {
+    fn push_text(&mut self, text: Cow<str>, gap: &str) {
+        if self.text.is_empty() {
+            self.text = text.into_owned();
+        } else {
             self.text.push_str(gap);
+            self.text.push_str(&text);
         }
-        self.text.push_str(text);
     }
 }
 

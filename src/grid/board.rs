@@ -224,17 +224,15 @@ impl<S: Size> Board<S> {
         self.values[cell]
     }
 
-    /// Returns the cells that each of these digits fills.
-    pub(crate) fn filled_with(&self, digits: DigitSet) -> DigitMap<S, CellSet<S>> {
-        let mut filled = DigitMap::filled(CellSet::EMPTY);
-        for (value, index) in self.values.values().iter().zip(0..) {
-            if let Some(digit) = *value
-                && digits.contains(digit)
-            {
-                filled[digit].insert(Cell::new(index));
+    /// Returns the cells that each digit fills.
+    pub(crate) fn cells_by_digit(&self) -> DigitMap<S, CellSet<S>> {
+        let mut cells = DigitMap::filled(CellSet::EMPTY);
+        for cell in CellSet::all() - self.empty {
+            if let Some(digit) = self.values[cell] {
+                cells[digit].insert(cell);
             }
         }
-        filled
+        cells
     }
 
     /// Returns the cells whose values are givens.

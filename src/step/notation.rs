@@ -168,8 +168,14 @@ pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> DigitGro
 /// Groups candidates as [`by_digits`] does, with the cells of each group ascending.
 pub(crate) fn by_digits_and_cells(candidates: impl Iterator<Item = Candidate>) -> DigitGroups {
     let mut sorted: Candidates = candidates.collect();
-    sorted.sort_unstable();
-    by_digits(sorted.into_iter())
+    match sorted[..] {
+        [] => DigitGroups::new(),
+        [Candidate { cell, digit }] => smallvec![(DigitSet::only(digit), smallvec![cell])],
+        _ => {
+            sorted.sort_unstable();
+            by_digits(sorted.into_iter())
+        }
+    }
 }
 
 /// A text is not a list of effects.

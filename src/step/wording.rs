@@ -52,53 +52,52 @@ fn capitalise(text: &mut str, at: usize) {
 
 /// Writes the whole explanation of a step as text, with a line for each of the [`paragraphs`].
 pub(super) fn write_text(text: &mut String, step: &Step, names: &Names) {
-    if write_one_line(text, step, names) {
-        return;
-    }
-    for (at, line) in paragraphs(step, *names).iter().enumerate() {
-        text.push_str(if at > 0 { "\n" } else { "" });
-        text.extend(line.iter().map(|span| &*span.text));
-    }
-}
-
-/// Writes an explanation that is one paragraph. Writes nothing and returns false if it may be several.
-///
-/// Most are one paragraph. Their spans would take more time than the search for a simple step.
-fn write_one_line(text: &mut String, step: &Step, names: &Names) -> bool {
     let explanation = step.explanation();
     if !explanation.branches.is_empty() {
-        return false;
+        for (at, line) in paragraphs(step, *names).iter().enumerate() {
+            text.push_str(if at > 0 { "\n" } else { "" });
+            text.extend(line.iter().map(|span| &*span.text));
+        }
+        return;
     }
+    // Without branches, spans would take more time than the search for a simple step.
     let start = text.len();
     for part in [&explanation.pattern, &explanation.why] {
-        let from = begin_sentence(text, start);
+        let from = text.len();
         write_words(text, explanation, part, NameForm::Sentence(names));
-        let written = &text[from..];
-        if written.contains('\n') || !split_item(written).0.is_empty() {
-            text.truncate(start);
-            return false;
-        }
-        end_sentence(text, start, from);
+        remove_empty_lines(text, from);
+        separate_part(text, start, from);
     }
-    let from = begin_sentence(text, start);
+    let from = text.len();
     write_conclusion(text, step, names);
-    end_sentence(text, start, from);
-    true
+    separate_part(text, start, from);
 }
 
-/// Appends a space after earlier sentences, and returns the index where the next one begins. `start` is the index of
-/// the first sentence.
-fn begin_sentence(text: &mut String, start: usize) -> usize {
-    if text.len() > start {
-        text.push(' ');
+/// Removes the empty lines behind this index.
+fn remove_empty_lines(text: &mut String, from: usize) {
+    if text[from..].contains('\n') {
+        let lines = text.split_off(from);
+        let lines = lines.split('\n').filter(|line| !line.is_empty());
+        for (at, line) in lines.enumerate() {
+            text.push_str(if at > 0 { "\n" } else { "" });
+            text.push_str(line);
+        }
     }
-    text.len()
 }
 
-/// Removes the space before a sentence again if nothing was written behind it.
-fn end_sentence(text: &mut String, start: usize, from: usize) {
-    if text.len() == from && from > start {
-        text.pop();
+/// Separates the part of an explanation that begins at `from` from those before it, which begin at `start`. Next to an
+/// item of a list, it is a paragraph of its own.
+fn separate_part(text: &mut String, start: usize, from: usize) {
+    let (before, part) = (&text[start..from], &text[from..]);
+    if before.is_empty() || part.is_empty() {
+        return;
+    }
+    let last_line = before.rsplit_once('\n').map_or(before, |(_, last)| last);
+    let is_item = |line| !split_item(line).0.is_empty();
+    if is_item(last_line) || is_item(part) {
+        text.insert(from, '\n');
+    } else if !part.starts_with('\n') {
+        text.insert(from, ' ');
     }
 }
 
@@ -323,14 +322,12 @@ fn sentences(explanation: &Explanation, names: Names) -> Vec<Span> {
 pub(super) fn write_branch(text: &mut String, branch: &Explanation, names: &Names) {
     let start = text.len();
     write_words(text, branch, &branch.pattern, NameForm::Sentence(names));
-    let from = begin_sentence(text, start);
+    let from = text.len();
     write_words(text, branch, &branch.why, NameForm::Sentence(names));
-    if from == start || text.len() == from {
-        return end_sentence(text, start, from);
-    }
-    let (pattern, why) = (&text[start..from - 1], &text[from..]);
-    if pattern.ends_with('\n') || why.starts_with('\n') {
-        text.remove(from - 1);
+    let (pattern, why) = (&text[start..from], &text[from..]);
+    let breaks = pattern.ends_with('\n') || why.starts_with('\n');
+    if !pattern.is_empty() && !why.is_empty() && !breaks {
+        text.insert(from, ' ');
     }
 }
 

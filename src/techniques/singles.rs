@@ -473,7 +473,7 @@ struct Reasons<S: Size> {
 impl<S: Size> Reasons<S> {
     /// Finds the reasons why none of these cells has any of these digits as a candidate.
     fn new(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
-        let placed = position.filled_with(digits);
+        let placed = position.cells_by_digit();
         let mut filled = CellSet::<S>::EMPTY;
         let mut eliminated = Vec::new();
         for cell in cells {

@@ -16,6 +16,7 @@ use crate::cli::batch::Item;
 use crate::cli::effort::Effort;
 use crate::cli::graded::{solver_of, verdict};
 use crate::cli::name_parsers::accept;
+use crate::cli::output::json_line;
 use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
 use crate::cli::status::Status;
 use crate::cli::{contradiction_text, rating, wrong_position};
@@ -62,6 +63,9 @@ pub(super) struct JsonOptions {
 /// Bytes of the moves of a puzzle that are kept in memory; more go to a temporary file.
 const MAX_IN_MEMORY: usize = 1 << 24;
 
+/// Bytes reserved for the moves of a puzzle; most need no more.
+const USUAL_BYTES: usize = 1 << 16;
+
 /// Takes the text of the moves written so far, or leaves it for the next move to follow.
 pub(super) type TakeMoves<'a> = &'a mut dyn FnMut(&mut String) -> io::Result<()>;
 
@@ -102,8 +106,8 @@ impl JsonOptions {
             }
             Ok(())
         };
-        let (summary, moves) = self.write(item, &watch, &mut take).map_err(not_stored)?;
-        let mut text = serde_json::to_string(&summary).expect("texts and numbers have a JSON form");
+        let (summary, mut moves) = self.write(item, &watch, &mut take).map_err(not_stored)?;
+        let mut text = json_line(&summary);
         let succeeded = summary.status == Status::Solved;
         let (before, after) = match self.layout {
             MoveLayout::OnLines => (String::new(), text),
@@ -114,9 +118,11 @@ impl JsonOptions {
             }
         };
         let Some(mut file) = file else {
+            moves.insert_str(0, &before);
+            moves.push_str(&after);
             return Ok(Answer {
                 succeeded,
-                ..[before, moves, after].concat().into()
+                ..moves.into()
             });
         };
         file.write_all(moves.as_bytes()).map_err(not_stored)?;
@@ -147,7 +153,7 @@ impl JsonOptions {
             moves: 0,
             grade: Grade::of_nothing(puzzle.shape),
             depth: 0,
-            text: String::new(),
+            text: String::with_capacity(USUAL_BYTES),
         };
         let mut last_solution = None;
         let end = run(
@@ -479,8 +485,7 @@ impl MoveWriter<'_> {
                 self.text.truncate(end);
                 return;
             };
-            let made = serde_json::to_string(&made).expect("texts and numbers have a JSON form");
-            self.text.push_str(&made);
+            self.text.push_str(&json_line(&made));
         }
         if lines {
             self.text.push('\n');

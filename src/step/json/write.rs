@@ -115,7 +115,7 @@ fn write_quoted(text: &mut String, write: impl FnOnce(&mut String)) {
     // Without an early exit, many bytes are compared at once.
     let written = text.as_bytes()[from..].iter();
     if written.fold(false, |found, &byte| found | needs_escape(byte)) {
-        let quoted = serde_json::Value::from(&text[from..]).to_string();
+        let quoted = serde_json::to_string(&text[from..]).expect("a text has a JSON form");
         text.truncate(from - 1);
         text.push_str(&quoted);
     } else {
