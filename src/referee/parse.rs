@@ -1,6 +1,8 @@
 //! Reads reasons: it recognises the notation and passes the text to the parser for it.
 
 mod als;
+mod claim;
+mod claim_words;
 mod eureka;
 mod fish;
 mod nice_loop;
