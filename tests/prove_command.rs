@@ -57,6 +57,15 @@ fn the_refutation_is_in_json_too() {
 }
 
 #[test]
+fn a_claim_without_a_reason_has_the_same_words_in_json() {
+    let (status, text) = answer(&["r4c2<>4"]);
+    assert_eq!(status, Some(0), "{text}");
+    let words = text.lines().next().unwrap();
+    assert!(words.starts_with("r4c2<>4 is true. "), "{words}");
+    assert_eq!(object(&["r4c2<>4"])["text"], words);
+}
+
+#[test]
 fn the_advice_after_a_reason_that_proves_nothing_is_a_sentence() {
     let (_, text) = answer(&["X-Wing: 5 r15 c45 => r4c2<>4"]);
     assert!(

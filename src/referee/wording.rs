@@ -755,10 +755,7 @@ impl Verdict {
                     step.line_with(names)
                 ),
             ],
-            Self::TrueNoReason(claim) => vec![format!(
-                "{} is true. You gave no reason: the easiest proof can be shown, as a hint first.",
-                claim.text(names)
-            )],
+            Self::TrueNoReason(claim) => vec![format!("{} is true.", claim.text(names))],
         }
     }
 }
