@@ -6,18 +6,18 @@
 //!
 //! ```
 //! use stepdoku::grid::{Board, Digit};
-//! use stepdoku::search::{self, Limits, Verdict};
+//! use stepdoku::search::{self, Limits, SolutionCount};
 //! use stepdoku::size::Four;
 //!
 //! let givens = "1...|..3.|.4..|...2".replace('|', "");
 //! let board: Board<Four> = Board::from_givens(givens.chars().map(Digit::from_symbol));
-//! assert!(matches!(search::verdict(&board, Limits::NONE), Verdict::Unique(_)));
+//! assert!(matches!(search::solution_count(&board, Limits::NONE), SolutionCount::Unique(_)));
 //!
 //! let empty: Board<Four> = Board::new();
 //! assert_eq!(search::count(&empty, 1000, Limits::NONE).found, 288);
 //! ```
 //!
-//! - [`verdict`]: none, one or several solutions, with the solutions that prove it. Fast enough
+//! - [`solution_count`]: none, one or several solutions, with the solutions that prove it. Fast enough
 //!   for each keystroke.
 //! - [`count`]: the number of solutions, up to a maximum.
 //! - [`first`]: one solution, or certainty that there is none.
@@ -46,7 +46,7 @@ pub mod probe;
 mod queries;
 
 pub use domains::{Domains, Solution};
-pub use outcome::{Count, Ending, GaveUp, Limits, TrueCandidates, Verdict};
+pub use outcome::{Count, Ending, GaveUp, Limits, SolutionCount, TrueCandidates};
 
 use self::engine::Engine;
 use self::queries::Walk as _;

@@ -6,7 +6,7 @@ use stepdoku::export::{Walkthrough, markdown};
 use stepdoku::grid::{Candidate, Cell, Digit};
 use stepdoku::learn::practice::MAX_STEPS;
 use stepdoku::referee::{self, Budget, Claim, Failure, Verdict};
-use stepdoku::search::{Limits, Verdict as Solved, erased};
+use stepdoku::search::{Limits, SolutionCount, erased};
 use stepdoku::solver::Move;
 use stepdoku::step::Effect;
 use stepdoku::tui::action::Action;
@@ -35,8 +35,8 @@ fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
 }
 
 fn solution() -> Vec<Digit> {
-    match erased::verdict(&puzzle(POINTING), Limits::NONE) {
-        Solved::Unique(solution) => solution,
+    match erased::solution_count(&puzzle(POINTING), Limits::NONE) {
+        SolutionCount::Unique(solution) => solution,
         _ => panic!("the puzzle has one solution"),
     }
 }

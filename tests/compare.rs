@@ -2,7 +2,7 @@
 
 use stepdoku::grid::{Candidate, Cell};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::search::{Limits, Verdict, plain};
+use stepdoku::search::{Limits, SolutionCount, plain};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Engine, Move, Next, NodeId, Plan, compare, engine};
 use stepdoku::step::Effect;
@@ -33,7 +33,8 @@ fn follow(engine: &mut dyn Engine, guess: Candidate) -> Option<NodeId> {
 fn an_effect_common_to_both_branches_is_proved() {
     let mut proved = 0;
     for puzzle in puzzles("sound") {
-        let Verdict::Unique(solution) = plain::verdict(&puzzle.board::<Nine>(), Limits::NONE)
+        let SolutionCount::Unique(solution) =
+            plain::solution_count(&puzzle.board::<Nine>(), Limits::NONE)
         else {
             panic!("it has one solution");
         };

@@ -281,7 +281,7 @@ fn a_guess_is_that_of_brute_force() {
         }
     };
     let board = solver.board();
-    let solution = plain::verdict(board, Limits::NONE).unique().unwrap();
+    let solution = plain::solution_count(board, Limits::NONE).unique().unwrap();
     let cell = board.empty().iter().nth(board.empty().len() / 2).unwrap();
     assert_eq!(candidate, Candidate::new(cell, solution[cell]));
     assert_eq!(alternatives, board.candidates(cell).len() - 1);

@@ -126,7 +126,9 @@ fn positions() -> Vec<(Puzzle, Vec<Digit>)> {
     let mut positions = Vec::new();
     for line in [KNOWN, common::HARD] {
         let puzzle = common::puzzle(line);
-        let solution = erased::verdict(&puzzle, Limits::NONE).unique().unwrap();
+        let solution = erased::solution_count(&puzzle, Limits::NONE)
+            .unique()
+            .unwrap();
         let mut solver = engine(&puzzle, Plan::default());
         for moves in 0..40 {
             if moves % 8 == 3 {

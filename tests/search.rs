@@ -6,7 +6,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::search::{self, Domains, Ending, Limits, Verdict, backdoors, givens, plain};
+use stepdoku::search::{self, Domains, Ending, Limits, SolutionCount, backdoors, givens, plain};
 use stepdoku::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
 use stepdoku::solver::{Done, Next, Plan, engine};
 
@@ -42,11 +42,11 @@ fn the_board_of_six_has_its_share_of_28_200_960_solutions() {
 
 #[test]
 fn a_puzzle_of_seventeen_givens_has_one_solution() {
-    for verdict in [
-        plain::verdict(&board::<Nine>(SEVENTEEN), Limits::NONE),
-        search::verdict(&board::<Nine>(SEVENTEEN), Limits::NONE),
+    for count in [
+        plain::solution_count(&board::<Nine>(SEVENTEEN), Limits::NONE),
+        search::solution_count(&board::<Nine>(SEVENTEEN), Limits::NONE),
     ] {
-        let solution = verdict.unique().expect("one solution");
+        let solution = count.unique().expect("one solution");
         let line: String = solution.values().iter().map(Digit::to_string).collect();
         assert_eq!(
             line,
@@ -91,16 +91,22 @@ fn empty_boards_of_every_size_are_filled() {
 #[test]
 fn digits_that_clash_leave_no_solution() {
     let clash = board::<Four>("11.. .... .... ....");
-    assert_eq!(search::verdict(&clash, Limits::NONE), Verdict::Impossible);
+    assert_eq!(
+        search::solution_count(&clash, Limits::NONE),
+        SolutionCount::Impossible
+    );
     let clash = board::<Nine>(&SEVENTEEN.replace("00000001", "10000001"));
-    assert_eq!(search::verdict(&clash, Limits::NONE), Verdict::Impossible);
+    assert_eq!(
+        search::solution_count(&clash, Limits::NONE),
+        SolutionCount::Impossible
+    );
 }
 
 #[test]
 fn a_minimal_puzzle_has_no_redundant_givens() {
     let givens: Vec<_> = SEVENTEEN.chars().map(Digit::from_symbol).collect();
     assert_eq!(givens::redundant::<Nine>(&givens, Limits::NONE), Ok(vec![]));
-    let solution = search::verdict(&board::<Nine>(SEVENTEEN), Limits::NONE)
+    let solution = search::solution_count(&board::<Nine>(SEVENTEEN), Limits::NONE)
         .unique()
         .expect("one solution");
     let mut more = givens.clone();
@@ -152,8 +158,8 @@ fn backdoors_are_the_cells_that_make_the_rest_singles() {
     for (line, size) in [(SEVENTEEN, 0), (ONE, 1), (TWO, 2)] {
         let givens: Vec<_> = line.chars().map(Digit::from_symbol).collect();
         let domains = Domains::from(&board::<Nine>(line));
-        let verdict = search::verdict(domains, Limits::NONE);
-        let solution = verdict.unique().expect("one solution");
+        let count = search::solution_count(domains, Limits::NONE);
+        let solution = count.unique().expect("one solution");
         let found = backdoors::smallest(&domains, &solution, || false);
         let found = found.expect("nobody cancelled");
         assert!(found.iter().all(|cells| cells.len() == size), "{found:?}");

@@ -14,7 +14,7 @@ use stepdoku::generator::{Order, generate};
 use stepdoku::grid::{Cell, DigitSet};
 use stepdoku::learn::practice::Exercise;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::search::{Limits, Verdict, erased};
+use stepdoku::search::{Limits, SolutionCount, erased};
 use stepdoku::solver::{Comparison, Engine, Path, Plan};
 use stepdoku::step::Step;
 use stepdoku::strategies;
@@ -451,10 +451,10 @@ fn patience_of(study: &Study, big: bool) -> impl Fn() -> bool + Sync {
 }
 
 fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
-    match erased::verdict(puzzle, Limits::nodes(2_000)) {
-        Verdict::Impossible => Uniqueness::None(None),
-        Verdict::Unique(solution) => Uniqueness::One(solution),
-        Verdict::Several(..) => Uniqueness::Several,
-        Verdict::Unknown(_) => Uniqueness::Unknown,
+    match erased::solution_count(puzzle, Limits::nodes(2_000)) {
+        SolutionCount::Impossible => Uniqueness::None(None),
+        SolutionCount::Unique(solution) => Uniqueness::One(solution),
+        SolutionCount::Several(..) => Uniqueness::Several,
+        SolutionCount::Unknown(_) => Uniqueness::Unknown,
     }
 }

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 use stepdoku::grid::Cell;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::search::{Limits, Solution, Verdict, plain};
+use stepdoku::search::{Limits, Solution, SolutionCount, plain};
 use stepdoku::size::Size;
 use stepdoku::solver::{Done, Move, Next, Plan, Solver};
 use stepdoku::step::Effect;
@@ -28,7 +28,8 @@ fn every_move_of_every_strategy_is_sound_on_puzzles_of_all_sizes() {
 }
 
 fn by_all_strategies<S: Size>(puzzle: &Puzzle) -> usize {
-    let Verdict::Unique(solution) = plain::verdict(&puzzle.board::<S>(), Limits::NONE) else {
+    let SolutionCount::Unique(solution) = plain::solution_count(&puzzle.board::<S>(), Limits::NONE)
+    else {
         panic!("{puzzle:?} has one solution");
     };
     let fit = |strategy: &&&Strategy| strategy.accepts(puzzle.shape).is_ok();

@@ -8,7 +8,7 @@ use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::position::Position;
 use stepdoku::proof;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::search::{Domains, Limits, Solution, Verdict, plain};
+use stepdoku::search::{Domains, Limits, Solution, SolutionCount, plain};
 use stepdoku::size::Nine;
 use stepdoku::step::{Effect, Premise, Step};
 use stepdoku::techniques::{self, Breadth, Collector, Technique};
@@ -120,7 +120,8 @@ impl Walk {
 
     fn at(puzzle: Puzzle) -> Self {
         let line = print_position(&puzzle);
-        let Verdict::Unique(solution) = plain::verdict(&puzzle.board::<Nine>(), Limits::NONE)
+        let SolutionCount::Unique(solution) =
+            plain::solution_count(&puzzle.board::<Nine>(), Limits::NONE)
         else {
             panic!("{line} has one solution");
         };

@@ -23,7 +23,9 @@ use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::referee::{MarkReport, Review};
-use crate::search::{self, Count, Ending, GaveUp, Limits, Verdict, backdoors, erased, givens};
+use crate::search::{
+    self, Count, Ending, GaveUp, Limits, SolutionCount, backdoors, erased, givens,
+};
 use crate::solver::{Done, Plan, engine};
 use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
 use crate::step::wording;
@@ -223,7 +225,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 fn wrong_solution(reading: &Reading) -> Option<String> {
     let stated = reading.stated_solution()?;
     let givens = reading.puzzle.as_given();
-    let solution = erased::verdict(&givens, Limits::patient(givens.shape)).unique()?;
+    let solution = erased::solution_count(&givens, Limits::patient(givens.shape)).unique()?;
     let shape = givens.shape;
     let cells = Cell::all(shape);
     let wrong: Vec<Cell> = cells
@@ -263,7 +265,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
         puzzle: puzzle.clone(),
         solutions,
         mistake: if impossible {
-            wrong_position::sentence(puzzle, &Verdict::Impossible)
+            wrong_position::sentence(puzzle, &SolutionCount::Impossible)
         } else {
             None
         },
@@ -300,7 +302,7 @@ impl Report<'_> {
         if entries.is_empty() {
             return self;
         }
-        let solution = erased::verdict(&self.puzzle.as_given(), limits).unique();
+        let solution = erased::solution_count(&self.puzzle.as_given(), limits).unique();
         self.marks = entries.compare_marks(solution.as_deref());
         if entries.count() > 0 {
             let review = entries.review(limits);

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use super::answer::{Answer, Problem};
 use super::batch::Stream;
-use super::graded::{solver_of, verdict};
+use super::graded::{solution_count, solver_of};
 use super::name_parsers::accept;
 use super::output::say;
 use super::technique_options::Choice;
@@ -95,7 +95,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 
 /// Returns the position after the first steps of a solve.
 fn position_after(puzzle: &Puzzle, plan: &Plan, steps: usize) -> Result<Puzzle, NoMove> {
-    let mut engine = solver_of(puzzle, plan.clone(), &verdict(puzzle));
+    let mut engine = solver_of(puzzle, plan.clone(), &solution_count(puzzle));
     for made in 0..steps {
         match engine.next_move(false) {
             Next::Done(_) => {

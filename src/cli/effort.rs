@@ -2,7 +2,7 @@
 
 use super::number;
 use crate::grid::{Digit, Shape};
-use crate::search::Verdict;
+use crate::search::SolutionCount;
 use crate::solver::Plan;
 use crate::step::wording::counted;
 use crate::strategies::{Order, Strategy, WhenStuck};
@@ -44,9 +44,9 @@ const MAX_CLOSURES: u64 = 50_000_000;
 const MAX_CLOSURES_WITHOUT_SOLUTION: u64 = 2_000_000;
 
 /// Returns the default number of closures for a step or a rating of Sudoku Explainer.
-pub(super) const fn default_closures(known: &Verdict<Vec<Digit>>) -> u64 {
+pub(super) const fn default_closures(known: &SolutionCount<Vec<Digit>>) -> u64 {
     match known {
-        Verdict::Unique(_) => MAX_CLOSURES,
+        SolutionCount::Unique(_) => MAX_CLOSURES,
         _ => MAX_CLOSURES_WITHOUT_SOLUTION,
     }
 }
@@ -129,7 +129,7 @@ impl Effort {
     }
 
     /// Returns the plan with the budget for its steps on a puzzle with this number of solutions.
-    pub(super) fn plan(self, plan: &Plan, known: &Verdict<Vec<Digit>>) -> Plan {
+    pub(super) fn plan(self, plan: &Plan, known: &SolutionCount<Vec<Digit>>) -> Plan {
         let closures = self.budget.unwrap_or_else(|| default_closures(known));
         plan.clone().with_explainer_budget(closures)
     }
@@ -225,14 +225,14 @@ mod tests {
     fn puzzles_without_one_solution_have_a_smaller_default_budget() {
         let plan = Plan::new(&SE);
         let budget = |effort: Effort, known| effort.plan(&plan, &known).explainer_budget();
-        let unique = Verdict::Unique(Vec::new());
+        let unique = SolutionCount::Unique(Vec::new());
         assert_eq!(budget(UNLIMITED, unique), 50_000_000);
-        assert_eq!(budget(UNLIMITED, Verdict::Impossible), 2_000_000);
+        assert_eq!(budget(UNLIMITED, SolutionCount::Impossible), 2_000_000);
         let chosen = Effort {
             budget: Some(7),
             ..UNLIMITED
         };
-        assert_eq!(budget(chosen, Verdict::Impossible), 7);
+        assert_eq!(budget(chosen, SolutionCount::Impossible), 7);
     }
 
     #[test]

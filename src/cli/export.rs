@@ -10,7 +10,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 
 use self::sheet::{Count, Sheet};
 use super::destination::check_not_input;
-use super::graded::{solver_of, verdict};
+use super::graded::{solution_count, solver_of};
 use super::input::{self, Argument, InputError};
 use super::name_parsers::{accept, one_of};
 use super::output::{print, say};
@@ -19,7 +19,7 @@ use super::{number, refuse, wrong_position};
 use crate::export::{ExportFormat, ExportOptions, NoMove, Notation, Walkthrough};
 use crate::formats::Reading;
 use crate::grid::Digit;
-use crate::search::Verdict;
+use crate::search::SolutionCount;
 use crate::solver::Engine;
 use crate::term::files;
 
@@ -133,11 +133,11 @@ pub(super) fn run(args: &Args) -> ExitCode {
         return refuse(&problem.sentence());
     }
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
-    let verdict = verdict(&reading.puzzle);
-    if let Some(sentence) = not_one_solution(&reading, &verdict) {
+    let count = solution_count(&reading.puzzle);
+    if let Some(sentence) = not_one_solution(&reading, &count) {
         say(&format!("stepdoku: {sentence}\n"));
     }
-    let mut engine = solver_of(&reading.puzzle, plan, &verdict);
+    let mut engine = solver_of(&reading.puzzle, plan, &count);
     let walk = match walk(args.step, form, engine.as_mut(), title) {
         Ok(walk) => walk,
         Err(problem) => return refuse(&problem),
@@ -160,17 +160,17 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// Says that a puzzle has no solution or several; `None` if it has one, or if the number is not known.
-fn not_one_solution(reading: &Reading, verdict: &Verdict<Vec<Digit>>) -> Option<String> {
-    match verdict {
-        Verdict::Several(..) => Some(
+fn not_one_solution(reading: &Reading, count: &SolutionCount<Vec<Digit>>) -> Option<String> {
+    match count {
+        SolutionCount::Several(..) => Some(
             "the puzzle has several solutions. `stepdoku check` names a given to add.".to_owned(),
         ),
-        Verdict::Impossible => Some(
-            wrong_position::sentence(&reading.puzzle, verdict).unwrap_or_else(|| {
+        SolutionCount::Impossible => Some(
+            wrong_position::sentence(&reading.puzzle, count).unwrap_or_else(|| {
                 "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
             }),
         ),
-        Verdict::Unique(_) | Verdict::Unknown(_) => None,
+        SolutionCount::Unique(_) | SolutionCount::Unknown(_) => None,
     }
 }
 

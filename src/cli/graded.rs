@@ -3,15 +3,15 @@
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::rating::{Grade, Used};
-use crate::search::{Limits, Verdict, erased};
+use crate::search::{Limits, SolutionCount, erased};
 use crate::solver::{Done, Engine, Plan, drive, engine};
 
 /// Default maximum number of moves of a path that is only graded.
 pub(super) const MAX_MOVES: u64 = 20_000;
 
 /// Returns the number of solutions of a puzzle, as far as a patient search finds out.
-pub(super) fn verdict(puzzle: &Puzzle) -> Verdict<Vec<Digit>> {
-    erased::verdict(puzzle, Limits::patient(puzzle.shape))
+pub(super) fn solution_count(puzzle: &Puzzle) -> SolutionCount<Vec<Digit>> {
+    erased::solution_count(puzzle, Limits::patient(puzzle.shape))
 }
 
 /// Returns a solver for a puzzle whose number of solutions is known. Uniqueness techniques are allowed if
@@ -20,28 +20,32 @@ pub(super) fn verdict(puzzle: &Puzzle) -> Verdict<Vec<Digit>> {
 pub(super) fn solver_of(
     puzzle: &Puzzle,
     plan: Plan,
-    known: &Verdict<Vec<Digit>>,
+    known: &SolutionCount<Vec<Digit>>,
 ) -> Box<dyn Engine> {
-    certified(puzzle, plan, &of_givens(puzzle, known, verdict))
+    certified(puzzle, plan, &of_givens(puzzle, known, solution_count))
 }
 
 /// Returns the number of solutions of the givens of a puzzle; `known` is that of the puzzle itself.
 fn of_givens(
     puzzle: &Puzzle,
-    known: &Verdict<Vec<Digit>>,
-    verdict: impl FnOnce(&Puzzle) -> Verdict<Vec<Digit>>,
-) -> Verdict<Vec<Digit>> {
+    known: &SolutionCount<Vec<Digit>>,
+    solution_count: impl FnOnce(&Puzzle) -> SolutionCount<Vec<Digit>>,
+) -> SolutionCount<Vec<Digit>> {
     let givens = puzzle.as_given();
     if givens == *puzzle {
         known.clone()
     } else {
-        verdict(&givens)
+        solution_count(&givens)
     }
 }
 
-fn certified(puzzle: &Puzzle, plan: Plan, of_givens: &Verdict<Vec<Digit>>) -> Box<dyn Engine> {
+fn certified(
+    puzzle: &Puzzle,
+    plan: Plan,
+    of_givens: &SolutionCount<Vec<Digit>>,
+) -> Box<dyn Engine> {
     let mut engine = engine(puzzle, plan);
-    if matches!(of_givens, Verdict::Unique(_)) {
+    if matches!(of_givens, SolutionCount::Unique(_)) {
         engine.certify_single_solution();
     }
     engine
@@ -78,12 +82,12 @@ mod tests {
     #[test]
     fn a_puzzle_without_placed_digits_is_searched_once() {
         let begun = parse_position("1..............+2").unwrap();
-        let known = Verdict::Unique(vec![Digit::new(0)]);
+        let known = SolutionCount::Unique(vec![Digit::new(0)]);
         let asked = |puzzle: &Puzzle| {
             let mut asked = Vec::new();
             let found = of_givens(puzzle, &known, |givens| {
                 asked.push(givens.clone());
-                Verdict::Impossible
+                SolutionCount::Impossible
             });
             (asked, found == known)
         };

@@ -13,7 +13,7 @@ use super::answer::{Answer, Problem, Reply};
 use super::batch::{Item, Stream};
 use super::csv::Table;
 use super::effort::default_closures;
-use super::graded::{MAX_MOVES, graded, solver_of, stats, verdict};
+use super::graded::{MAX_MOVES, graded, solution_count, solver_of, stats};
 use super::name_parsers::{accept, strategy_parser};
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
@@ -27,7 +27,7 @@ use crate::formats::Frame;
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
-use crate::search::Verdict;
+use crate::search::SolutionCount;
 use crate::solver::{Done, Engine, Plan};
 use crate::strategies::{HODOKU, HUMAN, Order, SE, Strategy, WhenStuck};
 use crate::term::text::{Piece, plain};
@@ -224,21 +224,21 @@ impl Rater<'_> {
         let puzzle = &item.reading.puzzle;
         let strategy = self.plan.strategy();
         accept(strategy, puzzle.shape).map_err(|problem| self.listed(problem, item))?;
-        let verdict = verdict(puzzle);
+        let count = solution_count(puzzle);
         if !args.anyway
-            && let Some(unrated) = unrated_puzzle(puzzle, &verdict, strategy)
+            && let Some(unrated) = unrated_puzzle(puzzle, &count, strategy)
         {
             return Ok(unrated.answer(self, item));
         }
-        let mut engine = solver_of(puzzle, self.plan.clone(), &verdict);
-        let budget = args.budget.unwrap_or(default_closures(&verdict));
+        let mut engine = solver_of(puzzle, self.plan.clone(), &count);
+        let budget = args.budget.unwrap_or(default_closures(&count));
         if is_explainer(strategy) {
             return Ok(match unrated_dead_end(args, engine.as_ref(), puzzle) {
                 Some(unrated) => unrated.answer(self, item),
                 None => explainer::answer(self, item, budget),
             });
         }
-        let scales = args.all_scales.then(|| scales(item, &verdict, budget));
+        let scales = args.all_scales.then(|| scales(item, &count, budget));
         let scales = scales.flatten();
         Ok(self.rate_path(engine.as_mut(), item, scales.as_ref()))
     }
@@ -338,21 +338,21 @@ impl Unrated {
 /// Returns the reason not to rate a puzzle with no solution or several.
 fn unrated_puzzle(
     puzzle: &Puzzle,
-    verdict: &Verdict<Vec<Digit>>,
+    count: &SolutionCount<Vec<Digit>>,
     strategy: &Strategy,
 ) -> Option<Unrated> {
-    if let Some(sentence) = wrong_position::sentence(puzzle, verdict) {
+    if let Some(sentence) = wrong_position::sentence(puzzle, count) {
         let status = Status::Invalid;
         return Some(Unrated { status, sentence });
     }
     let guesses = !matches!(strategy.when_stuck, WhenStuck::Stop | WhenStuck::TryFirst);
-    let (status, why, ends) = match verdict {
-        Verdict::Unique(_) | Verdict::Unknown(_) => return None,
-        Verdict::Impossible => {
+    let (status, why, ends) = match count {
+        SolutionCount::Unique(_) | SolutionCount::Unknown(_) => return None,
+        SolutionCount::Impossible => {
             let why = "the puzzle has no solution. `stepdoku check` shows where it breaks";
             (Status::Invalid, why, false)
         }
-        Verdict::Several(..) => {
+        SolutionCount::Several(..) => {
             let why = "the puzzle has several solutions. `stepdoku check` names a given to add";
             (Status::Multiple, why, guesses)
         }
@@ -442,12 +442,12 @@ impl Scales {
 
 /// Rates a puzzle as HoDoKu and Sudoku Explainer do, which have no other boards than 9x9. A puzzle
 /// without a solution has no rating.
-fn scales(item: &Item, verdict: &Verdict<Vec<Digit>>, budget: u64) -> Option<Scales> {
+fn scales(item: &Item, count: &SolutionCount<Vec<Digit>>, budget: u64) -> Option<Scales> {
     let puzzle = &item.reading.puzzle;
-    if puzzle.shape != Shape::Nine || *verdict == Verdict::Impossible {
+    if puzzle.shape != Shape::Nine || *count == SolutionCount::Impossible {
         return None;
     }
-    let mut engine = solver_of(puzzle, Plan::new(&HODOKU), verdict);
+    let mut engine = solver_of(puzzle, Plan::new(&HODOKU), count);
     let (grade, _) = graded(engine.as_mut(), MAX_MOVES);
     Some(Scales {
         hodoku: rating::HodokuObject::from_grade(&grade),

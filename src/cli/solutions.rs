@@ -20,7 +20,7 @@ use super::{number, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
-use crate::search::{Count, Ending, Limits, Verdict, erased};
+use crate::search::{Count, Ending, Limits, SolutionCount, erased};
 
 /// List or count the solutions of puzzles
 #[derive(Debug, clap::Args)]
@@ -211,7 +211,7 @@ fn end(args: &Args, puzzle: &Puzzle, found: Found) -> Reply {
                 "no solution found within the budget of {budget} positions. Use a larger --budget."
             )
         } else {
-            wrong_position::sentence(puzzle, &Verdict::Impossible).unwrap_or_else(|| {
+            wrong_position::sentence(puzzle, &SolutionCount::Impossible).unwrap_or_else(|| {
                 "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
             })
         }));

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
-use super::graded::{solver_of, verdict};
+use super::graded::{solution_count, solver_of};
 use super::name_parsers::accept;
 use super::output::json_line;
 use super::puzzle_fields::LineFields;
@@ -138,7 +138,7 @@ fn steps(
 ) -> Result<Vec<String>, Problem> {
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;
-    let known = verdict(puzzle);
+    let known = solution_count(puzzle);
     if let Some(why) = wrong_position::sentence(puzzle, &known) {
         return Err(Problem::Failed(why));
     }

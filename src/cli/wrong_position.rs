@@ -1,9 +1,9 @@
 //! The digits and eliminations that leave a puzzle without its solution.
 
-use super::graded::verdict;
+use super::graded::solution_count;
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
-use crate::search::Verdict;
+use crate::search::SolutionCount;
 use crate::step::{Effect, notation};
 
 /// Maximum number of wrong digits or eliminations that are named.
@@ -11,12 +11,12 @@ const MAX_NAMES: usize = 8;
 
 /// Says what is wrong with a position that has no solution although its givens have exactly one;
 /// `None` if the givens have none, or several. `known` is the number of solutions of the position.
-pub(super) fn sentence(puzzle: &Puzzle, known: &Verdict<Vec<Digit>>) -> Option<String> {
+pub(super) fn sentence(puzzle: &Puzzle, known: &SolutionCount<Vec<Digit>>) -> Option<String> {
     let givens = puzzle.as_given();
-    if *known != Verdict::Impossible || givens == *puzzle {
+    if *known != SolutionCount::Impossible || givens == *puzzle {
         return None;
     }
-    let Verdict::Unique(solution) = verdict(&givens) else {
+    let SolutionCount::Unique(solution) = solution_count(&givens) else {
         return None;
     };
     let placed = puzzle.placed.iter().enumerate().filter_map(|(at, digit)| {
@@ -68,7 +68,7 @@ mod tests {
 
     fn said(position: &str) -> Option<String> {
         let puzzle = parse_position(position).unwrap();
-        sentence(&puzzle, &verdict(&puzzle))
+        sentence(&puzzle, &solution_count(&puzzle))
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{Printed, Reading, Unsolved, line, print_line};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
-use crate::search::{Limits, Verdict, erased};
+use crate::search::{Limits, SolutionCount, erased};
 
 /// Search limit, in positions, for a solution to print.
 const BUDGET: u64 = 1_000_000;
@@ -174,15 +174,15 @@ pub(super) fn print(puzzle: &Puzzle) -> Printed {
 /// solution.
 pub(super) fn print_with_solution(puzzle: &Puzzle, before: &str, instead: &str) -> Printed {
     let givens = print_line(puzzle);
-    let verdict = erased::verdict(&puzzle.as_given(), Limits::nodes(BUDGET));
-    let unsolved = match verdict {
-        Verdict::Unique(digits) => {
+    let count = erased::solution_count(&puzzle.as_given(), Limits::nodes(BUDGET));
+    let unsolved = match count {
+        SolutionCount::Unique(digits) => {
             let solution: String = digits.into_iter().map(Digit::symbol).collect();
             return [&givens, before, &solution].concat().into();
         }
-        Verdict::Impossible => Unsolved::NoSolution,
-        Verdict::Several(..) => Unsolved::Several,
-        Verdict::Unknown(_) => Unsolved::Unknown,
+        SolutionCount::Impossible => Unsolved::NoSolution,
+        SolutionCount::Several(..) => Unsolved::Several,
+        SolutionCount::Unknown(_) => Unsolved::Unknown,
     };
     Printed {
         text: givens + instead,

@@ -35,7 +35,7 @@ pub(super) fn climb<S: Size>(
         return None;
     }
     let limits = Limits::nodes(MAX_NODES);
-    let solution = search::verdict(&start.board::<S>(), limits).unique()?;
+    let solution = search::solution_count(&start.board::<S>(), limits).unique()?;
     let mut best = judge.nearness::<S>(&start, stop)?;
     let mut puzzle = start;
     let mut idle = 0;

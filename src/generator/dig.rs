@@ -73,7 +73,7 @@ fn givens_with_pattern<S: Size>(
     let domains = given
         .map(|cell| Candidate::new(cell, solution[cell]))
         .fold(Domains::<S>::free(), Domains::with);
-    search::verdict(domains, limits).unique()?;
+    search::solution_count(domains, limits).unique()?;
     let values = solution.values().iter().zip(pattern);
     Some(
         values

@@ -21,7 +21,7 @@ use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::referee::EasiestProof;
-use crate::search::{Limits, Verdict, erased};
+use crate::search::{Limits, SolutionCount, erased};
 use crate::size::Nine;
 use crate::solver::{Engine, Entry, Next, Plan, Solver, engine};
 use crate::step::notation::parse_effects;
@@ -121,8 +121,8 @@ impl Exercise {
         stop: &dyn Fn() -> bool,
     ) -> Option<Self> {
         let givens = puzzle.as_given();
-        let solution = match erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
-            Verdict::Unique(solution) => Some(solution),
+        let solution = match erased::solution_count(&givens, Limits::nodes(MAX_NODES)) {
+            SolutionCount::Unique(solution) => Some(solution),
             _ => None,
         };
         let mut engine = engine(&puzzle, Plan::default());
@@ -275,7 +275,8 @@ fn first_position_with(
     plan: &Plan,
     stop: &dyn Fn() -> bool,
 ) -> Option<Puzzle> {
-    let Verdict::Unique(solution) = erased::verdict(puzzle, Limits::nodes(MAX_NODES)) else {
+    let SolutionCount::Unique(solution) = erased::solution_count(puzzle, Limits::nodes(MAX_NODES))
+    else {
         return None;
     };
     let mut solver = Solver::<Nine>::new(puzzle, plan.clone());

@@ -3,7 +3,7 @@
 use super::replay::{Replay, solution_of};
 use super::{Checked, Doubt, Status, wrong};
 use crate::grid::{Board, Cell, Digit};
-use crate::search::{Domains, Solution, Verdict, erased};
+use crate::search::{Domains, Solution, SolutionCount, erased};
 use crate::size::Size;
 use crate::step::wording;
 
@@ -56,8 +56,8 @@ impl<S: Size> Replay<'_, S> {
             return Ok(());
         }
         let question = "there is one solution";
-        self.check_verdict(puzzle, question, |verdict| {
-            matches!(verdict, Verdict::Unique(_))
+        self.check_verdict(puzzle, question, |count| {
+            matches!(count, SolutionCount::Unique(_))
         })
     }
 
@@ -78,7 +78,9 @@ impl<S: Size> Replay<'_, S> {
             return Ok(());
         }
         let question = "there is no solution";
-        self.check_verdict(puzzle, question, |verdict| *verdict == Verdict::Impossible)
+        self.check_verdict(puzzle, question, |count| {
+            *count == SolutionCount::Impossible
+        })
     }
 
     fn check_multiple(&self, puzzle: &Domains<S>) -> Checked {
@@ -86,8 +88,8 @@ impl<S: Size> Replay<'_, S> {
             return Ok(());
         }
         let question = "there is more than one solution";
-        self.check_verdict(puzzle, question, |verdict| {
-            matches!(verdict, Verdict::Several(..))
+        self.check_verdict(puzzle, question, |count| {
+            matches!(count, SolutionCount::Several(..))
         })
     }
 
@@ -102,17 +104,17 @@ impl<S: Size> Replay<'_, S> {
         &self,
         puzzle: &Domains<S>,
         question: &str,
-        holds: impl FnOnce(&Verdict<Solution<S>>) -> bool,
+        holds: impl FnOnce(&SolutionCount<Solution<S>>) -> bool,
     ) -> Checked {
-        let verdict = self.judge(*puzzle);
-        if holds(&verdict) {
+        let count = self.judge(*puzzle);
+        if holds(&count) {
             return Ok(());
         }
-        let found = match verdict {
-            Verdict::Impossible => "none",
-            Verdict::Unique(_) => "one",
-            Verdict::Several(..) => "two",
-            Verdict::Unknown(_) => return Err(Doubt::Undecided(question.to_owned())),
+        let found = match count {
+            SolutionCount::Impossible => "none",
+            SolutionCount::Unique(_) => "one",
+            SolutionCount::Several(..) => "two",
+            SolutionCount::Unknown(_) => return Err(Doubt::Undecided(question.to_owned())),
         };
         Err(wrong(format!("that {question}"), found))
     }

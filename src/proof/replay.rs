@@ -7,7 +7,7 @@ use super::{
     counterexample, domains_of, facts, without_effect, wrong,
 };
 use crate::grid::{Board, Candidate, Cell, Digit};
-use crate::search::{Domains, GaveUp, Limits, Solution, Verdict, erased, plain};
+use crate::search::{Domains, GaveUp, Limits, Solution, SolutionCount, erased, plain};
 use crate::size::Size;
 use crate::solver::{Because, Mark, Trail};
 use crate::step::{Effect, Premise, notation};
@@ -22,7 +22,7 @@ pub(super) struct Replay<'s, S: Size> {
     /// Solutions found so far.
     pub(super) found: Vec<Solution<S>>,
     /// Number of solutions of the givens alone, once it was needed.
-    givens: OnceCell<Verdict<Solution<S>>>,
+    givens: OnceCell<SolutionCount<Solution<S>>>,
     pub(super) counts: Counts,
 }
 
@@ -171,10 +171,10 @@ impl<'s, S: Size> Replay<'s, S> {
     /// everything follows.
     fn check_by_single_solution(&self, effects: &[Effect]) -> Checked {
         let solution = match self.givens.get_or_init(|| self.judge_givens()) {
-            Verdict::Unique(solution) => solution,
-            Verdict::Impossible => return Err(wrong("givens with one solution", "none")),
-            Verdict::Several(..) => return Err(wrong("givens with one solution", "two")),
-            Verdict::Unknown(_) => {
+            SolutionCount::Unique(solution) => solution,
+            SolutionCount::Impossible => return Err(wrong("givens with one solution", "none")),
+            SolutionCount::Several(..) => return Err(wrong("givens with one solution", "two")),
+            SolutionCount::Unknown(_) => {
                 let whether = "the givens have one solution".to_owned();
                 return Err(Doubt::Undecided(whether));
             }
@@ -196,16 +196,16 @@ impl<'s, S: Size> Replay<'s, S> {
         Ok(())
     }
 
-    fn judge_givens(&self) -> Verdict<Solution<S>> {
+    fn judge_givens(&self) -> SolutionCount<Solution<S>> {
         let puzzle = &self.solve.puzzle;
         let givens = puzzle.as_given();
         self.judge(erased::domains(&givens))
     }
 
     /// Returns the number of solutions, by the plain search first and then the fast one.
-    pub(super) fn judge(&self, position: Domains<S>) -> Verdict<Solution<S>> {
-        match plain::verdict(position, self.limits.at_most(MAX_PLAIN_NODES)) {
-            Verdict::Unknown(_) => crate::search::verdict(position, self.limits),
+    pub(super) fn judge(&self, position: Domains<S>) -> SolutionCount<Solution<S>> {
+        match plain::solution_count(position, self.limits.at_most(MAX_PLAIN_NODES)) {
+            SolutionCount::Unknown(_) => crate::search::solution_count(position, self.limits),
             known => known,
         }
     }

@@ -4,7 +4,7 @@ use super::misuse::{self, Misuse};
 use super::simple::{SIMPLE, SINGLES, step_with, steps, take};
 use crate::grid::{Board, Candidate, Cell, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
-use crate::search::{Limits, Verdict, erased};
+use crate::search::{Limits, SolutionCount, erased};
 use crate::size::Size;
 use crate::step::{Effect, Step, notation, wording};
 use crate::with_size;
@@ -184,11 +184,11 @@ pub fn review(puzzle: &Puzzle, entries: &[Effect], sequence: Sequence, limits: L
         if board.twice().is_some() {
             return Review::NoSolution;
         }
-        match erased::verdict(&givens, limits) {
-            Verdict::Impossible => Review::NoSolution,
-            Verdict::Unknown(_) => Review::Unknown,
-            Verdict::Unique(solution) => Reviewer::<S> { board, entries, solution }.review(sequence),
-            Verdict::Several(..) => match solution_of_longest(&givens, entries, limits) {
+        match erased::solution_count(&givens, limits) {
+            SolutionCount::Impossible => Review::NoSolution,
+            SolutionCount::Unknown(_) => Review::Unknown,
+            SolutionCount::Unique(solution) => Reviewer::<S> { board, entries, solution }.review(sequence),
+            SolutionCount::Several(..) => match solution_of_longest(&givens, entries, limits) {
                 None => Review::Unknown,
                 Some((_, right)) if right == entries.len() => Review::Right,
                 // What comes after the first wrong entry cannot be judged: several solutions may

@@ -5,7 +5,7 @@ use super::{Claim, Verdict};
 use crate::grid::{Board, Candidate, Contradiction, Digit};
 use crate::proof::{with_effect, without_effect};
 use crate::puzzle::Puzzle;
-use crate::search::{self, Domains, Limits, Solution, Verdict as Solutions};
+use crate::search::{self, Domains, Limits, Solution, SolutionCount};
 use crate::size::Size;
 use crate::step::{Effect, apply_all};
 use crate::with_size;
@@ -14,9 +14,9 @@ use crate::with_size;
 pub(super) struct Truth<S: Size> {
     domains: Domains<S>,
     /// The number of solutions of the board.
-    on_board: Solutions<Solution<S>>,
+    on_board: SolutionCount<Solution<S>>,
     /// The number of solutions of the givens alone.
-    of_givens: Solutions<Solution<S>>,
+    of_givens: SolutionCount<Solution<S>>,
 }
 
 impl<S: Size> Truth<S> {
@@ -24,15 +24,15 @@ impl<S: Size> Truth<S> {
     pub(super) fn new(puzzle: &Puzzle, board: &Board<S>, limits: Limits) -> Self {
         let domains = Domains::from(board);
         let on_board = if board.twice().is_some() {
-            Solutions::Impossible
+            SolutionCount::Impossible
         } else {
-            search::verdict(domains, limits)
+            search::solution_count(domains, limits)
         };
         let givens = puzzle.as_given();
         let of_givens = if givens == *puzzle {
             on_board.clone()
         } else {
-            search::verdict(search::erased::domains::<S>(&givens), limits)
+            search::solution_count(search::erased::domains::<S>(&givens), limits)
         };
         Self {
             domains,
@@ -43,12 +43,12 @@ impl<S: Size> Truth<S> {
 
     /// Returns true if the givens are known to have exactly one solution.
     pub(super) const fn is_unique(&self) -> bool {
-        matches!(self.of_givens, Solutions::Unique(_))
+        matches!(self.of_givens, SolutionCount::Unique(_))
     }
 
     /// Returns true if the givens are known to have several solutions.
     pub(super) const fn has_several(&self) -> bool {
-        matches!(self.of_givens, Solutions::Several(..))
+        matches!(self.of_givens, SolutionCount::Several(..))
     }
 
     /// Returns the verdict if the claim is settled, false or undecided; otherwise the part of the
@@ -60,14 +60,14 @@ impl<S: Size> Truth<S> {
         limits: Limits,
     ) -> Result<Claim, Verdict> {
         // A claim against the only solution is false, whatever the board shows.
-        if let Solutions::Unique(solution) = &self.of_givens {
+        if let SolutionCount::Unique(solution) = &self.of_givens {
             let wrong: Vec<Effect> = false_in(claim, solution);
             if !wrong.is_empty() {
                 return Err(not_true(claim, wrong, board, solution));
             }
         }
         let open = claim.restricted(|effect| !effect.is_settled_on(board));
-        if matches!(self.on_board, Solutions::Impossible) {
+        if matches!(self.on_board, SolutionCount::Impossible) {
             return Err(Verdict::NoSolution(NoSolution {
                 contradiction: board.contradiction(),
             }));
@@ -75,7 +75,7 @@ impl<S: Size> Truth<S> {
         let Some(open) = open else {
             return Err(Verdict::AlreadySettled(claim.clone()));
         };
-        let Solutions::Unique(solution) = &self.on_board else {
+        let SolutionCount::Unique(solution) = &self.on_board else {
             return self.in_all(&open, board, limits);
         };
         let wrong = false_in(&open, solution);

@@ -2,7 +2,7 @@
 //!
 //! Solutions are plain lists of digits in reading order.
 
-use super::{Count, Domains, Ending, GaveUp, Limits, Verdict};
+use super::{Count, Domains, Ending, GaveUp, Limits, SolutionCount};
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
@@ -25,9 +25,9 @@ pub fn first(puzzle: &Puzzle, limits: Limits) -> Result<Option<Vec<Digit>>, Gave
 }
 
 /// Returns the number of solutions (none, one or several), with the solutions that prove it.
-pub fn verdict(puzzle: &Puzzle, limits: Limits) -> Verdict<Vec<Digit>> {
+pub fn solution_count(puzzle: &Puzzle, limits: Limits) -> SolutionCount<Vec<Digit>> {
     with_size!(puzzle.shape, S => {
-        super::verdict(domains::<S>(puzzle), limits).map(|solution| solution.values().to_vec())
+        super::solution_count(domains::<S>(puzzle), limits).map(|solution| solution.values().to_vec())
     })
 }
 

@@ -140,7 +140,7 @@ impl Count {
 
 /// The number of solutions: none, one or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict<T> {
+pub enum SolutionCount<T> {
     /// The puzzle has no solution.
     Impossible,
     /// The puzzle has exactly this solution.
@@ -151,14 +151,14 @@ pub enum Verdict<T> {
     Unknown(Option<T>),
 }
 
-impl<T> Verdict<T> {
+impl<T> SolutionCount<T> {
     /// Converts the solutions.
-    pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> Verdict<U> {
+    pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> SolutionCount<U> {
         match self {
-            Self::Impossible => Verdict::Impossible,
-            Self::Unique(one) => Verdict::Unique(f(one)),
-            Self::Several(one, other) => Verdict::Several(f(one), f(other)),
-            Self::Unknown(found) => Verdict::Unknown(found.map(f)),
+            Self::Impossible => SolutionCount::Impossible,
+            Self::Unique(one) => SolutionCount::Unique(f(one)),
+            Self::Several(one, other) => SolutionCount::Several(f(one), f(other)),
+            Self::Unknown(found) => SolutionCount::Unknown(found.map(f)),
         }
     }
 

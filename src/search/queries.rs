@@ -1,6 +1,6 @@
 //! The questions, for any engine that can step from solution to solution.
 
-use super::outcome::{Count, Ending, GaveUp, Limits, Meter, TrueCandidates, Verdict};
+use super::outcome::{Count, Ending, GaveUp, Limits, Meter, SolutionCount, TrueCandidates};
 use super::{Domains, Solution};
 use crate::grid::{Candidate, CandidateSet, Cell};
 use crate::size::Size;
@@ -81,17 +81,20 @@ pub(super) fn has_next<S: Size>(
     }
 }
 
-pub(super) fn verdict<S: Size, W: Walk<S>>(mut walk: W, limits: Limits) -> Verdict<Solution<S>> {
+pub(super) fn solution_count<S: Size, W: Walk<S>>(
+    mut walk: W,
+    limits: Limits,
+) -> SolutionCount<Solution<S>> {
     let mut meter = Meter::new(limits);
     let one = match walk.next(&mut meter) {
         Next::Found(one) => one,
-        Next::Exhausted => return Verdict::Impossible,
-        Next::Cut => return Verdict::Unknown(None),
+        Next::Exhausted => return SolutionCount::Impossible,
+        Next::Cut => return SolutionCount::Unknown(None),
     };
     match walk.next(&mut meter) {
-        Next::Found(other) => Verdict::Several(one, other),
-        Next::Exhausted => Verdict::Unique(one),
-        Next::Cut => Verdict::Unknown(Some(one)),
+        Next::Found(other) => SolutionCount::Several(one, other),
+        Next::Exhausted => SolutionCount::Unique(one),
+        Next::Cut => SolutionCount::Unknown(Some(one)),
     }
 }
 
@@ -214,11 +217,11 @@ macro_rules! questions {
         }
 
         /// Returns the number of solutions (none, one or several), with the solutions that prove it.
-        pub fn verdict<S: Size>(
+        pub fn solution_count<S: Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
-        ) -> $crate::search::Verdict<$crate::search::Solution<S>> {
-            $crate::search::queries::verdict($engine::new(&from.into()), limits)
+        ) -> $crate::search::SolutionCount<$crate::search::Solution<S>> {
+            $crate::search::queries::solution_count($engine::new(&from.into()), limits)
         }
 
         /// Returns all solutions, found lazily.

@@ -352,7 +352,7 @@ impl<S: Size> Snapshot<'_, S> {
     fn middle(&self) -> Option<Candidate> {
         let empty = self.board.empty();
         let cell = empty.iter().nth(empty.len() / 2)?;
-        let solution = search::verdict(self.board.as_ref(), Limits::NONE).unique()?;
+        let solution = search::solution_count(self.board.as_ref(), Limits::NONE).unique()?;
         Some(Candidate::new(cell, solution[cell]))
     }
 

@@ -7,7 +7,7 @@ use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::referee::{
     self, Budget, Claim, Failure, LinkPlace, Reason, Verdict, parse_statement,
 };
-use stepdoku::search::{Limits, Verdict as Solutions, erased};
+use stepdoku::search::{Limits, SolutionCount, erased};
 use stepdoku::solver::{Plan, engine};
 use stepdoku::step::{Effect, notation};
 
@@ -403,7 +403,7 @@ fn other_sizes_are_judged_too() {
     let four = formats::read("1...|..3.|.4..|...2".replace('|', "").as_str())
         .unwrap()
         .puzzle;
-    let Solutions::Unique(solution) = erased::verdict(&four, Limits::NONE) else {
+    let SolutionCount::Unique(solution) = erased::solution_count(&four, Limits::NONE) else {
         panic!("it has one solution");
     };
     for cell in (0..16)

@@ -5,14 +5,14 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::cli::graded::{MAX_MOVES, graded, solver_of, verdict};
+use crate::cli::graded::{MAX_MOVES, graded, solution_count, solver_of};
 use crate::cli::input::{self, Argument, InputError};
 use crate::cli::output::{print, say};
 use crate::cli::refuse;
 use crate::export::{ExportFormat, PerPage, SheetPuzzle, printable, sheets};
 use crate::formats::Reading;
 use crate::grid::Shape;
-use crate::search::Verdict;
+use crate::search::SolutionCount;
 use crate::solver::{Done, Plan};
 use crate::step::wording::counted;
 use crate::term::files;
@@ -132,15 +132,15 @@ fn numbered(output: &Path, pages: Vec<String>) -> Vec<(Option<PathBuf>, String)>
 
 fn sheet_puzzle(reading: &Reading, number: usize) -> SheetPuzzle {
     let givens = reading.puzzle.as_given();
-    let verdict = verdict(&givens);
+    let count = solution_count(&givens);
     let mut title = format!("{number}.");
     if let Some(name) = &reading.comment {
         title.extend([" ", name]);
     }
     // The path of a larger board takes seconds.
     let is_graded = matches!(givens.shape, Shape::Four | Shape::Six | Shape::Nine);
-    if is_graded && matches!(verdict, Verdict::Unique(_)) {
-        let mut engine = solver_of(&givens, Plan::default(), &verdict);
+    if is_graded && matches!(count, SolutionCount::Unique(_)) {
+        let mut engine = solver_of(&givens, Plan::default(), &count);
         let (grade, done) = graded(engine.as_mut(), MAX_MOVES);
         if done == Done::Solved {
             let before = if reading.comment.is_some() { ", " } else { " " };
@@ -151,11 +151,11 @@ fn sheet_puzzle(reading: &Reading, number: usize) -> SheetPuzzle {
         title,
         shape: givens.shape,
         givens: givens.givens,
-        solution: match verdict {
-            Verdict::Unique(digits) => Ok(digits),
-            Verdict::Several(..) => Err("several solutions"),
-            Verdict::Impossible => Err("no solution"),
-            Verdict::Unknown(_) => Err("solution not found"),
+        solution: match count {
+            SolutionCount::Unique(digits) => Ok(digits),
+            SolutionCount::Several(..) => Err("several solutions"),
+            SolutionCount::Impossible => Err("no solution"),
+            SolutionCount::Unknown(_) => Err("solution not found"),
         },
     }
 }

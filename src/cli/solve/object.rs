@@ -14,7 +14,7 @@ use crate::catalog::Level;
 use crate::cli::answer::{Answer, LongText, Problem, Reply};
 use crate::cli::batch::Item;
 use crate::cli::effort::Effort;
-use crate::cli::graded::{solver_of, verdict};
+use crate::cli::graded::{solution_count, solver_of};
 use crate::cli::name_parsers::accept;
 use crate::cli::output::json_line;
 use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
@@ -23,7 +23,7 @@ use crate::cli::{contradiction_text, rating, wrong_position};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
-use crate::search::Verdict;
+use crate::search::SolutionCount;
 use crate::solver::{Because, Done, Engine, Move, Node, Plan};
 use crate::step::json::{self, Placement};
 use crate::step::{Step, wording};
@@ -145,8 +145,8 @@ impl JsonOptions {
         take: TakeMoves,
     ) -> io::Result<(Summary<'a>, String)> {
         let (plan, puzzle) = (&self.plan, &item.reading.puzzle);
-        let verdict = verdict(puzzle);
-        let mut engine = solver_of(puzzle, self.effort.plan(plan, &verdict), &verdict);
+        let count = solution_count(puzzle);
+        let mut engine = solver_of(puzzle, self.effort.plan(plan, &count), &count);
         let mut writer = MoveWriter {
             options: self,
             puzzle: item.line,
@@ -173,14 +173,14 @@ impl JsonOptions {
             },
         )?;
         let found = Found {
-            verdict,
+            count,
             done: end.done,
             last_solution,
         };
         let status = found.status();
         let because = match end.cut {
             Some(cut) => Some(cut.sentence()),
-            None => because(status, puzzle, &found.verdict, &found.done),
+            None => because(status, puzzle, &found.count, &found.done),
         };
         let solution = found.solution(status, engine.as_ref());
         let lines = self.layout == MoveLayout::OnLines;
@@ -212,7 +212,7 @@ impl JsonOptions {
 /// The knowledge of the solutions of a puzzle after its solve.
 struct Found {
     /// The number of solutions before the solve.
-    verdict: Verdict<Vec<Digit>>,
+    count: SolutionCount<Vec<Digit>>,
     /// The end of the solve.
     done: Done,
     /// The last solution of a strategy that looks for all.
@@ -222,9 +222,9 @@ struct Found {
 impl Found {
     fn status(&self) -> Status {
         let solved = self.done == Done::Solved || self.last_solution.is_some();
-        match self.verdict {
-            Verdict::Impossible => Status::Invalid,
-            Verdict::Several(..) => Status::Multiple,
+        match self.count {
+            SolutionCount::Impossible => Status::Invalid,
+            SolutionCount::Several(..) => Status::Multiple,
             _ if matches!(self.done, Done::AllFound(2..)) => Status::Multiple,
             _ if solved => Status::Solved,
             _ if self.done == Done::Cancelled => Status::GivenUp,
@@ -234,13 +234,13 @@ impl Found {
 
     /// Returns the solution in reading order, if the solve found it.
     fn solution(self, status: Status, engine: &dyn Engine) -> Option<String> {
-        match self.verdict {
+        match self.count {
             // A strategy that looks for all solutions undoes the first one.
-            Verdict::Unique(digits) if status == Status::Solved => {
+            SolutionCount::Unique(digits) if status == Status::Solved => {
                 Some(digits.into_iter().map(Digit::symbol).collect())
             }
             // A full board may break the rules.
-            Verdict::Impossible => None,
+            SolutionCount::Impossible => None,
             _ if self.last_solution.is_some() => self.last_solution,
             _ if self.done == Done::Cancelled => None,
             _ => digits(engine),
@@ -260,13 +260,13 @@ fn digits(engine: &dyn Engine) -> Option<String> {
 fn because(
     status: Status,
     puzzle: &Puzzle,
-    verdict: &Verdict<Vec<Digit>>,
+    count: &SolutionCount<Vec<Digit>>,
     done: &Done,
 ) -> Option<String> {
     let why = match (status, done) {
         (Status::Solved, _) => return None,
         (Status::Invalid, _) => {
-            wrong_position::sentence(puzzle, verdict).unwrap_or_else(|| match done {
+            wrong_position::sentence(puzzle, count).unwrap_or_else(|| match done {
                 Done::Impossible(contradiction) => {
                     contradiction_text::sentence(contradiction, puzzle)
                 }

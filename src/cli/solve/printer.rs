@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::PrintedPath;
 use super::run::{Event, run, run_needed};
 use crate::cli::effort::{Cut, Effort};
-use crate::cli::graded::{solver_of, stats, verdict};
+use crate::cli::graded::{solution_count, solver_of, stats};
 use crate::cli::style::Style;
 use crate::cli::text_style::{Prefixes, TextStyle};
 use crate::cli::{contradiction_text, wrong_position};
@@ -13,7 +13,7 @@ use crate::formats::Reading;
 use crate::grid::{Cell, Change, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
-use crate::search::Verdict;
+use crate::search::SolutionCount;
 use crate::solver::{Done, Engine, Move, Node, Plan, describe};
 use crate::step::notation;
 use crate::step::wording::{self, agree, counted};
@@ -79,16 +79,16 @@ impl Printer {
         watch: &dyn Fn(u64, usize),
         out: &mut dyn Write,
     ) -> io::Result<bool> {
-        let verdict = verdict(puzzle);
-        let plan = self.effort.plan(&self.plan, &verdict);
-        let mut engine = solver_of(puzzle, plan, &verdict);
+        let count = solution_count(puzzle);
+        let plan = self.effort.plan(&self.plan, &count);
+        let mut engine = solver_of(puzzle, plan, &count);
         if let Some(name) = name {
             writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
-        let mistake = wrong_position::sentence(puzzle, &verdict).map(|why| wording::begun(&why));
+        let mistake = wrong_position::sentence(puzzle, &count).map(|why| wording::begun(&why));
         if let Some(mistake) = &mistake {
             writeln!(out, "{}", self.text_style.ink(Ink::Error, mistake))?;
-        } else if verdict == Verdict::Impossible
+        } else if count == SolutionCount::Impossible
             && contradiction_text::initial_contradiction(engine.as_ref()).is_none()
         {
             let first = "This puzzle has no solution. The moves below show why.";
@@ -113,7 +113,7 @@ impl Printer {
         if let Some(whole) = end.whole {
             writeln!(out, "{}", needed_text(progress.moves, whole))?;
         }
-        let several = matches!(verdict, Verdict::Several(..));
+        let several = matches!(count, SolutionCount::Several(..));
         let ending = Ending {
             done: &end.done,
             cut: end.cut,

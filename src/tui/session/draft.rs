@@ -5,7 +5,7 @@ use super::{Session, title_with_row};
 use crate::formats::print_position;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
-use crate::search::{Limits, Verdict, erased};
+use crate::search::{Limits, SolutionCount, erased};
 use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
 use crate::tui::commands::Command;
@@ -226,7 +226,7 @@ impl Session {
             |candidate: &Candidate| allowed[candidate.cell.index()].contains(candidate.digit);
         let eliminated: Vec<Candidate> = eliminated.into_iter().filter(still_matters).collect();
         let all = eliminated.len();
-        if let Verdict::Unique(solution) = erased::verdict(&puzzle, LIMITS) {
+        if let SolutionCount::Unique(solution) = erased::solution_count(&puzzle, LIMITS) {
             let holds = |candidate: &Candidate| solution[candidate.cell.index()] != candidate.digit;
             puzzle.eliminate(eliminated.into_iter().filter(holds));
         }

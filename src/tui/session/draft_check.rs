@@ -3,7 +3,7 @@
 use super::{Draft, Session};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
-use crate::search::{Limits, Verdict, erased};
+use crate::search::{Limits, SolutionCount, erased};
 use crate::step::wording::list;
 
 /// Limit of a search that runs between a key and its frame.
@@ -22,8 +22,8 @@ impl Session {
             return None;
         }
         let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-        let verdict = erased::verdict(&puzzle, AT_ONCE);
-        if matches!(verdict, Verdict::Unique(_)) {
+        let count = erased::solution_count(&puzzle, AT_ONCE);
+        if matches!(count, SolutionCount::Unique(_)) {
             return None;
         }
         draft.unfinished_row(typed).or_else(|| {
@@ -41,7 +41,7 @@ impl Session {
                 }
             };
             let conflict = self.board.conflict(self.names);
-            matches!(verdict, Verdict::Impossible).then(|| conflict.unwrap_or_else(wrong))
+            matches!(count, SolutionCount::Impossible).then(|| conflict.unwrap_or_else(wrong))
         })
     }
 }
@@ -118,7 +118,10 @@ fn short_rows(shape: Shape, cells: &[Option<Digit>]) -> Vec<usize> {
         let mut givens = cells.to_vec();
         givens.insert(at, None);
         let puzzle = Puzzle::new(shape, givens);
-        if matches!(erased::verdict(&puzzle, AT_ONCE), Verdict::Unique(_)) {
+        if matches!(
+            erased::solution_count(&puzzle, AT_ONCE),
+            SolutionCount::Unique(_)
+        ) {
             rows.extend(run / shape.side()..=at / shape.side());
         }
         run = at + 1;

@@ -7,7 +7,7 @@ use super::{Draft, OpenPuzzle, Session, Uniqueness, tuning};
 use crate::formats::parse_position;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::referee::{self, Budget, Claim};
-use crate::search::{Limits, Verdict, erased};
+use crate::search::{Limits, SolutionCount, erased};
 use crate::solver::{self, Move, Next, Plan};
 use crate::step::{Deduction, Effect, Step, notation};
 use crate::strategies::Order;
@@ -206,7 +206,7 @@ impl OpenPuzzle {
     /// is known.
     fn certify(&mut self) {
         let given = self.as_given();
-        if let Verdict::Unique(_) = erased::verdict(&given, Limits::nodes(MAX_NODES)) {
+        if let SolutionCount::Unique(_) = erased::solution_count(&given, Limits::nodes(MAX_NODES)) {
             self.engine.certify_single_solution();
         }
     }

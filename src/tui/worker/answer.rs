@@ -11,7 +11,7 @@ use crate::formats::Format;
 use crate::generator::{GenerateError, GeneratedPuzzle, Order, Recipe, generate};
 use crate::grid::{Contradiction, Symbols};
 use crate::puzzle::Puzzle;
-use crate::search::{Count, Limits, Verdict, erased};
+use crate::search::{Count, Limits, SolutionCount, erased};
 use crate::size::Size;
 use crate::solver::{Done, Engine, Next, Plan, Solver};
 use crate::step::Step;
@@ -224,15 +224,15 @@ fn known_count(count: &Count) -> Option<usize> {
 }
 
 fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
-    match erased::verdict(puzzle, Limits::nodes(MAX_NODES).until(stop)) {
-        Verdict::Impossible => {
+    match erased::solution_count(puzzle, Limits::nodes(MAX_NODES).until(stop)) {
+        SolutionCount::Impossible => {
             let contradiction =
                 with_size!(puzzle.shape, S => first_contradiction::<S>(puzzle, stop));
             Uniqueness::None(contradiction)
         }
-        Verdict::Unique(solution) => Uniqueness::One(solution),
-        Verdict::Several(..) => Uniqueness::Several,
-        Verdict::Unknown(_) => Uniqueness::Unknown,
+        SolutionCount::Unique(solution) => Uniqueness::One(solution),
+        SolutionCount::Several(..) => Uniqueness::Several,
+        SolutionCount::Unknown(_) => Uniqueness::Unknown,
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use stepdoku::grid::{Candidate, Cell, CellSet, Digit, HouseKind, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{Claim, Failure, Pattern};
-use stepdoku::search::{Limits, Verdict, erased};
+use stepdoku::search::{Limits, SolutionCount, erased};
 use stepdoku::size::{Nine, Size};
 use stepdoku::step::{Effect, notation};
 
@@ -164,8 +164,8 @@ fn several_solutions(puzzle: &Puzzle) -> Option<(Puzzle, Candidate)> {
         }
         let mut fewer = givens.clone();
         fewer.givens[index] = None;
-        let several = erased::verdict(&fewer, Limits::patient(Shape::Nine));
-        if !matches!(several, Verdict::Several(..)) {
+        let several = erased::solution_count(&fewer, Limits::patient(Shape::Nine));
+        if !matches!(several, SolutionCount::Several(..)) {
             continue;
         }
         let board = fewer.board::<Nine>();
