@@ -1,5 +1,6 @@
 //! The checks of a claim and its reason, in their order.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::chain_check::SoundChain;
@@ -162,15 +163,15 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
 
     fn judge(&self, claim: &Claim, reason: &Reason) -> Verdict {
         let open = match self.truth.check(claim, &self.board, self.budget.limits) {
-            Ok(open) => open,
-            Err(Verdict::NotTrue(wrong)) => {
+            ControlFlow::Continue(open) => open,
+            ControlFlow::Break(Verdict::NotTrue(wrong)) => {
                 let reason = self.reason_for_false(claim, reason);
                 return Verdict::NotTrue(NotTrue {
                     reason: reason.map(Box::new),
                     ..wrong
                 });
             }
-            Err(verdict) => return verdict,
+            ControlFlow::Break(verdict) => return verdict,
         };
         if reason.is_none() {
             return Verdict::TrueNoReason(open);
@@ -214,7 +215,7 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         let open = self
             .truth
             .check(claim, &self.board, self.budget.limits)
-            .ok()?;
+            .continue_value()?;
         self.search(&open, progress).run()
     }
 

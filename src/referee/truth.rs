@@ -1,11 +1,13 @@
 //! Decides whether a claim is settled on the board, and whether it is true in every solution.
 
+use std::ops::ControlFlow;
+
 use super::verdict::{NoSolution, NotTrue, Undecided, Visible};
 use super::{Claim, Verdict};
 use crate::grid::{Board, Candidate, Contradiction, Digit};
 use crate::proof::{with_effect, without_effect};
 use crate::puzzle::Puzzle;
-use crate::search::{self, Domains, Limits, Solution, SolutionCount};
+use crate::search::{self, Domains, GaveUp, Limits, Solution, SolutionCount};
 use crate::size::Size;
 use crate::step::{Effect, apply_all};
 use crate::with_size;
@@ -51,61 +53,67 @@ impl<S: Size> Truth<S> {
         matches!(self.of_givens, SolutionCount::Several(..))
     }
 
-    /// Returns the verdict if the claim is settled, false or undecided; otherwise the part of the
-    /// claim that the board does not show yet. That part is true in every solution.
+    /// Breaks with the verdict if the claim is settled, false or undecided. Otherwise continues with the
+    /// part of the claim that the board does not show yet, which is true in every solution.
     pub(super) fn check(
         &self,
         claim: &Claim,
         board: &Board<S>,
         limits: Limits,
-    ) -> Result<Claim, Verdict> {
+    ) -> ControlFlow<Verdict, Claim> {
         // A claim against the only solution is false, whatever the board shows.
         if let SolutionCount::Unique(solution) = &self.of_givens {
             let wrong: Vec<Effect> = false_in(claim, solution);
             if !wrong.is_empty() {
-                return Err(not_true(claim, wrong, board, solution));
+                return ControlFlow::Break(not_true(claim, wrong, board, solution));
             }
         }
         let open = claim.restricted(|effect| !effect.is_settled_on(board));
         if matches!(self.on_board, SolutionCount::Impossible) {
-            return Err(Verdict::NoSolution(NoSolution {
+            return ControlFlow::Break(Verdict::NoSolution(NoSolution {
                 contradiction: board.contradiction(),
             }));
         }
         let Some(open) = open else {
-            return Err(Verdict::AlreadySettled(claim.clone()));
+            return ControlFlow::Break(Verdict::AlreadySettled(claim.clone()));
         };
         let SolutionCount::Unique(solution) = &self.on_board else {
             return self.in_all(&open, board, limits);
         };
         let wrong = false_in(&open, solution);
         if wrong.is_empty() {
-            Ok(open)
+            ControlFlow::Continue(open)
         } else {
-            Err(not_true(claim, wrong, board, solution))
+            ControlFlow::Break(not_true(claim, wrong, board, solution))
         }
     }
 
     /// Checks a claim on a board with several solutions.
-    fn in_all(&self, claim: &Claim, board: &Board<S>, limits: Limits) -> Result<Claim, Verdict> {
-        let unknown = || Verdict::Unknown(claim.clone());
+    fn in_all(
+        &self,
+        claim: &Claim,
+        board: &Board<S>,
+        limits: Limits,
+    ) -> ControlFlow<Verdict, Claim> {
         for &effect in claim.effects() {
-            let against = search::first(without_effect(&self.domains, effect), limits);
-            let Some(against) = against.map_err(|_| unknown())? else {
-                continue;
+            let against = match search::first(without_effect(&self.domains, effect), limits) {
+                Ok(Some(against)) => against,
+                Ok(None) => continue,
+                Err(GaveUp) => return ControlFlow::Break(Verdict::Unknown(claim.clone())),
             };
             let favourable = search::first(with_effect(&self.domains, effect), limits);
-            return Err(match favourable.map_err(|_| unknown())? {
-                Some(favourable) => Verdict::Undecided(Undecided {
+            return ControlFlow::Break(match favourable {
+                Ok(Some(favourable)) => Verdict::Undecided(Undecided {
                     claim: claim.clone(),
                     differs: effect,
                     for_it: favourable.values().to_vec(),
                     against_it: against.values().to_vec(),
                 }),
-                None => not_true(claim, vec![effect], board, &against),
+                Ok(None) => not_true(claim, vec![effect], board, &against),
+                Err(GaveUp) => Verdict::Unknown(claim.clone()),
             });
         }
-        Ok(claim.clone())
+        ControlFlow::Continue(claim.clone())
     }
 }
 
