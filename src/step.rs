@@ -9,6 +9,7 @@ mod effect;
 mod evidence;
 mod explanation;
 pub mod json;
+mod line;
 pub mod notation;
 mod rendering;
 pub mod wording;
@@ -19,6 +20,8 @@ pub use effect::{Deduction, Effect};
 pub use evidence::{Candidates, Cells, Exhibit, ExhibitId, Premise, Strength, Subject};
 pub(crate) use explanation::listed;
 pub use explanation::{BranchKind, Explanation, ReasonPlace, Word};
+pub use line::{LineKind, LineNumber, Predicate, Source};
+pub(crate) use line::{has_comma, joined};
 pub use rendering::Span;
 
 use std::borrow::Cow;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use smallvec::smallvec;
 
+use super::line::{LineKind, LineNumber, Predicate, Source, joined};
 use super::{Exhibit, ExhibitId, Premise, Strength, Subject};
 use crate::catalog::Role;
 use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, House};
@@ -31,6 +32,18 @@ pub enum Word {
     OneOf(ExhibitId),
     /// The cells of an exhibit with the verb that agrees with them: "r1c5 sees", "r1c5 and r2c7 see".
     See(ExhibitId),
+    /// The name of a cell that is not an exhibit.
+    Name(Cell),
+    /// A placed digit that is not an exhibit: "the 3 in r9c3".
+    Placed(Candidate),
+    /// Begins a line of a proof.
+    Line(LineKind),
+    /// What a statement in a proof follows from: " (assumption and line 2)".
+    Sources(Vec<Source>),
+    /// The lines of a proof, from the first to the one with this number: ", as lines 5.1 to 5.6 show".
+    AsLinesShow(LineNumber),
+    /// What a proof says of a cell that has just been named: "it sees the 2 in r4c2 and is not 5".
+    It(Box<Predicate>),
     /// A place for the reasons why a premise holds. It is empty, because the premises of a step can be seen
     /// on its board; only a proof around the step fills it, with what was removed on the way.
     Premise {
@@ -92,13 +105,63 @@ impl Word {
     /// Returns the exhibit that the word names.
     pub const fn exhibit(&self) -> Option<ExhibitId> {
         match self {
-            Self::Text(_) | Self::Premise { .. } | Self::OnlyOther { .. } => None,
+            Self::Text(_)
+            | Self::Name(_)
+            | Self::Placed(_)
+            | Self::Line(_)
+            | Self::Sources(_)
+            | Self::AsLinesShow(_)
+            | Self::It(_)
+            | Self::Premise { .. }
+            | Self::OnlyOther { .. } => None,
             Self::Exhibit(exhibit)
             | Self::Number(exhibit)
             | Self::Cells(exhibit)
             | Self::OneOf(exhibit)
             | Self::See(exhibit)
             | Self::Claim { exhibit, .. } => Some(*exhibit),
+        }
+    }
+}
+
+impl Word {
+    /// Returns the word as `change` makes it; of a predicate, the words in it are changed.
+    pub(crate) fn map(self, change: &mut dyn FnMut(Self) -> Self) -> Self {
+        match self {
+            Self::It(predicate) => Self::It(Box::new(predicate.map(change))),
+            word => change(word),
+        }
+    }
+
+    /// Returns the word with other numbers of lines.
+    pub(crate) fn with_numbers(self, number: &dyn Fn(&LineNumber) -> LineNumber) -> Self {
+        self.map(&mut |word| match word {
+            Self::Line(LineKind::Numbered(line)) => Self::Line(LineKind::Numbered(number(&line))),
+            Self::AsLinesShow(last) => Self::AsLinesShow(number(&last)),
+            Self::Sources(sources) => {
+                let sources = sources.into_iter().map(|source| match source {
+                    Source::Line(line) => Source::Line(number(&line)),
+                    source => source,
+                });
+                Self::Sources(sources.collect())
+            }
+            word => word,
+        })
+    }
+
+    /// Returns the word with another exhibit, if it names one.
+    pub(crate) fn with_exhibit(self, other: ExhibitId) -> Self {
+        match self {
+            Self::Exhibit(_) => Self::Exhibit(other),
+            Self::Number(_) => Self::Number(other),
+            Self::Cells(_) => Self::Cells(other),
+            Self::OneOf(_) => Self::OneOf(other),
+            Self::See(_) => Self::See(other),
+            Self::Claim { holds, .. } => Self::Claim {
+                exhibit: other,
+                holds,
+            },
+            word => word,
         }
     }
 }
@@ -175,15 +238,8 @@ pub enum BranchKind {
 
 /// Lists exhibits: "a, b and c".
 pub(crate) fn listed(shown: &[ExhibitId]) -> Vec<Word> {
-    let mut words = Vec::new();
-    for (at, &noun) in shown.iter().enumerate() {
-        if at > 0 {
-            let is_last = at + 1 == shown.len();
-            words.push(if is_last { " and " } else { ", " }.into());
-        }
-        words.push(noun.into());
-    }
-    words
+    let items = shown.iter().map(|&noun| vec![noun.into()]);
+    joined(items.collect(), " and ")
 }
 
 impl Explanation {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
+use super::line::sources_text;
 use super::notation::DigitGroups;
 use super::rendering::{Noun, Rendering, Span};
 use super::{BranchKind, Cells, ExhibitId, Explanation, Step, Subject, Word, notation};
@@ -127,50 +128,63 @@ fn write_words(
 ) {
     let mut begins_sentence = true;
     for word in words {
+        if let Some(id) = word.exhibit() {
+            let exhibit = &explanation.exhibits[id.index()];
+            let is_first = std::mem::take(&mut begins_sentence);
+            let noun = Noun {
+                role: exhibit.role,
+                exhibit: Some(id),
+            };
+            out.noun(noun, |text| match form {
+                NameForm::Compact(names) => {
+                    notation::write_subject(text, &exhibit.subject, names);
+                }
+                NameForm::Sentence(names) => {
+                    let from = text.len();
+                    write_name(text, word, &exhibit.subject, names);
+                    if is_first {
+                        capitalise(text, from);
+                    }
+                }
+            });
+            continue;
+        }
         match word {
             // Placeholders stand only in texts that were composed.
             Word::Text(Cow::Borrowed(text)) => {
                 out.text(text);
                 begins_sentence = ends_sentence(text);
             }
-            Word::Text(Cow::Owned(text)) => {
-                let text = form.names().filled(text);
+            Word::It(predicate) => {
+                out.text("it ");
+                write_words(out, explanation, &predicate.as_ref().clone().words(1), form);
+                begins_sentence = false;
+            }
+            Word::Premise { .. } => {}
+            _ => {
+                let text = plain_word(word, form.names());
                 out.composed(&text);
                 begins_sentence = ends_sentence(&text);
             }
-            Word::Premise { .. } => {}
-            Word::OnlyOther { noun, .. } => {
-                out.text("only other ");
-                out.text(noun);
-                begins_sentence = false;
-            }
-            Word::Exhibit(id)
-            | Word::Number(id)
-            | Word::Cells(id)
-            | Word::OneOf(id)
-            | Word::See(id)
-            | Word::Claim { exhibit: id, .. } => {
-                let exhibit = &explanation.exhibits[id.index()];
-                let is_first = std::mem::take(&mut begins_sentence);
-                let noun = Noun {
-                    role: exhibit.role,
-                    exhibit: Some(*id),
-                };
-                out.noun(noun, |text| match form {
-                    NameForm::Compact(names) => {
-                        notation::write_subject(text, &exhibit.subject, names);
-                    }
-                    NameForm::Sentence(names) => {
-                        let from = text.len();
-                        write_name(text, word, &exhibit.subject, names);
-                        if is_first {
-                            capitalise(text, from);
-                        }
-                    }
-                });
-            }
         }
     }
+}
+
+/// Returns the text of a word that names no exhibit.
+fn plain_word<'w>(word: &'w Word, names: &Names) -> Cow<'w, str> {
+    let text = match word {
+        Word::Text(text) => return names.filled(text),
+        Word::OnlyOther { noun, .. } => format!("only other {noun}"),
+        Word::Name(cell) => cell.name(names.shape),
+        Word::Placed(Candidate { cell, digit }) => {
+            format!("the {} in {}", names.digit(*digit), cell.name(names.shape))
+        }
+        Word::Line(kind) => kind.to_string(),
+        Word::Sources(sources) => sources_text(sources),
+        Word::AsLinesShow(last) => format!(", as lines {} to {last} show", last.first_line()),
+        _ => String::new(),
+    };
+    text.into()
 }
 
 /// Returns true if a sentence begins behind a text.

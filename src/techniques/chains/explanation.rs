@@ -3,7 +3,7 @@
 use super::wing;
 use crate::position::Links;
 use crate::step::wording::{agree, all_of, digit_list, list};
-use crate::step::{ExhibitId, Premise, ReasonPlace, Strength, notation};
+use crate::step::{ExhibitId, LineKind, Premise, ReasonPlace, Strength, notation};
 use crate::techniques::als::set_role;
 use crate::techniques::prelude::*;
 
@@ -156,7 +156,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let mut sets = 0;
         for at in (1..nouns.len()).step_by(2) {
             if !self.is_one_link() {
-                list.push("\n- ".into());
+                list.push(Word::Line(LineKind::Item));
             }
             let follows = at > 1 || !is_assumed;
             if follows {
@@ -305,31 +305,32 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Says what follows from the links.
     fn why(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
         let (first, last) = (nouns[0], nouns[nouns.len() - 1]);
+        let conclusion = Word::Line(LineKind::Conclusion);
         match self.proof {
             Proof::Ends => {
-                let mut why = sentence!["\nTherefore "];
-                why.extend(self.one_of_ends(first, last));
+                let mut why = self.one_end_is_true([first, last]);
                 why.extend(self.seen_by_ends(explanation));
                 why
             }
             Proof::Loop => self.loop_closed(explanation, [first, last]),
             Proof::False(candidate) => {
-                let mut why = sentence!["\n"];
-                why.push(self.clash(candidate).into());
-                why
+                sentence![(Word::Line(LineKind::Contradiction))(self.clash(candidate))]
             }
             // The conclusion itself says which candidate is placed.
             Proof::True if self.eliminated.is_empty() => {
-                sentence!["\nThis contradicts the assumption."]
+                sentence![conclusion "This contradicts the assumption."]
             }
             Proof::True => sentence![
-                "\nThis contradicts the assumption. Therefore " (Word::is(first)) "."
+                conclusion "This contradicts the assumption. Therefore " (Word::is(first)) "."
             ],
             Proof::Implication([from, to]) => {
                 explanation.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
                 if from == to {
-                    let break_line = if self.is_one_link() { "" } else { "\n" };
-                    return sentence![break_line(self.impossible(to))];
+                    let mut why = sentence![(self.impossible(to))];
+                    if !self.is_one_link() {
+                        why.insert(0, Word::Line(LineKind::Contradiction));
+                    }
+                    return why;
                 }
                 let noun = explanation.candidates(Role::Off, [to]);
                 if self.replaced().is_some() {
@@ -376,6 +377,13 @@ impl<S: Size> Explainer<'_, '_, S> {
         let cell = explanation.cell(Role::Target, to.cell);
         let seen = seen_true::<S>(self.cells(last), to.digit);
         sentence![cell(format!(" sees {seen}, so "))]
+    }
+
+    /// "Therefore r1c1 or r3c6 is 2"
+    fn one_end_is_true(&self, [first, last]: [ExhibitId; 2]) -> Vec<Word> {
+        let mut why = sentence![(Word::Line(LineKind::Conclusion)) "Therefore "];
+        why.extend(self.one_of_ends(first, last));
+        why
     }
 
     /// "r1c1 or r3c6 is 2"; "r1c1 is 2 or r3c6 is 5" for two digits.
@@ -504,8 +512,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             items.extend(locked);
         }
         if only_ends {
-            let mut why = sentence!["\nTherefore "];
-            why.extend(self.one_of_ends(first, last));
+            let mut why = self.one_end_is_true([first, last]);
             why.push(
                 ". The chain is also a loop, but its other links eliminate nothing here".into(),
             );
@@ -518,7 +525,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         } else {
             "neighbouring candidates"
         };
-        let mut why = sentence!["\n"];
+        let mut why = sentence![(Word::Line(LineKind::Conclusion))];
         why.extend(self.closing_link(last));
         why.extend(sentence![
             ". This closes the chain into a loop. If " (Word::is(first)) ", then " (Word::is_not(last))
@@ -538,7 +545,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let end = items.len().saturating_sub(1);
         for (at, item) in items.into_iter().enumerate() {
             let mark = if at == end { "." } else { ";" };
-            why.push("\n- ".into());
+            why.push(Word::Line(LineKind::Item));
             why.extend(item);
             why.push(mark.into());
         }

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use super::kraken;
 use super::net::{Claim, Net, Why};
-use crate::grid::Shape;
-use crate::position::Need;
-use crate::step::wording::{agree, digit_list, list, only_places};
-use crate::step::{BranchKind, ExhibitId, Premise, ReasonPlace};
+use crate::position::{Assumption, Need};
+use crate::step::wording::{digit_list, only_places};
+use crate::step::{
+    BranchKind, ExhibitId, LineKind, LineNumber, Predicate, Premise, ReasonPlace, Source,
+    has_comma, joined,
+};
 use crate::techniques::prelude::*;
 
 /// The cause of a candidate being false in a branch.
@@ -18,7 +20,7 @@ pub(super) enum Removal {
     /// Another candidate is true.
     By {
         candidate: Candidate,
-        /// The number of the line that says so; none if it is assumed.
+        /// The number of the line in which it is concluded; none if it is assumed.
         line: Option<usize>,
     },
     /// The line with this number eliminates it.
@@ -54,23 +56,18 @@ pub(super) fn refutation<S: Size>(
     lines.list(explanation, position);
     let premise = position.premise_of(need);
     let removals = lines.removals(clash, None);
-    let reasons = Reasons::new(&removals, S::SHAPE).for_premise(premise.clone());
-    contradiction(
-        explanation,
-        need,
-        &reasons,
-        candidate(net, start),
-        start.holds,
-    );
+    let reasons = Reasons::new(&removals).for_premise(premise.clone());
+    let assumption = Assumption {
+        candidate: candidate(net, start),
+        holds: start.holds,
+    };
+    contradiction(explanation, need, &reasons, assumption);
     explanation.eureka = kraken::of_refutation(net, clash, S::SHAPE);
     explanation.needs(premise);
 }
 
 /// The number of lines from which on a proof says beforehand where it leads.
 const LONG: usize = 4;
-
-/// Begins the end of the sentence about where a proof leads, before the numbers of its lines.
-pub(super) const AS_LINES_SHOW: &str = ", as lines ";
 
 /// Says after an assumption where a long proof leads: " Then column 9 has no place for 2, as lines 1 to 6 show."
 /// Before few lines it is only " Then:".
@@ -80,36 +77,36 @@ pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -
         1..LONG => return sentence![" Then:"],
         _ => {}
     }
-    let show = format!("{AS_LINES_SHOW}1 to {lines} show.");
+    let show = Word::AsLinesShow(LineNumber::new(lines));
     let empty = need_noun(explanation, need);
     match need {
-        Need::Cell(_) => sentence![" Then " empty " has no candidate" show],
+        Need::Cell(_) => sentence![" Then " empty " has no candidate" show "."],
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            sentence![" Then " empty " has no place for " digit show]
+            sentence![" Then " empty " has no place for " digit show "."]
         }
     }
 }
 
 /// Adds the reason why nothing is left for a need, and the machine line of a refuted assumption.
-pub(crate) fn contradiction(
+pub(super) fn contradiction(
     explanation: &mut Explanation,
     need: Need,
     reasons: &Reasons<'_>,
-    assumed: Candidate,
-    holds: bool,
+    Assumption { candidate, holds }: Assumption,
 ) {
-    let noun = noun(explanation, assumed, holds);
+    let noun = noun(explanation, candidate, holds);
     let empty = need_noun(explanation, need);
+    let but = Word::Line(LineKind::Contradiction);
     explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
     match need {
         Need::Cell(_) => {
-            explanation.why = sentence!["\nBut " empty " has no candidate left"];
+            explanation.why = sentence![but "But " empty " has no candidate left"];
             explanation.line.extend(sentence!["nothing in " empty]);
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            explanation.why = sentence!["\nBut " empty " has no place left for " digit];
+            explanation.why = sentence![but "But " empty " has no place left for " digit];
             explanation.line.extend(sentence!["no " digit " in " empty]);
         }
     }
@@ -148,9 +145,21 @@ pub(super) fn verity<S: Size>(
         explanation.add_branch(branch);
     }
     explanation.eureka = kraken::of_verity(net, need, claims, S::SHAPE);
-    let need = links.needs()[need];
+    explanation.pattern = alternatives(explanation, position, links.needs()[need]);
+    for &claim in claims {
+        claim_noun(explanation, net, claim);
+    }
+    explanation.branches_are = BranchKind::Cases;
+}
+
+/// Says that one of the candidates of a need is true: "The only places for 5 in row 2 are r2c3 and r2c8."
+fn alternatives<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    need: Need,
+) -> Vec<Word> {
     let need_word = need_noun(explanation, need);
-    explanation.pattern = match need {
+    let mut words = match need {
         Need::Cell(cell) => {
             let held = position.candidates(cell);
             let digits = explanation.digits(Role::Digit, held);
@@ -169,26 +178,18 @@ pub(super) fn verity<S: Size>(
     };
     let premise = position.premise_of(need);
     let place = ReasonPlace::BeforeOthers(0);
-    explanation
-        .pattern
-        .push(Word::premise(premise.clone(), place));
-    explanation.pattern.push(".".into());
-    for &claim in claims {
-        claim_noun(explanation, net, claim);
-    }
-    explanation.branches_are = BranchKind::Cases;
+    words.extend(sentence![(Word::premise(premise.clone(), place)) "."]);
     explanation.needs(premise);
+    words
 }
 
 /// Numbers a case, and its lines within the number of the case: "2. If r1c6 is 5:", "2.1. ...".
 fn number_case(branch: &mut Explanation, number: usize) {
-    let outer = format!("{number}.");
-    for word in &mut branch.pattern {
-        if let Word::Text(text) = word {
-            *text = renumbered(text, "", &outer).into();
-        }
-    }
-    branch.pattern.insert(0, format!("{outer} ").into());
+    let case = LineNumber::new(number);
+    let words = std::mem::take(&mut branch.pattern).into_iter();
+    let words = words.map(|word| word.with_numbers(&|line| line.inside(&case)));
+    let mark = Word::Line(LineKind::Case(case.clone()));
+    branch.pattern = std::iter::once(mark).chain(words).collect();
 }
 
 /// The layout of lines.
@@ -228,7 +229,7 @@ fn case<S: Size>(
         return branch;
     }
     branch.pattern = sentence!["If "(Word::is(noun))];
-    let mut ends = ends(lines, claims);
+    let ends = ends(lines, claims);
     if lines.count() == 0 {
         let words = at_once(&mut branch, ends);
         branch.pattern.extend(words);
@@ -240,7 +241,6 @@ fn case<S: Size>(
             let start = candidate(lines.net, start);
             let (direct, others): (Vec<End>, Vec<End>) =
                 ends.into_iter().partition(|end| end.by == start);
-            ends = others;
             let continues = direct.is_empty();
             if continues {
                 branch.pattern.push(", then ".into());
@@ -250,43 +250,52 @@ fn case<S: Size>(
                 branch.pattern.push(" ".into());
             }
             lines.prose(&mut branch, position, continues);
+            end_last_line(&mut branch, others, lines.last());
         }
         Layout::List => {
             branch.pattern.push(":".into());
             lines.list(&mut branch, position);
+            if ends.len() > 1 {
+                add_conclusion(&mut branch, ends);
+            } else {
+                end_last_line(&mut branch, ends, lines.last());
+            }
         }
     }
-    let last = lines.last();
-    if lines.layout == Layout::List && ends.len() > 1 {
-        branch.pattern.push("\nThen ".into());
-        let count = ends.len();
-        for (at, end) in ends.into_iter().enumerate() {
-            let between = match (at, count) {
-                (0, _) => "",
-                (1, 2) => ", and ",
-                _ => "; ",
-            };
-            branch.pattern.push(between.into());
-            let reference = end.line.map(reference).unwrap_or_default();
-            let words = end.words::<S>(&mut branch, &reference);
-            branch.pattern.extend(words);
-        }
-        branch.pattern.push(".".into());
-        return branch;
+    branch
+}
+
+/// Adds a line with the ends of a case: "Then r4c5 is 2 (line 3) and not 6, and r5c7 sees the 2 in r4c5 (line 3)."
+fn add_conclusion(branch: &mut Explanation, ends: Vec<End>) {
+    let mark = Word::Line(LineKind::Conclusion);
+    branch.pattern.extend(sentence![mark "Then "]);
+    let count = ends.len();
+    for (at, end) in ends.into_iter().enumerate() {
+        let between = match (at, count) {
+            (0, _) => "",
+            (1, 2) => ", and ",
+            _ => "; ",
+        };
+        branch.pattern.push(between.into());
+        let words = end.words(branch);
+        branch.pattern.extend(words);
     }
-    // The sentences stand in the last line. Its own conclusion comes first, and needs no reference.
+    branch.pattern.push(".".into());
+}
+
+/// Adds the ends of a case to its last line, which says that `last` is true. What follows from that comes first, and needs
+/// no reference.
+fn end_last_line(branch: &mut Explanation, mut ends: Vec<End>, last: Option<Candidate>) {
     ends.sort_by_key(|end| last != Some(end.by));
-    for end in ends {
+    for mut end in ends {
         let is_last = last == Some(end.by);
-        let line = end.line.filter(|_| !is_last);
-        let reference = line.map(reference).unwrap_or_default();
+        end.line = end.line.filter(|_| !is_last);
         let so = if is_last && end.fills { " So " } else { " " };
         branch.pattern.push(so.into());
-        let words = end.words::<S>(&mut branch, &reference);
+        let words = end.words(branch);
         branch.pattern.extend(words);
         branch.pattern.push(".".into());
     }
-    branch
 }
 
 /// Candidates that one true candidate makes false at the end of a case.
@@ -301,18 +310,22 @@ struct End {
 
 impl End {
     /// "r4c5 is 2 (line 3) and not 6", "r5c7 sees the 2 in r4c5 (line 3)"
-    fn words<S: Size>(self, branch: &mut Explanation, reference: &str) -> Vec<Word> {
-        let place = self.by.cell.name(S::SHAPE);
-        let digit = self.by.digit.placeholder();
+    fn words(self, branch: &mut Explanation) -> Vec<Word> {
         let lost: DigitSet = self.false_ones.iter().map(|it| it.digit).collect();
         let goal = branch.candidates(Role::Off, self.false_ones);
+        let sources = self.line.map(|line| Word::Sources(vec![line_source(line)]));
         if self.fills {
-            let lost = digit_list(lost, "or");
-            return sentence![(format!("{place} is {digit}{reference} and not {lost}"))];
+            let Candidate { cell, digit } = self.by;
+            let is = format!(" is {}", digit.placeholder());
+            let not = format!(" and not {}", digit_list(lost, "or"));
+            let mut words = sentence![(Word::Name(cell)) is];
+            words.extend(sources);
+            words.push(not.into());
+            return words;
         }
-        sentence![(Word::See(goal))(format!(
-            " the {digit} in {place}{reference}"
-        ))]
+        let mut words = sentence![(Word::See(goal)) " " (Word::Placed(self.by))];
+        words.extend(sources);
+        words
     }
 }
 
@@ -410,12 +423,12 @@ impl<'n, 'l> Lines<'n, 'l> {
     fn list<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let mut number = 0;
         for &claim in self.trace {
-            let Some(shown) = self.show(explanation, position, claim) else {
+            let Some(words) = self.sentence(explanation, position, claim) else {
                 continue;
             };
             number += 1;
-            explanation.pattern.push(format!("\n{number}. ").into());
-            let words = self.words(explanation, position, shown, claim);
+            let mark = LineKind::Numbered(LineNumber::new(number));
+            explanation.pattern.push(Word::Line(mark));
             explanation.pattern.extend(words);
             explanation.pattern.push(".".into());
         }
@@ -432,10 +445,9 @@ impl<'n, 'l> Lines<'n, 'l> {
     ) {
         let mut is_first = true;
         for &claim in self.trace {
-            let Some(shown) = self.show(explanation, position, claim) else {
+            let Some(mut words) = self.sentence(explanation, position, claim) else {
                 continue;
             };
-            let mut words = self.words(explanation, position, shown, claim);
             if !is_first {
                 explanation.pattern.push(" ".into());
             } else if continues && let Some(Word::Text(text)) = words.first_mut() {
@@ -447,41 +459,29 @@ impl<'n, 'l> Lines<'n, 'l> {
         }
     }
 
-    /// Adds the exhibit of a claim, and the premise of a true one. Returns its need and its noun; None if
-    /// the claim is not in a line.
-    fn show<S: Size>(
+    /// Adds the exhibit of a claim, and the premise of a true one. Returns the sentence that says why it is true, without
+    /// the full stop; None if the claim is not in a line.
+    fn sentence<S: Size>(
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
         claim: Claim,
-    ) -> Option<(u16, ExhibitId)> {
+    ) -> Option<Vec<Word>> {
         let noun = claim_noun(explanation, self.net, claim);
         let Why::OnlyOneFor(index) = self.net.why(claim) else {
             return None;
         };
         let need = self.net.links().needs()[index as usize];
-        explanation.needs(position.premise_of(need));
-        Some((index, noun))
-    }
-
-    /// Returns the sentence for a true claim, without the full stop.
-    fn words<S: Size>(
-        &self,
-        explanation: &mut Explanation,
-        position: &Position<'_, S>,
-        (index, noun): (u16, ExhibitId),
-        claim: Claim,
-    ) -> Vec<Word> {
-        let need = self.net.links().needs()[index as usize];
         let premise = position.premise_of(need);
+        explanation.needs(premise.clone());
         let shown = (noun, candidate(self.net, claim));
         let removals = self.removals(index as usize, Some(claim.node));
         let is_first = self.true_claims.first() == Some(&claim.node);
-        let reasons = Reasons::new(&removals, S::SHAPE)
+        let reasons = Reasons::new(&removals)
             .for_premise(premise)
             .laid_out(self.layout)
             .following_assumption(is_first);
-        only_one(explanation, need, shown, &reasons)
+        Some(only_one(explanation, need, shown, &reasons))
     }
 
     /// Returns the causes of all candidates of a need being false, but for one that is true.
@@ -558,14 +558,13 @@ pub(super) fn only_one(
 /// The reasons why candidates are false.
 pub(crate) struct Reasons<'r> {
     removals: &'r [(Candidate, Removal)],
-    shape: Shape,
     layout: Layout,
     /// The premise that these candidates are absent, if the explanation can be a part of a nested proof.
     premise: Option<Premise>,
-    /// The name of the assumption in references.
-    assumption: &'static str,
-    /// True if facts of the assumption refer to it, because they are beside those of another one.
-    names_assumption: bool,
+    /// The assumption as it is called in references.
+    assumption: Source,
+    /// True if the reasons stand in the proof of a line, beside lines and an assumption of its own.
+    is_in_inner_proof: bool,
     /// True if the assumption is just before.
     follow_assumption: bool,
 }
@@ -578,20 +577,17 @@ enum Clause {
         cells: Vec<Cell>,
         lines: Vec<Option<usize>>,
     },
-    /// The same can be said of all these cells.
+    /// The same predicate holds for all these cells.
     Same {
         cells: Vec<Cell>,
-        /// The predicate of one of them.
-        predicate: String,
-        /// The reasons for one of them.
-        removals: Vec<(Candidate, Removal)>,
+        predicate: Predicate,
     },
 }
 
 impl Clause {
-    fn of(reasons: &Reasons<'_>, cell: Cell, removals: Vec<(Candidate, Removal)>) -> Self {
+    fn of(reasons: &Reasons<'_>, cell: Cell, removals: &[(Candidate, Removal)]) -> Self {
         let cells = vec![cell];
-        match removals[..] {
+        match *removals {
             [(removed, removal @ (Removal::Line(_) | Removal::Assumed))] => Self::Absent {
                 digit: removed.digit,
                 cells,
@@ -599,8 +595,7 @@ impl Clause {
             },
             _ => Self::Same {
                 cells,
-                predicate: reasons.predicate(&removals, 1),
-                removals,
+                predicate: reasons.predicate(removals),
             },
         }
     }
@@ -638,9 +633,9 @@ impl Clause {
         }
     }
 
-    fn text(&self, reasons: &Reasons<'_>) -> String {
-        let names = |cells: &[Cell]| -> Vec<String> {
-            cells.iter().map(|cell| cell.name(reasons.shape)).collect()
+    fn words(self, reasons: &Reasons<'_>) -> Vec<Word> {
+        let names = |cells: &[Cell]| -> Vec<Vec<Word>> {
+            cells.iter().map(|&cell| vec![Word::Name(cell)]).collect()
         };
         match self {
             Self::Absent {
@@ -648,33 +643,41 @@ impl Clause {
                 cells,
                 lines,
             } => {
-                let digit = digit.placeholder();
-                let (names, lines) = with_references(&names(cells), lines, reasons.assumption);
-                match &names[..] {
-                    [name] => format!("{name} is not {digit}{lines}"),
-                    [one, other] => format!("neither {one} nor {other} is {digit}{lines}"),
-                    names => format!("none of {} is {digit}{lines}", list(names, "and")),
-                }
+                let (names, sources) = reasons.with_sources(names(&cells), &lines);
+                let digit = format!("{}", digit.placeholder());
+                let mut words = match names.len() {
+                    1 => sentence![],
+                    2 => sentence!["neither "],
+                    _ => sentence!["none of "],
+                };
+                let (and, is) = match names.len() {
+                    1 => ("", " is not "),
+                    2 => (" nor ", " is "),
+                    _ => (" and ", " is "),
+                };
+                words.extend(joined(names, and));
+                words.extend(sentence![is digit]);
+                words.extend(sources);
+                words
             }
-            Self::Same {
-                cells, removals, ..
-            } => {
-                let predicate = reasons.predicate(removals, cells.len());
-                format!("{} {predicate}", list(names(cells), "and"))
+            Self::Same { cells, predicate } => {
+                let mut words = joined(names(&cells), " and ");
+                words.push(" ".into());
+                words.extend(predicate.words(cells.len()));
+                words
             }
         }
     }
 }
 
 impl<'r> Reasons<'r> {
-    pub(crate) const fn new(removals: &'r [(Candidate, Removal)], shape: Shape) -> Self {
+    pub(crate) const fn new(removals: &'r [(Candidate, Removal)]) -> Self {
         Self {
             removals,
-            shape,
             layout: Layout::List,
             premise: None,
-            assumption: ASSUMPTION,
-            names_assumption: false,
+            assumption: Source::Assumption,
+            is_in_inner_proof: false,
             follow_assumption: false,
         }
     }
@@ -697,14 +700,18 @@ impl<'r> Reasons<'r> {
         }
     }
 
-    /// Calls the assumption by this name.
-    pub(super) fn calling_assumption(self, assumption: &'static str) -> Self {
-        Self { assumption, ..self }
-    }
-
+    /// Calls the assumption "A".
     pub(super) fn naming_assumption(self) -> Self {
         Self {
-            names_assumption: true,
+            assumption: Source::AssumptionA,
+            ..self
+        }
+    }
+
+    /// Makes the reasons fit for the proof of a line.
+    pub(super) fn in_inner_proof(self) -> Self {
+        Self {
+            is_in_inner_proof: true,
             ..self
         }
     }
@@ -717,7 +724,7 @@ impl<'r> Reasons<'r> {
         }
     }
 
-    /// Returns true if the only reason is the assumption just before, and nobody has to be told so: a candidate of
+    /// Returns true if the only reason is the assumption just before, so that the text can leave it out: a candidate of
     /// the same cell or another place for the digit is false.
     fn is_assumption(&self) -> bool {
         self.follow_assumption && matches!(self.removals, [(_, Removal::Assumed)])
@@ -728,7 +735,7 @@ impl<'r> Reasons<'r> {
     fn words(&self, need: Need) -> Vec<Word> {
         let clauses = match need {
             _ if self.is_assumption() => Vec::new(),
-            Need::Cell(cell) => Vec::from_iter(self.about(cell)),
+            Need::Cell(cell) => Vec::from_iter(self.about(cell).map(|it| vec![it])),
             Need::Place(..) => self.clauses(),
         };
         let mut words = Vec::new();
@@ -742,65 +749,69 @@ impl<'r> Reasons<'r> {
         let premise = self.premise.clone();
         let place = ReasonPlace::BeforeOthers(clauses.len());
         words.extend(premise.map(|premise| Word::premise(premise, place)));
-        words.push(clause_list(&clauses).into());
+        words.extend(clause_list(clauses));
         words
     }
 
     /// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3 (line 2) and is
     /// neither 7 nor 8 (line 5)". None without candidates.
-    pub(super) fn about(&self, cell: Cell) -> Option<String> {
+    pub(super) fn about(&self, cell: Cell) -> Option<Word> {
         let predicate = self.predicate_of(cell)?;
-        Some(format!("it {predicate}"))
+        Some(Word::It(Box::new(predicate)))
     }
 
     /// Says the same without the pronoun.
-    pub(super) fn predicate_of(&self, cell: Cell) -> Option<String> {
+    pub(super) fn predicate_of(&self, cell: Cell) -> Option<Predicate> {
         let own = self
             .removals
             .iter()
             .filter(|(removed, _)| removed.cell == cell);
         let own: Vec<_> = own.copied().collect();
-        (!own.is_empty()).then(|| self.predicate(&own, 1))
+        (!own.is_empty()).then(|| self.predicate(&own))
     }
 
-    /// Says why candidates of a cell, or of each of several, are false, after naming them: "sees the 3 in r9c3
-    /// (line 2) and is neither 7 nor 8 (line 5)".
-    fn predicate(&self, removals: &[(Candidate, Removal)], cells: usize) -> String {
-        let [sees, is] = agree(cells, ["sees", "is"], ["see", "are"]);
-        let (mut seen, mut clauses) = (Vec::new(), Vec::new());
+    /// Says why candidates of a cell are false, after naming it: "sees the 3 in r9c3 (line 2) and is neither 7 nor 8
+    /// (line 5)".
+    fn predicate(&self, removals: &[(Candidate, Removal)]) -> Predicate {
+        let mut predicate = Predicate::default();
         // The digits that lines or the assumption eliminate.
         let (mut absent, mut lines) = (Vec::new(), Vec::new());
         for &(removed, removal) in removals {
             match removal {
                 Removal::By { candidate, line } if candidate.cell == removed.cell => {
-                    let digit = candidate.digit.placeholder();
-                    let clause = format!("{is} {digit}{}", self.reference(line));
-                    if !clauses.contains(&clause) {
-                        clauses.push(clause);
+                    let mut clause = sentence![(candidate.digit.placeholder().to_string())];
+                    clause.extend(self.source_of_placement(line));
+                    if !predicate.is.contains(&clause) {
+                        predicate.is.push(clause);
                     }
                 }
-                Removal::By { candidate, line } => seen.push(self.placed(candidate, line)),
+                Removal::By { candidate, line } => {
+                    let mut seen = sentence![(Word::Placed(candidate))];
+                    seen.extend(self.source_of_placement(line));
+                    predicate.seen.push(seen);
+                }
                 Removal::Line(_) | Removal::Assumed => {
-                    absent.push(removed.digit.placeholder().to_string());
+                    absent.push(sentence![(removed.digit.placeholder().to_string())]);
                     lines.push(removal.line());
                 }
             }
         }
         if !absent.is_empty() {
-            let (absent, references) = with_references(&absent, &lines, self.assumption);
-            let digits = match &absent[..] {
-                [one, other] => format!("neither {one} nor {other}"),
-                _ => format!("not {}", list(&absent, "or")),
+            let (absent, sources) = self.with_sources(absent, &lines);
+            let (not, or) = match absent.len() {
+                2 => ("neither ", " nor "),
+                _ => ("not ", " or "),
             };
-            clauses.insert(0, format!("{is} {digits}{references}"));
+            let clause = [sentence![not], joined(absent, or), Vec::from_iter(sources)].concat();
+            predicate.is.insert(0, clause);
         }
-        joined_predicate(sees, &seen, clauses)
+        predicate
     }
 
     /// Says why each candidate is false, a clause for each cell, in order: "r4c1 sees the 7 in r1c1 (line 1)", "r4c2
     /// is 3 (line 3)". Cells with the same reasons are together. A cell without a reference is that of the
     /// assumption.
-    pub(super) fn clauses(&self) -> Vec<String> {
+    pub(super) fn clauses(&self) -> Vec<Vec<Word>> {
         let mut by_cell: BTreeMap<Cell, Vec<(Candidate, Removal)>> = BTreeMap::new();
         for &(removed, removal) in self.removals {
             by_cell
@@ -810,130 +821,62 @@ impl<'r> Reasons<'r> {
         }
         let mut clauses: Vec<Clause> = Vec::new();
         for (cell, removals) in by_cell {
-            let clause = Clause::of(self, cell, removals);
+            let clause = Clause::of(self, cell, &removals);
             match clauses.iter_mut().find(|known| known.is_like(&clause)) {
                 Some(known) => known.add(clause),
                 None => clauses.push(clause),
             }
         }
-        clauses.iter().map(|clause| clause.text(self)).collect()
+        let clauses = clauses.into_iter();
+        clauses.map(|clause| clause.words(self)).collect()
     }
 
-    /// "the 7 in r1c1 (line 1)"
-    fn placed(&self, candidate: Candidate, line: Option<usize>) -> String {
-        let place = candidate.cell.name(self.shape);
-        let digit = candidate.digit.placeholder();
-        format!("the {digit} in {place}{}", self.reference(line))
+    /// Refers to the line of a placement; the assumption is named only in the proof of a line.
+    fn source_of_placement(&self, line: Option<usize>) -> Option<Word> {
+        (line.is_some() || self.is_in_inner_proof).then(|| self.sources(&[line]))
     }
 
-    /// Refers to the line of a placement.
-    fn reference(&self, line: Option<usize>) -> String {
-        if line.is_some() || self.names_assumption {
-            references(&mut vec![line], self.assumption)
-        } else {
-            String::new()
+    /// Refers to lines, of which none is the assumption.
+    fn sources(&self, lines: &[Option<usize>]) -> Word {
+        let sources = lines.iter().map(|line| match *line {
+            None => self.assumption.clone(),
+            Some(line) if self.is_in_inner_proof => Source::OuterLine(LineNumber::new(line)),
+            Some(line) => line_source(line),
+        });
+        let mut sources: Vec<Source> = sources.collect();
+        sources.sort_unstable();
+        sources.dedup();
+        Word::Sources(sources)
+    }
+
+    /// Adds to each fact a reference to its line. If all facts have the same line, returns the reference to it
+    /// separately, to be put after the facts.
+    fn with_sources(
+        &self,
+        mut facts: Vec<Vec<Word>>,
+        lines: &[Option<usize>],
+    ) -> (Vec<Vec<Word>>, Option<Word>) {
+        if lines.windows(2).all(|pair| pair[0] == pair[1]) {
+            return (facts, Some(self.sources(lines)));
         }
-    }
-}
-
-/// Joins what a cell sees and what else is said of it: "sees the 2 in r4c2 and the 3 in r4c3, and is not 5".
-pub(super) fn joined_predicate(sees: &str, seen: &[String], mut clauses: Vec<String>) -> String {
-    // A list is separated from the clause behind it.
-    let has_list = seen.len() > 1 || clauses.len() > 1;
-    if !seen.is_empty() {
-        clauses.insert(0, format!("{sees} {}", list(seen, "and")));
-    }
-    match clauses.split_last() {
-        Some((last, others)) if has_list && !others.is_empty() => {
-            format!("{}, and {last}", others.join(", "))
+        for (fact, &line) in facts.iter_mut().zip(lines) {
+            fact.push(self.sources(&[line]));
         }
-        _ => list(&clauses, "and"),
+        (facts, None)
     }
 }
 
 /// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6". Clauses with commas are separated by semicolons.
-pub(super) fn clause_list(clauses: &[String]) -> String {
-    match clauses.split_last() {
-        Some((_, [_, ..])) if clauses.iter().any(|clause| clause.contains(", ")) => {
-            clauses.join("; ")
-        }
-        Some((last, [])) => last.clone(),
-        Some((last, clauses)) => format!("{}, and {last}", clauses.join(", ")),
-        None => String::new(),
+pub(super) fn clause_list(clauses: Vec<Vec<Word>>) -> Vec<Word> {
+    if clauses.len() > 1 && clauses.iter().any(|clause| has_comma(clause)) {
+        return clauses.join(&Word::from("; "));
     }
+    joined(clauses, ", and ")
 }
 
-/// Adds to each fact a reference to its line. If all facts have the same line, returns the reference to it
-/// separately, to be put after the facts.
-fn with_references(
-    facts: &[String],
-    lines: &[Option<usize>],
-    assumption: &str,
-) -> (Vec<String>, String) {
-    if lines.windows(2).all(|pair| pair[0] == pair[1]) {
-        return (facts.to_vec(), references(&mut lines.to_vec(), assumption));
-    }
-    let referred = facts
-        .iter()
-        .zip(lines)
-        .map(|(fact, &line)| fact.clone() + &references(&mut vec![line], assumption));
-    (referred.collect(), String::new())
-}
-
-/// Refers to a line: " (line 4)". A number alone would look like a digit.
-fn reference(line: usize) -> String {
-    references(&mut vec![Some(line)], ASSUMPTION)
-}
-
-/// The name of an assumption that is the only one.
-const ASSUMPTION: &str = "assumption";
-
-/// Refers to lines, of which none is the assumption: " (line 2)", " (assumption and lines 2, 4 and 7)". Empty
-/// without lines.
-pub(super) fn references(lines: &mut Vec<Option<usize>>, assumption: &str) -> String {
-    let all = line_list(lines, assumption);
-    if all.is_empty() {
-        return all;
-    }
-    format!(" ({all})")
-}
-
-/// Lists lines, of which none is the assumption: "line 2", "the assumption and lines 2, 4 and 7".
-pub(super) fn line_list(lines: &mut Vec<Option<usize>>, assumption: &str) -> String {
-    lines.sort_unstable();
-    lines.dedup();
-    let numbers: Vec<String> = lines.iter().flatten().map(usize::to_string).collect();
-    let line = agree(numbers.len(), "line", "lines");
-    let numbers = (!numbers.is_empty()).then(|| format!("{line} {}", list(&numbers, "and")));
-    let assumption = lines.contains(&None).then(|| assumption.to_owned());
-    let all: Vec<String> = assumption.into_iter().chain(numbers).collect();
-    all.join(" and ")
-}
-
-/// Returns a text of an explanation with other beginnings of the numbers of its lines: with `outer` instead of `inner`,
-/// such as "5." instead of nothing, "5.2. " at the beginning of a line, "line 5.2" and "lines 5.2, 5.4 and 5.7".
-pub(super) fn renumbered(text: &str, inner: &str, outer: &str) -> String {
-    let mut renumbered = String::with_capacity(text.len());
-    let mut left = text;
-    let mut lists_lines = false;
-    while let Some(at) = left.find(|letter: char| letter.is_ascii_digit()) {
-        let (before, number) = left.split_at(at);
-        let end = number.find(|letter: char| !letter.is_ascii_digit() && letter != '.');
-        let (number, _) = number.split_at(end.unwrap_or(number.len()));
-        let number = number.trim_end_matches('.');
-        let after = &left[at + number.len()..];
-        let is_line = before.ends_with('\n') && after.starts_with(". ");
-        let goes_on = lists_lines && matches!(before, ", " | " and " | " to ");
-        lists_lines = before.ends_with("lines ") || goes_on;
-        renumbered.push_str(before);
-        let is_reference = is_line || lists_lines || before.ends_with("line ");
-        match number.strip_prefix(inner).filter(|_| is_reference) {
-            Some(own) => renumbered.extend([outer, own]),
-            None => renumbered.push_str(number),
-        }
-        left = after;
-    }
-    renumbered + left
+/// Refers to a line of the same proof.
+fn line_source(line: usize) -> Source {
+    Source::Line(LineNumber::new(line))
 }
 
 fn candidate(net: &Net<'_>, claim: Claim) -> Candidate {
@@ -965,7 +908,7 @@ pub(crate) fn need_noun(explanation: &mut Explanation, need: Need) -> ExhibitId 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Names;
+    use crate::grid::Shape;
     use crate::step::wording::{plain, spans};
 
     #[test]
@@ -981,9 +924,12 @@ mod tests {
             (candidate(5, 2, 3), Removal::Line(25)),
             (candidate(5, 7, 6), Removal::Line(8)),
         ];
-        let clauses = Reasons::new(&removals, Shape::Nine).clauses();
+        let text = |removals: &[(Candidate, Removal)]| {
+            let words = clause_list(Reasons::new(removals).clauses());
+            plain(&spans(&Explanation::default(), &words, Shape::Nine))
+        };
         assert_eq!(
-            Names::from(Shape::Nine).filled(&clause_list(&clauses)),
+            text(&removals),
             "r5c1 sees the 3 in r2c1 (line 26); r5c2 is not 3 (line 25); r5c7 sees the 3 in r1c7 (line 11) and \
              the 7 in r8c7, and is not 6 (line 8)"
         );
@@ -992,17 +938,20 @@ mod tests {
             (candidate(5, 1, 7), seen(candidate(1, 1, 7), Some(1))),
             (candidate(4, 2, 7), seen(candidate(4, 2, 3), Some(3))),
         ];
-        let clauses = Reasons::new(&removals, Shape::Nine).clauses();
         assert_eq!(
-            Names::from(Shape::Nine).filled(&clause_list(&clauses)),
+            text(&removals),
             "r4c1 and r5c1 see the 7 in r1c1 (line 1), and r4c2 is 3 (line 3)"
         );
     }
 
     #[test]
     fn lines_of_a_case_are_numbered_within_the_case() {
+        let line = |number| Word::Line(LineKind::Numbered(LineNumber::new(number)));
+        let first = Word::Sources(vec![line_source(1)]);
         let mut branch = Explanation {
-            pattern: sentence!["If r1c6 is 5:" "\n1. " "r8c6 is 2." "\n2. " "r8c4 sees the 2 in r8c6 (line 1)."],
+            pattern: sentence![
+                "If r1c6 is 5:" (line(1)) "r8c6 is 2." (line(2)) "r8c4 sees the 2 in r8c6" first "."
+            ],
             ..Explanation::default()
         };
         number_case(&mut branch, 2);
@@ -1011,39 +960,5 @@ mod tests {
             text,
             "2. If r1c6 is 5:\n2.1. r8c6 is 2.\n2.2. r8c4 sees the 2 in r8c6 (line 2.1)."
         );
-    }
-
-    #[test]
-    fn lines_of_an_inner_net_are_numbered_within_the_outer_line() {
-        for (inner, numbered) in [
-            ("\n12. ", "\n5.12. "),
-            (
-                "r4c2 sees the 3 in r9c3 (line 2) and the 8 in r9c2",
-                "r4c2 sees the 3 in r9c3 (line 5.2) and the 8 in r9c2",
-            ),
-            (
-                "it is neither 2 (line 4) nor 6 (line 10)",
-                "it is neither 2 (line 5.4) nor 6 (line 5.10)",
-            ),
-            (
-                "r4c1 and r4c2 are filled (assumption and lines 2, 4 and 11), and r4c3",
-                "r4c1 and r4c2 are filled (assumption and lines 5.2, 5.4 and 5.11), and r4c3",
-            ),
-            (
-                "in row 4 after line 3, 5 and 6 are left",
-                "in row 4 after line 5.3, 5 and 6 are left",
-            ),
-            (
-                "\nBut r12c3 sees 14. It (3 and 4)",
-                "\nBut r12c3 sees 14. It (3 and 4)",
-            ),
-            (
-                "has no place for 4, as lines 1 to 12 show.",
-                "has no place for 4, as lines 5.1 to 5.12 show.",
-            ),
-        ] {
-            assert_eq!(renumbered(inner, "", "5."), numbered);
-            assert_eq!(renumbered(numbered, "5.", ""), inner);
-        }
     }
 }

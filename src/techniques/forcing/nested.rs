@@ -5,15 +5,15 @@
 
 use std::rc::Rc;
 
-use super::below::Below;
+use super::below::{Below, Nouns};
 use super::branch::{Branch, Cause, Event, Refuted, Root};
 use super::explanation::{self, Reasons, Removal};
 use super::overview::{Line, overview};
-use crate::grid::{Board, Contradiction, Names};
+use crate::grid::{Board, Contradiction};
 use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need};
-use crate::step::wording::{self, all_of, article, begun, digit_list, plain};
-use crate::step::{Effect, Premise, ReasonPlace, Step};
+use crate::step::wording::{all_of, article, begun, digit_list};
+use crate::step::{Effect, LineKind, LineNumber, Predicate, Premise, ReasonPlace, Step, has_comma};
 use crate::techniques::prelude::*;
 
 /// The techniques that nested chains add.
@@ -208,9 +208,10 @@ impl<'b, S: Size> Proof<'b, S> {
         let Assumption { candidate, holds } = self.assumption;
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
-        let name = match self.assumption_name() {
-            Some(name) => format!(" (assumption {name})."),
-            None => ".".to_owned(),
+        let name = if self.has_inner_proofs() {
+            " (assumption A)."
+        } else {
+            "."
         };
         explanation.pattern = sentence!["Suppose " claim name];
         let need = need(&self.contradiction);
@@ -228,7 +229,7 @@ impl<'b, S: Size> Proof<'b, S> {
         }
         let removals = self.removals(absent::<S>(&self.contradiction));
         let reasons = self.reasons(&removals);
-        explanation::contradiction(explanation, need, &reasons, candidate, holds);
+        explanation::contradiction(explanation, need, &reasons, self.assumption);
         self.explain_below(explanation);
     }
 
@@ -236,7 +237,8 @@ impl<'b, S: Size> Proof<'b, S> {
     fn explain_step(&self, explanation: &mut Explanation, at: usize) {
         let step = Rc::clone(&self.branch.steps[at]);
         let number = self.line(at);
-        explanation.pattern.push(format!("\n{number}. ").into());
+        let mark = LineKind::Numbered(LineNumber::new(number));
+        explanation.pattern.push(Word::Line(mark));
         let words = match Form::of(&step) {
             Form::Single(need) => self.single(explanation, &step, need, number),
             Form::Locked(base) => self.locked(explanation, at, base),
@@ -253,20 +255,20 @@ impl<'b, S: Size> Proof<'b, S> {
     /// contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
     fn explain_below(&self, explanation: &mut Explanation) {
         let mut proofs: Vec<Below> = Vec::new();
+        let mut nouns = Nouns::new(S::SHAPE);
         for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
             let step = Rc::clone(&self.branch.steps[at]);
             if !matches!(Form::of(&step), Form::Other) {
                 continue;
             }
             let number = self.line(at);
-            let below = Below::of(&step, number, S::SHAPE, |of, numbered| {
-                self.written(of, numbered)
-            });
-            let begins = format!("\nProof of line {number}.{}", self.other_reasons(&step));
+            let below = Below::new(&step, number, &mut nouns, &|words| self.in_proof(words));
+            let begins = format!("\nProof of line {number}.");
             explanation.why.push(begins.into());
-            let words = below.words(&proofs).into_iter();
-            explanation.why.extend(words.map(Word::from));
-            if let Some(closing) = below.closing_line(&proofs) {
+            explanation.why.extend(self.other_reasons(&step));
+            let texts = below.texts(&proofs, &mut nouns).into_iter();
+            explanation.why.extend(texts.map(Word::from));
+            if let Some(closing) = below.closing_line(&proofs, &mut nouns) {
                 let claims = self.claims(explanation, at);
                 explanation
                     .why
@@ -332,14 +334,16 @@ impl<'b, S: Size> Proof<'b, S> {
         let mut cover = S::geometry().houses_of_all(cells);
         let cover = cover.find(|&house| house != base);
         let base = explanation.house(Role::Base, base);
-        let reasons = explanation::clause_list(&self.reasons(&removals).clauses());
+        let mut reasons = explanation::clause_list(self.reasons(&removals).clauses());
         let now = if reasons.is_empty() { "" } else { "now " };
         let all = begun(&all_of(cells.len()));
         let cells = explanation.cells(set_role(explanation), cells);
         let mut words = sentence![
             "In " base ", only " cells (format!(" can {now}be {}", digit_list(digits, "and")))
-            (if reasons.is_empty() { "" } else { ": " }) (format!("{reasons}. {all} are in "))
+            (if reasons.is_empty() { "" } else { ": " })
         ];
+        words.append(&mut reasons);
+        words.push(format!(". {all} are in ").into());
         words.extend(cover.map(|cover| explanation.house(Role::Cover, cover).into()));
         words.push(format!(" ({}), so ", step.profile().name).into());
         words.extend(self.claims(explanation, at));
@@ -371,7 +375,9 @@ impl<'b, S: Size> Proof<'b, S> {
             let house = explanation.house(Role::Base, house);
             words.extend(sentence![" in " house]);
         }
-        words.push(format!("){reasons}. So ").into());
+        words.push(")".into());
+        words.extend(reasons);
+        words.push(". So ".into());
         words.extend(self.claims(explanation, at));
         words
     }
@@ -396,8 +402,10 @@ impl<'b, S: Size> Proof<'b, S> {
                 ", the digits {} can {now}only be in ",
                 digit_list(digits, "and")
             ))
-            cells (format!(" ({}){reasons}. So ", article_of(&step)))
+            cells (format!(" ({})", article_of(&step)))
         ];
+        words.extend(reasons);
+        words.push(". So ".into());
         words.extend(self.claims(explanation, at));
         words
     }
@@ -429,7 +437,9 @@ impl<'b, S: Size> Proof<'b, S> {
         words.extend(explanation.houses(Role::Base, bases));
         words.push(format!(", all places{left} for {} are in ", digit.placeholder()).into());
         words.extend(explanation.houses(Role::Cover, covers));
-        words.push(format!(" ({}){reasons}. So ", article(step.profile().name)).into());
+        words.push(format!(" ({})", article(step.profile().name)).into());
+        words.extend(reasons);
+        words.push(". So ".into());
         words.extend(self.claims(explanation, at));
         words
     }
@@ -444,91 +454,88 @@ impl<'b, S: Size> Proof<'b, S> {
         words
     }
 
-    /// Returns the paragraphs of an explanation inside the proof. Its lines are numbered by `numbered`, and the
-    /// reasons for its premises are lines of the proof.
-    fn written(&self, of: &Explanation, numbered: &dyn Fn(&str) -> String) -> Vec<String> {
-        let mut text = String::new();
-        for words in [&of.pattern, &of.why] {
-            let words = self.with_reasons(words, numbered);
-            let part = plain(&wording::spans(of, &words, Names::open(S::SHAPE)));
-            let gap = if text.is_empty() || part.is_empty() || part.starts_with('\n') {
-                ""
-            } else {
-                " "
-            };
-            text.extend([gap, &part]);
-        }
-        let paragraphs = text.split('\n').filter(|paragraph| !paragraph.is_empty());
-        paragraphs.map(str::to_owned).collect()
-    }
-
-    /// Returns words of an explanation inside the proof, with its lines numbered by `numbered` and the reasons for its
-    /// premises.
-    fn with_reasons(&self, words: &[Word], numbered: &dyn Fn(&str) -> String) -> Vec<Word> {
+    /// Returns words of an explanation inside the proof, with the reasons why its premises hold.
+    fn in_proof(&self, words: &[Word]) -> Vec<Word> {
         let mut all = Vec::with_capacity(words.len());
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
-            all.push(match word {
-                Word::Text(text) => numbered(text).into(),
+            match word {
                 Word::Premise {
                     premise: premise @ Premise::CellOnly { cell, .. },
                     place: ReasonPlace::BeforeOthers(1),
                 } => {
                     let removals = self.removals(premise.absent::<S>());
-                    let reasons = self.reasons(&removals).naming_assumption();
-                    match (reasons.about(*cell), words.peek()) {
-                        (Some(outer), Some(Word::Text(own))) => {
-                            let own = numbered(own);
-                            words.next();
-                            both_reasons(&outer, &own).into()
-                        }
-                        _ => continue,
+                    let reasons = self.reasons(&removals).in_inner_proof();
+                    let Some(mut predicate) = reasons.predicate_of(*cell) else {
+                        continue;
+                    };
+                    if let Some(Word::It(own)) = words.next_if(|word| matches!(word, Word::It(_))) {
+                        predicate.extend(own.as_ref().clone());
                     }
+                    all.push(Word::It(Box::new(predicate)));
                 }
-                Word::Premise { premise, place } => self.premise(premise, *place).into(),
-                Word::OnlyOther { noun, premise }
-                    if !self.removals(premise.absent::<S>()).is_empty() =>
-                {
-                    format!("only {noun} left").into()
+                Word::Premise { premise, place } => all.extend(self.premise(premise, *place)),
+                Word::OnlyOther { noun, premise } => {
+                    let is_changed = !self.removals(premise.absent::<S>()).is_empty();
+                    all.push(if is_changed {
+                        format!("only {noun} left").into()
+                    } else {
+                        format!("only other {noun}").into()
+                    });
                 }
-                word => word.clone(),
-            });
+                word => all.push(word.clone()),
+            }
         }
         all
     }
 
     /// Says why a premise holds: ": r4c1 sees the 7 in r1c1 (line 1)", "r4c1 sees the 7 in r1c1 (line 1), and ", ", and
     /// r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line 1), so ". Empty if it holds on the board.
-    fn premise(&self, premise: &Premise, place: ReasonPlace) -> String {
+    fn premise(&self, premise: &Premise, place: ReasonPlace) -> Vec<Word> {
         let removals = self.removals(premise.absent::<S>());
-        let reasons = self.reasons(&removals).naming_assumption();
+        let reasons = self.reasons(&removals).in_inner_proof();
         let clauses = match (premise, place) {
             (Premise::CellOnly { cell, .. }, ReasonPlace::AfterFact) => {
-                let predicate = reasons.predicate_of(*cell);
-                return predicate.map_or_else(String::new, |predicate| also(&predicate));
+                return reasons.predicate_of(*cell).map_or_else(Vec::new, also);
             }
             (Premise::CellOnly { cell, .. }, ReasonPlace::BeforeOthers(_)) => {
-                Vec::from_iter(reasons.about(*cell))
+                Vec::from_iter(reasons.about(*cell).map(|it| vec![it]))
             }
             _ => reasons.clauses(),
         };
-        let has_commas = clauses.iter().any(|clause| clause.contains(", "));
-        let all = explanation::clause_list(&clauses);
-        match (place, &clauses[..]) {
-            (_, []) => String::new(),
-            (ReasonPlace::BeforeOthers(0), _) => format!(": {all}"),
-            (ReasonPlace::BeforeOthers(1), _) => format!("{}, and ", clauses.join(", ")),
-            (ReasonPlace::BeforeOthers(_), _) => format!("{}, ", clauses.join(", ")),
-            (ReasonPlace::AfterFact, [clause]) => format!(", and {clause}"),
-            (ReasonPlace::AfterFact, _) if has_commas => format!("; {all}"),
-            (ReasonPlace::AfterFact, _) => format!(", {all}"),
-            (ReasonPlace::BeforeConclusion, _) => format!("{}, so ", begun(&all)),
+        if clauses.is_empty() {
+            return Vec::new();
+        }
+        match place {
+            ReasonPlace::BeforeOthers(0) => {
+                [sentence![": "], explanation::clause_list(clauses)].concat()
+            }
+            ReasonPlace::BeforeOthers(others) => {
+                let and = if others == 1 { ", and " } else { ", " };
+                [clauses.join(&Word::from(", ")), sentence![and]].concat()
+            }
+            ReasonPlace::AfterFact => {
+                let has_commas = clauses.iter().any(|clause| has_comma(clause));
+                let begins = match clauses.len() {
+                    1 => ", and ",
+                    _ if has_commas => "; ",
+                    _ => ", ",
+                };
+                [sentence![begins], explanation::clause_list(clauses)].concat()
+            }
+            ReasonPlace::BeforeConclusion => {
+                let mut reasons = explanation::clause_list(clauses);
+                if let Some(Word::Text(text)) = reasons.first_mut() {
+                    *text = begun(text).into();
+                }
+                [reasons, sentence![", so "]].concat()
+            }
         }
     }
 
     /// Says why those premises of a step hold of which its explanation does not say it: " First, r8c3 sees the 3 in
     /// r1c3 (line 24)." Empty without reasons.
-    fn other_reasons(&self, step: &Step) -> String {
+    fn other_reasons(&self, step: &Step) -> Vec<Word> {
         let explanation = step.explanation();
         let all = std::iter::once(explanation).chain(&explanation.branches);
         let words = all.flat_map(|of| of.pattern.iter().chain(&of.why));
@@ -541,27 +548,31 @@ impl<'b, S: Size> Proof<'b, S> {
         let premises = explanation.premises.iter();
         let premises = premises.filter(|premise| !explained.contains(premise));
         let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
-        let reasons = self.reasons(&removals).naming_assumption();
-        match &reasons.clauses()[..] {
-            [] => String::new(),
-            clauses => format!(" First, {}.", explanation::clause_list(clauses)),
+        let clauses = self.reasons(&removals).in_inner_proof().clauses();
+        if clauses.is_empty() {
+            return Vec::new();
         }
+        [
+            sentence![" First, "],
+            explanation::clause_list(clauses),
+            sentence!["."],
+        ]
+        .concat()
     }
 
     fn reasons<'r>(&self, removals: &'r [(Candidate, Removal)]) -> Reasons<'r> {
-        let reasons = Reasons::new(removals, S::SHAPE);
-        match self.assumption_name() {
-            Some(name) => reasons.calling_assumption(name),
-            None => reasons,
+        let reasons = Reasons::new(removals);
+        if self.has_inner_proofs() {
+            reasons.naming_assumption()
+        } else {
+            reasons
         }
     }
 
-    /// Returns the name of the assumption; none if no line has a proof below it, which may have an assumption of its own.
-    fn assumption_name(&self) -> Option<&'static str> {
+    /// Returns true if a line has a proof below it, which may have an assumption of its own.
+    fn has_inner_proofs(&self) -> bool {
         let mut steps = self.branch.steps.iter().zip(&self.steps);
-        let has_below =
-            steps.any(|(step, &needed)| needed && matches!(Form::of(step), Form::Other));
-        has_below.then_some("A")
+        steps.any(|(step, &needed)| needed && matches!(Form::of(step), Form::Other))
     }
 
     /// Returns the causes of candidates being false; without those that the board does not have.
@@ -587,15 +598,14 @@ impl<'b, S: Size> Proof<'b, S> {
     }
 
     /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold on the board.
-    fn reasons_before(&self, step: &Step) -> String {
+    fn reasons_before(&self, step: &Step) -> Vec<Word> {
         let premises = step.explanation().premises.iter();
         let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
-        let reasons = explanation::clause_list(&self.reasons(&removals).clauses());
-        if reasons.is_empty() {
-            reasons
-        } else {
-            format!(": {reasons}")
+        let mut reasons = explanation::clause_list(self.reasons(&removals).clauses());
+        if !reasons.is_empty() {
+            reasons.insert(0, ": ".into());
         }
+        reasons
     }
 
     /// Returns the line of the step that an event belongs to; none for the assumption.
@@ -698,39 +708,15 @@ fn cells_of<S: Size>(step: &Step) -> CellSet<S> {
 
 /// Says more of the cell that has just been named: "; it also sees the 9 in r4c5 (line 1)", "; it is also not 5 (line
 /// 7)".
-fn also(predicate: &str) -> String {
-    match predicate.strip_prefix("is ") {
-        Some(rest) => format!("; it is also {rest}"),
-        None => format!("; it also {predicate}"),
+fn also(predicate: Predicate) -> Vec<Word> {
+    let sees = !predicate.seen.is_empty();
+    let mut words = predicate.words(1);
+    if sees {
+        words.insert(0, "; it also ".into());
+    } else {
+        words[0] = "; it is also ".into();
     }
-}
-
-/// Joins two reasons that are about the same cell: "it sees the 2 in r4c2 (line 1)" and "it sees the 4 in r4c4 and the 6
-/// in r4c7" are "it sees the 2 in r4c2 (line 1), the 4 in r4c4 and the 6 in r4c7".
-fn both_reasons(one: &str, other: &str) -> String {
-    let (mut seen, mut rest) = (Vec::new(), Vec::new());
-    for reason in [one, other] {
-        let (sees, is) = split_reason(reason.strip_prefix("it ").unwrap_or(reason));
-        seen.extend(sees);
-        rest.extend(is);
-    }
-    let predicate = explanation::joined_predicate("sees", &seen, rest);
-    format!("it {predicate}")
-}
-
-/// Splits a reason into what the cell sees and what else is said of it: "sees the 2 in r4c2 and the 3 in r4c3, and is
-/// not 5" into "the 2 in r4c2", "the 3 in r4c3" and "is not 5".
-fn split_reason(reason: &str) -> (Vec<String>, Option<String>) {
-    let Some(seen) = reason.strip_prefix("sees ") else {
-        return (Vec::new(), Some(reason.to_owned()));
-    };
-    let ends = [", is ", ", and is ", " and is "];
-    let end = ends.iter().filter_map(|and| seen.find(and)).min();
-    let (seen, rest) = seen.split_at(end.unwrap_or(seen.len()));
-    let rest = rest.find("is ").map(|at| rest[at..].to_owned());
-    let seen = seen.trim_start_matches("the ").split(", the ");
-    let seen = seen.flat_map(|part| part.split(" and the "));
-    (seen.map(|part| format!("the {part}")).collect(), rest)
+    words
 }
 
 /// Returns the name of a subset in the middle of a sentence, with its article: "a naked pair".
@@ -769,6 +755,7 @@ mod tests {
     use super::*;
     use crate::grid::Shape;
     use crate::size::Nine;
+    use crate::step::wording::{self, plain};
 
     impl<S: Size> Proof<'_, S> {
         /// Returns the steps that eliminated or placed what a step relies on; none for the assumption.
@@ -788,37 +775,54 @@ mod tests {
         }
     }
 
+    /// Returns a predicate with these parts.
+    fn predicate(seen: &[&'static str], is: &[&'static str]) -> Predicate {
+        let words = |parts: &[&'static str]| parts.iter().map(|&part| sentence![part]).collect();
+        Predicate {
+            seen: words(seen),
+            is: words(is),
+        }
+    }
+
+    fn text(words: &[Word]) -> String {
+        plain(&wording::spans(&Explanation::default(), words, Shape::Nine))
+    }
+
     #[test]
     fn reasons_about_the_same_cell_are_one_sentence() {
-        for (one, other, both) in [
+        for (mut one, other, both) in [
             (
-                "it sees the 9 in r1c9 (line 1)",
-                "it sees the 8 in r6c3",
+                predicate(&["the 9 in r1c9 (line 1)"], &[]),
+                predicate(&["the 8 in r6c3"], &[]),
                 "it sees the 9 in r1c9 (line 1) and the 8 in r6c3",
             ),
             (
-                "it sees the 2 in r4c2 and the 3 in r4c3",
-                "it sees the 4 in r4c4 and the 6 in r4c7, and is not 5",
+                predicate(&["the 2 in r4c2", "the 3 in r4c3"], &[]),
+                predicate(&["the 4 in r4c4", "the 6 in r4c7"], &["not 5"]),
                 "it sees the 2 in r4c2, the 3 in r4c3, the 4 in r4c4 and the 6 in r4c7, and is not 5",
             ),
             (
-                "it is not 5 (line 8)",
-                "it sees the 8 in r6c3",
+                predicate(&[], &["not 5 (line 8)"]),
+                predicate(&["the 8 in r6c3"], &[]),
                 "it sees the 8 in r6c3 and is not 5 (line 8)",
             ),
             (
-                "it sees the 2 in r4c2 and is not 5",
-                "it is not 7",
+                predicate(&["the 2 in r4c2"], &["not 5"]),
+                predicate(&[], &["not 7"]),
                 "it sees the 2 in r4c2, is not 5, and is not 7",
             ),
             (
-                "it sees the 1 in r9c2 (line 1) and the 2 in r1c2 (line 5), and is not 5 (line 10)",
-                "it sees the 7 in r2c3 (line 11.1.1)",
+                predicate(
+                    &["the 1 in r9c2 (line 1)", "the 2 in r1c2 (line 5)"],
+                    &["not 5 (line 10)"],
+                ),
+                predicate(&["the 7 in r2c3 (line 11.1.1)"], &[]),
                 "it sees the 1 in r9c2 (line 1), the 2 in r1c2 (line 5) and the 7 in r2c3 (line 11.1.1), and is not 5 \
                  (line 10)",
             ),
         ] {
-            assert_eq!(both_reasons(one, other), both);
+            one.extend(other);
+            assert_eq!(text(&[Word::It(Box::new(one))]), both);
         }
     }
 
@@ -826,12 +830,15 @@ mod tests {
     fn a_second_reason_about_a_cell_is_a_clause_of_its_own() {
         for (predicate, clause) in [
             (
-                "sees the 9 in r4c5 (line 1)",
+                predicate(&["the 9 in r4c5 (line 1)"], &[]),
                 "; it also sees the 9 in r4c5 (line 1)",
             ),
-            ("is not 5 (line 7)", "; it is also not 5 (line 7)"),
+            (
+                predicate(&[], &["not 5 (line 7)"]),
+                "; it is also not 5 (line 7)",
+            ),
         ] {
-            assert_eq!(also(predicate), clause);
+            assert_eq!(text(&also(predicate)), clause);
         }
     }
 
@@ -914,7 +921,10 @@ mod tests {
                 assert!(!own.contains("candidate: it"), "{own}");
                 for before in proof.steps_before(step) {
                     let before = before.map(|step| proof.line(step));
-                    let reference = explanation::references(&mut vec![before], "A");
+                    let reference = match before {
+                        Some(line) => format!(" (line {line})"),
+                        None => " (A)".to_owned(),
+                    };
                     assert!(own.contains(&reference), "{reference} in {own}");
                     references.push(reference);
                 }
