@@ -4,10 +4,11 @@ use std::ops::RangeInclusive;
 
 use super::super::chains::Implications;
 use super::super::collector::Cancel;
+use super::Fish;
+use super::explanation::{Explainer, ends_line};
 use super::kind::Houses;
 use super::mixed::has_few_fins;
 use super::tight_bases::TightBases;
-use super::{Fish, explanation};
 use crate::grid::HouseSet;
 use crate::step::Subject;
 use crate::techniques::prelude::*;
@@ -257,48 +258,46 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
     fn explain(&self, explanation: &mut Explanation, kraken: &KrakenFish<S>) {
         let fish = &kraken.fish;
         explanation.candidates(Role::Target, [kraken.target]);
-        explanation::pattern(explanation, self.position, fish);
-        if !explanation::ends_line(&explanation.pattern) {
-            explanation.pattern.push("\n".into());
+        let mut explainer = Explainer {
+            explanation,
+            position: self.position,
+            fish,
+        };
+        let mut pattern = explainer.pattern();
+        if !ends_line(&pattern) {
+            pattern.push("\n".into());
         }
         let one_fin = match kraken.last_cover {
-            Some(last) => Some(explanation::one_fin_or_place_is_true(
-                explanation,
-                self.position,
-                fish,
-                last,
-            )),
-            None => {
-                explanation::one_fin_is_true(explanation, self.position, fish).map(|mut words| {
-                    words.push(".".into());
-                    words
-                })
-            }
+            Some(last) => Some(explainer.one_fin_or_place_is_true(last)),
+            None => explainer.one_fin_is_true().map(|mut words| {
+                words.push(".".into());
+                words
+            }),
         };
-        let words = match one_fin {
-            Some(words) => words,
-            None => {
-                let target = (Role::Target, CellSet::only(kraken.target.cell));
-                explanation::without_fins(explanation, self.position, fish, target)
-            }
-        };
-        explanation.pattern.extend(words);
+        pattern.extend(one_fin.unwrap_or_else(|| {
+            explainer.without_fins(Role::Target, CellSet::only(kraken.target.cell))
+        }));
+        explainer.explanation.pattern = pattern;
         let branches = kraken.branches.iter();
         let branches: Vec<Candidate> = branches
             .map(|cell| Candidate::new(cell, fish.digit))
             .collect();
-        let of_fish = explanation.exhibits.len();
-        self.implications
-            .explain_cases(explanation, self.position, &branches, kraken.target);
+        let of_fish = explainer.explanation.exhibits.len();
+        self.implications.explain_cases(
+            explainer.explanation,
+            self.position,
+            &branches,
+            kraken.target,
+        );
         // The houses of the chains are not those of the base.
-        let of_chains = explanation.exhibits[of_fish..].iter_mut();
-        let in_branches = explanation.branches.iter_mut();
+        let of_chains = explainer.explanation.exhibits[of_fish..].iter_mut();
+        let in_branches = explainer.explanation.branches.iter_mut();
         for exhibit in of_chains.chain(in_branches.flat_map(|branch| &mut branch.exhibits)) {
             if matches!(exhibit.subject, Subject::House(_)) {
                 exhibit.role = Role::Premise;
             }
         }
-        explanation.line = explanation::line(explanation, fish);
-        explanation::premises(explanation, self.position, fish);
+        explainer.explanation.line = explainer.line();
+        explainer.add_premises();
     }
 }
