@@ -251,23 +251,34 @@ fn explain<S: Size>(
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
     }
     explanation.pattern = pattern;
-    let last = letter(path.len() - 1);
-    explanation
-        .why
-        .extend(sentence![(format!("\n- {last} therefore contains ")) ends_noun ".\nTherefore "]);
-    let each = each_of(explanation, ends);
-    explanation.why.extend(each);
-    explanation
-        .why
-        .push(format!(" is in A or in {last}.").into());
-    let pair = [0, sets.len() - 1].map(|at| (at, sets[at]));
-    let seen = sights_of_both(almost, pair, ends);
-    let seen = sights(explanation, &seen);
-    explanation.why.extend(seen);
+    conclude(explanation, almost, &sets, ends);
     let links: Vec<String> = links
         .iter()
         .map(|link| link.digit.placeholder().to_string())
         .collect();
     let line = format!("X={}, Z={}", links.join(","), notation::digits(ends));
     explanation.line.push(line.into());
+}
+
+/// Says that the digits are in the first or in the last set, and what that eliminates.
+fn conclude<S: Size>(
+    explanation: &mut Explanation,
+    almost: &AlmostLockedSets<S>,
+    sets: &[&Als<S>],
+    ends: DigitSet,
+) {
+    let end = sets.len() - 1;
+    let last = letter(end);
+    let contains = format!("\n- {last} therefore contains ");
+    let ends_noun = explanation.digits(Role::Digit, ends);
+    explanation
+        .why
+        .extend(sentence![contains ends_noun ".\nTherefore "]);
+    let each = each_of(explanation, ends);
+    explanation.why.extend(each);
+    let is_in = format!(" is in A or in {last}.");
+    explanation.why.push(is_in.into());
+    let seen = sights_of_both(almost, [(0, sets[0]), (end, sets[end])], ends);
+    let seen = sights(explanation, &seen);
+    explanation.why.extend(seen);
 }

@@ -134,66 +134,93 @@ fn explain<S: Size>(
     sets: [&Als<S>; 2],
     commons: DigitSet,
 ) {
+    explanation.pattern = describe(explanation, position, &sets);
+    let line = format!("X={}", notation::digits(commons));
+    explanation.line.push(line.into());
+    match commons.iter().collect::<Vec<_>>()[..] {
+        [common] => explain_singly_linked(explanation, position, sets, common),
+        [first, second, ..] => explain_doubly_linked(explanation, position, sets, [first, second]),
+        [] => {}
+    }
+}
+
+/// Says which digits are in one of two sets because they share one restricted common candidate.
+fn explain_singly_linked<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    sets: [&Als<S>; 2],
+    common: Digit,
+) {
     let almost = position.almost_locked_sets();
-    let mut pattern = describe(explanation, position, &sets);
-    let [mut see, mut see_too] = [Vec::new(), Vec::new()];
-    for (digit, see) in commons.iter().zip([&mut see, &mut see_too]) {
-        let places = [("A", sets[0]), ("B", sets[1])].map(|(name, set)| PlacesInSet {
-            name,
-            places: almost.holding(set, digit).places,
-        });
-        *see = see_each_other(explanation, digit, places);
-    }
-    let commons_noun = explanation.digits(Role::RestrictedCommon, commons);
+    let commons = DigitSet::only(common);
+    let see = see_each_other(explanation, common, places_in(almost, sets, common));
+    let common = explanation.digit(Role::RestrictedCommon, common);
+    let ends = targeted(almost, sets, (sets[0].digits & sets[1].digits) - commons);
+    explanation.pattern.extend(sentence![
+        " Their restricted common candidate is " common ": "
+    ]);
+    explanation.pattern.extend(see);
     explanation
-        .line
-        .push(format!("X={}", notation::digits(commons)).into());
-    let mut common_nouns = commons
-        .iter()
-        .map(|digit| explanation.digit(Role::RestrictedCommon, digit))
-        .collect::<Vec<_>>()
-        .into_iter();
-    let (first, second) = (common_nouns.next(), common_nouns.next());
-    if let (Some(x), Some(y)) = (first, second) {
-        pattern.extend(sentence![
-            " They have two restricted common candidates, " x " and " y ": "
-        ]);
-        pattern.extend(see);
-        pattern.push("; ".into());
-        pattern.extend(see_too);
-        pattern.push(". The sets are doubly linked.".into());
-        explanation.why = sentence![
-            "Each set contains all of its digits except one. The sets cannot both contain " x ", and they cannot both \
-             contain " y ". Therefore " x " is missing from one set and " y " from the other, and both contain all their \
-             other digits."
-        ];
-        let seen = doubly_linked_sights(almost, sets, commons);
-        let seen = sights(explanation, &seen);
-        explanation.why.extend(seen);
-    } else {
-        let ends = targeted(almost, sets, (sets[0].digits & sets[1].digits) - commons);
-        pattern.extend(sentence![
-            " Their restricted common candidate is " commons_noun ": "
-        ]);
-        pattern.extend(see);
-        pattern.extend(sentence![", so at most one of the two sets contains " commons_noun "."]);
-        let ends_noun = explanation.digits(Role::Digit, ends);
-        explanation.why = sentence![
-            "A set without " commons_noun " contains all its other digits, among them " ends_noun ". Therefore "
-        ];
-        let each = each_of(explanation, ends);
-        explanation.why.extend(each);
-        explanation.why.push(" is in A or in B.".into());
-        let seen = sights_of_both(almost, [(0, sets[0]), (1, sets[1])], ends);
-        let seen = sights(explanation, &seen);
-        explanation.why.extend(seen);
-        explanation
-            .line
-            .push(format!(", Z={}", notation::digits(ends)).into());
-        add_node(explanation, sets[0], ends, 0);
-        add_node(explanation, sets[1], commons, 1);
-    }
-    explanation.pattern = pattern;
+        .pattern
+        .extend(sentence![", so at most one of the two sets contains " common "."]);
+    let ends_noun = explanation.digits(Role::Digit, ends);
+    explanation.why = sentence![
+        "A set without " common " contains all its other digits, among them " ends_noun ". Therefore "
+    ];
+    let each = each_of(explanation, ends);
+    explanation.why.extend(each);
+    explanation.why.push(" is in A or in B.".into());
+    let seen = sights_of_both(almost, [(0, sets[0]), (1, sets[1])], ends);
+    let seen = sights(explanation, &seen);
+    explanation.why.extend(seen);
+    let line = format!(", Z={}", notation::digits(ends));
+    explanation.line.push(line.into());
+    add_node(explanation, sets[0], ends, 0);
+    add_node(explanation, sets[1], commons, 1);
+}
+
+/// Says that two sets contain all of their digits except two restricted common candidates, and both of these once.
+fn explain_doubly_linked<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    sets: [&Als<S>; 2],
+    commons: [Digit; 2],
+) {
+    let almost = position.almost_locked_sets();
+    let [see, see_too] = commons
+        .map(|digit| see_each_other(explanation, digit, places_in(almost, sets, digit)));
+    let both = commons.into_iter().collect();
+    explanation.digits(Role::RestrictedCommon, both);
+    let [x, y] = commons.map(|digit| explanation.digit(Role::RestrictedCommon, digit));
+    explanation.pattern.extend(sentence![
+        " They have two restricted common candidates, " x " and " y ": "
+    ]);
+    explanation.pattern.extend(see);
+    explanation.pattern.push("; ".into());
+    explanation.pattern.extend(see_too);
+    explanation
+        .pattern
+        .push(". The sets are doubly linked.".into());
+    explanation.why = sentence![
+        "Each set contains all of its digits except one. The sets cannot both contain " x ", and they cannot both \
+         contain " y ". Therefore " x " is missing from one set and " y " from the other, and both contain all their \
+         other digits."
+    ];
+    let seen = doubly_linked_sights(almost, sets, both);
+    let seen = sights(explanation, &seen);
+    explanation.why.extend(seen);
+}
+
+/// Returns the places for a digit in two sets, A and B.
+fn places_in<S: Size>(
+    almost: &AlmostLockedSets<S>,
+    [a, b]: [&Als<S>; 2],
+    digit: Digit,
+) -> [PlacesInSet<'static, S>; 2] {
+    [("A", a), ("B", b)].map(|(name, set)| PlacesInSet {
+        name,
+        places: almost.holding(set, digit).places,
+    })
 }
 
 /// Returns what the cells that doubly linked sets eliminate see.
