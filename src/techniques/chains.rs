@@ -168,8 +168,8 @@ fn simple<'p, 'b, S: Size>(
     // Cycles of one digit rate a little below chains of one digit.
     let cycle = Rating::tenths(65);
     for (form, rating) in [(ChainForm::Loop, cycle), (ChainForm::Ends, profile.rating)] {
-        let chains = Search::new(profile, chain_links, form, Nodes::Any).run(collector)?;
-        offer(profile, rating, chain_links, chains, position, collector)?;
+        let search = Search::new(profile, chain_links, form, Nodes::Any);
+        offer(search, rating, position, collector)?;
     }
     ControlFlow::Continue(())
 }
@@ -184,15 +184,8 @@ fn plain<S: Size>(
         return ControlFlow::Continue(());
     }
     let chain_links = ChainLinks::plain(position);
-    let chains = Search::new(profile, &chain_links, form, Nodes::Any).run(collector)?;
-    offer(
-        profile,
-        profile.rating,
-        &chain_links,
-        chains,
-        position,
-        collector,
-    )
+    let search = Search::new(profile, &chain_links, form, Nodes::Any);
+    offer(search, profile.rating, position, collector)
 }
 
 /// Chains with groups among their nodes, and with almost locked sets where wider ones are wanted.
@@ -203,71 +196,40 @@ fn grouped<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     if position.any_elimination_by_grouped_chain() {
-        with_groups(
-            profile,
-            form,
-            &ChainLinks::grouped(position),
-            position,
-            collector,
-        )?;
+        let chain_links = ChainLinks::grouped(position);
+        let search = Search::new(profile, &chain_links, form, Nodes::SomeGroup);
+        offer(search, profile.rating, position, collector)?;
     }
     if collector.wants_variants() {
-        with_groups(
-            profile,
-            form,
-            &ChainLinks::with_sets(position),
-            position,
-            collector,
-        )?;
+        let chain_links = ChainLinks::with_sets(position);
+        let search = Search::new(profile, &chain_links, form, Nodes::SomeGroup);
+        offer(search, profile.rating, position, collector)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Offers the chains of these links that have a group among their nodes.
-fn with_groups<S: Size>(
-    profile: &'static Profile,
-    form: ChainForm,
-    chain_links: &ChainLinks<'_>,
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let chains = Search::new(profile, chain_links, form, Nodes::SomeGroup).run(collector)?;
-    offer(
-        profile,
-        profile.rating,
-        chain_links,
-        chains,
-        position,
-        collector,
-    )
-}
-
+/// Offers the chains of a search; `base` is the rating of the shortest ones.
 fn offer<S: Size>(
-    profile: &'static Profile,
+    search: Search<'_>,
     base: Rating,
-    chain_links: &ChainLinks<'_>,
-    chains: Vec<chain::Chain>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    for chain in chains {
+    let (profile, chain_links) = (search.profile, search.chain_links);
+    for chain in search.run(collector)? {
         let effects = chain.effects(chain_links.links);
         let deduction = Deduction::new(profile, effects)
             .rated(base.with_length(chain.length()))
             .demanding(chain.loads(chain_links.links));
         collector.offer(deduction, |explanation| {
-            let proof = chain.proof(chain_links);
-            explanation::explain(
-                explanation,
-                position,
-                &Proven {
-                    links: chain_links.links,
-                    nodes: &chain.nodes,
-                    eliminated: &chain.eliminated,
-                    proof,
-                    cases: &[],
-                },
-            );
+            let proven = Proven {
+                links: chain_links.links,
+                nodes: &chain.nodes,
+                eliminated: &chain.eliminated,
+                proof: chain.proof(chain_links),
+                cases: &[],
+            };
+            explanation::explain(explanation, position, &proven);
         })?;
     }
     ControlFlow::Continue(())

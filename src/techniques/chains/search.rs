@@ -34,10 +34,10 @@ enum Wanted {
 
 /// A search for chains of one form.
 pub(super) struct Search<'w> {
-    chain_links: &'w ChainLinks<'w>,
+    pub(super) chain_links: &'w ChainLinks<'w>,
     form: ChainForm,
     nodes: Nodes,
-    profile: &'static Profile,
+    pub(super) profile: &'static Profile,
     /// The largest number of strong links.
     longest: usize,
     wanted: Wanted,
