@@ -241,7 +241,7 @@ fn list_items(begins: &str, items: &[String]) -> Word {
 }
 
 /// Lists the links of a way, behind these words; a single link needs no list.
-fn way_list<S: Size>(begins: &str, way: &[(Coloured, Option<House>)]) -> Word {
+fn way_list<S: Size>(begins: &str, way: &[Reached]) -> Word {
     match &way_items::<S>(way)[..] {
         [item] => format!("\nOne link is enough: {item}.").into(),
         items => list_items(begins, items),
@@ -253,79 +253,110 @@ fn name<S: Size>(Candidate { cell, digit }: Candidate) -> String {
     format!("{} in {}", digit.placeholder(), cell.name(S::SHAPE))
 }
 
-/// A candidate with the index of its colour.
-type Coloured = (Candidate, usize);
+/// A candidate that a walk along the links of a cluster reached.
+#[derive(Clone, Copy)]
+struct Reached {
+    candidate: Candidate,
+    /// The index of its colour.
+    colour: usize,
+    /// The house of the conjugate pair that led to it; none if that was a bivalue cell, or at the start.
+    house: Option<House>,
+    /// The index of the candidate that the link came from.
+    from: usize,
+}
 
-/// Returns the way of fewest links from a candidate to another, with the house of each conjugate pair.
-fn way<S: Size>(
-    position: &Position<'_, S>,
-    (from, colour): Coloured,
-    to: Candidate,
-) -> Vec<(Coloured, Option<House>)> {
-    // Each candidate with the index of the one that it was reached from.
-    let mut reached = vec![((from, colour), None, 0)];
-    let mut at = 0;
-    while let Some(&((candidate, colour), ..)) = reached.get(at) {
-        if candidate == to {
-            break;
+impl Reached {
+    /// Returns the start of a walk.
+    const fn start(candidate: Candidate, colour: usize) -> Self {
+        Self {
+            candidate,
+            colour,
+            house: None,
+            from: 0,
         }
-        for (other, house) in linked(position, candidate) {
-            if reached.iter().all(|((known, _), ..)| *known != other) {
-                reached.push(((other, 1 - colour), house, at));
-            }
-        }
-        at += 1;
     }
-    let mut way = Vec::new();
-    loop {
-        let Some(&(coloured, house, before)) = reached.get(at) else {
-            return Vec::new();
-        };
-        way.push((coloured, house));
-        if at == 0 {
-            break;
+
+    /// Names the candidate and its colour: "3 in r1c2 (A)".
+    fn name<S: Size>(&self) -> String {
+        format!(
+            "{} ({})",
+            name::<S>(self.candidate),
+            ONE_CLUSTER[self.colour]
+        )
+    }
+}
+
+/// Adds the candidates that one link leads to from the candidate with this index, except for those known.
+fn follow_links<S: Size>(position: &Position<'_, S>, reached: &mut Vec<Reached>, from: usize) {
+    let Reached {
+        candidate, colour, ..
+    } = reached[from];
+    for (other, house) in linked(position, candidate) {
+        if reached.iter().all(|known| known.candidate != other) {
+            reached.push(Reached {
+                candidate: other,
+                colour: 1 - colour,
+                house,
+                from,
+            });
         }
-        at = before;
+    }
+}
+
+/// Returns the way of fewest links from one candidate of a cluster to another.
+fn way<S: Size>(position: &Position<'_, S>, from: Reached, to: Candidate) -> Vec<Reached> {
+    let mut reached = vec![from];
+    let mut at = 0;
+    while reached[at].candidate != to {
+        follow_links(position, &mut reached, at);
+        at += 1;
+        if at == reached.len() {
+            return Vec::new();
+        }
+    }
+    let mut way = vec![reached[at]];
+    while at > 0 {
+        at = reached[at].from;
+        way.push(reached[at]);
     }
     way.reverse();
     way
 }
 
 /// Names the links of a way: "3 in r1c2 (A) and 3 in r6c2 (B): conjugate pair in column 2".
-fn way_items<S: Size>(way: &[(Coloured, Option<House>)]) -> Vec<String> {
+fn way_items<S: Size>(way: &[Reached]) -> Vec<String> {
     let items = way.windows(2).map(|pair| {
-        let [one, other] = [pair[0].0, pair[1].0].map(|(candidate, colour)| {
-            format!("{} ({})", name::<S>(candidate), ONE_CLUSTER[colour])
-        });
-        let link = match pair[1].1 {
+        let link = match pair[1].house {
             Some(house) => format!("conjugate pair in {house}"),
             None => "bivalue cell".to_owned(),
         };
-        format!("{one} and {other}: {link}")
+        format!(
+            "{} and {}: {link}",
+            pair[0].name::<S>(),
+            pair[1].name::<S>()
+        )
     });
     items.collect()
 }
 
 /// Names links that reach all candidates of a cluster from the first ones, one list for each candidate from which others
 /// are reached: "1 in r1c3 (A) is linked to 1 in r1c8 (row 1) and 7 in r1c3 (bivalue cell)".
-fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Coloured>) -> Vec<String> {
+fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Reached>) -> Vec<String> {
     let mut links = Vec::new();
     let mut at = 0;
-    while let Some(&(from, colour)) = reached.get(at) {
-        at += 1;
-        let mut to = Vec::new();
-        for (other, reason) in linked(position, from) {
-            if reached.iter().all(|&(known, _)| known != other) {
-                reached.push((other, 1 - colour));
-                let reason = reason.map_or("bivalue cell".to_owned(), |house| house.to_string());
-                to.push(format!("{} ({reason})", name::<S>(other)));
-            }
-        }
-        if !to.is_empty() {
-            let colour = ONE_CLUSTER[colour];
+    while at < reached.len() {
+        let known = reached.len();
+        follow_links(position, &mut reached, at);
+        let to = reached[known..].iter().map(|to| {
+            let house = to.house.map(|house| house.to_string());
+            let link = house.unwrap_or_else(|| "bivalue cell".to_owned());
+            format!("{} ({link})", name::<S>(to.candidate))
+        });
+        if to.len() > 0 {
             let to = list(to, "and");
-            links.push(format!("{} ({colour}) is linked to {to}", name::<S>(from)));
+            links.push(format!("{} is linked to {to}", reached[at].name::<S>()));
         }
+        at += 1;
     }
     links
 }
@@ -359,7 +390,8 @@ fn list_all_links<S: Size>(
     position: &Position<'_, S>,
     colours: &[Colour<S>; 2],
 ) {
-    let first = colours[0].candidates().next().map(|first| (first, 0));
+    let first = colours[0].candidates().next();
+    let first = first.map(|candidate| Reached::start(candidate, 0));
     let links = links(position, Vec::from_iter(first));
     let links = list_items("\nEach link leads from one colour to the other:", &links);
     explanation.pattern.push(links);
@@ -380,7 +412,7 @@ fn explain_targets<S: Size>(
     let mut used = None;
     match pairs[..] {
         [Some([from, to]), ref others @ ..] if others.iter().all(|pair| *pair == pairs[0]) => {
-            let way = way(position, (from, 0), to);
+            let way = way(position, Reached::start(from, 0), to);
             let [from, to] = [from, to].map(name::<S>);
             let begins = format!(
                 "\nThese links connect {from} with {to}, so exactly one of the two is true:"
@@ -391,63 +423,88 @@ fn explain_targets<S: Size>(
         }
         _ => list_all_links(explanation, position, colours),
     }
-    // The eliminated candidates with the same reason.
-    let mut items: Vec<(Vec<Cell>, [bool; 2], Vec<Word>)> = Vec::new();
-    for target in deduction.eliminations() {
-        explanation.candidates(Role::Target, [target]);
-        let excluding = [0, 1].map(|colour| {
-            let name = ONE_CLUSTER[colour];
-            let excluding = colours[colour].excluding(target);
-            let is_inside = excluding.is_some_and(|it| it.cell == target.cell);
-            let noun = explanation.candidates(name.role, excluding);
-            let words = match excluding.filter(|_| is_inside) {
-                Some(it) => sentence![(format!("{} ({name})", it.digit.placeholder()))],
-                None => sentence!["the " noun (format!(" ({name})"))],
-            };
-            (is_inside, words)
-        });
-        let [(first_inside, first), (second_inside, second)] = excluding;
-        let mut reason = first;
-        reason.push(match (first_inside, second_inside) {
-            (true, false) => " and sees ".into(),
-            (false, true) => " and contains ".into(),
-            _ => " and ".into(),
-        });
-        reason.extend(second);
-        if first_inside && second_inside {
-            reason.push(", so it is one of these two".into());
-        }
-        let inside = [first_inside, second_inside];
-        // Only cells that contain neither of the two can share a reason; several digits of a cell may.
-        let known = items.iter_mut().find(|(cells, known, other)| {
-            *other == reason
-                && *known == inside
-                && (inside == [false; 2] || cells[..] == [target.cell])
-        });
-        match known {
-            Some((cells, ..)) if cells.contains(&target.cell) => {}
-            Some((cells, ..)) => cells.push(target.cell),
-            None => items.push((vec![target.cell], inside, reason)),
+    let mut exclusions: Vec<Exclusion> = Vec::new();
+    for target in targets {
+        let exclusion = exclusion(explanation, colours, target);
+        match exclusions
+            .iter_mut()
+            .find(|known| known.is_like(&exclusion))
+        {
+            Some(known) if known.cells.contains(&target.cell) => {}
+            Some(known) => known.cells.push(target.cell),
+            None => exclusions.push(exclusion),
         }
     }
-    let count = items.len();
-    for (at, (cells, inside, reason)) in items.into_iter().enumerate() {
-        let verb = match inside {
+    let count = exclusions.len();
+    for (at, exclusion) in exclusions.into_iter().enumerate() {
+        let verb = match exclusion.are_inside {
             [true, _] => " contains ",
-            [false, _] => agree(cells.len(), " sees ", " see "),
+            [false, _] => agree(exclusion.cells.len(), " sees ", " see "),
         };
-        let cells = explanation.cells(Role::Target, cells);
+        let cells = explanation.cells(Role::Target, exclusion.cells);
         let [begins, ends] = match count {
             1 => [" ", "."],
             _ if at + 1 == count => ["\n- ", "."],
             _ => ["\n- ", ";"],
         };
         explanation.why.extend(sentence![begins cells verb]);
-        explanation.why.extend(reason);
+        explanation.why.extend(exclusion.reason);
         explanation.why.push(ends.into());
     }
     if let Some(way) = used {
-        list_other_links(explanation, position, &way);
+        list_other_links(explanation, position, way);
+    }
+}
+
+/// The reason why both colours exclude candidates in these cells.
+struct Exclusion {
+    cells: Vec<Cell>,
+    /// For each colour, true if the candidate that excludes them is in the same cell.
+    are_inside: [bool; 2],
+    /// What the cells see or contain.
+    reason: Vec<Word>,
+}
+
+impl Exclusion {
+    /// Returns true if the cells of both can share the reason: cells that contain neither of the two candidates, or
+    /// several digits of one cell.
+    fn is_like(&self, other: &Self) -> bool {
+        self.reason == other.reason
+            && self.are_inside == other.are_inside
+            && (self.are_inside == [false; 2] || self.cells == other.cells)
+    }
+}
+
+/// Names the candidates of both colours that exclude a target.
+fn exclusion<S: Size>(
+    explanation: &mut Explanation,
+    colours: &[Colour<S>; 2],
+    target: Candidate,
+) -> Exclusion {
+    explanation.candidates(Role::Target, [target]);
+    let [first, second] = [0, 1].map(|colour| {
+        let name = ONE_CLUSTER[colour];
+        let excluding = colours[colour].excluding(target);
+        let noun = explanation.candidates(name.role, excluding);
+        match excluding {
+            Some(it) if it.cell == target.cell => {
+                let words = sentence![(format!("{} ({name})", it.digit.placeholder()))];
+                (true, words)
+            }
+            _ => (false, sentence!["the " noun (format!(" ({name})"))]),
+        }
+    });
+    let are_inside = [first.0, second.0];
+    let (and, ends) = match are_inside {
+        [true, false] => (" and sees ", ""),
+        [false, true] => (" and contains ", ""),
+        [false, false] => (" and ", ""),
+        [true, true] => (" and ", ", so it is one of these two"),
+    };
+    Exclusion {
+        cells: vec![target.cell],
+        are_inside,
+        reason: [first.1, sentence![and], second.1, sentence![ends]].concat(),
     }
 }
 
@@ -499,7 +556,7 @@ fn explain_pair<S: Size>(
 ) {
     let letter = ONE_CLUSTER[colour];
     let [from, to] = pair;
-    let way = way(position, (from, colour), to);
+    let way = way(position, Reached::start(from, colour), to);
     let begins = format!(
         "\nThese links, each from one colour to the other, connect {} with {}:",
         name::<S>(from),
@@ -539,17 +596,16 @@ fn explain_pair<S: Size>(
     explanation
         .why
         .push(format!(" Therefore colour {letter} is false.").into());
-    list_other_links(explanation, position, &way);
+    list_other_links(explanation, position, way);
 }
 
 /// Adds the links that reach the candidates of a cluster from those of a way through it.
 fn list_other_links<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
-    way: &[(Coloured, Option<House>)],
+    way: Vec<Reached>,
 ) {
-    let reached = way.iter().map(|&(coloured, _)| coloured).collect();
-    let others = links(position, reached);
+    let others = links(position, way);
     if !others.is_empty() {
         let others = list_items("\nThe cluster has these other links:", &others);
         explanation.why.push(others);
