@@ -80,7 +80,8 @@ fn begin_with(mut houses: Vec<Word>) -> Vec<Word> {
 /// ring". `used` lists the digits of the houses that lose candidates, `place` names the cells, `houses` is the name of the
 /// houses of the limits.
 fn all_used(
-    (place, houses): (&str, &str),
+    place: &str,
+    houses: &str,
     cells: usize,
     used: impl IntoIterator<Item = (House, Digit)>,
 ) -> Vec<Word> {

@@ -144,34 +144,27 @@ impl<S: Size> Ring<S> {
         houses.collect()
     }
 
-    /// Returns the houses that have a digit within the ring, with the number of the link.
-    fn used(&self, position: &Position<'_, S>) -> Vec<(House, Digit, usize)> {
+    /// Returns the digits that the house of a link has within the ring, each with the number of the link.
+    fn used(&self, position: &Position<'_, S>) -> Vec<(usize, Digit)> {
         let mut used = Vec::new();
         for digit in self.digits {
             let cover = Cover::new(self.having(position, digit));
-            let links = self.links.into_iter().enumerate();
-            let links = links.filter(|&(at, _)| cover.has(at));
-            used.extend(links.map(|(at, house)| (house, digit, at)));
+            let links = (0..GROUPS).filter(|&link| cover.has(link));
+            used.extend(links.map(|link| (link, digit)));
         }
         used
     }
 
     /// Returns the places for a digit in the house of a link that are not in the ring.
-    fn outside(
-        &self,
-        position: &Position<'_, S>,
-        house: House,
-        digit: Digit,
-        link: usize,
-    ) -> CellSet<S> {
+    fn outside(&self, position: &Position<'_, S>, link: usize, digit: Digit) -> CellSet<S> {
         let inside = self.groups[link] | self.groups[(link + 1) % GROUPS];
-        position.places_in(house, digit) - inside
+        position.places_in(self.links[link], digit) - inside
     }
 
     fn eliminated(&self, position: &Position<'_, S>) -> Vec<Candidate> {
         let mut eliminated: Vec<Candidate> = Vec::new();
-        for (house, digit, at) in self.used(position) {
-            let outside = self.outside(position, house, digit, at);
+        for (link, digit) in self.used(position) {
+            let outside = self.outside(position, link, digit);
             eliminated.extend(outside.iter().map(|cell| Candidate::new(cell, digit)));
         }
         eliminated
@@ -224,13 +217,9 @@ impl<S: Size> Ring<S> {
         let rooms = room_for_all(explanation, &rooms);
         explanation.pattern.extend(rooms);
         let used = self.used(position).into_iter();
-        let used =
-            used.filter(|&(house, digit, at)| !self.outside(position, house, digit, at).is_empty());
-        explanation.why = all_used(
-            ("the ring", "houses"),
-            cells.len(),
-            used.map(|(house, digit, _)| (house, digit)),
-        );
+        let used = used.filter(|&(link, digit)| !self.outside(position, link, digit).is_empty());
+        let used = used.map(|(link, digit)| (self.links[link], digit));
+        explanation.why = all_used("the ring", "houses", cells.len(), used);
         explanation.line = sentence![ring];
         explanation.needs_cells(position, cells);
     }

@@ -30,25 +30,25 @@ technique! {
             return ControlFlow::Continue(());
         }
         let grid = Grid::new(position);
-        let crossings = SectorSearch::new(position, collector.fresh_cells());
+        let search = SectorSearch::new(position, collector.fresh_cells());
         let mut offered = Vec::new();
-        let lines = crossings.choices.all.iter();
-        let pairs = lines.flat_map(|&rows| crossings.columns(rows).map(move |columns| (rows, columns)));
+        let lines = search.choices.all.iter();
+        let pairs = lines.flat_map(|&rows| search.columns(rows).map(move |columns| (rows, columns)));
         for (rows, columns) in pairs.filter(|&(rows, columns)| grid.is_full(rows, columns)) {
             collector.check()?;
-            let crossing = Sector::new(position, rows, columns);
+            let sector = Sector::new(position, rows, columns);
             // If lines of one kind count all digits, each line is a subset by itself.
-            if ![By::Row, By::Column].iter().all(|&by| crossing.is_counted(by)) {
+            if ![By::Row, By::Column].iter().all(|&by| sector.is_counted(by)) {
                 continue;
             }
-            let eliminated = crossing.eliminated(position);
+            let eliminated = sector.eliminated(position);
             // Larger ones often only contain a smaller one.
             if eliminated.iter().all(|candidate| offered.contains(candidate)) {
                 continue;
             }
             offered.extend(&eliminated);
             let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, eliminated);
-            collector.offer(deduction, |explanation| crossing.explain(explanation, position))?;
+            collector.offer(deduction, |explanation| sector.explain(explanation, position))?;
         }
         ControlFlow::Continue(())
     }
@@ -241,7 +241,7 @@ impl Solved {
         }
     }
 
-    /// Keeps the choices of columns whose crossings with these rows contain the digit in the solution
+    /// Keeps the choices of columns whose sectors with these rows contain the digit in the solution
     /// as often as it fits: in every row that has a place for it there, or in every column.
     fn keep_full(&self, choices: &Choices, rows: SlotSet, kept: &mut ChoiceSet) {
         let rows = rows.bits() as usize;
@@ -255,9 +255,9 @@ impl Solved {
     }
 }
 
-/// The crossings that may be full and new.
+/// A search for the sectors that may be full and new.
 ///
-/// A full crossing contains each digit as often as it fits in every solution. So all crossings are
+/// A full sector contains each digit as often as it fits in every solution. So all sectors are
 /// compared with one solution, many at a time; counting the places in each of them would take most of
 /// the time of a hard solve.
 struct SectorSearch {
@@ -387,7 +387,7 @@ impl<S: Size> Sector<S> {
         let used = self
             .used()
             .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());
-        explanation.why = all_used(("these cells", "lines"), self.cells.len(), used);
+        explanation.why = all_used("these cells", "lines", self.cells.len(), used);
         explanation.line = sentence![cells];
         explanation.needs_cells(position, self.cells);
     }
@@ -448,20 +448,16 @@ mod tests {
     use crate::size::Nine;
 
     /// Returns the choices of rows and columns that are kept and full.
-    fn full<S: Size>(
-        position: &Position<'_, S>,
-        crossings: &SectorSearch,
-    ) -> Vec<(SlotSet, SlotSet)> {
+    fn full<S: Size>(position: &Position<'_, S>, search: &SectorSearch) -> Vec<(SlotSet, SlotSet)> {
         let grid = Grid::new(position);
-        let rows = crossings.choices.all.iter();
-        let kept =
-            rows.flat_map(|&rows| crossings.columns(rows).map(move |columns| (rows, columns)));
+        let rows = search.choices.all.iter();
+        let kept = rows.flat_map(|&rows| search.columns(rows).map(move |columns| (rows, columns)));
         kept.filter(|&(rows, columns)| grid.is_full(rows, columns))
             .collect()
     }
 
     #[test]
-    fn the_comparison_with_a_solution_keeps_every_full_crossing() {
+    fn the_comparison_with_a_solution_keeps_every_full_sector() {
         let givens =
             "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
         let mut board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
@@ -469,7 +465,7 @@ mod tests {
             .solution()
             .expect("the puzzle has a solution");
         let mut found = 0;
-        // With fewer candidates more crossings are full.
+        // With fewer candidates more sectors are full.
         for cell in board.empty() {
             let wrong = board.candidates(cell).without(solution[cell]);
             for digit in wrong.iter().skip(1) {
@@ -479,10 +475,10 @@ mod tests {
                 continue;
             }
             let position = Position::new(&board);
-            let mut crossings = SectorSearch::new(&position, CellSet::all());
-            let kept = full(&position, &crossings);
-            crossings.solved.clear();
-            assert_eq!(kept, full(&position, &crossings), "{}", cell.index());
+            let mut search = SectorSearch::new(&position, CellSet::all());
+            let kept = full(&position, &search);
+            search.solved.clear();
+            assert_eq!(kept, full(&position, &search), "{}", cell.index());
             found += kept.len();
         }
         assert!(found > 0);

@@ -216,7 +216,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         cells
             - geometry.cells(self.pattern.line)
             - geometry.cells(own_line)
-            - geometry.cells(self.pattern.crossing[2 - target])
+            - geometry.cells(self.pattern.cross_lines[2 - target])
     }
 
     /// Returns the candidates and values of cells.
@@ -372,12 +372,12 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let [here, there] = [target, 1 - target].map(|at| self.pattern.targets[at]);
         let block = geometry.house_of(there, HouseKind::Box);
         let own_line = geometry.house_of(here, self.pattern.line.kind);
-        let crossing = geometry.cells(self.pattern.crossing[2 - target]);
+        let cross_line = geometry.cells(self.pattern.cross_lines[2 - target]);
         let rest = geometry.cells(block)
             - geometry.cells(self.pattern.line)
             - geometry.cells(own_line)
             - self.mirror(target);
-        let rest = rest & crossing;
+        let rest = rest & cross_line;
         let block = explanation.house(Role::Premise, block);
         let cell = explanation.cell(Role::Pincer, here);
         let mirror = explanation.cells(Role::SetB, self.mirror(target));
@@ -451,26 +451,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 ))]
             }
             &Reason::RestOfMirror { target, other } => {
-                let place = self.mirror(target).without(other).first();
-                let place = place.map_or_else(String::new, |cell| cell.name(S::SHAPE));
-                for digit in self.possible.targets[target] {
-                    explanation.needs(Premise::Absent(Candidate::new(other, digit)));
-                }
-                let own = digit_list(self.possible.targets[target], "or");
-                let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
-                let position = self.pattern.position;
-                let held = match position.value(other) {
-                    Some(value) => format!("is filled with {}", value.placeholder()),
-                    None => format!(
-                        "can only be {}",
-                        digit_list(position.candidates(other), "or")
-                    ),
-                };
-                let other = explanation.cell(Role::SetB, other);
-                sentence![
-                    other (format!(" {held}, and {place} therefore contains the digit of ")) cell
-                    (format!(" ({own})"))
-                ]
+                self.rest_of_mirror(explanation, target, other)
             }
             &Reason::LockedInMirror {
                 target,
@@ -492,6 +473,34 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 self.known_digit(explanation, &finding.reason, &list)
             }
         }
+    }
+
+    /// Says that one cell of a mirror node cannot be the digit of the target, so that the rest of the node is.
+    fn rest_of_mirror(
+        &self,
+        explanation: &mut Explanation,
+        target: usize,
+        other: Cell,
+    ) -> Vec<Word> {
+        let place = self.mirror(target).without(other).first();
+        let place = place.map_or_else(String::new, |cell| cell.name(S::SHAPE));
+        for digit in self.possible.targets[target] {
+            explanation.needs(Premise::Absent(Candidate::new(other, digit)));
+        }
+        let own = digit_list(self.possible.targets[target], "or");
+        let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
+        let position = self.pattern.position;
+        let held = match position.value(other) {
+            Some(value) => format!("is filled with {}", value.placeholder()),
+            None => format!(
+                "can only be {}",
+                digit_list(position.candidates(other), "or")
+            ),
+        };
+        let other = explanation.cell(Role::SetB, other);
+        sentence![
+            other (format!(" {held}, and {place} therefore contains the digit of ")) cell (format!(" ({own})"))
+        ]
     }
 
     /// Says that a mirror node lacks digits.
@@ -575,7 +584,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
 
     /// Returns the places for a digit, outside S-cells and targets, on the cross-lines that need it if a target is the digit.
     fn beside_s_cells(&self, target: usize, digit: Digit) -> CellSet<S> {
-        let beside = self.pattern.beside_s_cells(Pattern::<S>::needy(target));
+        let beside = self.pattern.beside_s_cells(target);
         let beside = beside.without(self.pattern.targets[1 - target]);
         beside & self.pattern.position.places(digit)
     }
@@ -588,23 +597,22 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         target: usize,
         digit: Digit,
     ) -> Vec<Word> {
-        let needy = Pattern::<S>::needy(target);
-        let places = needy.map(|at| self.pattern.s_cells(at, digit));
-        let needy = needy.map(|at| self.pattern.crossing[at]);
+        let others = Pattern::<S>::other_cross_lines(target);
+        let places = others.map(|at| self.pattern.s_cells(at, digit));
+        let mut cross_lines = others.map(|at| self.pattern.cross_lines[at]);
         let symbol = digit.placeholder();
         if let Some(at) = places.iter().position(CellSet::is_empty) {
-            let line = explanation.house(Role::Base, needy[at]);
+            let line = explanation.house(Role::Base, cross_lines[at]);
             return sentence![line(format!(
                 " would then have no place for {symbol}, because its S-cells have none"
             ))];
         }
-        let mut sorted = needy;
-        sorted.sort_unstable();
+        cross_lines.sort_unstable();
         let lines = self.pattern.along(places[0] | places[1]);
         let all = all_of((places[0] | places[1]).len());
         let places = explanation.digit_in(Role::Fin, digit, places[0] | places[1]);
         let mut words = sentence![(format!("the only places for {symbol} in "))];
-        words.extend(explanation.houses(Role::Base, sorted));
+        words.extend(explanation.houses(Role::Base, cross_lines));
         words.extend(sentence![" would then be "(Word::Cells(places))(format!(
             ", {all} in "
         ))]);

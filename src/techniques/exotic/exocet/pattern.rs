@@ -81,7 +81,7 @@ struct Base<'p, 'b, 'h, S: Size> {
     cells: CellSet<S>,
     digits: DigitSet,
     /// The cross-line through the box of the base.
-    escape: House,
+    cross_line: House,
     /// The cells of the three boxes on the line.
     boxes: CellSet<S>,
     /// For each of the two other boxes, the cells outside the line.
@@ -107,7 +107,7 @@ pub(super) struct Pattern<'p, 'b, S: Size> {
     /// The targets; the box of the first comes right after the box of the base, cyclically.
     pub(super) targets: [Cell; 2],
     /// The cross-line through the box of the base, then those of the targets.
-    pub(super) crossing: [House; 3],
+    pub(super) cross_lines: [House; 3],
     /// The cells of the three boxes on the line.
     boxes: CellSet<S>,
     covered: Vec<Covered<S>>,
@@ -127,8 +127,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         let boxes = of_box(0) | of_box(1) | of_box(2);
         let beside = [1, 2].map(|further| of_box((block + further) % 3) - geometry.cells(line));
         let of_block = geometry.cells(line) & of_box(block);
-        slots[3 * block..][..3].iter().filter_map(move |&escaped| {
-            let cells = of_block.without(escaped);
+        slots[3 * block..][..3].iter().filter_map(move |&third| {
+            let cells = of_block.without(third);
             if !cells.is_subset(position.empty()) {
                 return None;
             }
@@ -140,7 +140,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
                 line,
                 cells,
                 digits,
-                escape: geometry.house_of(escaped, line.kind.across()),
+                cross_line: geometry.house_of(third, line.kind.across()),
                 boxes,
                 beside,
             })
@@ -177,8 +177,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
             digits.any(|digit| self.of_digits.holders[digit].contains(cell))
         };
         let is_target = |&cell: &Cell| {
-            let crossing = geometry.house_of(cell, self.line.kind.across());
-            let companions = (beside & geometry.cells(crossing)).without(cell);
+            let cross_line = geometry.house_of(cell, self.line.kind.across());
+            let companions = (beside & geometry.cells(cross_line)).without(cell);
             holds(cell) && !companions.iter().any(holds)
         };
         possible.iter().filter(is_target).collect()
@@ -189,27 +189,27 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         let geometry = self.position.geometry();
         let [first, second] =
             targets.map(|target| geometry.house_of(target, self.line.kind.across()));
-        let crossing = [self.escape, first, second];
+        let cross_lines = [self.cross_line, first, second];
         let covered = self.digits.iter();
-        let covered = covered.map(|digit| self.covered(digit, crossing));
+        let covered = covered.map(|digit| self.covered(digit, cross_lines));
         Some(Pattern {
             position: self.position,
             line: self.line,
             base: self.cells,
             digits: self.digits,
             targets,
-            crossing,
+            cross_lines,
             boxes: self.boxes,
             covered: covered.collect::<Option<_>>()?,
         })
     }
 
     /// Returns the places for a digit in the S-cells and at most two lines that cover them.
-    fn covered(&self, digit: Digit, crossing: [House; 3]) -> Option<Covered<S>> {
+    fn covered(&self, digit: Digit, cross_lines: [House; 3]) -> Option<Covered<S>> {
         // The cross-lines that are used; the other lines cross all three.
         const CHOICES: [&[usize]; 7] = [&[], &[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2]];
         let geometry = self.position.geometry();
-        let on = crossing
+        let on = cross_lines
             .map(|house| (self.of_digits.holders[digit] & geometry.cells(house)) - self.boxes);
         let others = |chosen: &[usize]| {
             let others = (0..3).filter(|at| !chosen.contains(at));
@@ -218,7 +218,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         };
         let few = |chosen: &&&[usize]| chosen.len() + others(chosen).count() <= 2;
         let chosen = CHOICES.iter().find(few)?;
-        let lines = chosen.iter().map(|&at| crossing[at]);
+        let lines = chosen.iter().map(|&at| cross_lines[at]);
         Some(Covered {
             digit,
             places: on[0] | on[1] | on[2],
@@ -263,29 +263,30 @@ impl<S: Size> Pattern<'_, '_, S> {
     }
 
     /// Returns the places for a digit in the S-cells of the cross-line with this index.
-    pub(super) fn s_cells(&self, crossing: usize, digit: Digit) -> CellSet<S> {
-        self.holders(self.crossing[crossing], digit) - self.boxes
+    pub(super) fn s_cells(&self, cross_line: usize, digit: Digit) -> CellSet<S> {
+        self.holders(self.cross_lines[cross_line], digit) - self.boxes
     }
 
-    /// Returns the indices of the cross-lines that need a digit of the base in their S-cells if a target
-    /// is this digit.
-    pub(super) const fn needy(target: usize) -> [usize; 2] {
+    /// Returns the indices of the cross-lines that do not go through a target. If the target is a digit of the base, these
+    /// need the digit in their S-cells.
+    pub(super) const fn other_cross_lines(target: usize) -> [usize; 2] {
         [0, 2 - target]
     }
 
     /// Returns true if a target can be a digit of the base: the cross-lines without the digit have it in
     /// their S-cells, in different lines.
     pub(super) fn has_s_cells(&self, target: usize, digit: Digit) -> bool {
-        let needy = Self::needy(target).map(|at| self.s_cells(at, digit));
-        let lines = self.along(needy[0] | needy[1]);
-        needy.iter().all(|cells| !cells.is_empty()) && lines.count() >= 2
+        let places = Self::other_cross_lines(target).map(|at| self.s_cells(at, digit));
+        let lines = self.along(places[0] | places[1]);
+        places.iter().all(|cells| !cells.is_empty()) && lines.count() >= 2
     }
 
     /// Returns the places for a digit in the S-cells that are needed if one of these targets is the
     /// digit.
     pub(super) fn needed(&self, targets: &[usize], digit: Digit) -> CellSet<S> {
-        let needy = targets.iter().flat_map(|&target| Self::needy(target));
-        needy.fold(CellSet::EMPTY, |all, at| all | self.s_cells(at, digit))
+        let cross_lines = targets.iter();
+        let cross_lines = cross_lines.flat_map(|&target| Self::other_cross_lines(target));
+        cross_lines.fold(CellSet::EMPTY, |all, at| all | self.s_cells(at, digit))
     }
 
     /// Returns the lines along the line of the base that contain some of these cells.
@@ -293,10 +294,11 @@ impl<S: Size> Pattern<'_, '_, S> {
         lines_through(self.position, self.line.kind, cells)
     }
 
-    /// Returns the cells of the cross-lines with these indices that are not S-cells.
-    pub(super) fn beside_s_cells(&self, crossing: [usize; 2]) -> CellSet<S> {
+    /// Returns the cells of the cross-lines not through a target that are not S-cells.
+    pub(super) fn beside_s_cells(&self, target: usize) -> CellSet<S> {
         let geometry = self.position.geometry();
-        let [one, other] = crossing.map(|at| geometry.cells(self.crossing[at]));
+        let [one, other] =
+            Self::other_cross_lines(target).map(|at| geometry.cells(self.cross_lines[at]));
         (one | other) & self.boxes
     }
 
@@ -306,8 +308,8 @@ impl<S: Size> Pattern<'_, '_, S> {
         let geometry = self.position.geometry();
         let cell = self.targets[target];
         let block = geometry.cells(geometry.house_of(cell, HouseKind::Box));
-        let crossing = geometry.cells(self.crossing[1 + target]);
-        (block & crossing).without(cell) - geometry.cells(self.line)
+        let cross_line = geometry.cells(self.cross_lines[1 + target]);
+        (block & cross_line).without(cell) - geometry.cells(self.line)
     }
 
     /// Says why both digits of the base are in the targets.
@@ -319,8 +321,8 @@ impl<S: Size> Pattern<'_, '_, S> {
         let boxes = geometry.houses_of_kind(HouseKind::Box).iter().copied();
         let boxes = boxes.filter(|&house| geometry.cells(house).is_subset(self.boxes));
         let boxes = explanation.houses(Role::Premise, boxes);
-        let [escape, others @ ..] = self.crossing;
-        let beside = geometry.cells(escape) & self.boxes;
+        let [of_base, others @ ..] = self.cross_lines;
+        let beside = geometry.cells(of_base) & self.boxes;
         let on_line = geometry.cells(self.line);
         let others = others.iter().fold(CellSet::EMPTY, |all, &house| {
             all | (geometry.cells(house) & on_line)
@@ -429,15 +431,15 @@ impl<S: Size> Pattern<'_, '_, S> {
     }
 
     /// Returns the cross-lines in order.
-    fn cross_lines(&self) -> [House; 3] {
-        let mut crossing = self.crossing;
-        crossing.sort_unstable();
-        crossing
+    fn sorted_cross_lines(&self) -> [House; 3] {
+        let mut cross_lines = self.cross_lines;
+        cross_lines.sort_unstable();
+        cross_lines
     }
 
     /// Returns true if another Exocet has the same S-cells, and its base the same digits.
     pub(super) fn shares_s_cells(&self, other: &Self) -> bool {
-        self.cross_lines() == other.cross_lines()
+        self.sorted_cross_lines() == other.sorted_cross_lines()
             && self.boxes == other.boxes
             && self.digits == other.digits
     }
@@ -445,10 +447,10 @@ impl<S: Size> Pattern<'_, '_, S> {
     /// Explains the pattern, with its machine line and premises.
     pub(super) fn explain(&self, explanation: &mut Explanation) {
         explanation.pattern = self.base_and_targets(explanation);
-        let crossing = explanation.houses(Role::Base, self.cross_lines());
+        let cross_lines = explanation.houses(Role::Base, self.sorted_cross_lines());
         explanation.house(Role::Premise, self.line);
         explanation.pattern.push(" The cross-lines are ".into());
-        explanation.pattern.extend(crossing);
+        explanation.pattern.extend(cross_lines);
         explanation.pattern.push(
             format!(
                 ". The S-cells are the cells of the cross-lines in {}. In the S-cells, all places for each base digit are \
@@ -497,7 +499,7 @@ impl<S: Size> Pattern<'_, '_, S> {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }
         for digit in self.digits {
-            for line in self.crossing {
+            for line in self.cross_lines {
                 explanation.needs_house(line, digit, self.holders(line, digit));
             }
         }
