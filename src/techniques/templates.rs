@@ -39,7 +39,8 @@ technique! {
                 let cell = cell.name(S::SHAPE);
                 format!("The only place for {digit} in {house} is {cell} (a hidden single)")
             });
-            templates.explain(explanation, position, Claim::All(sure), others, singles.collect());
+            explanation.why = list(singles.chain(templates.refutations(position, others)));
+            templates.explain(explanation, position, Claim::All(sure));
         })
     })
 }
@@ -62,7 +63,8 @@ technique! {
         let digit = templates.digit;
         let unused = position.places(digit) - templates.alive;
         collector.offer(Deduction::eliminate(&Self::PROFILE, digit, unused), |explanation| {
-            templates.explain(explanation, position, Claim::None(unused), unused, Vec::new());
+            explanation.why = list(templates.refutations(position, unused));
+            templates.explain(explanation, position, Claim::None(unused));
         })
     })
 }
@@ -233,16 +235,8 @@ impl<S: Size> Templates<S> {
         houses.into_iter().find(only)
     }
 
-    /// Explains what all templates have in common, and why `unused` places are in none of them, after
-    /// these further reasons.
-    fn explain(
-        &self,
-        explanation: &mut Explanation,
-        position: &Position<'_, S>,
-        claim: Claim<S>,
-        unused: CellSet<S>,
-        mut reasons: Vec<String>,
-    ) {
+    /// Explains what all templates have in common.
+    fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>, claim: Claim<S>) {
         let digit = explanation.digit(Role::Digit, self.digit);
         explanation.digit_in(Role::SetA, self.digit, position.places(self.digit));
         let rows: Vec<CellSet<S>> = position
@@ -285,20 +279,22 @@ impl<S: Size> Templates<S> {
             between = if at + 2 == cells.len() { or } else { ", " };
         }
         explanation.pattern.push(".".into());
-        let refutations = unused
-            .iter()
-            .filter_map(|cell| self.refutation(position, cell));
-        reasons.extend(refutations);
-        let begins = if reasons.len() == 1 { "" } else { "\n- " };
-        for reason in reasons {
-            explanation.why.push(format!("{begins}{reason}.").into());
-        }
         explanation.line = sentence![digit];
         let others = (0..S::SIDE).map(Digit::new);
         let scope = self.scope;
         for digit in others.filter(|&other| other == self.digit || scope == Scope::Together) {
             add_premises(explanation, position, digit);
         }
+    }
+
+    /// Says why places are in no template.
+    fn refutations(
+        &self,
+        position: &Position<'_, S>,
+        unused: CellSet<S>,
+    ) -> impl Iterator<Item = String> {
+        let cells = unused.into_iter();
+        cells.filter_map(|cell| self.refutation(position, cell))
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
@@ -349,6 +345,16 @@ impl<S: Size> Templates<S> {
             next = cell;
         }
     }
+}
+
+/// Returns reasons as the items of a list; a single one needs no list.
+fn list(reasons: impl Iterator<Item = String>) -> Vec<Word> {
+    let reasons: Vec<String> = reasons.collect();
+    let begins = if reasons.len() == 1 { "" } else { "\n- " };
+    let items = reasons.iter();
+    items
+        .map(|reason| format!("{begins}{reason}.").into())
+        .collect()
 }
 
 /// Says which of some cells each place sees: ", because r5c7 and r5c8 see r4c8, and r5c1 sees r6c1".
