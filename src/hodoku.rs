@@ -27,6 +27,7 @@ mod forcing;
 mod found;
 mod grid;
 mod line;
+mod literal;
 mod search;
 mod simple_chains;
 mod single_digit;

@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 
 use super::cells::{BOXES, Cells, HOUSES, PEERS, bits, common_houses, houses_of};
 use super::grid::Grid;
-use super::tables::{Claim, candidate, claim, is_on};
+use super::literal::{CANDIDATE_LITERALS, Literal};
 
-/// Why a claim holds.
+/// Why a literal holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
     Assumed,
-    /// This claim is true and rules it out.
-    RuledOut(Claim),
+    /// This literal is true and rules it out.
+    RuledOut(Literal),
     /// It is the last candidate of its cell.
     LastInCell,
     /// It is the last place in this house.
@@ -27,58 +27,56 @@ pub(super) enum Clash {
     House(usize, usize),
 }
 
-const CLAIMS: usize = 2 * 729;
-
 /// All that follows from an assumption by singles and locked candidates, nearest first, up to a
 /// goal or a contradiction.
 pub(super) struct Consequences<'g> {
     grid: &'g Grid,
     pub(super) why: Vec<Option<Why>>,
-    order: Vec<Claim>,
-    pending: VecDeque<Claim>,
+    order: Vec<Literal>,
+    pending: VecDeque<Literal>,
     /// The cells in which each digit is not ruled out.
     left: [Cells; 9],
     pub(super) clash: Option<Clash>,
 }
 
 impl<'g> Consequences<'g> {
-    pub(super) fn new(grid: &'g Grid, start: Claim, goal: Option<Claim>) -> Self {
+    pub(super) fn new(grid: &'g Grid, start: Literal, goal: Option<Literal>) -> Self {
         let mut net = Self {
             grid,
-            why: vec![None; CLAIMS],
+            why: vec![None; CANDIDATE_LITERALS],
             order: Vec::new(),
             pending: VecDeque::new(),
             left: std::array::from_fn(|digit| grid.places(digit)),
             clash: None,
         };
         net.add(start, Why::Assumed);
-        while let Some(claim) = net.pending.pop_front() {
-            if net.clash.is_some() || goal == Some(claim) {
+        while let Some(literal) = net.pending.pop_front() {
+            if net.clash.is_some() || goal == Some(literal) {
                 break;
             }
-            net.follow(claim);
+            net.follow(literal);
         }
         net
     }
 
-    fn add(&mut self, claim: Claim, why: Why) {
-        if self.why[claim as usize].is_none() {
-            self.why[claim as usize] = Some(why);
-            self.order.push(claim);
-            self.pending.push_back(claim);
+    fn add(&mut self, literal: Literal, why: Why) {
+        if self.why[literal.index()].is_none() {
+            self.why[literal.index()] = Some(why);
+            self.order.push(literal);
+            self.pending.push_back(literal);
         }
     }
 
-    fn follow(&mut self, from: Claim) {
-        let Some((cell, digit)) = candidate(from) else {
+    fn follow(&mut self, from: Literal) {
+        let Some((cell, digit)) = from.candidate() else {
             return;
         };
-        if is_on(from) {
+        if from.is_on() {
             for other in bits(self.grid.mask(cell) & !(1 << digit)) {
-                self.add(claim(cell, other, false), Why::RuledOut(from));
+                self.add(Literal::new(cell, other, false), Why::RuledOut(from));
             }
             for peer in self.grid.places(digit) & PEERS[cell] {
-                self.add(claim(peer, digit, false), Why::RuledOut(from));
+                self.add(Literal::new(peer, digit, false), Why::RuledOut(from));
             }
             return;
         }
@@ -86,7 +84,7 @@ impl<'g> Consequences<'g> {
         let mut rest = bits(self.grid.mask(cell)).filter(|&other| self.left[other].contains(cell));
         match (rest.next(), rest.next()) {
             (None, _) => self.clash = self.clash.or(Some(Clash::Cell(cell))),
-            (Some(last), None) => self.add(claim(cell, last, true), Why::LastInCell),
+            (Some(last), None) => self.add(Literal::new(cell, last, true), Why::LastInCell),
             (Some(_), Some(_)) => {}
         }
         for house in houses_of(cell) {
@@ -100,7 +98,7 @@ impl<'g> Consequences<'g> {
             0 => self.clash = self.clash.or(Some(Clash::House(house, digit))),
             1 => {
                 for cell in places {
-                    self.add(claim(cell, digit, true), Why::LastIn(house));
+                    self.add(Literal::new(cell, digit, true), Why::LastIn(house));
                 }
             }
             2 | 3 => {
@@ -109,7 +107,7 @@ impl<'g> Consequences<'g> {
                 });
                 if let Some(other) = other {
                     for cell in self.grid.places_in(other, digit) - HOUSES[house] {
-                        self.add(claim(cell, digit, false), Why::Locked(house, other));
+                        self.add(Literal::new(cell, digit, false), Why::Locked(house, other));
                     }
                 }
             }
@@ -117,52 +115,56 @@ impl<'g> Consequences<'g> {
         }
     }
 
-    pub(super) fn has(&self, claim: Claim) -> bool {
-        self.why[claim as usize].is_some()
+    pub(super) fn has(&self, literal: Literal) -> bool {
+        self.why[literal.index()].is_some()
     }
 
     /// Returns the candidates that are all false in a contradiction.
-    pub(super) fn clash_claims(&self, clash: Clash) -> Vec<Claim> {
+    pub(super) fn clash_literals(&self, clash: Clash) -> Vec<Literal> {
         match clash {
             Clash::Cell(cell) => {
                 let digits = bits(self.grid.mask(cell));
-                digits.map(|digit| claim(cell, digit, false)).collect()
+                digits
+                    .map(|digit| Literal::new(cell, digit, false))
+                    .collect()
             }
             Clash::House(house, digit) => {
                 let cells = self.grid.places_in(house, digit);
-                cells.map(|cell| claim(cell, digit, false)).collect()
+                cells.map(|cell| Literal::new(cell, digit, false)).collect()
             }
         }
     }
 
-    /// Returns the claims that a claim directly follows from.
-    fn causes(&self, from: Claim) -> Vec<Claim> {
-        let (Some((cell, digit)), Some(why)) = (candidate(from), self.why[from as usize]) else {
+    /// Returns the literals that a literal directly follows from.
+    fn causes(&self, from: Literal) -> Vec<Literal> {
+        let (Some((cell, digit)), Some(why)) = (from.candidate(), self.why[from.index()]) else {
             return Vec::new();
         };
-        let off = |cells: Cells| cells.map(|cell| claim(cell, digit, false)).collect();
+        let off = |cells: Cells| cells.map(|cell| Literal::new(cell, digit, false)).collect();
         match why {
             Why::Assumed => Vec::new(),
             Why::RuledOut(by) => vec![by],
             Why::LastInCell => {
                 let others = bits(self.grid.mask(cell) & !(1 << digit));
-                others.map(|other| claim(cell, other, false)).collect()
+                others
+                    .map(|other| Literal::new(cell, other, false))
+                    .collect()
             }
             Why::LastIn(house) => off(self.grid.places_in(house, digit) - Cells::only(cell)),
             Why::Locked(base, cover) => off(self.grid.places_in(base, digit) - HOUSES[cover]),
         }
     }
 
-    /// Returns the claims that these goals need, in the order in which they followed.
-    pub(super) fn trace(&self, goals: Vec<Claim>) -> Vec<Claim> {
-        let mut needed = vec![false; CLAIMS];
+    /// Returns the literals that these goals need, in the order in which they followed.
+    pub(super) fn trace(&self, goals: Vec<Literal>) -> Vec<Literal> {
+        let mut needed = vec![false; CANDIDATE_LITERALS];
         let mut pending = goals;
-        while let Some(claim) = pending.pop() {
-            if !std::mem::replace(&mut needed[claim as usize], true) {
-                pending.extend(self.causes(claim));
+        while let Some(literal) = pending.pop() {
+            if !std::mem::replace(&mut needed[literal.index()], true) {
+                pending.extend(self.causes(literal));
             }
         }
         let order = self.order.iter().copied();
-        order.filter(|&claim| needed[claim as usize]).collect()
+        order.filter(|&literal| needed[literal.index()]).collect()
     }
 }

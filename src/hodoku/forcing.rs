@@ -3,23 +3,22 @@
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
 use super::found::{Conclusion, Evidence, Found, Kind, Reason};
 use super::grid::Grid;
-use super::tables::{
-    Claim, FIRST_GROUP_CLAIM, Links, LinksBuilder, Table, candidate, claim, is_on,
-};
+use super::literal::{CANDIDATE_LITERALS, Literal};
+use super::tables::{Links, LinksBuilder, Table};
 
-/// A set of claims.
+/// A set of literals.
 #[derive(Clone, Copy)]
-struct ClaimSet {
+struct LiteralSet {
     /// For each digit the cells in which it is true, and those in which it is false.
     candidates: [[Cells; 9]; 2],
-    /// The claims about groups.
+    /// The literals about groups.
     groups: [u64; GROUP_WORDS],
 }
 
 /// Enough for a group of every digit in every crossing of a line and a box, twice.
 const GROUP_WORDS: usize = 16;
 
-impl ClaimSet {
+impl LiteralSet {
     const EMPTY: Self = Self {
         candidates: [[Cells::EMPTY; 9]; 2],
         groups: [0; GROUP_WORDS],
@@ -33,21 +32,21 @@ impl ClaimSet {
         self.candidates[0][digit]
     }
 
-    fn contains(&self, claim: Claim) -> bool {
-        if let Some((cell, digit)) = candidate(claim) {
-            return self.candidates[usize::from(is_on(claim))][digit].contains(cell);
+    fn contains(&self, literal: Literal) -> bool {
+        if let Some((cell, digit)) = literal.candidate() {
+            return self.candidates[usize::from(literal.is_on())][digit].contains(cell);
         }
-        let at = claim as usize - FIRST_GROUP_CLAIM;
+        let at = literal.index() - CANDIDATE_LITERALS;
         self.groups[at / 64] >> (at % 64) & 1 == 1
     }
 
-    /// Adds a claim. Returns true if it is new.
-    fn insert(&mut self, claim: Claim) -> bool {
-        let is_new = !self.contains(claim);
-        if let Some((cell, digit)) = candidate(claim) {
-            self.candidates[usize::from(is_on(claim))][digit].insert(cell);
+    /// Adds a literal. Returns true if it is new.
+    fn insert(&mut self, literal: Literal) -> bool {
+        let is_new = !self.contains(literal);
+        if let Some((cell, digit)) = literal.candidate() {
+            self.candidates[usize::from(literal.is_on())][digit].insert(cell);
         } else {
-            let at = claim as usize - FIRST_GROUP_CLAIM;
+            let at = literal.index() - CANDIDATE_LITERALS;
             self.groups[at / 64] |= 1 << (at % 64);
         }
         is_new
@@ -70,10 +69,10 @@ impl ClaimSet {
     }
 }
 
-/// All that follows from each claim about a candidate.
+/// All that follows from each literal about a candidate.
 struct Closures {
-    sets: Vec<ClaimSet>,
-    /// For each claim, the index of the set.
+    sets: Vec<LiteralSet>,
+    /// For each literal, the index of the set.
     number: Vec<u16>,
 }
 
@@ -89,37 +88,37 @@ impl Closures {
         for cell in grid.empty() {
             for digit in bits(grid.mask(cell)) {
                 for on in [false, true] {
-                    closures.add(links, claim(cell, digit, on), &mut pending);
+                    closures.add(links, Literal::new(cell, digit, on), &mut pending);
                 }
             }
         }
         closures
     }
 
-    fn add(&mut self, links: &Links, start: Claim, pending: &mut Vec<Claim>) {
-        let mut set = ClaimSet::EMPTY;
+    fn add(&mut self, links: &Links, start: Literal, pending: &mut Vec<Literal>) {
+        let mut set = LiteralSet::EMPTY;
         set.insert(start);
         pending.push(start);
-        while let Some(claim) = pending.pop() {
-            // The known consequences of the claim are consequences here as well.
-            if let Some(known) = self.following(claim) {
+        while let Some(literal) = pending.pop() {
+            // The known consequences of the literal are consequences here as well.
+            if let Some(known) = self.following(literal) {
                 set = set.combine(known, |a, b| a | b, |a, b| a | b);
             } else {
-                let next = links.next(claim).iter().copied();
+                let next = links.next(literal).iter().copied();
                 pending.extend(next.filter(|&next| set.insert(next)));
             }
         }
-        self.number[start as usize] = self.sets.len() as u16;
+        self.number[start.index()] = self.sets.len() as u16;
         self.sets.push(set);
     }
 
-    fn following(&self, claim: Claim) -> Option<&ClaimSet> {
-        let number = self.number[claim as usize];
+    fn following(&self, literal: Literal) -> Option<&LiteralSet> {
+        let number = self.number[literal.index()];
         (number != NONE).then(|| &self.sets[usize::from(number)])
     }
 }
 
-/// Returns the conclusion of chains in which each claim follows from one other.
+/// Returns the conclusion of chains in which each literal follows from one other.
 pub(super) fn forcing_chain(grid: &Grid) -> Option<Found> {
     let conclusion = conclude(grid, &Links::grouped(grid))?;
     let slug = match conclusion.reason {
@@ -130,7 +129,7 @@ pub(super) fn forcing_chain(grid: &Grid) -> Option<Found> {
     Some(found(Kind::ForcingChain, slug, conclusion))
 }
 
-/// Returns the conclusion of nets, in which several rounds of singles follow from a claim.
+/// Returns the conclusion of nets, in which several rounds of singles follow from a literal.
 pub(super) fn forcing_net(grid: &Grid) -> Option<Found> {
     let conclusion = conclude(grid, &net_links(grid))?;
     let slug = match conclusion.reason {
@@ -210,8 +209,8 @@ impl ConclusionSearch<'_> {
         }
     }
 
-    /// Offers the claims of a set, except those about one cell.
-    fn offer_common(&mut self, common: &ClaimSet, except: Option<usize>, reason: Reason) {
+    /// Offers the literals of a set, except those about one cell.
+    fn offer_common(&mut self, common: &LiteralSet, except: Option<usize>, reason: Reason) {
         for digit in 0..9 {
             for on in [true, false] {
                 for cell in common.candidates[usize::from(on)][digit] {
@@ -237,21 +236,21 @@ impl ConclusionSearch<'_> {
     fn contradictions(&mut self) {
         for (cell, digit) in self.candidates() {
             for on in [true, false] {
-                let Some(set) = self.closures.following(claim(cell, digit, on)) else {
+                let Some(set) = self.closures.following(Literal::new(cell, digit, on)) else {
                     continue;
                 };
-                if self.is_contradiction(set, claim(cell, digit, !on)) {
+                if self.is_contradiction(set, Literal::new(cell, digit, !on)) {
                     self.offer(cell, digit, !on, Reason::Contradiction);
                 }
             }
         }
     }
 
-    /// Returns true if these claims cannot all hold.
+    /// Returns true if these literals cannot all hold.
     ///
     /// Reproduces: a digit is gone from a house only if it is false in every cell where no filled peer
     /// forbids it, even where its candidate was eliminated before.
-    fn is_contradiction(&self, set: &ClaimSet, negation: Claim) -> bool {
+    fn is_contradiction(&self, set: &LiteralSet, negation: Literal) -> bool {
         if set.contains(negation) {
             return true;
         }
@@ -286,22 +285,22 @@ impl ConclusionSearch<'_> {
         }
     }
 
-    /// Returns the claims of which one is true, in the order in which they are looked at.
-    fn starts(&self) -> Vec<(Reason, Vec<Claim>)> {
+    /// Returns the literals of which one is true, in the order in which they are looked at.
+    fn starts(&self) -> Vec<(Reason, Vec<Literal>)> {
         let grid = self.grid;
         let either = self.candidates().map(|(cell, digit)| {
-            let starts = [true, false].map(|on| claim(cell, digit, on));
+            let starts = [true, false].map(|on| Literal::new(cell, digit, on));
             (Reason::Either(cell, digit), starts.to_vec())
         });
         let cells = grid.empty().into_iter().map(|cell| {
-            let starts = bits(grid.mask(cell)).map(|digit| claim(cell, digit, true));
+            let starts = bits(grid.mask(cell)).map(|digit| Literal::new(cell, digit, true));
             (Reason::Cell(cell), starts.collect())
         });
         let places = (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit)));
         let houses = places.map(|(house, digit)| {
             let starts = grid
                 .places_in(house, digit)
-                .map(|cell| claim(cell, digit, true));
+                .map(|cell| Literal::new(cell, digit, true));
             (Reason::House(house, digit), starts.collect())
         });
         either.chain(cells).chain(houses).collect()
@@ -309,7 +308,7 @@ impl ConclusionSearch<'_> {
 
     fn common(
         &mut self,
-        starts: impl Iterator<Item = Claim>,
+        starts: impl Iterator<Item = Literal>,
         except: Option<usize>,
         reason: Reason,
     ) {
@@ -349,9 +348,9 @@ impl<'g> Lengths<'g> {
             on,
             reason,
         } = conclusion;
-        let target = claim(cell, digit, on);
+        let target = Literal::new(cell, digit, on);
         let mut best = (usize::MAX, reason);
-        let assumed = claim(cell, digit, !on);
+        let assumed = Literal::new(cell, digit, !on);
         if search
             .closures
             .following(assumed)
@@ -376,24 +375,24 @@ impl<'g> Lengths<'g> {
         best.1
     }
 
-    /// Returns the nodes of the shortest chain from one claim to another.
-    fn distance(&mut self, start: Claim, target: Claim) -> usize {
+    /// Returns the nodes of the shortest chain from one literal to another.
+    fn distance(&mut self, start: Literal, target: Literal) -> usize {
         self.table.fill(self.links, start);
         self.table
             .distances()
-            .find(|(claim, _)| *claim == target)
+            .find(|(literal, _)| *literal == target)
             .map_or(MAX_LENGTH, |(_, length)| length)
     }
 
-    /// Returns the nodes of the shortest chains from a claim to a contradiction.
-    fn contradiction(&mut self, search: &ConclusionSearch<'_>, start: Claim) -> usize {
+    /// Returns the nodes of the shortest chains from a literal to a contradiction.
+    fn contradiction(&mut self, search: &ConclusionSearch<'_>, start: Literal) -> usize {
         self.table.fill(self.links, start);
         let mut lengths = vec![MAX_LENGTH; self.links.len()];
-        for (claim, length) in self.table.distances() {
-            lengths[claim as usize] = length;
+        for (literal, length) in self.table.distances() {
+            lengths[literal.index()] = length;
         }
-        let of = |cell, digit, on| lengths[claim(cell, digit, on) as usize];
-        let mut best = lengths[start as usize ^ 1];
+        let of = |cell, digit, on| lengths[Literal::new(cell, digit, on).index()];
+        let mut best = lengths[start.negated().index()];
         let grid = self.grid;
         for cell in grid.empty() {
             let ons: Vec<usize> = bits(grid.mask(cell))
@@ -439,7 +438,7 @@ fn net_links(grid: &Grid) -> Links {
     for cell in grid.empty() {
         for digit in bits(grid.mask(cell)) {
             for on in [true, false] {
-                let start = claim(cell, digit, on);
+                let start = Literal::new(cell, digit, on);
                 let mut net = Net::new(grid, start);
                 if on {
                     net.set(cell, digit);
@@ -453,46 +452,46 @@ fn net_links(grid: &Grid) -> Links {
                 for _ in 0..ROUNDS {
                     net.round();
                 }
-                links.set_next(start, net.claims);
+                links.set_next(start, net.literals);
             }
         }
     }
     links.with_groups(grid).finish()
 }
 
-/// The claims that follow from an assumption in a copy of the grid.
+/// The literals that follow from an assumption in a copy of the grid.
 struct Net<'g> {
     grid: &'g Grid,
     copy: Grid,
-    start: Claim,
-    claims: Vec<Claim>,
-    known: ClaimSet,
+    start: Literal,
+    literals: Vec<Literal>,
+    known: LiteralSet,
 }
 
 impl<'g> Net<'g> {
-    fn new(grid: &'g Grid, start: Claim) -> Self {
+    fn new(grid: &'g Grid, start: Literal) -> Self {
         Self {
             grid,
             copy: grid.clone(),
             start,
-            claims: Vec::new(),
-            known: ClaimSet::EMPTY,
+            literals: Vec::new(),
+            known: LiteralSet::EMPTY,
         }
     }
 
-    fn add(&mut self, claim: Claim) {
-        if self.known.insert(claim) && claim != self.start {
-            self.claims.push(claim);
+    fn add(&mut self, literal: Literal) {
+        if self.known.insert(literal) && literal != self.start {
+            self.literals.push(literal);
         }
     }
 
     fn set(&mut self, cell: usize, digit: usize) {
-        self.add(claim(cell, digit, true));
+        self.add(Literal::new(cell, digit, true));
         for peer in self.grid.places(digit) & PEERS[cell] {
-            self.add(claim(peer, digit, false));
+            self.add(Literal::new(peer, digit, false));
         }
         for other in bits(self.copy.mask(cell) & !(1 << digit)) {
-            self.add(claim(cell, other, false));
+            self.add(Literal::new(cell, other, false));
         }
         self.copy.set(cell, digit);
     }

@@ -8,34 +8,7 @@ use super::chain::{Chain, Form, Node};
 use super::choice;
 use super::found::{Evidence, Found, Kind};
 use super::grid::{Grid, Place, places_for};
-
-/// A node that is true or false: twice the number of its candidate or group, plus one if true.
-pub(super) type Claim = u16;
-
-const CANDIDATES: usize = 729;
-
-/// Claims about groups begin here.
-pub(super) const FIRST_GROUP_CLAIM: usize = 2 * CANDIDATES;
-
-/// Returns the claim that a candidate is true, or that it is false.
-pub(super) const fn claim(cell: usize, digit: usize, on: bool) -> Claim {
-    (2 * (9 * cell + digit) + on as usize) as Claim
-}
-
-/// Returns the cell and the digit of a claim that is about a candidate.
-pub(super) const fn candidate(claim: Claim) -> Option<(usize, usize)> {
-    let node = claim as usize / 2;
-    if node < CANDIDATES {
-        Some((node / 9, node % 9))
-    } else {
-        None
-    }
-}
-
-/// Returns true if the claim says that its candidate or group is true.
-pub(super) const fn is_on(claim: Claim) -> bool {
-    claim % 2 == 1
-}
+use super::literal::{CANDIDATE_LITERALS, Literal};
 
 /// A digit in two or three cells of a line and a box.
 #[derive(Clone, Copy, Debug)]
@@ -46,11 +19,11 @@ pub(super) struct Group {
     block: usize,
 }
 
-/// The direct consequences of each claim, while they are collected.
+/// The direct consequences of each literal, while they are collected.
 pub(super) struct LinksBuilder {
     groups: Vec<Group>,
-    /// For each claim its consequences, in the order in which they are looked at.
-    next: Vec<Vec<Claim>>,
+    /// For each literal its consequences, in the order in which they are looked at.
+    next: Vec<Vec<Literal>>,
 }
 
 impl LinksBuilder {
@@ -58,7 +31,7 @@ impl LinksBuilder {
     pub(super) fn new(grid: &Grid) -> Self {
         let mut links = Self {
             groups: Vec::new(),
-            next: vec![Vec::new(); 2 * CANDIDATES],
+            next: vec![Vec::new(); CANDIDATE_LITERALS],
         };
         for cell in grid.empty() {
             for digit in bits(grid.mask(cell)) {
@@ -70,9 +43,9 @@ impl LinksBuilder {
 
     fn add_candidate(&mut self, grid: &Grid, cell: usize, digit: usize) {
         let [row, column, block] = houses_of(cell);
-        let on = &mut self.next[claim(cell, digit, true) as usize];
+        let on = &mut self.next[Literal::new(cell, digit, true).index()];
         let others = grid.mask(cell) & !(1 << digit);
-        on.extend(bits(others).map(|other| claim(cell, other, false)));
+        on.extend(bits(others).map(|other| Literal::new(cell, other, false)));
         let places = grid.places(digit) - Cells::only(cell);
         let seen = [
             places & HOUSES[row],
@@ -82,16 +55,16 @@ impl LinksBuilder {
         on.extend(
             seen.into_iter()
                 .flatten()
-                .map(|other| claim(other, digit, false)),
+                .map(|other| Literal::new(other, digit, false)),
         );
-        let off = &mut self.next[claim(cell, digit, false) as usize];
+        let off = &mut self.next[Literal::new(cell, digit, false).index()];
         if others.is_power_of_two() {
-            off.push(claim(cell, others.trailing_zeros() as usize, true));
+            off.push(Literal::new(cell, others.trailing_zeros() as usize, true));
         }
         for house in [row, column, block] {
             if grid.free(house, digit) == 2 {
                 let other = (places & HOUSES[house]).first();
-                let other = other.map(|other| claim(other, digit, true));
+                let other = other.map(|other| Literal::new(other, digit, true));
                 off.extend(other.filter(|other| !off.contains(other)));
             }
         }
@@ -115,31 +88,27 @@ impl LinksBuilder {
             }
         }
         self.next
-            .resize(2 * (CANDIDATES + self.groups.len()), Vec::new());
+            .resize(CANDIDATE_LITERALS + 2 * self.groups.len(), Vec::new());
         for at in 0..self.groups.len() {
             self.add_group(grid, at);
         }
         self
     }
 
-    const fn group_claim(at: usize, on: bool) -> Claim {
-        (2 * (CANDIDATES + at) + on as usize) as Claim
-    }
-
     fn add_group(&mut self, grid: &Grid, at: usize) {
         let group = self.groups[at];
-        let [off, on] = [false, true].map(|on| Self::group_claim(at, on));
+        let [off, on] = [false, true].map(|on| Literal::of_group(at, on));
         let digit = group.digit;
         let seen = grid.places(digit) & group.cells.common_peers();
         for cell in seen {
-            self.next[on as usize].push(claim(cell, digit, false));
-            self.next[claim(cell, digit, true) as usize].push(off);
+            self.next[on.index()].push(Literal::new(cell, digit, false));
+            self.next[Literal::new(cell, digit, true).index()].push(off);
         }
         for house in [group.block, group.line] {
             let mut alone = seen & HOUSES[house];
             if let (Some(cell), None) = (alone.next(), alone.next()) {
-                self.next[off as usize].push(claim(cell, digit, true));
-                self.next[claim(cell, digit, false) as usize].push(on);
+                self.next[off.index()].push(Literal::new(cell, digit, true));
+                self.next[Literal::new(cell, digit, false).index()].push(on);
             }
         }
         let mut others = [(0, None), (0, None)];
@@ -149,7 +118,7 @@ impl LinksBuilder {
             if !apart || shares == [false; 2] {
                 continue;
             }
-            self.next[on as usize].push(Self::group_claim(number, false));
+            self.next[on.index()].push(Literal::of_group(number, false));
             for (known, is_in) in others.iter_mut().zip(shares) {
                 if is_in {
                     *known = (known.0 + 1, Some(number));
@@ -162,14 +131,14 @@ impl LinksBuilder {
             };
             let both = group.cells | self.groups[other].cells;
             if (grid.places_in(house, digit) - both).is_empty() {
-                self.next[off as usize].push(Self::group_claim(other, true));
+                self.next[off.index()].push(Literal::of_group(other, true));
             }
         }
     }
 
-    /// Replaces the direct consequences of a claim.
-    pub(super) fn set_next(&mut self, claim: Claim, next: Vec<Claim>) {
-        self.next[claim as usize] = next;
+    /// Replaces the direct consequences of a literal.
+    pub(super) fn set_next(&mut self, literal: Literal, next: Vec<Literal>) {
+        self.next[literal.index()] = next;
     }
 
     pub(super) fn finish(self) -> Links {
@@ -186,12 +155,12 @@ impl LinksBuilder {
     }
 }
 
-/// The direct consequences of each claim.
+/// The direct consequences of each literal.
 pub(super) struct Links {
     groups: Vec<Group>,
-    /// The index in the next list of the first consequence of each claim.
+    /// The index in the next list of the first consequence of each literal.
     starts: Vec<u32>,
-    next: Vec<Claim>,
+    next: Vec<Literal>,
 }
 
 impl Links {
@@ -205,67 +174,70 @@ impl Links {
         LinksBuilder::new(grid).with_groups(grid).finish()
     }
 
-    /// Returns the direct consequences of a claim, in the order of the search.
-    pub(super) fn next(&self, claim: Claim) -> &[Claim] {
-        let [from, to] = [0, 1].map(|more| self.starts[claim as usize + more] as usize);
+    /// Returns the direct consequences of a literal, in the order of the search.
+    pub(super) fn next(&self, literal: Literal) -> &[Literal] {
+        let [from, to] = [0, 1].map(|more| self.starts[literal.index() + more] as usize);
         &self.next[from..to]
     }
 
-    /// Returns the number of claims.
+    /// Returns the number of literals.
     pub(super) const fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// Returns the group of a claim that is about one.
-    pub(super) fn group(&self, claim: Claim) -> Option<&Group> {
-        let node = claim as usize / 2;
-        node.checked_sub(CANDIDATES).map(|at| &self.groups[at])
+    /// Returns the group of a literal that is about one.
+    pub(super) fn group(&self, literal: Literal) -> Option<&Group> {
+        Some(&self.groups[literal.group()?])
     }
 
-    pub(super) fn node(&self, claim: Claim) -> Node {
-        let (digit, cells) = match candidate(claim) {
+    pub(super) fn node(&self, literal: Literal) -> Node {
+        let (digit, cells) = match literal.candidate() {
             Some((cell, digit)) => (digit, Cells::only(cell)),
             None => self
-                .group(claim)
+                .group(literal)
                 .map_or((0, Cells::EMPTY), |group| (group.digit, group.cells)),
         };
         Node {
             digit,
             cells,
-            on: is_on(claim),
+            on: literal.is_on(),
         }
+    }
+
+    fn nodes(&self, path: &[Literal]) -> Vec<Node> {
+        path.iter().map(|&literal| self.node(literal)).collect()
     }
 }
 
 /// The most entries of a table.
 const MAX_ENTRIES: usize = 1000;
 
-/// All that follows from a claim, breadth first.
+/// All that follows from a literal, breadth first.
 #[derive(Default)]
 pub(super) struct Table {
-    /// The claims, each with the index of the one that it was first reached from.
-    pub(super) entries: Vec<(Claim, u16)>,
-    /// For each claim the number of the table that contains it.
+    /// The literals, each with the index of the one that it was first reached from.
+    pub(super) entries: Vec<(Literal, u16)>,
+    /// For each literal the number of the table that contains it.
     seen: Vec<u32>,
     number: u32,
 }
 
 impl Table {
-    /// Fills the table with the consequences of this claim.
-    pub(super) fn fill(&mut self, links: &Links, start: Claim) {
+    /// Fills the table with the consequences of this literal.
+    pub(super) fn fill(&mut self, links: &Links, start: Literal) {
         self.seen.resize(self.seen.len().max(links.len()), 0);
         self.number += 1;
         self.entries.clear();
         self.entries.push((start, 0));
-        self.seen[start as usize] = self.number;
+        self.seen[start.index()] = self.number;
         let mut at = 0;
         while at < self.entries.len() {
             for &next in links.next(self.entries[at].0) {
-                if self.seen[next as usize] != self.number {
+                if self.seen[next.index()] != self.number {
                     if self.entries.len() == MAX_ENTRIES {
                         return;
                     }
-                    self.seen[next as usize] = self.number;
+                    self.seen[next.index()] = self.number;
                     self.entries.push((next, at as u16));
                 }
             }
@@ -273,9 +245,9 @@ impl Table {
         }
     }
 
-    /// Returns the claims, each with the number of claims that lead to it, itself and the start
+    /// Returns the literals, each with the number of literals that lead to it, itself and the start
     /// included.
-    pub(super) fn distances(&self) -> impl Iterator<Item = (Claim, usize)> {
+    pub(super) fn distances(&self) -> impl Iterator<Item = (Literal, usize)> {
         let mut lengths = Vec::with_capacity(self.entries.len());
         for (at, &(_, parent)) in self.entries.iter().enumerate() {
             let before = if at == 0 {
@@ -288,8 +260,8 @@ impl Table {
         self.entries.iter().map(|entry| entry.0).zip(lengths)
     }
 
-    /// Returns the claims that lead to an entry, from the start to the entry.
-    fn path(&self, mut at: usize) -> Vec<Claim> {
+    /// Returns the literals that lead to an entry, from the start to the entry.
+    fn path(&self, mut at: usize) -> Vec<Literal> {
         let mut path = vec![self.entries[at].0];
         while at > 0 {
             at = self.entries[at].1.into();
@@ -335,7 +307,7 @@ fn search(grid: &Grid, links: Links, kind: Kind) -> Option<Found> {
     for on in [true, false] {
         for cell in grid.empty() {
             for digit in bits(grid.mask(cell)) {
-                table.fill(&search.links, claim(cell, digit, on));
+                table.fill(&search.links, Literal::new(cell, digit, on));
                 search.loops(&table, cell, digit, on);
                 if !on {
                     search.chains(&table, cell, digit);
@@ -370,27 +342,27 @@ impl Search<'_> {
     ) -> impl Iterator<Item = (usize, usize, usize, bool)> + use<'t> {
         let direct = 1 + self.links.next(table.entries[0].0).len();
         let later = table.entries.iter().enumerate().skip(direct);
-        later.filter_map(|(at, &(claim, _))| {
-            let (cell, digit) = candidate(claim)?;
-            Some((at, cell, digit, is_on(claim)))
+        later.filter_map(|(at, &(literal, _))| {
+            let (cell, digit) = literal.candidate()?;
+            Some((at, cell, digit, literal.is_on()))
         })
     }
 
     fn loops(&mut self, table: &Table, start: usize, digit: usize, on: bool) {
         for (at, cell, end, end_on) in self.ends(table) {
             if cell == start {
-                let first = claim(start, digit, on);
-                self.add_closed_path(table, at, [first, claim(cell, end, end_on)]);
+                let first = Literal::new(start, digit, on);
+                self.add_closed_path(table, at, [first, Literal::new(cell, end, end_on)]);
             }
         }
     }
 
     /// Adds the path to this entry of a table, which comes back to its start cell: from the first of
-    /// these claims about the cell to the last.
-    fn add_closed_path(&mut self, table: &Table, at: usize, [first, last]: [Claim; 2]) {
+    /// these literals about the cell to the last.
+    fn add_closed_path(&mut self, table: &Table, at: usize, [first, last]: [Literal; 2]) {
         // The first link is strong if the start is false, the last if the end is true.
-        let (first_strong, last_strong) = (!is_on(first), is_on(last));
-        let (Some((start, from)), Some((_, to))) = (candidate(first), candidate(last)) else {
+        let (first_strong, last_strong) = (!first.is_on(), last.is_on());
+        let (Some((start, from)), Some((_, to))) = (first.candidate(), last.candidate()) else {
             return;
         };
         let others = |keep: u16| -> Vec<Place> {
@@ -408,11 +380,11 @@ impl Search<'_> {
             _ => return,
         };
         let path = table.path(at);
-        let stays = |claim: Claim| candidate(claim).is_some_and(|(cell, _)| cell == start);
+        let stays = |literal: Literal| literal.candidate().is_some_and(|(cell, _)| cell == start);
         if path.len() < 3 || stays(path[1]) || stays(path[path.len() - 2]) {
             return;
         }
-        let nodes: Vec<Node> = path.iter().map(|&claim| self.links.node(claim)).collect();
+        let nodes = self.links.nodes(&path);
         if is_lasso(&nodes, true) {
             return;
         }
@@ -479,8 +451,7 @@ impl Search<'_> {
             if self.is_worse(&deleted) {
                 continue;
             }
-            let path = table.path(at);
-            let nodes: Vec<Node> = path.iter().map(|&claim| self.links.node(claim)).collect();
+            let nodes = self.links.nodes(&table.path(at));
             if !is_lasso(&nodes, false) {
                 self.offer(deleted, ["aic", "grouped-aic"], Form::Ends, nodes);
             }

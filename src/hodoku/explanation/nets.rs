@@ -4,7 +4,7 @@ use super::super::cells::bits;
 use super::super::consequences::{Clash, Consequences, Why};
 use super::super::found::{Conclusion, Reason};
 use super::super::grid::Grid;
-use super::super::tables::{Claim, candidate, claim, is_on};
+use super::super::literal::Literal;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::position::{Need, Position};
@@ -27,10 +27,10 @@ pub(super) fn explain(
     } = conclusion;
     let writer = NetWriter { grid, position };
     match reason {
-        Reason::Contradiction => writer.contradiction(claim(cell, digit, !on)),
+        Reason::Contradiction => writer.contradiction(Literal::new(cell, digit, !on)),
         Reason::Either(start_cell, start_digit) => {
-            let starts = [true, false].map(|on| claim(start_cell, start_digit, on));
-            let mut explanation = writer.branches(&starts, claim(cell, digit, on))?;
+            let starts = [true, false].map(|on| Literal::new(start_cell, start_digit, on));
+            let mut explanation = writer.branches(&starts, Literal::new(cell, digit, on))?;
             let start = noun(&mut explanation, candidate_of(starts[0]), true);
             explanation.pattern =
                 sentence!["Either " (Word::is(start)) " or " (Word::is_not(start)) "."];
@@ -38,9 +38,9 @@ pub(super) fn explain(
             Some(explanation)
         }
         Reason::Cell(start) => {
-            let starts = bits(grid.mask(start)).map(|digit| claim(start, digit, true));
+            let starts = bits(grid.mask(start)).map(|digit| Literal::new(start, digit, true));
             let mut explanation =
-                writer.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
+                writer.branches(&starts.collect::<Vec<_>>(), Literal::new(cell, digit, on))?;
             let cell = explanation.cell(Role::Base, Cell::new(start));
             let digits = explanation.digits(Role::Digit, position.candidates(Cell::new(start)));
             explanation.pattern = sentence![cell " contains only " digits "."];
@@ -50,9 +50,9 @@ pub(super) fn explain(
         }
         Reason::House(house, start) => {
             let places = grid.places_in(house, start);
-            let starts = places.map(|cell| claim(cell, start, true));
+            let starts = places.map(|cell| Literal::new(cell, start, true));
             let mut explanation =
-                writer.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
+                writer.branches(&starts.collect::<Vec<_>>(), Literal::new(cell, digit, on))?;
             let noun = explanation.house(Role::Base, house_of(house));
             let places = places.map(Cell::new);
             let places = explanation.digit_in(Role::On, Digit::new(start), places);
@@ -70,8 +70,8 @@ pub(super) fn explain(
     }
 }
 
-fn candidate_of(claim: Claim) -> Candidate {
-    let (cell, digit) = candidate(claim).unwrap_or_default();
+fn candidate_of(literal: Literal) -> Candidate {
+    let (cell, digit) = literal.candidate().unwrap_or_default();
     Candidate::new(Cell::new(cell), Digit::new(digit))
 }
 
@@ -86,71 +86,77 @@ struct NetWriter<'a, 'b> {
 
 impl NetWriter<'_, '_> {
     /// Returns an assumption that leaves a cell or a digit without candidates.
-    fn contradiction(&self, start: Claim) -> Option<Explanation> {
+    fn contradiction(&self, start: Literal) -> Option<Explanation> {
         let net = Consequences::new(self.grid, start, None);
         let clash = net.clash?;
         let mut explanation = Explanation::default();
-        self.narrate(&mut explanation, &net, &net.trace(net.clash_claims(clash)));
+        self.narrate(
+            &mut explanation,
+            &net,
+            &net.trace(net.clash_literals(clash)),
+        );
         self.end(&mut explanation, start, clash);
         Some(explanation)
     }
 
     /// Says that an assumption is refuted.
-    fn end(&self, explanation: &mut Explanation, start: Claim, clash: Clash) {
+    fn end(&self, explanation: &mut Explanation, start: Literal, clash: Clash) {
         let need = match clash {
             Clash::Cell(cell) => Need::Cell(Cell::new(cell)),
             Clash::House(house, digit) => Need::Place(house_of(house), Digit::new(digit)),
         };
-        verdict(explanation, candidate_of(start), is_on(start), need);
+        verdict(explanation, candidate_of(start), start.is_on(), need);
         self.add_need(explanation, need);
     }
 
     /// Explains that each of these leads to a goal, in a branch of its own.
-    fn branches(&self, starts: &[Claim], goal: Claim) -> Option<Explanation> {
+    fn branches(&self, starts: &[Literal], goal: Literal) -> Option<Explanation> {
         let mut explanation = Explanation::default();
         for &start in starts {
             explanation.add_branch(self.branch(start, goal)?);
         }
         explanation.sort_branches();
-        noun(&mut explanation, candidate_of(goal), is_on(goal));
+        noun(&mut explanation, candidate_of(goal), goal.is_on());
         explanation.branches_are = BranchKind::Cases;
         Some(explanation)
     }
 
-    fn branch(&self, start: Claim, goal: Claim) -> Option<Explanation> {
+    fn branch(&self, start: Literal, goal: Literal) -> Option<Explanation> {
         let net = Consequences::new(self.grid, start, Some(goal));
         let mut branch = Explanation::default();
         if net.has(goal) {
             self.narrate(&mut branch, &net, &net.trace(vec![goal]));
             if goal != start {
-                let holds = is_on(goal);
+                let holds = goal.is_on();
                 let exhibit = noun(&mut branch, candidate_of(goal), holds);
                 branch.why = sentence!["So " (Word::Claim { exhibit, holds }) "."];
             }
             return Some(branch);
         }
-        // A false assumption implies every claim.
+        // A false assumption implies everything.
         let clash = net.clash?;
-        self.narrate(&mut branch, &net, &net.trace(net.clash_claims(clash)));
+        self.narrate(&mut branch, &net, &net.trace(net.clash_literals(clash)));
         self.end(&mut branch, start, clash);
         branch.why.pop();
         branch.why.push(", so this case is impossible.".into());
         Some(branch)
     }
 
-    /// Adds the claims of a trace, as sentences and premises.
-    fn narrate(&self, explanation: &mut Explanation, net: &Consequences<'_>, trace: &[Claim]) {
+    /// Adds the literals of a trace, as sentences and premises.
+    fn narrate(&self, explanation: &mut Explanation, net: &Consequences<'_>, trace: &[Literal]) {
         let mut followed = Vec::new();
-        for &claim in trace {
-            let (candidate, on) = (candidate_of(claim), is_on(claim));
+        for &literal in trace {
+            let (candidate, on) = (candidate_of(literal), literal.is_on());
             let noun = noun(explanation, candidate, on);
-            let reason = match net.why[claim as usize] {
+            let reason = match net.why[literal.index()] {
                 Some(Why::Assumed) => {
-                    let claim = Word::Claim {
+                    let assumed = Word::Claim {
                         exhibit: noun,
                         holds: on,
                     };
-                    explanation.pattern.extend(sentence!["Suppose " claim "."]);
+                    explanation
+                        .pattern
+                        .extend(sentence!["Suppose " assumed "."]);
                     continue;
                 }
                 // A reader knows that a true candidate rules out the candidates that it sees.
