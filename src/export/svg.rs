@@ -9,7 +9,7 @@ mod legend;
 use std::fmt::{Arguments, Write as _};
 
 use curve::Field;
-use frame::{Frame, SIGN};
+use frame::{Area, Frame, Lines, Point, SIGN};
 
 use super::{Highlight, Highlights, Scene, Square, tenth, xml_escaped};
 use crate::catalog::Role;
@@ -136,8 +136,8 @@ fn write(out: &mut String, text: Arguments<'_>) {
         .expect("a string takes all that is written");
 }
 
-/// Draws a chip with a marker at its left and top coordinates; the legend uses it too.
-fn write_marker(out: &mut String, marker: &str, (x, y): (f64, f64)) {
+/// Draws a chip with a marker, from its left upper corner on; the legend uses it too.
+fn write_marker(out: &mut String, marker: &str, Point { x, y }: Point) {
     write(
         out,
         format_args!(
@@ -152,6 +152,15 @@ fn write_marker(out: &mut String, marker: &str, (x, y): (f64, f64)) {
     );
 }
 
+/// Returns the class of the links of a strength.
+const fn link_class(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Strong => "strong",
+        Strength::Weak => "weak",
+    }
+}
+
+/// Returns the beginning of a group of a kind, with the role and the exhibits of a highlight.
 fn opening(highlight: &Highlight, kind: &str) -> String {
     let exhibits = match highlight.exhibits.as_slice() {
         [] => String::new(),
@@ -184,8 +193,8 @@ impl Picture<'_> {
 
     fn draw_houses(&mut self) {
         for (&house, highlight) in &self.highlights.houses {
-            let (x, y, width, height) = self.frame.house(house);
-            let [x, y, width, height] = [x, y, width, height].map(tenth);
+            let area = self.frame.house(house);
+            let [x, y, width, height] = [area.left, area.top, area.width, area.height].map(tenth);
             self.write(format_args!(
                 "{}<rect class=\"house\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>\
                  <path class=\"frame\" d=\"M{x} {y}h{width}v{height}h-{width}z\"/></g>\n",
@@ -197,7 +206,7 @@ impl Picture<'_> {
     fn draw_cells(&mut self) {
         let side = tenth(self.frame.cell);
         for (&cell, highlight) in &self.highlights.cells {
-            let (x, y) = self.frame.corner(cell);
+            let Point { x, y } = self.frame.corner(cell);
             let (x, y) = (tenth(x), tenth(y));
             self.write(format_args!(
                 "{}<rect class=\"tint\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>\
@@ -209,13 +218,13 @@ impl Picture<'_> {
 
     fn draw_lines(&mut self) {
         let shape = self.scene.board.shape;
-        let (thin, thick) = self.frame.lines();
+        let Lines { thin, thick } = self.frame.lines();
         self.write(format_args!(
             "<path class=\"line\" d=\"{thin}\"/><path class=\"box\" d=\"{thick}\"/>\n"
         ));
         for number in 0..shape.side() {
-            let at = self.frame.label(number);
-            let (along, across) = (tenth(at.0), tenth(at.1));
+            let middle = self.frame.middle(number);
+            let (along, across) = (tenth(middle), tenth(middle + 4.0));
             let name = number + 1;
             self.write(format_args!(
                 "<text class=\"label\" x=\"{along}\" y=\"12\">{name}</text>\
@@ -236,16 +245,21 @@ impl Picture<'_> {
         }
     }
 
-    fn marker_position(&self, house: House) -> (f64, f64) {
-        let (x, y, width, height) = self.frame.house(house);
+    fn marker_position(&self, house: House) -> Point {
+        let Area {
+            left,
+            top,
+            width,
+            height,
+        } = self.frame.house(house);
         match house.kind {
-            HouseKind::Row => (x - SIGN, y + (height - SIGN) / 2.0),
-            HouseKind::Column => (x + (width - SIGN) / 2.0, y - SIGN),
-            HouseKind::Box => (x + SIGN + 1.0, y),
+            HouseKind::Row => Point::new(left - SIGN, top + (height - SIGN) / 2.0),
+            HouseKind::Column => Point::new(left + (width - SIGN) / 2.0, top - SIGN),
+            HouseKind::Box => Point::new(left + SIGN + 1.0, top),
         }
     }
 
-    fn draw_marker(&mut self, highlight: &Highlight, at: (f64, f64)) {
+    fn draw_marker(&mut self, highlight: &Highlight, at: Point) {
         let opening = opening(highlight, "tag");
         self.out += &opening;
         let marker = self.marker(highlight.role);
@@ -260,7 +274,7 @@ impl Picture<'_> {
                 Square::Placed(digit) => ("placed", digit),
                 Square::Open(_) => continue,
             };
-            let (x, y) = self.frame.centre(cell);
+            let Point { x, y } = self.frame.centre(cell);
             let (x, y) = (tenth(x), tenth(y + 12.0));
             let digit = self.names.digit(digit);
             self.write(format_args!(
@@ -285,7 +299,7 @@ impl Picture<'_> {
     fn draw_mark(&mut self, cell: Cell, digit: Digit) {
         let candidate = Candidate::new(cell, digit);
         if !self.highlights.candidates.contains_key(&candidate) {
-            let (x, y) = self.frame.mark(candidate);
+            let Point { x, y } = self.frame.mark(candidate);
             let (x, y) = (tenth(x), tenth(y + 4.2));
             let digit = self.names.digit(digit);
             self.write(format_args!("<text x=\"{x}\" y=\"{y}\">{digit}</text>"));
@@ -294,10 +308,7 @@ impl Picture<'_> {
 
     fn draw_links(&mut self) {
         for link in &self.highlights.links {
-            let class = match link.strength {
-                Strength::Strong => "strong",
-                Strength::Weak => "weak",
-            };
+            let class = link_class(link.strength);
             let field = Field {
                 frame: &self.frame,
                 board: &self.scene.board,
@@ -316,7 +327,7 @@ impl Picture<'_> {
     fn draw_chips(&mut self) {
         const HALF: f64 = 8.5;
         for (&candidate, highlight) in &self.highlights.candidates {
-            let (x, y) = self.frame.mark(candidate);
+            let Point { x, y } = self.frame.mark(candidate);
             let (left, top) = (tenth(x - HALF), tenth(y - HALF));
             self.write(format_args!(
                 "{}<rect x=\"{left}\" y=\"{top}\" width=\"17\" height=\"17\" rx=\"4\"/>\

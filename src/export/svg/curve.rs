@@ -3,13 +3,10 @@
 //! Candidate curves between two chips range from the straightest to the most bent. The first that
 //! touches no candidate is drawn, else the one that touches the fewest.
 
-use super::frame::Frame;
+use super::frame::{Frame, Point};
 use super::tenth;
 use crate::export::{Diagram, Highlights, Square};
 use crate::grid::{Candidate, Cell, Digit};
-
-/// A point, in pixels from the left and from the top.
-type Point = (f64, f64);
 
 /// The distance from the centre of a chip to the start of its links.
 const CLEAR: f64 = 11.5;
@@ -30,15 +27,15 @@ impl Curve {
     /// Creates the curve between the chips of two candidates that leaves each at an angle to the
     /// straight line between them.
     fn new(from: Point, to: Point, leave: f64, arrive: f64, reach: f64) -> Self {
-        let way = (to.1 - from.1).atan2(to.0 - from.0);
+        let way = (to.y - from.y).atan2(to.x - from.x);
         let (out, back) = (
             way + leave.to_radians(),
             way + std::f64::consts::PI - arrive.to_radians(),
         );
-        let step = |(x, y): Point, angle: f64, length: f64| {
-            (x + length * angle.cos(), y + length * angle.sin())
+        let step = |Point { x, y }, angle: f64, length: f64| {
+            Point::new(x + length * angle.cos(), y + length * angle.sin())
         };
-        let length = (to.0 - from.0).hypot(to.1 - from.1) * reach;
+        let length = from.distance(to) * reach;
         Self([
             step(from, out, CLEAR),
             step(from, out, CLEAR + length),
@@ -52,17 +49,15 @@ impl Curve {
         let s = 1.0 - t;
         let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
         let points = self.0.iter().zip(weights);
-        points.fold((0.0, 0.0), |(x, y), (point, weight)| {
-            (x + point.0 * weight, y + point.1 * weight)
+        points.fold(Point::new(0.0, 0.0), |Point { x, y }, (point, weight)| {
+            Point::new(x + point.x * weight, y + point.y * weight)
         })
     }
 
     /// Returns points along it, at most [`STRIDE`] apart.
     pub(super) fn places(&self) -> impl Iterator<Item = Point> + '_ {
         let pairs = self.0.windows(2);
-        let length: f64 = pairs
-            .map(|pair| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1))
-            .sum();
+        let length: f64 = pairs.map(|pair| pair[0].distance(pair[1])).sum();
         let count = (length / STRIDE).ceil().max(1.0);
         let numbers = (0_u32..).map(f64::from);
         numbers
@@ -72,7 +67,9 @@ impl Curve {
 
     /// Returns the `d` attribute of its path.
     pub(super) fn path(&self) -> String {
-        let [a, b, c, d] = self.0.map(|(x, y)| format!("{} {}", tenth(x), tenth(y)));
+        let [a, b, c, d] = self
+            .0
+            .map(|Point { x, y }| format!("{} {}", tenth(x), tenth(y)));
         format!("M{a}C{b} {c} {d}")
     }
 }
@@ -87,20 +84,20 @@ pub(super) struct Field<'a> {
 impl Field<'_> {
     /// Returns the curve between two nodes, from the nearest pair of their candidates.
     pub(super) fn curve(&self, from: &[Candidate], to: &[Candidate]) -> Curve {
-        let mut ends = ((0.0, 0.0), (0.0, 0.0));
+        let mut ends = [Point::new(0.0, 0.0); 2];
         let mut least = f64::INFINITY;
         for a in from.iter().map(|&one| self.frame.mark(one)) {
             for b in to.iter().map(|&one| self.frame.mark(one)) {
-                let far = (b.0 - a.0).hypot(b.1 - a.1);
-                if far < least {
-                    (ends, least) = ((a, b), far);
+                if a.distance(b) < least {
+                    (ends, least) = ([a, b], a.distance(b));
                 }
             }
         }
-        self.best(ends.0, ends.1)
+        self.best(ends)
     }
 
-    fn best(&self, from: Point, to: Point) -> Curve {
+    /// Returns the straightest of the curves that touch the fewest candidates.
+    fn best(&self, [from, to]: [Point; 2]) -> Curve {
         let mut best = (Curve::new(from, to, 0.0, 0.0, REACHES[0]), usize::MAX);
         let bends = (0..BENDS.len() * 2).flat_map(|sum| {
             // Pairs of angles are ordered by how much they bend together.
@@ -127,7 +124,7 @@ impl Field<'_> {
         curve.places().filter(|&place| self.is_taken(place)).count()
     }
 
-    fn is_taken(&self, (x, y): Point) -> bool {
+    fn is_taken(&self, Point { x, y }: Point) -> bool {
         let side = self.board.shape.side();
         let line = |at: f64| {
             let lines = (at - super::frame::EDGE) / self.frame.cell;
@@ -137,18 +134,17 @@ impl Field<'_> {
             return true;
         };
         let cell = Cell::at(row, column, self.board.shape);
-        let near = |(at_x, at_y): Point, (wide, high): (f64, f64)| {
-            (x - at_x).abs() < wide && (y - at_y).abs() < high
-        };
+        let near =
+            |at: Point, [wide, high]: [f64; 2]| (x - at.x).abs() < wide && (y - at.y).abs() < high;
         if !matches!(self.board.square(cell), Square::Open(_)) {
-            return near(self.frame.centre(cell), (13.0, 15.0));
+            return near(self.frame.centre(cell), [13.0, 15.0]);
         }
         (0..side).any(|digit| {
             let candidate = Candidate::new(cell, Digit::new(digit));
             let half = if self.highlights.candidates.contains_key(&candidate) {
-                (9.0, 9.0)
+                [9.0, 9.0]
             } else if self.board.has(candidate) {
-                (5.0, 6.0)
+                [5.0, 6.0]
             } else {
                 return false;
             };

@@ -9,6 +9,40 @@ pub(super) const SIGN: f64 = 10.0;
 /// The distance between pencil marks, with three in a row.
 const PITCH: f64 = 18.0;
 
+/// A point: its distances from the left and from the top.
+#[derive(Clone, Copy)]
+pub(super) struct Point {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+impl Point {
+    pub(super) const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    pub(super) fn distance(self, other: Self) -> f64 {
+        (other.x - self.x).hypot(other.y - self.y)
+    }
+}
+
+/// A rectangle.
+pub(super) struct Area {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// The paths of the lines on a board.
+#[derive(Default)]
+pub(super) struct Lines {
+    /// Between cells.
+    pub(super) thin: String,
+    /// Around boxes.
+    pub(super) thick: String,
+}
+
 /// The measures of a board.
 pub(super) struct Frame {
     shape: Shape,
@@ -41,71 +75,75 @@ impl Frame {
         self.width()
     }
 
-    /// Returns the left and the top of a cell.
-    pub(super) fn corner(&self, cell: Cell) -> (f64, f64) {
-        let at = |line: usize| EDGE + self.cell * line as f64;
-        (at(cell.column(self.shape)), at(cell.row(self.shape)))
+    /// Returns the left of a column, which is also the top of the row with this number.
+    fn start(&self, line: usize) -> f64 {
+        EDGE + self.cell * line as f64
+    }
+
+    /// Returns the left upper corner of a cell.
+    pub(super) fn corner(&self, cell: Cell) -> Point {
+        let (column, row) = (cell.column(self.shape), cell.row(self.shape));
+        Point::new(self.start(column), self.start(row))
     }
 
     /// Returns the centre of a cell.
-    pub(super) fn centre(&self, cell: Cell) -> (f64, f64) {
-        let (x, y) = self.corner(cell);
-        (x + self.cell / 2.0, y + self.cell / 2.0)
+    pub(super) fn centre(&self, cell: Cell) -> Point {
+        let Point { x, y } = self.corner(cell);
+        Point::new(x + self.cell / 2.0, y + self.cell / 2.0)
     }
 
     /// Returns the centre of a pencil mark. The marks of a cell are arranged like the cells of a
     /// box.
-    pub(super) fn mark(&self, candidate: Candidate) -> (f64, f64) {
-        let (x, y) = self.corner(candidate.cell);
+    pub(super) fn mark(&self, candidate: Candidate) -> Point {
+        let Point { x, y } = self.corner(candidate.cell);
         let (wide, high) = (self.shape.box_width(), self.shape.box_height());
         let room = self.cell - SIGN;
         let place = |at: usize, of: usize| SIGN - 1.0 + room * (at as f64 + 0.5) / of as f64;
         let at = candidate.digit.index();
-        (x + place(at % wide, wide), y + place(at / wide, high))
+        Point::new(x + place(at % wide, wide), y + place(at / wide, high))
     }
 
-    /// Returns the left, the top, the width and the height of a house.
-    pub(super) fn house(&self, house: House) -> (f64, f64, f64, f64) {
-        let at = house.number();
+    /// Returns the area of a house.
+    pub(super) fn house(&self, house: House) -> Area {
+        let side = self.shape.side();
         let (wide, high) = (self.shape.box_width(), self.shape.box_height());
-        let along = |line: usize| EDGE + self.cell * line as f64;
-        match house.kind {
-            HouseKind::Row => (EDGE, along(at), self.side(), self.cell),
-            HouseKind::Column => (along(at), EDGE, self.cell, self.side()),
-            HouseKind::Box => {
-                let across = self.shape.side() / wide;
-                (
-                    along(at % across * wide),
-                    along(at / across * high),
-                    self.cell * wide as f64,
-                    self.cell * high as f64,
-                )
-            }
+        let number = house.number();
+        let across = side / wide;
+        let (column, row, columns, rows) = match house.kind {
+            HouseKind::Row => (0, number, side, 1),
+            HouseKind::Column => (number, 0, 1, side),
+            HouseKind::Box => (number % across * wide, number / across * high, wide, high),
+        };
+        Area {
+            left: self.start(column),
+            top: self.start(row),
+            width: self.cell * columns as f64,
+            height: self.cell * rows as f64,
         }
     }
 
-    /// Returns the left of the number of a column and the top of the number of a row.
-    pub(super) fn label(&self, number: usize) -> (f64, f64) {
-        let middle = EDGE + self.cell * (number as f64 + 0.5);
-        (middle, middle + 4.0)
+    /// Returns the middle of a column, which is also that of the row with this number.
+    pub(super) fn middle(&self, line: usize) -> f64 {
+        self.start(line) + self.cell / 2.0
     }
 
-    /// Returns the paths of the lines between cells and of those around boxes.
-    pub(super) fn lines(&self) -> (String, String) {
-        let (mut thin, mut thick) = (String::new(), String::new());
+    /// Returns the lines between cells and around boxes.
+    pub(super) fn lines(&self) -> Lines {
+        let mut lines = Lines::default();
         let (start, length) = (EDGE, super::tenth(self.side()));
         for line in 0..=self.shape.side() {
-            let at = super::tenth(EDGE + self.cell * line as f64);
+            let at = super::tenth(self.start(line));
             let down = format!("M{at} {start}v{length}");
             let across = format!("M{start} {at}h{length}");
-            let weight = |boxes: usize| line.is_multiple_of(boxes);
-            *pick(&mut thin, &mut thick, weight(self.shape.box_width())) += &down;
-            *pick(&mut thin, &mut thick, weight(self.shape.box_height())) += &across;
+            let sizes = [self.shape.box_width(), self.shape.box_height()];
+            for (path, boxes) in [down, across].iter().zip(sizes) {
+                if line.is_multiple_of(boxes) {
+                    lines.thick += path;
+                } else {
+                    lines.thin += path;
+                }
+            }
         }
-        (thin, thick)
+        lines
     }
-}
-
-fn pick<'a>(thin: &'a mut String, thick: &'a mut String, is_thick: bool) -> &'a mut String {
-    if is_thick { thick } else { thin }
 }

@@ -1,7 +1,7 @@
 //! The legend of the colours and markers in a picture.
 
-use super::frame::{EDGE, Frame, SIGN};
-use super::{opening, tenth, write, write_marker};
+use super::frame::{EDGE, Frame, Point, SIGN};
+use super::{link_class, opening, tenth, write, write_marker};
 use crate::catalog::Role;
 use crate::export::{Highlight, Highlights, xml_escaped};
 use crate::grid::Names;
@@ -30,54 +30,29 @@ enum Entry {
 /// Draws the roles of a picture, each with its houses and digits, and the kinds of links.
 pub(super) fn draw(highlights: &Highlights, frame: &Frame, names: Names) -> Legend {
     let mut svg = String::new();
-    let roles = highlights.roles();
-    let (mut x, mut y) = (EDGE, frame.height());
+    let mut at = Point::new(EDGE, frame.height());
     for entry in entries(highlights, names) {
-        let (room, words) = match &entry {
-            Entry::Role(_, words) => (SIGN + 5.0, words.as_str()),
-            Entry::Link(_, words) => (LINE + 5.0, *words),
-        };
-        let lines = broken(words, frame.width() - EDGE - room);
+        let lines = broken(entry.words(), frame.width() - EDGE - entry.room());
         let longest = lines.iter().map(|line| length(line));
-        let width = room + longest.fold(0.0, f64::max) + 16.0;
-        if x > EDGE && x + width > frame.width() {
-            (x, y) = (EDGE, y + ROW);
+        let width = entry.room() + longest.fold(0.0, f64::max) + 16.0;
+        if at.x > EDGE && at.x + width > frame.width() {
+            at = Point::new(EDGE, at.y + ROW);
         }
-        match entry {
-            Entry::Role(role, _) => {
-                svg += &opening(&digits(highlights, role), "legend");
-                write_marker(&mut svg, marker_among(role, &roles), (x, y));
-                svg += "</g>";
-            }
-            Entry::Link(strength, _) => {
-                let class = match strength {
-                    Strength::Strong => "strong",
-                    Strength::Weak => "weak",
-                };
-                write(
-                    &mut svg,
-                    format_args!(
-                        "<path class=\"link {class}\" d=\"M{} {}h{LINE}\"/>",
-                        tenth(x),
-                        tenth(y + SIGN / 2.0)
-                    ),
-                );
-            }
-        }
+        entry.draw_symbol(highlights, at, &mut svg);
         for (number, line) in lines.iter().enumerate() {
             write(
                 &mut svg,
                 format_args!(
                     "<text class=\"words\" x=\"{}\" y=\"{}\">{}</text>\n",
-                    tenth(x + room),
-                    tenth(y + ROW * number as f64 + SIGN),
+                    tenth(at.x + entry.room()),
+                    tenth(at.y + ROW * number as f64 + SIGN),
                     xml_escaped(line)
                 ),
             );
         }
         // An entry of several lines takes the whole width.
-        y += ROW * (lines.len() - 1) as f64;
-        x += if lines.len() > 1 {
+        at.y += ROW * (lines.len() - 1) as f64;
+        at.x += if lines.len() > 1 {
             frame.width()
         } else {
             width
@@ -86,9 +61,44 @@ pub(super) fn draw(highlights: &Highlights, frame: &Frame, names: Names) -> Lege
     let height = if svg.is_empty() {
         0.0
     } else {
-        y + ROW - frame.height()
+        at.y + ROW - frame.height()
     };
     Legend { svg, height }
+}
+
+impl Entry {
+    fn words(&self) -> &str {
+        match self {
+            Self::Role(_, words) => words,
+            Self::Link(_, words) => words,
+        }
+    }
+
+    /// Returns the width of the symbol, with the space behind it.
+    const fn room(&self) -> f64 {
+        match self {
+            Self::Role(..) => SIGN + 5.0,
+            Self::Link(..) => LINE + 5.0,
+        }
+    }
+
+    fn draw_symbol(&self, highlights: &Highlights, at: Point, svg: &mut String) {
+        match *self {
+            Self::Role(role, _) => {
+                *svg += &opening(&digits(highlights, role), "legend");
+                write_marker(svg, marker_among(role, &highlights.roles()), at);
+                *svg += "</g>";
+            }
+            Self::Link(strength, _) => {
+                let class = link_class(strength);
+                let (left, middle) = (tenth(at.x), tenth(at.y + SIGN / 2.0));
+                write(
+                    svg,
+                    format_args!("<path class=\"link {class}\" d=\"M{left} {middle}h{LINE}\"/>"),
+                );
+            }
+        }
+    }
 }
 
 /// Returns the approximate width of a text.
