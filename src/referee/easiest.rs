@@ -243,8 +243,9 @@ impl<S: Size> Search<'_, S> {
         loop {
             // A step whose premises hold may still be another technique on a board with more candidates.
             // Only then is each step searched for while others are left out, which takes longer.
-            let shortened = [false, true].into_iter().find_map(|search| {
-                let shortened = self.shortened(steps.clone(), search);
+            let conditions = [KeepIf::PremisesHold, KeepIf::FoundAgain];
+            let shortened = conditions.into_iter().find_map(|keep_if| {
+                let shortened = self.shortened(steps.clone(), keep_if);
                 self.found_again(&shortened)
             });
             let Some(found) = shortened else {
@@ -253,8 +254,10 @@ impl<S: Size> Search<'_, S> {
             // A step that was found again may rely on less or eliminate more, and then others are not needed
             // any more. Once more is enough, even if they cannot be found without each other.
             let is_same_length = found.len() == steps.len();
-            let is_needed =
-                |steps: &[Step]| self.shortened(steps.to_vec(), false).len() == steps.len();
+            let is_needed = |steps: &[Step]| {
+                let shortened = self.shortened(steps.to_vec(), KeepIf::PremisesHold);
+                shortened.len() == steps.len()
+            };
             if is_same_length && (was_same_length || is_needed(&found)) {
                 return found;
             }
@@ -303,15 +306,15 @@ impl<S: Size> Search<'_, S> {
     }
 
     /// Leaves out steps that are not needed: the hardest first, or the latest first, whichever
-    /// leaves less. If `search` is true, a step is kept only if its technique finds it again.
-    fn shortened(&self, steps: Vec<Step>, search: bool) -> Vec<Step> {
+    /// leaves less.
+    fn shortened(&self, steps: Vec<Step>, keep_if: KeepIf) -> Vec<Step> {
         let mut hardest_first: Vec<usize> = (0..steps.len()).rev().collect();
         let latest_first = hardest_first.clone();
         hardest_first.sort_by_key(|&at| std::cmp::Reverse(steps[at].cost()));
         let all = vec![true; steps.len()];
         let kept = [hardest_first, latest_first].map(|order| {
             let mut kept = all.clone();
-            let holds = |kept: &mut [bool]| self.reaches_claim(&steps, kept, search);
+            let holds = |kept: &mut [bool]| self.reaches_claim(&steps, kept, keep_if);
             drop_unneeded(&mut kept, &order, self.stop, &holds);
             kept
         });
@@ -326,9 +329,9 @@ impl<S: Size> Search<'_, S> {
             .collect()
     }
 
-    /// Repeats the kept steps whose premises hold; the others are no longer kept. Returns true if
+    /// Repeats the kept steps that meet the condition; the others are no longer kept. Returns true if
     /// the claim holds in the end.
-    fn reaches_claim(&self, steps: &[Step], kept: &mut [bool], search: bool) -> bool {
+    fn reaches_claim(&self, steps: &[Step], kept: &mut [bool], keep_if: KeepIf) -> bool {
         let mut board = self.board.clone();
         for (step, kept) in steps.iter().zip(kept.iter_mut()) {
             if !*kept {
@@ -336,7 +339,7 @@ impl<S: Size> Search<'_, S> {
             }
             let premises = &step.explanation().premises;
             *kept = premises.iter().all(|premise| premise.holds(&board));
-            if *kept && search {
+            if *kept && keep_if == KeepIf::FoundAgain {
                 let here = Search {
                     board: &board,
                     ..*self
@@ -349,6 +352,15 @@ impl<S: Size> Search<'_, S> {
         }
         self.is_claim_settled(&board)
     }
+}
+
+/// The condition on which a step is kept after others were left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum KeepIf {
+    /// Its premises hold on the board.
+    PremisesHold,
+    /// Its technique finds it again there, which also takes a search.
+    FoundAgain,
 }
 
 /// Returns the highest cost of a step that may replace this one on another board. A single costs more where more
