@@ -61,7 +61,7 @@ pub use notation_error::NotationError;
 pub(crate) use parse::named as techniques_named;
 pub use parse::{MAX_NODES, parse_statement};
 pub use posted::{LineJudgement, PostedLine, judge_lines, posted_lines};
-pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason};
+pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason, Statement};
 pub use scanner::{MAX_LENGTH, example};
 pub use truth::settled;
 pub use verdict::{

@@ -1,7 +1,7 @@
 //! Reasons and conclusions in the forms of notation that players use on forums.
 
 use stepdoku::grid::Shape;
-use stepdoku::referee::{self, Claim, Reason, Verdict, parse_statement};
+use stepdoku::referee::{self, Claim, Reason, Statement, Verdict, parse_statement};
 use stepdoku::step::notation;
 
 use crate::referee::{AIC, eureka, position, quick};
@@ -183,7 +183,7 @@ fn conclusions_in_forum_notation_are_parsed() {
     check(
         texts.map(|(text, expected)| (text, format!("{expected} by x-wing"))),
         |text| match parse_statement(text, Shape::Nine) {
-            Ok((claim, reason)) => {
+            Ok(Statement { claim, reason }) => {
                 let named = reason.named().first().map_or("", |profile| profile.slug);
                 format!("{claim} by {named}")
             }
@@ -191,7 +191,7 @@ fn conclusions_in_forum_notation_are_parsed() {
         },
     );
     // A link is not a conclusion.
-    let (claim, _) =
+    let Statement { claim, .. } =
         parse_statement("(3)r1c2=(3)r1c5-(3)r4c5=(3)r4c9 => r2c9<>3", Shape::Nine).unwrap();
     assert_eq!(claim.to_string(), "r2c9<>3");
     assert!(Claim::parse("5r3c4=5r3c9-7r3c9=7r1c9", Shape::Nine).is_err());
@@ -388,7 +388,7 @@ fn the_same_chain_is_judged_alike_in_every_form() {
         "-3[H4]+3[G4]-4[G4]+4[G9]-2[G9]+2[H8] => H4<>2",
         "(3)b8p4=(3-4)b8p1=(4-2)b9p3=(2)b9p5 => -2 b8p4",
     ] {
-        let (claim, reason) =
+        let Statement { claim, reason } =
             parse_statement(text, Shape::Nine).unwrap_or_else(|error| panic!("{text}: {error}"));
         let verdict = referee::judge(&puzzle, &claim, &reason, &quick(&puzzle));
         assert!(matches!(verdict, Verdict::Proved(_)), "{text}: {verdict:?}");

@@ -256,8 +256,8 @@ fn judge_faulty_reasons(scene: &Scene, table: &mut Table) {
 fn parsed(text: &str) -> Result<Reason, String> {
     let reason = Reason::parse(text, Shape::Nine).map_err(|error| error.to_string())?;
     if text.contains("=>") {
-        let (_, stated) = parse_statement(text, Shape::Nine).map_err(|error| error.to_string())?;
-        if stated != reason {
+        let stated = parse_statement(text, Shape::Nine).map_err(|error| error.to_string())?;
+        if stated.reason != reason {
             return Err("the statement has another reason".to_owned());
         }
     }

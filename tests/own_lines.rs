@@ -3,7 +3,7 @@
 use stepdoku::formats::print_position;
 use stepdoku::hodoku;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::referee::{self, Verdict, parse_statement};
+use stepdoku::referee::{self, Statement, Verdict, parse_statement};
 use stepdoku::solver::{Next, Plan, engine};
 use stepdoku::step::Step;
 use stepdoku::techniques::{self, Breadth};
@@ -38,7 +38,7 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     let lines = [Some(step.line()), named, chain, Some(theirs)];
     let lines = lines.into_iter().flatten();
     let fault = |line: String| {
-        let (claim, reason) = match parse_statement(&line, puzzle.shape) {
+        let Statement { claim, reason } = match parse_statement(&line, puzzle.shape) {
             Ok(statement) => statement,
             Err(error) => return Some(format!("{line}\n    {error}")),
         };

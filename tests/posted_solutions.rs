@@ -1,6 +1,6 @@
 //! Posted solutions, and chains of which one must be true, as players write them.
 
-use stepdoku::referee::{self, Failure, Verdict, parse_statement};
+use stepdoku::referee::{self, Failure, Statement, Verdict, parse_statement};
 use stepdoku::solver::{Next, Plan, engine};
 
 use crate::cases;
@@ -10,7 +10,7 @@ use crate::referee::quick;
 
 /// Judges a line in a position, and returns the failure if it is true but not proved.
 fn failure(position: &stepdoku::puzzle::Puzzle, line: &str) -> Option<Failure> {
-    let (claim, reason) = parse_statement(line, position.shape).unwrap();
+    let Statement { claim, reason } = parse_statement(line, position.shape).unwrap();
     match referee::judge(position, &claim, &reason, &quick(position)) {
         Verdict::Proved(_) => None,
         verdict => Some(

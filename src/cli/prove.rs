@@ -19,10 +19,11 @@ use super::technique_options::{NAMED, Named, Techniques, rules_of};
 use super::text_style::{Colour, Prefixes, TextStyle};
 use super::{number, refuse};
 use crate::formats::{Frame, without_control_characters};
+use crate::grid::Shape;
 use crate::referee::json::{NotTrueObject, VerdictObject, not_true, useless_chain, verdict};
 use crate::referee::{
-    self, Budget, CHEAPER_TIME, Claim, EasiestProof, NotTrue, Progress, Reason, Revealed,
-    UselessChain, Verdict, parse_statement, statement_of_chain,
+    self, Budget, CHEAPER_TIME, Claim, EasiestProof, NotTrue, NotationError, Progress, Reason,
+    Revealed, Statement, UselessChain, Verdict, parse_statement, statement_of_chain,
 };
 use crate::search::Limits;
 use crate::solver::Plan;
@@ -144,7 +145,6 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(chosen) => chosen,
         Err(sentence) => return refuse(&sentence),
     };
-    let text_style = args.colour.text_style(args.flow.output.is_none());
     let posted = match args
         .lines
         .as_ref()
@@ -165,10 +165,14 @@ pub(super) fn run(args: &Args) -> ExitCode {
             .flow
             .answer_puzzles(&args.input, entries, Frame::LIST, &|item| Ok(reply(item)));
     }
-    let claim = args.claim.as_deref().unwrap_or_default();
+    let prover = Prover {
+        args,
+        techniques: chosen,
+        text_style: args.colour.text_style(args.flow.output.is_none()),
+    };
     args.flow
         .answer_puzzles(&args.input, entries, Frame::LIST, &|item| {
-            reply(args, claim, (chosen.as_ref(), text_style), item)
+            prover.reply(item)
         })
 }
 
@@ -206,85 +210,176 @@ impl Judged {
     }
 }
 
-fn reply(
-    args: &Args,
-    claim: &str,
-    (chosen, text_style): (Option<&Plan>, TextStyle),
-    item: &Item,
-) -> Reply {
-    let judgement = judged(args, claim, chosen, item)?;
-    let text = match &judgement {
-        _ if args.json => object(args, item, &judgement),
-        Judgement::Claim(judged) => text(args, text_style, judged),
-        Judgement::Chain(chain) => chain.sentence(item.reading.puzzle.shape),
-    };
-    Ok(Answer {
-        succeeded: match &judgement {
-            Judgement::Claim(judged) => judged.is_proved(),
-            Judgement::Chain(_) => false,
-        },
-        ..text.into()
-    })
+/// The arguments of the command, and what follows from them.
+struct Prover<'a> {
+    args: &'a Args,
+    /// The techniques that a proof may use; `None` if no option chooses them.
+    techniques: Option<Plan>,
+    text_style: TextStyle,
 }
 
-fn judged(
-    args: &Args,
-    claim: &str,
-    chosen: Option<&Plan>,
-    item: &Item,
-) -> Result<Judgement, Problem> {
-    let puzzle = &item.reading.puzzle;
-    let readable = |error: &referee::NotationError| {
-        without_control_characters(&error.to_string()).into_owned()
-    };
-    let (claim, stated) = match parse_statement(claim, puzzle.shape) {
-        Ok(statement) => statement,
-        Err(error) => match statement_of_chain(puzzle, claim, puzzle.shape) {
-            Some(Ok(statement)) => statement,
-            Some(Err(useless)) => return Ok(Judgement::Chain(useless)),
-            None => return Err(format!("the claim cannot be read: {}", readable(&error)).into()),
-        },
-    };
-    let reason = match &args.because {
-        Some(reason) if reason.trim().is_empty() => {
-            return Err(
-                "the reason is empty. Give a reason, or leave out --because."
-                    .to_owned()
-                    .into(),
-            );
+impl Prover<'_> {
+    /// Returns the judgement on a puzzle, as text or as JSON.
+    fn reply(&self, item: &Item) -> Reply {
+        let judgement = self.judge(item)?;
+        let text = match &judgement {
+            _ if self.args.json => object(self.args, item, &judgement),
+            Judgement::Claim(judged) => self.text(judged),
+            Judgement::Chain(chain) => chain.sentence(item.reading.puzzle.shape),
+        };
+        Ok(Answer {
+            succeeded: match &judgement {
+                Judgement::Claim(judged) => judged.is_proved(),
+                Judgement::Chain(_) => false,
+            },
+            ..text.into()
+        })
+    }
+
+    /// Judges the claim on a puzzle, or proves it if there is no reason.
+    fn judge(&self, item: &Item) -> Result<Judgement, Problem> {
+        let puzzle = &item.reading.puzzle;
+        let claim = self.args.claim.as_deref().unwrap_or_default();
+        let Statement { claim, reason } = match parse_statement(claim, puzzle.shape) {
+            Ok(statement) => statement,
+            Err(error) => match statement_of_chain(puzzle, claim, puzzle.shape) {
+                Some(Ok(statement)) => statement,
+                Some(Err(useless)) => return Ok(Judgement::Chain(useless)),
+                None => return Err(unreadable("claim", &error)),
+            },
+        };
+        let reason = self.reason(puzzle.shape)?.unwrap_or(reason);
+        let start = Instant::now();
+        let stop = || start.elapsed() > Duration::from_secs(self.args.time);
+        let stop_cheaper = || start.elapsed() > CHEAPER_TIME;
+        let budget = Budget {
+            limits: Limits::patient(puzzle.shape),
+            stop: &stop,
+            stop_cheaper: &stop_cheaper,
+            techniques: self.techniques.as_ref(),
+        };
+        let verdict = referee::judge(puzzle, &claim, &reason, &budget);
+        let proof = if let Verdict::TrueNoReason(_) = verdict {
+            let note = |progress| item.progress.note(item.line, progress_text(progress));
+            let proof = referee::easiest_proof(puzzle, &claim, &budget, &note);
+            item.progress.end(item.line);
+            proof
+        } else {
+            None
+        };
+        let settled = referee::settled(puzzle, &claim).filter(|settled| *settled != claim);
+        Ok(Judgement::Claim(Box::new(Judged {
+            claim,
+            settled,
+            has_reason: !reason.is_none(),
+            verdict,
+            is_restricted: self.techniques.is_some(),
+            out_of_time: proof.is_none() && stop(),
+            proof,
+        })))
+    }
+
+    /// Returns the reason of `--because`, if there is one.
+    fn reason(&self, shape: Shape) -> Result<Option<Reason>, Problem> {
+        match self.args.because.as_deref() {
+            Some(reason) if reason.trim().is_empty() => {
+                let sentence = "the reason is empty. Give a reason, or leave out --because.";
+                Err(sentence.to_owned().into())
+            }
+            Some(reason) => Reason::parse(reason, shape)
+                .map(Some)
+                .map_err(|error| unreadable("reason", &error)),
+            None => Ok(None),
         }
-        Some(reason) => Reason::parse(reason, puzzle.shape)
-            .map_err(|error| format!("the reason cannot be read: {}", readable(&error)))?,
-        None => stated,
-    };
-    let start = Instant::now();
-    let stop = || start.elapsed() > Duration::from_secs(args.time);
-    let stop_cheaper = || start.elapsed() > CHEAPER_TIME;
-    let budget = Budget {
-        limits: Limits::patient(puzzle.shape),
-        stop: &stop,
-        stop_cheaper: &stop_cheaper,
-        techniques: chosen,
-    };
-    let verdict = referee::judge(puzzle, &claim, &reason, &budget);
-    let proof = if let Verdict::TrueNoReason(_) = verdict {
-        let note = |progress| item.progress.note(item.line, progress_text(progress));
-        let proof = referee::easiest_proof(puzzle, &claim, &budget, &note);
-        item.progress.end(item.line);
-        proof
-    } else {
-        None
-    };
-    let settled = referee::settled(puzzle, &claim).filter(|settled| *settled != claim);
-    Ok(Judgement::Claim(Box::new(Judged {
-        claim,
-        settled,
-        has_reason: !matches!(reason, Reason::None),
-        verdict,
-        is_restricted: chosen.is_some(),
-        out_of_time: proof.is_none() && stop(),
-        proof,
-    })))
+    }
+
+    /// Formats a judged claim: the verdict, then the steps.
+    fn text(&self, judged: &Judged) -> String {
+        let mut paragraphs = vec![self.sentences(judged).join(" ")];
+        match (&judged.verdict, &judged.proof) {
+            (Verdict::Proved(proved), _) if proved.technique.is_none() => {
+                paragraphs.push(format!("    {}", proved.step.paragraph()));
+            }
+            (Verdict::Proved(proved), _) => {
+                paragraphs.push(self.explained(std::slice::from_ref(&proved.step)));
+            }
+            (_, Some(proof)) => paragraphs.push(self.explained(&proof.steps)),
+            _ => {}
+        }
+        paragraphs.join("\n")
+    }
+
+    /// Returns the sentences of the verdict, and what it leaves out.
+    fn sentences(&self, judged: &Judged) -> Vec<String> {
+        let mut sentences = self.verdict_sentences(judged);
+        if let Some(settled) = judged.settled.as_ref().filter(|_| judged.verdict.is_true()) {
+            // The last sentence may be the line of a step.
+            sentences.insert(1, format!("The board already shows {settled}."));
+        }
+        if judged.has_reason && matches!(judged.verdict, Verdict::AlreadySettled(_)) {
+            sentences.push("Your reason was not judged.".to_owned());
+        }
+        sentences
+    }
+
+    /// Returns the sentences of the verdict, with the easiest proof or the reason why there is none.
+    fn verdict_sentences(&self, judged: &Judged) -> Vec<String> {
+        let claim = &judged.claim;
+        match (&judged.verdict, &judged.proof) {
+            (Verdict::TrueNoReason(_), Some(proof)) => {
+                let only = "Only the techniques that are on were used.";
+                let only = judged.is_restricted.then(|| only.to_owned());
+                let sentences = [format!("{claim} is true."), proof.summary()];
+                sentences.into_iter().chain(only).collect()
+            }
+            (Verdict::TrueNoReason(_), None) if judged.out_of_time => vec![format!(
+                "{claim} is true. No proof was found in {} seconds. Use --time to search longer.",
+                self.args.time
+            )],
+            (Verdict::TrueNoReason(_), None) if judged.is_restricted => vec![format!(
+                "{claim} is true, but the techniques that are on do not prove it without a guess."
+            )],
+            (Verdict::TrueNoReason(_), None) => vec![format!(
+                "{claim} is true, but no technique proves it without a guess."
+            )],
+            (Verdict::NotTrue(wrong), _) => not_true_sentences(self.args.reveal, wrong),
+            (verdict, _) if verdict.failure().is_some() => {
+                let mut sentences = verdict.sentences(claim.shape);
+                sentences.push("Leave out the reason to see the easiest proof.".to_owned());
+                sentences
+            }
+            (verdict, _) => verdict.sentences(claim.shape),
+        }
+    }
+
+    /// Returns the steps in the chosen style, numbered if there are several.
+    fn explained(&self, steps: &[Step]) -> String {
+        let several = steps.len() > 1;
+        let line = |(at, step): (usize, &Step)| {
+            let number = if several {
+                format!("{:>3}. ", at + 1)
+            } else {
+                String::new()
+            };
+            let under = " ".repeat(number.len());
+            let [first, under] =
+                [number, under].map(|text| self.text_style.piece(Ink::Faint, text));
+            let prefixes = Prefixes {
+                first: &[first],
+                others: &[under],
+            };
+            self.args.style.of(step, self.text_style, prefixes)
+        };
+        let lines: Vec<String> = steps.iter().enumerate().map(line).collect();
+        lines.join("\n")
+    }
+}
+
+/// Returns the error of a claim or a reason that cannot be read.
+fn unreadable(what: &str, error: &NotationError) -> Problem {
+    let error = error.to_string();
+    let error = without_control_characters(&error);
+    format!("the {what} cannot be read: {error}").into()
 }
 
 /// Describes the progress of the search for the easiest proof.
@@ -297,67 +392,6 @@ fn progress_text(progress: Progress) -> String {
     }
 }
 
-fn text(args: &Args, text_style: TextStyle, judged: &Judged) -> String {
-    let mut paragraphs = vec![sentences(args, judged).join(" ")];
-    match (&judged.verdict, &judged.proof) {
-        (Verdict::Proved(proved), _) if proved.technique.is_none() => {
-            paragraphs.push(format!("    {}", proved.step.paragraph()));
-        }
-        (Verdict::Proved(proved), _) => {
-            paragraphs.push(explained(
-                args,
-                text_style,
-                std::slice::from_ref(&proved.step),
-            ));
-        }
-        (_, Some(proof)) => paragraphs.push(explained(args, text_style, &proof.steps)),
-        _ => {}
-    }
-    paragraphs.join("\n")
-}
-
-/// Returns the sentences of the verdict, and what it leaves out.
-fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
-    let mut sentences = verdict_sentences(args, judged);
-    if let Some(settled) = judged.settled.as_ref().filter(|_| judged.verdict.is_true()) {
-        // The last sentence may be the line of a step.
-        sentences.insert(1, format!("The board already shows {settled}."));
-    }
-    if judged.has_reason && matches!(judged.verdict, Verdict::AlreadySettled(_)) {
-        sentences.push("Your reason was not judged.".to_owned());
-    }
-    sentences
-}
-
-fn verdict_sentences(args: &Args, judged: &Judged) -> Vec<String> {
-    let claim = &judged.claim;
-    match (&judged.verdict, &judged.proof) {
-        (Verdict::TrueNoReason(_), Some(proof)) => {
-            let only = "Only the techniques that are on were used.";
-            let only = judged.is_restricted.then(|| only.to_owned());
-            let sentences = [format!("{claim} is true."), proof.summary()];
-            sentences.into_iter().chain(only).collect()
-        }
-        (Verdict::TrueNoReason(_), None) if judged.out_of_time => vec![format!(
-            "{claim} is true. No proof was found in {} seconds. Use --time to search longer.",
-            args.time
-        )],
-        (Verdict::TrueNoReason(_), None) if judged.is_restricted => vec![format!(
-            "{claim} is true, but the techniques that are on do not prove it without a guess."
-        )],
-        (Verdict::TrueNoReason(_), None) => vec![format!(
-            "{claim} is true, but no technique proves it without a guess."
-        )],
-        (Verdict::NotTrue(wrong), _) => not_true_sentences(args.reveal, wrong),
-        (verdict, _) if verdict.failure().is_some() => {
-            let mut sentences = verdict.sentences(claim.shape);
-            sentences.push("Leave out the reason to see the easiest proof.".to_owned());
-            sentences
-        }
-        (verdict, _) => verdict.sentences(claim.shape),
-    }
-}
-
 /// Returns the stages of a false claim that were asked for.
 fn not_true_sentences(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
     let mut sentences = wrong.sentences(reveal.into(), wrong.claim().shape);
@@ -365,27 +399,6 @@ fn not_true_sentences(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
         sentences.push("Use --reveal cells to see where it fails.".to_owned());
     }
     sentences
-}
-
-/// Returns the steps in the chosen style, numbered if there are several.
-fn explained(args: &Args, text_style: TextStyle, steps: &[Step]) -> String {
-    let several = steps.len() > 1;
-    let line = |(at, step): (usize, &Step)| {
-        let number = if several {
-            format!("{:>3}. ", at + 1)
-        } else {
-            String::new()
-        };
-        let under = " ".repeat(number.len());
-        let [first, under] = [number, under].map(|text| text_style.piece(Ink::Faint, text));
-        let prefixes = Prefixes {
-            first: &[first],
-            others: &[under],
-        };
-        args.style.of(step, text_style, prefixes)
-    };
-    let lines: Vec<String> = steps.iter().enumerate().map(line).collect();
-    lines.join("\n")
 }
 
 /// `stepdoku prove --json`: the verdict on a claim

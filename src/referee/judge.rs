@@ -8,7 +8,7 @@ use super::easiest::Search;
 use super::reason_check::{ReasonCheck, SoundReason, check_uniqueness};
 use super::truth::Truth;
 use super::verdict::{Failure, JudgedReason, NotTrue, Proved, Verdict};
-use super::{Chains, Claim, EasiestProof, Progress, Reason, pattern_check};
+use super::{Chains, Claim, EasiestProof, Progress, Reason, Statement, pattern_check};
 use crate::catalog::{Cost, Family};
 use crate::grid::{Board, Cell, Names};
 use crate::position::Position;
@@ -109,7 +109,7 @@ pub fn statement_of_chain(
     puzzle: &Puzzle,
     text: &str,
     names: impl Into<Names>,
-) -> Option<Result<(Claim, Reason), UselessChain>> {
+) -> Option<Result<Statement, UselessChain>> {
     let Ok(Reason::Chains(chains)) = Reason::parse(text, names) else {
         return None;
     };
@@ -117,7 +117,8 @@ pub fn statement_of_chain(
     let claim = claim.and_then(|effects| {
         Claim::new(puzzle.shape, effects).map_err(|_| UselessChain::ProvesNothing)
     });
-    Some(claim.map(|claim| (claim, Reason::Chains(chains))))
+    let reason = Reason::Chains(chains);
+    Some(claim.map(|claim| Statement { claim, reason }))
 }
 
 /// Finds the proof of a claim whose hardest step has the lowest level and, of several, the one with the

@@ -11,7 +11,7 @@ mod pattern;
 use std::ops::Range;
 
 use super::scanner::Scanner;
-use super::{Claim, NotationError, Reason};
+use super::{Claim, NotationError, Reason, Statement};
 use crate::catalog::Profile;
 use crate::grid::Names;
 use crate::techniques;
@@ -48,10 +48,7 @@ impl Reason {
 ///
 /// # Errors
 /// Returns an error with the column if the text is neither.
-pub fn parse_statement(
-    text: &str,
-    names: impl Into<Names>,
-) -> Result<(Claim, Reason), NotationError> {
+pub fn parse_statement(text: &str, names: impl Into<Names>) -> Result<Statement, NotationError> {
     let names = names.into();
     let mut scanner = Scanner::new(text, names);
     check_arrows(&scanner)?;
@@ -60,7 +57,7 @@ pub fn parse_statement(
         before.copied().any(|c| !c.is_whitespace())
     });
     if !has_reason && let Ok(claim) = Claim::parse(text, names) {
-        return Ok((claim, Reason::None));
+        return Ok(Statement::without_reason(claim));
     }
     let before_arrow = claim_before_arrow(&scanner);
     if let Some((at, claim)) = before_arrow {
@@ -73,14 +70,15 @@ pub fn parse_statement(
             && !named.is_empty()
         {
             let claim = Claim::read(&mut scanner)?;
-            return Ok((claim, Reason::Technique(named)));
+            let reason = Reason::Technique(named);
+            return Ok(Statement { claim, reason });
         }
-        let claim = Claim::parse(text, names).map(|claim| (claim, Reason::None));
+        let claim = Claim::parse(text, names).map(Statement::without_reason);
         return claim.or_else(|error| parse_without_arrow(text, names).ok_or(error));
     }
     let Read { reason, claim, .. } = read(text, names)?;
     match claim {
-        Some(claim) => Ok((claim, reason)),
+        Some(claim) => Ok(Statement { claim, reason }),
         None => Err(scanner.error_at(
             scanner.characters().len(),
             "the claim after =>",
@@ -140,18 +138,18 @@ const MAX_SPLITS: usize = 100;
 
 /// Reads a claim and a chain beside each other without an arrow: `r9c8<>8 (2)r9c8=r6c8-...`, or the
 /// chain first and a comma.
-fn parse_without_arrow(text: &str, names: Names) -> Option<(Claim, Reason)> {
+fn parse_without_arrow(text: &str, names: Names) -> Option<Statement> {
     let is_chain = |reason: &Reason| matches!(reason, Reason::Chains(_));
-    let chain = |text: &str| Reason::parse(text, names).ok().filter(is_chain);
-    let claim = |text: &str| Claim::parse(text, names).ok();
+    let statement = |claim: &str, chain: &str| {
+        Some(Statement {
+            claim: Claim::parse(claim, names).ok()?,
+            reason: Reason::parse(chain, names).ok().filter(is_chain)?,
+        })
+    };
     let splits = text.match_indices([' ', ',', ';', ':']).take(MAX_SPLITS);
     splits
         .map(|(at, sign)| (&text[..at], &text[at + sign.len()..]))
-        .find_map(|(before, after)| {
-            let claim_first = || Some((claim(before)?, chain(after)?));
-            let chain_first = || Some((claim(after)?, chain(before)?));
-            claim_first().or_else(chain_first)
-        })
+        .find_map(|(before, after)| statement(before, after).or_else(|| statement(after, before)))
 }
 
 /// Returns the index of an arrow at the end of the text, and the claim before it, if that is one.

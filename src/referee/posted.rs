@@ -1,7 +1,9 @@
 //! Posted solutions: lines with claims and their reasons, judged one after another on the board as it
 //! changes.
 
-use super::{Claim, NotationError, Reason, Verdict, parse_statement, statement_of_chain};
+use super::{
+    Claim, NotationError, Reason, Statement, Verdict, parse_statement, statement_of_chain,
+};
 use crate::puzzle::Puzzle;
 use crate::solver::{Next, Plan, engine};
 use crate::step::Effect;
@@ -120,7 +122,7 @@ fn judge_line(
     text: &str,
     judge: &dyn Fn(&Puzzle, &Claim, &Reason) -> Verdict,
 ) -> LineJudgement {
-    let (claim, reason) = match parse_statement(text, board.shape) {
+    let Statement { claim, reason } = match parse_statement(text, board.shape) {
         Ok(statement) => statement,
         Err(error) => match statement_of_chain(board, text, board.shape) {
             Some(Ok(statement)) => statement,

@@ -1,8 +1,26 @@
 //! Reasons: what a person gives as the proof of a claim.
 
+use super::Claim;
 use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House};
 use crate::step::{Step, Strength};
+
+/// A claim with the reason that a person gives for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// The claim.
+    pub claim: Claim,
+    /// The reason.
+    pub reason: Reason,
+}
+
+impl Statement {
+    /// Makes a statement without a reason.
+    pub(super) const fn without_reason(claim: Claim) -> Self {
+        let reason = Reason::None;
+        Self { claim, reason }
+    }
+}
 
 /// The reason that a person gives for a claim.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

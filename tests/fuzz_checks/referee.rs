@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use stepdoku::formats::parse_position;
 use stepdoku::grid::Digit;
 use stepdoku::puzzle::Puzzle;
-use stepdoku::referee::{self, Budget, Claim, Reason, Verdict, parse_statement};
+use stepdoku::referee::{self, Budget, Claim, Reason, Statement, Verdict, parse_statement};
 use stepdoku::search::{Limits, erased};
 use stepdoku::step::Effect;
 
@@ -29,12 +29,13 @@ pub fn check(text: &str) {
     let (puzzle, solution) = position();
     let shape = puzzle.shape;
     let parsed = match text.split_once('\n') {
-        Some((claim, reason)) => {
-            Claim::parse(claim, shape).and_then(|claim| Ok((claim, Reason::parse(reason, shape)?)))
-        }
+        Some((claim, reason)) => Claim::parse(claim, shape).and_then(|claim| {
+            let reason = Reason::parse(reason, shape)?;
+            Ok(Statement { claim, reason })
+        }),
         None => parse_statement(text, shape),
     };
-    let (claim, reason) = match parsed {
+    let Statement { claim, reason } = match parsed {
         Ok(parsed) => parsed,
         Err(error) => {
             assert!(error.to_string().contains("expected"), "{error}");

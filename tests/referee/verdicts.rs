@@ -5,7 +5,7 @@ use std::time::Instant;
 use stepdoku::formats;
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::referee::{
-    self, Budget, Claim, Failure, LinkPlace, Reason, Verdict, parse_statement,
+    self, Budget, Claim, Failure, LinkPlace, Reason, Statement, Verdict, parse_statement,
 };
 use stepdoku::search::{Limits, SolutionCount, erased};
 use stepdoku::solver::{Plan, engine};
@@ -175,7 +175,7 @@ fn the_line_of_every_step_proves_its_effect() {
                 lines.push(eureka);
             }
             for line in lines {
-                let (claim, reason) = parse_statement(&line, puzzle.shape)
+                let Statement { claim, reason } = parse_statement(&line, puzzle.shape)
                     .unwrap_or_else(|error| panic!("{slug}: {line}: {error}"));
                 let verdict = referee::judge(&puzzle, &claim, &reason, &quick(&puzzle));
                 let text = verdict.sentences(puzzle.shape).join(" ");

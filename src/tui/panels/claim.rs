@@ -12,7 +12,7 @@ use super::{
 };
 use crate::grid::{Candidate, Cell, Names};
 use crate::referee::{
-    self, Claim, NotationError, Proved, Reason, Verdict, example, parse_statement,
+    self, Claim, NotationError, Proved, Reason, Statement, Verdict, example, parse_statement,
 };
 use crate::solver::Entry;
 use crate::solver::hint::Degree;
@@ -413,7 +413,7 @@ impl ClaimPanel {
             Command::Accept if self.form.focused() == CLAIM_FIELD => {
                 // A claim with => has its reason before it.
                 match parse_statement(self.form.text(CLAIM_FIELD), work.session.names()) {
-                    Ok((_, Reason::None)) => self.form.focus(REASON_FIELD),
+                    Ok(statement) if statement.reason.is_none() => self.form.focus(REASON_FIELD),
                     Ok(_) => self.judge(&mut work.session),
                     Err(error) => self.judge_chain_alone(&error, work),
                 }
@@ -440,7 +440,7 @@ impl ClaimPanel {
         let names = work.session.names();
         let text = self.form.text(CLAIM_FIELD).to_owned();
         match referee::statement_of_chain(&work.session.puzzle.engine.puzzle(), &text, names) {
-            Some(Ok((claim, _))) => {
+            Some(Ok(Statement { claim, .. })) => {
                 if let Some(prompt) = self.form.prompt() {
                     prompt.set(format!("{text} => {}", claim.text(names)));
                 }
@@ -454,7 +454,10 @@ impl ClaimPanel {
     /// Asks the worker for the verdict.
     fn judge(&mut self, session: &mut Session) {
         let names = session.names();
-        let (claim, stated) = match parse_statement(self.form.text(CLAIM_FIELD), names) {
+        let Statement {
+            claim,
+            reason: stated,
+        } = match parse_statement(self.form.text(CLAIM_FIELD), names) {
             Ok(statement) => statement,
             Err(error) => {
                 return self.refuse(CLAIM_FIELD, &error);
