@@ -6,40 +6,49 @@ use super::grid::{Grid, Place, places_for};
 
 /// Returns the clusters of conjugate pairs of a digit, each as its two colours.
 fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
-    let mut left = (0..27)
-        .filter(|&house| grid.free(house, digit) == 2)
-        .fold(Cells::EMPTY, |all, house| {
-            all | grid.places_in(house, digit)
-        });
+    let pairs = (0..27).filter(|&house| grid.free(house, digit) == 2);
+    let uncoloured = pairs.fold(Cells::EMPTY, |all, house| {
+        all | grid.places_in(house, digit)
+    });
+    let mut colouring = Colouring {
+        grid,
+        digit,
+        uncoloured,
+        colours: [Cells::EMPTY; 2],
+    };
     let mut clusters = Vec::new();
-    while let Some(start) = left.first() {
-        let mut colours = [Cells::EMPTY; 2];
-        colour(grid, digit, start, 0, &mut left, &mut colours);
-        if colours.iter().all(|colour| !colour.is_empty()) {
-            clusters.push(colours);
+    while let Some(start) = colouring.uncoloured.first() {
+        colouring.colours = [Cells::EMPTY; 2];
+        colouring.colour(start, 0);
+        if colouring.colours.iter().all(|colour| !colour.is_empty()) {
+            clusters.push(colouring.colours);
         }
     }
     clusters
 }
 
-fn colour(
-    grid: &Grid,
+/// The colouring of the conjugate pairs of a digit, cluster by cluster.
+struct Colouring<'g> {
+    grid: &'g Grid,
     digit: usize,
-    cell: usize,
-    which: usize,
-    left: &mut Cells,
-    colours: &mut [Cells; 2],
-) {
-    if !left.contains(cell) {
-        return;
-    }
-    left.remove(cell);
-    colours[which].insert(cell);
-    for house in houses_of(cell) {
-        if grid.free(house, digit) == 2 {
-            let partner = grid.places_in(house, digit) - Cells::only(cell);
-            for cell in partner {
-                colour(grid, digit, cell, 1 - which, left, colours);
+    uncoloured: Cells,
+    /// The colours of the present cluster.
+    colours: [Cells; 2],
+}
+
+impl Colouring<'_> {
+    /// Gives a cell one of the two colours, and the cells that it forms pairs with the other one.
+    fn colour(&mut self, cell: usize, which: usize) {
+        if !self.uncoloured.contains(cell) {
+            return;
+        }
+        self.uncoloured.remove(cell);
+        self.colours[which].insert(cell);
+        for house in houses_of(cell) {
+            if self.grid.free(house, self.digit) == 2 {
+                for partner in self.grid.places_in(house, self.digit) - Cells::only(cell) {
+                    self.colour(partner, 1 - which);
+                }
             }
         }
     }

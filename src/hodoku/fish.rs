@@ -1,5 +1,7 @@
 //! Fish: basic, finned, sashimi, and those with boxes.
 
+use std::ops::Range;
+
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS};
 use super::combinations::{self, Decision};
 use super::found::{Found, Kind};
@@ -136,6 +138,7 @@ pub(super) fn finned(
         digits_and_directions().filter(|&(digit, _)| !impossible_places[digit].is_empty());
     digits.find_map(|(digit, direction)| {
         let lines = Lines::new(grid, digit, direction, 9);
+        let places = grid.places(digit);
         combinations::find(lines.len, size, |chosen| {
             let union = lines.union(chosen);
             // Every cell that sees all fins is in their box, so all of them are in three crossing
@@ -146,27 +149,28 @@ pub(super) fn finned(
             if chosen.len() < size {
                 return Decision::Extend;
             }
-            with_fins(grid, digit, &lines, chosen, union, form)
+            let Some(eliminated) = with_fins(places, &lines, chosen, form) else {
+                return Decision::Extend;
+            };
+            let (kind, slug) = match form {
+                FinnedForm::Finned => (Kind::FinnedFish(size), FINNED[size]),
+                FinnedForm::Sashimi => (Kind::SashimiFish(size), SASHIMI[size]),
+            };
+            Found::deleting(kind, slug, places_for(digit, eliminated))
                 .map_or(Decision::Extend, Decision::Take)
         })
     })
 }
 
-fn with_fins(
-    grid: &Grid,
-    digit: usize,
-    lines: &Lines,
-    chosen: &[usize],
-    union: u16,
-    form: FinnedForm,
-) -> Option<Found> {
+/// Returns what the first fish with fins on these base lines eliminates from the places for a digit.
+fn with_fins(places: Cells, lines: &Lines, chosen: &[usize], form: FinnedForm) -> Option<Cells> {
     let size = chosen.len();
+    let union = lines.union(chosen);
     let (mut crossings, mut len) = ([0; 9], 0);
     for crossing in super::cells::bits(union) {
         crossings[len] = crossing;
         len += 1;
     }
-    let places = grid.places(digit);
     let bases = lines.bases(chosen);
     combinations::find(len, size, |covers| {
         if covers.len() < size {
@@ -192,12 +196,7 @@ fn with_fins(
         if chosen.iter().any(keeps_one) != (form == FinnedForm::Sashimi) {
             return Decision::Extend;
         }
-        let (kind, slug) = match form {
-            FinnedForm::Finned => (Kind::FinnedFish(size), FINNED[size]),
-            FinnedForm::Sashimi => (Kind::SashimiFish(size), SASHIMI[size]),
-        };
-        Found::deleting(kind, slug, places_for(digit, eliminated))
-            .map_or(Decision::Extend, Decision::Take)
+        Decision::Take(eliminated)
     })
 }
 
@@ -224,14 +223,37 @@ pub(super) fn franken(
     let mut digits =
         digits_and_directions().filter(|&(digit, _)| !impossible_places[digit].is_empty());
     digits.find_map(|(digit, direction)| {
-        let lines = match direction {
+        let [base, cover] = match direction {
             Direction::Rows => [ROWS, COLUMNS],
             Direction::Columns => [COLUMNS, ROWS],
         };
-        Franken::new(grid, digit, impossible_places[digit], lines, size, form).find()
+        let max = match form {
+            FrankenForm::Basic => size,
+            FrankenForm::Finned => 9,
+        };
+        let mut bases = units(grid, digit, base);
+        bases.retain(|(_, cells)| cells.len() <= max);
+        let franken = Franken {
+            digit,
+            impossible_places: impossible_places[digit],
+            size,
+            form,
+            bases,
+            covers: units(grid, digit, cover),
+        };
+        franken.find()
     })
 }
 
+/// Returns the lines and the boxes that have a digit, with its places.
+fn units(grid: &Grid, digit: usize, lines: Range<usize>) -> Vec<(usize, Cells)> {
+    let units = lines
+        .chain(BOXES)
+        .map(|house| (house, grid.places_in(house, digit)));
+    units.filter(|(_, cells)| !cells.is_empty()).collect()
+}
+
+/// The search for a franken fish of a digit.
 struct Franken {
     digit: usize,
     impossible_places: Cells,
@@ -242,36 +264,6 @@ struct Franken {
 }
 
 impl Franken {
-    fn new(
-        grid: &Grid,
-        digit: usize,
-        impossible_places: Cells,
-        [base, cover]: [std::ops::Range<usize>; 2],
-        size: usize,
-        form: FrankenForm,
-    ) -> Self {
-        let units = |lines: std::ops::Range<usize>| {
-            let units = lines
-                .chain(BOXES)
-                .map(|house| (house, grid.places_in(house, digit)));
-            units.filter(|(_, cells)| !cells.is_empty())
-        };
-        let max = match form {
-            FrankenForm::Basic => size,
-            FrankenForm::Finned => 9,
-        };
-        Self {
-            digit,
-            impossible_places,
-            size,
-            form,
-            bases: units(base)
-                .filter(|(_, cells)| cells.len() <= max)
-                .collect(),
-            covers: units(cover).collect(),
-        }
-    }
-
     /// Returns the limit of a form with fins, or zero for the form without.
     const fn max_fins(&self, limit: usize) -> usize {
         match self.form {
