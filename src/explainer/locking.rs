@@ -2,8 +2,9 @@
 
 use super::hint::{Evidence, Hint};
 use super::rule::Rule;
-use super::state::{State, candidate};
-use super::tables::{BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, is_many, is_single};
+use super::state::State;
+use super::tables::{BOX, COLUMN, CROSSING, ROW, is_many, is_single};
+use crate::grid::Candidate;
 
 /// The kinds of base and cover house, in the order in which they are tried.
 pub(super) const KINDS: [[usize; 2]; 4] = [[BOX, COLUMN], [BOX, ROW], [COLUMN, BOX], [ROW, BOX]];
@@ -88,31 +89,31 @@ pub(super) fn direct_locking(state: &State) -> Option<Hint> {
         let Lock {
             digit, base, cover, ..
         } = lock;
-        let (target, slot) = left_single(state, digit, base, cover)?;
+        let placed = left_single(state, digit, base, cover)?;
         let (rule, difficulty) = if base / 9 == BOX {
             (Rule::DirectPointing, 1.7)
         } else {
             (Rule::DirectClaiming, 1.9)
         };
-        let cell = HOUSE_CELLS[target][slot] as usize;
         Some(Hint {
             difficulty,
             rule,
-            placement: Some(candidate(cell * 9 + digit)),
+            placement: Some(placed),
             eliminations: Vec::new(),
             evidence: Evidence::Technique,
         })
     })
 }
 
-fn left_single(state: &State, digit: usize, base: usize, cover: usize) -> Option<(usize, usize)> {
+/// Returns the hidden single in a third house that crosses the cover house, of the kind of the base house.
+fn left_single(state: &State, digit: usize, base: usize, cover: usize) -> Option<Candidate> {
     let kind = base / 9;
     (9 * kind..9 * kind + 9)
         .filter(|&third| third != base && CROSSING[third][cover] != 0)
         .find_map(|third| {
             let slots = state.slots(third, digit);
             let outside = slots & !CROSSING[third][cover];
-            (is_many(slots) && is_single(outside))
-                .then(|| (third, outside.trailing_zeros() as usize))
+            let slot = outside.trailing_zeros() as usize;
+            (is_many(slots) && is_single(outside)).then(|| State::in_slot(third, slot, digit))
         })
 }

@@ -137,17 +137,16 @@ fn hint(difficulty: f64, rule: Rule, set: FoundSet, cleared: &[usize]) -> Option
 /// the set. Reproduces: only the placement is applied, and only the first such digit is considered.
 pub(super) fn direct_hidden_set(state: &State, size: usize) -> Option<Hint> {
     hidden_sets(state, size, size).find_map(|set| {
-        let (digit, slot) = bits(511 & !set.digits).find_map(|digit| {
+        let placed = bits(511 & !set.digits).find_map(|digit| {
             let slots = state.slots(set.house, digit);
             let outside = slots & !set.slots;
-            (is_many(slots) && is_single(outside))
-                .then(|| (digit, outside.trailing_zeros() as usize))
+            let slot = outside.trailing_zeros() as usize;
+            (is_many(slots) && is_single(outside)).then(|| State::in_slot(set.house, slot, digit))
         })?;
-        let cell = HOUSE_CELLS[set.house][slot] as usize;
         Some(Hint {
             difficulty: [2.0, 2.5][size - 2],
             rule: Rule::DirectHiddenSet(size as u8),
-            placement: Some(candidate(cell * 9 + digit)),
+            placement: Some(placed),
             eliminations: Vec::new(),
             evidence: set.evidence(),
         })

@@ -1,38 +1,35 @@
 //! Producers 1 and 4: singles.
 
-use super::hint::{Evidence, Hint, house};
+use super::hint::{self, Evidence, Hint};
 use super::rule::Rule;
 use super::state::{State, candidate};
-use super::tables::{BOX, HOUSE_CELLS, direct_houses, is_single};
+use super::tables::{BOX, direct_houses, is_single};
 
 /// Finds the first hint of producer 1. Reproduces: houses with one empty cell come first, then the
 /// others.
 pub(super) fn hidden_single(state: &State) -> Option<Hint> {
-    let alone: Vec<bool> = (0..27).map(|house| state.empty_cells(house) == 1).collect();
-    let find = |wanted: bool| {
+    let is_last = |house: &usize| state.empty_cells(*house) == 1;
+    let last = direct_houses()
+        .filter(is_last)
+        .find_map(|house| in_house(state, house, 1.0));
+    last.or_else(|| {
         direct_houses()
-            .filter(|&house| alone[house] == wanted)
-            .find_map(|house| (0..9).find_map(|digit| in_house(state, house, digit)))
-    };
-    let (index, digit, slot, difficulty) = if let Some((index, digit, slot)) = find(true) {
-        (index, digit, slot, 1.0)
-    } else {
-        let (index, digit, slot) = find(false)?;
-        (index, digit, slot, if index / 9 == BOX { 1.2 } else { 1.5 })
-    };
-    let cell = HOUSE_CELLS[index][slot] as usize;
-    Some(Hint {
-        difficulty,
-        rule: Rule::HiddenSingle,
-        placement: Some(candidate(cell * 9 + digit)),
-        eliminations: Vec::new(),
-        evidence: Evidence::Single(Some(house(index))),
+            .filter(|house| !is_last(house))
+            .find_map(|house| in_house(state, house, if house / 9 == BOX { 1.2 } else { 1.5 }))
     })
 }
 
-fn in_house(state: &State, house: usize, digit: usize) -> Option<(usize, usize, usize)> {
-    let slots = state.slots(house, digit);
-    is_single(slots).then(|| (house, digit, slots.trailing_zeros() as usize))
+/// Returns the hint of the first digit with one place in a house.
+fn in_house(state: &State, house: usize, difficulty: f64) -> Option<Hint> {
+    let digit = (0..9).find(|&digit| is_single(state.slots(house, digit)))?;
+    let slot = state.slots(house, digit).trailing_zeros() as usize;
+    Some(Hint {
+        difficulty,
+        rule: Rule::HiddenSingle,
+        placement: Some(State::in_slot(house, slot, digit)),
+        eliminations: Vec::new(),
+        evidence: Evidence::Single(Some(hint::house(house))),
+    })
 }
 
 /// Finds the first hint of producer 4.

@@ -1,6 +1,6 @@
 //! The board of the explainer: values, and one candidate mask for each unit.
 
-use super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, HOUSE_CELLS, PEERS, UNITS, cells};
+use super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, HOUSE_CELLS, PEERS, UNITS, bits, cells};
 use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::size::Nine;
 
@@ -111,9 +111,14 @@ impl State {
 
     /// Returns the candidates of a digit in the slots of a house.
     pub(super) fn in_slots(house: usize, slots: u16, digit: usize) -> Vec<Candidate> {
-        super::tables::bits(slots)
-            .map(|slot| candidate(HOUSE_CELLS[house][slot] as usize * 9 + digit))
+        bits(slots)
+            .map(|slot| Self::in_slot(house, slot, digit))
             .collect()
+    }
+
+    /// Returns the candidate of a digit in a slot of a house.
+    pub(super) fn in_slot(house: usize, slot: usize, digit: usize) -> Candidate {
+        candidate(HOUSE_CELLS[house][slot] as usize * 9 + digit)
     }
 }
 

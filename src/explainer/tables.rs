@@ -4,6 +4,8 @@
 //! exactly one candidate satisfies: a cell, or a digit in a house. A candidate is `9 * cell +
 //! digit`, with digits from 0.
 
+pub(super) use crate::grid::bits;
+
 pub(super) const BOX: usize = 0;
 pub(super) const ROW: usize = 1;
 pub(super) const COLUMN: usize = 2;
@@ -178,15 +180,6 @@ pub(super) fn subsets_of(size: usize) -> &'static [u16] {
         3 => &TRIPLES,
         _ => &QUADS,
     }
-}
-
-/// Iterates over the set bits of a mask, lowest first.
-pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(bit)
-    })
 }
 
 /// Iterates over the cells of a mask, lowest first.

@@ -19,6 +19,15 @@ pub(crate) const fn has_at_most(mut bits: u32, count: usize) -> bool {
     bits == 0
 }
 
+/// Returns the bits that are set, ascending.
+pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}
+
 macro_rules! small_set {
     ($(#[$doc:meta])* $name:ident of $element:ty, $iter:ident, $index:expr, $from:expr) => {
         $(#[$doc])*

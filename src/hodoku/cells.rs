@@ -2,6 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
 
+pub(super) use crate::grid::bits;
 use crate::grid::{Cell, CellSet};
 use crate::size::Nine;
 
@@ -199,13 +200,4 @@ const fn peers() -> [Cells; 81] {
 pub(super) fn common_houses(cells: Cells) -> impl Iterator<Item = usize> {
     let houses = cells.first().map(houses_of).into_iter().flatten();
     houses.filter(move |&house| cells.is_subset(HOUSES[house]))
-}
-
-/// Returns the bits of a mask, ascending: the digits of a cell, counted from 0.
-pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize);
-        mask &= mask.wrapping_sub(1);
-        bit
-    })
 }
