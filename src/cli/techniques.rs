@@ -1,6 +1,7 @@
 //! `stepdoku techniques`: the list of techniques, and the guide to each.
 
-mod example;
+mod guide;
+mod notation_key;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,13 +9,13 @@ use std::process::ExitCode;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use self::example::illustrated;
+use self::guide::illustrated;
 use super::name_parsers::{Completed, technique_or_family};
 use super::technique_options::{families, slugs_and_families};
 use super::text_style::{Colour, TextStyle};
 use super::{output, refuse};
 use crate::catalog::{Family, HodokuLevel, Level, Profile};
-use crate::techniques::{self};
+use crate::techniques;
 use crate::term::theme::Ink;
 
 /// List the techniques, or print the guide to one
@@ -139,8 +140,7 @@ pub(super) struct Object {
 
 impl Object {
     fn line(&self) -> String {
-        let object = serde_json::to_string(self).expect("texts and numbers have a JSON form");
-        object + "\n"
+        output::json_line(self) + "\n"
     }
 }
 

@@ -1,0 +1,213 @@
+//! How to read the line of a step, for beginners.
+
+use crate::catalog::Family;
+use crate::grid::HouseKind;
+use crate::step::wording::list;
+
+/// Returns how to read the line of a step, where it has signs that a beginner does not know.
+pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
+    let key = match family {
+        Family::Fish => fish_key(line)?,
+        Family::Chains => chain_key(line),
+        Family::Coloring if line.contains(" / ") => {
+            "the cells of one colour of a cluster come before the stroke, those of the other colour after it.".to_owned()
+        }
+        Family::AlmostLockedSets => sets_key(line)?,
+        _ => return None,
+    };
+    Some(format!("(In the notation above, {key})"))
+}
+
+/// Returns how to read the line of a fish, or of two fish on one base.
+fn fish_key(line: &str) -> Option<String> {
+    let (_, fish) = line.split_once(": ")?;
+    let fish = fish.split(" => ").next()?;
+    let Some((first, second)) = fish.split_once(" + ") else {
+        return Some(format!("{}.", base_cover_and_fins(fish)?));
+    };
+    // The second fish begins with the digit and the base, as the first does.
+    let (_, cover_and_fins) = second.split_once(' ')?.1.split_once(' ')?;
+    Some(format!(
+        "{}. The second fish, after +, has the same base; {}.",
+        base_cover_and_fins(first)?,
+        cover_and_fins_of(cover_and_fins)?
+    ))
+}
+
+/// Returns what the parts of a fish mean: of `5 r26 c38 fr2c4`, "`r26` is the base, rows 2 and 6; `c38` is the cover, columns
+/// 3 and 8; `f` marks the fin r2c4".
+fn base_cover_and_fins(fish: &str) -> Option<String> {
+    let (base, rest) = fish.split_once(' ')?.1.split_once(' ')?;
+    Some(format!(
+        "`{base}` is the base, {}; {}",
+        houses_of(base)?,
+        cover_and_fins_of(rest)?
+    ))
+}
+
+/// Returns what the cover and the fins of a fish mean.
+fn cover_and_fins_of(parts: &str) -> Option<String> {
+    let mut parts = parts.split(' ');
+    let cover = parts.next()?;
+    let (mut fins, mut endo_fins) = (Vec::new(), Vec::new());
+    for part in parts {
+        if let Some(cell) = part.strip_prefix("ef") {
+            endo_fins.push(cell);
+        } else if let Some(cell) = part.strip_prefix('f') {
+            fins.push(cell);
+        }
+    }
+    let marks = |mark: &str, noun: &str, cells: &[&str]| {
+        let plural = if cells.len() > 1 { "s" } else { "" };
+        let cells = list(cells, "and");
+        (!cells.is_empty()).then(|| format!("; `{mark}` marks the {noun}{plural} {cells}"))
+    };
+    let signs = [
+        marks("f", "fin", &fins),
+        marks("ef", "endo fin", &endo_fins),
+    ];
+    Some(format!(
+        "`{cover}` is the cover, {}{}",
+        houses_of(cover)?,
+        signs.into_iter().flatten().collect::<String>()
+    ))
+}
+
+/// Returns the names of houses in a notation: of `r6c157`, "row 6 and columns 1, 5 and 7".
+fn houses_of(notation: &str) -> Option<String> {
+    let mut groups: Vec<(HouseKind, Vec<String>)> = Vec::new();
+    for letter in notation.chars() {
+        match HouseKind::ALL
+            .into_iter()
+            .find(|kind| kind.letter() == letter)
+        {
+            Some(kind) => groups.push((kind, Vec::new())),
+            None => groups.last_mut()?.1.push(letter.to_string()),
+        }
+    }
+    let names = groups.iter().map(|(kind, numbers)| {
+        let word = if numbers.len() > 1 {
+            kind.plural()
+        } else {
+            kind.word()
+        };
+        format!("{word} {}", list(numbers, "and"))
+    });
+    Some(list(names, "and"))
+}
+
+/// Returns how to read the line of almost locked sets, by its set A and its other fields.
+fn sets_key(line: &str) -> Option<String> {
+    let set = &line[line.find("A=")?..];
+    let set = &set[..=set.find('}')?];
+    let described = match line.split_once("Blossom: ") {
+        Some((_, rest)) => {
+            let stem = rest.split(',').next()?;
+            format!("{stem} is the stem, `{set}` is a petal with its cells and digits")
+        }
+        None => format!("`{set}` is a set with its cells and digits"),
+    };
+    let common = if line.contains("X,Y=") {
+        Some("X and Y are the restricted common candidates")
+    } else {
+        field(line, "X=").map(|digits| match digits.len() {
+            1 => "X is the restricted common candidate",
+            _ => "the digits after X are the restricted common candidates",
+        })
+    };
+    let eliminated = field(line, "Z=").map(|digits| match digits.len() {
+        1 => "Z is the digit that is eliminated",
+        _ => "the digits after Z are eliminated",
+    });
+    let others: Vec<&str> = [common, eliminated].into_iter().flatten().collect();
+    Some(if others.is_empty() {
+        format!("{described}.")
+    } else {
+        format!("{described}. {}.", others.join(", and "))
+    })
+}
+
+/// Returns the value of a field in the line of a step: of `X=` in `X=2,7, Z=5 =>`, it is `2,7`.
+fn field<'l>(line: &'l str, name: &str) -> Option<&'l str> {
+    let (_, value) = line.split_once(name)?;
+    value
+        .split(' ')
+        .next()
+        .map(|value| value.trim_end_matches(','))
+}
+
+/// Returns how to read the line of a chain.
+fn chain_key(line: &str) -> String {
+    let chain = Chain::of(line);
+    let digit = chain.digits().find(|digit| !digit.is_empty());
+    let digit = digit.unwrap_or("5");
+    let links = if !chain.has_strong_links() {
+        format!(
+            "`-{digit}-` joins two cells that see each other and both have the candidate {digit}."
+        )
+    } else if chain
+        .digits()
+        .all(|other| Some(other) == chain.digits().next())
+    {
+        format!("`={digit}=` is a strong link for {digit} and `-{digit}-` a weak link.")
+    } else {
+        format!(
+            "`={digit}=` is a strong link for {digit} and `-{digit}-` a weak link for {digit}. Where the digit changes, \
+             the link inside the cell is not written. Between two strong links it is weak; between two weak links it is \
+             strong, and the cell is bivalue (has two candidates)."
+        )
+    };
+    let group = chain.nodes.iter().find_map(|node| cells_of_group(node));
+    let group = group.map_or(String::new(), |(name, cells)| {
+        format!(" {name} is a group: {}.", list(&cells, "or"))
+    });
+    format!("{links}{group}")
+}
+
+/// The nodes and the links in the line of a chain.
+struct Chain<'l> {
+    /// Such as `r4c7` and `r6c12`.
+    nodes: Vec<&'l str>,
+    /// Such as `=5=` and `-5-`.
+    links: Vec<&'l str>,
+}
+
+impl<'l> Chain<'l> {
+    fn of(line: &'l str) -> Self {
+        let chain = line.split("=>").next().unwrap_or(line);
+        let words = |begin: &[char]| {
+            chain
+                .split(' ')
+                .filter(|word| word.starts_with(begin))
+                .collect()
+        };
+        Self {
+            nodes: words(&['r']),
+            links: words(&['=', '-']),
+        }
+    }
+
+    fn has_strong_links(&self) -> bool {
+        self.links.iter().any(|link| link.starts_with('='))
+    }
+
+    /// Returns the digit of each link.
+    fn digits(&self) -> impl Iterator<Item = &'l str> {
+        let links = self.links.iter();
+        links.map(|link| link.trim_matches(['=', '-']))
+    }
+}
+
+/// Returns the cells of a node of several cells, with its name.
+fn cells_of_group(node: &str) -> Option<(&str, Vec<String>)> {
+    let (rows, columns) = node.strip_prefix('r')?.split_once('c')?;
+    let cells: Vec<String> = rows
+        .chars()
+        .flat_map(|row| {
+            columns
+                .chars()
+                .map(move |column| format!("r{row}c{column}"))
+        })
+        .collect();
+    (cells.len() > 1).then_some((node, cells))
+}
