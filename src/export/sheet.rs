@@ -99,23 +99,28 @@ impl Grid {
 }
 
 /// The content of a page.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum SheetContent {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetContent {
+    /// Puzzles to solve.
     Puzzles,
+    /// The solutions, which are smaller.
     Solutions,
 }
 
-/// Draws sheets: one SVG file for each page, first the puzzles, then the solutions if they are
-/// wanted.
-pub fn sheets(puzzles: &[SheetPuzzle], per_page: PerPage, with_solutions: bool) -> Vec<String> {
-    let grid = per_page.grid();
-    let mut pages: Vec<String> = puzzles
-        .chunks(grid.count())
-        .map(|part| page(part, grid, SheetContent::Puzzles))
-        .collect();
-    if with_solutions {
-        let parts = puzzles.chunks(SOLUTIONS.count());
-        pages.extend(parts.map(|part| page(part, SOLUTIONS, SheetContent::Solutions)));
+/// Draws sheets: one SVG file for each page, those of one content after those of another.
+pub fn sheets(
+    puzzles: &[SheetPuzzle],
+    per_page: PerPage,
+    contents: &[SheetContent],
+) -> Vec<String> {
+    let mut pages = Vec::new();
+    for &content in contents {
+        let grid = match content {
+            SheetContent::Puzzles => per_page.grid(),
+            SheetContent::Solutions => SOLUTIONS,
+        };
+        let parts = puzzles.chunks(grid.count());
+        pages.extend(parts.map(|part| page(part, grid, content)));
     }
     let count = pages.len();
     for (number, page) in pages.iter_mut().enumerate() {
@@ -220,6 +225,7 @@ fn board(out: &mut String, puzzle: &SheetPuzzle, rect: &BoardRect, content: Shee
 
 #[cfg(test)]
 mod tests {
+    use super::SheetContent::{Puzzles, Solutions};
     use super::*;
 
     fn puzzle(shape: Shape) -> SheetPuzzle {
@@ -258,9 +264,9 @@ mod tests {
     #[test]
     fn solutions_follow_the_puzzles_on_pages_of_their_own() {
         let seven = vec![puzzle(Shape::Nine); 7];
-        let pages = sheets(&seven, PerPage::Six, true);
+        let pages = sheets(&seven, PerPage::Six, &[Puzzles, Solutions]);
         assert_eq!(pages.len(), 3);
-        assert_eq!(sheets(&seven, PerPage::Two, false).len(), 4);
+        assert_eq!(sheets(&seven, PerPage::Two, &[Puzzles]).len(), 4);
         let digits = |page: &String| page.matches("class=\"digit").count();
         assert_eq!(pages.iter().map(digits).collect::<Vec<_>>(), [6, 1, 7 * 81]);
         for page in &pages {
@@ -273,7 +279,7 @@ mod tests {
     #[test]
     fn every_size_of_board_is_drawn_with_its_boxes() {
         for shape in Shape::ALL {
-            let page = &sheets(&[puzzle(shape)], PerPage::Two, false)[0];
+            let page = &sheets(&[puzzle(shape)], PerPage::Two, &[Puzzles])[0];
             let thick = page.split("class=\"thick\" d=\"").nth(1).unwrap();
             let thick = thick.split('"').next().unwrap();
             let lines = shape.side() / shape.box_width() + shape.side() / shape.box_height() + 2;

@@ -1,15 +1,15 @@
 //! `stepdoku export --sheet`: puzzles on pages to print.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
 
 use crate::cli::graded::{MAX_MOVES, graded, solution_count, solver_of};
 use crate::cli::input::{self, Argument, InputError};
-use crate::cli::output::{print, say};
+use crate::cli::output::{say, write};
 use crate::cli::refuse;
-use crate::export::{ExportFormat, PerPage, SheetPuzzle, printable, sheets};
+use crate::export::{ExportFormat, PerPage, SheetContent, SheetPuzzle, printable, sheets};
 use crate::formats::Reading;
 use crate::grid::Shape;
 use crate::search::SolutionCount;
@@ -70,31 +70,42 @@ impl Sheet<'_> {
                 "the input has more than {MAX_PUZZLES} puzzles. Split it into several files."
             ));
         }
-        let pages = sheets(&puzzles, self.per_page, self.with_solutions);
-        let files = match (self.form, pages.len(), self.output) {
-            (ExportFormat::Html, _, output) => vec![(output.map(PathBuf::from), printable(&pages))],
-            (_, 1, output) => vec![(output.map(PathBuf::from), pages.concat())],
-            (_, _, Some(output)) => numbered(output, pages),
-            (_, count, None) => {
-                return refuse(&format!(
-                    "{} do not fit in one SVG file. Use -o with a file name, which is numbered, or \
-                     --to html.",
-                    counted(count, "page")
-                ));
-            }
+        let contents: &[SheetContent] = if self.with_solutions {
+            &[SheetContent::Puzzles, SheetContent::Solutions]
+        } else {
+            &[SheetContent::Puzzles]
         };
-        let mut written = Vec::new();
-        for (path, text) in files {
-            let Some(path) = path else {
-                return print(&text);
-            };
-            if let Err(problem) = files::write(&path, &text) {
+        let pages = sheets(&puzzles, self.per_page, contents);
+        let text = match (self.form, pages.len()) {
+            (ExportFormat::Html, _) => printable(&pages),
+            (_, 1) => pages.concat(),
+            _ => return self.write_numbered(&pages),
+        };
+        write(self.output, &text)
+    }
+
+    /// Writes a file for each page: `sheet-1.svg`, `sheet-2.svg` and so on.
+    fn write_numbered(&self, pages: &[String]) -> ExitCode {
+        let count = pages.len();
+        let Some(output) = self.output else {
+            return refuse(&format!(
+                "{} do not fit in one SVG file. Use -o with a file name, which is numbered, or \
+                 --to html.",
+                counted(count, "page")
+            ));
+        };
+        let stem = output.file_stem().unwrap_or_default().to_string_lossy();
+        let extension = output.extension().unwrap_or_default().to_string_lossy();
+        let mut names = Vec::with_capacity(count);
+        for (at, page) in pages.iter().enumerate() {
+            let path = output.with_file_name(format!("{stem}-{}.{extension}", at + 1));
+            if let Err(problem) = files::write(&path, page) {
                 return refuse(&problem);
             }
-            written.push(files::shown(&path));
+            names.push(files::shown(&path));
         }
-        if let [first, .., last] = &written[..] {
-            let count = counted(written.len(), "file");
+        if let [first, .., last] = &names[..] {
+            let count = counted(count, "file");
             say(&format!("stepdoku: wrote {count}: {first} to {last}\n"));
         }
         ExitCode::SUCCESS
@@ -117,17 +128,6 @@ impl Sheet<'_> {
         }
         Ok(puzzles)
     }
-}
-
-/// Returns the files of several pages: `sheet-1.svg`, `sheet-2.svg` and so on.
-fn numbered(output: &Path, pages: Vec<String>) -> Vec<(Option<PathBuf>, String)> {
-    let stem = output.file_stem().unwrap_or_default().to_string_lossy();
-    let extension = output.extension().unwrap_or_default().to_string_lossy();
-    let name = |number| format!("{stem}-{number}.{extension}");
-    let pages = pages.into_iter().enumerate();
-    pages
-        .map(|(at, page)| (Some(output.with_file_name(name(at + 1))), page))
-        .collect()
 }
 
 fn sheet_puzzle(reading: &Reading, number: usize) -> SheetPuzzle {
