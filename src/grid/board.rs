@@ -348,28 +348,41 @@ impl<S: Size> Board<S> {
 
     /// Returns the numbers of cells that singles fill, hidden or naked, one at a time.
     pub fn single_counts(&self) -> SingleCounts {
-        let [in_rows, in_columns, in_boxes] = HouseKind::ALL.map(|kind| self.only_places(kind));
-        let in_lines = (in_rows | in_columns) - in_boxes;
+        let in_boxes = self.only_places(HouseKind::Box, self.empty);
+        let left = self.empty - in_boxes;
+        // Near the end of a solve, boxes show all singles.
+        if left.is_empty() {
+            return SingleCounts {
+                in_boxes: in_boxes.len(),
+                ..SingleCounts::default()
+            };
+        }
+        let in_lines =
+            self.only_places(HouseKind::Row, left) | self.only_places(HouseKind::Column, left);
         SingleCounts {
             in_boxes: in_boxes.len(),
             in_lines: in_lines.len(),
-            naked: (self.naked_singles() - in_boxes - in_lines).len(),
+            naked: (self.naked_singles() & (left - in_lines)).len(),
         }
     }
 
-    /// Returns the cells that are the only place for a digit in a house of this kind.
-    fn only_places(&self, kind: HouseKind) -> CellSet<S> {
-        let mut cells = CellSet::EMPTY;
+    /// Returns the cells, of these, that are the only place for a digit in a house of this kind.
+    fn only_places(&self, kind: HouseKind, among: CellSet<S>) -> CellSet<S> {
+        let mut found = CellSet::EMPTY;
         let houses = self.with_singles(kind, DigitSet::first_n(S::SIDE));
         for number in SlotSet::from_bits(houses) {
             let house = House::new(kind, number);
+            let cells = among & S::geometry().cells(house);
+            if cells.is_empty() {
+                continue;
+            }
             let mut places = CellSet::EMPTY;
             for digit in self.with_one_place(house) {
                 places |= self.places[digit];
             }
-            cells |= places & S::geometry().cells(house);
+            found |= places & cells;
         }
-        cells
+        found
     }
 
     /// Returns the houses of this kind in which every digit but one has a value: each the bit of
