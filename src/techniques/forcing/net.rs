@@ -362,7 +362,7 @@ impl<'l> Net<'l> {
         self.false_[word] |= removed;
         for node in bits(word, removed) {
             self.record(Claim::no(node), why);
-            for need in self.links.needs_of(node) {
+            for &need in self.links.needs_of(node) {
                 let left = &mut self.left[need as usize];
                 left.remove(node);
                 if left.has_several() {
