@@ -12,25 +12,24 @@ use stepdoku::techniques;
 use crate::program_under_test::run;
 
 /// Names in legends that need no explanation, or that a related guide explains.
-const PLAIN_NAMES: [&str; 30] = [
+const PLAIN_NAMES: [&str; 45] = [
     "joined by",
     "linking house",
     "missing corner",
     "petals in",
-    "house of a set",
+    "sets in",
     "bivalue",
     "house",
-    "houses",
-    "cell whose candidates all count",
+    "strong links in",
+    "places are counted in",
+    "cell whose candidates are counted",
     "digit",
     "digits",
     "pattern",
     "target",
     "reason",
     "cells that see each other",
-    "ends of the link",
     "places in the box",
-    "link and box",
     "fin of one fish or of both",
     "pattern of both fish",
     "covers of both fish",
@@ -43,6 +42,22 @@ const PLAIN_NAMES: [&str; 30] = [
     "contradiction",
     "true",
     "false",
+    "ends of the link",
+    "ends of the links",
+    "line of the link, and the box",
+    "lines of the links, and the box",
+    "line and box",
+    "conjugate pair in",
+    "house of the wing, except one cell",
+    "house of both",
+    "houses of P",
+    "houses of the twelve cells and of the cases",
+    "cells that see the base cells, in",
+    "corner where two lines meet",
+    "digit of the single",
+    "true in its case",
+    "false in its case",
+    "pairs of cells that see each other",
 ];
 
 /// The techniques whose boards show the steps of other techniques.
@@ -137,7 +152,11 @@ fn legends_use_the_words_of_the_guide() {
                     .next()
                     .filter(|it| ["set", "petal"].contains(it));
                 let name = kind.unwrap_or(name);
-                if !is_change.contains(&name) && !PLAIN_NAMES.contains(&name) && !is_in_text(name) {
+                let houses_of = ["house of the ", "houses of the "];
+                let mut owners = houses_of.iter().filter_map(|it| name.strip_prefix(it));
+                let owner = owners.next().unwrap_or(name);
+                let is_plain = is_change.contains(&name) || PLAIN_NAMES.contains(&name);
+                if !is_plain && !is_in_text(owner) {
                     unknown.push(format!("{}: {name}", profile.slug));
                 }
             }
@@ -232,8 +251,28 @@ fn no_line_of_prose_begins_with_a_number_that_ends_a_sentence() {
 }
 
 #[test]
-fn the_line_of_a_chain_is_explained_by_the_links_that_it_has() {
+fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
     for (slug, words) in [
+        (
+            "aic",
+            "the 5 in front is the digit that is eliminated. 5- and -5 are the weak links from the ends",
+        ),
+        (
+            "forcing-net-verity",
+            "2r1c79,r3c7 are the places for 2, which are tried in turn.)",
+        ),
+        (
+            "cell-forcing-chain",
+            "236 are the candidates of r8c6, which are tried in turn.)",
+        ),
+        (
+            "nested-chains",
+            "1r2c7 is the candidate 1 of r2c7, which is assumed to be true. r7 is row 7.)",
+        ),
+        (
+            "nested-forcing-nets",
+            "3r8c2 is the candidate 3 of r8c2, which is assumed to be false.",
+        ),
         ("xy-chain", "joins two cells that see each other"),
         ("x-chain", "is a strong link for 8 and `-8-` a weak link.)"),
         ("grouped-aic", "r7c23 is a group: r7c2 or r7c3.)"),
@@ -264,6 +303,57 @@ fn the_line_of_a_chain_is_explained_by_the_links_that_it_has() {
     }
 }
 
+/// Marks that would contradict each other if all were true at once are explained.
+#[test]
+fn legends_name_cases_groups_and_the_purpose_of_houses() {
+    for (slug, entries) in [
+        (
+            "forcing-net-verity",
+            ["+ true in its case", "- false in its case"],
+        ),
+        (
+            "grouped-aic",
+            [
+                "+ true (of a group: one of its cells)",
+                "strong links in: rows 1 and 7, column 1",
+            ],
+        ),
+        (
+            "nishio",
+            ["+ true", "places are counted in: columns 3 and 5, box 2"],
+        ),
+        (
+            "cell-forcing-chain",
+            ["* cell whose candidates are counted", "+ true in its case"],
+        ),
+        (
+            "nested-forcing-chains",
+            [
+                "^ first pattern on the way",
+                "eliminations on the way in: box 5",
+            ],
+        ),
+        (
+            "locked-pair",
+            ["* pair", "houses of the pair: row 6, box 6"],
+        ),
+        ("naked-quad", ["* quad", "house of the quad: box 1"]),
+        (
+            "dual-empty-rectangle",
+            ["~ ends of the links", "* places in the box"],
+        ),
+    ] {
+        let text = printed(techniques::profile(slug).unwrap());
+        let legend = boards(&text)[0].legend.clone();
+        for entry in entries {
+            assert!(
+                legend.split("   ").any(|it| it == entry),
+                "{slug}: {legend}"
+            );
+        }
+    }
+}
+
 #[test]
 fn givens_are_marked_where_a_step_relies_on_digits_that_are_none() {
     let text = printed(techniques::profile("avoidable-rectangle-1").unwrap());
@@ -276,6 +366,16 @@ fn givens_are_marked_where_a_step_relies_on_digits_that_are_none() {
     }
     let text = printed(techniques::profile("unique-rectangle-1").unwrap());
     assert!(!text.contains("' given"), "{text}");
+}
+
+#[test]
+fn the_commands_for_more_guides_begin_with_the_related_techniques() {
+    let text = printed(techniques::profile("naked-quad").unwrap());
+    let (_, more) = text.split_once("\nMore guides:\n\n").unwrap();
+    let commands: Vec<&str> = more.lines().take(4).map(str::trim).collect();
+    let slugs = ["naked-pair", "naked-triple", "hidden-quad", "hidden-triple"];
+    let expected = slugs.map(|slug| format!("stepdoku techniques {slug}"));
+    assert_eq!(commands, expected);
 }
 
 #[test]

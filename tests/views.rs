@@ -389,12 +389,16 @@ fn legends_use_the_words_of_the_technique() {
         ("exocet", ["base cells", "cross-lines", "S-cells"]),
         (
             "empty-rectangle",
-            ["link and box", "places in the box", "ends of the link"],
+            [
+                "line of the link, and the box",
+                "places in the box",
+                "ends of the link",
+            ],
         ),
         ("multi-colors-1", ["colour A", "colour B", "colour C"]),
         (
             "multi-colors-2",
-            ["colour A", "colour D", "cells that see each other"],
+            ["colour A", "colour D", "pairs of cells that see each other"],
         ),
         ("two-string-kite", ["knot", "ends", "lines"]),
         ("bug-2", ["extra candidate", "eliminated", "placed"]),

@@ -47,14 +47,14 @@ impl Profile {
         match (self.family, role) {
             // A fish inside a proof does not make bases of all its houses.
             (Family::Forcing, Role::Base) => role.title(&[]),
-            (Family::Forcing, Role::Cover) => "house of the eliminations",
-            (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => "inner pattern",
-            (Family::Forcing, Role::SetA) => "first inner pattern",
-            (Family::Forcing, Role::SetB) => "second inner pattern",
-            (Family::Forcing, Role::SetC) => "third inner pattern",
+            (Family::Forcing, Role::Cover) => "eliminations on the way in",
+            (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => "pattern on the way",
+            (Family::Forcing, Role::SetA) => "first pattern on the way",
+            (Family::Forcing, Role::SetB) => "second pattern on the way",
+            (Family::Forcing, Role::SetC) => "third pattern on the way",
             (Family::Fish, Role::Premise) => "missing corner",
             (Family::Chains, Role::Premise) => "bivalue",
-            (Family::AlmostLockedSets, Role::Premise) => "house of a set",
+            (Family::AlmostLockedSets, Role::Premise) => "sets in",
             _ => role.title(played),
         }
     }

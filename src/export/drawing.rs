@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::highlights::HOUSE;
 use super::{Event, Highlights, Scene, Square};
-use crate::catalog::Role;
+use crate::catalog::{Family, Role};
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::solver::Move;
 use crate::step::Premise;
@@ -296,17 +295,23 @@ impl Canvas<'_> {
             )),
             role if self.is_change(role) => Some("? assumed".to_owned()),
             // The mark stands for a cell, and the houses have none.
-            Role::Base if title == HOUSE => {
+            Role::Base if self.is_forcing() => {
                 let mark = self.marks.get(&role)?;
-                Some(format!("{mark} cell whose candidates all count"))
+                Some(format!("{mark} cell whose candidates are counted"))
             }
             _ => Some(format!("{} {words}", self.marks.get(&role)?)),
         }
     }
 
-    /// Returns the houses and digits of a role that has no mark: `houses: rows 4 and 7`.
+    /// Returns true for a forcing step, which counts the candidates of cells and the places in houses.
+    fn is_forcing(&self) -> bool {
+        let technique = self.lit.technique;
+        technique.is_some_and(|technique| technique.family == Family::Forcing)
+    }
+
+    /// Returns the houses and digits of a role that has no mark: `base: rows 4 and 7`.
     fn unmarked(&self, role: Role) -> Option<String> {
-        let is_of_houses = role == Role::Base && self.lit.title(role) == HOUSE;
+        let is_of_houses = role == Role::Base && self.is_forcing();
         let is_change = matches!(role, Role::Placed | Role::Eliminated) || self.is_change(role);
         if is_change || self.marks.contains_key(&role) && !is_of_houses {
             return None;

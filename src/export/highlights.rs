@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Diagram, Event, Scene, Square};
-use crate::catalog::{Profile, Role};
+use crate::catalog::{Family, Profile, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, House, Names};
 use crate::solver::{Because, Move};
 use crate::step::wording::list;
-use crate::step::{Exhibit, Explanation, Step, Strength, Subject};
+use crate::step::{BranchKind, Exhibit, Explanation, Step, Strength, Subject};
 
 /// The title of a house that a step looks at.
-pub(super) const HOUSE: &str = "house";
+const HOUSE: &str = "house";
 
 /// A role, and the exhibits that have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +68,8 @@ pub struct Highlights {
     pub digits: BTreeMap<(Role, Digit), Highlight>,
     /// The roles that the eliminated candidates have in the pattern; none for those outside of it.
     eliminated: BTreeSet<Option<Role>>,
+    /// True if the step shows several cases at once, of which one is true.
+    has_cases: bool,
 }
 
 impl Highlights {
@@ -121,8 +123,32 @@ impl Highlights {
             {
                 format!("{}, {}", title(colour), title(role))
             }
+            (Role::On | Role::Off, ..) if self.has_cases => format!("{} in its case", title(role)),
+            (Role::On, ..) if self.has_group() => {
+                format!("{} (of a group: one of its cells)", title(role))
+            }
+            (Role::Base, ..) if title(role) == HOUSE => self.purpose_of_houses(title(Role::SetA)),
             _ => title(role).to_owned(),
         }
+    }
+
+    /// Returns the name of the houses that a step looks at, if the technique has no name for them.
+    fn purpose_of_houses(&self, set: &str) -> String {
+        let family = self.technique.map(|technique| technique.family);
+        match family {
+            Some(Family::Chains) => "strong links in".to_owned(),
+            Some(Family::Forcing) => "places are counted in".to_owned(),
+            Some(Family::Wings) => "house of the wing, except one cell".to_owned(),
+            _ if self.roles().contains(&Role::SetA) => format!("{HOUSE} of the {set}"),
+            Some(Family::Uniqueness) => "conjugate pair in".to_owned(),
+            _ => HOUSE.to_owned(),
+        }
+    }
+
+    /// Returns true if a node of a chain is a group, which is true if one of its cells is.
+    fn has_group(&self) -> bool {
+        let mut nodes = self.links.iter().flat_map(|link| [&link.from, &link.to]);
+        nodes.any(|node| node.len() > 1)
     }
 
     /// Returns the text of a role in a legend: `base: rows 2 and 5`; `set A (4 and 8)`; `digits: 4 and 8`.
@@ -139,17 +165,17 @@ impl Highlights {
         }
     }
 
-    /// Returns a role and its value in a legend: `houses: rows 2 and 5`.
+    /// Returns a role and its value in a legend: `houses of the pair: row 6, box 6`.
     pub(super) fn named_value(&self, role: Role, value: &str) -> String {
-        let houses = self.houses.values().filter(|lit| lit.role == role);
+        let houses = self.houses.values().filter(|lit| lit.role == role).count();
         let digits = self.digits.keys().filter(|(other, _)| *other == role);
         let name = self.title(role);
-        let is_plural = match role {
-            Role::Digit => digits.count() > 1,
-            _ => name == HOUSE && houses.count() > 1,
+        let name = match name.strip_prefix(HOUSE) {
+            Some(rest) if houses > 1 && !rest.starts_with('s') => format!("{HOUSE}s{rest}"),
+            _ if role == Role::Digit && digits.count() > 1 => format!("{name}s"),
+            _ => name,
         };
-        let plural = if is_plural { "s" } else { "" };
-        format!("{name}{plural}: {value}")
+        format!("{name}: {value}")
     }
 
     /// Returns the houses and digits of a role: `rows 2 and 5, column 3`; `1 in row 5`; `4 and 8`.
@@ -173,6 +199,7 @@ impl Highlights {
 
     fn step(&mut self, board: &Diagram, step: &Step) {
         self.technique = Some(step.profile());
+        self.has_cases = step.explanation().branches_are == BranchKind::Cases;
         self.explanation(board, step.explanation(), "");
         self.fins();
         for effect in &step.deduction.effects {

@@ -60,7 +60,7 @@ technique! {
         name: "Direct Hidden Pair",
         aliases: &[],
         family: Family::Subsets,
-        role_names: &[(Role::SetA, "pair")],
+        role_names: &[(Role::SetA, "pair"), (Role::Target, "digit of the single")],
         rating: Rating::tenths(20),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 84),
     }
@@ -74,7 +74,7 @@ technique! {
         name: "Direct Hidden Triple",
         aliases: &["Direct Hidden Triplet"],
         family: Family::Subsets,
-        role_names: &[(Role::SetA, "triple")],
+        role_names: &[(Role::SetA, "triple"), (Role::Target, "digit of the single")],
         rating: Rating::tenths(25),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 114),
     }

@@ -29,7 +29,7 @@ pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> S
         let heading = heading(section.heading, '=', text_style);
         text.extend(["\n", &heading, "\n", &prose(section.text, text_style)]);
         if section.heading == "Related techniques" {
-            text.push_str(&linked(profile));
+            text.push_str(&linked(section.text, profile.guide));
         }
     }
     text
@@ -45,12 +45,13 @@ fn heading(title: &str, line: char, text_style: TextStyle) -> String {
     format!("{title}\n{line}\n")
 }
 
-/// Returns the commands that print the guides to which a guide links.
-fn linked(profile: &Profile) -> String {
+/// Returns the commands that print the guides to which a guide links: first those of this section, in its order, then
+/// those of the rest.
+fn linked(section: &str, guide: &str) -> String {
     let mut slugs: Vec<&str> = Vec::new();
-    let targets = blocks(profile.guide);
-    let targets = targets.iter().flat_map(Block::runs);
-    for target in targets.filter_map(|run| run.target.as_deref()) {
+    let (section, guide) = (blocks(section), blocks(guide));
+    let runs = section.iter().chain(&guide).flat_map(Block::runs);
+    for target in runs.filter_map(|run| run.target.as_deref()) {
         let slug = target.strip_suffix(".md").unwrap_or(target);
         if let Some(profile) = techniques::profile(slug).filter(|it| !slugs.contains(&it.slug)) {
             slugs.push(profile.slug);
@@ -63,7 +64,7 @@ fn linked(profile: &Profile) -> String {
     let lines: Vec<String> = lines
         .map(|slug| format!("\n  stepdoku techniques {slug}"))
         .collect();
-    lines.concat() + "\n"
+    format!("\nMore guides:\n{}\n", lines.concat())
 }
 
 /// Returns a Markdown text as paragraphs for the terminal.

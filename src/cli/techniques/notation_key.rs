@@ -13,9 +13,40 @@ pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
             "the cells of one colour of a cluster come before the stroke, those of the other colour after it.".to_owned()
         }
         Family::AlmostLockedSets => sets_key(line)?,
+        Family::Forcing => proof_key(line)?,
         _ => return None,
     };
     Some(format!("(In the notation above, {key})"))
+}
+
+/// Returns how to read the line of a forcing step: its cases, or its assumption and what is left without a place.
+fn proof_key(line: &str) -> Option<String> {
+    let (_, proof) = line.split_once(": ")?;
+    let (proof, _) = proof.split_once(" => ")?;
+    if let Some(cases) = proof.strip_prefix("each of ") {
+        return Some(match cases.split_once(" in ") {
+            Some((digits, cell)) => {
+                format!("`{digits}` are the candidates of {cell}, which are tried in turn.")
+            }
+            None => {
+                let digit = cases.chars().next()?;
+                format!("`{cases}` are the places for {digit}, which are tried in turn.")
+            }
+        });
+    }
+    let (assumed, contradiction) = proof.split_once(" leaves ")?;
+    let (claim, truth) = match assumed.strip_prefix("no ") {
+        Some(claim) => (claim, "false"),
+        None => (assumed, "true"),
+    };
+    let (digit, cell) = claim.split_at_checked(1)?;
+    let house = match contradiction.split_once(" in ")? {
+        ("nothing", _) => String::new(),
+        (_, house) => format!(" `{house}` is {}.", houses_of(house)?),
+    };
+    Some(format!(
+        "`{claim}` is the candidate {digit} of {cell}, which is assumed to be {truth}.{house}"
+    ))
 }
 
 /// Returns how to read the line of a fish, or of two fish on one base.
@@ -161,7 +192,21 @@ fn chain_key(line: &str) -> String {
     let group = group.map_or(String::new(), |(name, cells)| {
         format!(" {name} is a group: {}.", list(&cells, "or"))
     });
-    format!("{links}{group}")
+    let ends = ends_of_chain(line).unwrap_or_default();
+    format!("{ends}{links}{group}")
+}
+
+/// Returns how to read what comes before and after a chain whose ends eliminate one digit.
+fn ends_of_chain(line: &str) -> Option<String> {
+    let (_, chain) = line.split_once(": ")?;
+    let (digit, chain) = chain.split_once(' ')?;
+    let link = chain.split(' ').next()?;
+    (link == format!("{digit}-")).then(|| {
+        format!(
+            "the {digit} in front is the digit that is eliminated. `{digit}-` and `-{digit}` are the weak links from the \
+             ends to the eliminated candidates. "
+        )
+    })
 }
 
 /// The nodes and the links in the line of a chain.

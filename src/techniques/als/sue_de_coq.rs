@@ -17,6 +17,7 @@ technique! {
             (Role::SetA, "intersection"),
             (Role::SetB, "line cells"),
             (Role::SetC, "box cells"),
+            (Role::Base, "line and box"),
         ],
         rating: Rating::tenths(50),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 250),

@@ -17,7 +17,7 @@ technique! {
         name: "3D Medusa",
         aliases: &["Medusa", "3D Colouring", "Medusa Colouring"],
         family: Family::Coloring,
-        role_names: &[(Role::Pivot, "contradiction")],
+        role_names: &[(Role::Pivot, "contradiction"), (Role::Premise, "house of the contradiction")],
         rating: Rating::tenths(56),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 250),
     }

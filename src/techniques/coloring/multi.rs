@@ -4,15 +4,17 @@ use super::{Colour, TWO_CLUSTERS, cluster_words, contact, explain_targets, line,
 use crate::position::Cluster;
 use crate::techniques::prelude::*;
 
-/// The names of roles in both types.
-const ROLE_NAMES: &[(Role, &str)] = &[
-    (Role::Pivot, "cells that see each other"),
-    (Role::ColourA, "colour A"),
-    (Role::ColourB, "colour B"),
-    (Role::SetA, "colour C"),
-    (Role::SetB, "colour D"),
-    (Role::Premise, "joined by"),
-];
+/// Returns the names of roles, with the name of the cells in which the clusters meet.
+const fn role_names(meeting: &'static str) -> [(Role, &'static str); 6] {
+    [
+        (Role::Pivot, meeting),
+        (Role::ColourA, "colour A"),
+        (Role::ColourB, "colour B"),
+        (Role::SetA, "colour C"),
+        (Role::SetB, "colour D"),
+        (Role::Premise, "joined by"),
+    ]
+}
 
 technique! {
     /// Two clusters of a digit, where a colour of one sees a colour of the other: one of the two
@@ -22,7 +24,7 @@ technique! {
         name: "Multi-Colors Type 1",
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
-        role_names: ROLE_NAMES,
+        role_names: &role_names("cells that see each other"),
         rating: Rating::tenths(50),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
@@ -69,7 +71,7 @@ technique! {
         name: "Multi-Colors Type 2",
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
-        role_names: ROLE_NAMES,
+        role_names: &role_names("pairs of cells that see each other"),
         rating: Rating::tenths(50),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }

@@ -49,7 +49,7 @@ technique! {
         name: "Simple Colors Wrap",
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Wrap"],
         family: Family::Coloring,
-        role_names: &[(Role::Pivot, "cells that see each other")],
+        role_names: &[(Role::Pivot, "cells that see each other"), (Role::Premise, "house of both")],
         rating: Rating::tenths(45),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }

@@ -16,7 +16,7 @@ technique! {
         name: "Broken Wing",
         aliases: &["Guardians"],
         family: Family::Exotic,
-        role_names: &[(Role::ColourA, "ring"), (Role::Fin, "guardians")],
+        role_names: &[(Role::ColourA, "ring"), (Role::Fin, "guardians"), (Role::Base, "houses of the ring")],
         rating: Rating::tenths(64),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         on_by_default: false,

@@ -16,7 +16,7 @@ technique! {
         name: "SK Loop",
         aliases: &["Domino Loop"],
         family: Family::Exotic,
-        role_names: &[(Role::SetA, "ring")],
+        role_names: &[(Role::SetA, "ring"), (Role::Premise, "corner where two lines meet"), (Role::Base, "lines")],
         rating: Rating::tenths(83),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }

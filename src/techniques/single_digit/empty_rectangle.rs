@@ -7,11 +7,19 @@ use crate::step::notation;
 use crate::step::wording::agree;
 use crate::techniques::prelude::*;
 
-/// The names of roles in both forms.
+/// The names of roles with one link.
 const ROLE_NAMES: &[(Role, &str)] = &[
     (Role::SetA, "places in the box"),
     (Role::Pincer, "ends of the link"),
-    (Role::Base, "link and box"),
+    (Role::Base, "line of the link, and the box"),
+    (Role::Cover, "arms"),
+];
+
+/// The names of roles with two links.
+const DUAL_ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::SetA, "places in the box"),
+    (Role::Pincer, "ends of the links"),
+    (Role::Base, "lines of the links, and the box"),
     (Role::Cover, "arms"),
 ];
 
@@ -51,7 +59,7 @@ technique! {
         name: "Dual Empty Rectangle",
         aliases: &[],
         family: Family::SingleDigit,
-        role_names: ROLE_NAMES,
+        role_names: DUAL_ROLE_NAMES,
         rating: Rating::tenths(43),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
         on_by_default: false,

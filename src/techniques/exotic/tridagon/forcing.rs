@@ -16,7 +16,11 @@ technique! {
         name: "Tridagon Forcing Chain",
         aliases: &["Trivalue Oddagon Forcing Chain", "Triplet Oddagon Forcing Chain"],
         family: Family::Exotic,
-        role_names: &[(Role::SetA, "twelve cells"), (Role::Fin, "guardians")],
+        role_names: &[
+            (Role::SetA, "twelve cells"),
+            (Role::Fin, "guardians"),
+            (Role::Base, "houses of the twelve cells and of the cases"),
+        ],
         rating: Rating::tenths(85),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
