@@ -276,6 +276,10 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("xy-chain", "joins two cells that see each other"),
         ("x-chain", "is a strong link for 8 and `-8-` a weak link.)"),
         ("grouped-aic", "r7c23 is a group: r7c2 or r7c3.)"),
+        (
+            "grouped-aic",
+            "Where the digit changes, the link inside the cell is not written.",
+        ),
         ("simple-colors-trap", "come before the stroke"),
         (
             "aic",
@@ -338,6 +342,7 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
             ["* pair", "houses of the pair: row 6, box 6"],
         ),
         ("naked-quad", ["* quad", "house of the quad: box 1"]),
+        ("bivalue-oddagon", ["# guardians (9)", "digits: 1 and 3"]),
         (
             "dual-empty-rectangle",
             ["~ ends of the links", "* places in the box"],

@@ -1,7 +1,7 @@
 //! Text of the guide to a technique, with a board for each example.
 
-use super::notation_key::notation_key;
-use crate::catalog::{Guide, Profile};
+use super::notation_key::{has_one_digit, notation_key};
+use crate::catalog::{Family, Guide, Profile};
 use crate::cli::text_style::{Prefixes, TextStyle};
 use crate::export::{Drawing, PLACES_OF_MARKS, Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
@@ -137,6 +137,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
     let mut text = format!("\n{}", heading("Examples", '=', text_style));
     let mut explains_places = false;
     let mut explains_line = false;
+    let mut explains_changes = false;
     for example in guide_examples(profile) {
         let heading = heading(example.heading, '-', text_style);
         text.extend(["\n", &heading, "\n"]);
@@ -152,9 +153,12 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
                 text.extend([PLACES_OF_MARKS, "\n"]);
             }
             text.push_str(&wrapped(&line, text_style));
-            let key = notation_key(profile.family, &line).filter(|_| !explains_line);
+            let changes_digit = profile.family == Family::Chains && !has_one_digit(&line);
+            let is_new = !explains_line || changes_digit && !explains_changes;
+            let key = notation_key(profile.family, &line).filter(|_| is_new);
             if let Some(key) = key {
                 explains_line = true;
+                explains_changes |= changes_digit;
                 text.push_str(&prose(&key, text_style));
             }
             text.push('\n');

@@ -176,10 +176,7 @@ fn chain_key(line: &str) -> String {
         format!(
             "`-{digit}-` joins two cells that see each other and both have the candidate {digit}."
         )
-    } else if chain
-        .digits()
-        .all(|other| Some(other) == chain.digits().next())
-    {
+    } else if chain.has_one_digit() {
         format!("`={digit}=` is a strong link for {digit} and `-{digit}-` a weak link.")
     } else {
         format!(
@@ -209,6 +206,11 @@ fn ends_of_chain(line: &str) -> Option<String> {
     })
 }
 
+/// Returns true if all links of the chain in this line are for one digit.
+pub(super) fn has_one_digit(line: &str) -> bool {
+    Chain::of(line).has_one_digit()
+}
+
 /// The nodes and the links in the line of a chain.
 struct Chain<'l> {
     /// Such as `r4c7` and `r6c12`.
@@ -234,6 +236,13 @@ impl<'l> Chain<'l> {
 
     fn has_strong_links(&self) -> bool {
         self.links.iter().any(|link| link.starts_with('='))
+    }
+
+    /// Returns true if all links are for one digit.
+    fn has_one_digit(&self) -> bool {
+        let mut digits = self.digits();
+        let first = digits.next();
+        digits.all(|digit| Some(digit) == first)
     }
 
     /// Returns the digit of each link.

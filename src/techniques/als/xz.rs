@@ -187,8 +187,8 @@ fn explain_doubly_linked<S: Size>(
     commons: [Digit; 2],
 ) {
     let almost = position.almost_locked_sets();
-    let [see, see_too] = commons
-        .map(|digit| see_each_other(explanation, digit, places_in(almost, sets, digit)));
+    let [see, see_too] =
+        commons.map(|digit| see_each_other(explanation, digit, places_in(almost, sets, digit)));
     let both = commons.into_iter().collect();
     explanation.digits(Role::RestrictedCommon, both);
     let [x, y] = commons.map(|digit| explanation.digit(Role::RestrictedCommon, digit));

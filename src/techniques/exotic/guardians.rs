@@ -77,7 +77,7 @@ impl<S: Size> Guardians<S> {
                 let targets: CellSet<S> = self.ruled_out.iter().map(|it| it.cell).collect();
                 let see = agree(targets.len(), " sees ", " see ");
                 let targets = explanation.cells(Role::Target, targets);
-                let digit = explanation.digit(Role::Digit, digit);
+                let digit = explanation.digit(Role::Fin, digit);
                 sentence![
                     " Therefore at least one guardian is " digit ", and " targets
                     (format!("{see}{} guardians.", all_of(count)))
