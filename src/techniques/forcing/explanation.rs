@@ -69,7 +69,8 @@ pub(super) fn refutation<S: Size>(
 /// The number of lines from which on a proof says beforehand where it leads.
 const LONG: usize = 4;
 
-/// Says after an assumption where a long proof leads: " Then column 9 has no place for 2, as lines 1 to 6 show."
+/// Says after an assumption where a long proof leads: " Then column 9 has no place left for 2, as lines 1 to 6
+/// show."
 /// Before few lines it is only " Then:".
 pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -> Vec<Word> {
     match lines {
@@ -80,10 +81,10 @@ pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -
     let show = Word::AsLinesShow(LineNumber::new(lines));
     let empty = need_noun(explanation, need);
     match need {
-        Need::Cell(_) => sentence![" Then " empty " has no candidate" show "."],
+        Need::Cell(_) => sentence![" Then " empty " has no candidate left" show "."],
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            sentence![" Then " empty " has no place for " digit show "."]
+            sentence![" Then " empty " has no place left for " digit show "."]
         }
     }
 }
@@ -265,12 +266,22 @@ fn case<S: Size>(
     branch
 }
 
-/// Adds a line with the ends of a case: "Then r4c5 is 2 (line 3) and not 6, and r5c7 sees the 2 in r4c5 (line 3)."
+/// Adds a line with the ends of a case: "Then r4c5 is 2 (line 3) and not 6, and r5c7 sees the 2 in r4c5 (line 3)." A cell
+/// that sees several is named once: "Then r4c8 sees the 2 in r8c8 (line 1) and the 3 in r5c8 (line 2)."
 fn add_conclusion(branch: &mut Explanation, ends: Vec<End>) {
     let mark = Word::Line(LineKind::Conclusion);
     branch.pattern.extend(sentence![mark "Then "]);
     let count = ends.len();
+    let mut seeing = None;
     for (at, end) in ends.into_iter().enumerate() {
+        let sees = end.seeing_cell();
+        if sees.is_some() && sees == seeing {
+            branch.candidates(Role::Off, end.false_ones.iter().copied());
+            branch.pattern.push(" and ".into());
+            branch.pattern.extend(end.seen());
+            continue;
+        }
+        seeing = sees;
         let between = match (at, count) {
             (0, _) => "",
             (1, 2) => ", and ",
@@ -309,23 +320,38 @@ struct End {
 }
 
 impl End {
+    /// Returns the cell of the false candidates if it sees the true one, and if they are all in one cell.
+    fn seeing_cell(&self) -> Option<Cell> {
+        let first = self.false_ones.first().filter(|_| !self.fills)?.cell;
+        let is_first = |it: &Candidate| it.cell == first;
+        self.false_ones.iter().all(is_first).then_some(first)
+    }
+
+    /// "the 2 in r4c5 (line 3)"
+    fn seen(&self) -> Vec<Word> {
+        let sources = self.line.map(|line| Word::Sources(vec![line_source(line)]));
+        [sentence![(Word::Placed(self.by))], Vec::from_iter(sources)].concat()
+    }
+
     /// "r4c5 is 2 (line 3) and not 6", "r5c7 sees the 2 in r4c5 (line 3)"
     fn words(self, branch: &mut Explanation) -> Vec<Word> {
         let lost: DigitSet = self.false_ones.iter().map(|it| it.digit).collect();
+        let seen = self.seen();
         let goal = branch.candidates(Role::Off, self.false_ones);
-        let sources = self.line.map(|line| Word::Sources(vec![line_source(line)]));
         if self.fills {
+            let sources = self.line.map(|line| Word::Sources(vec![line_source(line)]));
             let Candidate { cell, digit } = self.by;
             let is = format!(" is {}", digit.placeholder());
-            let not = format!(" and not {}", digit_list(lost, "or"));
+            let not = match lost.single() {
+                Some(digit) => format!(" and not {}", digit.placeholder()),
+                None => format!(" and neither {}", digit_list(lost, "nor")),
+            };
             let mut words = sentence![(Word::Name(cell)) is];
             words.extend(sources);
             words.push(not.into());
             return words;
         }
-        let mut words = sentence![(Word::See(goal)) " " (Word::Placed(self.by))];
-        words.extend(sources);
-        words
+        [sentence![(Word::See(goal)) " "], seen].concat()
     }
 }
 
@@ -727,7 +753,14 @@ impl<'r> Reasons<'r> {
     /// Returns true if the only reason is the assumption just before, so that the text can leave it out: a candidate of
     /// the same cell or another place for the digit is false.
     fn is_assumption(&self) -> bool {
-        self.follow_assumption && matches!(self.removals, [(_, Removal::Assumed)])
+        let is_assumed = match self.removals {
+            [(_, Removal::Assumed)] => true,
+            [(removed, Removal::By { candidate, line })] => {
+                line.is_none() && candidate.cell == removed.cell
+            }
+            _ => false,
+        };
+        self.follow_assumption && is_assumed
     }
 
     /// Gives the reasons after a statement about a need: ": r4c1 sees the 7 in r1c1 (line 1)", or, in prose, ", because

@@ -12,7 +12,7 @@ use super::overview::{Line, overview};
 use crate::grid::{Board, Contradiction};
 use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need};
-use crate::step::wording::{all_of, article, begun, digit_list};
+use crate::step::wording::{agree, all_of, article, begun, digit_list};
 use crate::step::{Effect, LineKind, LineNumber, Predicate, Premise, ReasonPlace, Step, has_comma};
 use crate::techniques::prelude::*;
 
@@ -277,6 +277,11 @@ impl<'b, S: Size> Proof<'b, S> {
                 explanation.why.push(".".into());
             }
             proofs.push(below);
+        }
+        if !proofs.is_empty() {
+            let with = agree(proofs.len(), "this proof", "these proofs");
+            let refuted = format!("\nWith {with}, the contradiction above refutes assumption A.");
+            explanation.why.push(refuted.into());
         }
     }
 

@@ -16,8 +16,8 @@ pub(super) struct Line {
 const MIN_LINES_FOR_OVERVIEW: usize = 12;
 
 /// Returns the sentences, each with a space before it: " Lines 1 to 5 are singles. Lines 6 to 31 mostly remove
-/// candidates, many of them 7s in box 4 and row 5. From line 32 on, singles fill cells until column 9 has no place for
-/// 4." Empty if the proof is short or if all of its lines are singles.
+/// candidates, most of them 7s in box 4 and row 5. From line 32 on, singles fill cells until column 9 has no place left
+/// for 4." Empty if the proof is short or if all of its lines are singles.
 pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
     let is_single = |line: &&Line| line.is_single;
     let direct = lines.iter().take_while(is_single).count();
@@ -47,9 +47,9 @@ pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
     }
     if last > 1 {
         let empty = match need {
-            Need::Cell(cell) => format!("{} has no candidate", cell.name(S::SHAPE)),
+            Need::Cell(cell) => format!("{} has no candidate left", cell.name(S::SHAPE)),
             Need::Place(house, digit) => {
-                format!("{house} has no place for {}", digit.placeholder())
+                format!("{house} has no place left for {}", digit.placeholder())
             }
         };
         let first = end + 1;
@@ -69,7 +69,7 @@ fn range(from: usize, to: usize) -> String {
     }
 }
 
-/// Returns ", many of them 7s in box 4 and row 5" if a third of the eliminated candidates are of one digit, with the
+/// Returns ", most of them 7s in box 4 and row 5" if more than half of the eliminated candidates are of one digit, with the
 /// houses that have most of them. Empty otherwise.
 fn most_eliminated<S: Size>(lines: &[Line]) -> String {
     let eliminated = || lines.iter().flat_map(|line| &line.eliminated);
@@ -84,10 +84,9 @@ fn most_eliminated<S: Size>(lines: &[Line]) -> String {
     };
     let mut left = places(digit);
     let count = left.len();
-    if count < 4 || 3 * count < total {
+    if count < 4 || 2 * count <= total {
         return String::new();
     }
-    let share = |count: usize| if 2 * count > total { "most" } else { "many" };
     let mut houses: Vec<House> = Vec::new();
     // Two houses with at least two thirds of the places are worth naming.
     while houses.len() < 2 && 3 * left.len() > count {
@@ -100,13 +99,12 @@ fn most_eliminated<S: Size>(lines: &[Line]) -> String {
     }
     let digit = digit.placeholder();
     let inside = count - left.len();
-    if 3 * left.len() > count || 3 * inside < total {
-        return format!(", {} of them {digit}s", share(count));
+    if 2 * inside <= total {
+        return format!(", most of them {digit}s");
     }
-    let most = share(inside);
     houses.sort_unstable();
     let houses = list(houses.iter().map(House::to_string), "and");
-    format!(", {most} of them {digit}s in {houses}")
+    format!(", most of them {digit}s in {houses}")
 }
 
 #[cfg(test)]
@@ -141,15 +139,15 @@ mod tests {
     #[test]
     fn an_overview_names_the_parts_of_the_proof() {
         let mut lines: Vec<Line> = (0..5).map(|_| single()).collect();
-        lines.push(removes(&[(4, 1, 7), (4, 2, 7), (5, 8, 2)]));
-        lines.push(removes(&[(5, 1, 7), (5, 9, 7), (6, 8, 1)]));
+        lines.push(removes(&[(4, 1, 7), (4, 2, 7), (5, 3, 7)]));
+        lines.push(removes(&[(5, 1, 7), (6, 2, 7), (5, 9, 7), (6, 8, 1)]));
         lines.push(single());
         lines.push(removes(&[(8, 8, 3), (8, 9, 3)]));
         lines.extend((0..4).map(|_| single()));
         assert_eq!(
             text(&lines),
-            " Lines 1 to 5 are singles. Lines 6 to 9 mostly remove candidates, many of them 7s in box 4. \
-             From line 10 on, singles fill cells until column 9 has no place for 4."
+            " Lines 1 to 5 are singles. Lines 6 to 9 mostly remove candidates, most of them 7s in box 4. \
+             From line 10 on, singles fill cells until column 9 has no place left for 4."
         );
         lines.truncate(9);
         assert_eq!(text(&lines), "", "it is short");
