@@ -93,7 +93,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
 /// Draws the board with its lines, each pencil mark in its place.
 fn board(scene: &Scene) -> Vec<String> {
     let shape = scene.board.shape;
-    let lit = Highlights::new(scene);
+    let highlights = Highlights::new(scene);
     let mut lines = Vec::new();
     for row in 0..shape.side() {
         lines.push(rule(&scene.board, row.is_multiple_of(shape.box_height())));
@@ -102,7 +102,12 @@ fn board(scene: &Scene) -> Vec<String> {
             for column in 0..shape.side() {
                 let thick = column.is_multiple_of(shape.box_width());
                 text.push(if thick { '┃' } else { '│' });
-                text += &part(&scene.board, &lit, Cell::at(row, column, shape), line);
+                text += &part(
+                    &scene.board,
+                    &highlights,
+                    Cell::at(row, column, shape),
+                    line,
+                );
             }
             lines.push(text + "┃");
         }
@@ -122,9 +127,9 @@ fn rule(board: &Diagram, thick: bool) -> String {
 }
 
 /// Draws one of the lines of a cell.
-fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
+fn part(board: &Diagram, highlights: &Highlights, cell: Cell, line: usize) -> String {
     let (shape, names) = (board.shape, board.names());
-    let role = lit.cells.get(&cell).map(|lit| lit.role);
+    let role = highlights.cells.get(&cell).map(|highlight| highlight.role);
     let tint = role.map(|role| {
         let ColourPair {
             foreground: front,
@@ -138,8 +143,10 @@ fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
     let middle = (shape.box_height() - 1) / 2;
     for place in 0..shape.box_width() {
         let candidate = Candidate::new(cell, Digit::new(line * shape.box_width() + place));
-        let marks = match (board.square(cell), lit.candidates.get(&candidate)) {
-            (Square::Open(_), Some(lit)) => chip(names.digit(candidate.digit), lit.role) + &tint,
+        let marks = match (board.square(cell), highlights.candidates.get(&candidate)) {
+            (Square::Open(_), Some(highlight)) => {
+                chip(names.digit(candidate.digit), highlight.role) + &tint
+            }
             (Square::Open(digits), None) if digits.contains(candidate.digit) => {
                 format!("\x1b[2m{}\x1b[22m ", names.digit(candidate.digit))
             }

@@ -44,14 +44,14 @@ impl Drawing {
 pub fn drawn(scene: &Scene) -> Drawing {
     let mut canvas = Canvas {
         scene,
-        lit: Highlights::new(scene),
+        highlights: Highlights::new(scene),
         marks: BTreeMap::new(),
     };
     let visible: BTreeSet<Role> = canvas
         .cell_roles()
         .chain(canvas.candidate_roles())
         .collect();
-    let mut roles = canvas.lit.roles();
+    let mut roles = canvas.highlights.roles();
     roles.retain(|role| visible.contains(role));
     canvas.marks = marks(&roles);
     canvas.drawing()
@@ -97,7 +97,7 @@ const GIVEN: &str = "'";
 
 struct Canvas<'a> {
     scene: &'a Scene,
-    lit: Highlights,
+    highlights: Highlights,
     /// The marks of the roles that are visible and do not change a candidate.
     marks: BTreeMap<Role, char>,
 }
@@ -168,8 +168,8 @@ impl Canvas<'_> {
 
     /// Returns the mark of the role that a candidate has in the pattern besides its elimination.
     fn pattern_mark(&self, candidate: Candidate) -> String {
-        let lit = self.lit.candidates.get(&candidate);
-        let role = lit.and_then(|lit| lit.pattern_role);
+        let highlight = self.highlights.candidates.get(&candidate);
+        let role = highlight.and_then(|highlight| highlight.pattern_role);
         let is_of_cell = role.is_some() && self.cell_role(candidate.cell) == role;
         role.filter(|_| !is_of_cell)
             .map_or_else(String::new, |role| self.mark(role))
@@ -204,9 +204,11 @@ impl Canvas<'_> {
         let Square::Open(digits) = self.scene.board.square(cell) else {
             return Vec::new();
         };
-        let role = |digit| self.lit.candidates.get(&Candidate::new(cell, digit));
+        let role = |digit| self.highlights.candidates.get(&Candidate::new(cell, digit));
         let roles = digits.iter().map(role);
-        roles.map(|lit| lit.map(|lit| lit.role)).collect()
+        roles
+            .map(|highlight| highlight.map(|highlight| highlight.role))
+            .collect()
     }
 
     /// Returns the role of each candidate of an empty cell in the pattern, whatever the step changes.
@@ -215,10 +217,13 @@ impl Canvas<'_> {
             return Vec::new();
         };
         let role = |digit| {
-            let lit = self.lit.candidates.get(&Candidate::new(cell, digit))?;
-            match lit.pattern_role {
-                None if self.is_change(lit.role) => None,
-                None => Some(lit.role),
+            let highlight = self
+                .highlights
+                .candidates
+                .get(&Candidate::new(cell, digit))?;
+            match highlight.pattern_role {
+                None if self.is_change(highlight.role) => None,
+                None => Some(highlight.role),
                 role => role,
             }
         };
@@ -227,7 +232,7 @@ impl Canvas<'_> {
 
     /// Returns the role that is marked after a cell, unless the marks of its candidates are enough.
     fn cell_role(&self, cell: Cell) -> Option<Role> {
-        let role = self.lit.cells.get(&cell)?.role;
+        let role = self.highlights.cells.get(&cell)?.role;
         let candidates = self.roles_in(cell);
         let has = |wanted: &dyn Fn(Role) -> bool| candidates.iter().flatten().any(|&r| wanted(r));
         let is_shown = match role {
@@ -244,30 +249,33 @@ impl Canvas<'_> {
 
     /// Returns the role that is marked before a candidate, unless the mark of its cell is enough.
     fn candidate_role(&self, candidate: Candidate) -> Option<Role> {
-        let role = self.lit.candidates.get(&candidate)?.role;
+        let role = self.highlights.candidates.get(&candidate)?.role;
         let is_shown = !self.is_change(role) && self.cell_role(candidate.cell) == Some(role);
         (!is_shown).then_some(role)
     }
 
     /// Returns the roles that are marked after cells.
     fn cell_roles(&self) -> impl Iterator<Item = Role> {
-        let cells = self.lit.cells.keys();
+        let cells = self.highlights.cells.keys();
         let roles = cells.filter_map(|&cell| self.cell_role(cell));
         roles.filter(|&role| role != Role::Eliminated)
     }
 
     /// Returns the roles that are marked before candidates.
     fn candidate_roles(&self) -> impl Iterator<Item = Role> {
-        let candidates = self.lit.candidates.keys();
+        let candidates = self.highlights.candidates.keys();
         let roles = candidates.filter_map(|&candidate| self.candidate_role(candidate));
         roles.filter(|&role| !self.is_change(role))
     }
 
     /// Returns the marks with their meanings, then the houses and digits of roles without marks.
     fn legend(&self) -> Vec<String> {
-        let mut roles = self.lit.roles();
+        let mut roles = self.highlights.roles();
         // The names that a technique gives to roles are in the order of its guide.
-        let own = self.lit.technique.map_or(&[][..], |it| it.role_names);
+        let own = self
+            .highlights
+            .technique
+            .map_or(&[][..], |it| it.role_names);
         let place = |role: &Role| own.iter().position(|(named, _)| named == role);
         roles.sort_by_key(|role| place(role).unwrap_or(own.len()));
         let marked = roles.iter().filter_map(|&role| self.meaning(role));
@@ -281,12 +289,12 @@ impl Canvas<'_> {
 
     /// Returns the mark of a role with its meaning.
     fn meaning(&self, role: Role) -> Option<String> {
-        let mut lit = self.lit.candidates.values();
-        let title = self.lit.title(role);
-        let words = self.lit.legend(role, self.scene.board.names());
+        let mut highlight = self.highlights.candidates.values();
+        let title = self.highlights.title(role);
+        let words = self.highlights.legend(role, self.scene.board.names());
         match role {
             Role::Placed => Some("= placed".to_owned()),
-            Role::Eliminated if lit.any(|lit| lit.role == Role::Eliminated) => {
+            Role::Eliminated if highlight.any(|highlight| highlight.role == Role::Eliminated) => {
                 Some(format!("( ) {title}"))
             }
             Role::Eliminated => Some(format!(
@@ -305,7 +313,7 @@ impl Canvas<'_> {
 
     /// Returns true for a forcing step, which counts the candidates of cells and the places in houses.
     fn is_forcing(&self) -> bool {
-        let technique = self.lit.technique;
+        let technique = self.highlights.technique;
         technique.is_some_and(|technique| technique.family == Family::Forcing)
     }
 
@@ -316,8 +324,8 @@ impl Canvas<'_> {
         if is_change || self.marks.contains_key(&role) && !is_of_houses {
             return None;
         }
-        let value = self.lit.value(role, self.scene.board.names())?;
-        Some(self.lit.named_value(role, &value))
+        let value = self.highlights.value(role, self.scene.board.names())?;
+        Some(self.highlights.named_value(role, &value))
     }
 }
 

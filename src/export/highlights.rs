@@ -75,23 +75,23 @@ pub struct Highlights {
 impl Highlights {
     /// Returns the roles in a scene.
     pub fn new(scene: &Scene) -> Self {
-        let mut lit = Self::default();
+        let mut highlights = Self::default();
         let board = &scene.board;
         match &scene.event {
-            Event::Move(Move::Deduced(step)) => lit.step(board, step),
+            Event::Move(Move::Deduced(step)) => highlights.step(board, step),
             Event::Move(Move::Guessed { candidate, .. }) => {
-                lit.cell(candidate.cell, Role::Target, None);
-                lit.change(*candidate, Role::Target);
+                highlights.cell(candidate.cell, Role::Target, None);
+                highlights.change(*candidate, Role::Target);
             }
             Event::Move(Move::Refuted { guess, because, .. }) => {
-                lit.cell(guess.cell, Role::Target, None);
+                highlights.cell(guess.cell, Role::Target, None);
                 if let Because::Contradiction(contradiction) = because {
-                    lit.contradiction(contradiction);
+                    highlights.contradiction(contradiction);
                 }
             }
             Event::Move(Move::Opened | Move::Entered(_)) | Event::End(_) => {}
         }
-        lit
+        highlights
     }
 
     /// Returns the visible roles, in the order of [`Role::ALL`].
@@ -100,7 +100,7 @@ impl Highlights {
         let seen: Vec<Role> = everywhere
             .chain(self.candidates.values())
             .chain(self.digits.values())
-            .map(|lit| lit.role)
+            .map(|highlight| highlight.role)
             .collect();
         Role::ALL
             .into_iter()
@@ -156,7 +156,7 @@ impl Highlights {
         let Some(value) = self.value(role, names) else {
             return self.title(role);
         };
-        let has_house = self.houses.values().any(|lit| lit.role == role);
+        let has_house = self.houses.values().any(|highlight| highlight.role == role);
         if has_house || role == Role::Digit {
             self.named_value(role, &value)
         } else {
@@ -167,7 +167,8 @@ impl Highlights {
 
     /// Returns a role and its value in a legend: `houses of the pair: row 6, box 6`.
     pub(super) fn named_value(&self, role: Role, value: &str) -> String {
-        let houses = self.houses.values().filter(|lit| lit.role == role).count();
+        let houses = self.houses.values();
+        let houses = houses.filter(|highlight| highlight.role == role).count();
         let digits = self.digits.keys().filter(|(other, _)| *other == role);
         let name = self.title(role);
         let name = match name.strip_prefix(HOUSE) {
@@ -180,7 +181,10 @@ impl Highlights {
 
     /// Returns the houses and digits of a role: `rows 2 and 5, column 3`; `1 in row 5`; `4 and 8`.
     pub(super) fn value(&self, role: Role, names: Names) -> Option<String> {
-        let houses = self.houses.iter().filter(|(_, lit)| lit.role == role);
+        let houses = self
+            .houses
+            .iter()
+            .filter(|(_, highlight)| highlight.role == role);
         let houses: Vec<House> = houses.map(|(house, _)| *house).collect();
         let groups = houses.chunk_by(|one, other| one.kind == other.kind);
         let houses: Vec<String> = groups.map(house_names).collect();
@@ -210,9 +214,9 @@ impl Highlights {
     /// Shows a candidate that is a fin of one of two fish, and a place in the cover of the other, as a fin.
     fn fins(&mut self) {
         let cells = self.cells.values_mut();
-        for lit in cells.chain(self.candidates.values_mut()) {
-            if lit.role == Role::SetA && lit.roles.contains(&Role::Fin) {
-                lit.role = Role::Fin;
+        for highlight in cells.chain(self.candidates.values_mut()) {
+            if highlight.role == Role::SetA && highlight.roles.contains(&Role::Fin) {
+                highlight.role = Role::Fin;
             }
         }
     }
@@ -243,8 +247,8 @@ impl Highlights {
             Subject::Candidates(candidates) => {
                 for &candidate in candidates {
                     self.candidate(board, candidate, role, name);
-                    if let Some(lit) = self.candidates.get_mut(&candidate) {
-                        lit.role = role;
+                    if let Some(highlight) = self.candidates.get_mut(&candidate) {
+                        highlight.role = role;
                     }
                 }
             }
@@ -278,14 +282,15 @@ impl Highlights {
     fn change(&mut self, candidate: Candidate, role: Role) {
         if role == Role::Eliminated {
             let before = self.candidates.get(&candidate);
-            self.eliminated.insert(before.map(|lit| lit.role));
+            self.eliminated
+                .insert(before.map(|highlight| highlight.role));
         }
         assign_role(&mut self.candidates, candidate, role, None);
-        if let Some(lit) = self.candidates.get_mut(&candidate)
-            && lit.role != role
+        if let Some(highlight) = self.candidates.get_mut(&candidate)
+            && highlight.role != role
         {
-            lit.pattern_role = Some(lit.role);
-            lit.role = role;
+            highlight.pattern_role = Some(highlight.role);
+            highlight.role = role;
         }
     }
 
@@ -305,8 +310,8 @@ impl Highlights {
     }
 
     fn broken(&mut self, cell: Cell) {
-        let lit = Highlight::of_exhibits(Role::Eliminated, Vec::new());
-        self.cells.insert(cell, lit);
+        let highlight = Highlight::of_exhibits(Role::Eliminated, Vec::new());
+        self.cells.insert(cell, highlight);
     }
 }
 
@@ -329,7 +334,7 @@ fn assign_role<T: Ord>(
     exhibit: Option<&str>,
 ) {
     let new = || Highlight::of_exhibits(role, Vec::new());
-    let lit = known.entry(thing).or_insert_with(new);
-    lit.roles.insert(role);
-    lit.exhibits.extend(exhibit.map(str::to_owned));
+    let highlight = known.entry(thing).or_insert_with(new);
+    highlight.roles.insert(role);
+    highlight.exhibits.extend(exhibit.map(str::to_owned));
 }

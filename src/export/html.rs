@@ -5,6 +5,7 @@
 
 use super::markdown::List;
 use super::{Event, Scene, Walkthrough, svg, xml_escaped};
+use crate::catalog::Role;
 use crate::solver::Move;
 use crate::step::{Span, wording};
 
@@ -48,7 +49,7 @@ pub fn html(walk: &Walkthrough) -> String {
 /// Returns the style rules for nouns with a role.
 fn nouns() -> String {
     use crate::palette::{ColourPair, role_colour};
-    let rule = |role: crate::catalog::Role| {
+    let rule = |role: Role| {
         let ColourPair {
             foreground: front,
             background: back,
@@ -60,7 +61,7 @@ fn nouns() -> String {
             front.hex()
         )
     };
-    crate::catalog::Role::ALL.into_iter().map(rule).collect()
+    Role::ALL.into_iter().map(rule).collect()
 }
 
 fn section(scene: &Scene) -> String {

@@ -1,6 +1,6 @@
 //! Sets of cells of the 9x9 board, and which cells see each other.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Range, Sub, SubAssign};
 
 pub(super) use crate::grid::bits;
 use crate::grid::{Cell, CellSet};
@@ -152,11 +152,11 @@ impl SubAssign for Cells {
 }
 
 /// Houses 0 to 8 are the rows.
-pub(super) const ROWS: std::ops::Range<usize> = 0..9;
+pub(super) const ROWS: Range<usize> = 0..9;
 /// Houses 9 to 17 are the columns.
-pub(super) const COLUMNS: std::ops::Range<usize> = 9..18;
+pub(super) const COLUMNS: Range<usize> = 9..18;
 /// Houses 18 to 26 are the boxes.
-pub(super) const BOXES: std::ops::Range<usize> = 18..27;
+pub(super) const BOXES: Range<usize> = 18..27;
 
 /// Returns the row, the column and the box of a cell.
 pub(super) const fn houses_of(cell: usize) -> [usize; 3] {

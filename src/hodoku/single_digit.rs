@@ -1,11 +1,13 @@
 //! Skyscrapers, 2-string kites and empty rectangles.
 
+use std::ops::Range;
+
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, houses_of};
 use super::found::{Found, Kind};
 use super::grid::{Grid, places_for};
 
 /// Returns the two places of a digit in each line that has two, ascending.
-fn pairs(grid: &Grid, lines: std::ops::Range<usize>, digit: usize) -> Vec<[usize; 2]> {
+fn pairs(grid: &Grid, lines: Range<usize>, digit: usize) -> Vec<[usize; 2]> {
     let two = lines.filter(|&line| grid.free(line, digit) == 2);
     two.filter_map(|line| {
         let mut cells = grid.places_in(line, digit);

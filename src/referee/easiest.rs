@@ -1,5 +1,7 @@
 //! The easiest proof of a claim: one step, or a short sequence of steps.
 
+use std::cmp::Reverse;
+
 use super::Claim;
 use super::pattern_check::give;
 use super::simple::{SINGLES, step_with, take};
@@ -310,7 +312,7 @@ impl<S: Size> Search<'_, S> {
     fn shortened(&self, steps: Vec<Step>, keep_if: KeepIf) -> Vec<Step> {
         let mut hardest_first: Vec<usize> = (0..steps.len()).rev().collect();
         let latest_first = hardest_first.clone();
-        hardest_first.sort_by_key(|&at| std::cmp::Reverse(steps[at].cost()));
+        hardest_first.sort_by_key(|&at| Reverse(steps[at].cost()));
         let all = vec![true; steps.len()];
         let kept = [hardest_first, latest_first].map(|order| {
             let mut kept = all.clone();

@@ -1,8 +1,11 @@
 //! Judges a fish: base, cover, fins and the claimed cells.
 
+use std::cmp::Reverse;
+
+use super::chain_check::gives;
 use super::{Claim, Failure, Fish as Stated, Pattern};
 use crate::catalog::{Family, Profile};
-use crate::grid::{Candidate, CellSet, House, HouseKind, HouseSet};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Effect;
@@ -21,7 +24,7 @@ pub(super) fn check<S: Size>(
     let fish = on_board(stated, position)?;
     let effects: Vec<Effect> = eliminations(&fish, position);
     for &effect in claim.effects() {
-        if !super::chain_check::gives(&effects, effect, position) {
+        if !gives(&effects, effect, position) {
             return Err(miss(&fish, effect));
         }
     }
@@ -36,7 +39,7 @@ pub(super) fn on_board<S: Size>(
     stated: &Stated,
     position: &Position<'_, S>,
 ) -> Result<Fish<S>, Failure> {
-    let set = |houses: &[crate::grid::House]| {
+    let set = |houses: &[House]| {
         let houses = houses.iter();
         houses.fold(HouseSet::default(), |set, &house| set.with::<S>(house))
     };
@@ -49,7 +52,7 @@ pub(super) fn on_board<S: Size>(
             return Err(Failure::DigitPlaced { house, digit, cell });
         }
     }
-    let absent = |&&fin: &&crate::grid::Cell| !position.has(Candidate::new(fin, digit));
+    let absent = |&&fin: &&Cell| !position.has(Candidate::new(fin, digit));
     if let Some(&fin) = stated.fins.iter().find(absent) {
         return Err(Failure::NotACandidate(vec![Candidate::new(fin, digit)]));
     }
@@ -63,7 +66,7 @@ pub(super) fn on_board<S: Size>(
     let fins: CellSet<S> = stated.fins.iter().copied().collect();
     let uncovered = fish.fins - fins;
     if let Some(first) = uncovered.first() {
-        let in_house = |house: &crate::grid::House| S::geometry().cells(*house).contains(first);
+        let in_house = |house: &House| S::geometry().cells(*house).contains(first);
         if let Some(house) = base.houses::<S>().find(in_house) {
             let cells = uncovered & S::geometry().cells(house);
             return Err(Failure::ExtraPlace {
@@ -105,7 +108,7 @@ pub(super) fn of_lines<S: Size>(
     cover.sort_by_key(|&house| {
         let cells = S::geometry().cells(house);
         let is_claimed = cells.contains(target);
-        std::cmp::Reverse((is_claimed, (places & cells).len()))
+        Reverse((is_claimed, (places & cells).len()))
     });
     cover.truncate(base.len());
     cover.sort_unstable();
@@ -131,7 +134,7 @@ pub(super) fn miss<S: Size>(fish: &Fish<S>, effect: Effect) -> Failure {
     if target.digit != fish.digit {
         return Failure::OtherDigit {
             effect,
-            digits: crate::grid::DigitSet::only(fish.digit),
+            digits: DigitSet::only(fish.digit),
         };
     }
     if !fish.targets.contains(target.cell) {

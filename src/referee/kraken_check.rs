@@ -9,7 +9,9 @@ use crate::grid::{Candidate, Digit, DigitSet};
 use crate::position::{Need, Position};
 use crate::size::Size;
 use crate::step::wording::{digit_list, only_places};
-use crate::step::{Deduction, Effect, Explanation, Premise, ReasonPlace, Step, Word, notation};
+use crate::step::{
+    BranchKind, Deduction, Effect, Explanation, Premise, ReasonPlace, Step, Word, notation,
+};
 use crate::{sentence, techniques};
 
 /// Chains of which one is true, with links that are right.
@@ -178,7 +180,7 @@ impl<'c, S: Size> SoundKraken<'c, S> {
         let place = ReasonPlace::BeforeOthers(0);
         explanation.pattern.push(Word::premise(premise, place));
         explanation.pattern.push(".".into());
-        explanation.branches_are = crate::step::BranchKind::Cases;
+        explanation.branches_are = BranchKind::Cases;
         let chains: Vec<String> = self.chains.iter().map(Case::eureka).collect();
         explanation.eureka = vec![chains.join("; ").into()];
         explanation.line.clone_from(&explanation.eureka);

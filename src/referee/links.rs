@@ -106,14 +106,7 @@ pub(super) fn strong<S: Size>(
     to: &Placed<'_, S>,
     position: &Position<'_, S>,
 ) -> Result<StrongLink, Failure> {
-    let fail = |place: LinkPlace, spoilers: Vec<Candidate>| {
-        Err(Failure::NotStrong {
-            from: from.node.clone(),
-            to: to.node.clone(),
-            place,
-            spoilers,
-        })
-    };
+    let fail = |place, spoilers| Err(not_strong([from, to], place, spoilers));
     match (from.digits.single(), to.digits.single()) {
         (Some(digit), Some(other)) if digit == other => {
             let cells = from.cells | to.cells;
@@ -161,12 +154,7 @@ fn strong_in_set<S: Size>(
     let [cells, same] = [from, to].map(|placed| placed.node.cells.iter().copied().collect());
     let cells: CellSet<S> = cells;
     if cells != same {
-        return Err(Failure::NotStrong {
-            from: from.node.clone(),
-            to: to.node.clone(),
-            place: LinkPlace::Nowhere,
-            spoilers: Vec::new(),
-        });
+        return Err(not_strong([from, to], LinkPlace::Nowhere, Vec::new()));
     }
     let list: Vec<Cell> = cells.iter().collect();
     let digits = position.digits_of(cells);
@@ -208,12 +196,21 @@ fn strong_in_set<S: Size>(
             spoilers,
         });
     }
-    Err(Failure::NotStrong {
+    Err(not_strong([from, to], LinkPlace::Set, spoilers))
+}
+
+/// Returns the failure of a link that is not strong.
+fn not_strong<S: Size>(
+    [from, to]: [&Placed<'_, S>; 2],
+    place: LinkPlace,
+    spoilers: Vec<Candidate>,
+) -> Failure {
+    Failure::NotStrong {
         from: from.node.clone(),
         to: to.node.clone(),
-        place: LinkPlace::Set,
+        place,
         spoilers,
-    })
+    }
 }
 
 fn is_open<S: Size>(cell: Cell, position: &Position<'_, S>) -> bool {

@@ -1,5 +1,7 @@
 //! Search in lists by typed words, with a fuzzy match where no text contains them.
 
+use std::cmp::Reverse;
+
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
@@ -40,7 +42,7 @@ pub fn matching<T>(
         Some((score, item))
     });
     let mut scored: Vec<(u32, T)> = scored.collect();
-    scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    scored.sort_by_key(|(score, _)| Reverse(*score));
     scored.into_iter().map(|(_, item)| item).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Selection of chain hints: the best one, or the best for each set of eliminations.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use super::chain_hint::Rank;
@@ -110,9 +111,9 @@ impl<T> PerEffect<T> {
         let mut all: Vec<(Rank, usize, T)> = self.kept.into_values().collect();
         all.sort_by(|(a, at, _), (b, bt, _)| {
             if a.beats(b) {
-                std::cmp::Ordering::Less
+                Ordering::Less
             } else if b.beats(a) {
-                std::cmp::Ordering::Greater
+                Ordering::Greater
             } else {
                 at.cmp(bt)
             }

@@ -224,7 +224,7 @@ fn skip_set_mark(scanner: &mut Scanner) {
     }
 }
 
-fn cells_after(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> {
+fn cells_after(scanner: &mut Scanner) -> Result<Vec<Cell>, NotationError> {
     scanner.skip_spaces();
     skip_set_mark(scanner);
     if scanner.is_cell() {
