@@ -9,11 +9,12 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, TypedValueParser};
 
 use self::sheet::{Count, Sheet};
+use super::answer::Problem;
 use super::destination::check_not_input;
 use super::graded::{solution_count, solver_of};
 use super::input::{self, Argument, InputError};
 use super::name_parsers::{accept, one_of};
-use super::output::{print, say};
+use super::output::{say, write};
 use super::technique_options::Choice;
 use super::{number, refuse, wrong_position};
 use crate::export::{ExportFormat, ExportOptions, NoMove, Notation, Walkthrough};
@@ -121,42 +122,30 @@ pub(super) fn run(args: &Args) -> ExitCode {
         };
         return sheet.write();
     }
-    let plan = match args.choice.plan() {
-        Ok(plan) => plan,
-        Err(sentence) => return refuse(&sentence),
-    };
-    let reading = match first(&args.input) {
-        Ok(reading) => reading,
-        Err(problem) => return refuse(&problem),
-    };
-    if let Err(problem) = accept(plan.strategy(), reading.puzzle.shape) {
-        return refuse(&problem.sentence());
+    match text(args, form) {
+        Ok(text) => write(args.output.as_deref(), &text),
+        Err(sentence) => refuse(&sentence),
     }
+}
+
+/// Returns the file of the first puzzle of the input.
+fn text(args: &Args, form: ExportFormat) -> Result<String, String> {
+    let plan = args.choice.plan()?;
+    let reading = first(&args.input).map_err(|error| error.to_string())?;
+    accept(plan.strategy(), reading.puzzle.shape).map_err(Problem::sentence)?;
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
     let count = solution_count(&reading.puzzle);
     if let Some(sentence) = not_one_solution(&reading, &count) {
         say(&format!("stepdoku: {sentence}\n"));
     }
     let mut engine = solver_of(&reading.puzzle, plan, &count);
-    let walk = match walk(args.step, form, engine.as_mut(), title) {
-        Ok(walk) => walk,
-        Err(problem) => return refuse(&problem),
-    };
+    let walk = walk(args.step, form, engine.as_mut(), title).map_err(|none| none.to_string())?;
     let default = ExportOptions::default();
     let options = ExportOptions {
         pause: args.pause.unwrap_or(default.pause),
         notation: args.style.unwrap_or(default.notation),
     };
-    let text = form.write(&walk, options);
-    match &args.output {
-        Some(path) => {
-            if let Err(problem) = files::write(path, &text) {
-                return refuse(&problem);
-            }
-            ExitCode::SUCCESS
-        }
-        None => print(&text),
-    }
+    Ok(form.write(&walk, options))
 }
 
 /// Says that a puzzle has no solution or several; `None` if it has one, or if the number is not known.
