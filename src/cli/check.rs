@@ -184,7 +184,7 @@ pub(super) struct Object<'a> {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let text_style = args.colour.text_style(args.stream.flow.output.is_none());
+    let text_style = args.colour.text_style(args.stream.flow.output.as_deref());
     let inputs: Vec<&Argument> = args.entries.iter().collect();
     if let Err(sentence) = check_not_input(args.stream.flow.output.as_deref(), &inputs) {
         return refuse(&sentence);

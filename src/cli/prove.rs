@@ -168,7 +168,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let prover = Prover {
         args,
         techniques: chosen,
-        text_style: args.colour.text_style(args.flow.output.is_none()),
+        text_style: args.colour.text_style(args.flow.output.as_deref()),
     };
     args.flow
         .answer_puzzles(&args.input, entries, Frame::LIST, &|item| {

@@ -169,7 +169,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         args,
         plan,
         form: Form::of(args, || entries.has_several_or_is_typed()),
-        text_style: args.colour.text_style(flow.output.is_none()),
+        text_style: args.colour.text_style(flow.output.as_deref()),
     };
     let frame = match rater.form {
         Form::Csv => TABLE.frame(),

@@ -7,6 +7,7 @@ mod run;
 
 use std::cell::Cell;
 use std::io::{self, IsTerminal, LineWriter, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -18,7 +19,7 @@ use super::batch::{Item, Stream, answer_entry};
 use super::effort::Effort;
 use super::input::{self, InputEntries};
 use super::name_parsers::accept;
-use super::output::{say, write_failure_status};
+use super::output::{json_line, say, write_failure_status};
 use super::progress_notes::ProgressNotes;
 use super::refuse;
 use super::status::Status;
@@ -27,6 +28,7 @@ use super::technique_options::Choice;
 use super::text_style::Colour;
 use crate::formats::Frame;
 use crate::grid::Shape;
+use crate::solver::Plan;
 use crate::strategies::{Order, Strategy};
 
 /// The moves of a solve that are printed.
@@ -95,54 +97,61 @@ pub(super) fn run(args: &Args) -> ExitCode {
     if args.steps.is_some() && !args.json && !args.json_lines {
         return refuse(&"--steps is for JSON. Add --json or --json-lines, or leave out --steps.");
     }
-    let mut entries = match input::many(&args.stream.input) {
+    let entries = match input::many(&args.stream.input) {
         Ok(entries) => entries,
         Err(error) => return refuse(&error),
     };
     if args.json || args.json_lines {
-        let effort = if args.json {
-            args.effort.with_stored_moves()
-        } else {
-            args.effort
-        };
-        let layout = if args.json_lines {
-            MoveLayout::OnLines
-        } else {
-            MoveLayout::InObject
-        };
-        let detail = args.steps.unwrap_or(Detail::Full);
-        let options = JsonOptions::new(plan, effort, detail, layout);
-        if args.json_lines && !entries.has_several() {
-            return solve_live(args, entries, &|item, watch, out| {
-                let mut take = |moves: &mut String| {
-                    out.write_all(moves.as_bytes())?;
-                    moves.clear();
-                    Ok(())
-                };
-                let (summary, _) = options.write(item, watch, &mut take)?;
-                let text = serde_json::to_string(&summary)?;
-                writeln!(out, "{text}")?;
-                Ok(summary.status == Status::Solved)
-            });
-        }
-        let (input, flow) = (&args.stream.input, &args.stream.flow);
-        let reply = |item: &Item| options.reply(item);
-        return flow.answer_puzzles(input, entries, Frame::LIST, &reply);
+        solve_as_json(args, plan, entries)
+    } else {
+        solve_as_text(args, plan, entries)
     }
+}
+
+/// Writes an object for each puzzle, or a line for each move.
+fn solve_as_json(args: &Args, plan: Plan, mut entries: InputEntries) -> ExitCode {
+    let (effort, layout) = if args.json {
+        (args.effort.with_stored_moves(), MoveLayout::InObject)
+    } else {
+        (args.effort, MoveLayout::OnLines)
+    };
+    let strategy = plan.strategy();
+    let detail = args.steps.unwrap_or(Detail::Full);
+    let options = JsonOptions::new(plan, effort, detail, layout);
+    if args.json_lines && !entries.has_several() {
+        return solve_live(args, strategy, entries, &|item, watch, out| {
+            let mut take = |moves: &mut String| {
+                out.write_all(moves.as_bytes())?;
+                moves.clear();
+                Ok(())
+            };
+            let (summary, _) = options.write(item, watch, &mut take)?;
+            writeln!(out, "{}", json_line(&summary))?;
+            Ok(summary.status == Status::Solved)
+        });
+    }
+    let Stream { input, flow } = &args.stream;
+    let reply = |item: &Item| options.reply(item);
+    flow.answer_puzzles(input, entries, Frame::LIST, &reply)
+}
+
+/// Writes the moves and the solution of each puzzle.
+fn solve_as_text(args: &Args, plan: Plan, mut entries: InputEntries) -> ExitCode {
+    let Stream { input, flow } = &args.stream;
+    let strategy = plan.strategy();
     let printer = Printer {
         plan,
         effort: args.effort,
         style: args.style,
-        text_style: args.colour.text_style(args.stream.flow.output.is_none()),
+        text_style: args.colour.text_style(flow.output.as_deref()),
         path: args.path,
         stats: args.stats,
     };
     if entries.has_several() {
-        let (input, flow) = (&args.stream.input, &args.stream.flow);
         let reply = |item: &Item| answer(&printer, item);
         return flow.answer_puzzles(input, entries, Frame::LIST, &reply);
     }
-    solve_live(args, entries, &|item, watch, out| {
+    solve_live(args, strategy, entries, &|item, watch, out| {
         printer.print_detected_format(&item.reading, out)?;
         printer.print_solve(&item.reading.puzzle, None, watch, out)
     })
@@ -171,13 +180,14 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
 type WriteSolve<'a> = &'a dyn Fn(&Item, &dyn Fn(u64, usize), &mut dyn Write) -> io::Result<bool>;
 
 /// Solves a single puzzle and prints each move as soon as it is made.
-fn solve_live(args: &Args, mut entries: InputEntries, write: WriteSolve) -> ExitCode {
+fn solve_live(
+    args: &Args,
+    strategy: &Strategy,
+    mut entries: InputEntries,
+    write: WriteSolve,
+) -> ExitCode {
     let Some(entry) = entries.next() else {
         return refuse(&entries.empty_error());
-    };
-    let strategy = match args.choice.plan() {
-        Ok(plan) => plan.strategy(),
-        Err(sentence) => return refuse(&sentence),
     };
     let out = match args.stream.flow.open(&[&args.stream.input]) {
         Ok(out) => out,
@@ -188,7 +198,7 @@ fn solve_live(args: &Args, mut entries: InputEntries, write: WriteSolve) -> Exit
     let reply = answer_entry(entry, &ProgressNotes::default(), |item| {
         let shape = item.reading.puzzle.shape;
         accept(strategy, shape)?;
-        let notes = LiveNotes::on(shape, strategy, args.stream.flow.output.is_some());
+        let notes = LiveNotes::on(shape, strategy, args.stream.flow.output.as_deref());
         let watch = |moves, depth| notes.watch(moves, depth);
         written = write(
             item,
@@ -245,7 +255,8 @@ const PAUSE: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl LiveNotes {
-    fn on(shape: Shape, strategy: &Strategy, to_file: bool) -> Self {
+    /// Starts the notes on a solve whose moves are written to a file, or to standard output if there is none.
+    fn on(shape: Shape, strategy: &Strategy, file: Option<&Path>) -> Self {
         let now = Instant::now();
         let slow_moves = match (shape, strategy.order) {
             (Shape::Sixteen | Shape::TwentyFive, _) => {
@@ -256,7 +267,7 @@ impl LiveNotes {
         };
         Self {
             is_terminal: io::stderr().is_terminal(),
-            shows_moves: !to_file && io::stdout().is_terminal(),
+            shows_moves: file.is_none() && io::stdout().is_terminal(),
             slow_moves,
             state: Cell::new(NoteState {
                 begun: now,

@@ -83,7 +83,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     // JSON objects contain the number of their puzzle.
     let several = entries.has_several();
     let named = !args.json && several;
-    let text_style = args.colour.text_style(flow.output.is_none());
+    let text_style = args.colour.text_style(flow.output.as_deref());
     flow.answer_puzzles(input, entries, Frame::LIST, &|item| {
         let lines = steps(args, &plan, text_style, item)?.join("\n");
         let text = match (named, lines.is_empty()) {

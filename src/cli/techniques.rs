@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Some((first, rest)) if first == "show" => rest,
         _ => &args.name[..],
     };
-    let text_style = args.colour.text_style(args.output.is_none());
+    let text_style = args.colour.text_style(args.output.as_deref());
     let texts = match names(words) {
         Ok(names) if names.is_empty() => Ok(vec![all(
             techniques::profiles().collect(),

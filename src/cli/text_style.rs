@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use clap::ValueEnum;
 use ratatui::backend::IntoCrossterm;
@@ -47,9 +48,9 @@ pub(super) struct Colour {
 }
 
 impl Colour {
-    /// Returns the text style for standard output, or for a file if `to_screen` is false.
-    pub(super) fn text_style(&self, to_screen: bool) -> TextStyle {
-        let terminal = to_screen && io::stdout().is_terminal();
+    /// Returns the text style for a file, or for standard output if there is none.
+    pub(super) fn text_style(&self, file: Option<&Path>) -> TextStyle {
+        let terminal = file.is_none() && io::stdout().is_terminal();
         let output = OutputForm::wanted(self.color, terminal, |name| env::var(name).ok());
         TextStyle::new(output, own_theme)
     }

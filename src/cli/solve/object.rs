@@ -147,14 +147,7 @@ impl JsonOptions {
         let (plan, puzzle) = (&self.plan, &item.reading.puzzle);
         let count = solution_count(puzzle);
         let mut engine = solver_of(puzzle, self.effort.plan(plan, &count), &count);
-        let mut writer = MoveWriter {
-            options: self,
-            puzzle: item.line,
-            moves: 0,
-            grade: Grade::of_nothing(puzzle.shape),
-            depth: 0,
-            text: String::with_capacity(USUAL_BYTES),
-        };
+        let mut writer = MoveWriter::new(self, item);
         let mut last_solution = None;
         let end = run(
             engine.as_mut(),
@@ -466,7 +459,18 @@ struct MoveWriter<'a> {
     text: String,
 }
 
-impl MoveWriter<'_> {
+impl<'a> MoveWriter<'a> {
+    fn new(options: &'a JsonOptions, item: &Item) -> Self {
+        Self {
+            options,
+            puzzle: item.line,
+            moves: 0,
+            grade: Grade::of_nothing(item.reading.puzzle.shape),
+            depth: 0,
+            text: String::with_capacity(USUAL_BYTES),
+        }
+    }
+
     /// Writes the last move.
     fn write_last_move(&mut self, engine: &dyn Engine) {
         let path = engine.path();

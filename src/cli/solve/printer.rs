@@ -86,13 +86,14 @@ impl Printer {
             writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
         let mistake = wrong_position::sentence(puzzle, &count).map(|why| wording::begun(&why));
-        if let Some(mistake) = &mistake {
-            writeln!(out, "{}", self.text_style.ink(Ink::Error, mistake))?;
-        } else if count == SolutionCount::Impossible
-            && contradiction_text::initial_contradiction(engine.as_ref()).is_none()
-        {
-            let first = "This puzzle has no solution. The moves below show why.";
-            writeln!(out, "{}", self.text_style.ink(Ink::Error, first))?;
+        let is_mistaken = mistake.is_some();
+        let no_solution = || {
+            let is_visible = contradiction_text::initial_contradiction(engine.as_ref()).is_some();
+            let is_shown = count == SolutionCount::Impossible && !is_visible;
+            is_shown.then(|| "This puzzle has no solution. The moves below show why.".to_owned())
+        };
+        if let Some(warning) = mistake.or_else(no_solution) {
+            writeln!(out, "{}", self.text_style.ink(Ink::Error, &warning))?;
         }
         let mut progress = Progress {
             moves: 0,
@@ -118,7 +119,7 @@ impl Printer {
             done: &end.done,
             cut: end.cut,
             several,
-            is_mistaken: mistake.is_some(),
+            is_mistaken,
             is_found: found.is_some(),
         };
         self.print_end(engine.as_ref(), puzzle, &ending, out)?;
