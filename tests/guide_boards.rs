@@ -27,7 +27,7 @@ const PLAIN_NAMES: [&str; 45] = [
     "digits",
     "pattern",
     "target",
-    "reason",
+    "rules out candidates",
     "cells that see each other",
     "places in the box",
     "fin of one fish or of both",
@@ -342,6 +342,7 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
             ["* pair", "houses of the pair: row 6, box 6"],
         ),
         ("naked-quad", ["* quad", "house of the quad: box 1"]),
+        ("naked-single", ["\" rules out candidates", "= placed"]),
         ("bivalue-oddagon", ["# guardians (9)", "digits: 1 and 3"]),
         (
             "dual-empty-rectangle",

@@ -52,6 +52,7 @@ impl Profile {
             (Family::Forcing, Role::SetA) => "first pattern on the way",
             (Family::Forcing, Role::SetB) => "second pattern on the way",
             (Family::Forcing, Role::SetC) => "third pattern on the way",
+            (Family::Singles, Role::Premise) => "rules out candidates",
             (Family::Fish, Role::Premise) => "missing corner",
             (Family::Chains, Role::Premise) => "bivalue",
             (Family::AlmostLockedSets, Role::Premise) => "sets in",
