@@ -9,6 +9,7 @@ mod kraken;
 mod nested;
 mod net;
 mod overview;
+mod reasons;
 mod verity;
 
 pub(crate) use self::explanation::{need_noun, noun};

@@ -146,9 +146,7 @@ impl Verity {
         }
         size.is_some()
     }
-}
 
-impl Verity {
     /// Replaces eliminations in a cell by the placement that all branches make there, and leaves out what follows
     /// from it.
     fn with_placements(mut self, net: &mut Net<'_>) -> Self {

@@ -1,0 +1,494 @@
+//! The explanation of a proof: a line for each step, and below them the proofs of the lines that are not explained in
+//! themselves.
+
+use std::rc::Rc;
+
+use super::super::below::{Below, Nouns};
+use super::super::branch::{Cause, Event};
+use super::super::explanation;
+use super::super::overview::{Line, overview};
+use super::super::reasons::{Reasons, Removal, clause_list};
+use super::form::Form;
+use super::{Proof, absent};
+use crate::grid::Contradiction;
+use crate::position::{Assumption, Need};
+use crate::step::wording::{agree, begun};
+use crate::step::{LineKind, LineNumber, Predicate, Premise, ReasonPlace, Step, has_comma};
+use crate::techniques::prelude::*;
+
+impl<S: Size> Proof<'_, S> {
+    pub(super) fn explain(&self, explanation: &mut Explanation) {
+        let Assumption { candidate, holds } = self.assumption;
+        let noun = explanation::noun(explanation, candidate, holds);
+        let claim = explanation::claim_word(noun, holds);
+        let name = if self.has_inner_proofs() {
+            " (assumption A)."
+        } else {
+            "."
+        };
+        explanation.pattern = sentence!["Suppose " claim name];
+        let need = need(&self.contradiction);
+        let outlook = explanation::outlook(explanation, need, self.count_lines());
+        explanation.pattern.extend(outlook);
+        let overview = overview::<S>(&self.lines(), need);
+        if !overview.is_empty() {
+            explanation.pattern.push(overview.into());
+        }
+        for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
+            self.explain_step(explanation, at);
+        }
+        for fact in &self.facts {
+            explanation.needs(fact.clone());
+        }
+        let removals = self.removals(absent::<S>(&self.contradiction));
+        let reasons = self.reasons(&removals);
+        explanation::contradiction(explanation, need, &reasons, self.assumption);
+        self.explain_below(explanation);
+    }
+
+    /// Adds a step, in a line of its own.
+    fn explain_step(&self, explanation: &mut Explanation, at: usize) {
+        let step = Rc::clone(&self.branch.steps[at]);
+        let number = self.line(at);
+        let mark = LineKind::Numbered(LineNumber::new(number));
+        explanation.pattern.push(Word::Line(mark));
+        let words = match Form::of(&step) {
+            Form::Single(need) => self.single(explanation, &step, need, number),
+            Form::Locked(base) => self.locked(explanation, at, base),
+            Form::Naked => self.naked(explanation, at),
+            Form::Hidden(house) => self.hidden(explanation, at, house),
+            Form::Fish(digit) => self.fish(explanation, at, digit),
+            Form::Other => self.other(explanation, at),
+        };
+        explanation.pattern.extend(words);
+        explanation.pattern.push(".".into());
+    }
+
+    /// Adds the proofs of the lines that are not explained in themselves, with numbers of their own, after the
+    /// contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
+    fn explain_below(&self, explanation: &mut Explanation) {
+        let mut proofs: Vec<Below> = Vec::new();
+        let mut nouns = Nouns::new(S::SHAPE);
+        for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
+            let step = Rc::clone(&self.branch.steps[at]);
+            if !matches!(Form::of(&step), Form::Other) {
+                continue;
+            }
+            let number = self.line(at);
+            let below = Below::new(&step, number, &mut nouns, &|words| self.in_proof(words));
+            let begins = format!("\nProof of line {number}.");
+            explanation.why.push(begins.into());
+            explanation.why.extend(self.other_reasons(&step));
+            let texts = below.texts(&proofs, &mut nouns).into_iter();
+            explanation.why.extend(texts.map(Word::from));
+            if let Some(closing) = below.closing_line(&proofs, &mut nouns) {
+                let claims = self.claims(explanation, at);
+                explanation
+                    .why
+                    .extend(sentence![(format!("\n{closing}. In every case "))]);
+                explanation.why.extend(claims);
+                explanation.why.push(".".into());
+            }
+            proofs.push(below);
+        }
+        if !proofs.is_empty() {
+            let with = agree(proofs.len(), "this proof", "these proofs");
+            let refuted = format!("\nWith {with}, the contradiction above refutes assumption A.");
+            explanation.why.push(refuted.into());
+        }
+    }
+
+    /// Claims the effects of a step, including those that the proof does not need: "neither r6c6 nor r9c6 is 2".
+    pub(super) fn claims(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
+        let events = self.branch.events.iter();
+        let of_step =
+            events.filter(|event| matches!(event.cause, Cause::Step(other) if other == at));
+        let (placed, eliminated): (Vec<&Event>, Vec<&Event>) =
+            of_step.partition(|event| event.holds);
+        let mut words = Vec::new();
+        for (events, role, holds) in [(placed, Role::On, true), (eliminated, Role::Off, false)] {
+            let mut candidates: Vec<Candidate> =
+                events.iter().map(|event| event.candidate).collect();
+            if candidates.is_empty() {
+                continue;
+            }
+            candidates.sort_unstable();
+            let noun = explanation.candidates(role, candidates);
+            if !words.is_empty() {
+                words.push(" and ".into());
+            }
+            words.push(explanation::claim_word(noun, holds));
+        }
+        words
+    }
+
+    /// Returns words of an explanation inside the proof, with the reasons why its premises hold.
+    fn in_proof(&self, words: &[Word]) -> Vec<Word> {
+        let mut all = Vec::with_capacity(words.len());
+        let mut words = words.iter().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                Word::Premise {
+                    premise: premise @ Premise::CellOnly { cell, .. },
+                    place: ReasonPlace::BeforeOthers(1),
+                } => {
+                    let removals = self.removals(premise.absent::<S>());
+                    let reasons = self.reasons(&removals).in_inner_proof();
+                    let Some(mut predicate) = reasons.predicate_of(*cell) else {
+                        continue;
+                    };
+                    if let Some(Word::It(own)) = words.next_if(|word| matches!(word, Word::It(_))) {
+                        predicate.extend(own.as_ref().clone());
+                    }
+                    all.push(Word::It(Box::new(predicate)));
+                }
+                Word::Premise { premise, place } => all.extend(self.premise(premise, *place)),
+                Word::OnlyOther { noun, premise } => {
+                    let is_changed = !self.removals(premise.absent::<S>()).is_empty();
+                    all.push(if is_changed {
+                        format!("only {noun} left").into()
+                    } else {
+                        format!("only other {noun}").into()
+                    });
+                }
+                word => all.push(word.clone()),
+            }
+        }
+        all
+    }
+
+    /// Says why a premise holds: ": r4c1 sees the 7 in r1c1 (line 1)", "r4c1 sees the 7 in r1c1 (line 1), and ", ", and
+    /// r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line 1), so ". Empty if it holds on the board.
+    fn premise(&self, premise: &Premise, place: ReasonPlace) -> Vec<Word> {
+        let removals = self.removals(premise.absent::<S>());
+        let reasons = self.reasons(&removals).in_inner_proof();
+        let clauses = match (premise, place) {
+            (Premise::CellOnly { cell, .. }, ReasonPlace::AfterFact) => {
+                return reasons.predicate_of(*cell).map_or_else(Vec::new, also);
+            }
+            (Premise::CellOnly { cell, .. }, ReasonPlace::BeforeOthers(_)) => {
+                Vec::from_iter(reasons.about(*cell).map(|it| vec![it]))
+            }
+            _ => reasons.clauses(),
+        };
+        if clauses.is_empty() {
+            return Vec::new();
+        }
+        match place {
+            ReasonPlace::BeforeOthers(0) => [sentence![": "], clause_list(clauses)].concat(),
+            ReasonPlace::BeforeOthers(others) => {
+                let and = if others == 1 { ", and " } else { ", " };
+                [clauses.join(&Word::from(", ")), sentence![and]].concat()
+            }
+            ReasonPlace::AfterFact => {
+                let has_commas = clauses.iter().any(|clause| has_comma(clause));
+                let begins = match clauses.len() {
+                    1 => ", and ",
+                    _ if has_commas => "; ",
+                    _ => ", ",
+                };
+                [sentence![begins], clause_list(clauses)].concat()
+            }
+            ReasonPlace::BeforeConclusion => {
+                let mut reasons = clause_list(clauses);
+                if let Some(Word::Text(text)) = reasons.first_mut() {
+                    *text = begun(text).into();
+                }
+                [reasons, sentence![", so "]].concat()
+            }
+        }
+    }
+
+    /// Says why those premises of a step hold of which its explanation does not say it: " First, r8c3 sees the 3 in
+    /// r1c3 (line 24)." Empty without reasons.
+    fn other_reasons(&self, step: &Step) -> Vec<Word> {
+        let explanation = step.explanation();
+        let all = std::iter::once(explanation).chain(&explanation.branches);
+        let words = all.flat_map(|of| of.pattern.iter().chain(&of.why));
+        let explained: Vec<&Premise> = words
+            .filter_map(|word| match word {
+                Word::Premise { premise, .. } => Some(premise),
+                _ => None,
+            })
+            .collect();
+        let premises = explanation.premises.iter();
+        let premises = premises.filter(|premise| !explained.contains(premise));
+        let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
+        let clauses = self.reasons(&removals).in_inner_proof().clauses();
+        if clauses.is_empty() {
+            return Vec::new();
+        }
+        [sentence![" First, "], clause_list(clauses), sentence!["."]].concat()
+    }
+
+    pub(super) fn reasons<'r>(&self, removals: &'r [(Candidate, Removal)]) -> Reasons<'r> {
+        let reasons = Reasons::new(removals);
+        if self.has_inner_proofs() {
+            reasons.naming_assumption()
+        } else {
+            reasons
+        }
+    }
+
+    /// Returns true if a line has a proof below it, which may have an assumption of its own.
+    fn has_inner_proofs(&self) -> bool {
+        let mut steps = self.branch.steps.iter().zip(&self.steps);
+        steps.any(|(step, &needed)| needed && matches!(Form::of(step), Form::Other))
+    }
+
+    /// Returns the causes of candidates being false; without those that the board does not have.
+    pub(super) fn removals(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Removal)> {
+        let events = &self.branch.events;
+        let removal = |candidate| {
+            let event = events[self.event(candidate, false)?];
+            Some(match event.cause {
+                Cause::Assumed => Removal::Assumed,
+                Cause::Step(step) => Removal::Line(self.line(step)),
+                Cause::RuledOutBy(other) => Removal::By {
+                    candidate: events[other].candidate,
+                    line: self.line_of(other),
+                },
+            })
+        };
+        let on_board = candidates
+            .into_iter()
+            .filter(|&candidate| self.start.has(candidate));
+        on_board
+            .filter_map(|candidate| Some((candidate, removal(candidate)?)))
+            .collect()
+    }
+
+    /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold on the board.
+    pub(super) fn reasons_before(&self, step: &Step) -> Vec<Word> {
+        let premises = step.explanation().premises.iter();
+        let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
+        let mut reasons = clause_list(self.reasons(&removals).clauses());
+        if !reasons.is_empty() {
+            reasons.insert(0, ": ".into());
+        }
+        reasons
+    }
+
+    /// Returns the line of the step that an event belongs to; none for the assumption.
+    fn line_of(&self, event: usize) -> Option<usize> {
+        self.step_of(event).map(|step| self.line(step))
+    }
+
+    /// Returns the step that an event belongs to; none for the assumption.
+    fn step_of(&self, event: usize) -> Option<usize> {
+        match self.branch.events[event].cause {
+            Cause::Assumed => None,
+            Cause::RuledOutBy(other) => self.step_of(other),
+            Cause::Step(step) => Some(step),
+        }
+    }
+
+    /// Returns the number of the line of a needed step, from 1.
+    fn line(&self, step: usize) -> usize {
+        self.steps[..=step].iter().filter(|&&needed| needed).count()
+    }
+
+    /// Returns the number of lines.
+    fn count_lines(&self) -> usize {
+        self.steps.iter().filter(|&&needed| needed).count()
+    }
+
+    /// Returns what the overview has to know of each line.
+    fn lines(&self) -> Vec<Line> {
+        let needed = (0..self.steps.len()).filter(|&step| self.steps[step]);
+        let lines = needed.map(|at| {
+            let events = self.branch.events.iter();
+            let of_step =
+                events.filter(|event| matches!(event.cause, Cause::Step(step) if step == at));
+            Line {
+                is_single: matches!(Form::of(&self.branch.steps[at]), Form::Single(_)),
+                eliminated: of_step
+                    .filter(|event| !event.holds)
+                    .map(|event| event.candidate)
+                    .collect(),
+            }
+        });
+        lines.collect()
+    }
+}
+
+/// Says more of the cell that has just been named: "; it also sees the 9 in r4c5 (line 1)", "; it is also not 5 (line
+/// 7)".
+fn also(predicate: Predicate) -> Vec<Word> {
+    let sees = !predicate.seen.is_empty();
+    let mut words = predicate.words(1);
+    if sees {
+        words.insert(0, "; it also ".into());
+    } else {
+        words[0] = "; it is also ".into();
+    }
+    words
+}
+
+/// Returns the need without candidates. A digit cannot be in a house twice, because placing it removes
+/// it from all peers.
+fn need(contradiction: &Contradiction) -> Need {
+    match *contradiction {
+        Contradiction::NoCandidate(cell) => Need::Cell(cell),
+        Contradiction::NoPlace(digit, house) | Contradiction::Twice(digit, house, _) => {
+            Need::Place(house, digit)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::branch::Root;
+    use super::super::{CHAINS, FORCING_CHAINS};
+    use super::*;
+    use crate::grid::{Board, Shape};
+    use crate::size::Nine;
+    use crate::step::wording::{self, plain};
+
+    impl<S: Size> Proof<'_, S> {
+        /// Returns the steps that eliminated or placed what a step relies on; none for the assumption.
+        fn steps_before(&self, step: &Step) -> Vec<Option<usize>> {
+            let mut steps = Vec::new();
+            for premise in &step.explanation().premises {
+                if let Premise::Filled(candidate) = *premise {
+                    let event = self.event(candidate, true);
+                    steps.extend(event.map(|event| self.step_of(event)));
+                }
+                let absent = premise.absent::<S>().into_iter();
+                let absent = absent.filter(|&candidate| self.start.has(candidate));
+                let events = absent.filter_map(|candidate| self.event(candidate, false));
+                steps.extend(events.map(|event| self.step_of(event)));
+            }
+            steps
+        }
+    }
+
+    /// Returns a predicate with these parts.
+    fn predicate(seen: &[&'static str], is: &[&'static str]) -> Predicate {
+        let words = |parts: &[&'static str]| parts.iter().map(|&part| sentence![part]).collect();
+        Predicate {
+            seen: words(seen),
+            is: words(is),
+        }
+    }
+
+    fn text(words: &[Word]) -> String {
+        plain(&wording::spans(&Explanation::default(), words, Shape::Nine))
+    }
+
+    #[test]
+    fn reasons_about_the_same_cell_are_one_sentence() {
+        for (mut one, other, both) in [
+            (
+                predicate(&["the 9 in r1c9 (line 1)"], &[]),
+                predicate(&["the 8 in r6c3"], &[]),
+                "it sees the 9 in r1c9 (line 1) and the 8 in r6c3",
+            ),
+            (
+                predicate(&["the 2 in r4c2", "the 3 in r4c3"], &[]),
+                predicate(&["the 4 in r4c4", "the 6 in r4c7"], &["not 5"]),
+                "it sees the 2 in r4c2, the 3 in r4c3, the 4 in r4c4 and the 6 in r4c7, and is not 5",
+            ),
+            (
+                predicate(&[], &["not 5 (line 8)"]),
+                predicate(&["the 8 in r6c3"], &[]),
+                "it sees the 8 in r6c3 and is not 5 (line 8)",
+            ),
+            (
+                predicate(&["the 2 in r4c2"], &["not 5"]),
+                predicate(&[], &["not 7"]),
+                "it sees the 2 in r4c2, is not 5, and is not 7",
+            ),
+            (
+                predicate(
+                    &["the 1 in r9c2 (line 1)", "the 2 in r1c2 (line 5)"],
+                    &["not 5 (line 10)"],
+                ),
+                predicate(&["the 7 in r2c3 (line 11.1.1)"], &[]),
+                "it sees the 1 in r9c2 (line 1), the 2 in r1c2 (line 5) and the 7 in r2c3 (line 11.1.1), and is not 5 \
+                 (line 10)",
+            ),
+        ] {
+            one.extend(other);
+            assert_eq!(text(&[Word::It(Box::new(one))]), both);
+        }
+    }
+
+    #[test]
+    fn a_second_reason_about_a_cell_is_a_clause_of_its_own() {
+        for (predicate, clause) in [
+            (
+                predicate(&["the 9 in r4c5 (line 1)"], &[]),
+                "; it also sees the 9 in r4c5 (line 1)",
+            ),
+            (
+                predicate(&[], &["not 5 (line 7)"]),
+                "; it is also not 5 (line 7)",
+            ),
+        ] {
+            assert_eq!(text(&also(predicate)), clause);
+        }
+    }
+
+    #[test]
+    fn the_proof_of_a_chain_names_every_line_that_it_relies_on() {
+        let count: usize = [
+            "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+            "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
+        ]
+        .map(|givens| references_in_proofs_of_chains(givens).len())
+        .into_iter()
+        .sum();
+        assert!(count > 20, "{count}");
+    }
+
+    /// Checks that the proof of each chain names each line that it relies on. Returns what it names.
+    fn references_in_proofs_of_chains(givens: &str) -> Vec<String> {
+        let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let root = Root::new(&board, &[CHAINS, FORCING_CHAINS]);
+        let mut references = Vec::new();
+        let candidates = board.empty().iter().flat_map(|cell| {
+            let digits = board.candidates(cell).iter();
+            digits.map(move |digit| Candidate::new(cell, digit))
+        });
+        for candidate in candidates {
+            let assumption = Assumption::yes(candidate);
+            let wanted = Collector::first(Shape::Nine);
+            let ControlFlow::Continue((branch, Some(contradiction))) =
+                root.follow(assumption, true, &wanted)
+            else {
+                continue;
+            };
+            let proof = Proof::of(branch, &board, assumption, contradiction);
+            let mut explanation = Explanation::default();
+            proof.explain(&mut explanation);
+            let text = plain(&wording::spans(&explanation, &explanation.why, Shape::Nine));
+            for (at, step) in proof.branch.steps.iter().enumerate() {
+                if !proof.steps[at] || !matches!(Form::of(step), Form::Other) {
+                    continue;
+                }
+                let number = proof.line(at);
+                let begins = format!("\nProof of line {number}.");
+                let (_, own) = text.split_once(&begins).expect("the line is proved");
+                let next = "\nProof of line ";
+                let own = own.split_once(next).map_or(own, |(own, _)| own);
+                if own.contains("then hold here too") {
+                    continue;
+                }
+                let is_numbered = |line: &str| line.starts_with(&format!("{number}."));
+                assert!(own.lines().skip(1).all(is_numbered), "{own}");
+                assert!(!own.contains("candidate: it"), "{own}");
+                for before in proof.steps_before(step) {
+                    let before = before.map(|step| proof.line(step));
+                    let reference = match before {
+                        Some(line) => format!(" (line {line})"),
+                        None => " (A)".to_owned(),
+                    };
+                    assert!(own.contains(&reference), "{reference} in {own}");
+                    references.push(reference);
+                }
+            }
+        }
+        references
+    }
+}
