@@ -228,7 +228,8 @@ fn explain<S: Size>(
     // The candidates of the other base cells play no part.
     let tried: CellSet<S> = deduction
         .eliminations()
-        .flat_map(|target| exclusion.tried(target))
+        .flat_map(|target| exclusion.others(target))
+        .map(|other| other.cell)
         .collect();
     explanation.pattern = Vec::new();
     for (at, cell) in tried.iter().enumerate() {
@@ -291,29 +292,27 @@ struct Exclusion<'a, 'b, S: Size> {
 }
 
 impl<S: Size> Exclusion<'_, '_, S> {
-    /// Returns the other base cells, each with the candidates that the target alone excludes and the others.
-    /// If a cell has none left, it is the only one.
-    fn split(&self, target: Candidate) -> Vec<(Cell, [Vec<Candidate>; 2])> {
+    /// Returns the other base cells as the target leaves them. If a cell has no candidate left, it is the only one.
+    fn others(&self, target: Candidate) -> Vec<OtherBase> {
         let others = self.bases.iter().copied();
-        let mut split: Vec<_> = others
+        let mut others: Vec<OtherBase> = others
             .filter(|&base| base != target.cell)
-            .map(|other| {
-                let (excluded, left): (Vec<_>, Vec<_>) = self
-                    .candidates(other)
+            .map(|cell| {
+                let (excluded, left) = self
+                    .candidates(cell)
                     .partition(|&candidate| self.obstacle(&[target, candidate]).is_some());
-                (other, [excluded, left])
+                OtherBase {
+                    cell,
+                    excluded,
+                    left,
+                }
             })
             .collect();
         // One cell without a candidate is enough.
-        if let Some(full) = split.iter().position(|(_, [_, left])| left.is_empty()) {
-            split = vec![split.swap_remove(full)];
+        if let Some(full) = others.iter().position(|other| other.left.is_empty()) {
+            others = vec![others.swap_remove(full)];
         }
-        split
-    }
-
-    /// Returns the base cells whose candidates are tried with this one.
-    fn tried(&self, target: Candidate) -> impl Iterator<Item = Cell> {
-        self.split(target).into_iter().map(|(cell, _)| cell)
+        others
     }
 
     /// Tries all combinations with a candidate: "If r9c5 were 8, no candidate of r7c5 would be possible:",
@@ -321,30 +320,31 @@ impl<S: Size> Exclusion<'_, '_, S> {
     fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
         let cell = explanation.cell(Role::Base, target.cell);
         let mut words = sentence!["\nIf " cell (format!(" were {}, ", target.digit.placeholder()))];
-        let split = self.split(target);
-        if let [(cell, [excluded, left])] = &split[..]
-            && left.is_empty()
+        let others = self.others(target);
+        if let [other] = &others[..]
+            && other.left.is_empty()
         {
-            let cell = explanation.cell(Role::Base, *cell);
+            let cell = explanation.cell(Role::Base, other.cell);
             words.extend(sentence!["no candidate of " cell " would be possible:"]);
-            words.extend(self.nothing(explanation, target, excluded));
+            words.extend(self.nothing(explanation, target, &other.excluded));
             return words;
         }
-        let nouns: Vec<ExhibitId> = split
+        let nouns: Vec<ExhibitId> = others
             .iter()
-            .map(|&(other, _)| explanation.cell(Role::Base, other))
+            .map(|other| explanation.cell(Role::Base, other.cell))
             .collect();
         words.push("no combination would be possible in ".into());
         words.extend(listed(&nouns));
         words.push(":".into());
         let mut clauses = Vec::new();
-        for (_, [excluded, _]) in &split {
+        for OtherBase { excluded, .. } in &others {
             if !excluded.is_empty() {
                 clauses.push(self.impossible(explanation, &[target], excluded));
             }
         }
-        if let [(_, [_, firsts]), (_, [_, seconds])] = &*split {
-            for &first in firsts {
+        if let [first, second] = &others[..] {
+            let seconds = &second.left;
+            for &first in &first.left {
                 let cell = explanation.cell(Role::Base, first.cell);
                 let mut clause = sentence![
                     "if " cell (format!(" were {}, ", first.digit.placeholder()))
@@ -452,6 +452,15 @@ impl<S: Size> Exclusion<'_, '_, S> {
         let seen = same.map(|other| Obstacle::Seen(other.cell));
         seen.or_else(|| empty.map(|&cell| Obstacle::Empty(cell)))
     }
+}
+
+/// Another base cell than that of a target.
+struct OtherBase {
+    cell: Cell,
+    /// The candidates that the target alone excludes.
+    excluded: Vec<Candidate>,
+    /// The other candidates.
+    left: Vec<Candidate>,
 }
 
 /// A reason why a combination of digits is impossible.
