@@ -24,16 +24,16 @@ impl<S: Size> LockedDigits<S> {
             let slots = geometry.slots(base);
             let mut across = Spread::default();
             for cells in slots.chunks_exact(S::BOX_WIDTH) {
-                let crossing = SharedCells::new(board, cells.iter());
-                across.add(crossing);
-                lines[geometry.house_of(cells[0], HouseKind::Row)].add(crossing);
+                let shared = SharedCells::new(board, cells.iter());
+                across.add(shared);
+                lines[geometry.house_of(cells[0], HouseKind::Row)].add(shared);
             }
             let mut down = Spread::default();
             for column in 0..S::BOX_WIDTH {
                 let cells = slots[column..].iter().step_by(S::BOX_WIDTH);
-                let crossing = SharedCells::new(board, cells);
-                down.add(crossing);
-                lines[geometry.house_of(slots[column], HouseKind::Column)].add(crossing);
+                let shared = SharedCells::new(board, cells);
+                down.add(shared);
+                lines[geometry.house_of(slots[column], HouseKind::Column)].add(shared);
             }
             first[base] = across.locked();
             columns[base] = down.locked();
@@ -89,10 +89,10 @@ struct Spread {
 }
 
 impl Spread {
-    fn add(&mut self, crossing: SharedCells) {
-        self.together |= crossing.together;
-        self.apart |= self.somewhere & crossing.here;
-        self.somewhere |= crossing.here;
+    fn add(&mut self, shared: SharedCells) {
+        self.together |= shared.together;
+        self.apart |= self.somewhere & shared.here;
+        self.somewhere |= shared.here;
     }
 
     /// Returns the digits whose places are all in one intersection.

@@ -191,27 +191,27 @@ impl<S: Size> OpenNode<S> {
     /// Follows locked candidates once along every intersection of a line and a box.
     fn locked(&mut self) {
         let changed = std::mem::take(&mut self.check_locked);
-        for crossing in intersections::<S>() {
-            if crossing.houses & changed == 0 {
+        for intersection in intersections::<S>() {
+            if intersection.houses & changed == 0 {
                 continue;
             }
-            let [both, line, block] =
-                [&crossing.both, &crossing.line, &crossing.block].map(|cells| {
+            let [both, line, block] = [&intersection.both, &intersection.line, &intersection.block]
+                .map(|cells| {
                     let digits = cells.iter().map(|&cell| self.domains.of(cell));
                     digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
                 });
             let pointing = both - block;
             let claiming = both - line;
             if pointing.intersects(line) {
-                self.take(&crossing.line, pointing);
+                self.remove(&intersection.line, pointing);
             }
             if claiming.intersects(block) {
-                self.take(&crossing.block, claiming);
+                self.remove(&intersection.block, claiming);
             }
         }
     }
 
-    fn take(&mut self, cells: &[Cell], digits: DigitSet) {
+    fn remove(&mut self, cells: &[Cell], digits: DigitSet) {
         for &cell in cells {
             self.keep(cell, self.domains.of(cell) - digits);
         }

@@ -105,24 +105,25 @@ pub(super) fn true_candidates<S: Size, W: Walk<S>>(
     from: &Domains<S>,
     limits: Limits,
 ) -> TrueCandidates<S> {
-    let mut meter = Meter::new(limits);
     let mut seen = CandidateSet::EMPTY;
+    let ended = see_true_candidates::<S, W>(from, &mut Meter::new(limits), &mut seen);
+    TrueCandidates {
+        seen,
+        complete: ended.is_ok(),
+    }
+}
+
+/// Adds the candidates that are in a solution, until all are found or the limits are reached.
+fn see_true_candidates<S: Size, W: Walk<S>>(
+    from: &Domains<S>,
+    meter: &mut Meter,
+    seen: &mut CandidateSet<S>,
+) -> Result<(), GaveUp> {
     let mut walk = W::new(from);
     for _ in 0..FIRST_SOLUTIONS {
-        match walk.next(&mut meter) {
-            Next::Found(solution) => see(&mut seen, &solution),
-            Next::Exhausted => {
-                return TrueCandidates {
-                    seen,
-                    complete: true,
-                };
-            }
-            Next::Cut => {
-                return TrueCandidates {
-                    seen,
-                    complete: false,
-                };
-            }
+        match next(&mut walk, meter)? {
+            Some(solution) => see(seen, &solution),
+            None => return Ok(()),
         }
     }
     // With many solutions, each remaining candidate is confirmed or refuted quickly.
@@ -130,21 +131,11 @@ pub(super) fn true_candidates<S: Size, W: Walk<S>>(
         if seen.contains(candidate) {
             continue;
         }
-        match W::new(&from.with(candidate)).next(&mut meter) {
-            Next::Found(solution) => see(&mut seen, &solution),
-            Next::Exhausted => {}
-            Next::Cut => {
-                return TrueCandidates {
-                    seen,
-                    complete: false,
-                };
-            }
+        if let Some(solution) = next(&mut W::new(&from.with(candidate)), meter)? {
+            see(seen, &solution);
         }
     }
-    TrueCandidates {
-        seen,
-        complete: true,
-    }
+    Ok(())
 }
 
 fn see<S: Size>(seen: &mut CandidateSet<S>, solution: &Solution<S>) {
