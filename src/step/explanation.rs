@@ -122,9 +122,7 @@ impl Word {
             | Self::Claim { exhibit, .. } => Some(*exhibit),
         }
     }
-}
 
-impl Word {
     /// Returns the word as `change` makes it; of a predicate, the words in it are changed.
     pub(crate) fn map(self, change: &mut dyn FnMut(Self) -> Self) -> Self {
         match self {
