@@ -288,6 +288,20 @@ impl<S: Size> Solver<S> {
         self.path.fold(guess);
     }
 
+    /// Changes the board as an entry of a person says.
+    fn apply_entry(&mut self, entry: Entry) {
+        match entry {
+            Entry::Placed(candidate) => {
+                self.clear(candidate.cell);
+                self.trail.place(candidate);
+            }
+            Entry::Cleared(candidate) => self.clear(candidate.cell),
+            Entry::Eliminated(candidate) => self.trail.eliminate(candidate),
+            Entry::Restored(candidate) => self.trail.restore(candidate),
+            Entry::Edited | Entry::MistakesRemoved(_) => {}
+        }
+    }
+
     fn push_entry(&mut self, entry: Entry, depth: usize, mark: Mark) {
         if self.trail.mark() != mark {
             let memory = self.path.current().memory;

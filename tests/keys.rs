@@ -112,10 +112,13 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     person.press("e");
     is_called(&mut person, " test ");
     person.press("ctrl-x");
-    is_called(&mut person, " typed ");
+    is_called(&mut person, " your puzzle ");
     person.type_text(HARD);
     person.press("enter");
-    assert_eq!(person.app.work.session.puzzle.title, "typed 1....7.9.");
+    assert_eq!(
+        person.app.work.session.puzzle.title,
+        "your puzzle 1....7.9."
+    );
     assert_eq!(line(&person), HARD.replace('0', "."));
     assert_eq!(moves(&person), 0);
     let givens = 81 - HARD.matches('0').count();
@@ -137,7 +140,15 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     person.press(&digit.unwrap().to_string());
     is_called(&mut person, " test ");
     person.press("enter");
-    assert!(!person.app.work.session.puzzle.title.starts_with("typed"));
+    assert!(
+        !person
+            .app
+            .work
+            .session
+            .puzzle
+            .title
+            .starts_with("your puzzle")
+    );
     assert!(moves(&person) > 0);
 }
 
@@ -164,9 +175,9 @@ fn a_mistake_is_not_blamed_on_the_puzzle() {
     }
     let name = cell.name(person.app.work.session.shape());
     let said =
-        format!("A mistake: entered {name}={wrong}. - removes it, i again goes back to before it.");
+        format!("A mistake: entered {name}={wrong}. - removes it, enter goes back to before it.");
     assert_eq!(person.status(), said);
-    person.press("i");
+    person.press("enter");
     assert_eq!(person.session().value(cell), None);
 }
 
@@ -210,12 +221,12 @@ fn an_entry_does_not_refute_a_right_guess() {
     person.press("8");
     enter_at(&mut person, 18, "8");
     person.press("space");
-    let said = "A mistake: entered r3c1=8. - removes it, i again goes back to before it.";
+    let said = "A mistake: entered r3c1=8. - removes it, enter goes back to before it.";
     assert_eq!(person.status(), said);
     // The message stays until the digit is removed.
     person.press("space space");
     assert_eq!(person.status(), said);
-    person.press("i");
+    person.press("enter");
     assert_eq!(person.path().depth(), 1);
     assert_eq!(person.session().value(Cell::new(18)), None);
 }
@@ -249,9 +260,9 @@ fn consequences_of_a_wrong_digit_are_mistakes_after_its_correction() {
     assert!(follows > 3);
     enter_at(&mut person, 1, "8");
     person.press("i");
-    let said = "A mistake: entered r1c2=9. - removes it, i again goes back to before it.";
+    let said = "A mistake: entered r1c2=9. - removes it, enter goes back to before it.";
     assert_eq!(person.status(), said);
-    person.press("i i");
+    person.press("enter i");
     assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
 }
 
@@ -260,9 +271,9 @@ fn a_digit_that_is_in_none_of_several_solutions_is_a_mistake() {
     let mut person = Person::at(&puzzle(&GUESSED.replacen('4', ".", 1)), "human");
     enter_at(&mut person, 54, "9");
     person.press("i");
-    let said = "A mistake: entered r7c1=9. - removes it, i again goes back to before it.";
+    let said = "A mistake: entered r7c1=9. - removes it, enter goes back to before it.";
     assert_eq!(person.status(), said);
-    person.press("i i");
+    person.press("enter i");
     assert!(matches!(person.session().next.shown, Shown::Hint { .. }));
 }
 
@@ -328,7 +339,7 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
         own.any(|place| Some(screen[place].bg) == background)
     };
     assert!(background.is_some() && is_marked(wrong) && !is_marked(free[0].0));
-    person.press("i");
+    person.press("enter");
     assert_eq!(line(&person), good);
     person.press("i");
     assert!(matches!(person.session().next.shown, Shown::Hint { .. }));

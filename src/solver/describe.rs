@@ -70,5 +70,11 @@ pub fn describe(made: &Move, names: impl Into<Names>) -> String {
             )
         }
         Move::Entered(Entry::Edited) => "edited the givens".to_owned(),
+        Move::Entered(Entry::MistakesRemoved(count)) => {
+            format!(
+                "removed the mistakes in {}",
+                wording::counted(*count, "cell")
+            )
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! The functions of a solver, as a trait that hides the size of the board.
 
 use super::{
-    Entry, Mark, Move, Moved, Next, NodeId, NotReducible, Path, Plan, Record, ReducibleProof,
-    Situation, Solver,
+    Entry, Move, Moved, Next, NodeId, NotReducible, Path, Plan, Record, ReducibleProof, Situation,
+    Solver,
 };
 use crate::grid::{Board, Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
@@ -72,6 +72,8 @@ pub trait Engine: Send {
     fn guess(&mut self, candidate: Candidate);
     /// Makes an entry of a person as a move of its own. An entry that changes nothing is ignored.
     fn enter(&mut self, entry: Entry);
+    /// Clears wrong digits and restores candidates as one move, in this order.
+    fn remove_mistakes(&mut self, removals: &[Entry]);
     /// Replaces the puzzle on the board, as one move that can be undone. Open guesses are abandoned.
     ///
     /// # Panics
@@ -167,14 +169,7 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn changes(&self, node: NodeId) -> &[Record] {
-        let Some(first) = self.path.mark(node).map(Mark::index) else {
-            return &[];
-        };
-        let records = self.trail.records();
-        // They end where those of the next move begin.
-        let mut children = self.path.node(node).children.iter();
-        let end = children.find_map(|&child| self.path.mark(child));
-        &records[first..end.map_or(records.len(), Mark::index)]
+        self.path.changes(node, self.trail.records())
     }
 
     fn plan(&self) -> &Plan {
@@ -224,17 +219,25 @@ impl<S: Size> Engine for Solver<S> {
 
     fn enter(&mut self, entry: Entry) {
         let mark = self.trail.mark();
-        match entry {
-            Entry::Placed(candidate) => {
-                self.clear(candidate.cell);
-                self.trail.place(candidate);
-            }
-            Entry::Cleared(candidate) => self.clear(candidate.cell),
-            Entry::Eliminated(candidate) => self.trail.eliminate(candidate),
-            Entry::Restored(candidate) => self.trail.restore(candidate),
-            Entry::Edited => {}
-        }
+        self.apply_entry(entry);
         self.push_entry(entry, self.path.depth(), mark);
+    }
+
+    fn remove_mistakes(&mut self, removals: &[Entry]) {
+        let mark = self.trail.mark();
+        let mut made = Vec::new();
+        for &removal in removals {
+            let before = self.trail.mark();
+            self.apply_entry(removal);
+            if self.trail.mark() != before {
+                made.push(removal);
+            }
+        }
+        let made = match made[..] {
+            [removal] => removal,
+            _ => Entry::MistakesRemoved(made.len()),
+        };
+        self.push_entry(made, self.path.depth(), mark);
     }
 
     fn edit(&mut self, puzzle: &Puzzle) {

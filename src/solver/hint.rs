@@ -19,8 +19,8 @@ impl Degree {
     /// All degrees, in ascending order.
     pub const ALL: [Self; 3] = [Self::Possible, Self::Where, Self::Pattern];
 
-    /// Number of degrees, including the whole step.
-    pub const COUNT: usize = Self::ALL.len() + 1;
+    /// Number of degrees before the whole step.
+    pub const COUNT: usize = Self::ALL.len();
 
     /// Returns the next degree, or `None` for the whole step.
     pub fn next(self) -> Option<Self> {

@@ -161,7 +161,7 @@ impl<S: Size> Solver<S> {
         let (by, proved) = self.proved(cell)?;
         let (board, line) = self.since_edited(by);
         let since = self.path.line_between(by, self.path.cursor());
-        let mut builder = Builder::new(&self.path);
+        let mut builder = Builder::new(&self.path, self.trail.records());
         let pieces = builder.pieces(&line, &since, &mut board.clone());
         Ok(ProofSearch {
             board,

@@ -32,6 +32,8 @@ pub enum Entry {
     Restored(Candidate),
     /// The givens changed.
     Edited,
+    /// Several wrong digits cleared and candidates restored at once: the number of them.
+    MistakesRemoved(usize),
 }
 
 /// The reason for the end of a guess.
@@ -468,6 +470,18 @@ impl Path {
                 _ => return at,
             }
         }
+    }
+
+    /// Returns the changes of a move on the current line, which are among these records; none for other
+    /// moves.
+    pub(super) fn changes<'a>(&self, node: NodeId, records: &'a [Record]) -> &'a [Record] {
+        let Some(first) = self.mark(node).map(Mark::index) else {
+            return &[];
+        };
+        // They end where those of the next move begin.
+        let mut children = self.node(node).children.iter();
+        let end = children.find_map(|&child| self.mark(child));
+        &records[first..end.map_or(records.len(), Mark::index)]
     }
 
     /// Returns the start of the changes of a node of the current line on the trail.

@@ -1,20 +1,26 @@
 //! The moves of a path as pieces of a proof, with their premises.
 
 use super::{Branch, MoveWeight, Piece};
-use crate::grid::{Board, Candidate, Cell, Contradiction, DigitSet};
+use crate::grid::{Board, Candidate, Cell, Change, Contradiction, DigitSet};
 use crate::size::Size;
-use crate::solver::{Because, Entry, Move, NodeId, Path};
+use crate::solver::{Because, Entry, Move, NodeId, Path, Record};
 use crate::step::{Effect, Premise, Step, apply_all};
 
 /// Makes the pieces and numbers them.
 pub(super) struct Builder<'p> {
     path: &'p Path,
+    /// The changes of the moves on the current line.
+    records: &'p [Record],
     count: usize,
 }
 
 impl<'p> Builder<'p> {
-    pub(super) const fn new(path: &'p Path) -> Self {
-        Self { path, count: 0 }
+    pub(super) const fn new(path: &'p Path, records: &'p [Record]) -> Self {
+        Self {
+            path,
+            records,
+            count: 0,
+        }
     }
 
     /// Returns the number of pieces.
@@ -132,27 +138,36 @@ impl<'p> Builder<'p> {
 
     /// Returns the change of a person, unless it was changed again later.
     fn entered(&self, entry: Entry, later: [&[NodeId]; 2]) -> Option<Effect> {
-        let mut later =
-            later
-                .into_iter()
-                .flatten()
-                .filter_map(|&id| match self.path.node(id).made {
-                    Move::Entered(entry) => Some(entry),
-                    _ => None,
-                });
+        let mut later = later.into_iter().flatten();
+        let made = |id: NodeId| &self.path.node(id).made;
+        let changed = |id, change| {
+            let changes = self.path.changes(id, self.records);
+            changes.iter().any(|record| record.change == change)
+        };
         match entry {
             Entry::Placed(placed) => {
-                let again = later.any(|entry| {
-                    matches!(entry, Entry::Placed(other) | Entry::Cleared(other)
-                        if other.cell == placed.cell)
+                let again = later.any(|&id| match made(id) {
+                    Move::Entered(Entry::Placed(other) | Entry::Cleared(other)) => {
+                        other.cell == placed.cell
+                    }
+                    Move::Entered(Entry::MistakesRemoved(_)) => changed(id, Change::Clear(placed)),
+                    _ => false,
                 });
                 (!again).then_some(Effect::Place(placed))
             }
             Entry::Eliminated(eliminated) => {
-                let back = later.any(|entry| entry == Entry::Restored(eliminated));
+                let back = later.any(|&id| match made(id) {
+                    Move::Entered(Entry::Restored(restored)) => *restored == eliminated,
+                    Move::Entered(Entry::MistakesRemoved(_)) => {
+                        changed(id, Change::Restore(eliminated))
+                    }
+                    _ => false,
+                });
                 (!back).then_some(Effect::Eliminate(eliminated))
             }
-            Entry::Cleared(_) | Entry::Restored(_) | Entry::Edited => None,
+            Entry::Cleared(_) | Entry::Restored(_) | Entry::Edited | Entry::MistakesRemoved(_) => {
+                None
+            }
         }
     }
 }

@@ -50,6 +50,9 @@ impl Panel for Board {
             Command::Step if !played => work.session.request_step(),
             Command::Step => work.session.step(),
             Command::Take => take(&mut work.session),
+            Command::Hint if matches!(work.session.next.shown, Shown::Mistake(_)) => {
+                return mistake::open(work);
+            }
             Command::Hint => work.session.hint(),
             Command::Clear => work.session.clear_cell(),
             Command::RemoveMistakes => work.session.remove_mistakes(),
@@ -269,7 +272,6 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
         (Command::ExploreMenu, "explore"),
         (Command::SettingsMenu, "settings"),
     ];
-    let always = [(Command::Play, "play"), (Command::AllSteps, "all steps")];
     let others = [
         last,
         (Command::Edit, "edit givens"),
@@ -280,8 +282,9 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
     let mut hints: Vec<Hint> = session.display.why.node.map(|_| jump).into_iter().collect();
     hints.extend(beginning);
     hints.extend(redo);
+    hints.push((Command::Play, "play"));
     hints.extend(menus);
-    hints.extend(always);
+    hints.push((Command::AllSteps, "all steps"));
     hints.extend(of_cell);
     hints.extend(why_not);
     hints.extend(others);
@@ -299,6 +302,7 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Play, "pause"),
             (Command::Slower, "slower"),
             (Command::Faster, "faster"),
+            (Command::Timeline, "timeline"),
             (Command::ViewMenu, "view"),
             (Command::Quit, "quit"),
         ];
@@ -317,7 +321,8 @@ fn hints(app: &App) -> Vec<Hint> {
         ],
         Shown::Mistake(_) => vec![
             (Command::RemoveMistakes, "remove mistakes"),
-            (Command::Hint, "go back"),
+            (Command::Take, "go back"),
+            (Command::Hint, "cause"),
             (Command::Cancel, "close"),
             (Command::Undo, "undo"),
         ],
@@ -331,12 +336,12 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Step, "take step"),
             (Command::Undo, "undo"),
             (Command::Play, "play"),
-            (Command::AllSteps, "all steps"),
-            (Command::Cancel, "close"),
             (Command::ViewMenu, "view"),
             (Command::PuzzleMenu, "puzzle"),
             (Command::ExploreMenu, "explore"),
             (Command::SettingsMenu, "settings"),
+            (Command::Cancel, "close"),
+            (Command::AllSteps, "all steps"),
         ],
         _ if session.display.view == View::Waves => vec![
             (Command::Step, "next step"),

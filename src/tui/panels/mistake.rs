@@ -2,6 +2,7 @@
 
 use super::{BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Room, list_context};
 use crate::catalog::Role;
+use crate::grid::Change;
 use crate::referee::{Mistakes, Origin, Review};
 use crate::solver::{Entry, Move, NodeId};
 use crate::step::Effect;
@@ -61,6 +62,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         return Outcome::Stay;
     }
     work.session.next.forget();
+    work.session.next.forget_mistake();
     work.session.status.clear();
     work.scroll = 0;
     let entries = made.iter().map(|made| made.effect).collect();
@@ -109,6 +111,17 @@ fn changes(session: &Session) -> Vec<PathEffect> {
                 node,
                 effect: Effect::Eliminate(*guess),
             }),
+            Move::Entered(Entry::MistakesRemoved(_)) => {
+                let changes = session.puzzle.engine.changes(node);
+                let removed = |effect: Effect| {
+                    let change = match effect {
+                        Effect::Place(wrong) => Change::Clear(wrong),
+                        Effect::Eliminate(right) => Change::Restore(right),
+                    };
+                    changes.iter().any(|record| record.change == change)
+                };
+                all.retain(|made| !removed(made.effect));
+            }
             Move::Opened | Move::Entered(Entry::Edited) => {}
         }
     }

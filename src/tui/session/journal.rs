@@ -10,8 +10,8 @@ use crate::solver::{Engine, NodeId};
 
 /// The version of the format. A program leaves journals of newer versions alone. Version 1 had no
 /// bookmarks, version 2 no notes, version 3 no changed strategies, version 4 no claims, version 5 no
-/// corrected givens.
-pub(super) const VERSION: u32 = 6;
+/// corrected givens, version 6 no mistakes removed in one move.
+pub(super) const VERSION: u32 = 7;
 /// Maximum number of lines kept, so that hours of trying do not have to be replayed.
 const MAX_ENTRIES: usize = 50_000;
 

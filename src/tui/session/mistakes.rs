@@ -4,7 +4,7 @@ use super::{Session, Shown, Tone, Uniqueness};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::Limits;
 use crate::solver::hint::Degree;
-use crate::solver::{Entry, Move, NodeId};
+use crate::solver::{Engine, Entry, Move, NodeId};
 use crate::step::wording;
 use crate::tui::commands::Command;
 use crate::tui::record::{HintRecord, Note};
@@ -77,27 +77,17 @@ impl Session {
         cause.or(Some(first))
     }
 
-    /// Removes the wrong entries and keeps the right ones. Each removal is a move that can be undone.
+    /// Removes the wrong entries and keeps the right ones, as one move that can be undone.
     pub(in crate::tui) fn remove_mistakes(&mut self) {
         let own = self.own_entries();
         let removals = match &self.facts.uniqueness {
-            Uniqueness::One(solution) if self.path().depth() == 0 => {
-                let solution = solution.clone();
-                let mut removals = self.wrong_digits(&solution);
-                self.remove(&removals);
-                // Candidates that a wrong digit excluded are back by now.
-                let candidates = self.missing_candidates(&solution);
-                self.remove(&candidates);
-                removals.extend(candidates);
-                removals
-            }
+            Uniqueness::One(solution) if self.path().depth() == 0 => self.removals(solution),
             // If there are several solutions, or a guess is open, only the first mistake is known.
-            _ => {
-                let removals: Vec<Entry> = self.first_removal().into_iter().collect();
-                self.remove(&removals);
-                removals
-            }
+            _ => self.first_removal().into_iter().collect(),
         };
+        if !removals.is_empty() {
+            self.make_move(|engine| engine.remove_mistakes(&removals));
+        }
         let is_own =
             |removal: &Entry| candidate_of(*removal).is_some_and(|removed| own.contains(&removed));
         let (own, followed): (Vec<Entry>, Vec<Entry>) = removals.into_iter().partition(is_own);
@@ -110,10 +100,14 @@ impl Session {
         entries.collect()
     }
 
-    fn remove(&mut self, removals: &[Entry]) {
-        for &removal in removals {
-            self.make_move(|engine| engine.enter(removal));
-        }
+    /// Returns the entries that clear the wrong digits and then restore the candidates of the solution.
+    fn removals(&self, solution: &[Digit]) -> Vec<Entry> {
+        let mut removals = self.wrong_digits(solution);
+        let mut corrected = self.puzzle.engine.fork();
+        corrected.remove_mistakes(&removals);
+        // Candidates that a wrong digit excluded are back by now.
+        removals.extend(missing_candidates(corrected.as_ref(), solution));
+        removals
     }
 
     /// Reports the mistakes that were removed, with the number of changes that followed from them, and
@@ -140,8 +134,10 @@ impl Session {
             _ => {
                 let listed = wording::list(&names, "and");
                 let count = wording::counted(names.len(), "mistake");
-                let text =
-                    format!("Removed {count}: {listed}{followed}. The other entries are kept.");
+                let undo = Command::Undo.key_placeholder();
+                let text = format!(
+                    "Removed {count}: {listed}{followed}. The other entries are kept. {undo} undoes this."
+                );
                 (Tone::Good, text)
             }
         };
@@ -169,17 +165,6 @@ impl Session {
         self.cells().zip(solution).filter_map(entered).collect()
     }
 
-    /// Returns the entries that restore the eliminated candidates of a solution.
-    fn missing_candidates(&self, solution: &[Digit]) -> Vec<Entry> {
-        let restored = |(cell, &digit): (Cell, &Digit)| {
-            let right = Candidate::new(cell, digit);
-            let is_missing =
-                self.value(cell).is_none() && self.puzzle.engine.elimination_of(right).is_some();
-            is_missing.then_some(Entry::Restored(right))
-        };
-        self.cells().zip(solution).filter_map(restored).collect()
-    }
-
     /// Returns the removal of a mistake in words: `cleared 8 in r1c5`.
     fn mistake_name(&self, removal: Entry) -> String {
         let (did, at) = match removal {
@@ -192,6 +177,17 @@ impl Session {
     }
 }
 
+/// Returns the entries that restore the eliminated candidates of a solution.
+fn missing_candidates(engine: &dyn Engine, solution: &[Digit]) -> Vec<Entry> {
+    let restored = |(cell, &digit): (Cell, &Digit)| {
+        let right = Candidate::new(cell, digit);
+        let is_missing = engine.value(cell).is_none() && engine.elimination_of(right).is_some();
+        is_missing.then_some(Entry::Restored(right))
+    };
+    let cells = Cell::all(engine.shape());
+    cells.zip(solution).filter_map(restored).collect()
+}
+
 /// Returns the candidate of an entry.
 const fn candidate_of(entry: Entry) -> Option<Candidate> {
     match entry {
@@ -199,6 +195,6 @@ const fn candidate_of(entry: Entry) -> Option<Candidate> {
         | Entry::Cleared(candidate)
         | Entry::Eliminated(candidate)
         | Entry::Restored(candidate) => Some(candidate),
-        Entry::Edited => None,
+        Entry::Edited | Entry::MistakesRemoved(_) => None,
     }
 }

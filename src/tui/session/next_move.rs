@@ -34,6 +34,13 @@ pub(in crate::tui) enum MapTarget {
 }
 
 impl NextMove {
+    /// Closes the report of a mistake.
+    pub(in crate::tui) fn forget_mistake(&mut self) {
+        if matches!(self.shown, Shown::Mistake(_)) {
+            self.shown = Shown::Nothing;
+        }
+    }
+
     /// Cancels the request for the move.
     pub(in crate::tui) fn forget(&mut self) {
         if matches!(self.shown, Shown::Searching(_)) {
@@ -158,12 +165,6 @@ impl Session {
         match &mut self.next.shown {
             Shown::Nothing => self.ask_next(StepRequest::Hint),
             Shown::Searching(asked) => *asked = StepRequest::Hint,
-            Shown::Mistake(node) => {
-                let node = *node;
-                if let Some(before) = self.path().node(node).parent {
-                    self.goto(before);
-                }
-            }
             Shown::Hint { degree, .. } => match degree.next() {
                 Some(further) => {
                     *degree = further;
@@ -171,7 +172,7 @@ impl Session {
                 }
                 None => self.show_whole(),
             },
-            Shown::Move(_) => self.announce(),
+            Shown::Move(_) | Shown::Mistake(_) => self.announce(),
         }
     }
 
@@ -231,12 +232,17 @@ impl Session {
         (by != self.path().cursor()).then_some(MapTarget::Move(by))
     }
 
-    /// Takes the move shown, or shows one.
+    /// Takes the move shown, or shows one. With a mistake, goes back to before it.
     pub(in crate::tui) fn take(&mut self) {
-        if let Shown::Searching(asked) = &mut self.next.shown {
-            *asked = StepRequest::Take;
-        } else {
-            self.step();
+        match &mut self.next.shown {
+            Shown::Searching(asked) => *asked = StepRequest::Take,
+            Shown::Mistake(node) => {
+                let mistake = *node;
+                if let Some(before) = self.path().node(mistake).parent {
+                    self.goto(before);
+                }
+            }
+            _ => self.step(),
         }
     }
 
@@ -319,8 +325,8 @@ impl Session {
         key: impl Fn(Command) -> String,
     ) -> String {
         let made = self.describe(node);
-        let [remove, back] = [Command::RemoveMistakes, Command::Hint].map(key);
-        format!("A mistake: {made}. {remove} removes it, {back} again goes back to before it.")
+        let [remove, back] = [Command::RemoveMistakes, Command::Take].map(key);
+        format!("A mistake: {made}. {remove} removes it, {back} goes back to before it.")
     }
 
     /// Returns true if the board has a wrong digit that must be reported before a step is searched.

@@ -91,7 +91,9 @@ impl Session {
             )
             | Move::Guessed { candidate: at, .. } => Some(at.cell),
             Move::Deduced(step) => step.placements().next().map(|placed| placed.cell),
-            Move::Opened | Move::Refuted { .. } | Move::Entered(solver::Entry::Edited) => None,
+            Move::Opened
+            | Move::Refuted { .. }
+            | Move::Entered(solver::Entry::Edited | solver::Entry::MistakesRemoved(_)) => None,
         }
     }
 
@@ -181,6 +183,17 @@ impl Session {
             Entry::Cleared(text) => self.enter_again(solver::Entry::Cleared, text)?,
             Entry::Eliminated(text) => self.enter_again(solver::Entry::Eliminated, text)?,
             Entry::Restored(text) => self.enter_again(solver::Entry::Restored, text)?,
+            Entry::MistakesRemoved(texts) => {
+                let removals = texts.iter().map(|text| {
+                    Some(match notation::parse_effect(text, shape)? {
+                        Effect::Place(wrong) => solver::Entry::Cleared(wrong),
+                        Effect::Eliminate(right) => solver::Entry::Restored(right),
+                    })
+                });
+                let removals: Option<Vec<_>> = removals.collect();
+                let removals = removals?;
+                self.replay_move(|engine| engine.remove_mistakes(&removals));
+            }
             Entry::Edited(position) => {
                 let puzzle = parse_position(position).ok()?;
                 (puzzle.shape == shape).then_some(())?;

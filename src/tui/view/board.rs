@@ -424,7 +424,7 @@ fn move_highlights(session: &Session, made: &Move) -> BoardHighlights {
             | Entry::Cleared(entered)
             | Entry::Eliminated(entered)
             | Entry::Restored(entered) => BoardHighlights::guess(entered),
-            Entry::Edited => BoardHighlights::default(),
+            Entry::Edited | Entry::MistakesRemoved(_) => BoardHighlights::default(),
         },
     }
 }
@@ -459,7 +459,9 @@ fn mistake_highlights(made: &Move) -> BoardHighlights {
             let effects = step.deduction.effects.iter();
             effects.map(|effect| effect.candidate().cell).collect()
         }
-        Move::Entered(Entry::Cleared(_) | Entry::Restored(_) | Entry::Edited)
+        Move::Entered(
+            Entry::Cleared(_) | Entry::Restored(_) | Entry::Edited | Entry::MistakesRemoved(_),
+        )
         | Move::Refuted { .. }
         | Move::Opened => Vec::new(),
     };

@@ -284,10 +284,11 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
         paragraphs.push(vec![(missing, app.work.theme.ink(Ink::Error))]);
     }
     let [more, all] = [Command::Hint, Command::Step].map(|command| key(&app.work, command));
-    paragraphs.push(faint(
-        &app.work,
-        format!("Press {more} for a stronger hint, {all} for the whole step."),
-    ));
+    let next = match degree.next() {
+        Some(_) => format!("Press {more} for a stronger hint, {all} for the whole step."),
+        None => format!("Press {more} or {all} for the whole step."),
+    };
+    paragraphs.push(faint(&app.work, next));
     PaneText::new(title, paragraphs)
 }
 
@@ -307,11 +308,11 @@ fn mistake(app: &App, node: NodeId) -> PaneText {
         faint(
             &app.work,
             format!(
-                "Press {} to remove only what is wrong and keep the rest, or {} to go back to before \
-                 it. {} comes forward again.",
+                "Press {} to remove only what is wrong and keep the rest, {} to go back to before it, \
+                 or {} for its likely cause.",
                 key(&app.work, Command::RemoveMistakes),
-                key(&app.work, Command::Hint),
-                key(&app.work, Command::Redo)
+                key(&app.work, Command::Take),
+                key(&app.work, Command::Hint)
             ),
         ),
     ];

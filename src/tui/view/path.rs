@@ -67,6 +67,10 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         down,
         &mut canvas.layout,
     );
+    // The arrows for further rows are in the gutter before the list, so that they take no letters. Without a
+    // gutter, all rows keep a column free for them.
+    let has_gutter = area.x > 0;
+    let is_longer = rows.len() > usize::from(area.height);
     for (y, (i, row)) in (area.y..area.bottom()).zip(rows.iter().enumerate().skip(first)) {
         let line = Rect::new(area.x, y, area.width, 1);
         let style = if i == at {
@@ -79,17 +83,21 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
             Style::new()
         };
         let signs = signs(&app.work.session, row.node);
-        let is_first = i == first && first > 0;
-        let is_last = y + 1 == area.bottom() && i + 1 < rows.len();
-        // The first and the last row end with an arrow if there are more.
-        let width = area.width.saturating_sub(u16::from(is_first || is_last));
+        let width = area
+            .width
+            .saturating_sub(u16::from(!has_gutter && is_longer));
         let room = width.saturating_sub(signs.chars().count() as u16);
         let text = text(path, *row, digits, app.work.session.names(), room) + &signs;
         canvas.buffer.set_style(line, style_of_row(style, i == at));
         canvas.write(area.x, y, cut(&text, width), style);
         canvas.add_target(line, Target::Node(row.node));
     }
-    more(area, first, rows.len(), canvas);
+    let arrows = if has_gutter {
+        Rect::new(area.x - 1, area.y, 1, area.height)
+    } else {
+        area
+    };
+    more(arrows, first, rows.len(), canvas);
 }
 
 /// Returns the first row to show of this many, so that a quarter of the rows follow row `at` if
@@ -291,6 +299,7 @@ pub(in crate::tui) fn short(made: &Move, names: Names) -> String {
         } => format!("guess {}", guessed(*candidate, *alternatives, names)),
         Move::Entered(Entry::Placed(candidate)) => names.placed(*candidate),
         Move::Entered(Entry::Eliminated(candidate)) => names.eliminated(*candidate),
+        Move::Entered(Entry::MistakesRemoved(_)) => "mistakes removed".to_owned(),
         Move::Refuted {
             guess,
             moves,

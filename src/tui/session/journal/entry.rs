@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::VERSION;
 use crate::formats::print_position;
+use crate::grid::Change;
 use crate::solver::{self, Engine, Memory, Move};
 use crate::step::notation;
 use crate::tui::session::{Origin, tuning};
@@ -60,6 +61,8 @@ pub enum Entry {
     Eliminated(String),
     /// A candidate was restored, written like its elimination.
     Restored(String),
+    /// Mistakes were removed in one move: digits cleared (`r1c5=2`) and candidates restored (`r1c5<>2`).
+    MistakesRemoved(Vec<String>),
     /// The givens were edited; the position afterwards.
     Edited(String),
     /// The givens were edited before the first move, and the path begins anew; the position afterwards.
@@ -121,6 +124,15 @@ impl Entry {
                 }
                 solver::Entry::Restored(candidate) => Self::Restored(candidate.eliminated(shape)),
                 solver::Entry::Edited => Self::Edited(print_position(&engine.puzzle())),
+                solver::Entry::MistakesRemoved(_) => {
+                    let changes = engine.changes(engine.path().cursor()).iter();
+                    let texts = changes.filter_map(|record| match record.change {
+                        Change::Clear(candidate) => Some(candidate.placed(shape)),
+                        Change::Restore(candidate) => Some(candidate.eliminated(shape)),
+                        _ => None,
+                    });
+                    Self::MistakesRemoved(texts.collect())
+                }
             },
         })
     }
