@@ -98,7 +98,9 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
                 let [Some(candidate), Some(placed)] = &shown else {
                     continue;
                 };
-                assert!(placed.contains(symbol), "{placed} at {size:?}");
+                // A digit of three lines has no figure.
+                let is_large = size == (120, 40) && glyphs == Glyphs::Unicode;
+                assert_eq!(placed.contains(symbol), !is_large, "{placed} at {size:?}");
                 assert_ne!(
                     candidate, placed,
                     "{symbol} at {size:?} in {theme}, {glyphs:?}"
@@ -502,12 +504,14 @@ fn items_of_an_explanation_hang_below_their_sign() {
 #[test]
 fn the_key_line_names_the_four_menus() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
-    let screen = person.read(80, 24);
+    let screen = person.read(120, 24);
     let keys = screen.lines().last().unwrap_or_default();
     let menus = "v view  p puzzle  x explore  z settings";
     assert!(keys.contains(menus), "{keys}");
     // Where their words do not fit, they share one.
-    let screen = person.read(70, 24);
-    let keys = screen.lines().last().unwrap_or_default();
-    assert!(keys.contains("v p x z menus"), "{keys}");
+    for width in [80, 70] {
+        let screen = person.read(width, 24);
+        let keys = screen.lines().last().unwrap_or_default();
+        assert!(keys.contains("v/p/x/z menus"), "{keys}");
+    }
 }

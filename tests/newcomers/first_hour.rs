@@ -88,7 +88,7 @@ fn the_example_of_a_guide_is_stepped_through() {
     person.type_text("x-wing");
     person.press("enter");
     let guide = person.read(80, 24);
-    assert!(guide.contains("left right step through example"), "{guide}");
+    assert!(guide.contains("left/right step through example"), "{guide}");
     person.press("right");
     let first = person
         .session()

@@ -10,7 +10,23 @@ use crate::tui::commands::{Command, Menu, MenuKey};
 use crate::tui::keymap::{BOARD, Digits};
 use crate::tui::workspace::Workspace;
 
+/// Labels with a shorter form, for lines on which more keys fit with it.
+const SHORTER: [(&str, &str); 11] = [
+    ("all techniques", "techniques"),
+    ("another position", "another"),
+    ("close hint", "close"),
+    ("go to step", "go"),
+    ("hard steps", "hard"),
+    ("highlight digit", "digit"),
+    ("play, pause", "play"),
+    ("remove mistakes", "remove"),
+    ("show step", "show"),
+    ("step through example", "example"),
+    ("take step", "take"),
+];
+
 /// A key with its label and its command. A key without a label shares that of the next one.
+#[derive(Clone)]
 struct Hint {
     key: String,
     does: &'static str,
@@ -23,10 +39,33 @@ impl Hint {
         (self.key.chars().count() + words + usize::from(words > 0)) as u16
     }
 
-    /// Returns the width with the gap to the next hint.
+    /// Returns the width with the gap to the next hint, or with the stroke to a key of the same label.
     fn with_gap(&self) -> u16 {
         self.width() + if self.does.is_empty() { 1 } else { 2 }
     }
+
+    /// Returns the hint with a shorter label, if there is one.
+    fn shorter(mut self) -> Self {
+        if let Some((_, short)) = SHORTER.iter().find(|(long, _)| *long == self.does) {
+            self.does = short;
+        }
+        self
+    }
+}
+
+/// Returns as many of the first hints as fit into this width. Keys that share words are among them with
+/// their words or not at all.
+fn fitting(all: &[Hint], width: u16) -> &[Hint] {
+    let (mut count, mut used) = (0, 0);
+    for group in all.split_inclusive(|hint| !hint.does.is_empty()) {
+        used += group.iter().map(Hint::with_gap).sum::<u16>();
+        // No gap follows the last one.
+        if used > width + 2 {
+            break;
+        }
+        count += group.len();
+    }
+    &all[..count]
 }
 
 /// Returns the hints of the panel on top.
@@ -73,18 +112,19 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     });
     let last_width = last.as_ref().map_or(0, |hint| hint.width() + 1);
     let mut x = area.x + 1;
-    let end = area.right().saturating_sub(last_width + 1);
-    share_label_of_menus(&mut all, end.saturating_sub(x));
-    // Keys that share words are shown with them or not at all.
-    for group in all.split_inclusive(|hint| !hint.does.is_empty()) {
-        let with_last_gap: u16 = group.iter().map(Hint::with_gap).sum();
-        if x + with_last_gap.saturating_sub(2) > end {
-            break;
-        }
-        for hint in group {
-            one(&app.work, hint, x, area.y, canvas);
-            x += hint.with_gap();
-        }
+    let width = area.right().saturating_sub(last_width + 2 + x);
+    share_label_of_menus(&mut all, width);
+    let short: Vec<Hint> = all.iter().cloned().map(Hint::shorter).collect();
+    let forms = [&all, &short].map(|all| fitting(all, width));
+    // To quit is in a menu, too.
+    let counts = forms.map(|shown| {
+        let useful = shown.iter().filter(|hint| hint.command != Command::Quit);
+        useful.count()
+    });
+    let shown = forms[usize::from(counts[1] > counts[0])];
+    for hint in shown {
+        one(&app.work, hint, x, area.y, canvas);
+        x += hint.with_gap();
     }
     if let Some(hint) = last {
         let x = area.right().saturating_sub(last_width);
@@ -100,7 +140,11 @@ const MENUS: [Command; 4] = [
     Command::SettingsMenu,
 ];
 
-/// Gives the keys of the menus one label if they do not all fit into this width with labels of their own.
+/// Number of hints after the menus for which the menus give up their own labels.
+const AFTER_MENUS: usize = 2;
+
+/// Gives the keys of the menus one label if they and the next hints do not all fit into this width with
+/// labels of their own.
 fn share_label_of_menus(all: &mut [Hint], width: u16) {
     let Some(first) = all.iter().position(|hint| hint.command == MENUS[0]) else {
         return;
@@ -110,7 +154,8 @@ fn share_label_of_menus(all: &mut [Hint], width: u16) {
     if last > all.len() || !all[first..last].iter().zip(MENUS).all(is_menu) {
         return;
     }
-    if all[..last].iter().map(Hint::with_gap).sum::<u16>() > width + 2 {
+    let needed = &all[..all.len().min(last + AFTER_MENUS)];
+    if fitting(needed, width).len() < needed.len() {
         for hint in &mut all[first..last] {
             hint.does = "";
         }
@@ -138,6 +183,9 @@ fn key(app: &App, command: Command) -> Option<String> {
 fn one(work: &Workspace, hint: &Hint, x: u16, y: u16, canvas: &mut Canvas<'_>) {
     canvas.write(x, y, &hint.key, work.theme.ink(Ink::Key));
     let after = x + hint.key.chars().count() as u16 + 1;
+    if hint.does.is_empty() {
+        canvas.write(after - 1, y, "/", work.theme.ink(Ink::Faint));
+    }
     canvas.write(after, y, hint.does, work.theme.ink(Ink::Text));
     let end = after + hint.does.chars().count() as u16;
     let area = Rect::new(x, y, end - x, 1);
