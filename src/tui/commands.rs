@@ -129,24 +129,24 @@ commands! {
     /// Show easier techniques that found nothing, and near misses.
     WhyNotEasier = "easier", "why not easier?", Solve;
     /// State what you see, and learn whether it holds.
-    Claim = "claim", "claim", Solve, "referee prove reason because is it true";
+    Claim = "claim", "check my reasoning", Solve, "referee prove reason because is it true";
     /// Find the first wrong entry, and its likely cause.
     FindMistake = "find-mistake", "find the mistake", Solve, "error referee misuse";
     /// Remove only the wrong entries, and keep the right ones.
     RemoveMistakes = "remove-mistakes", "remove mistakes", Solve, "wrong error clear delete fix";
     /// Check your pencil marks against easy eliminations.
-    CheckMarks = "check-marks", "check my marks", Solve, "lagging notes candidates referee";
+    CheckMarks = "check-marks", "check my pencil marks", Solve, "lagging notes candidates referee";
     /// Ask for a reason before each entry, and judge it.
-    PracticeMode = "practice-mode", "ask me why", Solve, "referee justify explain yourself";
+    PracticeMode = "practice-mode", "ask for my reasons", Solve, "referee justify explain yourself";
     /// Compare the path with other techniques or strategies.
-    WhatIf = "what-if", "compare paths", Solve;
+    WhatIf = "what-if", "try other techniques", Solve;
 
     /// Open a file, a typed line, or a puzzle you played before.
     Open = "open", "open a puzzle", Puzzle [Words], "load recent played resume continue";
     /// Paste a puzzle.
     Paste = "paste", "paste a puzzle", Puzzle [Words];
     /// Enter a puzzle on an empty board; `new 16` sets the size.
-    New = "new", "enter a puzzle", Puzzle [Words];
+    New = "new", "type in a puzzle", Puzzle [Words];
     /// Generate a puzzle: level, technique, symmetry and size.
     Generate = "generate", "generate a puzzle", Puzzle, "new random difficulty";
     /// Go to the next puzzle, or forward to the one you left.
@@ -160,12 +160,12 @@ commands! {
     /// Copy the notation of the step shown, or the board.
     CopyStep = "copy-step", "copy step or board", Puzzle, "clipboard notation forum post eureka";
     /// Copy the puzzle and the moves so far as a forum post.
-    CopyPath = "copy-path", "copy the path", Puzzle,
+    CopyPath = "copy-path", "copy the moves", Puzzle,
         "clipboard moves solution text forum post eureka bbcode";
     /// Copy the puzzle in another format, from a list.
-    CopyAs = "copy-as", "copy as format", Puzzle [Words];
+    CopyAs = "copy-as", "copy in another format", Puzzle [Words];
     /// Export the moves, the board or the puzzle to a file.
-    Export = "export", "export", Puzzle [Words],
+    Export = "export", "export picture or page", Puzzle [Words],
         "save write share picture image print md markdown html svg txt cast";
     /// Delete the selected puzzle from the library.
     Delete = "delete", "delete", Puzzle;
@@ -191,7 +191,7 @@ commands! {
     /// Undo to before the last guess.
     UndoGuess = "undo-guess", "undo guess", Path, "back take back revert wrong guess";
     /// Undo to a depth by its number: `depth 0`.
-    UndoToDepth = "depth", "undo to depth", Path [Words];
+    UndoToDepth = "depth", "undo several guesses", Path [Words];
     /// Undo to the start.
     UndoAll = "undo-all", "undo to start", Path,
         "back to the beginning rewind reset restart start over";
@@ -209,11 +209,11 @@ commands! {
     Timeline = "time", "timeline", Path,
         "scrub rewind replay history slider back forward arrow keys mouse";
     /// Walk through the guesses, failed ones included.
-    Tree = "tree", "walk branches", Path, "history branches back arrow keys";
+    Tree = "tree", "tree of guesses", Path, "history branches back arrow keys";
     /// Bookmark this move under a name: `save fork`.
     AddBookmark = "save", "bookmark this move", Path [Words], "name keep remember checkpoint";
     /// List the bookmarks and go to one.
-    Bookmarks = "saved", "bookmarks", Path;
+    Bookmarks = "saved", "go to a bookmark", Path;
 
     /// Clear the cell.
     Clear = "clear", "clear the cell", Enter, "delete erase remove empty";
@@ -232,7 +232,7 @@ commands! {
     /// Enter the only pencil mark of the cell.
     Only = "only", "enter only candidate", Enter;
     /// Turn colour mode on or off: colour cells and candidates.
-    Colour = "colour", "colour mode", Enter, "color highlight";
+    Colour = "colour", "colour cells", Enter, "color highlight";
     /// Colour the cell, or remove its colour.
     Paint = "paint", "colour the cell", Enter;
     /// Colour in red.
@@ -248,32 +248,32 @@ commands! {
     /// Colour in purple.
     Purple = "purple", "purple", Enter;
     /// Choose which entries count as mistakes.
-    Check = "check", "mistake checking", Enter, "errors wrong solution rules conflicts";
+    Check = "check", "show mistakes", Enter, "errors wrong solution rules conflicts";
 
     /// Highlight a digit on the board: type the digit next.
     Focus = "focus", "highlight a digit", View;
     /// Highlight several digits: each key adds or removes one.
     Several = "several", "highlight several digits", View;
     /// Highlight the cells with two candidates.
-    Bivalue = "bivalue", "highlight bivalue cells", View;
+    Bivalue = "bivalue", "highlight two-candidate cells", View;
     /// Show what solved this cell or removed a candidate.
     Why = "why", "why?", View, "again go to that move explain reason";
     /// Show the shortest reason for this digit or failed guess.
-    Reason = "reason", "shortest reason", View;
+    Reason = "reason", "prove this digit", View;
     /// Show the solution, or all of them if there are several.
-    Solutions = "solutions", "show solutions", View, "answer give up reveal solve it all differ";
+    Solutions = "solutions", "show the solution", View, "answer give up reveal solve it all differ";
     /// Go to the next exercise or solution.
     Next = "next", "next", View;
     /// Go to the previous solution.
     Previous = "previous", "previous", View;
     /// Explain the next branch of a net; at the end: all of them.
-    Branches = "branches", "next branch of net", View [Global];
+    Branches = "branches", "case after case", View [Global];
     /// Show or hide the machine line and the notation of a step.
-    Notation = "notation", "notation", View [Global];
+    Notation = "notation", "notation of the step", View [Global];
     /// Mark the roles on the board always, or only where needed.
-    Markers = "markers", "role markers", View [Global];
+    Markers = "markers", "symbols beside colours", View [Global];
     /// Show the box of the cursor enlarged.
-    Zoom = "zoom", "zoom to box", View [View], "magnify bigger";
+    Zoom = "zoom", "enlarge this box", View [View], "magnify bigger";
     /// Show the next view: path, branches, map and others.
     View = "view", "next view", View [View], "explanation technique arrays waves zoom";
     /// Show the explanation and the path.
@@ -283,9 +283,9 @@ commands! {
     /// Show the technique that solved each cell.
     ShowMap = "show-map", "technique map", View [View];
     /// Show the four arrays of the recursion.
-    ShowArrays = "show-arrays", "four arrays", View [View];
+    ShowArrays = "show-arrays", "arrays of the solver", View [View];
     /// Show the waves of the last placement.
-    ShowWaves = "show-waves", "waves", View [View];
+    ShowWaves = "show-waves", "waves of a placement", View [View];
     /// Hide or show the pencil marks.
     HideMarks = "hide-marks", "hide pencil marks", View, "notes candidates singles";
     /// Keep this view open on wide screens, or let it close.
@@ -370,7 +370,7 @@ commands! {
     /// Find a command by its name.
     Palette = "palette", "commands", Program [Global];
     /// Start or end the tour of the program.
-    Tutor = "tutor", "tour", Program [Global], "tutorial introduction";
+    Tutor = "tutor", "take the tour", Program [Global], "tutorial introduction";
     /// Repeat a command: type a number, then its key.
     Repeat = "times", "repeat", Program [Global];
     /// Complete the word that is being typed.
@@ -384,7 +384,7 @@ commands! {
     /// Suspend the program; `fg` in the shell resumes it.
     Suspend = "suspend", "suspend", Program [Global];
     /// Quit. Your puzzles are saved.
-    Quit = "quit", "quit", Program [Global], "exit close leave stop end";
+    Quit = "quit", "save and quit", Program [Global], "exit close leave stop end";
 }
 
 /// Marks in a message around the name of a command, for which the screen puts its key.
@@ -452,13 +452,15 @@ impl Command {
     }
 }
 
-/// A menu: related commands, each with a key of its own.
+/// A menu: related commands, each with a key of its own, the most useful first.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Menu {
     /// The command that opens it.
     pub command: Command,
     pub title: &'static str,
     pub entries: &'static [(char, Command)],
+    /// Keys of commands that are listed in another menu.
+    pub other_keys: &'static [(char, Command)],
 }
 
 /// The four menus.
@@ -467,82 +469,85 @@ pub static MENUS: [Menu; 4] = [
         command: Command::ViewMenu,
         title: "View",
         entries: &[
-            ('e', Command::ShowPath),
-            ('g', Command::Tree),
             ('m', Command::ShowMap),
-            ('a', Command::ShowArrays),
-            ('w', Command::ShowWaves),
-            ('z', Command::Zoom),
-            ('v', Command::View),
             ('t', Command::Timeline),
-            ('p', Command::HideMarks),
+            ('g', Command::Tree),
             ('d', Command::Focus),
             ('s', Command::Several),
             ('b', Command::Bivalue),
+            ('p', Command::HideMarks),
+            ('z', Command::Zoom),
+            ('e', Command::ShowPath),
+            ('v', Command::View),
+            ('k', Command::KeepOpen),
             ('n', Command::Branches),
             ('l', Command::Notation),
             ('r', Command::Markers),
-            ('k', Command::KeepOpen),
+            ('w', Command::ShowWaves),
+            ('a', Command::ShowArrays),
         ],
+        other_keys: &[],
     },
     Menu {
         command: Command::PuzzleMenu,
         title: "Puzzle",
         entries: &[
             ('g', Command::Generate),
-            ('e', Command::Edit),
-            ('n', Command::New),
             ('o', Command::Open),
+            ('n', Command::New),
             ('p', Command::Paste),
-            ('j', Command::NextPuzzle),
-            ('k', Command::PreviousPuzzle),
             ('x', Command::Export),
             ('c', Command::Copy),
             ('m', Command::CopyPath),
             ('f', Command::CopyAs),
+            ('e', Command::Edit),
             ('u', Command::UndoAll),
+            ('j', Command::NextPuzzle),
+            ('k', Command::PreviousPuzzle),
             ('s', Command::Start),
+            ('q', Command::Quit),
         ],
+        other_keys: &[],
     },
     Menu {
         command: Command::ExploreMenu,
         title: "Explore",
         entries: &[
             ('f', Command::AllSteps),
-            ('h', Command::Guess),
             ('i', Command::FindMistake),
+            ('h', Command::Guess),
+            ('w', Command::Reason),
+            ('a', Command::Claim),
+            ('k', Command::CheckMarks),
+            ('s', Command::Solutions),
             ('r', Command::Rate),
             ('e', Command::WhyNotEasier),
-            ('w', Command::Reason),
             ('p', Command::WhatIf),
-            ('s', Command::Solutions),
-            ('t', Command::Timeline),
-            ('g', Command::Tree),
-            ('m', Command::Compare),
+            ('y', Command::PracticeMode),
+            ('c', Command::Colour),
             ('b', Command::AddBookmark),
             ('l', Command::Bookmarks),
+            ('m', Command::Compare),
             ('d', Command::UndoToDepth),
-            ('c', Command::Colour),
-            ('a', Command::Claim),
-            ('y', Command::PracticeMode),
-            ('k', Command::CheckMarks),
         ],
+        other_keys: &[('t', Command::Timeline), ('g', Command::Tree)],
     },
     Menu {
         command: Command::SettingsMenu,
         title: "Settings",
         entries: &[
             ('t', Command::Themes),
-            ('s', Command::Strategy),
-            ('q', Command::Tune),
             ('c', Command::Check),
             ('m', Command::Marks),
             ('f', Command::FillMarks),
-            ('d', Command::Symbols),
+            ('s', Command::Strategy),
+            ('q', Command::Tune),
             ('n', Command::PauseAtNew),
+            ('d', Command::Symbols),
             ('a', Command::Motion),
             ('h', Command::Tutor),
         ],
+        other_keys: &[],
     },
 ];
 

@@ -113,7 +113,7 @@ impl Panel for MenuPanel {
                     return Outcome::Stay;
                 }
                 let chord = Chord::from(key);
-                let entry = self.menu.entries.iter();
+                let entry = self.menu.entries.iter().chain(self.menu.other_keys);
                 let mut entry = entry.filter(|(key, _)| chord.character() == Some(*key));
                 if let Some(&(_, command)) = entry.next() {
                     return Outcome::Run(command);
@@ -222,8 +222,8 @@ fn value(work: &Workspace, command: Command) -> String {
         Command::Strategy => format!("{} ", session.plan().strategy().slug),
         Command::Check => match session.display.checking {
             Checking::Off => "off ",
-            Checking::Rules => "rules ",
-            Checking::Solution => "solution ",
+            Checking::Rules => "broken rules ",
+            Checking::Solution => "all ",
         }
         .to_owned(),
         _ => String::new(),

@@ -12,7 +12,7 @@ use super::{
 use crate::solver::NodeId;
 use crate::step::wording::counted;
 use crate::tui::app::App;
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Motion, Session};
 use crate::tui::view::{Canvas, Target, node_highlights};
@@ -111,8 +111,12 @@ impl Panel for Timeline {
                 return Outcome::Pass;
             }
             command => {
-                while_playing::run(command, work);
-                return Outcome::Stay;
+                let is_done = while_playing::run(command, work);
+                // What a menu offers works here, too.
+                return match Menu::key_of(command) {
+                    Some(_) if !is_done => Outcome::RunOnBoard(command),
+                    _ => Outcome::Stay,
+                };
             }
         };
         work.session.pause();

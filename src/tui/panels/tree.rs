@@ -5,7 +5,7 @@ use super::{
 };
 use crate::solver::{Move, NodeId, Stretch};
 use crate::tui::app::App;
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, View};
 use crate::tui::view::{Canvas, Target, node_highlights, pane, tree};
@@ -80,12 +80,12 @@ impl Panel for Tree {
                 work.session.puzzle.note_cursor();
                 return Outcome::Pass;
             }
-            // Other commands would change the board under the tree.
-            _ => {
-                if let Some(node) = target(&work.session, command) {
-                    work.session.visit(node);
-                }
-            }
+            // Other commands would change the board under the tree: those of a menu close it.
+            _ => match target(&work.session, command) {
+                Some(node) => work.session.visit(node),
+                None if Menu::key_of(command).is_some() => return Outcome::RunOnBoard(command),
+                None => {}
+            },
         }
         Outcome::Stay
     }
