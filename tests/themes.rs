@@ -18,11 +18,10 @@ use crate::simulated_person::Person;
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
 
-const INKS: [Ink; 18] = [
+const INKS: [Ink; 17] = [
     Ink::Text,
     Ink::Faint,
     Ink::Title,
-    Ink::Line,
     Ink::BoxLine,
     Ink::Given,
     Ink::Solved,
@@ -94,6 +93,23 @@ fn all_letters_are_legible_on_their_backgrounds() {
                     let contrast = contrast(theme.level(level), paper);
                     assert!(contrast >= least, "{name}: {level} has {contrast:.2}");
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_are_visible_and_fainter_than_pencil_marks() {
+    for (colours, least) in [(Colours::True, 2.5), (Colours::Indexed, 2.2)] {
+        for (name, theme) in themes(colours) {
+            for paper in papers(&theme) {
+                let [line, mark] =
+                    [Ink::Line, Ink::Mark].map(|ink| contrast(theme.ink(ink), paper));
+                assert!(line >= least, "{name}: lines have {line:.2}");
+                // The terminal dims them where the theme does not know the background.
+                let is_dim = theme.ink(Ink::Line).add_modifier.contains(Modifier::DIM);
+                let is_fainter = line < mark || is_dim && theme.palette.paper.is_none();
+                assert!(is_fainter, "{name}: lines have {line:.2}, marks {mark:.2}");
             }
         }
     }

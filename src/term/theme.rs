@@ -44,6 +44,9 @@ pub enum Colours {
     True,
 }
 
+/// The part of the background in the grey of lines, in percent.
+const LINE: u16 = 35;
+
 /// A part of the screen that plays no role in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
@@ -180,7 +183,8 @@ impl Theme {
         let bold = plain.add_modifier(Modifier::BOLD);
         match ink {
             Ink::Text | Ink::BoxLine => plain,
-            Ink::Faint | Ink::Mark | Ink::Line => self.grey(),
+            Ink::Faint | Ink::Mark => self.grey(),
+            Ink::Line => self.line(),
             Ink::Dimmed => self.dimmed(),
             Ink::Title | Ink::Given | Ink::Message => bold,
             Ink::Solved => self.text(RoleColour::Blue, Modifier::UNDERLINED),
@@ -366,6 +370,19 @@ impl Theme {
         };
         let part = (0..=100).step_by(5).rev().find(readable).unwrap_or(0);
         Style::new().fg(self.colour(faint(&part)))
+    }
+
+    /// Returns a grey between that of pencil marks and the background, so that pencil marks beside lines
+    /// are distinct from them. On a background that the theme does not know, the terminal dims the grey.
+    fn line(self) -> Style {
+        match self.palette.paper {
+            Some(paper) if self.colours > Colours::Sixteen => {
+                let grey = rgb(self.palette.letters(RoleColour::Grey), paper.text);
+                Style::new().fg(self.colour(mixed(grey, paper.background, LINE)))
+            }
+            _ if self.colours == Colours::None => self.grey(),
+            _ => self.grey().add_modifier(Modifier::DIM),
+        }
     }
 
     fn grey(self) -> Style {

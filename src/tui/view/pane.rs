@@ -74,8 +74,9 @@ pub(super) fn titled_beside(
     let name = short_names::title(name, room.saturating_sub(around));
     let title = if fits { title } else { &name };
     let title = crate::term::text::cut(&format!("{gap}{title}{gap}"), room);
-    // The line below it may be faint.
+    // The line below it is faint.
     let style = canvas.theme.ink(Ink::Title).remove_modifier(Modifier::DIM);
+    let style = style.fg(style.fg.unwrap_or_default());
     canvas.write(area.x + indent, area.y, &title, style);
     if gap.is_empty() && usize::from(room) > title.chars().count() {
         canvas.buffer[(area.x + title.chars().count() as u16, area.y)].set_symbol(" ");
@@ -119,7 +120,7 @@ pub(super) fn scrolled(
     let hidden = lines.len() - usize::from(inside.height);
     let from = app.work.scroll.min(hidden);
     self::lines(&lines[from..lines.len() - (hidden - from)], inside, buffer);
-    let foot = foot(app, from, hidden - from, area.width);
+    let foot = foot(app, from, hidden - from, area.width.saturating_sub(1));
     let foot = format!(" {foot}");
     let x = area.right() - (foot.chars().count() as u16).min(area.width);
     // The text below it may be another part of the same explanation.

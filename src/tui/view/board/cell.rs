@@ -228,7 +228,8 @@ fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &
     buffer[(beside, y)].set_symbol(sign).set_style(style);
 }
 
-/// The digits 1 to 9 in three rows of three columns, for cells with space for them.
+/// The digits 1 to 9 in three rows of three columns. In cells with three rows, a digit in one row would look like
+/// the candidate in the middle.
 const LARGE_DIGITS: [[&str; 3]; 9] = [
     ["╺┓ ", " ┃ ", "╺┻╸"],
     ["╺━┓", "┏━┛", "┗━╸"],
@@ -252,8 +253,7 @@ fn large_digit(scene: &Scene<'_>, symbol: char) -> Option<[&'static str; 3]> {
 
 /// Returns the columns of a digit that is placed.
 fn value_width(scene: &Scene<'_>) -> u16 {
-    let is_large = matches!(scene.lattice.density, Density::Large | Density::Roomy)
-        && scene.theme.glyphs == Glyphs::Unicode;
+    let is_large = scene.lattice.density.is_spacious() && scene.theme.glyphs == Glyphs::Unicode;
     if is_large { 3 } else { 1 }
 }
 

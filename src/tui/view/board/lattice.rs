@@ -27,7 +27,8 @@ pub enum Density {
     /// ┃ 7  8  9  │
     /// ```
     Roomy,
-    /// Each pencil mark has its own place, with space for a marker before it.
+    /// Each pencil mark has its own place, with space for a marker before it. A digit that is placed is three
+    /// lines high.
     ///
     /// ```text
     /// ┃ 1 2 3 │
