@@ -151,6 +151,11 @@ impl Panel for Steps {
             Command::SearchSteps => {
                 self.filter = Some(Prompt::with(&self.words));
             }
+            Command::Up | Command::Down | Command::ScrollUp | Command::ScrollDown => {
+                // The message is about the list as it was opened or arranged, and needs its rows.
+                work.session.status.clear();
+                return Outcome::Pass;
+            }
             _ => return Outcome::Pass,
         }
         Outcome::Stay

@@ -1,6 +1,7 @@
 //! The panel next to the board: explanation, path or tree or waves, techniques used, progress.
 
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
 
@@ -22,12 +23,22 @@ use crate::tui::workspace::Workspace;
 const MIN_COUNTER_ROWS: u16 = 16;
 /// In a panel with fewer rows, the counters are not shown below an open list.
 const MIN_ROWS_WITH_LIST: u16 = 30;
+/// Rows of a list of moves below an explanation that does not fit, with its title.
+const MIN_LIST: u16 = 3;
+/// Rows of a list of moves in a panel that is high enough, with its title.
+const ENOUGH_LIST: u16 = 5;
+/// Rows of the beginning of a conclusion that is too long to stay visible.
+const BEGUN_CONCLUSION: usize = 2;
+/// Rows of an explanation that is short, with its title.
+const SHORT_TEXT: u16 = 12;
 /// Maximum number of lines of a message in the panel.
 const MAX_MESSAGE_LINES: u16 = 10;
 /// Minimum width of a panel with several columns.
 const MIN_COLUMNS_WIDTH: u16 = 84;
-/// At most 1/`END_SHARE` of the rows show the end of an explanation that does not fit.
-const END_SHARE: u16 = 3;
+/// At most 1/`END_SHARE` of the rows show the conclusion of an explanation that does not fit.
+const END_SHARE: usize = 2;
+/// The legend stays below it if both need at most 1/`LEGEND_SHARE` of the rows.
+const LEGEND_SHARE: usize = 3;
 /// Minimum width of a column if there are several.
 const MIN_COLUMN_WIDTH: u16 = 40;
 /// Blank columns between two columns.
@@ -137,7 +148,24 @@ impl LowerView {
             View::Map if map_fills(app, area) => Height::exactly(area.height),
             // The blocks of the map are not cut.
             View::Map => Height::exactly(area.height * 3 / 5),
-            _ => Height::new(if area.height >= 20 { 5 } else { 3 }, 8),
+            View::Path => {
+                let rows = app.work.session.path().whole_line().len() as u16 + 1;
+                let enough = if area.height >= 20 {
+                    ENOUGH_LIST
+                } else {
+                    MIN_LIST
+                };
+                // The counters are worth more than further moves.
+                Height::exactly(rows.clamp(MIN_LIST, enough))
+            }
+            _ => Height::new(
+                if area.height >= 20 {
+                    ENOUGH_LIST
+                } else {
+                    MIN_LIST
+                },
+                8,
+            ),
         };
         Self {
             view,
@@ -295,15 +323,30 @@ impl<'a> Column<'a> {
         let mut wanted = self.wanted_rows(&text);
         let rows = heights(self.area.height, whole, wanted, growing);
         // A message covers the counters, so that it moves nothing; without them it gets its own rows.
+        let rows = self.without_spare_rows(rows, &text);
         let message_rows = self.message_rows();
         if message_rows <= rows.techniques + rows.progress {
             return rows;
         }
+        // It replaces them, so that they do not change their form.
         wanted.message = Height::exactly(message_rows);
+        (wanted.techniques, wanted.progress) = (Height::default(), Height::default());
         if self.is_map_alone {
             wanted.view = Height::exactly(self.area.height.saturating_sub(message_rows));
         }
         heights(self.area.height, whole, wanted, growing)
+    }
+
+    /// Gives the view the rows of an explanation that is drawn without gaps, because it does not have enough for
+    /// them.
+    fn without_spare_rows(&self, mut rows: Rows<u16>, text: &Text) -> Rows<u16> {
+        let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| text.lines(gaps).len() as u16 + 1);
+        let needed = whole.max(least_text(self.lower.view, self.area.height));
+        if self.has_view && !has_list(self.app) && (needed..airy).contains(&rows.explanation) {
+            rows.view += rows.explanation - needed;
+            rows.explanation = needed;
+        }
+        rows
     }
 
     /// Returns the rows that each region needs; none for the message.
@@ -311,8 +354,7 @@ impl<'a> Column<'a> {
         let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| text.lines(gaps).len() as u16 + 1);
         let mut wanted = Rows::default();
         if !self.is_map_alone && matches!(self.above, Above::Nothing) {
-            let has_list = self.lower.has_list;
-            wanted.explanation = text_height(self.app, has_list, self.area.height, whole, airy);
+            wanted.explanation = text_height(self.app, self.lower, self.area.height, whole, airy);
         }
         if self.has_view {
             wanted.view = self.lower.height;
@@ -371,9 +413,10 @@ fn has_counters(app: &App, area: Rect, regions: &Regions, view: View) -> bool {
 /// Returns the area of a message at the bottom of the panel. `counters` are the areas that it covers.
 fn message_area(area: Rect, rows: u16, counters: [Rect; 2]) -> Rect {
     let mut top = area.bottom().saturating_sub(rows).max(area.y);
-    // A title without its text says nothing.
-    if let Some(titled) = counters.iter().find(|counter| counter.y + 1 == top) {
-        top = titled.y;
+    // Counters are covered or not, but never cut.
+    let is_cut = |counter: &&Rect| (counter.y + 1..counter.bottom()).contains(&top);
+    if let Some(cut) = counters.iter().find(is_cut) {
+        top = cut.y;
     }
     Rect::new(area.x, top, area.width, area.bottom() - top)
 }
@@ -410,6 +453,9 @@ fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) 
         Growing::Explanation => 0,
         Growing::View => 1,
     };
+    if is_too_long(wanted) && wanted.view.min <= ENOUGH_LIST {
+        wanted.view.min = wanted.view.min.min(MIN_LIST);
+    }
     let mut rows = Rows::from(pane::share(height, wanted.into_array(), index));
     let growing = match growing {
         Growing::Explanation => &mut rows.explanation,
@@ -518,22 +564,30 @@ impl Split {
         }
     }
 
-    /// Splits a text so that at most this many lines are at its end: the conclusion of the step, and the
-    /// legend. The beginning of a longer conclusion is at the end, and all of it is scrolled.
-    fn with_end(text: &Text, max_lines: usize) -> Self {
+    /// Splits a text for this many rows: at its end are the conclusion of the step and the legend. The
+    /// beginning of a longer conclusion is at the end, and all of it is scrolled.
+    fn with_end(text: &Text, rows: usize) -> Self {
+        let max_lines = rows / END_SHARE;
         let mut split = Self::default();
         let conclusion = text.conclusion();
+        // A text to read, such as a guide, keeps its gaps; the rows of a step are few.
+        let gap = [Line::default()];
+        let gap = &gap[..usize::from(conclusion.is_empty())];
         for (number, paragraph) in text.paragraphs.iter().enumerate() {
             let is_end = text.content.conclusion.contains(&number);
-            split.add(paragraph, is_end && conclusion.len() <= max_lines);
+            let lines = if paragraph.is_empty() { gap } else { paragraph };
+            split.add(lines, is_end && conclusion.len() <= max_lines);
         }
         if conclusion.len() > max_lines {
-            split.end = conclusion.into_iter().take(max_lines).collect();
+            split.end = conclusion
+                .into_iter()
+                .take(BEGUN_CONCLUSION.min(max_lines))
+                .collect();
             if let Some(last) = split.end.last_mut() {
                 last.push_span("…");
             }
         }
-        let fits = split.end.len() + text.legend.len() <= max_lines;
+        let fits = split.end.len() + text.legend.len() <= rows / LEGEND_SHARE;
         split.add(&text.legend, fits);
         split
     }
@@ -559,9 +613,10 @@ impl Split {
 }
 
 /// Returns the height of an explanation with this many lines without gaps and with them.
-fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) -> Height {
+fn text_height(app: &App, below: LowerView, height: u16, lines: u16, airy: u16) -> Height {
     // An open list needs space to be browsed.
-    let beside = app.screen.beside().filter(|_| has_list);
+    let is_drawn = |panel: &&dyn Panel| below.has_list && panel.info().is_drawn();
+    let beside = app.screen.beside().filter(is_drawn);
     let lists = beside.is_some() && !fills_the_panel(app);
     let explains_rows =
         |panel: &dyn Panel| matches!(panel.explained(&app.work.session), Explained::Own(_));
@@ -569,8 +624,20 @@ fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) ->
         // The list stays in its place while most of its rows are explained.
         return Height::exactly(airy.clamp(height / 3, height / 2));
     }
-    let max_lines = if lists { height / 2 } else { airy };
-    Height::new(lines.min(height / 3), airy.min(max_lines))
+    if lists {
+        return Height::new(lines.min(height / 3), airy.min(height / 2));
+    }
+    let least = least_text(below.view, height);
+    Height::new(lines.min(height / 3), airy.max(least))
+}
+
+/// Returns the least rows of an explanation above a view: below a short one, a list of moves stays in its place
+/// from step to step.
+fn least_text(view: View, height: u16) -> u16 {
+    match view {
+        View::Path | View::Tree => SHORT_TEXT.min(height / 2),
+        View::Map | View::Waves | View::Zoom | View::Arrays => 0,
+    }
 }
 
 /// Draws the explanation, scrolled at most to its end. If it does not fit, its conclusion and the legend
@@ -595,7 +662,7 @@ fn draw_text(app: &App, text: &Text, area: Rect, canvas: &mut Canvas<'_>) -> usi
         .map(|gaps| text.lines(gaps));
     let split = match whole.find(fits) {
         Some(lines) => Split::whole(lines),
-        None => Split::with_end(text, usize::from(inside.height / END_SHARE)),
+        None => Split::with_end(text, usize::from(inside.height)),
     };
     let end = split.end.len() as u16;
     let height = inside.height - end;
@@ -708,7 +775,9 @@ fn tabs(work: &Workspace, area: Rect, title: &str, canvas: &mut Canvas<'_>) -> b
             Ink::Faint
         };
         let name = format!(" {} ", view.name());
-        canvas.write(x, area.y, &name, work.theme.ink(ink));
+        let style = work.theme.ink(ink);
+        let style = style.fg(style.fg.unwrap_or_default());
+        canvas.write(x, area.y, &name, style.remove_modifier(Modifier::DIM));
         let tab = Rect::new(x, area.y, name.len() as u16, 1);
         canvas.add_target(tab, Target::Tab(view));
         x = tab.right();
