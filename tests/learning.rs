@@ -240,7 +240,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     person.press("enter");
     assert_eq!(person.panel(), "guide");
     assert!(person.shown_step().is_some(), "the example lives");
-    let screen = person.read(120, 40);
+    let screen = person.read(120, 60);
     assert!(screen.contains("Why it works"), "{screen}");
     assert!(screen.contains("enter practise"), "{screen}");
     person.press("enter");

@@ -175,6 +175,21 @@ impl App {
         list.map_or(0, |(list, _)| list.selected)
     }
 
+    /// Returns the selected row of the list that the explanation may be about: boxes over the screen leave the
+    /// explanation as it is.
+    pub(in crate::tui) fn selected_row(&mut self) -> usize {
+        let is_over =
+            |panel: &dyn Panel| matches!(panel.location(), Location::Over | Location::Corner);
+        let below = self
+            .screen
+            .panels
+            .iter_mut()
+            .rev()
+            .find(|panel| !is_over(panel.as_ref()));
+        let list = below.and_then(|panel| panel.list(&self.work));
+        list.map_or(0, |(list, _)| list.selected)
+    }
+
     /// Returns the line that is typed in the panel on top.
     pub fn typed(&mut self) -> &str {
         let top = self.screen.top_at();

@@ -108,7 +108,7 @@ struct Subject {
 impl Subject {
     fn of(app: &mut App) -> Self {
         Self {
-            row: app.selected(),
+            row: app.selected_row(),
             step: app.explained_step().cloned(),
             shown: app.work.session.next.shown.clone(),
             puzzle: app.work.session.puzzle.number,

@@ -129,14 +129,14 @@ fn the_first_hint_of_an_exercise_has_the_number_one() {
     person.type_text("x-wing");
     person.press("enter enter i");
     let screen = person.read(80, 24);
-    assert!(screen.contains("Hint 1 of 3"), "{screen}");
+    assert!(screen.contains("Hint 1 of 2"), "{screen}");
     assert!(!screen.contains("removes candidates."), "{screen}");
     person.press("i");
-    assert!(person.read(80, 24).contains("Hint 2 of 3"));
+    assert!(person.read(80, 24).contains("Hint 2 of 2"));
     // On the board, the level comes first.
     let mut person = self::person();
     person.press("i");
-    assert!(person.read(80, 24).contains("Hint 1 of 4"));
+    assert!(person.read(80, 24).contains("Hint 1 of 3"));
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn a_list_of_steps_on_a_wrong_board_says_so() {
     person.press("i");
     assert_eq!(person.panel(), "solve");
     person.assert_status_starts_with("A mistake: ");
-    person.press("i f");
+    person.press("enter f");
     assert!(!person.read(80, 24).contains("wrong entry"));
 }
 

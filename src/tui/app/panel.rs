@@ -258,7 +258,7 @@ impl dyn Panel + '_ {
                 if let Some((list, _)) = self.list(work) {
                     list.selected = 0;
                 }
-                work.scroll = 0;
+                self.begin_explanation(work);
                 self.input(Input::Selected, work)
             }
             (outcome, _) => outcome,
@@ -276,11 +276,17 @@ impl dyn Panel + '_ {
             return false;
         }
         if list.selected != before {
-            // Another explanation is shown from its beginning.
-            work.scroll = 0;
+            self.begin_explanation(work);
         }
         self.input(Input::Selected, work);
         true
+    }
+
+    /// Shows the explanation of another row from its beginning. A box over the screen has no explanation.
+    fn begin_explanation(&self, work: &mut Workspace) {
+        if self.location() == Location::Beside {
+            work.scroll = 0;
+        }
     }
 }
 

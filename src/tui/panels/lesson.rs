@@ -7,9 +7,10 @@ use super::{
     Hint, Input, Location, Outcome, Panel, PanelInfo, Room, board, context, list_context,
     techniques,
 };
-use crate::catalog::Guide;
+use crate::catalog::{Guide, Role};
+use crate::grid::HouseKind;
 use crate::solver::Next;
-use crate::step::{Step, wording};
+use crate::step::{Step, Subject, wording};
 use crate::term::markdown::{Block, blocks, runs, text_of};
 use crate::term::text::{Piece, pieces, plain, wrap};
 use crate::term::theme::Ink;
@@ -27,6 +28,9 @@ use crate::tui::workspace::Workspace;
 pub static GUIDE: KeyContext = list_context("guide");
 /// The keys while the person searches for a step.
 pub static DRILL: KeyContext = context("drill", KeyKind::Board, Digits::Capitals);
+
+/// The sentence of a guide whose pattern is described in rows only.
+const EXCHANGE: &str = "Rows and columns can be exchanged.";
 
 /// Maximum number of lines of a guide.
 const MAX_LINES: usize = 1_000;
@@ -143,6 +147,7 @@ impl Panel for LessonPanel {
             {
                 let mut text = explanation::deduction(app, step, "");
                 text.title = format!("{}  example {}", text.title, lesson.example + 1);
+                text.paragraphs.extend([Vec::new(), cell_names(app)]);
                 Some(text)
             }
             (Stage::Guide, _) => Some(guide(app, lesson)),
@@ -166,8 +171,10 @@ impl Panel for LessonPanel {
         let done = session.learning.record.done(lesson.technique.slug);
         let mut lines: Vec<Line<'static>> = Vec::new();
         for (help, count) in Help::ALL.into_iter().zip(done) {
-            let text = plain(format!("{count:>3} {}", help.name()));
-            lines.extend(wrap(&text, area.width));
+            if count > 0 {
+                let text = plain(format!("{count:>3} {}", help.name()));
+                lines.extend(wrap(&text, area.width));
+            }
         }
         let proved = session.learning.record.proved(lesson.technique.slug);
         if proved > 0 {
@@ -178,6 +185,9 @@ impl Panel for LessonPanel {
         if own > 0 {
             let text = format!("{own:>3} from your own puzzles");
             lines.extend(wrap(&plain(text), area.width));
+        }
+        if lines.is_empty() {
+            lines = wrap(&explanation::faint(&app.work, "none yet"), area.width);
         }
         pane::lines(&lines, inside, canvas.buffer);
     }
@@ -277,24 +287,20 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
     if let Some(guide) = Guide::parse(lesson.technique.guide) {
         paragraphs.extend(prose(guide.idea));
+        paragraphs.push(caption(app, lesson, &guide));
         for section in &guide.sections {
             if section.heading == "Common mistakes" {
-                let number = lesson.example;
-                let heading = guide.examples.get(number).map_or("", |shown| shown.heading);
-                let count = guide.examples.len();
-                let place = format!("On the board, example {} of {count}", number + 1);
-                paragraphs.push(title(&place));
-                paragraphs.push(plain(heading));
+                paragraphs.push(title("The example on the board"));
                 paragraphs.extend(example(app));
             }
             paragraphs.push(title(section.heading));
             paragraphs.extend(prose(section.text));
         }
     }
+    if let Some(first) = paragraphs.iter().position(|text| names_cells(text)) {
+        paragraphs.insert(first + 1, cell_names(app));
+    }
     let accept = app.work.word_for(&GUIDE, Command::Accept);
-    let faint = app.work.theme.ink(Ink::Faint);
-    let names = "r5c1 is the cell in row 5 and column 1; r56c1 is r5c1 and r6c1.".to_owned();
-    paragraphs.push(vec![(names, faint)]);
     let go = format!("{accept}: practise it.");
     paragraphs.push(vec![(go, app.work.theme.ink(Ink::Key))]);
     let profile = lesson.technique;
@@ -303,6 +309,55 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
         aside: Some((level.name().to_owned(), app.work.theme.level(level))),
         ..PaneText::new(profile.name, paragraphs)
     }
+}
+
+/// Returns the place and the heading of the example on the board, and says if its rows are the columns of
+/// the guide.
+fn caption(app: &App, lesson: &Lesson, guide: &Guide) -> Vec<Piece> {
+    let heading = guide.examples.get(lesson.example);
+    let heading = heading.map_or("", |shown| shown.heading);
+    let (number, count) = (lesson.example + 1, guide.examples.len());
+    let mut text = format!("On the board, example {number} of {count}: {heading}.");
+    let step = app.work.session.next.shown.step();
+    if has_exchange(guide) && step.is_some_and(is_based_on_columns) {
+        text += " Its columns are the rows of this text, and its rows the columns.";
+    }
+    explanation::faint(&app.work, text)
+}
+
+/// Returns true if a guide describes its pattern in rows and says that columns are the same.
+fn has_exchange(guide: &Guide) -> bool {
+    let mut sections = guide.sections.iter();
+    sections.any(|section| section.text.replace('\n', " ").contains(EXCHANGE))
+}
+
+/// Returns true if all base houses of a step are columns.
+fn is_based_on_columns(step: &Step) -> bool {
+    let exhibits = step.explanation().exhibits.iter();
+    let bases = exhibits.filter(|exhibit| exhibit.role == Role::Base);
+    let mut houses = bases.filter_map(|exhibit| match exhibit.subject {
+        Subject::House(house) => Some(house.kind),
+        _ => None,
+    });
+    let first = houses.next();
+    first == Some(HouseKind::Column) && houses.all(|kind| kind == HouseKind::Column)
+}
+
+/// Returns true if a paragraph has the name of a cell, such as `r5c1` or `r56c1`.
+fn names_cells(paragraph: &[Piece]) -> bool {
+    let text: String = paragraph.iter().map(|(text, _)| text.as_str()).collect();
+    let mut words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.any(|word| {
+        let parts = word.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+        let is_number = |part: &str| part.starts_with(|letter: char| letter.is_ascii_digit());
+        parts.is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
+    })
+}
+
+/// Returns the meaning of the names of cells.
+fn cell_names(app: &App) -> Vec<Piece> {
+    let text = "r5c1 is the cell in row 5 and column 1; r56c1 is r5c1 and r6c1.";
+    explanation::faint(&app.work, text)
 }
 
 /// Returns the paragraphs and list items of a Markdown text, without its marks.
@@ -359,18 +414,8 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
     } else {
         ""
     };
-    let [look, hint, whole, next, leave] = [
-        Command::Focus,
-        Command::Hint,
-        Command::Step,
-        Command::Next,
-        Command::Cancel,
-    ]
-    .map(|command| app.work.word_for(&DRILL, command));
-    let keys = format!(
-        "{look} and a digit highlight its places, {hint} gives a hint, {whole} shows the step, {next} \
-         goes on to another position, {leave} goes back."
-    );
+    let look = app.work.word_for(&DRILL, Command::Focus);
+    let look = format!("{look} and a digit highlight its places.");
     PaneText::new(
         format!("Find: {name}"),
         vec![
@@ -380,7 +425,7 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
             )),
             plain(summary(lesson.technique.guide)),
             plain(asks),
-            explanation::faint(&app.work, keys),
+            explanation::faint(&app.work, look),
         ],
     )
 }

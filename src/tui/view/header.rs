@@ -47,8 +47,9 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
 fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
     let session = &work.session;
     let (solutions, ink) = match session.facts.uniqueness {
-        // The known facts do not belong to the givens that are being typed.
-        _ if session.draft.is_some() => ("", Ink::Text),
+        // The known facts do not belong to the givens that are being typed, and the board of a lesson is
+        // only a position.
+        _ if session.draft.is_some() || session.learning.lesson().is_some() => ("", Ink::Text),
         Uniqueness::Unknown => ("", Ink::Text),
         Uniqueness::Counting => ("counting…", Ink::Faint),
         Uniqueness::None(_) => ("no solution", Ink::Error),
@@ -173,8 +174,8 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(format!(" {name} "), ink(Ink::Focus)));
         line.push_span("  ");
     }
-    if session.draft.is_some() {
-        // While the givens are typed there are no steps.
+    if session.draft.is_some() || session.learning.lesson().is_some() {
+        // While the givens are typed there are no steps, and none of a lesson are counted.
         return line;
     }
     if app.screen.tutor.is_some() {
@@ -223,10 +224,10 @@ fn step_number(session: &Session) -> String {
             _ => format!("step {at}"),
         }
     } else if at < end {
-        format!("step {at}/{end}")
+        format!("step {at} of {end}")
     } else {
         // The redo path leaves a guess.
-        format!("step {at}›{end}")
+        format!("step {at}")
     }
 }
 

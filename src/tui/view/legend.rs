@@ -56,11 +56,16 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
     let scene = Scene::new(app, density, &highlights);
     let drawn = scene.drawn_roles();
     let is_drawn = |role: &Role| drawn.iter().any(|drawn| drawn.role == *role);
+    // While one noun is highlighted, the board has the markers of no others.
+    let is_whole = !session
+        .display
+        .pulse
+        .is_some_and(|pulse| pulse.shows(session.now, session.play.motion));
     let has_sign = |role: Role| {
         let marked = drawn
             .iter()
             .find(|drawn| drawn.has_marker && drawn.role == role);
-        marked.is_some()
+        is_whole && marked.is_some()
     };
     let mut roles = roles(step, session.display.branches);
     roles.retain(is_drawn);
@@ -76,7 +81,7 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
     for &role in &roles {
         let name = joined(&name(step, role, &roles));
         let style = app.work.theme.role(role);
-        let is_seen = || scene.marker(role).is_some() && marked.contains(&role);
+        let is_seen = || is_whole && scene.marker(role).is_some() && marked.contains(&role);
         if has_sign(role) || is_seen() {
             pieces.push((scene.sign(role).to_owned(), style));
             pieces.push((format!("\u{a0}{name}  "), faint));
@@ -102,7 +107,7 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
             }
         }
     }
-    if scene.has_chain_letters() {
+    if is_whole && scene.has_chain_letters() {
         pieces.push((joined("a b chain order  "), faint));
     }
     pieces
