@@ -324,7 +324,7 @@ fn mistakes_are_checked_in_three_named_ways() {
         person.set_cursor(open);
         person.press(&digit.to_string());
         let said = (person.session().status.tone, person.status().to_owned());
-        let screen = person.read(120, 40);
+        let screen = person.read(80, 24);
         person.press("u");
         (said.0 == Tone::Bad, screen.contains(&format!("{digit}!")))
     };

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 use self::request::{Request, parse_request};
 use super::action::Action;
-use super::app::{App, Listing, LoopRequest};
+use super::app::{App, Listing, LoopRequest, Shown};
 use super::commands::Command;
 use super::job::{Answer, Job, Report};
 use super::keymap::Keymap;
@@ -149,8 +149,12 @@ impl<W: Write> PlainSession<W> {
             Request::Run(Command::Help) => self.say_list(describe::help()),
             Request::Run(Command::FoldSteps) if self.app.listing().is_none() => self.say(NO_LIST),
             Request::Help(word) => self.say(&describe::help_on(&word)),
+            Request::Run(Command::Hint) if self.has_mistake() => {
+                self.open_panel(Command::FindMistake, String::new())
+            }
             Request::Run(command) => {
-                if command == Command::Take && self.app.work.session.next.shown.step().is_none() {
+                let has_step = self.app.work.session.next.shown.step().is_some();
+                if command == Command::Take && !has_step && !self.has_mistake() {
                     self.command(Command::Step)?;
                 }
                 self.command(command)?;
@@ -194,6 +198,11 @@ impl<W: Write> PlainSession<W> {
             Request::House(house) => self.say(&describe::house(&self.app, house)),
             Request::Board => self.say(&describe::board(&self.app)),
         }
+    }
+
+    /// Returns true if the last hint named a mistake.
+    fn has_mistake(&self) -> bool {
+        matches!(self.app.work.session.next.shown, Shown::Mistake(_))
     }
 
     /// Opens a panel and reads it out.

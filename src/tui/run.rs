@@ -1,6 +1,6 @@
 //! The event loop: wait for an event, run its action, draw if something changed.
 
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{IsTerminal, Write, stdin, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -30,6 +30,9 @@ use crate::tui::session::Session;
 
 /// Set to make the program panic at the first key, so that a test can see the terminal restored.
 const PANIC: &str = "STEPDOKU_TEST_PANIC";
+
+/// The last words, below the shell's own lines.
+const SAVED: &str = "Saved. Start stepdoku again to continue.";
 
 /// Runs the program on screen until the user quits it.
 ///
@@ -200,7 +203,8 @@ fn on_screen(
         move |answer| drop(answers.send(Event::Answer(answer))),
         move || drop(sender.send(Event::Broken("the worker has panicked".to_owned()))),
     )?;
-    Loop {
+    let is_saved = journal_store.is_ok();
+    let ended = Loop {
         app,
         session,
         journal_store: journal_store.ok(),
@@ -210,7 +214,12 @@ fn on_screen(
         began: Instant::now(),
         last_frame: None,
     }
-    .run(last.as_ref())
+    .run(last.as_ref());
+    if ended.is_ok() && is_saved {
+        // The terminal may be closed already.
+        drop(writeln!(stdout(), "{SAVED}"));
+    }
+    ended
 }
 
 /// Reads the terminal in a thread of its own, so that answers need not wait for a key.

@@ -63,7 +63,8 @@ fn only_the_mistakes_are_removed_and_undo_brings_them_back() {
         let (before, count) = (values(&person), moves(&person).len());
         person.press(keys);
         assert_eq!(person.app.panel(), "solve", "{keys}");
-        let said = "Removed 2 mistakes: cleared 5 in r1c2 and cleared 6 in r1c5. The other entries are kept.";
+        let said = "Removed 2 mistakes: cleared 5 in r1c2 and cleared 6 in r1c5. The other entries \
+                    are kept. u undoes this.";
         assert_eq!(person.status(), said, "{keys}");
         for (cell, was) in before.iter().enumerate() {
             let expected = if [1, 4].contains(&cell) { None } else { *was };
@@ -72,7 +73,7 @@ fn only_the_mistakes_are_removed_and_undo_brings_them_back() {
         person.press("i");
         let is_hint = matches!(person.app.work.session.next.shown, Shown::Hint { .. });
         assert!(is_hint, "{keys}: {}", person.status());
-        person.press("u u");
+        person.press("u");
         assert_eq!(values(&person), before, "{keys}");
         assert_eq!(moves(&person).len(), count, "{keys}");
     }
@@ -83,13 +84,21 @@ fn both_ways_out_of_a_mistake_are_offered() {
     let mut person = with_two_mistakes();
     person.press("i");
     let screen = person.read(80, 24);
-    assert!(screen.contains("- remove mistakes  i go back"), "{screen}");
+    assert!(
+        screen.contains("- remove mistakes  enter go back  i cause"),
+        "{screen}"
+    );
     let text = panel(&screen);
     assert!(
         text.contains("Press - to remove only what is wrong"),
         "{text}"
     );
+    // Pressing the key of a hint again shows more, and undoes nothing.
+    let entered = values(&person);
     person.press("i");
+    assert_eq!(person.app.panel(), "mistake");
+    assert_eq!(values(&person), entered);
+    person.press("esc i enter");
     assert_eq!(value(&person, 1), None);
     assert_eq!(value(&person, 7), None, "the later entries are undone too");
     // Without a mistake there is nothing to remove.
@@ -160,7 +169,10 @@ fn undo_at_the_start_stays_on_the_puzzle() {
     assert_eq!(person.status(), "Nothing to redo here.");
     person.press(")");
     assert_eq!(values(&person), typed);
-    assert_eq!(person.app.work.session.puzzle.title, "typed 2..3..4.7");
+    assert_eq!(
+        person.app.work.session.puzzle.title,
+        "your puzzle 2..3..4.7"
+    );
 }
 
 /// Returns the step with the highest cost of all steps of a puzzle.
@@ -228,11 +240,16 @@ fn the_bottom_line_says_what_the_menus_hold() {
     // Nothing can be undone yet.
     let line = last(&mut person, 80, 24);
     assert!(line.starts_with("space step  i hint  t learn"), "{line}");
+    assert!(
+        line.contains("v/p/x/z menus") && line.ends_with("? help"),
+        "{line}"
+    );
+    let line = last(&mut person, 120, 24);
     assert!(line.contains(menus) && line.ends_with("? help"), "{line}");
     person.press("right 6");
     let line = last(&mut person, 80, 24);
     assert!(line.starts_with("space step  i hint  u undo"), "{line}");
-    assert!(line.contains(menus), "{line}");
+    assert!(line.contains("v/p/x/z menus"), "{line}");
     // In a filled cell `why` is offered, in an empty one `guess`.
     let line = last(&mut person, 120, 40);
     assert!(
@@ -352,7 +369,10 @@ fn the_tour_has_a_board_of_its_own() {
     person.press("f2 p n");
     person.type_text(KNOWN);
     person.press("enter f2");
-    assert_eq!(person.app.work.session.puzzle.title, "typed 2..3..4.7");
+    assert_eq!(
+        person.app.work.session.puzzle.title,
+        "your puzzle 2..3..4.7"
+    );
     person.press("(");
     assert_eq!(session(&person), before);
 }

@@ -41,7 +41,7 @@ fn a_puzzle_that_was_typed_is_kept_without_a_move() {
     program.press("\r");
     program.wait_for("one solution");
     program.quit();
-    comes_back(&state, &["Back where you were", "typed"]);
+    comes_back(&state, &["Back where you were", "your puzzle"]);
 }
 
 #[test]
@@ -124,13 +124,13 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
     again.wait_for("puzzles.txt 2/3");
     again.wait_for("step 1");
     again.press("u");
-    again.wait_for("step 0/1");
+    again.wait_for("step 0 of 1");
     again.quit();
     // The same after the file is opened again, with another puzzle before it.
     let mut third = state.start(&[&file]);
     third.wait_for("Puzzle 1 of 3");
     third.press(")");
-    third.wait_for("step 0/1");
+    third.wait_for("step 0 of 1");
     third.press("r");
     third.wait_for("step 1");
     third.press(")");
@@ -168,7 +168,7 @@ fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
     again.wait_for("step 1");
     // A puzzle that is typed in the meantime stays open.
     again.press(&format!(")o{HARD}\r"));
-    again.wait_for("typed");
+    again.wait_for("your puzzle");
     std::thread::sleep(std::time::Duration::from_millis(300));
     again.press("(");
     again.wait_for("puzzle: puzzles.txt");
@@ -248,7 +248,7 @@ fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
     program.wait_for("pasted");
     program.quit();
     let texts = state.journal_texts();
-    let is_typed = |text: &String| text.contains("\"title\":\"typed ");
+    let is_typed = |text: &String| text.contains("\"title\":\"your puzzle ");
     assert!(texts.iter().any(is_typed), "{texts:?}");
 }
 

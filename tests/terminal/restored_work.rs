@@ -99,7 +99,7 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     again.wait_for("one solution");
     again.wait_for("step 1");
     again.press("u");
-    again.wait_for("step 0/1");
+    again.wait_for("step 0 of 1");
     again.quit();
     assert_eq!(state.journals().len(), 2, "it goes on in the same journal");
     // The same journal, opened as a copy.
@@ -134,7 +134,7 @@ fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
     for round in 1..=rounds {
         if round % 20 == 0 {
             program.press("\x15");
-            program.wait_for("step 0/");
+            program.wait_for("step 0 of ");
         }
         program.press("    ");
         let moment = Duration::from_millis(round * 37 % 90);

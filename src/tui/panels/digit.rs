@@ -115,7 +115,7 @@ impl Panel for DigitPanel {
         }
         let close = (Command::Cancel, "close");
         match self.purpose {
-            Purpose::Guess => vec![(Command::Accept, "first candidate"), close],
+            Purpose::Guess => vec![(Command::Accept, "first one"), close],
             Purpose::Focus => vec![
                 (Command::Several, "several"),
                 (Command::Bivalue, "bivalue cells"),

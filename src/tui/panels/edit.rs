@@ -68,8 +68,12 @@ impl Panel for Edit {
                 self.type_cell(work, None);
             }
             Command::PreviousClear => {
+                let is_last_digit =
+                    is_at_last_cell(work) && work.session.given_at_cursor().is_some();
                 self.change(work, |work| {
-                    work.session.puzzle.previous_cell();
+                    if !is_last_digit {
+                        work.session.puzzle.previous_cell();
+                    }
                     work.session.set_given(None);
                 });
                 self.typed = self.typed.min(work.session.puzzle.cursor.index());
@@ -149,6 +153,12 @@ impl Panel for Edit {
     }
 }
 
+/// Returns true if the cursor is on the last cell, where typing ends.
+fn is_at_last_cell(work: &Workspace) -> bool {
+    let cells = work.session.shown_shape().cells();
+    work.session.puzzle.cursor.index() + 1 == cells
+}
+
 impl Edit {
     /// Types a cell and goes to the next one.
     fn type_cell(&mut self, work: &mut Workspace, digit: Option<Digit>) {
@@ -160,7 +170,9 @@ impl Edit {
         }
         self.change(work, |work| {
             work.session.set_given(digit);
-            work.session.puzzle.next_cell(1);
+            if !is_at_last_cell(work) {
+                work.session.puzzle.next_cell(1);
+            }
         });
     }
 

@@ -55,7 +55,7 @@ pub(super) enum Request {
 }
 
 /// The commands that make sense without a screen.
-pub(super) const WITHOUT_ARGUMENT: [Command; 22] = [
+pub(super) const WITHOUT_ARGUMENT: [Command; 23] = [
     Command::Step,
     Command::Hint,
     Command::Take,
@@ -71,6 +71,7 @@ pub(super) const WITHOUT_ARGUMENT: [Command; 22] = [
     Command::RedoAll,
     Command::PreviousHard,
     Command::NextHard,
+    Command::RemoveMistakes,
     Command::Solutions,
     Command::Play,
     Command::NextPuzzle,

@@ -70,7 +70,7 @@ impl Draft {
 }
 
 /// The title of a puzzle that was typed.
-pub(in crate::tui) const TYPED: &str = "typed";
+pub(in crate::tui) const TYPED: &str = "your puzzle";
 /// The title of a puzzle that was pasted.
 pub(in crate::tui) const PASTED: &str = "pasted";
 
@@ -100,6 +100,16 @@ impl Session {
         self.note_draft();
         self.status.clear();
         self.count_draft();
+    }
+
+    /// Returns the given that is typed in the cell of the cursor.
+    pub(in crate::tui) fn given_at_cursor(&self) -> Option<Digit> {
+        let draft = self.draft.as_ref()?;
+        draft
+            .givens
+            .get(self.puzzle.cursor.index())
+            .copied()
+            .flatten()
     }
 
     /// Sets or clears a given of the draft at the cursor.

@@ -77,7 +77,7 @@ impl LibraryEntry {
     pub fn source(&self) -> &str {
         let words = self
             .title
-            .split_once(' ')
+            .rsplit_once(' ')
             .filter(|(_, row)| self.first_row().starts_with(row));
         words.map_or(&self.title, |(source, _)| source)
     }

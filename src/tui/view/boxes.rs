@@ -85,8 +85,10 @@ pub(in crate::tui) fn corner(
     let height = (commands.len() as u16 + 3).min(area.height);
     let keys = commands.iter().map(|(key, ..)| key).chain([&digits]);
     let key_width = keys.map(|key| key.chars().count()).max().unwrap_or(0) + 1;
+    let labels = commands.iter().map(|(_, label, _)| *label).chain([does]);
+    let label_width = labels.map(|label| label.chars().count()).max().unwrap_or(0);
     let width = MIN_CORNER_WIDTH
-        .max((key_width + does.chars().count()) as u16 + 4)
+        .max((key_width + label_width) as u16 + 4)
         .min(area.width);
     let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
     let inside = boxed(title, outer, canvas);

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use super::Timeline;
 use crate::solver::{Entry, Move, NodeId};
@@ -103,9 +104,9 @@ fn signs(
     buffer.set_string(area.x, y, line, work.theme.ink(Ink::Line));
     let mut sign = |place: usize, symbol: &str, ink: Ink| {
         let x = area.x + (place / together) as u16;
-        buffer[(x, y)]
-            .set_symbol(symbol)
-            .set_style(work.theme.ink(ink));
+        // The line below it may be faint.
+        let style = work.theme.ink(ink).remove_modifier(Modifier::DIM);
+        buffer[(x, y)].set_symbol(symbol).set_style(style);
     };
     if let Some((from, to)) = time.mark {
         sign(from, "[", Ink::Focus);

@@ -3,7 +3,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::lattice::{Density, Lattice};
 use crate::catalog::Role;
@@ -30,10 +30,12 @@ pub(in crate::tui::view) const fn signs(strength: Strength) -> [&'static str; 3]
 /// Returns the style of a link: that of true candidates for a strong link, of false ones for a weak
 /// link.
 pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
-    theme.letters(match strength {
+    let style = theme.letters(match strength {
         Strength::Strong => Role::On,
         Strength::Weak => Role::Off,
-    })
+    });
+    // The lines that it replaces may be faint.
+    style.remove_modifier(Modifier::DIM)
 }
 
 /// Returns true if there is space for links between the cells in this density.

@@ -1,0 +1,301 @@
+//! Findings of a newcomer on what the screen shows: keys of the bottom line, messages, menus, guides, long
+//! explanations, and moves that belong together.
+
+use std::collections::HashSet;
+
+use stepdoku::grid::Cell;
+use stepdoku::solver::{Entry, Move};
+use stepdoku::tui::app::{App, Shown};
+use stepdoku::tui::commands::{Command, MENUS};
+use stepdoku::tui::session::journal::{line, read};
+
+use super::NETS;
+use super::at_80x24::panel;
+use crate::common::{KNOWN, puzzle};
+use crate::simulated_person::Person;
+
+/// In r1c2, 8 is right and 9 is wrong.
+const GUESSED: &str =
+    "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
+
+fn person() -> Person {
+    Person::at(&puzzle(KNOWN), "human")
+}
+
+/// Returns the bottom line.
+fn keys(person: &mut Person, width: u16, height: u16) -> String {
+    let screen = person.read(width, height);
+    screen.lines().last().unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn the_bottom_line_has_the_most_useful_keys_between_steps() {
+    let mut person = person();
+    person.press("space space");
+    let line = keys(&mut person, 80, 24);
+    let first = "space step  i hint  u undo  a play  v/p/x/z menus  f all steps";
+    assert!(line.starts_with(first), "{line}");
+    let line = keys(&mut person, 60, 20);
+    assert!(line.contains("a play  v/p/x/z menus"), "{line}");
+}
+
+#[test]
+fn words_are_shortened_before_keys_are_dropped() {
+    let mut person = person();
+    person.press("space");
+    assert!(keys(&mut person, 80, 24).starts_with("space take step  u undo"));
+    let line = keys(&mut person, 64, 20);
+    let short = "space take  u undo  a play  v/p/x/z menus  esc close";
+    assert!(line.starts_with(short), "{line}");
+}
+
+#[test]
+fn a_command_is_in_one_menu_and_its_other_keys_still_work() {
+    let entries = MENUS.iter().flat_map(|menu| menu.entries);
+    let mut commands = HashSet::new();
+    for (_, command) in entries {
+        assert!(commands.insert(command), "{}", command.name());
+    }
+    assert!(commands.contains(&Command::Quit));
+    let mut person = person();
+    person.press("space space space space x t");
+    assert_eq!(person.panel(), "time");
+    person.press("esc x g");
+    assert_eq!(person.panel(), "tree");
+}
+
+#[test]
+fn keys_that_open_something_work_in_the_timeline() {
+    for (key, panel) in [
+        ("V", "tree"),
+        ("f", "steps"),
+        ("x", "menu"),
+        ("x r", "ratings"),
+        ("v d", "focus"),
+    ] {
+        let mut person = person();
+        person.press("space space space space , left");
+        person.press(key);
+        assert_eq!(person.panel(), panel, "{key}");
+    }
+    let mut person = person();
+    person.press("space space space space , left");
+    let before = person.session().filled();
+    person.press("0");
+    assert_eq!(
+        (person.panel(), person.session().filled()),
+        ("time", before)
+    );
+}
+
+#[test]
+fn mistakes_are_removed_in_one_move_that_survives_a_restart() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    person.set_cursor(Cell::new(1));
+    person.press("9 space space space space");
+    let (wrong, level) = (person.session().filled(), person.path().current().level);
+    person.press("i -");
+    let Move::Entered(Entry::MistakesRemoved(count)) = person.path().current().made else {
+        panic!("{}", person.status());
+    };
+    assert!(count > 1);
+    assert_eq!(person.path().current().level, level + 1);
+    let right = person.session().filled();
+    assert!(right < wrong);
+    let text: String = person
+        .app
+        .work
+        .session
+        .puzzle
+        .journal()
+        .iter()
+        .map(line)
+        .collect();
+    let (again, _) = App::replayed(&read(&text)).unwrap();
+    assert_eq!(again.work.session.filled(), right);
+    let made = &again.work.session.path().current().made;
+    assert_eq!(*made, Move::Entered(Entry::MistakesRemoved(count)));
+    person.press("u");
+    assert_eq!(person.session().filled(), wrong);
+}
+
+#[test]
+fn a_digit_that_was_removed_with_others_proves_nothing() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    person.set_cursor(Cell::new(1));
+    person.press("9 space space space space i -");
+    assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
+    // The reason of a later digit needs no digit that is not on the board.
+    person.press("space space");
+    let placed = person
+        .session()
+        .cells()
+        .filter(|&cell| person.engine().filled_by(cell) == Some(person.path().cursor()));
+    let placed: Vec<Cell> = placed.collect();
+    if let [cell] = placed[..] {
+        person.set_cursor(cell);
+        person.press("W");
+        assert!(!person.read(80, 24).contains("r1c2=9"));
+    }
+}
+
+#[test]
+fn a_message_covers_counters_whole_or_not_at_all() {
+    let mut person = person();
+    while person.path().current().level < 8 {
+        person.press("space");
+    }
+    let used = |screen: &str| {
+        let text = panel(screen);
+        let from = text.find("Techniques used")?;
+        let text = &text[from..];
+        let end = text.find("Progress").or_else(|| text.find("Message"));
+        Some(text[..end.unwrap_or(text.len())].to_owned())
+    };
+    let before = used(&person.read(80, 24)).expect("the techniques are listed");
+    for text in [
+        "Short.",
+        &"word ".repeat(30),
+        &"word ".repeat(44),
+        &"word ".repeat(60),
+    ] {
+        person.session_mut().status.text = text.to_owned();
+        let shown = used(&person.read(80, 24));
+        assert!(
+            shown
+                .is_none_or(|shown| shown.trim_end_matches(['─', ' '])
+                    == before.trim_end_matches(['─', ' '])),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_path_stays_in_its_row_from_step_to_step() {
+    let mut person = person();
+    person.press("space space space space space space");
+    let mut rows = HashSet::new();
+    for _ in 0..6 {
+        let screen = person.read(80, 24);
+        let side = |row: &str| row.chars().skip(56).collect::<String>();
+        let lines: Vec<String> = screen.lines().map(side).collect();
+        let at = lines.iter().position(|row| row.contains("Path ──"));
+        let at = at.expect("the path has a title");
+        // A longer explanation has no blank row below it.
+        if lines[at - 1].chars().all(|sign| " ┃│".contains(sign)) {
+            rows.insert(at);
+        }
+        person.press("space");
+    }
+    assert_eq!(rows.len(), 1, "{rows:?}");
+}
+
+#[test]
+fn a_guide_explains_names_of_cells_before_it_goes_on() {
+    let mut person = person();
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter");
+    let text = person.read(80, 240);
+    let note = "r5c1 is the cell in row 5 and column 1";
+    let at = text.find(note).expect("the names are explained");
+    // No other paragraph lies between the first name and the note.
+    assert!(at < text.find("Common mistakes").unwrap(), "{text}");
+    assert_eq!(text.matches(note).count(), 1);
+    person.press("right");
+    assert!(person.read(80, 100).contains(note));
+}
+
+#[test]
+fn a_caption_says_that_an_example_has_columns_for_rows() {
+    let mut person = person();
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter");
+    let exchanged = "Its columns are the rows of this text";
+    let text = panel(&person.read(80, 24));
+    assert!(
+        text.contains("example 1 of 2: Easy: two columns."),
+        "{text}"
+    );
+    assert!(text.contains(exchanged), "{text}");
+    person.press("n");
+    let text = panel(&person.read(80, 24));
+    assert!(!text.contains(exchanged), "{text}");
+}
+
+#[test]
+fn the_legend_has_no_marker_while_one_noun_is_highlighted() {
+    let mut person = person();
+    person.press("t");
+    person.type_text("xy-wing");
+    person.press("enter");
+    assert!(person.read(80, 24).contains("* pivot"));
+    person.press("right");
+    let screen = person.read(80, 40);
+    assert!(
+        screen.contains("pivot") && !screen.contains("* pivot"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn typing_ends_in_the_last_cell() {
+    let mut person = person();
+    person.press("p n");
+    person.type_text(&"1".repeat(81));
+    assert_eq!(person.cursor(), Cell::new(80));
+    person.press("backspace 2");
+    let draft = person.session().draft.as_ref().unwrap();
+    let digits = [79, 80].map(|cell: usize| draft.givens[cell].unwrap().symbol());
+    assert_eq!(digits, ['1', '2']);
+}
+
+#[test]
+fn a_search_in_the_help_leaves_a_guide_where_it_was_read() {
+    let mut person = person();
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter pagedown");
+    let read_on = panel(&person.read(80, 24));
+    person.press("?");
+    person.type_text("und");
+    person.press("down esc");
+    while person.panel() != "guide" {
+        person.press("esc");
+    }
+    assert_eq!(panel(&person.read(80, 24)), read_on);
+}
+
+#[test]
+fn a_long_explanation_gets_the_rows_of_the_path() {
+    // Its first step is a Multi-Sector Locked Set.
+    let mut person = Person::at(&puzzle(NETS), "human");
+    person.press("space");
+    let screen = person.read(80, 24);
+    let is_path = |row: &str| row.contains(" Path ──");
+    let at = screen
+        .lines()
+        .position(is_path)
+        .expect("the path has a title");
+    assert!(at >= 20, "{screen}");
+}
+
+#[test]
+fn a_placed_digit_is_large_where_candidates_have_three_rows() {
+    let mut person = person();
+    let buffer = person.look(120, 40);
+    let board = person.drawn.board.unwrap();
+    for cell in person.session().cells() {
+        let inside = board.lattice.cell(cell);
+        let places = inside.positions().map(|place| {
+            let (x, y) = (place.x + board.area.x, place.y + board.area.y);
+            buffer[(x - board.skipped.x, y - board.skipped.y)].symbol()
+        });
+        let text: String = places.collect();
+        let has_figure = text.contains(|letter: char| letter.is_ascii_digit());
+        let is_placed = person.session().value(cell).is_some();
+        let is_lone = person.candidates(cell).len() == 1;
+        assert_eq!(has_figure, !is_placed && !is_lone, "{text}");
+    }
+}
