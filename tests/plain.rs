@@ -452,3 +452,24 @@ fn close_returns_to_the_board_and_back_to_the_panel_before() {
     assert!(guides > 1, "{told:?}");
     assert_eq!(told.last().unwrap(), "r1c1: 2 given.");
 }
+
+#[test]
+fn a_mistake_is_explained_and_removed_in_lines() {
+    // The solution has 6 in r1c2.
+    let lines = "r1c2=5\nhint\nhint\nclose\nremove-mistakes\nundo\nhint\ntake\nr1c2\n";
+    let replies = talk_about(KNOWN, lines);
+    let text = replies.join("\n");
+    for expected in [
+        "remove-mistakes removes it, take goes back to before it.",
+        "The first wrong entry is r1c2=5.",
+        "Mistake removed: cleared 5 in r1c2.",
+    ] {
+        assert!(text.contains(expected), "{expected}\n{text}");
+    }
+    assert!(
+        replies
+            .last()
+            .is_some_and(|last| last.starts_with("r1c2: ")),
+        "{text}"
+    );
+}
