@@ -299,3 +299,19 @@ fn a_placed_digit_is_large_where_candidates_have_three_rows() {
         assert_eq!(has_figure, !is_placed && !is_lone, "{text}");
     }
 }
+
+#[test]
+fn a_menu_leaves_no_parts_of_words_beside_it() {
+    let mut person = person();
+    person.press("space space space space v");
+    let screen = person.read(120, 40);
+    let box_rows = screen
+        .lines()
+        .filter(|row| row.contains('╭') || row.contains('╰'));
+    for row in box_rows {
+        let corner = row.find(['╭', '╰']).unwrap();
+        let before = row[..corner].trim_end();
+        let is_edge = before.ends_with(['┃', '┫', '┨', '┛', '┓', '▌', '▖', '▘']);
+        assert!(before.is_empty() || is_edge, "{row}");
+    }
+}

@@ -14,7 +14,7 @@ use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::session::{Checking, Motion, OnNewTechnique};
 use crate::tui::symbols::span;
-use crate::tui::view::{Canvas, pane};
+use crate::tui::view::{Canvas, Target, pane};
 use crate::tui::widgets::{ListView, Prompt, boxed};
 use crate::tui::workspace::Workspace;
 
@@ -28,6 +28,9 @@ const WIDTH: u16 = 34;
 const ENTRY: usize = 4;
 /// Maximum number of lines that describe the selected entry.
 const ABOUT: u16 = 4;
+
+/// In fewer columns of the panel to the left of a menu, words would be cut.
+const MIN_COLUMNS_LEFT: u16 = 24;
 
 /// Columns and rows of the borders.
 const BORDERS: usize = 2;
@@ -151,7 +154,9 @@ impl Panel for MenuPanel {
             .max()
             .map_or(WIDTH, |width| width.max(WIDTH))
             .min(area.width);
-        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
+        let right = area.right();
+        let x = beside_board(right - width, canvas);
+        let outer = Rect::new(x, area.bottom() - height, right - x, height);
         let mut inside = boxed(self.menu.title, outer, canvas);
         if let Some(filter) = &self.filter {
             inside = filter.draw("/", inside, canvas);
@@ -168,6 +173,19 @@ impl Panel for MenuPanel {
             entry(app, key, command, width)
         };
         self.list.draw(inside, entries.len(), row, canvas);
+    }
+}
+
+/// Returns the left edge of a box that would begin at this column: the edge of the panel next to the board, if
+/// only parts of words would be left of it between them.
+fn beside_board(x: u16, canvas: &Canvas<'_>) -> u16 {
+    let mut areas = canvas.layout.areas.iter();
+    let panel = areas.find(|(_, target)| *target == Target::Panel);
+    let left = panel.map_or(x, |(panel, _)| panel.x);
+    if (1..MIN_COLUMNS_LEFT).contains(&x.saturating_sub(left)) {
+        left
+    } else {
+        x
     }
 }
 
