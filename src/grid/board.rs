@@ -177,25 +177,25 @@ impl<S: Size> Board<S> {
         self.givens.insert(cell);
         self.empty.remove(cell);
         for spot in S::geometry().spots(cell) {
-            self.add_value(spot, digit);
+            self.add_value(*spot, digit);
         }
     }
 
     /// Adds a value to a house.
     #[inline]
-    fn add_value(&mut self, spot: &Spot, digit: Digit) {
-        let placed = &mut self.tallies[spot].placed;
+    fn add_value(&mut self, spot: Spot, digit: Digit) {
+        let placed = &mut self.tallies[&spot].placed;
         let clashes = placed.contains(digit);
         placed.insert(digit);
         self.clashes += u16::from(clashes);
-        self.missing_counts[spot] -= u8::from(!clashes);
+        self.missing_counts[&spot] -= u8::from(!clashes);
         self.note_missing(spot);
     }
 
     /// Updates whether a house has exactly one or exactly two missing digits.
     #[inline]
-    fn note_missing(&mut self, spot: &Spot) {
-        let missing = self.missing_counts[spot];
+    fn note_missing(&mut self, spot: Spot) {
+        let missing = self.missing_counts[&spot];
         let (kind, number) = (spot.house.kind as usize, spot.house.number());
         let note = |houses: &mut u32, holds: bool| {
             *houses = *houses & !(1 << number) | u32::from(holds) << number;
@@ -348,41 +348,28 @@ impl<S: Size> Board<S> {
 
     /// Returns the numbers of cells that singles fill, hidden or naked, one at a time.
     pub fn single_counts(&self) -> SingleCounts {
-        let in_boxes = self.only_places(HouseKind::Box, self.empty);
-        let left = self.empty - in_boxes;
-        // Near the end of a solve, boxes show all singles.
-        if left.is_empty() {
-            return SingleCounts {
-                in_boxes: in_boxes.len(),
-                ..SingleCounts::default()
-            };
-        }
-        let in_lines =
-            self.only_places(HouseKind::Row, left) | self.only_places(HouseKind::Column, left);
+        let [in_rows, in_columns, in_boxes] = HouseKind::ALL.map(|kind| self.only_places(kind));
+        let in_lines = (in_rows | in_columns) - in_boxes;
         SingleCounts {
             in_boxes: in_boxes.len(),
             in_lines: in_lines.len(),
-            naked: (self.naked_singles() & (left - in_lines)).len(),
+            naked: (self.naked_singles() - in_boxes - in_lines).len(),
         }
     }
 
-    /// Returns the cells, of these, that are the only place for a digit in a house of this kind.
-    fn only_places(&self, kind: HouseKind, among: CellSet<S>) -> CellSet<S> {
-        let mut found = CellSet::EMPTY;
+    /// Returns the cells that are the only place for a digit in a house of this kind.
+    fn only_places(&self, kind: HouseKind) -> CellSet<S> {
+        let mut cells = CellSet::EMPTY;
         let houses = self.with_singles(kind, DigitSet::first_n(S::SIDE));
         for number in SlotSet::from_bits(houses) {
             let house = House::new(kind, number);
-            let cells = among & S::geometry().cells(house);
-            if cells.is_empty() {
-                continue;
-            }
             let mut places = CellSet::EMPTY;
             for digit in self.with_one_place(house) {
                 places |= self.places[digit];
             }
-            found |= places & cells;
+            cells |= places & S::geometry().cells(house);
         }
-        found
+        cells
     }
 
     /// Returns the houses of this kind in which every digit but one has a value: each the bit of
@@ -461,7 +448,7 @@ impl<S: Size> Board<S> {
             // A house does not lack a digit that it has already.
             let lacked = self.tallies[spot].lacks(digit, self.slots[spot][digit]);
             self.without_place -= u16::from(lacked);
-            self.add_value(spot, digit);
+            self.add_value(*spot, digit);
         }
     }
 
@@ -476,7 +463,7 @@ impl<S: Size> Board<S> {
                 tally.placed.remove(digit);
                 self.without_place += u16::from(tally.lacks(digit, self.slots[spot][digit]));
                 self.missing_counts[spot] += 1;
-                self.note_missing(spot);
+                self.note_missing(*spot);
             }
         }
     }

@@ -38,9 +38,9 @@ pub enum Overlap {
 
 impl RestrictedCommons {
     /// Creates the table of these sets, which are some of `almost`, in their order.
-    pub fn new<'a, S: Size>(
+    pub fn new<S: Size>(
         almost: &AlmostLockedSets<S>,
-        sets: &mut dyn Iterator<Item = &'a Als<S>>,
+        sets: &mut dyn Iterator<Item = &Als<S>>,
         overlap: Overlap,
     ) -> Self {
         let ends = |&holders: &u32| Ends {

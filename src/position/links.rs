@@ -72,7 +72,7 @@ impl Links {
         }
         for node in 0..count {
             let row = links.weak.push();
-            for &need in &links.needs_of[node] {
+            for need in links.needs_of[node] {
                 add(row, masks.row(need as usize));
             }
             links.weak.unset(node, node);
@@ -278,8 +278,8 @@ impl Links {
 
     /// Returns the needs that contain a candidate: cell, row, column and box.
     #[inline]
-    pub fn needs_of(&self, candidate: usize) -> &[u16; 4] {
-        &self.needs_of[candidate]
+    pub fn needs_of(&self, candidate: usize) -> [u16; 4] {
+        self.needs_of[candidate]
     }
 }
 

@@ -308,27 +308,4 @@ mod tests {
         }
         assert!(count > 100, "{count}");
     }
-
-    #[test]
-    fn a_shortened_net_has_the_claims_that_each_round_needs() {
-        let (mut count, mut exact) = (0, 0);
-        for givens in HARD {
-            let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
-            let position = Position::new(&board);
-            let links = position.links();
-            let mut net = Net::new(links, Scope::Dynamic);
-            for start in both_ways(links.singles()) {
-                if net.assume(start).is_none() {
-                    continue;
-                }
-                let fewest = net.fewest_claims();
-                let clash = net.refute(start).expect("it was refuted before");
-                let length = net.trace_clash(clash).len();
-                assert!(length >= fewest, "{givens}: {start:?}");
-                count += 1;
-                exact += usize::from(length == fewest);
-            }
-        }
-        assert!(count > 100 && exact > 0, "{count}, {exact}");
-    }
 }

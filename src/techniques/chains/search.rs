@@ -234,7 +234,7 @@ impl<'w> Search<'w> {
 
     /// Returns true if a chain of the wanted length that eliminates something by its ends may begin at
     /// this node. It follows all chains at once: that takes less time than the walk that finds them, and
-    /// most walks find none.
+    /// many walks would find none.
     fn may_eliminate(&mut self, start: usize) -> bool {
         let chain_links = self.chain_links;
         let Walk {

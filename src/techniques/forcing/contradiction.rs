@@ -21,14 +21,6 @@ const SHORT_PROOF_LENGTH: usize = 10;
 /// Maximum number of refuted assumptions that are compared if any step will do.
 const MAX_COMPARED: usize = 3;
 
-/// An assumption that was refuted.
-#[derive(Clone, Copy)]
-struct Refuted {
-    start: Claim,
-    /// A number of claims that its shortest net needs in any case.
-    fewest_claims: usize,
-}
-
 /// Offers the opposites of refuted assumptions, those with the shortest nets first.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
@@ -37,7 +29,7 @@ pub(super) fn find<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    let mut refuted: Vec<(usize, Refuted)> = Vec::new();
+    let mut refuted: Vec<(usize, Claim)> = Vec::new();
     let mut harmless = Claims::none(net.links());
     for start in starts {
         if harmless.contains(start) {
@@ -52,14 +44,7 @@ pub(super) fn find<S: Size>(
             continue;
         }
         let length = net.trace_clash(clash).len();
-        let fewest_claims = net.fewest_claims();
-        refuted.push((
-            length,
-            Refuted {
-                start,
-                fewest_claims,
-            },
-        ));
+        refuted.push((length, start));
         let enough = if collector.wants_all() {
             false
         } else if collector.wants_cheapest() {
@@ -78,10 +63,13 @@ pub(super) fn find<S: Size>(
         if !collector.wants_all() {
             refuted.truncate(MAX_SHORTENED);
         }
-        shorten(&mut refuted, net, collector);
+        for (length, start) in &mut refuted {
+            let clash = net.refute(*start).expect("it was refuted before");
+            *length = net.trace_clash(clash).len();
+        }
         shortest_first(&mut refuted);
     }
-    for (length, Refuted { start, .. }) in refuted {
+    for (length, start) in refuted {
         let candidate = net.links().candidate(start.node as usize);
         let effect = if start.holds {
             Effect::Eliminate(candidate)
@@ -97,19 +85,4 @@ pub(super) fn find<S: Size>(
         })?;
     }
     ControlFlow::Continue(())
-}
-
-/// Replaces the length of each net by that of a net from which no placement can be left out. If the cheapest
-/// step is wanted, nets that cannot be the shortest are dropped.
-fn shorten(refuted: &mut Vec<(usize, Refuted)>, net: &mut Net<'_>, collector: &Collector<'_>) {
-    let mut shortest = usize::MAX;
-    refuted.retain_mut(|(length, refuted)| {
-        if collector.wants_cheapest() && refuted.fewest_claims > shortest {
-            return false;
-        }
-        let clash = net.refute(refuted.start).expect("it was refuted before");
-        *length = net.trace_clash(clash).len();
-        shortest = shortest.min(*length);
-        true
-    });
 }

@@ -142,8 +142,6 @@ pub(super) struct Net<'l> {
     within: Vec<u64>,
     why: Vec<Why>,
     order: Vec<Claim>,
-    /// Number of rounds before the last one. Each round follows the claims of the one before it.
-    rounds: usize,
     /// The only candidates that may become true, while a net is shortened.
     allowed: Option<Vec<u64>>,
 }
@@ -163,7 +161,6 @@ impl<'l> Net<'l> {
             within: Vec::new(),
             why: Vec::new(),
             order: Vec::new(),
-            rounds: 0,
             allowed: None,
         }
     }
@@ -302,7 +299,6 @@ impl<'l> Net<'l> {
             None => self.open.fill(u64::MAX),
         }
         self.order.clear();
-        self.rounds = 0;
         if start.holds {
             self.claim_true(start.node as usize, Why::Assumed);
         } else {
@@ -312,12 +308,8 @@ impl<'l> Net<'l> {
                 return clash;
             }
         }
-        let (mut at, mut end_of_round) = (0, self.order.len());
+        let mut at = 0;
         while let Some(&claim) = self.order.get(at) {
-            if at == end_of_round {
-                self.rounds += 1;
-                end_of_round = self.order.len();
-            }
             at += 1;
             if claim.holds
                 && let Some(clash) = self.rule_out(claim.node as usize)
@@ -362,7 +354,7 @@ impl<'l> Net<'l> {
         self.false_[word] |= removed;
         for node in bits(word, removed) {
             self.record(Claim::no(node), why);
-            for &need in self.links.needs_of(node) {
+            for need in self.links.needs_of(node) {
                 let left = &mut self.left[need as usize];
                 left.remove(node);
                 if left.has_several() {
@@ -442,12 +434,6 @@ impl<'l> Net<'l> {
     pub(super) fn trace_clash(&self, need: usize) -> Vec<Claim> {
         let members = self.links.members(need).iter();
         self.trace(members.map(|&member| Claim::no(member as usize)))
-    }
-
-    /// Returns a number of claims that the clash just found needs in any case, whichever placements are left
-    /// out: in each round a candidate becomes true and rules another one out.
-    pub(super) const fn fewest_claims(&self) -> usize {
-        2 * self.rounds + 2
     }
 
     /// Returns true if the assumption alone leaves a need without candidates: then it is a single
