@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use smallvec::smallvec;
 
-use super::line::{LineKind, LineNumber, Predicate, Source, joined};
+use super::grammar::agree;
+use super::line::{LineKind, LineNumber, Source, sources_text};
 use super::{Exhibit, ExhibitId, Premise, Strength, Subject};
 use crate::catalog::Role;
 use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, House};
@@ -415,4 +416,72 @@ impl Explanation {
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
     }
+}
+
+/// What a proof says of a cell, or of each of several: "sees the 2 in r4c2 and the 3 in r4c3, and is not 5".
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Predicate {
+    /// The placed digits that the cell sees: "the 2 in r4c2 (line 1)".
+    pub(crate) seen: Vec<Vec<Word>>,
+    /// What the cell is: "3 (line 2)", "neither 4 nor 7".
+    pub(crate) is: Vec<Vec<Word>>,
+}
+
+impl Predicate {
+    /// Returns the words, with verbs that agree with this number of cells.
+    pub(crate) fn words(self, cells: usize) -> Vec<Word> {
+        let [sees, is] = agree(cells, ["sees ", "is "], ["see ", "are "]);
+        let with = |verb: &'static str, words| [vec![verb.into()], words].concat();
+        // A list is separated from the clause behind it.
+        let has_list = self.seen.len() > 1 || self.is.len() > 1;
+        let seen = (!self.seen.is_empty()).then(|| with(sees, joined(self.seen, " and ")));
+        let is = self.is.into_iter().map(|words| with(is, words));
+        let clauses: Vec<Vec<Word>> = seen.into_iter().chain(is).collect();
+        joined(clauses, if has_list { ", and " } else { " and " })
+    }
+
+    /// Adds what else is said of the same cell.
+    pub(crate) fn extend(&mut self, other: Self) {
+        self.seen.extend(other.seen);
+        self.is.extend(other.is);
+    }
+
+    /// Returns the predicate with other words.
+    pub(super) fn map(self, change: &mut dyn FnMut(Word) -> Word) -> Self {
+        let mut changed = |clauses: Vec<Vec<Word>>| -> Vec<Vec<Word>> {
+            let clauses = clauses.into_iter();
+            clauses
+                .map(|words| words.into_iter().map(&mut *change).collect())
+                .collect()
+        };
+        Self {
+            seen: changed(self.seen),
+            is: changed(self.is),
+        }
+    }
+}
+
+/// Joins words with commas, and the last two with `last`: "a, b and c".
+pub(crate) fn joined(items: Vec<Vec<Word>>, last: &'static str) -> Vec<Word> {
+    let count = items.len();
+    let mut words = Vec::new();
+    for (at, item) in items.into_iter().enumerate() {
+        match count - at {
+            _ if at == 0 => {}
+            1 => words.push(last.into()),
+            _ => words.push(", ".into()),
+        }
+        words.extend(item);
+    }
+    words
+}
+
+/// Returns true if a comma in the text would be taken for one between clauses.
+pub(crate) fn has_comma(words: &[Word]) -> bool {
+    words.iter().any(|word| match word {
+        Word::Text(text) => text.contains(", "),
+        Word::Sources(sources) => sources_text(sources).contains(", "),
+        Word::It(predicate) => has_comma(&predicate.as_ref().clone().words(1)),
+        _ => false,
+    })
 }
