@@ -166,18 +166,10 @@ pub fn arguments() -> Result<Args, ExitCode> {
 fn command(brief: bool) -> clap::Command {
     const MORE: &str = "`--help` adds examples and details.";
     let shortened = |command: clap::Command| {
-        if command.get_after_help().is_some() {
-            command.after_help(MORE)
-        } else {
-            command
-        }
+        if command.get_after_help().is_some() { command.after_help(MORE) } else { command }
     };
     let command = Args::command();
-    if brief {
-        shortened(command).mut_subcommands(shortened)
-    } else {
-        command
-    }
+    if brief { shortened(command).mut_subcommands(shortened) } else { command }
 }
 
 /// Formats the error of an input that could be a misspelt command.
@@ -187,9 +179,8 @@ fn input_error_text(problem: &InputError) -> String {
     };
     let program = Args::command();
     let meant = nearest_command(name, &command_names(&program));
-    let meant = meant.map_or(String::new(), |meant| {
-        format!(" Did you mean the command `{meant}`?")
-    });
+    let meant =
+        meant.map_or(String::new(), |meant| format!(" Did you mean the command `{meant}`?"));
     format!("{problem}{meant}")
 }
 
@@ -243,22 +234,15 @@ fn app_for_input(input: Option<&Argument>) -> Result<App, InputError> {
     } else {
         let welcome = formats::read(WELCOME);
         let welcome = welcome.expect("the bundled puzzle is valid");
-        StartPuzzles {
-            puzzles: vec![welcome.puzzle],
-            ..StartPuzzles::default()
-        }
+        StartPuzzles { puzzles: vec![welcome.puzzle], ..StartPuzzles::default() }
     };
     let title = match input {
         None => "welcome".to_owned(),
         Some(input) if input.is_stdin() => "standard input".to_owned(),
-        Some(input) => input
-            .path()
-            .file_name()
-            .filter(|_| input.path().is_file())
-            .map_or_else(
-                || "puzzle".to_owned(),
-                |name| formats::with_escapes(&name.to_string_lossy()).into_owned(),
-            ),
+        Some(input) => input.path().file_name().filter(|_| input.path().is_file()).map_or_else(
+            || "puzzle".to_owned(),
+            |name| formats::with_escapes(&name.to_string_lossy()).into_owned(),
+        ),
     };
     let file = input.filter(|input| !input.is_stdin() && input.path().is_file());
     let file = file.and_then(Argument::text);

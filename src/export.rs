@@ -100,10 +100,7 @@ pub struct ExportOptions {
 
 impl Default for ExportOptions {
     fn default() -> Self {
-        Self {
-            pause: Duration::from_secs(2),
-            notation: Notation::default(),
-        }
+        Self { pause: Duration::from_secs(2), notation: Notation::default() }
     }
 }
 

@@ -153,11 +153,7 @@ pub struct ParseError {
 impl ParseError {
     /// Describes an error in the text as a whole.
     fn new(expected: impl Into<String>, found: impl Into<String>) -> Self {
-        Self {
-            place: TextPosition::default(),
-            expected: expected.into(),
-            found: found.into(),
-        }
+        Self { place: TextPosition::default(), expected: expected.into(), found: found.into() }
     }
 
     /// Reports this character of the text as the one found.

@@ -138,21 +138,15 @@ fn generate_sized<S: Size>(
             return Err(GenerateError::Cancelled);
         }
         if let Some((puzzle, grade)) = judged {
-            return Ok(GeneratedPuzzle {
-                puzzle,
-                grade,
-                tries: tried + 1,
-            });
+            return Ok(GeneratedPuzzle { puzzle, grade, tries: tried + 1 });
         }
     }
     let is_large = S::SIDE > Shape::Nine.side();
-    Err(
-        if is_large && *recipe.goal() == Goal::Minimal && judge.is_some() {
-            GenerateError::GaveUpOnMinimal(order.tries)
-        } else {
-            GenerateError::GaveUp(order.tries)
-        },
-    )
+    Err(if is_large && *recipe.goal() == Goal::Minimal && judge.is_some() {
+        GenerateError::GaveUpOnMinimal(order.tries)
+    } else {
+        GenerateError::GaveUp(order.tries)
+    })
 }
 
 /// Generates one puzzle; `None` if it does not match the recipe.

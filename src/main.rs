@@ -5,8 +5,6 @@ use std::process::ExitCode;
 use stepdoku::cli;
 
 fn main() -> color_eyre::Result<ExitCode> {
-    color_eyre::config::HookBuilder::default()
-        .display_env_section(false)
-        .install()?;
+    color_eyre::config::HookBuilder::default().display_env_section(false).install()?;
     Ok(cli::arguments().map_or_else(|status| status, cli::run))
 }

@@ -90,11 +90,7 @@ impl Rgb {
     fn luminance(self) -> f64 {
         let channel = |value: u8| {
             let value = f64::from(value) / 255.0;
-            if value <= 0.040_45 {
-                value / 12.92
-            } else {
-                ((value + 0.055) / 1.055).powf(2.4)
-            }
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
         };
         0.2126 * channel(self.0) + 0.7152 * channel(self.1) + 0.0722 * channel(self.2)
     }
@@ -178,10 +174,7 @@ pub struct ColourPair {
 
 impl ColourPair {
     const fn new(foreground: Rgb, background: Rgb) -> Self {
-        Self {
-            foreground,
-            background,
-        }
+        Self { foreground, background }
     }
 }
 
@@ -223,9 +216,5 @@ pub const fn mixed(base: Rgb, with: Rgb, percent: u16) -> Rgb {
     const fn part(a: u8, b: u8, percent: u16) -> u8 {
         ((a as u16 * (100 - percent) + b as u16 * percent) / 100) as u8
     }
-    Rgb(
-        part(base.0, with.0, percent),
-        part(base.1, with.1, percent),
-        part(base.2, with.2, percent),
-    )
+    Rgb(part(base.0, with.0, percent), part(base.1, with.1, percent), part(base.2, with.2, percent))
 }

@@ -141,18 +141,11 @@ impl<'b, S: Size> Position<'b, S> {
         single_solution: bool,
         cache: Option<&'b Cache<S>>,
     ) -> Self {
-        Self {
-            board,
-            single_solution,
-            cache,
-            own_cache: OnceCell::new(),
-            facts: OnceCell::new(),
-        }
+        Self { board, single_solution, cache, own_cache: OnceCell::new(), facts: OnceCell::new() }
     }
 
     fn cache(&self) -> &Cache<S> {
-        self.cache
-            .unwrap_or_else(|| self.own_cache.get_or_init(Box::default))
+        self.cache.unwrap_or_else(|| self.own_cache.get_or_init(Box::default))
     }
 
     fn facts(&self) -> &Facts<S> {
@@ -192,8 +185,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// a solution.
     pub fn may_be_refuted(&self, Assumption { candidate, holds }: Assumption) -> bool {
         let is_solved = |solution: &Solution<S>| solution[candidate.cell] == candidate.digit;
-        self.solution()
-            .is_none_or(|solution| is_solved(solution) != holds)
+        self.solution().is_none_or(|solution| is_solved(solution) != holds)
     }
 
     /// Returns the cells with exactly two candidates.
@@ -212,10 +204,8 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the digits whose places in a house are all in one house of the other kind, and at
     /// least two.
     pub fn locked_digits(&self, base: House, cover: HouseKind) -> DigitSet {
-        let locked_digits = self
-            .facts()
-            .locked_digits
-            .get_or_init(|| LockedDigits::new(self.board));
+        let locked_digits =
+            self.facts().locked_digits.get_or_init(|| LockedDigits::new(self.board));
         locked_digits.locked(base, cover)
     }
 
@@ -227,9 +217,7 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     fn all_bilocals(&self) -> &Bilocals<S> {
-        self.facts()
-            .bilocals
-            .get_or_init(|| Bilocals::new(self.board))
+        self.facts().bilocals.get_or_init(|| Bilocals::new(self.board))
     }
 
     /// Returns the clusters of conjugate pairs of these digits, digit by digit. Digits from which no
@@ -248,9 +236,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the rectangles of empty cells that have a bivalue corner.
     pub fn rectangles(&self) -> &[Rectangle] {
-        self.facts()
-            .rectangles
-            .get_or_init(|| rectangles::all_of(self.board, self.bivalue()))
+        self.facts().rectangles.get_or_init(|| rectangles::all_of(self.board, self.bivalue()))
     }
 
     /// Returns the places of a digit that may be in none of its templates. No pattern of this digit
@@ -263,9 +249,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the digits, of these, from which a pattern of one digit may eliminate something.
     pub fn vulnerable(&self, digits: DigitSet) -> DigitSet {
         let digits = digits.iter();
-        digits
-            .filter(|&digit| !self.impossible_places(digit).is_empty())
-            .collect()
+        digits.filter(|&digit| !self.impossible_places(digit).is_empty()).collect()
     }
 
     /// Returns the digits that are known to have no finned fish of a size.
@@ -371,16 +355,12 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the consequences of each candidate by these links.
     pub fn outcomes(&self) -> &Outcomes {
-        self.facts()
-            .outcomes
-            .get_or_init(|| Outcomes::new(self.links(), self.reach()))
+        self.facts().outcomes.get_or_init(|| Outcomes::new(self.links(), self.reach()))
     }
 
     /// Returns the needs whose candidates all have a consequence in common, ascending.
     pub fn agreeing_needs(&self) -> &[usize] {
-        self.facts()
-            .agreeing_needs
-            .get_or_init(|| self.outcomes().agreeing_needs(self.links()))
+        self.facts().agreeing_needs.get_or_init(|| self.outcomes().agreeing_needs(self.links()))
     }
 
     /// Returns the links between candidates and groups of candidates.
@@ -394,10 +374,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns true if the links with groups eliminate a candidate.
     pub fn any_elimination_by_grouped_chain(&self) -> bool {
         *self.facts().has_eliminating_chain[1].get_or_init(|| {
-            let whole = || {
-                self.grouped_reach()
-                    .any_eliminable(self.grouped_links().weak())
-            };
+            let whole = || self.grouped_reach().any_eliminable(self.grouped_links().weak());
             let mut chain_filter = self.cache().chain_filters[1].borrow_mut();
             chain_filter.any_elimination_by_chain(self.board, self.grouped_links(), whole)
         })
@@ -405,9 +382,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the reach of the links with groups.
     pub fn grouped_reach(&self) -> &Reach {
-        self.facts()
-            .grouped_reach
-            .get_or_init(|| self.grouped_links().reach())
+        self.facts().grouped_reach.get_or_init(|| self.grouped_links().reach())
     }
 
     /// Returns the links between candidates, groups of candidates and almost locked sets.
@@ -420,9 +395,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the reach of the links with almost locked sets.
     pub fn reach_with_sets(&self) -> &Reach {
-        self.facts()
-            .with_sets_reach
-            .get_or_init(|| self.links_with_sets().reach())
+        self.facts().with_sets_reach.get_or_init(|| self.links_with_sets().reach())
     }
 
     /// Returns the places for a digit in a house.
@@ -434,10 +407,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the premise that a need has no candidates other than those on the board.
     pub fn premise_of(&self, need: Need) -> Premise {
         match need {
-            Need::Cell(cell) => Premise::CellOnly {
-                cell,
-                digits: self.board.candidates(cell),
-            },
+            Need::Cell(cell) => Premise::CellOnly { cell, digits: self.board.candidates(cell) },
             Need::Place(house, digit) => Premise::HouseOnly {
                 house,
                 digit,

@@ -132,8 +132,5 @@ type Checked = Result<(), Doubt>;
 
 /// Creates a [`Doubt::Wrong`].
 fn wrong(expected: impl Into<String>, found: impl Into<String>) -> Doubt {
-    Doubt::Wrong {
-        expected: expected.into(),
-        found: found.into(),
-    }
+    Doubt::Wrong { expected: expected.into(), found: found.into() }
 }

@@ -24,12 +24,7 @@ impl Puzzle {
     pub fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
         assert_eq!(givens.len(), shape.cells(), "one entry for each cell");
         let placed = vec![None; givens.len()];
-        Self {
-            shape,
-            givens,
-            placed,
-            eliminated: Vec::new(),
-        }
+        Self { shape, givens, placed, eliminated: Vec::new() }
     }
 
     /// Returns the puzzle without givens.
@@ -64,9 +59,7 @@ impl Puzzle {
     pub fn of_board<S: Size>(board: &Board<S>) -> Self {
         let cells = || (0..S::CELLS).map(Cell::new);
         let only = |wanted: CellSet<S>| -> Vec<Option<Digit>> {
-            cells()
-                .map(|cell| board.value(cell).filter(|_| wanted.contains(cell)))
-                .collect()
+            cells().map(|cell| board.value(cell).filter(|_| wanted.contains(cell))).collect()
         };
         let eliminated = board.empty().iter().flat_map(|cell| {
             let removed = board.allowed(cell) - board.candidates(cell);

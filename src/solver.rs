@@ -192,8 +192,7 @@ impl<S: Size> Solver<S> {
     /// returns true. It returns the same as [`Snapshot::next`] and is faster, because it skips
     /// parts of the board in which rules found nothing, and reuses facts that have not changed.
     pub fn next(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.tracker
-            .record(self.trail.take_changes(), self.single_solution);
+        self.tracker.record(self.trail.take_changes(), self.single_solution);
         let is_hodoku = self.plan.strategy().order == Order::AsHodoku;
         if is_hodoku {
             self.queues.follow(&self.trail);
@@ -216,10 +215,7 @@ impl<S: Size> Solver<S> {
     pub fn take(&mut self, next: Next) {
         match next {
             Next::Deduce(step, memory) => self.deduce(step, memory),
-            Next::Guess {
-                candidate,
-                alternatives,
-            } => self.assume(candidate, alternatives),
+            Next::Guess { candidate, alternatives } => self.assume(candidate, alternatives),
             Next::Refute(because) => self.refute(because),
             Next::Done(_) => {}
         }
@@ -232,8 +228,7 @@ impl<S: Size> Solver<S> {
         for &effect in &step.deduction.effects {
             self.trail.apply_effect(effect);
         }
-        self.path
-            .push(Move::Deduced(step), self.path.depth(), memory, mark);
+        self.path.push(Move::Deduced(step), self.path.depth(), memory, mark);
     }
 
     fn assume(&mut self, candidate: Candidate, alternatives: usize) {
@@ -242,15 +237,7 @@ impl<S: Size> Solver<S> {
         let mark = self.trail.mark();
         self.trail.place(candidate);
         let depth = self.path.depth() + 1;
-        self.path.push(
-            Move::Guessed {
-                candidate,
-                alternatives,
-            },
-            depth,
-            memory,
-            mark,
-        );
+        self.path.push(Move::Guessed { candidate, alternatives }, depth, memory, mark);
     }
 
     /// Ends the last open guess: undoes all moves of its depth and eliminates its candidate. Does
@@ -267,22 +254,13 @@ impl<S: Size> Solver<S> {
         if let Because::Solution(number) = because {
             memory.solutions = number;
         }
-        let before = self
-            .path
-            .node(guess)
-            .parent
-            .expect("a guess is never the root");
+        let before = self.path.node(guess).parent.expect("a guess is never the root");
         let moves = self.path.node(from).level - self.path.node(before).level;
         // The givens do not change here, because they are edited only at depth 0.
         self.walk_to(before);
         let mark = self.trail.mark();
         self.trail.eliminate(candidate);
-        let made = Move::Refuted {
-            guess: candidate,
-            because,
-            tried: guess,
-            moves,
-        };
+        let made = Move::Refuted { guess: candidate, because, tried: guess, moves };
         let depth = self.path.node(before).depth;
         self.path.push_after(from, made, depth, memory, mark);
         self.path.fold(guess);
@@ -349,11 +327,7 @@ impl<S: Size> Solver<S> {
 
     /// Returns the move that made the last of the changes that are wanted.
     fn last_record(&self, wanted: impl Fn(Change) -> bool) -> Option<NodeId> {
-        let at = self
-            .trail
-            .records()
-            .iter()
-            .rposition(|record| wanted(record.change))?;
+        let at = self.trail.records().iter().rposition(|record| wanted(record.change))?;
         Some(self.path.node_of_record(at))
     }
 

@@ -46,20 +46,12 @@ static EMPTY: Explanation = Explanation::EMPTY;
 impl Step {
     /// Makes a step with an explanation.
     pub fn explained(shape: Shape, deduction: Deduction, explanation: Explanation) -> Self {
-        Self {
-            shape,
-            deduction,
-            explanation: Some(Box::new(explanation)),
-        }
+        Self { shape, deduction, explanation: Some(Box::new(explanation)) }
     }
 
     /// Makes a step without an explanation (see [`Collector`](crate::techniques::Collector)).
     pub const fn bare(shape: Shape, deduction: Deduction) -> Self {
-        Self {
-            shape,
-            deduction,
-            explanation: None,
-        }
+        Self { shape, deduction, explanation: None }
     }
 
     /// Returns the explanation; an empty one if the step has none.

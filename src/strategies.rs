@@ -32,10 +32,7 @@ pub struct ListedRule {
 impl Rule {
     /// Returns the technique, in houses of all kinds.
     pub const fn everywhere(slug: &'static str) -> Self {
-        Self {
-            slug,
-            houses: HouseKinds::ALL,
-        }
+        Self { slug, houses: HouseKinds::ALL }
     }
 }
 
@@ -133,11 +130,7 @@ impl EndMessages {
 
     /// Returns the message for a puzzle without a solution, followed by the contradiction.
     pub fn broken(&self, what: &str) -> String {
-        let end = if self.impossible.ends_with('.') {
-            ""
-        } else {
-            "."
-        };
+        let end = if self.impossible.ends_with('.') { "" } else { "." };
         format!("{}{end} {}.", self.impossible, wording::begun(what))
     }
 }
@@ -174,11 +167,7 @@ pub struct WrongShape {
 }
 
 fn sizes(shapes: &[Shape]) -> String {
-    shapes
-        .iter()
-        .map(Shape::to_string)
-        .collect::<Vec<_>>()
-        .join(", ")
+    shapes.iter().map(Shape::to_string).collect::<Vec<_>>().join(", ")
 }
 
 impl Strategy {
@@ -188,15 +177,7 @@ impl Strategy {
     /// If it does not; the error names the sizes that it works on.
     pub fn accepts(&self, shape: Shape) -> Result<(), WrongShape> {
         let fits = self.shapes.contains(&shape);
-        if fits {
-            Ok(())
-        } else {
-            Err(WrongShape {
-                slug: self.slug,
-                shape,
-                shapes: self.shapes,
-            })
-        }
+        if fits { Ok(()) } else { Err(WrongShape { slug: self.slug, shape, shapes: self.shapes }) }
     }
 
     /// Returns its rules as a list.
@@ -213,10 +194,8 @@ impl Strategy {
 
     /// Returns true if the strategy tries a list of techniques, which a person can change.
     pub fn is_by_list(&self) -> bool {
-        matches!(
-            self.order,
-            Order::ByCost | Order::FromTheTop | Order::Sweeps | Order::AsHodoku
-        ) && self.when_stuck != WhenStuck::TryFirst
+        matches!(self.order, Order::ByCost | Order::FromTheTop | Order::Sweeps | Order::AsHodoku)
+            && self.when_stuck != WhenStuck::TryFirst
     }
 
     /// Returns all techniques in the order in which the strategy tries them. A technique that is off
@@ -225,13 +204,8 @@ impl Strategy {
         let own = self.rules().into_iter();
         let own = own.map(|rule| ListedRule { rule, is_on: true });
         let slugs = techniques::profiles().map(|profile| profile.slug);
-        let all = slugs.map(|slug| ListedRule {
-            rule: Rule::everywhere(slug),
-            is_on: false,
-        });
-        merged_in_order(own.collect(), all, |one, other| {
-            one.rule.slug == other.rule.slug
-        })
+        let all = slugs.map(|slug| ListedRule { rule: Rule::everywhere(slug), is_on: false });
+        merged_in_order(own.collect(), all, |one, other| one.rule.slug == other.rule.slug)
     }
 }
 

@@ -99,10 +99,8 @@ fn long_work_runs_in_the_worker_and_esc_cancels_it() {
     ];
     for (commands, mut app) in cases {
         let before = screen(&app);
-        let tasks: Vec<Task> = commands
-            .iter()
-            .flat_map(|&command| press(&mut app, command))
-            .collect();
+        let tasks: Vec<Task> =
+            commands.iter().flat_map(|&command| press(&mut app, command)).collect();
         assert!(tasks.iter().any(is_work), "{commands:?}");
         let working = screen(&app);
         assert_ne!(working, before, "{commands:?}: it is seen to work");
@@ -113,11 +111,7 @@ fn long_work_runs_in_the_worker_and_esc_cancels_it() {
         assert!(stops.iter().any(stopped), "{commands:?}");
         assert_eq!(app.panel(), "solve", "{commands:?}");
         assert_eq!(app.work.session.next.shown, Shown::Nothing, "{commands:?}");
-        assert_eq!(
-            app.work.session.wake(),
-            None,
-            "{commands:?}: nothing turns any more"
-        );
+        assert_eq!(app.work.session.wake(), None, "{commands:?}: nothing turns any more");
     }
 }
 
@@ -125,20 +119,14 @@ fn long_work_runs_in_the_worker_and_esc_cancels_it() {
 fn keys_work_during_the_search_for_the_next_move() {
     let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
     assert!(press(&mut app, Command::Step).iter().any(is_work));
-    assert!(
-        app.work.session.wake().is_some(),
-        "something turns on the screen"
-    );
+    assert!(app.work.session.wake().is_some(), "something turns on the screen");
     let mut last = screen(&app);
     for command in [Command::Down, Command::Right, Command::View, Command::Help] {
         press(&mut app, command);
         let now = screen(&app);
         assert_ne!(now, last, "{command:?} is seen at once");
         last = now;
-        assert!(
-            matches!(app.work.session.next.shown, Shown::Searching(_)),
-            "{command:?}"
-        );
+        assert!(matches!(app.work.session.next.shown, Shown::Searching(_)), "{command:?}");
     }
     press(&mut app, Command::Cancel);
     press(&mut app, Command::Focus);
@@ -183,10 +171,7 @@ fn every_job_ends_when_it_is_cancelled() {
     for (number, study) in (1..).zip(studies) {
         let study = Box::new(study);
         let start = |number, task| {
-            worker.start_job(Job {
-                id: JobId::new(number),
-                task,
-            });
+            worker.start_job(Job { id: JobId::new(number), task });
         };
         start(1000 + number, Task::Study { study });
         // The job was started, or it was cancelled before its start.
@@ -255,10 +240,7 @@ fn read(job: &Job) -> Answer {
     let read = ReadText::from_text(text, "pasted", &|_| false);
     let text = text.clone();
     let report = Report::Done(JobResult::Parsed { text, read });
-    Answer {
-        job: job.id,
-        report,
-    }
+    Answer { job: job.id, report }
 }
 
 #[test]
@@ -269,24 +251,10 @@ fn a_long_paste_is_read_by_the_worker_and_keys_wait_for_it_in_their_order() {
     type_keys(&mut app, &keys);
     type_keys(&mut app, &[KeyCode::Char('5'), KeyCode::Left]);
     assert_eq!(app.work.session.puzzle.title, "test");
-    assert_eq!(
-        app.work.session.puzzle.cursor,
-        Cell::new(0),
-        "the keys are for the new puzzle"
-    );
+    assert_eq!(app.work.session.puzzle.cursor, Cell::new(0), "the keys are for the new puzzle");
     let report = Report::Progress(640);
-    update(
-        &mut app,
-        Action::Answer(Answer {
-            job: job.id,
-            report,
-        }),
-    );
-    assert!(
-        screen(&app).contains("640 lines so far."),
-        "{}",
-        screen(&app)
-    );
+    update(&mut app, Action::Answer(Answer { job: job.id, report }));
+    assert!(screen(&app).contains("640 lines so far."), "{}", screen(&app));
     update(&mut app, Action::Answer(read(&job)));
     assert_eq!(app.work.session.puzzle.title, "pasted 1/1000");
     assert_eq!(app.work.session.puzzle.cursor, Cell::new(18));
@@ -300,10 +268,7 @@ fn a_long_paste_is_read_by_the_worker_and_keys_wait_for_it_in_their_order() {
 fn pastes_wait_for_each_other() {
     let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
     let job = paste(&mut app, &long_list());
-    for event in [
-        Event::Paste(HARD.to_owned()),
-        Event::Key(KeyEvent::from(KeyCode::Down)),
-    ] {
+    for event in [Event::Paste(HARD.to_owned()), Event::Key(KeyEvent::from(KeyCode::Down))] {
         let action = event::action(&event, &app, &FrameLayout::default()).unwrap();
         update(&mut app, action);
     }
@@ -325,10 +290,7 @@ fn esc_stops_the_reading_of_a_paste_and_drops_the_keys_for_it() {
     assert!(stops.iter().any(is_stop));
     assert!(screen(&app).contains("Stopped reading"), "{}", screen(&app));
     update(&mut app, Action::Answer(read(&job)));
-    assert_eq!(
-        app.work.session.puzzle.title, "test",
-        "the answer is no longer wanted"
-    );
+    assert_eq!(app.work.session.puzzle.title, "test", "the answer is no longer wanted");
     assert_eq!(app.work.session.puzzle.cursor, Cell::new(0));
 }
 
@@ -337,10 +299,7 @@ fn a_long_paste_without_a_puzzle_is_reported() {
     let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
     let job = paste(&mut app, &"no puzzle at all\n".repeat(6_000));
     update(&mut app, Action::Answer(read(&job)));
-    assert_eq!(
-        (app.work.session.puzzle.title.as_str(), app.panel()),
-        ("test", "solve")
-    );
+    assert_eq!((app.work.session.puzzle.title.as_str(), app.panel()), ("test", "solve"));
     assert!(
         app.work.session.status.text.starts_with("No puzzle:"),
         "{}",
@@ -360,10 +319,7 @@ fn the_worker_stops_reading_when_it_is_cancelled() {
     assert_eq!(app.work.session.puzzle.title, "pasted 1/3");
     let (worker, answers) = worker();
     let start = |number, task| {
-        worker.start_job(Job {
-            id: JobId::new(number),
-            task,
-        });
+        worker.start_job(Job { id: JobId::new(number), task });
     };
     let text = long_list().repeat(20).into();
     start(1, Task::Parse { text });
@@ -371,8 +327,5 @@ fn the_worker_stops_reading_when_it_is_cancelled() {
     let text = KNOWN.into();
     start(3, Task::Parse { text });
     let found = answer(&answers, JobId::new(3));
-    assert!(
-        matches!(found, JobResult::Parsed { read: Ok(_), .. }),
-        "{found:?}"
-    );
+    assert!(matches!(found, JobResult::Parsed { read: Ok(_), .. }), "{found:?}");
 }

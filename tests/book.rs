@@ -32,16 +32,10 @@ fn same_part(page: &str, name: &str, expected: &str) {
     let path = format!("assets/book/{page}");
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(&path);
     let text = std::fs::read_to_string(file).unwrap();
-    let (start, end) = (
-        format!("<!-- generated: {name} -->\n"),
-        format!("<!-- end: {name} -->\n"),
-    );
+    let (start, end) = (format!("<!-- generated: {name} -->\n"), format!("<!-- end: {name} -->\n"));
     let (before, rest) = text.split_once(&start).unwrap();
     let (_, after) = rest.split_once(&end).unwrap();
-    same_file(
-        &path,
-        &format!("{before}{start}\n{}\n\n{end}{after}", expected.trim()),
-    );
+    same_file(&path, &format!("{before}{start}\n{}\n\n{end}{after}", expected.trim()));
 }
 
 /// Returns a row of a table. Bars and line ends in a cell are escaped.
@@ -52,11 +46,7 @@ fn row(cells: &[&str]) -> String {
 }
 
 fn code(text: &str) -> String {
-    if text.contains('`') {
-        format!("`` {text} ``")
-    } else {
-        format!("`{text}`")
-    }
+    if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
 }
 
 /// Describes the type of a field.
@@ -100,9 +90,7 @@ fn type_name(field: &Value) -> String {
 }
 
 fn plain(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Returns the table of the fields of an object, required ones first, in the order in which they
@@ -125,11 +113,7 @@ fn fields(object: &Value) -> String {
             None if name == "kind" => "Kind of the move".to_owned(),
             None => panic!("the field {name} has no description"),
         };
-        let always = if required.contains(&name) {
-            ""
-        } else {
-            " (optional)"
-        };
+        let always = if required.contains(&name) { "" } else { " (optional)" };
         table += &row(&[&code(name), &type_name(field), &(meaning + always)]);
     }
     table
@@ -287,15 +271,10 @@ fn the_page_of_keys_is_generated_from_the_commands_and_the_keymap() {
 fn sentence(arg: &Arg) -> String {
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    let defaults: Vec<String> = arg
-        .get_default_values()
-        .iter()
-        .map(|value| value.to_string_lossy().into_owned())
-        .collect();
+    let defaults: Vec<String> =
+        arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect();
     let takes_value = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
-    let help = help
-        .replace(['[', ']'], "")
-        .replace(" default:", "; default:");
+    let help = help.replace(['[', ']'], "").replace(" default:", "; default:");
     if takes_value && !defaults.is_empty() {
         format!("{help}; default: {}", code(&defaults.join(",")))
     } else {
@@ -314,11 +293,7 @@ fn usage(arg: &Arg) -> String {
     }
     let long = format!("--{}", arg.get_long().unwrap());
     let takes_value = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
-    let long = if takes_value {
-        format!("{long} {value}")
-    } else {
-        long
-    };
+    let long = if takes_value { format!("{long} {value}") } else { long };
     match arg.get_short() {
         Some(short) => format!("{}, {}", code(&format!("-{short}")), code(&long)),
         None => code(&long),
@@ -358,11 +333,8 @@ fn the_settings_of_the_manual_are_those_of_the_default_file() {
         if let Some(text) = line.strip_prefix('#') {
             comment.push(text.trim());
         } else if let Some((name, value)) = line.split_once(" = ") {
-            let meaning = if comment.is_empty() {
-                "as above".to_owned()
-            } else {
-                comment.join(" ")
-            };
+            let meaning =
+                if comment.is_empty() { "as above".to_owned() } else { comment.join(" ") };
             table += &row(&[&code(name), &code(value), &meaning]);
             comment.clear();
             count += 1;

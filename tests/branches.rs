@@ -15,10 +15,7 @@ fn person() -> Person {
 /// Returns the moves on the board's line.
 fn line(app: &App) -> Vec<Move> {
     let path = app.work.session.puzzle.engine.path();
-    let moves = path
-        .line()
-        .into_iter()
-        .map(|node| path.node(node).made.clone());
+    let moves = path.line().into_iter().map(|node| path.node(node).made.clone());
     moves.collect()
 }
 
@@ -27,9 +24,7 @@ fn enter_digits(person: &mut Person, count: usize) {
     let solution: Vec<char> = KNOWN_SOLUTION.chars().collect();
     for _ in 0..count {
         let cells = person.session().cells();
-        let empty = cells
-            .into_iter()
-            .find(|&cell| person.session().value(cell).is_none());
+        let empty = cells.into_iter().find(|&cell| person.session().value(cell).is_none());
         person.set_cursor(empty.unwrap());
         person.type_text(&solution[empty.unwrap().index()].to_string());
     }
@@ -75,10 +70,7 @@ fn entries_that_the_auto_solve_leaves_are_kept_named_and_reached() {
     assert!(!matches!(person.session().next.shown, Shown::Nothing));
     person.press("space");
     let status = person.status().to_owned();
-    assert!(
-        status.ends_with("The 3 later moves are kept as a branch: V shows them."),
-        "{status}"
-    );
+    assert!(status.ends_with("The 3 later moves are kept as a branch: V shows them."), "{status}");
     for size in [(80, 24), (120, 40)] {
         let screen = person.read(size.0, size.1);
         assert!(screen.contains("╰ branch: 3 moves"), "{screen}");

@@ -25,16 +25,11 @@ fn browse(browser: &str, page: &Path, step: &str) -> Option<String> {
             "--disable-background-networking",
         ])
         .arg("--dump-dom")
-        .arg(format!(
-            "--user-data-dir={}",
-            page.with_extension("profile").display()
-        ))
+        .arg(format!("--user-data-dir={}", page.with_extension("profile").display()))
         .arg(format!("file://{}#{step}", page.display()))
         .output()
         .ok()?;
-    String::from_utf8(output.stdout)
-        .ok()
-        .filter(|page| !page.is_empty())
+    String::from_utf8(output.stdout).ok().filter(|page| !page.is_empty())
 }
 
 /// Returns the number and the text of the only scene that a page shows.
@@ -79,11 +74,7 @@ fn a_browser_walks_through_the_page() {
     let last = walk.scenes.len() - 1;
     let tries: [(&[&str], &str, usize); 3] = [
         (&[], "step=5", 5),
-        (
-            &["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"],
-            "",
-            2,
-        ),
+        (&["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"], "", 2),
         (&["Home", "ArrowLeft", "End", "ArrowRight"], "step=3", last),
     ];
     for (keys, step, wanted) in tries {
@@ -97,13 +88,7 @@ fn a_browser_walks_through_the_page() {
         let current = dom.split("aria-current=\"").next().unwrap();
         let current = current.rsplit("<a ").next().unwrap();
         assert!(current.contains(&format!("#step={wanted}\"")), "{current}");
-        let said = dom
-            .split("id=\"said\"")
-            .nth(1)
-            .unwrap()
-            .split("</p>")
-            .next()
-            .unwrap();
+        let said = dom.split("id=\"said\"").nth(1).unwrap().split("</p>").next().unwrap();
         if let Event::Move(Move::Deduced(step)) = &walk.scenes[wanted].event {
             let line = step.line().replace('<', "&lt;").replace('>', "&gt;");
             assert!(section.contains(&line), "the text of the step: {line}");

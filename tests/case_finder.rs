@@ -64,8 +64,7 @@ impl CaseSet {
         let position = print_position(puzzle);
         let effects = notation::effects(&step.deduction.effects, puzzle.shape);
         self.cases.push(format!("{position} => {effects}"));
-        self.example
-            .get_or_insert_with(|| format!("{position}\n{}", step.line()));
+        self.example.get_or_insert_with(|| format!("{position}\n{}", step.line()));
         if self.near_miss.is_none() {
             self.near_miss = exhausted(self.slug, puzzle.clone());
         }
@@ -93,11 +92,7 @@ fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Option<Vec<Step>> {
     let position = Position::new(&board).with_single_solution();
     let began = Instant::now();
     let late = || began.elapsed() > TIME_LIMIT;
-    let collector = if all {
-        Collector::all(Shape::Nine)
-    } else {
-        Collector::first(Shape::Nine)
-    };
+    let collector = if all { Collector::all(Shape::Nine) } else { Collector::first(Shape::Nine) };
     let mut collector = collector.explaining().until(&late);
     let technique = techniques::by_slug::<Nine>(slug).unwrap();
     let ended = technique.find(&position, &mut collector);
@@ -116,10 +111,8 @@ fn is_alone(puzzle: &Puzzle, rating: Rating) -> bool {
 fn exhausted(slug: &str, mut puzzle: Puzzle) -> Option<String> {
     for _ in 0..30 {
         let steps = steps(slug, &puzzle, true)?;
-        let effects: Vec<Effect> = steps
-            .into_iter()
-            .flat_map(|step| step.deduction.effects)
-            .collect();
+        let effects: Vec<Effect> =
+            steps.into_iter().flat_map(|step| step.deduction.effects).collect();
         if effects.is_empty() {
             return Some(print_position(&puzzle));
         }
@@ -152,9 +145,8 @@ fn solve_positions(puzzle: &Puzzle) -> Vec<Puzzle> {
             Next::Done(Done::Solved) => break,
             Next::Done(_) | Next::Guess { .. } | Next::Refute(_) => {
                 positions.push(Engine::puzzle(&solver));
-                let open = (0..81)
-                    .map(Cell::new)
-                    .filter(|&cell| Engine::value(&solver, cell).is_none());
+                let open =
+                    (0..81).map(Cell::new).filter(|&cell| Engine::value(&solver, cell).is_none());
                 let cell = open.min_by_key(|&cell| Engine::candidates(&solver, cell).len());
                 let Some(cell) = cell else { break };
                 let digit = solution[cell.index()];
@@ -184,13 +176,9 @@ fn search_generated_puzzles(wanted: &mut Vec<CaseSet>, time: Duration) {
         if wanted.is_empty() || began.elapsed() > time {
             break;
         }
-        let puzzle = generate(&recipe, seed, &Order::patient(recipe.shape()))
-            .unwrap()
-            .puzzle;
+        let puzzle = generate(&recipe, seed, &Order::patient(recipe.shape())).unwrap().puzzle;
         let positions = solve_positions(&puzzle);
-        let opened: Vec<Puzzle> = (0..20)
-            .map(|turn| opened(&puzzle, seed * 20 + turn))
-            .collect();
+        let opened: Vec<Puzzle> = (0..20).map(|turn| opened(&puzzle, seed * 20 + turn)).collect();
         let paired: Vec<Puzzle> = (0..100)
             .map(|turn| paired(&puzzle, seed * 100 + turn))
             .filter(has_one_solution)
@@ -252,11 +240,7 @@ fn cases_for_techniques_that_have_too_few() {
         .filter(|profile| {
             let poor = lines(&cases::cases(profile.slug).unwrap_or_default()).count() < 3
                 || cases::example(profile).is_none();
-            if named.is_empty() {
-                poor
-            } else {
-                named.split(',').any(|slug| slug == profile.slug)
-            }
+            if named.is_empty() { poor } else { named.split(',').any(|slug| slug == profile.slug) }
         })
         .map(|profile| CaseSet {
             slug: profile.slug,
@@ -291,11 +275,7 @@ fn cases_for_techniques_that_have_too_few() {
 #[test]
 #[ignore = "writes tests/puzzles"]
 fn small_puzzles_to_solve() {
-    for (name, shape) in [
-        ("four", Shape::Four),
-        ("six", Shape::Six),
-        ("nine", Shape::Nine),
-    ] {
+    for (name, shape) in [("four", Shape::Four), ("six", Shape::Six), ("nine", Shape::Nine)] {
         let recipe = Recipe::new(shape, Goal::Minimal, Symmetry::None).unwrap();
         let mut text = format!("# {shape}, minimal, made by us\n");
         for index in 0..110 {

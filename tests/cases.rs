@@ -57,22 +57,12 @@ fn check(slug: &str, case: &str) {
     let steps = steps(slug, &puzzle);
     let found = || steps.iter().map(Step::line).collect::<Vec<_>>().join("\n");
     if wanted.trim() == "nothing" {
-        assert!(
-            steps.is_empty(),
-            "{slug} must find nothing in {position}, found\n{}",
-            found()
-        );
+        assert!(steps.is_empty(), "{slug} must find nothing in {position}, found\n{}", found());
         return;
     }
     let effects = sorted(notation::parse_effects(wanted, puzzle.shape).unwrap());
-    let hit = steps
-        .iter()
-        .any(|step| sorted(step.deduction.effects.to_vec()) == effects);
-    assert!(
-        hit,
-        "{slug} must find {wanted} in {position}, found\n{}",
-        found()
-    );
+    let hit = steps.iter().any(|step| sorted(step.deduction.effects.to_vec()) == effects);
+    assert!(hit, "{slug} must find {wanted} in {position}, found\n{}", found());
 }
 
 #[test]
@@ -97,9 +87,7 @@ fn every_example_of_a_guide_is_found() {
         assert_eq!(examples.len(), guide.examples.len(), "{}", profile.slug);
         for example in examples {
             let steps = steps(profile.slug, &example.puzzle);
-            let is_found = steps
-                .iter()
-                .any(|step| step.deduction.has_effects(&example.effects));
+            let is_found = steps.iter().any(|step| step.deduction.has_effects(&example.effects));
             let found: Vec<String> = steps.iter().map(Step::line).collect();
             assert!(
                 is_found,

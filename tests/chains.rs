@@ -18,11 +18,9 @@ use crate::common::lines;
 fn claims(step: &Step) -> [Vec<Vec<Candidate>>; 2] {
     let exhibits = step.explanation().exhibits.iter();
     let strong = exhibits.filter_map(|exhibit| match &exhibit.subject {
-        Subject::Link {
-            from,
-            to,
-            strength: Strength::Strong,
-        } => Some((from.to_vec(), to.to_vec())),
+        Subject::Link { from, to, strength: Strength::Strong } => {
+            Some((from.to_vec(), to.to_vec()))
+        }
         _ => None,
     });
     strong.unzip::<_, _, Vec<_>, Vec<_>>().into()
@@ -72,9 +70,7 @@ fn a_chain_visits_no_node_twice() {
         let on = inner(&on);
         let off = off[usize::from(back)..].to_vec();
         let off: HashSet<_> = off.iter().flatten().collect();
-        let both = on
-            .iter()
-            .any(|node| node.iter().all(|one| off.contains(one)));
+        let both = on.iter().any(|node| node.iter().all(|one| off.contains(one)));
         assert!(!both, "{}", step.line());
     }
 }
@@ -133,10 +129,7 @@ fn no_section_of_a_chain_eliminates_as_much() {
 #[test]
 fn no_link_of_a_chain_skips_others() {
     for (puzzle, step) in all_chains() {
-        if step
-            .eureka()
-            .is_some_and(|eureka| eureka.contains("(loop)"))
-        {
+        if step.eureka().is_some_and(|eureka| eureka.contains("(loop)")) {
             continue;
         }
         let [off, on] = claims(&step);
@@ -156,10 +149,7 @@ fn the_title_of_a_short_chain_says_what_players_call_it() {
     let position = parse_position(guide).unwrap();
     let found = steps("discontinuous-nice-loop", &position);
     let titles: Vec<_> = found.iter().map(Step::title).collect();
-    for wanted in [
-        "H-Wing (Discontinuous Nice Loop)",
-        "Discontinuous Nice Loop",
-    ] {
+    for wanted in ["H-Wing (Discontinuous Nice Loop)", "Discontinuous Nice Loop"] {
         assert!(titles.iter().any(|title| title == wanted), "{titles:#?}");
     }
 }
@@ -177,13 +167,9 @@ fn steps_of(slug: &str) -> Vec<Step> {
 
 #[test]
 fn an_elimination_of_a_eureka_line_is_seen_by_both_ends_of_a_chain() {
-    for slug in [
-        "skyscraper",
-        "two-string-kite",
-        "dual-two-string-kite",
-        "turbot-fish",
-        "remote-pair",
-    ] {
+    for slug in
+        ["skyscraper", "two-string-kite", "dual-two-string-kite", "turbot-fish", "remote-pair"]
+    {
         let steps = steps_of(slug);
         assert!(!steps.is_empty(), "{slug}");
         for step in steps {
@@ -211,12 +197,7 @@ fn an_elimination_of_a_eureka_line_is_seen_by_both_ends_of_a_chain() {
 
 #[test]
 fn a_pattern_of_one_digit_does_not_claim_that_all_its_cells_are_true() {
-    for slug in [
-        "skyscraper",
-        "two-string-kite",
-        "turbot-fish",
-        "remote-pair",
-    ] {
+    for slug in ["skyscraper", "two-string-kite", "turbot-fish", "remote-pair"] {
         for step in steps_of(slug) {
             let candidates = |role| {
                 let shown = step.explanation().exhibits.iter();

@@ -54,9 +54,7 @@ fn claim(person: &mut Person, what: Candidate, reason: &str) {
 
 fn verdict(person: &Person) -> &Verdict {
     let panel = person.app.screen.find::<ClaimPanel>();
-    panel
-        .and_then(ClaimPanel::verdict)
-        .expect("the claim was judged")
+    panel.and_then(ClaimPanel::verdict).expect("the claim was judged")
 }
 
 fn has(person: &Person, what: Candidate) -> bool {
@@ -77,10 +75,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     let node = path.node(path.cursor());
     assert_eq!(node.own_reason.as_deref(), Some("5 in b4"));
     assert!(matches!(&node.made, Move::Deduced(step) if step.profile().slug == "pointing"));
-    assert!(
-        person.read(80, 24).contains("you: "),
-        "the path names the person"
-    );
+    assert!(person.read(80, 24).contains("you: "), "the path names the person");
     assert_eq!(person.record.proved("pointing"), 1);
     let text = markdown(&Walkthrough::retrace(person.engine_mut(), "mine"));
     assert!(text.contains(". you: Pointing"), "{text}");
@@ -100,10 +95,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     let node = path.node(path.cursor());
     assert_eq!(node.own_reason.as_deref(), Some("5 in b4"));
     assert!(matches!(&node.made, Move::Deduced(step) if step.is_explained()));
-    assert_eq!(
-        again.work.session.puzzle.engine.puzzle(),
-        person.engine().puzzle()
-    );
+    assert_eq!(again.work.session.puzzle.engine.puzzle(), person.engine().puzzle());
 }
 
 #[test]
@@ -112,17 +104,11 @@ fn a_failed_reason_is_named_and_the_easiest_proof_is_revealed_in_stages() {
     let target = candidate(1, 1, 5);
     claim(&mut person, target, "5 in b5");
     let failure = verdict(&person).failure();
-    assert!(
-        matches!(failure, Some(Failure::DigitPlaced { .. })),
-        "{failure:?}"
-    );
+    assert!(matches!(failure, Some(Failure::DigitPlaced { .. })), "{failure:?}");
     insta::assert_snapshot!("claim_not_proved_80x24", person.read(80, 24));
     person.press("i");
     let hint = person.read(80, 24);
-    assert!(
-        hint.contains("Look at") && !hint.contains("The only place"),
-        "{hint}"
-    );
+    assert!(hint.contains("Look at") && !hint.contains("The only place"), "{hint}");
     while !person.read(80, 24).contains("take proof") {
         person.press("i");
     }
@@ -130,11 +116,7 @@ fn a_failed_reason_is_named_and_the_easiest_proof_is_revealed_in_stages() {
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     assert!(!has(&person, target), "the proof removes the candidate");
-    assert_eq!(
-        person.record.proved("pointing"),
-        0,
-        "the steps are not the person's"
-    );
+    assert_eq!(person.record.proved("pointing"), 0, "the steps are not the person's");
 }
 
 #[test]
@@ -144,16 +126,10 @@ fn a_false_claim_shows_only_what_is_asked_for() {
     claim(&mut person, target, "");
     assert!(matches!(verdict(&person), Verdict::NotTrue(_)));
     let answer = person.read(80, 24);
-    assert!(
-        answer.contains("No, r5c9<>1") && !answer.contains("contradiction"),
-        "{answer}"
-    );
+    assert!(answer.contains("No, r5c9<>1") && !answer.contains("contradiction"), "{answer}");
     person.press("i");
     let cells = person.read(80, 40);
-    assert!(
-        cells.contains("Look at r5c9") && !cells.contains("In the solution"),
-        "{cells}"
-    );
+    assert!(cells.contains("Look at r5c9") && !cells.contains("In the solution"), "{cells}");
     person.press("i");
     assert!(person.read(80, 40).contains("In the solution"));
     person.press("esc");
@@ -168,10 +144,7 @@ fn a_text_that_cannot_be_read_names_the_character() {
     let screen = person.read(80, 24);
     assert!(screen.contains("character"), "{screen}");
     person.press("backspace");
-    assert!(
-        !person.read(80, 24).contains("column"),
-        "the error is gone with the next key"
-    );
+    assert!(!person.read(80, 24).contains("column"), "the error is gone with the next key");
 }
 
 #[test]
@@ -271,18 +244,10 @@ fn practice_mode_asks_why_and_accepts_no_answer() {
     person.set_cursor(single.cell);
     person.press("1");
     assert_eq!(person.panel(), "claim");
-    assert_eq!(
-        person.engine().value(single.cell),
-        None,
-        "it waits for the reason"
-    );
+    assert_eq!(person.engine().value(single.cell), None, "it waits for the reason");
     insta::assert_snapshot!("practice_mode_80x24", person.read(80, 24));
     person.press("esc");
-    assert_eq!(
-        person.engine().value(single.cell),
-        None,
-        "it is not entered"
-    );
+    assert_eq!(person.engine().value(single.cell), None, "it is not entered");
     person.press("1 enter");
     assert_eq!(person.engine().value(single.cell), Some(single.digit));
     let path = person.path();
@@ -293,10 +258,7 @@ fn practice_mode_asks_why_and_accepts_no_answer() {
     person.press("enter enter");
     assert_eq!(person.engine().value(single.cell), Some(single.digit));
     let path = person.path();
-    assert_eq!(
-        path.node(path.cursor()).own_reason.as_deref(),
-        Some("hidden single")
-    );
+    assert_eq!(path.node(path.cursor()).own_reason.as_deref(), Some("hidden single"));
     // A mark is removed in the same way.
     let target = candidate(1, 1, 5);
     person.set_cursor(target.cell);
@@ -322,9 +284,7 @@ fn the_mistake_is_found_and_undone() {
     // A wrong digit, then a right one.
     let cell = candidate(7, 5, 1).cell;
     let wrong = person.candidates(cell);
-    let wrong = wrong
-        .into_iter()
-        .find(|&digit| digit != solution[cell.index()]);
+    let wrong = wrong.into_iter().find(|&digit| digit != solution[cell.index()]);
     let wrong = Candidate::new(cell, wrong.unwrap_or(Digit::new(0)));
     let before = person.path().cursor();
     person.set_cursor(cell);
@@ -336,10 +296,7 @@ fn the_mistake_is_found_and_undone() {
     assert_eq!(person.panel(), "mistake");
     let screen = person.read(80, 24);
     let name = wrong.placed(person.session().shape());
-    assert!(
-        screen.contains("The first wrong") && screen.contains(&name),
-        "{screen}"
-    );
+    assert!(screen.contains("The first wrong") && screen.contains(&name), "{screen}");
     insta::assert_snapshot!("mistake_80x24", screen);
     person.press("enter");
     assert_eq!(person.panel(), "solve");
@@ -364,31 +321,15 @@ fn lagging_marks_are_listed_and_mended() {
     insta::assert_snapshot!("lagging_marks_80x24", screen);
     assert!(!person.session().puzzle.notes.has(needed));
     person.press("enter");
-    assert!(
-        person.session().puzzle.notes.has(needed),
-        "the mark is written again"
-    );
-    let before = person
-        .session()
-        .puzzle
-        .notes
-        .marks(candidate(1, 1, 5).cell)
-        .len();
+    assert!(person.session().puzzle.notes.has(needed), "the mark is written again");
+    let before = person.session().puzzle.notes.marks(candidate(1, 1, 5).cell).len();
     let mut rest = 0;
     while person.panel() == "marks" && rest < 729 {
         person.press("enter");
         rest += 1;
     }
     person.assert_status_contains("right now");
-    assert!(
-        person
-            .session()
-            .puzzle
-            .notes
-            .marks(candidate(1, 1, 5).cell)
-            .len()
-            < before
-    );
+    assert!(person.session().puzzle.notes.marks(candidate(1, 1, 5).cell).len() < before);
 }
 
 #[test]
@@ -397,18 +338,13 @@ fn a_lesson_accepts_any_correct_deduction() {
     person.practise("x-wing");
     assert_eq!(person.panel(), "drill");
     let exercise = person.exercise();
-    let intended: Vec<Effect> = exercise
-        .steps
-        .iter()
-        .flat_map(|step| step.deduction.effects.clone())
-        .collect();
+    let intended: Vec<Effect> =
+        exercise.steps.iter().flat_map(|step| step.deduction.effects.clone()).collect();
     let steps = person.engine().situation().all_steps(false, &|_| true);
     let other = steps.iter().find_map(|step| {
         let mut removed = step.eliminations();
         let is_other = |it: &Candidate| !intended.contains(&Effect::Eliminate(*it));
-        (step.profile().slug != "x-wing")
-            .then(|| removed.find(is_other))
-            .flatten()
+        (step.profile().slug != "x-wing").then(|| removed.find(is_other)).flatten()
     });
     let other = other.expect("the position has no other step");
     person.set_cursor(other.cell);
@@ -424,8 +360,7 @@ pub fn x_wing_drill(person: &mut Person) -> Vec<Candidate> {
     let solution = person.exercise().solution.unwrap();
     let cells = person.session().cells();
     let open = cells.filter(|&cell| person.session().value(cell).is_none());
-    open.map(|cell| Candidate::new(cell, solution[cell.index()]))
-        .collect()
+    open.map(|cell| Candidate::new(cell, solution[cell.index()])).collect()
 }
 
 /// Returns the first false candidate in these cells that a proof of this number of steps eliminates.
@@ -482,10 +417,7 @@ fn a_placement_is_refused_with_its_reason_where_an_elimination_is_asked_for() {
         let status = person.status();
         let cell = right.cell.name(person.session().shape());
         if status.starts_with(&format!("No: {cell} is {},", right.digit)) {
-            assert!(
-                status.ends_with("Try another cell, or i for a hint."),
-                "{status}"
-            );
+            assert!(status.ends_with("Try another cell, or i for a hint."), "{status}");
             refused += 1;
         }
         assert!(!person.lesson().found, "the exercise goes on");
@@ -532,10 +464,7 @@ fn another_claim_can_be_typed_over_the_proposed_one() {
     assert_eq!(line.matches("<>").count(), 1, "{line}");
     assert!(line.contains("r9c9<>1"), "{line}");
     // A sentence, as the panel suggests; further cells are added to the proposed claim.
-    for (typed, shown) in [
-        ("5 cannot be in r3c4", "claim 5 cannot"),
-        ("5 r3c4", "<>5 r3c4"),
-    ] {
+    for (typed, shown) in [("5 cannot be in r3c4", "claim 5 cannot"), ("5 r3c4", "<>5 r3c4")] {
         let mut person = self::person();
         person.press(":");
         person.type_text("claim");
@@ -611,10 +540,7 @@ fn claims_are_typed_with_the_symbols_of_the_board() {
         person.press("esc");
         state(&mut person, text);
         let proved = verdict(&person);
-        assert!(
-            matches!(proved, Verdict::Proved(_)),
-            "{symbols}: {proved:?}"
-        );
+        assert!(matches!(proved, Verdict::Proved(_)), "{symbols}: {proved:?}");
         person.press("enter");
         assert!(!has(&person, candidate(9, 8, 8)), "{symbols}");
     }
@@ -638,42 +564,26 @@ fn a_reason_is_kept_with_the_usual_symbols() {
 #[test]
 fn the_reason_for_a_false_claim_is_judged_without_the_solution() {
     let mut person = at_grid();
-    state(
-        &mut person,
-        "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c8 => r9c8<>1",
-    );
+    state(&mut person, "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c8 => r9c8<>1");
     let Verdict::NotTrue(_) = verdict(&person) else {
         panic!("the claim is false");
     };
     let failure = verdict(&person).failure();
-    assert!(
-        matches!(failure, Some(Failure::NotStrong { .. })),
-        "{failure:?}"
-    );
+    assert!(matches!(failure, Some(Failure::NotStrong { .. })), "{failure:?}");
     let text = person.read(120, 40);
     assert!(text.contains("Your reason also fails"), "{text}");
     assert!(!text.contains("In the solution"), "{text}");
     person.press("esc");
     // The chain is sound, and its ends do not rule out this candidate.
-    state(
-        &mut person,
-        "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89 => r3c8<>8",
-    );
+    state(&mut person, "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89 => r3c8<>8");
     let failure = verdict(&person).failure();
-    assert!(
-        matches!(failure, Some(Failure::EndMisses { .. })),
-        "{failure:?}"
-    );
+    assert!(matches!(failure, Some(Failure::EndMisses { .. })), "{failure:?}");
 }
 
 #[test]
 fn a_chain_alone_claims_what_it_eliminates() {
     const CHAIN: &str = "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89";
-    for text in [
-        CHAIN.to_owned(),
-        format!("{CHAIN}, -8r9c8"),
-        format!("r9c8<>8 {CHAIN}"),
-    ] {
+    for text in [CHAIN.to_owned(), format!("{CHAIN}, -8r9c8"), format!("r9c8<>8 {CHAIN}")] {
         let mut person = at_grid();
         state(&mut person, &text);
         assert!(matches!(verdict(&person), Verdict::Proved(_)), "{text}");
@@ -689,13 +599,8 @@ fn a_chain_alone_claims_what_it_eliminates() {
 #[test]
 fn a_chain_that_begins_with_a_weak_link_is_described_so() {
     let mut person = at_grid();
-    state(
-        &mut person,
-        "(2)r9c8-r6c8=(2-8)r6c1=r8c1-(8)r8c89 => r9c8<>8",
-    );
-    let sentences = verdict(&person)
-        .sentences(person.session().names())
-        .join(" ");
+    state(&mut person, "(2)r9c8-r6c8=(2-8)r6c1=r8c1-(8)r8c89 => r9c8<>8");
+    let sentences = verdict(&person).sentences(person.session().names()).join(" ");
     assert!(sentences.contains("weak link at (2)r9c8"), "{sentences}");
 }
 

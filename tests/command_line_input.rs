@@ -14,9 +14,7 @@ fn printed(arguments: &[&str], input: &str) -> String {
 fn puzzles_with_names_are_puzzles() {
     let puzzle = KNOWN;
     let alone = printed(&["rate", puzzle], "");
-    let names = [
-        "Easy 1: ", "#12 ", "puzzle ", "1. ", "1) ", "12 ", "Monday:", "p=",
-    ];
+    let names = ["Easy 1: ", "#12 ", "puzzle ", "1. ", "1) ", "12 ", "Monday:", "p="];
     let lines: Vec<String> = names.iter().map(|name| format!("{name}{puzzle}")).collect();
     for line in &lines {
         assert_eq!(printed(&["rate", line], ""), alone, "{line}");
@@ -69,14 +67,7 @@ fn omissions_of_a_format_are_reported_once() {
     let sdk = "stepdoku: `sdk` cannot hold the eliminated candidates of 1 puzzle. Use --to position \
                to keep them.\n";
     assert_eq!(convert("sdk", &list), sdk);
-    for to in [
-        "position",
-        "json",
-        "hodoku",
-        "ss",
-        "sudokuwiki",
-        "f-puzzles",
-    ] {
+    for to in ["position", "json", "hodoku", "ss", "sudokuwiki", "f-puzzles"] {
         assert_eq!(convert(to, &list), "");
     }
     assert_eq!(convert("line", KNOWN), "");
@@ -92,66 +83,29 @@ fn omissions_of_a_format_are_reported_once() {
 fn a_typing_error_gets_the_right_form() {
     let puzzle = KNOWN;
     for (arguments, sentence) in [
-        (
-            &["rate", puzzle, puzzle][..],
-            "tip: put a puzzle with spaces in quotes; put several",
-        ),
-        (
-            &["solve", "5", "3", "."],
-            "tip: put a puzzle with spaces in quotes; put several",
-        ),
-        (
-            &["convert", puzzle],
-            "tip: `stepdoku convert --help` lists the formats",
-        ),
-        (
-            &["convert", "--to", "lines", puzzle],
-            "a similar value exists: 'line'",
-        ),
-        (
-            &["solve", "--strategy", "humna", puzzle],
-            "a similar value exists: 'human'",
-        ),
-        (
-            &["steps", "--technique", "x-win", puzzle],
-            "Did you mean x-wing?",
-        ),
+        (&["rate", puzzle, puzzle][..], "tip: put a puzzle with spaces in quotes; put several"),
+        (&["solve", "5", "3", "."], "tip: put a puzzle with spaces in quotes; put several"),
+        (&["convert", puzzle], "tip: `stepdoku convert --help` lists the formats"),
+        (&["convert", "--to", "lines", puzzle], "a similar value exists: 'line'"),
+        (&["solve", "--strategy", "humna", puzzle], "a similar value exists: 'human'"),
+        (&["steps", "--technique", "x-win", puzzle], "Did you mean x-wing?"),
         (
             &["generate", "--givens", "abc"],
             "'--givens <NUMBER>': expected a whole number, found `abc`",
         ),
-        (
-            &["generate", "-n", "-1"],
-            "expected a whole number of at least 1, found `-1`",
-        ),
+        (&["generate", "-n", "-1"], "expected a whole number of at least 1, found `-1`"),
         (
             &["solutions", "--limit", "0", puzzle],
             "expected a whole number of at least 1, found `0`",
         ),
-        (
-            &["rate", "-o", "no/such", puzzle],
-            "no/such cannot be written: no such folder",
-        ),
-        (
-            &["steps", "--technique", "nakedpear", puzzle],
-            "Did you mean naked-pair?",
-        ),
-        (
-            &["techniques", "unheard-of"],
-            "`stepdoku techniques` lists all of them.",
-        ),
-        (
-            &["export", puzzle],
-            "Use --to markdown, svg, html, asciinema, text or bbcode, or -o ",
-        ),
+        (&["rate", "-o", "no/such", puzzle], "no/such cannot be written: no such folder"),
+        (&["steps", "--technique", "nakedpear", puzzle], "Did you mean naked-pair?"),
+        (&["techniques", "unheard-of"], "`stepdoku techniques` lists all of them."),
+        (&["export", puzzle], "Use --to markdown, svg, html, asciinema, text or bbcode, or -o "),
     ] {
         let output = run(arguments, "");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(
-            stderr(&output).contains(sentence),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
+        assert!(stderr(&output).contains(sentence), "{arguments:?}: {}", stderr(&output));
     }
 }
 

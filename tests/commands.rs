@@ -97,10 +97,7 @@ fn a_family_name_is_accepted_wherever_a_technique_is() {
     let is_single = |step: &Value| singles.iter().any(|one| step["technique"] == one.slug);
     assert!(steps.iter().any(is_single));
     let mut others = steps.iter().filter(|step| !is_single(step));
-    assert!(
-        others.all(|step| step["technique"] == "x-wing"),
-        "{steps:?}"
-    );
+    assert!(others.all(|step| step["technique"] == "x-wing"), "{steps:?}");
     let family = json_lines(&run(&["techniques", "--json", "subsets"], ""));
     assert!(family.len() > 3);
     assert!(family.iter().all(|one| one["family"] == "subsets"));
@@ -110,11 +107,7 @@ fn a_family_name_is_accepted_wherever_a_technique_is() {
     // A slug or a name identifies one technique; an alias can be shared.
     for profile in stepdoku::techniques::profiles() {
         for name in [profile.slug, profile.name] {
-            assert_eq!(
-                stepdoku::techniques::all_with_name(name),
-                [profile],
-                "{name}"
-            );
+            assert_eq!(stepdoku::techniques::all_with_name(name), [profile], "{name}");
         }
         for alias in profile.aliases {
             let called = stepdoku::techniques::all_with_name(alias);
@@ -153,10 +146,7 @@ fn ratings_are_ours_or_those_of_sudoku_explainer() {
 fn hodoku_rates_its_own_path_and_only_nine_by_nine() {
     let text = |arguments: &[&str]| stdout(&run(arguments, ""));
     let own = text(&["rate", "--strategy", "hodoku", KNOWN]);
-    assert!(
-        own.starts_with("HoDoKu: score ") && own.lines().count() == 1,
-        "{own}"
-    );
+    assert!(own.starts_with("HoDoKu: score ") && own.lines().count() == 1, "{own}");
     let all = text(&["rate", "--all-scales", KNOWN]);
     let score = own.split("  ").next().unwrap();
     assert!(all.contains(score), "{all}");
@@ -208,16 +198,10 @@ fn explainer_ratings_keep_a_limit_and_want_one_solution() {
         assert_eq!(one(&limited), "over 3.0\n");
     }
     let pearl = "..5...3.8..3..97.....3..149.3.62.597..6..7.13.7..13.8.3..482.7.....3.8.2.2.....3.";
-    assert_eq!(
-        one(&["rate", "--format", "%r/%p/%d%m", pearl]),
-        "7.2/7.2/2.6 (pearl)\n"
-    );
+    assert_eq!(one(&["rate", "--format", "%r/%p/%d%m", pearl]), "7.2/7.2/2.6 (pearl)\n");
     let diamond =
         "260389457439675281758241936816953724327164598945728613673892145194537862582416379";
-    assert_eq!(
-        one(&["rate", "--format", "%r/%p/%d%m", diamond]),
-        "1.0/1.0/1.0 (diamond)\n"
-    );
+    assert_eq!(one(&["rate", "--format", "%r/%p/%d%m", diamond]), "1.0/1.0/1.0 (diamond)\n");
 }
 
 #[test]
@@ -250,10 +234,8 @@ fn a_bad_line_is_reported_and_the_rest_is_answered_in_order() {
         assert_eq!(output.status.code(), Some(2));
         let sentence = stderr(&output);
         assert!(sentence.contains("stdin, line 2"), "{sentence}");
-        let rated: Vec<Value> = json_lines(&output)
-            .iter()
-            .map(|object| object["input"].clone())
-            .collect();
+        let rated: Vec<Value> =
+            json_lines(&output).iter().map(|object| object["input"].clone()).collect();
         assert_eq!(rated, [KNOWN, EASY]);
     }
 }
@@ -266,47 +248,17 @@ fn option_names_of_other_programs_are_accepted() {
         assert!(!theirs.stdout.is_empty());
         assert_eq!(ours.stdout, theirs.stdout);
     };
+    same(&["solutions", "--count", KNOWN], &["solutions", "--count-solutions", KNOWN]);
     same(
-        &["solutions", "--count", KNOWN],
-        &["solutions", "--count-solutions", KNOWN],
-    );
-    same(
-        &[
-            "generate",
-            "--size",
-            "4",
-            "--seed",
-            "1",
-            "--symmetry",
-            "180",
-        ],
-        &[
-            "generate",
-            "--size",
-            "4",
-            "--seed",
-            "1",
-            "--symmetry",
-            "rotate180",
-        ],
+        &["generate", "--size", "4", "--seed", "1", "--symmetry", "180"],
+        &["generate", "--size", "4", "--seed", "1", "--symmetry", "rotate180"],
     );
     same(
         &["generate", "--size", "4", "--seed", "1", "--level", "easy"],
-        &[
-            "generate",
-            "--size",
-            "4",
-            "--seed",
-            "1",
-            "--difficulty",
-            "easy",
-        ],
+        &["generate", "--size", "4", "--seed", "1", "--difficulty", "easy"],
     );
     same(&["solve", KNOWN], &["solve", "-o", "/dev/stdout", KNOWN]);
-    same(
-        &["techniques", "xy-wing"],
-        &["techniques", "show", "xy-wing"],
-    );
+    same(&["techniques", "xy-wing"], &["techniques", "show", "xy-wing"]);
     same(&["techniques", "xy-wing"], &["techniques", "XY-Wing"]);
     same(
         &["steps", "--technique", "hidden-single-box", KNOWN],
@@ -340,16 +292,9 @@ fn steps_can_be_written_as_words_lines_and_eureka() {
         let output = run(&["solve", "--style", style, KNOWN], "");
         String::from_utf8(output.stdout).unwrap()
     };
-    assert!(
-        styled("words").contains("The only place for"),
-        "{}",
-        styled("words")
-    );
+    assert!(styled("words").contains("The only place for"), "{}", styled("words"));
     assert!(styled("hodoku").contains("=> "), "{}", styled("hodoku"));
-    assert_eq!(
-        styled("eureka").lines().count(),
-        styled("hodoku").lines().count()
-    );
+    assert_eq!(styled("eureka").lines().count(), styled("hodoku").lines().count());
 }
 
 #[test]
@@ -373,10 +318,7 @@ fn techniques_are_counted_where_that_is_asked_for() {
     let rated = text(&["rate", "--stats", KNOWN]);
     let object = &json_lines(&run(&["rate", "--json", KNOWN], ""))[0];
     let counts: Vec<&str> = rated.lines().skip(1).collect();
-    assert_eq!(
-        counts.len(),
-        object["techniques"].as_object().unwrap().len()
-    );
+    assert_eq!(counts.len(), object["techniques"].as_object().unwrap().len());
     assert!(counts[0].ends_with("  Full House"), "{rated}");
     let solved = text(&["solve", "--stats", KNOWN]);
     assert!(solved.ends_with(&(counts.join("\n") + "\n")), "{solved}");
@@ -410,10 +352,7 @@ fn a_guide_has_the_board_of_its_example() {
             let first = item.split(' ').next().unwrap_or_default();
             let first = first.replace(['*', '`', '['], "");
             let begins = format!("\n{mark}{first}");
-            assert!(
-                mark.is_empty() || text.contains(&begins),
-                "{begins}\n{text}"
-            );
+            assert!(mark.is_empty() || text.contains(&begins), "{begins}\n{text}");
         }
     }
 }
@@ -443,13 +382,7 @@ fn steps_are_coloured_by_role_on_request() {
     };
     let lines = ["steps", "--technique", "pointing"];
     insta::assert_snapshot!("coloured_steps", shown(&coloured(&lines)));
-    let words = [
-        "steps",
-        "--style",
-        "words",
-        "--technique",
-        "hidden-single-box",
-    ];
+    let words = ["steps", "--style", "words", "--technique", "hidden-single-box"];
     insta::assert_snapshot!("coloured_words", shown(&coloured(&words)));
     let solve = coloured(&["solve"]);
     let end = solve.lines().rev().take(16).collect::<Vec<_>>();
@@ -501,14 +434,8 @@ fn a_puzzle_that_is_not_rated_says_why_to_other_programs_too() {
     assert_eq!(objects[2]["status"], "solved");
     let said = stderr(&output);
     let lines: Vec<&str> = said.lines().collect();
-    assert!(
-        lines[0].contains("the puzzle has no solution. `stepdoku check`"),
-        "{said}"
-    );
-    assert!(
-        lines[1].ends_with("; --anyway rates it all the same."),
-        "{said}"
-    );
+    assert!(lines[0].contains("the puzzle has no solution. `stepdoku check`"), "{said}");
+    assert!(lines[1].ends_with("; --anyway rates it all the same."), "{said}");
     let anyway = run(&["rate", "--anyway", "1..............."], "");
     assert_eq!(anyway.status.code(), Some(0), "as was promised");
 }
@@ -520,12 +447,7 @@ fn solutions_beyond_the_limit_are_mentioned() {
         let output = run(&["solutions", "--limit", limit, several], "");
         assert_eq!(output.status.code(), Some(0));
         let sentence = format!("there are more solutions than the --limit of {limit}");
-        assert_eq!(
-            stderr(&output).contains(&sentence),
-            beyond,
-            "{}",
-            stderr(&output)
-        );
+        assert_eq!(stderr(&output).contains(&sentence), beyond, "{}", stderr(&output));
     }
 }
 
@@ -590,10 +512,7 @@ fn solutions_are_printed_as_they_are_found() {
     });
     let line = found.recv_timeout(Duration::from_secs(60));
     let pid = child.id().to_string();
-    command("kill", &home)
-        .args(["-INT", &pid])
-        .status()
-        .unwrap();
+    command("kill", &home).args(["-INT", &pid]).status().unwrap();
     let status = child.wait().unwrap();
     assert_eq!(line.unwrap().unwrap().unwrap().len(), 81);
     assert_eq!(status.signal(), Some(2));

@@ -23,17 +23,12 @@ pub const EASY: &str =
 
 /// Returns the puzzle of a line.
 pub fn puzzle(line: &str) -> Puzzle {
-    formats::read(line)
-        .unwrap_or_else(|error| panic!("{line}: {error}"))
-        .puzzle
+    formats::read(line).unwrap_or_else(|error| panic!("{line}: {error}")).puzzle
 }
 
 /// Returns a solver of the puzzle of a line, with a strategy.
 pub fn solver<S: stepdoku::size::Size>(line: &str, strategy: &str) -> Solver<S> {
-    Solver::new(
-        &puzzle(line),
-        Plan::new(strategies::by_slug(strategy).unwrap()),
-    )
+    Solver::new(&puzzle(line), Plan::new(strategies::by_slug(strategy).unwrap()))
 }
 
 /// Returns the puzzles of a file in `tests/puzzles`.
@@ -45,9 +40,7 @@ pub fn puzzles(name: &str) -> Vec<Puzzle> {
 
 /// Returns the lines of a text that are neither blank nor comments.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// Returns a configuration with a fixed seed, so that every run has the same cases;

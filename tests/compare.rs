@@ -59,22 +59,14 @@ fn an_effect_common_to_both_branches_is_proved() {
             assert_eq!(comparison.common_ancestor, NodeId::ROOT);
             let mut differences = comparison.differences.iter();
             assert!(differences.any(|difference| difference.cell == cell));
-            assert_eq!(
-                comparison.step.is_some(),
-                !comparison.common_effects.is_empty()
-            );
+            assert_eq!(comparison.step.is_some(), !comparison.common_effects.is_empty());
             let Some(step) = comparison.step else {
                 continue;
             };
             for effect in &step.deduction.effects {
                 let candidate = effect.candidate();
                 let is_true = solution[candidate.cell] == candidate.digit;
-                assert_eq!(
-                    is_true,
-                    matches!(effect, Effect::Place(_)),
-                    "{}",
-                    step.line()
-                );
+                assert_eq!(is_true, matches!(effect, Effect::Place(_)), "{}", step.line());
             }
             check_proof(&step, &puzzle.board::<Nine>());
             proved += 1;
@@ -198,11 +190,7 @@ fn at_a_guess_of_the_tree_the_end_of_its_branch_is_compared() {
     }
     assert!(is_guess(&person), "the tree walks back to the guess");
     person.press("c");
-    let panel = person
-        .app
-        .screen
-        .find::<ComparePanel>()
-        .expect("two moves are compared");
+    let panel = person.app.screen.find::<ComparePanel>().expect("two moves are compared");
     let path = person.path();
     for node in panel.comparison.nodes {
         assert!(!matches!(path.node(node).made, Move::Guessed { .. }));

@@ -10,11 +10,7 @@ use crate::program_under_test::{PROGRAM, TempFolder, command, stderr};
 
 /// Runs `stepdoku config` in a separate folder of settings.
 fn config(folder: &TempFolder, arguments: &[&str]) -> Output {
-    command(PROGRAM, folder)
-        .arg("config")
-        .args(arguments)
-        .output()
-        .unwrap()
+    command(PROGRAM, folder).arg("config").args(arguments).output().unwrap()
 }
 
 #[test]
@@ -25,11 +21,7 @@ fn config_prints_each_setting_and_its_source() {
     let stdout = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
     let nothing = config(&folder, &[]);
     assert_eq!(nothing.status.code(), Some(0), "{}", stderr(&nothing));
-    assert!(
-        stdout(&nothing).contains("config.toml  (no such file)"),
-        "{}",
-        stdout(&nothing)
-    );
+    assert!(stdout(&nothing).contains("config.toml  (no such file)"), "{}", stdout(&nothing));
     assert!(stdout(&nothing).contains("(256 colours, from TERM"));
     // Even the longest value is separated from its source.
     let symbols = "symbols        123456789ABCDEFGHIJKLMNOP (default)";
@@ -48,14 +40,8 @@ fn config_prints_each_setting_and_its_source() {
     let wrong = config(&folder, &[]);
     assert_eq!(wrong.status.code(), Some(2));
     let said = stderr(&wrong);
-    assert!(
-        said.contains("mine.toml, line 2: letters.red should be a colour"),
-        "{said}"
-    );
-    assert!(
-        said.contains("config.toml, line 2: theme should be one of auto"),
-        "{said}"
-    );
+    assert!(said.contains("mine.toml, line 2: letters.red should be a colour"), "{said}");
+    assert!(said.contains("config.toml, line 2: theme should be one of auto"), "{said}");
     assert!(
         said.contains("keymap.toml, line 2: [solve] names a command that does not exist: \"fly\""),
         "{said}"
@@ -69,9 +55,7 @@ fn a_broken_settings_file_is_said_where_colours_are_printed() {
     fs::create_dir_all(folder.join("stepdoku")).unwrap();
     fs::write(folder.join("stepdoku/config.toml"), "theme = dark\n").unwrap();
     let solve = |options: &[&str]| {
-        let output = command(PROGRAM, &folder)
-            .args([&["solve", EASY], options].concat())
-            .output();
+        let output = command(PROGRAM, &folder).args([&["solve", EASY], options].concat()).output();
         stderr(&output.unwrap())
     };
     let problem = solve(&["--color", "always"]);
@@ -83,11 +67,7 @@ fn a_broken_settings_file_is_said_where_colours_are_printed() {
     // Plain text needs no settings.
     assert_eq!(solve(&[]), "");
     let help = config(&folder, &["--help"]).stdout;
-    assert!(
-        String::from_utf8(help)
-            .unwrap()
-            .contains("The settings are for the screen.")
-    );
+    assert!(String::from_utf8(help).unwrap().contains("The settings are for the screen."));
 }
 
 #[test]
@@ -101,10 +81,7 @@ fn the_output_of_config_can_be_used_as_a_file() {
         let output = config(&folder, arguments);
         assert_eq!(output.status.code(), Some(0));
         let text = String::from_utf8(output.stdout).unwrap();
-        assert!(
-            text.contains(word) && text.parse::<toml::Table>().is_ok(),
-            "{text}"
-        );
+        assert!(text.contains(word) && text.parse::<toml::Table>().is_ok(), "{text}");
     }
     let unknown = config(&folder, &["--theme", "nobody"]);
     assert_eq!(unknown.status.code(), Some(2));

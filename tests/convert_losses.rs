@@ -9,10 +9,7 @@ use crate::program_under_test::{json_lines, run, stderr};
 fn convert(to: &str, input: &str) -> (String, String) {
     let output = run(&["convert", "--to", to], input);
     assert_eq!(output.status.code(), Some(0), "{to}: {}", stderr(&output));
-    (
-        String::from_utf8(output.stdout.clone()).unwrap(),
-        stderr(&output),
-    )
+    (String::from_utf8(output.stdout.clone()).unwrap(), stderr(&output))
 }
 
 #[test]
@@ -85,14 +82,8 @@ fn a_puzzle_without_one_solution_is_a_row_and_status_1() {
         let rows = format!("{known}{before}{KNOWN_SOLUTION}\n{empty}{end}\n{broken}{end}\n");
         assert_eq!(String::from_utf8_lossy(&output.stdout), rows);
         let said = stderr(&output);
-        assert!(
-            said.contains("line 2: the puzzle has several solutions."),
-            "{said}"
-        );
-        assert!(
-            said.contains("line 3: the puzzle has no solution"),
-            "{said}"
-        );
+        assert!(said.contains("line 2: the puzzle has several solutions."), "{said}");
+        assert!(said.contains("line 3: the puzzle has no solution"), "{said}");
     }
 }
 

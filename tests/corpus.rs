@@ -18,14 +18,7 @@ use crate::common::lines;
 use crate::shared;
 use crate::soundness::{Walk, check_proof};
 
-const FILES: [&str; 6] = [
-    "newspaper",
-    "expert",
-    "clue17",
-    "sudocue",
-    "top1465",
-    "hardest",
-];
+const FILES: [&str; 6] = ["newspaper", "expert", "clue17", "sudocue", "top1465", "hardest"];
 
 /// Number of puzzles in which the steps of each technique are proved.
 const PROVED: usize = 250;
@@ -56,9 +49,7 @@ fn every_step_is_right_and_proved_by_its_premises() {
             return;
         };
         let text = fs::read_to_string(path).unwrap();
-        let puzzles: Vec<&str> = lines(&text)
-            .step_by(number("SAMPLE").unwrap_or(1))
-            .collect();
+        let puzzles: Vec<&str> = lines(&text).step_by(number("SAMPLE").unwrap_or(1)).collect();
         let only = std::env::var("ONLY").ok();
         let wanted = chosen(number("ALL").is_some(), only.as_deref());
         let puzzles = puzzles.par_iter();
@@ -92,11 +83,7 @@ fn walk(line: &str, wanted: &[&'static str], accounts: &Accounts) {
         let position = Position::new(&board).with_single_solution();
         let mut easiest = None;
         for &technique in techniques::all::<Nine>() {
-            let Profile {
-                slug,
-                on_by_default,
-                ..
-            } = *technique.profile();
+            let Profile { slug, on_by_default, .. } = *technique.profile();
             if !wanted.contains(&slug) {
                 if easiest.is_none() && on_by_default {
                     easiest = find(technique, &position, Collector::first(Shape::Nine)).pop();
@@ -135,11 +122,7 @@ fn walk(line: &str, wanted: &[&'static str], accounts: &Accounts) {
 }
 
 fn prove(technique: &dyn Technique<Nine>, position: &Position<Nine>, board: &Board<Nine>) {
-    let explained = find(
-        technique,
-        position,
-        Collector::all(Shape::Nine).explaining(),
-    );
+    let explained = find(technique, position, Collector::all(Shape::Nine).explaining());
     for step in explained.iter().take(EACH) {
         check_proof(step, board);
     }

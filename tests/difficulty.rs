@@ -27,11 +27,7 @@ fn timed() -> Option<Vec<Timed>> {
         let players = fields.next()?.parse().ok()?;
         let seconds = fields.next()?.parse().ok()?;
         let grade = generator::grade(&puzzle(line), &|| false)?;
-        Some(Timed {
-            players,
-            seconds,
-            grade,
-        })
+        Some(Timed { players, seconds, grade })
     });
     Some(timed.collect())
 }
@@ -77,25 +73,14 @@ fn difficulty_agrees_with_the_times_of_people() {
     let Some(timed) = timed() else { return };
     let pair = |it: &Timed| (it.grade.difficulty(), it.seconds);
     let all: Vec<_> = timed.iter().map(pair).collect();
-    let many: Vec<_> = timed
-        .iter()
-        .filter(|it| it.players >= 20)
-        .map(pair)
-        .collect();
+    let many: Vec<_> = timed.iter().filter(|it| it.players >= 20).map(pair).collect();
     let (of_all, of_many) = (spearman(&all), spearman(&many));
-    println!(
-        "all {}: {of_all:.3}; 20 players or more {}: {of_many:.3}",
-        all.len(),
-        many.len()
-    );
+    println!("all {}: {of_all:.3}; 20 players or more {}: {of_many:.3}", all.len(), many.len());
     for fold in 0..5 {
         let part: Vec<_> = timed.iter().skip(fold).step_by(5).map(pair).collect();
         println!("fold {fold}: {:.3}", spearman(&part));
     }
-    let hardest: Vec<_> = timed
-        .iter()
-        .map(|it| (it.grade.cost().value(), it.seconds))
-        .collect();
+    let hardest: Vec<_> = timed.iter().map(|it| (it.grade.cost().value(), it.seconds)).collect();
     println!("cost of the hardest step alone: {:.3}", spearman(&hardest));
     let mut ordered = [0, 0];
     for (at, one) in timed.iter().enumerate() {
@@ -107,16 +92,10 @@ fn difficulty_agrees_with_the_times_of_people() {
         }
     }
     let share = f64::from(ordered[1]) / f64::from(ordered[0] + ordered[1]);
-    println!(
-        "pairs more than 25 % apart ordered rightly: {:.1} %",
-        100.0 * share
-    );
+    println!("pairs more than 25 % apart ordered rightly: {:.1} %", 100.0 * share);
     let mut by_level: BTreeMap<Level, Vec<f64>> = BTreeMap::new();
     for it in &timed {
-        by_level
-            .entry(it.grade.level())
-            .or_default()
-            .push(it.seconds);
+        by_level.entry(it.grade.level()).or_default().push(it.seconds);
     }
     let mut sorted: Vec<f64> = timed.iter().map(|it| it.seconds).collect();
     sorted.sort_by(f64::total_cmp);
@@ -139,23 +118,14 @@ fn difficulty_agrees_with_the_times_of_people() {
 #[test]
 #[ignore = "reads the shared corpus: cargo test --test suite difficulty:: -- --ignored --nocapture"]
 fn levels_of_published_collections() {
-    for file in [
-        "newspaper",
-        "expert",
-        "clue17",
-        "sudocue",
-        "top1465",
-        "hardest",
-    ] {
+    for file in ["newspaper", "expert", "clue17", "sudocue", "top1465", "hardest"] {
         let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
             return;
         };
         let text = fs::read_to_string(path).unwrap();
         let rows: Vec<&str> = lines(&text).take(600).collect();
-        let grades: Vec<Grade> = rows
-            .par_iter()
-            .filter_map(|row| generator::grade(&puzzle(row), &|| false))
-            .collect();
+        let grades: Vec<Grade> =
+            rows.par_iter().filter_map(|row| generator::grade(&puzzle(row), &|| false)).collect();
         let mut counts = [0; 5];
         for grade in &grades {
             counts[grade.level() as usize] += 1;

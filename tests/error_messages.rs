@@ -33,10 +33,7 @@ const REFUSED: &[Refused] = &[
         arguments: &["solve", "--without", "fsh", KNOWN],
         message: "unknown technique or family `fsh`. Did you mean fish?",
     },
-    Refused {
-        arguments: &["solve", "--without", "nets", KNOWN],
-        message: "Use --no-nets",
-    },
+    Refused { arguments: &["solve", "--without", "nets", KNOWN], message: "Use --no-nets" },
     Refused {
         arguments: &["solve", "--steps", "brief", KNOWN],
         message: "--steps is for JSON. Add --json or --json-lines, or leave out --steps.",
@@ -57,26 +54,14 @@ const REFUSED: &[Refused] = &[
         arguments: &["help", "technique"],
         message: "unknown command `technique`. Did you mean `techniques`?",
     },
-    Refused {
-        arguments: &["help", "nonsense"],
-        message: ", man, formats.",
-    },
-    Refused {
-        arguments: &["slove", KNOWN],
-        message: "Did you mean `solve`?",
-    },
-    Refused {
-        arguments: &["slove"],
-        message: "Did you mean the command `solve`?",
-    },
+    Refused { arguments: &["help", "nonsense"], message: ", man, formats." },
+    Refused { arguments: &["slove", KNOWN], message: "Did you mean `solve`?" },
+    Refused { arguments: &["slove"], message: "Did you mean the command `solve`?" },
     Refused {
         arguments: &["generate", "--givens", "90"],
         message: "a 9x9 board has 81 cells, not 90. Use --givens from 17 to 81.",
     },
-    Refused {
-        arguments: &["generate", "--givens", "82"],
-        message: "Use --givens from 17 to 81.",
-    },
+    Refused { arguments: &["generate", "--givens", "82"], message: "Use --givens from 17 to 81." },
     Refused {
         arguments: &["generate", "--pattern", "1.."],
         message: "a pattern for a 9x9 board has 81 cells, not 3. Give one character for each cell",
@@ -190,11 +175,7 @@ fn exports_report_what_they_do_not_show() {
     let several = "1...............";
     let output = run(&["export", "--to", "svg", several], "");
     assert_eq!(output.status.code(), Some(0));
-    assert!(
-        stderr(&output).contains("the puzzle has several solutions"),
-        "{}",
-        stderr(&output)
-    );
+    assert!(stderr(&output).contains("the puzzle has several solutions"), "{}", stderr(&output));
     let twice = format!("44{}", ".".repeat(79));
     let output = run(&["convert", "--to", "marks", &twice], "");
     assert_eq!(output.status.code(), Some(0));
@@ -209,19 +190,14 @@ fn a_false_claim_of_several_effects_is_denied_as_a_whole() {
     let output = run(&["prove", KNOWN, "r1c2<>6 r1c3<>1"], "");
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        text.starts_with("No. Not all of r1c3<>1 and r1c2<>6 are true."),
-        "{text}"
-    );
+    assert!(text.starts_with("No. Not all of r1c3<>1 and r1c2<>6 are true."), "{text}");
 }
 
 #[test]
 fn an_unknown_technique_is_refused_with_a_suggestion() {
-    for (name, meant) in [
-        ("xwng", "x-wing"),
-        ("skyscaper", "skyscraper"),
-        ("almost lockd sets", "als"),
-    ] {
+    for (name, meant) in
+        [("xwng", "x-wing"), ("skyscaper", "skyscraper"), ("almost lockd sets", "als")]
+    {
         for form in [&["techniques"][..], &["techniques", "--json"]] {
             let output = run(&[form, &[name]].concat(), "");
             assert_eq!(output.status.code(), Some(2), "{name}");
@@ -233,10 +209,7 @@ fn an_unknown_technique_is_refused_with_a_suggestion() {
     // A correct name gets no message.
     for name in ["swordfishes", "Sue-De-Coqs", "finned fish"] {
         let output = run(&["techniques", name], "");
-        assert_eq!(
-            (output.status.code(), stderr(&output)),
-            (Some(0), String::new())
-        );
+        assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
     }
 }
 
@@ -244,12 +217,7 @@ fn an_unknown_technique_is_refused_with_a_suggestion() {
 fn several_techniques_are_printed_one_after_another() {
     let one = |names: &[&str]| {
         let output = run(&[&["techniques"], names].concat(), "");
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{names:?}: {}",
-            stderr(&output)
-        );
+        assert_eq!(output.status.code(), Some(0), "{names:?}: {}", stderr(&output));
         String::from_utf8(output.stdout).unwrap()
     };
     let both = one(&["x-wing", "swordfish"]);
@@ -258,10 +226,7 @@ fn several_techniques_are_printed_one_after_another() {
     assert_eq!(one(&["x", "wing"]), one(&["x-wing"]));
     assert_eq!(one(&["show", "x-wing"]), one(&["x-wing"]));
     let said = refused(&["techniques", "x-wing", "nonsense"], "");
-    assert!(
-        said.contains("unknown technique or family `nonsense`"),
-        "{said}"
-    );
+    assert!(said.contains("unknown technique or family `nonsense`"), "{said}");
 }
 
 #[test]
@@ -274,11 +239,7 @@ fn a_message_about_a_puzzle_names_its_line() {
     let folder = TempFolder::new("line");
     let path = file(&folder, "puzzles.txt", &input);
     let output = run(&["solutions", "--budget", "1", path.to_str().unwrap()], "");
-    assert!(
-        stderr(&output).contains("puzzles.txt, line 3: "),
-        "{}",
-        stderr(&output)
-    );
+    assert!(stderr(&output).contains("puzzles.txt, line 3: "), "{}", stderr(&output));
     // An argument is not named in its message.
     let output = run(&["rate", &several], "");
     let sentence = "stepdoku: the puzzle has several solutions.";
@@ -286,11 +247,7 @@ fn a_message_about_a_puzzle_names_its_line() {
     // Boards on several lines are numbered.
     let rows = "123456789\n".repeat(9);
     let output = run(&["rate"], format!("{rows}\n{rows}"));
-    assert!(
-        stderr(&output).contains("stdin, puzzle 2: "),
-        "{}",
-        stderr(&output)
-    );
+    assert!(stderr(&output).contains("stdin, puzzle 2: "), "{}", stderr(&output));
 }
 
 #[test]
@@ -397,12 +354,7 @@ fn a_wrong_pencil_mark_is_named() {
 #[test]
 fn every_puzzle_has_a_row_in_a_rating() {
     let input = format!("{}\n{EASY}\n11{}\n", ".".repeat(81), ".".repeat(79));
-    for options in [
-        &[][..],
-        &["--strategy", "se"],
-        &["--format", "%r"],
-        &["--all-scales"],
-    ] {
+    for options in [&[][..], &["--strategy", "se"], &["--format", "%r"], &["--all-scales"]] {
         let output = run(&[&["rate"], options].concat(), &input);
         assert_eq!(output.status.code(), Some(1), "{options:?}");
         let text = String::from_utf8(output.stdout).unwrap();
@@ -425,45 +377,24 @@ fn every_puzzle_has_a_row_in_a_rating() {
 fn arguments_that_are_too_many_or_empty_are_named() {
     let dashes = KNOWN.replace('0', "-").replacen('2', "-", 1);
     for (arguments, sentence) in [
-        (
-            &["help", "solve", "--json"][..],
-            "help takes one command. Remove `--json`.",
-        ),
+        (&["help", "solve", "--json"][..], "help takes one command. Remove `--json`."),
         (&["man", "formats"], "Run `stepdoku help formats`."),
-        (
-            &["convert", "--to", "line", &dashes],
-            "put -- before a puzzle that starts with -",
-        ),
-        (
-            &["check", KNOWN, "--entries", ""],
-            "--entries: found no entries.",
-        ),
-        (
-            &["prove", KNOWN, "r1c2=6", "--because", ""],
-            "leave out --because",
-        ),
-        (
-            &["generate", "--seed", "-1"],
-            "a whole number of at least 0",
-        ),
+        (&["convert", "--to", "line", &dashes], "put -- before a puzzle that starts with -"),
+        (&["check", KNOWN, "--entries", ""], "--entries: found no entries."),
+        (&["prove", KNOWN, "r1c2=6", "--because", ""], "leave out --because"),
+        (&["generate", "--seed", "-1"], "a whole number of at least 0"),
         (
             &["solve", "--with", "forcing", "--without", "forcing", KNOWN],
             "forcing is in both --with and --without.",
         ),
-        (
-            &["check", "2...............|r1c1<>2"],
-            "expected no elimination of the 2 that r1c1 has",
-        ),
+        (&["check", "2...............|r1c1<>2"], "expected no elimination of the 2 that r1c1 has"),
     ] {
         let said = refused(arguments, "");
         assert!(said.contains(sentence), "{arguments:?}: {said}");
     }
     let solve = run(&["solve", "--json", EASY], "").stdout;
     let said = refused(&["verify"], &String::from_utf8_lossy(&solve[..500]));
-    assert!(
-        said.contains("the JSON ends early, after 500 characters"),
-        "{said}"
-    );
+    assert!(said.contains("the JSON ends early, after 500 characters"), "{said}");
     let pointing = "Locked Candidates Type 1 (Pointing)";
     let guide = run(&["techniques", pointing], "");
     assert_eq!(guide.status.code(), Some(0), "{}", stderr(&guide));

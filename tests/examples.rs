@@ -27,10 +27,7 @@ fn solving_explains_every_step() {
 #[test]
 fn all_steps_are_listed() {
     let lines = all_steps::all_steps(EASY).unwrap();
-    assert!(
-        lines.iter().any(|line| line.contains("Single")),
-        "{lines:?}"
-    );
+    assert!(lines.iter().any(|line| line.contains("Single")), "{lines:?}");
 }
 
 #[test]

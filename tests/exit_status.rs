@@ -76,15 +76,8 @@ fn refused_input_counts_when_the_reader_closes_the_pipe() {
     let file = home.file("lines");
     std::fs::write(&file, lines).unwrap();
     let script = "{ \"$0\" convert --to line \"$1\"; echo \"ended $?\" >&2; } | head -1";
-    let output = command("sh", &home)
-        .args(["-c", script, PROGRAM, &file])
-        .output()
-        .unwrap();
-    assert!(
-        stderr(&output).ends_with("ended 2\n"),
-        "{}",
-        stderr(&output)
-    );
+    let output = command("sh", &home).args(["-c", script, PROGRAM, &file]).output().unwrap();
+    assert!(stderr(&output).ends_with("ended 2\n"), "{}", stderr(&output));
 }
 
 #[test]
@@ -98,10 +91,7 @@ fn a_puzzle_with_several_solutions_is_not_just_solved() {
 #[test]
 fn a_path_that_was_cut_is_not_stuck() {
     let limited = ["solve", "--json", "--moves", "20000"];
-    let output = run(
-        &[&limited[..], &["--strategy", "backtrack", LONG]].concat(),
-        "",
-    );
+    let output = run(&[&limited[..], &["--strategy", "backtrack", LONG]].concat(), "");
     let solve = &json_lines(&output)[0];
     assert_eq!(solve["status"], "given_up");
     let because = "Stopped after 20000 moves. Use a larger --moves to go on.";
@@ -143,14 +133,8 @@ fn options_that_contradict_each_other_are_refused() {
             &["solve", "--budget", "5"],
             "--budget is for --strategy se only, and the strategy is human.",
         ),
-        (
-            &["rate", "--budget", "5"],
-            "--budget is for se's path, not for that of human.",
-        ),
-        (
-            &["generate", "-n", "0"],
-            "expected a whole number of at least 1, found `0`",
-        ),
+        (&["rate", "--budget", "5"], "--budget is for se's path, not for that of human."),
+        (&["generate", "-n", "0"], "expected a whole number of at least 1, found `0`"),
     ] {
         let puzzle: &[&str] = match arguments[0] {
             "generate" => &[],
@@ -184,10 +168,7 @@ fn a_solved_grid_has_nothing_to_rate() {
     );
     assert!(text(&["rate", KNOWN_SOLUTION]).contains("nothing to solve"));
     let checked = text(&["check", KNOWN_SOLUTION]);
-    assert!(
-        checked.contains("level      none: it is solved"),
-        "{checked}"
-    );
+    assert!(checked.contains("level      none: it is solved"), "{checked}");
 }
 
 #[test]
@@ -201,10 +182,7 @@ fn long_lists_of_names_are_cut() {
 
 #[test]
 fn check_counts_to_at_least_two_solutions() {
-    assert_eq!(
-        run(&["check", "--limit", "1", SEVERAL], "").status.code(),
-        Some(2)
-    );
+    assert_eq!(run(&["check", "--limit", "1", SEVERAL], "").status.code(), Some(2));
     assert!(text(&["check", "--limit", "2", SEVERAL]).contains("at least 2\n"));
 }
 
@@ -214,10 +192,7 @@ fn one_item_is_named_in_the_singular() {
     let one_left = KNOWN_SOLUTION.replacen('2', ".", 1);
     let solve = run(&["solve", "--json", &one_left], "").stdout;
     let verified = run(&["verify"], solve).stdout;
-    assert_eq!(
-        String::from_utf8(verified).unwrap(),
-        "line 1: its one move is valid\n"
-    );
+    assert_eq!(String::from_utf8(verified).unwrap(), "line 1: its one move is valid\n");
 }
 
 #[test]
@@ -239,10 +214,7 @@ fn standard_input_without_a_puzzle_is_none() {
             assert_eq!(output.status.code(), Some(2), "{command:?} {input:?}");
             assert_eq!(output.stdout, b"", "{command:?} {input:?}");
             let said = stderr(&output);
-            assert!(
-                said.starts_with("stepdoku: stdin: found no "),
-                "{command:?}: {said}"
-            );
+            assert!(said.starts_with("stepdoku: stdin: found no "), "{command:?}: {said}");
         }
     }
 }

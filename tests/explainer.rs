@@ -41,9 +41,7 @@ fn decimal(tenths: u16) -> String {
 
 fn figures(rating: ExplainerRating) -> String {
     let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(decimal);
-    let name = rating
-        .hardest
-        .map_or(String::new(), |rule| rule.to_string());
+    let name = rating.hardest.map_or(String::new(), |rule| rule.to_string());
     format!("{er}/{ep}/{ed} {name}")
 }
 
@@ -88,19 +86,11 @@ fn summary(hint: &Hint) -> String {
             let mut links = chains.branches[0].iter();
             let start = links.find(|link| link.parents.is_empty());
             let digit = start.map_or(String::new(), |link| link.candidate.digit.to_string());
-            let kind = if house.name().starts_with('b') {
-                "block"
-            } else {
-                house.kind.word()
-            };
+            let kind = if house.name().starts_with('b') { "block" } else { house.kind.word() };
             format!("{tenths} Region Forcing Chains: {digit} in {kind} ==> {end} {state}")
         }
         Origin::Candidate if chains.branches.len() == 2 => {
-            let start = chains
-                .branches
-                .iter()
-                .flatten()
-                .find(|link| link.parents.is_empty());
+            let start = chains.branches.iter().flatten().find(|link| link.parents.is_empty());
             let start = start.map_or(String::new(), |link| {
                 let state = if link.on { "on" } else { "off" };
                 let cell = link.candidate.cell.name(Shape::Nine);
@@ -213,10 +203,7 @@ fn boards_without_one_solution_end_without_panic() {
 
 #[test]
 fn a_limit_stops_the_rating() {
-    let puzzle = EXAMPLES
-        .lines()
-        .find(|line| line.starts_with("7.....4"))
-        .unwrap();
+    let puzzle = EXAMPLES.lines().find(|line| line.starts_with("7.....4")).unwrap();
     let error = rate(&board(puzzle), 9.0, &mut |_| true).unwrap_err();
     assert_eq!(error.to_string(), "over 9.0");
     let error = rate(&board(puzzle), 9.9, &mut |_| false).unwrap_err();
@@ -246,10 +233,7 @@ fn nested_chains_keep_their_ratings() {
 /// The callback reports the search for chains, cell by cell.
 #[test]
 fn a_search_reports_its_progress() {
-    let puzzle = EXAMPLES
-        .lines()
-        .find(|line| line.starts_with("7.....4"))
-        .unwrap();
+    let puzzle = EXAMPLES.lines().find(|line| line.starts_with("7.....4")).unwrap();
     let mut heard = Vec::new();
     let _ = rate(&board(puzzle), 9.9, &mut |progress| {
         heard.push((progress.searching, progress.cell));
@@ -274,10 +258,7 @@ fn ratings_of_the_corpus_agree() {
         if numbers[0] > 8.5 {
             continue;
         }
-        let wanted = format!(
-            "{:.1}/{:.1}/{:.1} {}",
-            numbers[0], numbers[1], numbers[2], fields[4]
-        );
+        let wanted = format!("{:.1}/{:.1}/{:.1} {}", numbers[0], numbers[1], numbers[2], fields[4]);
         let found = figures(rate(&board(fields[0]), f64::MAX, &mut |_| true).unwrap());
         rated += 1;
         if found != wanted {

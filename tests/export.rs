@@ -56,9 +56,7 @@ fn boards_of_every_size_are_drawn() {
         for drawn in [&picture, &page] {
             assert_eq!(drawn.matches("<text ").count(), marks + labels, "{shape}");
         }
-        let all: String = (0..shape.side())
-            .map(|index| Digit::new(index).symbol())
-            .collect();
+        let all: String = (0..shape.side()).map(|index| Digit::new(index).symbol()).collect();
         assert_eq!(text.matches(&all).count(), shape.cells(), "{shape}");
         let dim = recording.matches("[2m").count();
         assert_eq!(dim, marks, "{shape}");
@@ -78,16 +76,10 @@ fn a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses() {
         match &scene.event {
             Event::Move(Move::Guessed { candidate, .. }) => {
                 guesses += 1;
-                assert!(
-                    section.contains("This is a guess, not a deduction."),
-                    "{section}"
-                );
+                assert!(section.contains("This is a guess, not a deduction."), "{section}");
                 let why = "the lowest candidate of the first cell with the fewest candidates";
                 assert!(section.contains(why), "{section}");
-                assert!(
-                    section.contains(&format!("?{}", candidate.digit)),
-                    "{section}"
-                );
+                assert!(section.contains(&format!("?{}", candidate.digit)), "{section}");
                 assert!(!section.contains("So "), "{section}");
             }
             Event::Move(Move::Refuted { guess, .. }) => {
@@ -101,27 +93,17 @@ fn a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses() {
             }
             Event::Move(_) | Event::End(_) => {}
         }
-        assert_eq!(
-            section.contains("While the guess"),
-            !scene.open_guesses.is_empty()
-        );
+        assert_eq!(section.contains("While the guess"), !scene.open_guesses.is_empty());
     }
-    assert!(
-        guesses > 0 && refuted > 0,
-        "{guesses} guesses, {refuted} refuted"
-    );
+    assert!(guesses > 0 && refuted > 0, "{guesses} guesses, {refuted} refuted");
 }
 
 #[test]
 fn a_page_has_every_move_and_fetches_nothing() {
     let walk = walk(HARD, "recursion");
     let page = html(&walk);
-    for word in [
-        "http:", "https:", "//", "src=", "url(", "@import", "fetch(", "<link",
-    ] {
-        let found = page
-            .lines()
-            .find(|line| line.contains(word) && !line.trim().starts_with("//"));
+    for word in ["http:", "https:", "//", "src=", "url(", "@import", "fetch(", "<link"] {
+        let found = page.lines().find(|line| line.contains(word) && !line.trim().starts_with("//"));
         assert_eq!(found, None, "{word}");
     }
     for link in page.split("href=\"").skip(1) {
@@ -144,9 +126,8 @@ fn a_page_has_every_move_and_fetches_nothing() {
 fn a_recording_is_a_header_and_a_frame_for_each_scene_at_its_time() {
     let walk = walk(KNOWN, "human");
     let text = cast(&walk, Duration::from_millis(1500));
-    let mut lines = text
-        .lines()
-        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let mut lines =
+        text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
     let header = lines.next().unwrap();
     assert_eq!(header["version"], 2);
     let side = |name: &str| NonZeroU16::new(header[name].as_u64().unwrap() as u16).unwrap();
@@ -216,10 +197,7 @@ fn an_export_says_who_made_the_moves() {
     };
     engine.enter(Entry::Placed(placed));
     let by_hand = markdown(&Walkthrough::until_now(engine.as_mut(), ""));
-    assert!(
-        by_hand.contains("Moves by hand, with hints by the strategy `human`"),
-        "{by_hand}"
-    );
+    assert!(by_hand.contains("Moves by hand, with hints by the strategy `human`"), "{by_hand}");
     let next = engine.next_move(true);
     engine.take(next);
     let both = html(&Walkthrough::until_now(engine.as_mut(), ""));
@@ -268,10 +246,7 @@ fn undone_moves_are_exported_and_the_board_stays() {
     assert_eq!(engine.path().cursor(), here);
     assert_eq!(engine.path().node(here).after, redo);
     // The choice of the guess is not known in the export.
-    let without_why = |scene: &Scene| Scene {
-        why: None,
-        ..scene.clone()
-    };
+    let without_why = |scene: &Scene| Scene { why: None, ..scene.clone() };
     let solved: Vec<Scene> = solved.scenes[..61].iter().map(without_why).collect();
     assert_eq!(retraced.scenes[..61], solved);
 }
@@ -299,12 +274,7 @@ fn stepdoku(arguments: &[&str]) -> Output {
 #[test]
 fn the_command_writes_whole_files_or_reports_an_error() {
     let folder = TempFolder::new("command");
-    for (form, start) in [
-        ("md", "# "),
-        ("svg", "<svg "),
-        ("html", "<!DOCTYPE"),
-        ("cast", "{"),
-    ] {
+    for (form, start) in [("md", "# "), ("svg", "<svg "), ("html", "<!DOCTYPE"), ("cast", "{")] {
         let file = folder.file(&format!("solve.{form}"));
         std::fs::write(&file, "old").unwrap();
         let output = stepdoku(&[KNOWN, "-o", &file, "--step", "3"]);
@@ -316,18 +286,9 @@ fn the_command_writes_whole_files_or_reports_an_error() {
     let output = stepdoku(&[KNOWN, "--to", "svg"]);
     assert!(output.stdout.starts_with(b"<svg "), "{output:?}");
     let refused: [(&[&str], &str); 6] = [
-        (
-            &["--to", "svg", "--step", "999"],
-            "no step 999: the solve has",
-        ),
-        (
-            &["--to", "pdf"],
-            "possible values: markdown, svg, html, asciinema, text, bbcode",
-        ),
-        (
-            &["--to", "svg", "--strategy", "magic"],
-            "possible values: human, hodoku, se,",
-        ),
+        (&["--to", "svg", "--step", "999"], "no step 999: the solve has"),
+        (&["--to", "pdf"], "possible values: markdown, svg, html, asciinema, text, bbcode"),
+        (&["--to", "svg", "--strategy", "magic"], "possible values: human, hodoku, se,"),
         (
             &["--to", "svg", "-o", "/nowhere/a.svg"],
             "/nowhere/a.svg cannot be written: no such folder. Create the folder, or name another file.\n",
@@ -359,10 +320,7 @@ fn the_command_never_overwrites_its_input_and_names_what_it_leaves_out() {
     let output = stepdoku(&["--to", "svg", &file]);
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(
-        said.contains("several puzzles; only the first is exported"),
-        "{said}"
-    );
+    assert!(said.contains("several puzzles; only the first is exported"), "{said}");
 }
 
 #[test]
@@ -393,11 +351,7 @@ fn puzzles_of_many_kinds_are_written_in_every_form() {
         let walk = Walkthrough::solve(at(puzzle, "human").as_mut(), "many", 200);
         for form in ExportFormat::ALL {
             let text = form.write(&walk, ExportOptions::default());
-            assert_eq!(
-                text,
-                form.write(&walk, ExportOptions::default()),
-                "the same every time"
-            );
+            assert_eq!(text, form.write(&walk, ExportOptions::default()), "the same every time");
         }
         walk.scenes.iter().for_each(|scene| drop(tags(&svg(scene))));
     }
@@ -412,11 +366,7 @@ fn a_sheet_has_each_puzzle_with_its_level_and_the_solutions_at_the_end() {
     let output = run(&["export", "--sheet", "2", "-o", &page, "-"], &input);
     assert!(output.status.success(), "{output:?}");
     let html = std::fs::read_to_string(&page).unwrap();
-    assert_eq!(
-        html.matches("<svg").count(),
-        3,
-        "two pages of puzzles, one of solutions"
-    );
+    assert_eq!(html.matches("<svg").count(), 3, "two pages of puzzles, one of solutions");
     assert_eq!(html.matches("1. Saturday, ").count(), 2);
     assert_eq!(html.matches(">3. (several solutions)<").count(), 1);
     let sentence = "stepdoku: stdin, line 3: several solutions\n";
@@ -425,18 +375,7 @@ fn a_sheet_has_each_puzzle_with_its_level_and_the_solutions_at_the_end() {
     assert_eq!(solution.matches("class=\"digit").count(), 2 * 81);
 
     let picture = folder.file("sheet.svg");
-    let output = run(
-        &[
-            "export",
-            "--sheet",
-            "2",
-            "--no-solutions",
-            "-o",
-            &picture,
-            "-",
-        ],
-        &input,
-    );
+    let output = run(&["export", "--sheet", "2", "--no-solutions", "-o", &picture, "-"], &input);
     assert!(output.status.success(), "{output:?}");
     for name in ["sheet-1.svg", "sheet-2.svg"] {
         let svg = std::fs::read_to_string(folder.join(name)).unwrap();
@@ -449,23 +388,11 @@ fn a_sheet_has_each_puzzle_with_its_level_and_the_solutions_at_the_end() {
 fn a_sheet_that_cannot_be_written_says_what_to_do() {
     let two = format!("{KNOWN}\n{HARD}\n{KNOWN}\n");
     for (options, sentence) in [
-        (
-            &["--to", "svg"][..],
-            "3 pages do not fit in one SVG file. Use -o",
-        ),
-        (
-            &["--to", "markdown"],
-            "a sheet is a picture. Use --to svg or html",
-        ),
-        (
-            &[],
-            "--sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg",
-        ),
+        (&["--to", "svg"][..], "3 pages do not fit in one SVG file. Use -o"),
+        (&["--to", "markdown"], "a sheet is a picture. Use --to svg or html"),
+        (&[], "--sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg"),
     ] {
-        let output = run(
-            &[&["export", "--sheet", "2", "-"][..], options].concat(),
-            &two,
-        );
+        let output = run(&[&["export", "--sheet", "2", "-"][..], options].concat(), &two);
         assert_eq!(output.status.code(), Some(2), "{options:?}");
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.contains(sentence), "{said}");

@@ -41,11 +41,7 @@ fn a_file_is_overwritten_only_if_its_name_is_accepted_twice() {
     person.press("enter");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
     assert_eq!(person.panel(), "export", "the name can be changed");
-    assert!(
-        person
-            .status()
-            .contains("already exists. enter overwrites it.")
-    );
+    assert!(person.status().contains("already exists. enter overwrites it."));
     assert!(person.read(80, 24).contains("enter overwrite "));
     // The name of another technique is not an answer to the question.
     person.type_text(".txt");
@@ -83,16 +79,10 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     assert!(text.contains("enter opens this as a new puzzle."), "{text}");
     assert!(text.contains("Press ( then to go back to test."), "{text}");
     person.press("enter enter");
-    assert_eq!(
-        person.app.work.session.puzzle.title,
-        "your puzzle 1........"
-    );
+    assert_eq!(person.app.work.session.puzzle.title, "your puzzle 1........");
     person.press("(");
     assert_eq!(person.app.work.session.puzzle.title, "test");
-    assert_eq!(
-        person.app.work.session.puzzle.givens(),
-        puzzle(KNOWN).givens
-    );
+    assert_eq!(person.app.work.session.puzzle.givens(), puzzle(KNOWN).givens);
 }
 
 #[test]
@@ -105,10 +95,7 @@ fn an_empty_board_is_entered_and_not_edited() {
     assert!(!text.contains("changing the givens"), "{text}");
     person.press("1 enter enter");
     assert_eq!(
-        (
-            person.session().puzzle.title.as_str(),
-            person.session().filled()
-        ),
+        (person.session().puzzle.title.as_str(), person.session().filled()),
         ("your puzzle 1........", 1)
     );
 }
@@ -162,10 +149,7 @@ fn the_legend_of_a_fish_names_the_houses() {
     let (_, base) = line.split_once(" in b").unwrap();
     let base = format!("base: box {}", &base[..1]);
     assert!(text.contains(&base), "{line}: {text}");
-    assert!(
-        text.contains("cover: row ") || text.contains("cover: column "),
-        "{text}"
-    );
+    assert!(text.contains("cover: row ") || text.contains("cover: column "), "{text}");
 }
 
 #[test]
@@ -236,12 +220,7 @@ fn a_menu_describes_the_selected_entry() {
         for (at, (_, command)) in menu.entries.iter().enumerate() {
             assert_eq!(person.app.selected(), at);
             let text = person.read(80, 24);
-            let words = command
-                .doc()
-                .split(' ')
-                .take(2)
-                .collect::<Vec<_>>()
-                .join(" ");
+            let words = command.doc().split(' ').take(2).collect::<Vec<_>>().join(" ");
             assert!(text.contains(&words), "{command:?}: {text}");
             person.press("down");
         }
@@ -279,10 +258,7 @@ fn the_guess_tree_is_offered_only_after_guesses() {
         let mut person = Person::at(&puzzle(KNOWN), strategy);
         person.press("a");
         person.wait_until_it_rests();
-        assert!(matches!(
-            person.session().next.shown,
-            Shown::Move(Next::Done(_))
-        ));
+        assert!(matches!(person.session().next.shown, Shown::Move(Next::Done(_))));
         let text = person.read(120, 40);
         assert_eq!(text.contains("for the branches"), guesses, "{text}");
     }
@@ -304,10 +280,7 @@ fn editing_a_given_keeps_the_eliminations_that_still_hold() {
     let eliminated = [false_in(one), false_in(other)];
     whole.eliminate(eliminated);
     let mut person = Person::at(&whole, "human");
-    let last = (0..81)
-        .rev()
-        .find(|&at| whole.givens[at].is_none())
-        .unwrap();
+    let last = (0..81).rev().find(|&at| whole.givens[at].is_none()).unwrap();
     person.set_cursor(Cell::new(last));
     person.press("e");
     let digit: Digit = solution[last].unwrap();

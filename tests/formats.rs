@@ -48,9 +48,7 @@ fn text() -> impl Strategy<Value = String> {
 fn damaged() -> impl Strategy<Value = String> {
     let format = proptest::sample::select(PRINTED.to_vec());
     let sign = proptest::sample::select(
-        " \t\n\r.0189AaGgPpXx+-|:;,<>\"'={}[]#_%é─"
-            .chars()
-            .collect::<Vec<_>>(),
+        " \t\n\r.0189AaGgPpXx+-|:;,<>\"'={}[]#_%é─".chars().collect::<Vec<_>>(),
     );
     let damage = (any::<proptest::sample::Index>(), 0..4_usize, sign);
     let damages = proptest::collection::vec(damage, 0..6);
@@ -107,9 +105,7 @@ fn is_allowed(puzzle: &Puzzle, candidate: Candidate) -> bool {
     let value = |index: usize| puzzle.givens[index].or(puzzle.placed[index]);
     value(candidate.cell.index()).is_none()
         && (0..puzzle.shape.cells()).all(|index| {
-            let mut pairs = houses(Cell::new(index))
-                .into_iter()
-                .zip(houses(candidate.cell));
+            let mut pairs = houses(Cell::new(index)).into_iter().zip(houses(candidate.cell));
             value(index) != Some(candidate.digit) || pairs.all(|(one, other)| one != other)
         })
 }
@@ -185,11 +181,7 @@ fn the_solution_of_each_size_is_printed_and_read_back() {
                 read(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.slug));
             // The empty cell has one candidate, and a lone mark is read as a value.
             let open = !["marks", "sukaku"].contains(&format.slug);
-            assert!(
-                !open || back.puzzle.givens == puzzle.givens,
-                "{} {shape}",
-                format.slug
-            );
+            assert!(!open || back.puzzle.givens == puzzle.givens, "{} {shape}", format.slug);
         }
     }
 }

@@ -16,9 +16,7 @@ fn check<'t>(texts: impl IntoIterator<Item = (&'t str, String)>, read: impl Fn(&
     for (text, expected) in texts {
         let found = read(text);
         if found != expected {
-            wrong.push(format!(
-                "{text}\n    read as {found}\n    wanted  {expected}"
-            ));
+            wrong.push(format!("{text}\n    read as {found}\n    wanted  {expected}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -77,16 +75,10 @@ fn chains_in_forum_notation_are_parsed() {
         ("(3)r1c2 = (3)r1c5 — (3=7)r4c5 − (7=8)r4c9 → r1c9≠8", LONG),
         ("3r1c2=3r1c5-3r4c5=7r4c5-7r4c9=8r4c9 --> r1c9 <> 8", LONG),
         ("3r1c2 = 3r1c5 - (3=7)r4c5 - (7=8)r4c9 : => r1c9<>8", LONG),
-        (
-            "AIC: (3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9 => r1c9<>8, r2c3<>8",
-            LONG,
-        ),
+        ("AIC: (3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9 => r1c9<>8, r2c3<>8", LONG),
         ("AIC (3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9 => -8r1c9", LONG),
         ("aic type 1: (3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9", LONG),
-        (
-            "AIC : ( 3 ) r1c2 = ( 3 ) r1c5 - ( 3 = 7 ) r4c5 - ( 7 = 8 ) r4c9",
-            LONG,
-        ),
+        ("AIC : ( 3 ) r1c2 = ( 3 ) r1c5 - ( 3 = 7 ) r4c5 - ( 7 = 8 ) r4c9", LONG),
         ("M-Wing: (3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9", LONG),
         ("(3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9; r1c9<>8", LONG),
         ("(3)r1c2=(3)r1c5-(3=7)r4c5-(7=8)r4c9 so r1c9<>8", LONG),
@@ -131,10 +123,7 @@ fn chains_in_forum_notation_are_parsed() {
         ("(1=347)r4c2,r4c5,r4c9 - (7=8)r4c8 => r4c1<>8", SET),
         ("ALS AIC: (1=347)r4c259-(7=8)r4c8", SET),
     ];
-    check(
-        texts.map(|(text, expected)| (text, expected.to_owned())),
-        chain,
-    );
+    check(texts.map(|(text, expected)| (text, expected.to_owned())), chain);
     let ring = "(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1 loop";
     let texts = [
         "(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1- (loop)",
@@ -180,16 +169,15 @@ fn conclusions_in_forum_notation_are_parsed() {
         ("x-wing => r1c9 is 8", "r1c9=8"),
         ("x-wing => r1c9=8; stte", "r1c9=8"),
     ];
-    check(
-        texts.map(|(text, expected)| (text, format!("{expected} by x-wing"))),
-        |text| match parse_statement(text, Shape::Nine) {
+    check(texts.map(|(text, expected)| (text, format!("{expected} by x-wing"))), |text| {
+        match parse_statement(text, Shape::Nine) {
             Ok(Statement { claim, reason }) => {
                 let named = reason.named().first().map_or("", |profile| profile.slug);
                 format!("{claim} by {named}")
             }
             Err(error) => error.to_string(),
-        },
-    );
+        }
+    });
     // A link is not a conclusion.
     let Statement { claim, .. } =
         parse_statement("(3)r1c2=(3)r1c5-(3)r4c5=(3)r4c9 => r2c9<>3", Shape::Nine).unwrap();
@@ -229,10 +217,7 @@ fn fish_in_forum_notation_are_parsed() {
         "5r26\\c38 endo-fin r2c9",
         "finned x-wing on 5 in rows 2 and 6, columns 3 and 8, fin r2c9",
     ];
-    check(
-        texts.map(|text| (text, "5 r2r6c3c8 r2c9".to_owned())),
-        fish_of,
-    );
+    check(texts.map(|text| (text, "5 r2r6c3c8 r2c9".to_owned())), fish_of);
 }
 
 #[test]
@@ -246,10 +231,7 @@ fn the_houses_of_a_mutant_fish_may_look_like_cells() {
     ];
     check(texts.map(|(text, fish)| (text, fish.to_owned())), fish_of);
     // Without the name, these are cells.
-    assert!(!matches!(
-        Reason::parse("3 r5c3 r9c8", Shape::Nine),
-        Ok(Reason::Fish(_))
-    ));
+    assert!(!matches!(Reason::parse("3 r5c3 r9c8", Shape::Nine), Ok(Reason::Fish(_))));
 }
 
 #[test]
@@ -276,14 +258,8 @@ fn arrows_between_the_steps_of_a_chain_are_refused_with_the_right_form() {
         "(2)r4c5 => (4)r4c4 => r4c7<>4",
     ] {
         let error = parse_statement(text, Shape::Nine).unwrap_err().to_string();
-        assert!(
-            error.contains("arrows between them are not read"),
-            "{text}: {error}"
-        );
-        assert!(
-            error.contains("(5)r3c4=(5)r3c9-(5=7)r2c8 => r2c4<>5"),
-            "{error}"
-        );
+        assert!(error.contains("arrows between them are not read"), "{text}: {error}");
+        assert!(error.contains("(5)r3c4=(5)r3c9-(5=7)r2c8 => r2c4<>5"), "{error}");
         assert!(Reason::parse(text, Shape::Nine).is_err(), "{text}");
     }
     // One arrow before the conclusion, and one between two conclusions, are right.

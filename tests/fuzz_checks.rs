@@ -30,9 +30,7 @@ fn saved_fuzzer_input_satisfies_the_properties() {
     let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/seeds");
     for (target, check) in checks {
         let files = fs::read_dir(seeds.join(target)).unwrap();
-        let texts: Vec<Vec<u8>> = files
-            .map(|it| fs::read(it.unwrap().path()).unwrap())
-            .collect();
+        let texts: Vec<Vec<u8>> = files.map(|it| fs::read(it.unwrap().path()).unwrap()).collect();
         assert!(texts.len() > 9, "{target}");
         for text in texts {
             check(&String::from_utf8_lossy(&text));

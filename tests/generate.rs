@@ -33,11 +33,7 @@ fn the_command_prints_what_the_library_makes_in_order() {
     let order = Order::patient(Shape::Nine);
     let expected: Vec<String> = (0..40)
         .map(|index| {
-            print_line(
-                &generate(&recipe, Random::seed_of(9, index), &order)
-                    .unwrap()
-                    .puzzle,
-            )
+            print_line(&generate(&recipe, Random::seed_of(9, index), &order).unwrap().puzzle)
         })
         .collect();
     assert_eq!(lines(&output), expected);
@@ -45,15 +41,7 @@ fn the_command_prints_what_the_library_makes_in_order() {
 
 #[test]
 fn json_contains_the_grade() {
-    let arguments = [
-        "--technique",
-        "X-Wing",
-        "--level",
-        "hard",
-        "--seed",
-        "4",
-        "--json",
-    ];
+    let arguments = ["--technique", "X-Wing", "--level", "hard", "--seed", "4", "--json"];
     let output = run(&arguments);
     assert!(output.status.success(), "{output:?}");
     let object: serde_json::Value = serde_json::from_str(&lines(&output)[0]).unwrap();
@@ -78,19 +66,10 @@ fn json_is_rated_without_a_demand() {
 fn generate_refuses_impossible_options() {
     let refused: &[(&[&str], &str)] = &[
         (&["--givens", "16"], "not 16. Use --givens from 17 to 81."),
-        (
-            &["--technique", "flying-fish"],
-            "unknown technique `flying-fish`",
-        ),
-        (
-            &["--technique", "xy-wing", "--level", "easy"],
-            "at least Hard",
-        ),
+        (&["--technique", "flying-fish"], "unknown technique `flying-fish`"),
+        (&["--technique", "xy-wing", "--level", "easy"], "at least Hard"),
         (&["--technique", "jellyfish", "--size", "6"], "at least 9x9"),
-        (
-            &["--level", "brutal"],
-            "possible values: easy, medium, hard",
-        ),
+        (&["--level", "brutal"], "possible values: easy, medium, hard"),
         (&["--technique", "template-set"], "is turned off"),
         (
             &["--technique", "aic"],
@@ -98,29 +77,16 @@ fn generate_refuses_impossible_options() {
              eliminations. Use --appears, or --without discontinuous-nice-loop",
         ),
         (&["--technique", "multi-colors-1"], "--without x-chain"),
-        (
-            &["--without", "x-wing"],
-            "affect only the rating. Add --level, --technique or --cost",
-        ),
+        (&["--without", "x-wing"], "affect only the rating. Add --level, --technique or --cost"),
         (
             &["--level", "easy", "--cost", "6"],
             "costs 6.0. Use a lower --cost, or a higher --level.",
         ),
         (
-            &[
-                "--size",
-                "4",
-                "--symmetry",
-                "180",
-                "--pattern",
-                "1...............",
-            ],
+            &["--size", "4", "--symmetry", "180", "--pattern", "1..............."],
             "Leave out --symmetry",
         ),
-        (
-            &["--technique", "x-wing", "--without", "fish"],
-            "is turned off",
-        ),
+        (&["--technique", "x-wing", "--without", "fish"], "is turned off"),
         (&["--cost", "4.25"], "expected a cost like 4.7"),
         (&["--cost", "5..4"], "the lower cost comes first"),
         (&["--size", "25"], "Use --givens, for example --givens 375."),
@@ -147,10 +113,7 @@ fn generate_refuses_impossible_options() {
 fn the_command_generates_puzzles_that_need_a_technique_without_easier_ones() {
     let asked = ["--technique", "skyscraper", "--without", "sashimi-x-wing"];
     let made = run(&[&asked[..], &["--seed", "1", "--json"]].concat());
-    assert_eq!(
-        program_under_test::json_lines(&made)[0]["hardest"],
-        "skyscraper"
-    );
+    assert_eq!(program_under_test::json_lines(&made)[0]["hardest"], "skyscraper");
 }
 
 #[test]
@@ -175,14 +138,7 @@ fn a_puzzle_of_full_houses_has_many_givens_by_default() {
 
 #[test]
 fn a_technique_is_needed_once_the_easier_one_that_finds_the_same_is_off() {
-    let arguments = [
-        "--technique",
-        "aic",
-        "--without",
-        "discontinuous-nice-loop",
-        "--seed",
-        "1",
-    ];
+    let arguments = ["--technique", "aic", "--without", "discontinuous-nice-loop", "--seed", "1"];
     let output = run(&arguments);
     assert!(output.status.success(), "{output:?}");
 }

@@ -22,9 +22,7 @@ fn minimal(shape: Shape, symmetry: Symmetry) -> Recipe {
 }
 
 fn demanding(demand: Demand) -> Recipe {
-    minimal(Shape::Nine, Symmetry::None)
-        .demanding(demand)
-        .unwrap()
+    minimal(Shape::Nine, Symmetry::None).demanding(demand).unwrap()
 }
 
 fn technique(slug: &str) -> &'static Profile {
@@ -85,11 +83,7 @@ fn a_seed_gives_the_same_puzzle_on_large_boards() {
         (Shape::Sixteen, Goal::Minimal, 844_022_753_436_381_656),
         (Shape::TwentyFive, half, 6_898_799_932_102_218_468),
         // On these boards many searches reach the budget.
-        (
-            Shape::TwentyFive,
-            Goal::Givens(295),
-            15_500_495_156_016_379_572,
-        ),
+        (Shape::TwentyFive, Goal::Givens(295), 15_500_495_156_016_379_572),
     ] {
         let recipe = Recipe::new(shape, goal, Symmetry::None).unwrap();
         let puzzle = made(&recipe, Random::seed_of(1, 0)).puzzle;
@@ -151,10 +145,7 @@ fn givens_have_the_requested_number_and_symmetry() {
 #[test]
 fn a_level_is_the_level_of_our_own_path() {
     for level in Level::ALL {
-        let recipe = demanding(Demand {
-            level: Some(level),
-            ..Demand::default()
-        });
+        let recipe = demanding(Demand { level: Some(level), ..Demand::default() });
         let made = made(&recipe, 3);
         assert!(has_one_solution(&made.puzzle));
         let grade = grade(&made.puzzle, &|| false).unwrap();
@@ -167,10 +158,7 @@ fn a_level_is_the_level_of_our_own_path() {
 fn a_range_holds_the_highest_cost_of_the_path() {
     for text in ["1.5", "2.0..3.0", "4.7..5.0", "8.3..9.0"] {
         let costs: CostRange = text.parse().unwrap();
-        let recipe = demanding(Demand {
-            costs: Some(costs),
-            ..Demand::default()
-        });
+        let recipe = demanding(Demand { costs: Some(costs), ..Demand::default() });
         let made = made(&recipe, 3);
         let (steps, solved) = path(&made.puzzle, Plan::default());
         assert!(solved, "{text}: {}", print_line(&made.puzzle));
@@ -183,18 +171,12 @@ fn a_range_holds_the_highest_cost_of_the_path() {
 #[test]
 fn a_technique_is_needed_and_nothing_harder() {
     for slug in ["pointing", "naked-pair", "x-wing", "xy-wing"] {
-        let recipe = demanding(Demand {
-            technique: Some(technique(slug)),
-            ..Demand::default()
-        });
+        let recipe = demanding(Demand { technique: Some(technique(slug)), ..Demand::default() });
         let puzzle = made(&recipe, 3).puzzle;
         let (steps, solved) = path(&puzzle, Plan::default());
         let line = print_line(&puzzle);
         assert!(solved, "{slug}: {line}");
-        assert!(
-            steps.iter().any(|(used, _)| *used == slug),
-            "{slug}: {line}"
-        );
+        assert!(steps.iter().any(|(used, _)| *used == slug), "{slug}: {line}");
         let lowest = |slug| technique(slug).cost.lowest;
         let harder = |&&(used, _): &&(&'static str, _)| lowest(used) > lowest(slug);
         assert_eq!(steps.iter().find(harder), None, "{slug}: {line}");
@@ -225,42 +207,29 @@ fn a_technique_that_easier_ones_replace_is_needed_without_them() {
 
 #[test]
 fn a_technique_that_is_off_can_be_needed_once_it_is_on() {
-    let wanted = Demand {
-        technique: Some(technique("siamese-finned-x-wing")),
-        ..Demand::default()
-    };
+    let wanted =
+        Demand { technique: Some(technique("siamese-finned-x-wing")), ..Demand::default() };
     let refused = minimal(Shape::Nine, Symmetry::None).demanding(wanted.clone());
     let sentence = refused.expect_err("it is off").to_string();
     assert!(sentence.contains("is turned off"), "{sentence}");
     let all = strategies::HUMAN.all_rules().into_iter();
     let all = all.map(|listed| listed.rule);
     let plan = Plan::default().with_rules(all.collect());
-    minimal(Shape::Nine, Symmetry::None)
-        .demanding(Demand { plan, ..wanted })
-        .expect("it is on");
+    minimal(Shape::Nine, Symmetry::None).demanding(Demand { plan, ..wanted }).expect("it is on");
 }
 
 #[test]
 fn a_budget_and_a_callback_end_the_generator() {
-    let recipe = demanding(Demand {
-        technique: Some(technique("medusa")),
-        ..Demand::default()
-    });
+    let recipe = demanding(Demand { technique: Some(technique("medusa")), ..Demand::default() });
     let asked = AtomicU64::new(0);
     let is_cancelled = |tries| {
         asked.fetch_max(tries + 1, Ordering::Relaxed);
         false
     };
-    let order = Order {
-        is_cancelled: &is_cancelled,
-        tries: 2,
-    };
+    let order = Order { is_cancelled: &is_cancelled, tries: 2 };
     assert_eq!(generate(&recipe, 1, &order), Err(GenerateError::GaveUp(2)));
     assert_eq!(asked.into_inner(), 2, "every try is reported");
-    let order = Order {
-        is_cancelled: &|tries| tries >= 1,
-        ..Order::patient(Shape::Nine)
-    };
+    let order = Order { is_cancelled: &|tries| tries >= 1, ..Order::patient(Shape::Nine) };
     assert_eq!(generate(&recipe, 1, &order), Err(GenerateError::Cancelled));
 }
 
@@ -278,86 +247,29 @@ fn impossible_recipes_are_refused() {
     for (goal, symmetry, expected) in [
         (Goal::Givens(16), none, "at least 17 givens, not 16"),
         (Goal::Givens(82), none, "has 81 cells, not 82"),
-        (
-            Goal::Givens(31),
-            Symmetry::QuarterTurn,
-            "no pattern of 31 givens",
-        ),
-        (
-            pattern(|cell| cell < 40),
-            half,
-            "does not have the symmetry",
-        ),
+        (Goal::Givens(31), Symmetry::QuarterTurn, "no pattern of 31 givens"),
+        (pattern(|cell| cell < 40), half, "does not have the symmetry"),
         (pattern(|cell| cell > 70), none, "so they could be swapped"),
         (pattern(|cell| cell < 60), none, "row 8 and row 9 empty"),
-        (
-            pattern(|cell| cell % 9 < 7),
-            none,
-            "column 8 and column 9 empty",
-        ),
-        (
-            pattern(|cell| cell % 10 == 0),
-            none,
-            "at least 17 givens, not 9",
-        ),
+        (pattern(|cell| cell % 9 < 7), none, "column 8 and column 9 empty"),
+        (pattern(|cell| cell % 10 == 0), none, "at least 17 givens, not 9"),
     ] {
         let sentence = refusal(nine, goal, symmetry, Demand::default());
         assert!(sentence.contains(expected), "{sentence}");
     }
     let rated = |text: &str| Some(text.parse::<CostRange>().unwrap());
     let slug = |slug| Some(technique(slug));
-    let demand = |level, technique, costs| Demand {
-        level,
-        technique,
-        costs,
-        ..Demand::default()
-    };
+    let demand = |level, technique, costs| Demand { level, technique, costs, ..Demand::default() };
     for (shape, demand, expected) in [
-        (
-            nine,
-            demand(Some(Level::Easy), slug("xy-wing"), None),
-            "is at least Hard, not Easy",
-        ),
-        (
-            nine,
-            demand(Some(Level::Extreme), slug("naked-single"), None),
-            "is at most",
-        ),
-        (
-            nine,
-            demand(None, slug("xy-wing"), rated("5.0")),
-            "xy-wing costs 5.5",
-        ),
-        (
-            nine,
-            demand(None, slug("xy-wing"), rated("1.0..4.0")),
-            "xy-wing costs 5.5",
-        ),
-        (
-            nine,
-            demand(None, None, rated("2.1")),
-            "no technique up to level Extreme",
-        ),
-        (
-            nine,
-            demand(Some(Level::Easy), None, rated("4.2")),
-            "no technique up to level Easy",
-        ),
-        (
-            nine,
-            demand(None, slug("franken-swordfish"), None),
-            "is turned off",
-        ),
-        (
-            Shape::Four,
-            demand(None, slug("jellyfish"), None),
-            "a board of at least 9x9, not 4x4",
-        ),
-        (
-            Shape::Six,
-            demand(None, slug("hidden-quad"), None),
-            "a board of at least 9x9, not 6x6",
-        ),
+        (nine, demand(Some(Level::Easy), slug("xy-wing"), None), "is at least Hard, not Easy"),
+        (nine, demand(Some(Level::Extreme), slug("naked-single"), None), "is at most"),
+        (nine, demand(None, slug("xy-wing"), rated("5.0")), "xy-wing costs 5.5"),
+        (nine, demand(None, slug("xy-wing"), rated("1.0..4.0")), "xy-wing costs 5.5"),
+        (nine, demand(None, None, rated("2.1")), "no technique up to level Extreme"),
+        (nine, demand(Some(Level::Easy), None, rated("4.2")), "no technique up to level Easy"),
+        (nine, demand(None, slug("franken-swordfish"), None), "is turned off"),
+        (Shape::Four, demand(None, slug("jellyfish"), None), "a board of at least 9x9, not 4x4"),
+        (Shape::Six, demand(None, slug("hidden-quad"), None), "a board of at least 9x9, not 6x6"),
     ] {
         let sentence = refusal(shape, Goal::Minimal, none, demand);
         assert!(sentence.contains(expected), "{sentence}");
@@ -370,21 +282,9 @@ fn recipes_that_no_attempt_fulfils_are_refused() {
     for (shape, givens, expected) in [
         (Shape::Four, 3, "at least 4 givens, not 3"),
         (Shape::Six, 7, "at least 8 givens, not 7"),
-        (
-            Shape::Sixteen,
-            14,
-            "with one solution has at least 15 givens",
-        ),
-        (
-            Shape::Sixteen,
-            60,
-            "from the generator have at least 84 givens, not 60",
-        ),
-        (
-            Shape::TwentyFive,
-            200,
-            "from the generator have at least 290 givens",
-        ),
+        (Shape::Sixteen, 14, "with one solution has at least 15 givens"),
+        (Shape::Sixteen, 60, "from the generator have at least 84 givens, not 60"),
+        (Shape::TwentyFive, 200, "from the generator have at least 290 givens"),
     ] {
         let sentence = refusal(shape, Goal::Givens(givens), none, Demand::default());
         assert!(sentence.contains(expected), "{sentence}");
@@ -393,10 +293,7 @@ fn recipes_that_no_attempt_fulfils_are_refused() {
 
 #[test]
 fn large_boards_can_be_easy() {
-    let easy = Demand {
-        level: Some(Level::Easy),
-        ..Demand::default()
-    };
+    let easy = Demand { level: Some(Level::Easy), ..Demand::default() };
     for (shape, givens) in [(Shape::Sixteen, 128), (Shape::TwentyFive, 400)] {
         let recipe = Recipe::new(shape, Goal::Givens(givens), Symmetry::None)
             .and_then(|recipe| recipe.demanding(easy.clone()))
@@ -408,12 +305,6 @@ fn large_boards_can_be_easy() {
     let recipe = Recipe::new(Shape::Sixteen, Goal::Minimal, Symmetry::None)
         .and_then(|recipe| recipe.demanding(easy))
         .expect("it can be");
-    let order = Order {
-        tries: 1,
-        ..Order::patient(Shape::Sixteen)
-    };
-    assert_eq!(
-        generate(&recipe, 1, &order),
-        Err(GenerateError::GaveUpOnMinimal(1))
-    );
+    let order = Order { tries: 1, ..Order::patient(Shape::Sixteen) };
+    assert_eq!(generate(&recipe, 1, &order), Err(GenerateError::GaveUpOnMinimal(1)));
 }

@@ -61,12 +61,8 @@ const PLAIN_NAMES: [&str; 45] = [
 ];
 
 /// The techniques whose boards show the steps of other techniques.
-const SHOW_OTHERS: [&str; 4] = [
-    "nested-forcing-chains",
-    "nested-forcing-nets",
-    "dynamic-plus",
-    "nested-chains",
-];
+const SHOW_OTHERS: [&str; 4] =
+    ["nested-forcing-chains", "nested-forcing-nets", "dynamic-plus", "nested-chains"];
 
 /// A printed board: its cells in reading order, and the line below it.
 struct Board {
@@ -85,10 +81,7 @@ fn boards(text: &str) -> Vec<Board> {
             cells.extend(of_row.map(str::to_owned));
         } else if !cells.is_empty() && !line.starts_with("+-") {
             assert_eq!(cells.len(), 81, "{text}");
-            boards.push(Board {
-                cells: std::mem::take(&mut cells),
-                legend: line.to_owned(),
-            });
+            boards.push(Board { cells: std::mem::take(&mut cells), legend: line.to_owned() });
         } else if let Some(more) = line.strip_prefix("  ").filter(|_| is_legend) {
             let board = boards.last_mut().unwrap();
             board.legend = format!("{}   {more}", board.legend);
@@ -122,11 +115,7 @@ fn names(legend: &str) -> impl Iterator<Item = &str> {
 fn legends_use_the_words_of_the_guide() {
     let mut unknown = Vec::new();
     for profile in techniques::profiles().filter(|it| !SHOW_OTHERS.contains(&it.slug)) {
-        let guide = profile
-            .guide
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ");
+        let guide = profile.guide.split_whitespace().collect::<Vec<_>>().join(" ");
         let guide = guide.to_lowercase();
         let is_in_text = |name: &str| {
             let name = name.to_lowercase();
@@ -135,10 +124,7 @@ fn legends_use_the_words_of_the_guide() {
             found.any(|(at, _)| {
                 let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
                 let before = guide[..at].chars().next_back();
-                let after = guide[at + name.len()..]
-                    .trim_start_matches('s')
-                    .chars()
-                    .next();
+                let after = guide[at + name.len()..].trim_start_matches('s').chars().next();
                 !is_letter(before) && !is_letter(after)
             })
         };
@@ -147,10 +133,7 @@ fn legends_use_the_words_of_the_guide() {
                 let is_change = ["eliminated", "placed", "only candidate, not placed"];
                 let name = name.trim_end_matches(", eliminated");
                 // The text of the example names set A.
-                let kind = name
-                    .split(' ')
-                    .next()
-                    .filter(|it| ["set", "petal"].contains(it));
+                let kind = name.split(' ').next().filter(|it| ["set", "petal"].contains(it));
                 let name = kind.unwrap_or(name);
                 let houses_of = ["house of the ", "houses of the "];
                 let mut owners = houses_of.iter().filter_map(|it| name.strip_prefix(it));
@@ -202,13 +185,9 @@ fn an_only_candidate_does_not_look_like_a_placed_digit() {
 
 #[test]
 fn the_places_of_marks_are_explained_once_where_something_is_marked() {
-    for (slug, count) in [
-        ("multi-colors-1", 1),
-        ("als-xz", 1),
-        ("x-chain", 1),
-        ("x-wing", 1),
-        ("full-house", 0),
-    ] {
+    for (slug, count) in
+        [("multi-colors-1", 1), ("als-xz", 1), ("x-chain", 1), ("x-wing", 1), ("full-house", 0)]
+    {
         let text = printed(techniques::profile(slug).unwrap());
         assert_eq!(text.matches(PLACES_OF_MARKS).count(), count, "{text}");
     }
@@ -223,9 +202,7 @@ fn the_colours_of_two_clusters_have_the_names_of_the_guide() {
         assert!(names.contains(&name), "{legend}");
     }
     // The guide states that these cells have colour C.
-    let mark = legend
-        .split("   ")
-        .find_map(|it| it.strip_suffix(" colour C"));
+    let mark = legend.split("   ").find_map(|it| it.strip_suffix(" colour C"));
     let mark = mark.unwrap().trim();
     for cell in [4, 10] {
         let drawn = &boards(&text)[0].cells[cell];
@@ -257,48 +234,24 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
             "aic",
             "the 5 in front is the digit that is eliminated. 5- and -5 are the weak links from the ends",
         ),
-        (
-            "forcing-net-verity",
-            "2r1c79,r3c7 are the places for 2, which are tried in turn.)",
-        ),
-        (
-            "cell-forcing-chain",
-            "236 are the candidates of r8c6, which are tried in turn.)",
-        ),
+        ("forcing-net-verity", "2r1c79,r3c7 are the places for 2, which are tried in turn.)"),
+        ("cell-forcing-chain", "236 are the candidates of r8c6, which are tried in turn.)"),
         (
             "nested-chains",
             "1r2c7 is the candidate 1 of r2c7, which is assumed to be true. r7 is row 7.)",
         ),
-        (
-            "nested-forcing-nets",
-            "3r8c2 is the candidate 3 of r8c2, which is assumed to be false.",
-        ),
+        ("nested-forcing-nets", "3r8c2 is the candidate 3 of r8c2, which is assumed to be false."),
         ("xy-chain", "joins two cells that see each other"),
         ("x-chain", "is a strong link for 8 and `-8-` a weak link.)"),
         ("grouped-aic", "r7c23 is a group: r7c2 or r7c3.)"),
-        (
-            "grouped-aic",
-            "Where the digit changes, the link inside the cell is not written.",
-        ),
+        ("grouped-aic", "Where the digit changes, the link inside the cell is not written."),
         ("simple-colors-trap", "come before the stroke"),
-        (
-            "aic",
-            "Where the digit changes, the link inside the cell is not written.",
-        ),
-        (
-            "x-wing",
-            "c37 is the base, columns 3 and 7; r28 is the cover",
-        ),
+        ("aic", "Where the digit changes, the link inside the cell is not written."),
+        ("x-wing", "c37 is the base, columns 3 and 7; r28 is the cover"),
         ("finned-x-wing", "; f marks the fin r"),
-        (
-            "mutant-swordfish",
-            "r6c68 is the base, row 6 and columns 6 and 8;",
-        ),
+        ("mutant-swordfish", "r6c68 is the base, row 6 and columns 6 and 8;"),
         ("als-xz", "X is the restricted common candidate"),
-        (
-            "death-blossom",
-            "r4c3 is the stem, A=r7c35 {128} is a petal",
-        ),
+        ("death-blossom", "r4c3 is the stem, A=r7c35 {128} is a petal"),
     ] {
         let profile = techniques::profile(slug).unwrap();
         let text = printed(profile).replace("\n  ", " ").replace('\n', " ");
@@ -311,51 +264,27 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
 #[test]
 fn legends_name_cases_groups_and_the_purpose_of_houses() {
     for (slug, entries) in [
-        (
-            "forcing-net-verity",
-            ["+ true in its case", "- false in its case"],
-        ),
+        ("forcing-net-verity", ["+ true in its case", "- false in its case"]),
         (
             "grouped-aic",
-            [
-                "+ true (of a group: one of its cells)",
-                "strong links in: rows 1 and 7, column 1",
-            ],
+            ["+ true (of a group: one of its cells)", "strong links in: rows 1 and 7, column 1"],
         ),
-        (
-            "nishio",
-            ["+ true", "places are counted in: columns 3 and 5, box 2"],
-        ),
-        (
-            "cell-forcing-chain",
-            ["* cell whose candidates are counted", "+ true in its case"],
-        ),
+        ("nishio", ["+ true", "places are counted in: columns 3 and 5, box 2"]),
+        ("cell-forcing-chain", ["* cell whose candidates are counted", "+ true in its case"]),
         (
             "nested-forcing-chains",
-            [
-                "^ first pattern on the way",
-                "eliminations on the way in: box 5",
-            ],
+            ["^ first pattern on the way", "eliminations on the way in: box 5"],
         ),
-        (
-            "locked-pair",
-            ["* pair", "houses of the pair: row 6, box 6"],
-        ),
+        ("locked-pair", ["* pair", "houses of the pair: row 6, box 6"]),
         ("naked-quad", ["* quad", "house of the quad: box 1"]),
         ("naked-single", ["\" rules out candidates", "= placed"]),
         ("bivalue-oddagon", ["# guardians (9)", "digits: 1 and 3"]),
-        (
-            "dual-empty-rectangle",
-            ["~ ends of the links", "* places in the box"],
-        ),
+        ("dual-empty-rectangle", ["~ ends of the links", "* places in the box"]),
     ] {
         let text = printed(techniques::profile(slug).unwrap());
         let legend = boards(&text)[0].legend.clone();
         for entry in entries {
-            assert!(
-                legend.split("   ").any(|it| it == entry),
-                "{slug}: {legend}"
-            );
+            assert!(legend.split("   ").any(|it| it == entry), "{slug}: {legend}");
         }
     }
 }

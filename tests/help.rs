@@ -11,15 +11,10 @@ fn commands() -> Vec<String> {
     let names = list.take_while(|line| !line.is_empty());
     // The further lines of a description are indented more.
     let name = |line: &str| {
-        let named = line
-            .strip_prefix("  ")
-            .filter(|rest| !rest.starts_with(' '))?;
+        let named = line.strip_prefix("  ").filter(|rest| !rest.starts_with(' '))?;
         named.split_whitespace().next().map(str::to_owned)
     };
-    names
-        .filter_map(name)
-        .filter(|name| name != "help")
-        .collect()
+    names.filter_map(name).filter(|name| name != "help").collect()
 }
 
 fn printed(arguments: &[&str]) -> String {
@@ -92,10 +87,8 @@ fn many_machines_can_share_the_work() {
         return;
     }
     let lines = include_str!("puzzles/nine.txt").lines();
-    let puzzles: String = lines
-        .filter(|line| line.len() == 81)
-        .flat_map(|line| [line, "\n"])
-        .collect();
+    let puzzles: String =
+        lines.filter(|line| line.len() == 81).flat_map(|line| [line, "\n"]).collect();
     let alone = run(&["solutions", "--count", "-"], &puzzles);
     let folder = TempFolder::new("parallel");
     let file = folder.join("puzzles.txt");

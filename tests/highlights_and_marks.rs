@@ -21,10 +21,7 @@ fn person() -> Person {
 }
 
 fn digits(numbers: &[usize]) -> DigitSet {
-    numbers
-        .iter()
-        .map(|&number| Digit::new(number - 1))
-        .collect()
+    numbers.iter().map(|&number| Digit::new(number - 1)).collect()
 }
 
 fn candidate(cell: usize, number: usize) -> Candidate {
@@ -37,14 +34,8 @@ fn assert_kept(app: &App) {
     let entries = read(&text);
     let (again, count) = App::replayed(&entries).unwrap();
     assert_eq!(count, entries.len(), "{text}");
-    assert_eq!(
-        again.work.session.puzzle.notes,
-        app.work.session.puzzle.notes
-    );
-    assert_eq!(
-        again.work.session.puzzle.engine.puzzle(),
-        app.work.session.puzzle.engine.puzzle()
-    );
+    assert_eq!(again.work.session.puzzle.notes, app.work.session.puzzle.notes);
+    assert_eq!(again.work.session.puzzle.engine.puzzle(), app.work.session.puzzle.engine.puzzle());
 }
 
 #[test]
@@ -101,10 +92,7 @@ fn time_that_jumps_breaks_nothing() {
             person.act(Action::Tick(Duration::from_secs(seconds)));
             person.read(120, 40);
         }
-        assert!(
-            person.session().play.playing,
-            "it waits until its time comes"
-        );
+        assert!(person.session().play.playing, "it waits until its time comes");
         // Pointing at the explanation and playing the timeline use the same clock.
         person.press("a ,");
         person.session_mut().display.pulse = Some(Pulse {
@@ -129,27 +117,19 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
         .into_iter()
         .flat_map(|view| sizes.map(|size| (view, size)))
         .flat_map(|(view, size)| [Glyphs::Unicode, Glyphs::Ascii].map(|it| (view, size, it)));
-    for (shape, (view, (width, height), glyphs)) in Shape::ALL
-        .into_iter()
-        .flat_map(|shape| rooms.clone().map(move |room| (shape, room)))
+    for (shape, (view, (width, height), glyphs)) in
+        Shape::ALL.into_iter().flat_map(|shape| rooms.clone().map(move |room| (shape, room)))
     {
         let mut person = Person::at(&Puzzle::empty(shape), "human");
         person.session_mut().display.view = view;
         person.app.work.theme.glyphs = glyphs;
         person.read(width, height);
-        let counted = person
-            .drawn
-            .areas
-            .iter()
-            .filter_map(|(_, target)| match target {
-                Target::Digit(digit) => Some(*digit),
-                _ => None,
-            });
+        let counted = person.drawn.areas.iter().filter_map(|(_, target)| match target {
+            Target::Digit(digit) => Some(*digit),
+            _ => None,
+        });
         let all = (0..shape.side()).map(Digit::new);
-        assert!(
-            counted.eq(all),
-            "{shape} at {width}x{height}, {view:?}, {glyphs:?}"
-        );
+        assert!(counted.eq(all), "{shape} at {width}x{height}, {view:?}, {glyphs:?}");
     }
     let mut person = person();
     assert!(person.read(80, 24).contains(" 1₇  2₇  3₆ "));
@@ -167,18 +147,10 @@ fn own_marks_are_written_erased_and_tidied() {
     assert_eq!(person.session().display.marking, Marking::Own);
     person.press("5 2");
     let here = Cell::new(1);
-    assert_eq!(
-        person.session().marks()[1],
-        digits(&[2, 5]),
-        "wrong ones, too"
-    );
+    assert_eq!(person.session().marks()[1], digits(&[2, 5]), "wrong ones, too");
     person.press("a");
     assert_eq!(person.session().display.marking, Marking::Tidy);
-    assert_eq!(
-        person.session().marks()[1],
-        digits(&[5]),
-        "2 stands in the row"
-    );
+    assert_eq!(person.session().marks()[1], digits(&[5]), "2 stands in the row");
     person.press("2");
     person.assert_status_contains("r1c1 is 2");
     person.press("5");
@@ -193,11 +165,7 @@ fn own_marks_are_written_erased_and_tidied() {
     assert_eq!(person.session().marks()[2], digits(&[6]));
     assert_kept(&person.app);
     person.press("m a f");
-    assert_eq!(
-        person.session().display.marking,
-        Marking::Tidy,
-        "whoever fills wants to see it"
-    );
+    assert_eq!(person.session().display.marking, Marking::Tidy, "whoever fills wants to see it");
     assert_eq!(person.session().marks()[1], digits(&[5, 6]));
     assert_kept(&person.app);
 }
@@ -206,13 +174,8 @@ fn own_marks_are_written_erased_and_tidied() {
 fn cells_are_picked_with_shift_and_the_arrow_keys() {
     let mut person = person();
     person.press("m a right shift-right shift-down shift-left 5");
-    let selected: Vec<usize> = person
-        .session()
-        .display
-        .selected
-        .iter()
-        .map(|it| it.index())
-        .collect();
+    let selected: Vec<usize> =
+        person.session().display.selected.iter().map(|it| it.index()).collect();
     assert_eq!(selected, [1, 2, 11, 10]);
     for cell in [1, 2, 10, 11] {
         let open = person.session().value(Cell::new(cell)).is_none();
@@ -251,50 +214,22 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     let screen = person.read(56, 15);
     assert!(screen.contains("g5"), "where marks are dots\n{screen}");
     person.press("space");
-    assert_eq!(
-        person.session().puzzle.notes.coloured(NoteColour::Cyan).0,
-        []
-    );
+    assert_eq!(person.session().puzzle.notes.coloured(NoteColour::Cyan).0, []);
     person.press("u u");
-    assert_eq!(
-        person.session().puzzle.notes.coloured(NoteColour::Cyan).0,
-        []
-    );
+    assert_eq!(person.session().puzzle.notes.coloured(NoteColour::Cyan).0, []);
     person.press("ctrl-r");
-    assert_eq!(
-        person.session().puzzle.notes.coloured(NoteColour::Cyan).0,
-        cyan
-    );
+    assert_eq!(person.session().puzzle.notes.coloured(NoteColour::Cyan).0, cyan);
     assert_kept(&person.app);
     person.press("ctrl-x");
-    assert_eq!(
-        person.session().puzzle.notes.coloured(NoteColour::Red).0,
-        []
-    );
+    assert_eq!(person.session().puzzle.notes.coloured(NoteColour::Red).0, []);
     person.press("u esc esc");
-    assert_eq!(
-        person.panel(),
-        "solve",
-        "first the selected cells, then the mode"
-    );
+    assert_eq!(person.panel(), "solve", "first the selected cells, then the mode");
     // Each puzzle has its own colours.
     let other = KNOWN_SOLUTION.replacen("261", "...", 1);
     person.event(&Event::Paste(other));
-    assert_eq!(
-        person.session().puzzle.notes.coloured(NoteColour::Red).0,
-        []
-    );
+    assert_eq!(person.session().puzzle.notes.coloured(NoteColour::Red).0, []);
     person.press("(");
-    assert_eq!(
-        person
-            .session()
-            .puzzle
-            .notes
-            .coloured(NoteColour::Red)
-            .0
-            .len(),
-        1
-    );
+    assert_eq!(person.session().puzzle.notes.coloured(NoteColour::Red).0.len(), 1);
 }
 
 #[test]
@@ -381,10 +316,7 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
     assert!((1..all).contains(&few), "{few} of {all}");
     let screen = person.read(120, 40);
     assert!(screen.contains("/ singles r5"), "{screen}");
-    assert!(
-        screen.contains(&format!("teps: {few} of {all}")),
-        "{screen}"
-    );
+    assert!(screen.contains(&format!("teps: {few} of {all}")), "{screen}");
     // A selected step is shown on the board and explained, also while words are typed.
     person.press("down");
     let line = person.listed_step().expect("several have them").line();
@@ -512,15 +444,9 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
         assert!(person.read(80, 24).contains('!'), "{keys}");
         assert!(person.read(120, 40).contains('!'), "{keys}");
         person.press(&format!("m {back}"));
-        assert!(
-            !person.read(80, 24).contains('!'),
-            "{keys}: it is there again"
-        );
+        assert!(!person.read(80, 24).contains('!'), "{keys}: it is there again");
         person.press(back);
-        assert_eq!(
-            person.status(),
-            "The solution has another digit in r1c2 than its marks."
-        );
+        assert_eq!(person.status(), "The solution has another digit in r1c2 than its marks.");
     }
 }
 

@@ -66,15 +66,9 @@ fn is_chain(line: &str) -> bool {
 }
 
 fn expected(line: &str) -> Expected {
-    let (head, effects) = line
-        .split_once(" => ")
-        .or_else(|| line.rsplit_once(": "))
-        .unwrap();
+    let (head, effects) = line.split_once(" => ").or_else(|| line.rsplit_once(": ")).unwrap();
     let name = head.split(": ").next().unwrap();
-    Expected {
-        name: name.split(" in ").next().unwrap().to_owned(),
-        effects: atoms(effects),
-    }
+    Expected { name: name.split(" in ").next().unwrap().to_owned(), effects: atoms(effects) }
 }
 
 /// Splits effects into single ones: `r1c23<>4,5` has four.
@@ -175,26 +169,15 @@ fn our_own_puzzles_take_the_stored_paths() {
         let ours: Vec<Expected> = moves.iter().map(in_their_words).collect();
         assert_eq!(ours, known.moves, "{}", known.puzzle);
         assert_eq!(grade.hodoku_score, known.score, "{}", known.puzzle);
-        assert_eq!(
-            grade.hodoku_level(),
-            of_level(&known.level),
-            "{}",
-            known.puzzle
-        );
+        assert_eq!(grade.hodoku_level(), of_level(&known.level), "{}", known.puzzle);
     }
 }
 
 #[test]
 fn every_step_of_the_stored_paths_is_proved_by_its_premises() {
     let known = known(include_str!("puzzles/hodoku.txt"));
-    let plain: Vec<&str> = known
-        .par_iter()
-        .flat_map(|known| prove(&known.puzzle))
-        .collect();
-    assert!(
-        plain.is_empty(),
-        "{plain:?} are explained by the whole board"
-    );
+    let plain: Vec<&str> = known.par_iter().flat_map(|known| prove(&known.puzzle)).collect();
+    assert!(plain.is_empty(), "{plain:?} are explained by the whole board");
 }
 
 /// Checks every step of a solve, and returns the names of the steps whose premises are the whole
@@ -214,17 +197,11 @@ fn prove(puzzle: &str) -> Vec<&'static str> {
                 walk.take(&step);
                 solver.take(Next::Deduce(step, memory));
             }
-            Next::Guess {
-                candidate,
-                alternatives,
-            } => {
+            Next::Guess { candidate, alternatives } => {
                 // A guess of brute force is right, so it changes the board like a single.
                 let deduction = Deduction::place(&NakedSingle::PROFILE, candidate);
                 walk.take(&Step::bare(Shape::Nine, deduction));
-                solver.take(Next::Guess {
-                    candidate,
-                    alternatives,
-                });
+                solver.take(Next::Guess { candidate, alternatives });
             }
             Next::Done(Done::Solved) => return plain,
             next => panic!("{next:?} in {puzzle}"),
@@ -272,10 +249,7 @@ fn a_guess_is_that_of_brute_force() {
     let mut solver = solver(HARD);
     let (candidate, alternatives) = loop {
         match solver.next(false, &|| false) {
-            Next::Guess {
-                candidate,
-                alternatives,
-            } => break (candidate, alternatives),
+            Next::Guess { candidate, alternatives } => break (candidate, alternatives),
             next @ Next::Deduce(..) => solver.take(next),
             next => panic!("{next:?}"),
         }
@@ -306,13 +280,8 @@ fn paths_equal_those_of_hodoku() {
             continue;
         }
         let count = ours.len().max(known.moves.len());
-        let first = (0..count)
-            .find(|&at| ours.get(at) != known.moves.get(at))
-            .unwrap();
-        let name = known
-            .moves
-            .get(first)
-            .map_or("nothing", |theirs| &theirs.name);
+        let first = (0..count).find(|&at| ours.get(at) != known.moves.get(at)).unwrap();
+        let name = known.moves.get(first).map_or("nothing", |theirs| &theirs.name);
         let said = format!("{} move {first}: {:?}", known.puzzle, ours.get(first));
         differing.entry(name.to_owned()).or_default().push(said);
     }
@@ -322,10 +291,7 @@ fn paths_equal_those_of_hodoku() {
     );
     for (name, puzzles) in differing {
         println!("first difference at {name}: {}", puzzles.len());
-        puzzles
-            .iter()
-            .take(5)
-            .for_each(|said| println!("    {said}"));
+        puzzles.iter().take(5).for_each(|said| println!("    {said}"));
     }
     assert!(scores * 100 >= all.len() * 99);
     assert!(levels * 100 >= all.len() * 99);
@@ -338,10 +304,7 @@ fn every_step_of_the_shared_paths_is_proved_by_its_premises() {
         return;
     };
     let all = known(&fs::read_to_string(file).unwrap());
-    let plain: Vec<&str> = all
-        .par_iter()
-        .flat_map(|known| prove(&known.puzzle))
-        .collect();
+    let plain: Vec<&str> = all.par_iter().flat_map(|known| prove(&known.puzzle)).collect();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for slug in &plain {
         *counts.entry(slug).or_default() += 1;

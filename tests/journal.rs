@@ -35,26 +35,15 @@ fn again(app: &App) -> App {
 }
 
 fn assert_same(one: &App, other: &App) {
-    let (path, others) = (
-        one.work.session.puzzle.engine.path(),
-        other.work.session.puzzle.engine.path(),
-    );
-    assert_eq!(
-        one.work.session.puzzle.engine.puzzle(),
-        other.work.session.puzzle.engine.puzzle()
-    );
+    let (path, others) =
+        (one.work.session.puzzle.engine.path(), other.work.session.puzzle.engine.path());
+    assert_eq!(one.work.session.puzzle.engine.puzzle(), other.work.session.puzzle.engine.puzzle());
     assert_eq!(path.cursor(), others.cursor());
     assert_eq!(path.len(), others.len());
     assert_eq!(path.bookmarks(), others.bookmarks());
     assert_eq!(one.work.session.draft, other.work.session.draft);
-    assert_eq!(
-        one.work.session.puzzle.notes,
-        other.work.session.puzzle.notes
-    );
-    assert_eq!(
-        one.work.session.puzzle.title,
-        other.work.session.puzzle.title
-    );
+    assert_eq!(one.work.session.puzzle.notes, other.work.session.puzzle.notes);
+    assert_eq!(one.work.session.puzzle.title, other.work.session.puzzle.title);
     let strategies = [one, other].map(|app| app.work.session.puzzle.engine.plan().strategy().slug);
     assert_eq!(strategies[0], strategies[1]);
 }
@@ -85,11 +74,7 @@ proptest! {
 
 #[test]
 fn a_move_is_journaled_where_it_was_made() {
-    for (way, leave) in [
-        ("V left left", "esc"),
-        (", left left", "esc"),
-        (", left left", "enter"),
-    ] {
+    for (way, leave) in [("V left left", "esc"), (", left left", "esc"), (", left left", "enter")] {
         for between in ["*", ":", "?", "T", PASTE] {
             let mut person = Person::at(&puzzle(KNOWN), "human");
             person.press("space space space space space space space space");
@@ -118,10 +103,7 @@ fn a_replaced_puzzle_keeps_its_position() {
     person.act(Action::Paste("1".to_owned() + &".".repeat(80)));
     assert_eq!(person.app.work.session.puzzle.title, "pasted 1........");
     person.press("(");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().cursor(),
-        before
-    );
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), before);
     assert_same(&person.app, &again(&person.app));
 }
 
@@ -163,11 +145,7 @@ fn a_damaged_journal_is_good_up_to_the_damage() {
     }
     let mut entries = read(&text);
     entries.insert(2, Entry::At(99));
-    assert_eq!(
-        App::replayed(&entries).unwrap().1,
-        2,
-        "there is no such move"
-    );
+    assert_eq!(App::replayed(&entries).unwrap().1, 2, "there is no such move");
     let of_version = |version| text.replacen("\"version\":7", &format!("\"version\":{version}"), 1);
     let older = App::replayed(&read(&of_version(1))).unwrap();
     assert_same(&older.0, &person.app);
@@ -232,21 +210,11 @@ fn played(file: &str, title: &str) -> LibraryEntry {
 fn library_with_three_moves(cut: usize) -> (Person, App) {
     let mut worked = Person::at(&puzzle(KNOWN), "human");
     worked.press("space space space space space space");
-    let text: String = worked
-        .app
-        .work
-        .session
-        .puzzle
-        .journal()
-        .iter()
-        .map(line)
-        .collect();
+    let text: String = worked.app.work.session.puzzle.journal().iter().map(line).collect();
     let mut person = Person::at(&puzzle(&KNOWN_SOLUTION.replacen("261", "...", 1)), "human");
     let rows = [("a", "monday"), ("b", "tuesday")];
     person.library = rows.map(|(file, title)| played(file, title)).to_vec();
-    person
-        .journals
-        .insert("b".to_owned(), text[..text.len() - cut].to_owned());
+    person.journals.insert("b".to_owned(), text[..text.len() - cut].to_owned());
     (person, worked.app)
 }
 
@@ -262,31 +230,14 @@ fn the_library_opens_a_puzzle_where_it_was_left() {
     assert_same(&person.app, &worked);
     // Nothing of the first puzzle was lost, and both puzzles can be reached.
     person.press("ctrl-u (");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.puzzle().given_count(),
-        78
-    );
+    assert_eq!(person.app.work.session.puzzle.engine.puzzle().given_count(), 78);
     person.press(")");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.puzzle().given_count(),
-        23
-    );
+    assert_eq!(person.app.work.session.puzzle.engine.puzzle().given_count(), 23);
     person.press("o down down enter");
-    assert!(
-        person.status().contains("is already open"),
-        "{}",
-        person.status()
-    );
+    assert!(person.status().contains("is already open"), "{}", person.status());
     person.press("( o down down enter");
-    assert!(
-        person.status().starts_with("Back to"),
-        "{}",
-        person.status()
-    );
-    assert_eq!(
-        person.app.work.session.puzzle.engine.puzzle().given_count(),
-        23
-    );
+    assert!(person.status().starts_with("Back to"), "{}", person.status());
+    assert_eq!(person.app.work.session.puzzle.engine.puzzle().given_count(), 23);
 }
 
 #[test]
@@ -295,10 +246,7 @@ fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
     person.press("o down down enter");
     person.assert_status_contains("up to line 3 of 4");
     assert_eq!(person.session().puzzle.journal().len(), 3);
-    assert_eq!(
-        person.session().puzzle.title,
-        worked.work.session.puzzle.title
-    );
+    assert_eq!(person.session().puzzle.title, worked.work.session.puzzle.title);
     let (mut person, _) = library_with_three_moves(1);
     person.press("o down down enter");
     person.assert_status_contains("has no end");
@@ -306,11 +254,7 @@ fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
     person.journals.insert("b".to_owned(), "{}\n".to_owned());
     person.press("o down down enter");
     person.assert_status_contains("no puzzle in its first line");
-    assert_eq!(
-        person.engine().puzzle().given_count(),
-        78,
-        "the other stays"
-    );
+    assert_eq!(person.engine().puzzle().given_count(), 78, "the other stays");
 }
 
 #[test]
@@ -356,10 +300,7 @@ fn session(keys: &[&str]) -> (String, Vec<JournalState>) {
             moments.resize_with(lines, || JournalState::of(&person.app));
         }
     }
-    (
-        person.session().puzzle.journal().iter().map(line).collect(),
-        moments,
-    )
+    (person.session().puzzle.journal().iter().map(line).collect(), moments)
 }
 
 const SESSION: [&str; 40] = [
@@ -383,11 +324,7 @@ fn a_journal_with_a_flipped_bit_opens_up_to_the_damage() {
         }
         if whole > 0 {
             let (app, _) = App::replayed(&entries[..whole]).unwrap();
-            assert_eq!(
-                JournalState::of(&app),
-                moments[whole - 1],
-                "a bit of byte {at}"
-            );
+            assert_eq!(JournalState::of(&app), moments[whole - 1], "a bit of byte {at}");
         }
     }
 }

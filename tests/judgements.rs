@@ -32,25 +32,14 @@ struct Site {
 }
 
 /// Techniques that take long.
-const SLOW_TECHNIQUES: [&str; 8] = [
-    "siamese",
-    "mutant",
-    "nested",
-    "template",
-    "leviathan",
-    "whale",
-    "dynamic",
-    "squirmbag",
-];
+const SLOW_TECHNIQUES: [&str; 8] =
+    ["siamese", "mutant", "nested", "template", "leviathan", "whale", "dynamic", "squirmbag"];
 
 /// Returns the positions of `tests/cases`, up to `most` for each technique.
 fn own_sites(most: usize) -> Vec<Site> {
     let mut sites = Vec::new();
     for profile in techniques::profiles() {
-        if SLOW_TECHNIQUES
-            .iter()
-            .any(|part| profile.slug.contains(part))
-        {
+        if SLOW_TECHNIQUES.iter().any(|part| profile.slug.contains(part)) {
             continue;
         }
         let text = cases::cases(profile.slug).unwrap_or_default();
@@ -58,10 +47,7 @@ fn own_sites(most: usize) -> Vec<Site> {
         for line in found.take(most) {
             let (position, _) = line.split_once(" => ").expect("POSITION => EFFECTS");
             let puzzle = parse_position(position).unwrap();
-            sites.push(Site {
-                slug: profile.slug,
-                puzzle,
-            });
+            sites.push(Site { slug: profile.slug, puzzle });
         }
     }
     sites
@@ -78,10 +64,7 @@ fn named_sites() -> Vec<Site> {
     for (slugs, puzzle) in reglib::positions(&text) {
         for slug in slugs {
             if !SLOW_TECHNIQUES.iter().any(|part| slug.contains(part)) {
-                sites.push(Site {
-                    slug,
-                    puzzle: puzzle.clone(),
-                });
+                sites.push(Site { slug, puzzle: puzzle.clone() });
             }
         }
     }
@@ -118,19 +101,10 @@ impl Table {
         let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
         println!("{:<34} {:>6} {:>8}", "correct reasons", "judged", "proved");
         for (name, row) in &self.correct {
-            println!(
-                "{name:<34} {:>6} {:>7.1}%",
-                row.judged,
-                percent(row.right, row.judged)
-            );
+            println!("{name:<34} {:>6} {:>7.1}%", row.judged, percent(row.right, row.judged));
         }
         let sum = Self::total(&self.correct);
-        println!(
-            "{:<34} {:>6} {:>7.1}%",
-            "all",
-            sum.judged,
-            percent(sum.right, sum.judged)
-        );
+        println!("{:<34} {:>6} {:>7.1}%", "all", sum.judged, percent(sum.right, sum.judged));
         println!(
             "\n{:<34} {:>6} {:>8} {:>8}",
             "reasons with one fault", "judged", "refused", "named"
@@ -203,9 +177,7 @@ fn judge_correct_reasons(scene: &Scene, table: &mut Table) {
         };
         match referee::judge(puzzle, claim, &reason, &quick(puzzle)) {
             Verdict::Proved(_) => row.right += 1,
-            verdict => table
-                .misses
-                .push(miss(notation, &text, claim, puzzle, &verdict)),
+            verdict => table.misses.push(miss(notation, &text, claim, puzzle, &verdict)),
         }
     }
 }
@@ -215,14 +187,7 @@ fn judge_correct_reasons(scene: &Scene, table: &mut Table) {
 /// # Panics
 /// Panics if a false claim is proved.
 fn judge_faulty_reasons(scene: &Scene, table: &mut Table) {
-    for Faulty {
-        fault,
-        puzzle,
-        claim,
-        text,
-        names_it,
-    } in scene.faults()
-    {
+    for Faulty { fault, puzzle, claim, text, names_it } in scene.faults() {
         let row = table.faulty.entry(fault).or_default();
         row.judged += 1;
         let reason = match parsed(&text) {
@@ -236,18 +201,12 @@ fn judge_faulty_reasons(scene: &Scene, table: &mut Table) {
         let is_proved = matches!(verdict, Verdict::Proved(_));
         let mut effects = claim.effects().iter();
         let is_false = effects.any(|&effect| is_false(effect, &scene.solution));
-        assert!(
-            !(is_proved && is_false),
-            "{claim} because {text} in {}",
-            print_position(&puzzle)
-        );
+        assert!(!(is_proved && is_false), "{claim} because {text} in {}", print_position(&puzzle));
         row.right += usize::from(!is_proved);
         if names_it(&verdict) {
             row.named += 1;
         } else {
-            table
-                .misses
-                .push(miss(fault, &text, &claim, &puzzle, &verdict));
+            table.misses.push(miss(fault, &text, &claim, &puzzle, &verdict));
         }
     }
 }
@@ -273,10 +232,7 @@ fn is_false(effect: Effect, solution: &[stepdoku::grid::Digit]) -> bool {
 
 fn miss(kind: &str, text: &str, claim: &Claim, puzzle: &Puzzle, verdict: &Verdict) -> String {
     let said = verdict.sentences(Shape::Nine).join(" ");
-    format!(
-        "{kind}: {claim} because {text}\n    {said}\n    {}",
-        print_position(puzzle)
-    )
+    format!("{kind}: {claim} because {text}\n    {said}\n    {}", print_position(puzzle))
 }
 
 #[test]
@@ -284,12 +240,7 @@ fn correct_reasons_are_proved_and_faults_are_named() {
     let table = measure(&own_sites(1), 1);
     let (correct, faulty) = (Table::total(&table.correct), Table::total(&table.faulty));
     let misses = table.misses.join("\n");
-    assert!(
-        correct.judged > 400 && faulty.judged > 200,
-        "{} {}",
-        correct.judged,
-        faulty.judged
-    );
+    assert!(correct.judged > 400 && faulty.judged > 200, "{} {}", correct.judged, faulty.judged);
     assert!(correct.right * 100 >= correct.judged * 99, "{misses}");
     assert!(faulty.right * 100 >= faulty.judged * 99, "{misses}");
     assert!(faulty.named * 100 >= faulty.judged * 95, "{misses}");

@@ -51,17 +51,10 @@ fn the_tour_continues_with_each_key_that_it_asks_for() {
         let key = key.unwrap_or_else(|| panic!("page {number}: a key for {:?}", tutor.asks()));
         if keys.kind != KeyKind::Typing {
             let screen = person.read(120, 40);
-            assert!(
-                screen.contains(&format!("Tour {number} of {count}")),
-                "{screen}"
-            );
+            assert!(screen.contains(&format!("Tour {number} of {count}")), "{screen}");
         }
         person.press("down");
-        assert_eq!(
-            person.app.screen.tutor,
-            Some(tutor),
-            "another key does not go on"
-        );
+        assert_eq!(person.app.screen.tutor, Some(tutor), "another key does not go on");
         person.press(&key);
     }
     assert_eq!(person.app.screen.tutor, None);
@@ -78,10 +71,7 @@ fn each_press_makes_the_hint_stronger_and_takes_no_step() {
         assert!(matches!(person.session().next.shown, Shown::Hint { .. }));
         hints.push(person.status().to_owned());
     }
-    assert!(
-        hints[0].starts_with("An easy step places a digit"),
-        "{hints:?}"
-    );
+    assert!(hints[0].starts_with("An easy step places a digit"), "{hints:?}");
     assert!(hints[1].starts_with("Look at "), "{hints:?}");
     assert!(hints[2].contains(" in r"), "{hints:?}");
     person.press("i");
@@ -90,10 +80,7 @@ fn each_press_makes_the_hint_stronger_and_takes_no_step() {
     person.press("space");
     assert_eq!(moves(&person), 1);
     person.press("i space");
-    assert!(
-        matches!(person.session().next.shown, Shown::Move(_)),
-        "the step key tells all"
-    );
+    assert!(matches!(person.session().next.shown, Shown::Move(_)), "the step key tells all");
     person.press("esc i esc");
     assert_eq!(person.session().next.shown, Shown::Nothing);
     assert_eq!(moves(&person), 1);
@@ -115,10 +102,7 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     is_called(&mut person, " your puzzle ");
     person.type_text(HARD);
     person.press("enter");
-    assert_eq!(
-        person.app.work.session.puzzle.title,
-        "your puzzle 1....7.9."
-    );
+    assert_eq!(person.app.work.session.puzzle.title, "your puzzle 1....7.9.");
     assert_eq!(line(&person), HARD.replace('0', "."));
     assert_eq!(moves(&person), 0);
     let givens = 81 - HARD.matches('0').count();
@@ -128,27 +112,13 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     assert_eq!(line(&person), before, "the one before is as it was");
     // A changed given makes another version of the same puzzle.
     person.press("e");
-    let first = person
-        .session()
-        .cells()
-        .find(|&cell| person.session().value(cell).is_none());
-    let (cell, digit) = (
-        first.unwrap(),
-        KNOWN_SOLUTION.chars().nth(first.unwrap().index()),
-    );
+    let first = person.session().cells().find(|&cell| person.session().value(cell).is_none());
+    let (cell, digit) = (first.unwrap(), KNOWN_SOLUTION.chars().nth(first.unwrap().index()));
     person.set_cursor(cell);
     person.press(&digit.unwrap().to_string());
     is_called(&mut person, " test ");
     person.press("enter");
-    assert!(
-        !person
-            .app
-            .work
-            .session
-            .puzzle
-            .title
-            .starts_with("your puzzle")
-    );
+    assert!(!person.app.work.session.puzzle.title.starts_with("your puzzle"));
     assert!(moves(&person) > 0);
 }
 
@@ -208,10 +178,7 @@ fn a_wrong_entry_that_was_cleared_is_not_blamed_for_a_later_mistake() {
         panic!("{}", person.status());
     };
     let removed = Candidate::new(cell, Digit::from_symbol(right).unwrap());
-    assert_eq!(
-        person.path().node(node).made,
-        Move::Entered(Entry::Eliminated(removed))
-    );
+    assert_eq!(person.path().node(node).made, Move::Entered(Entry::Eliminated(removed)));
 }
 
 #[test]
@@ -242,10 +209,7 @@ fn a_wrong_guess_is_refuted_whatever_was_entered_in_it() {
     assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
     let is_refuted = |shown: &Shown| matches!(shown, Shown::Move(Next::Refute(_)));
     while !is_refuted(&person.session().next.shown) {
-        assert!(
-            person.session().filled() < 81,
-            "a wrong guess leads to no solution"
-        );
+        assert!(person.session().filled() < 81, "a wrong guess leads to no solution");
         assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
         person.press("space");
     }
@@ -280,11 +244,7 @@ fn a_digit_that_is_in_none_of_several_solutions_is_a_mistake() {
 #[test]
 fn the_last_digit_by_hand_solves_the_puzzle() {
     let mut person = known();
-    let right: Vec<_> = person
-        .session()
-        .cells()
-        .zip(KNOWN_SOLUTION.chars())
-        .collect();
+    let right: Vec<_> = person.session().cells().zip(KNOWN_SOLUTION.chars()).collect();
     for (cell, digit) in right {
         assert_eq!(person.session().next.shown, Shown::Nothing);
         if person.session().value(cell).is_none() {
@@ -292,10 +252,7 @@ fn the_last_digit_by_hand_solves_the_puzzle() {
             person.press(&digit.to_string());
         }
     }
-    assert_eq!(
-        person.session().next.shown,
-        Shown::Move(Next::Done(Done::Solved))
-    );
+    assert_eq!(person.session().next.shown, Shown::Move(Next::Done(Done::Solved)));
     assert_eq!(person.status(), "Solved.");
 }
 
@@ -303,21 +260,12 @@ fn the_last_digit_by_hand_solves_the_puzzle() {
 fn after_a_mistake_the_hint_leads_back_to_before_it() {
     let mut person = known();
     let right = person.session().cells().zip(KNOWN_SOLUTION.chars());
-    let free: Vec<_> = right
-        .filter(|(cell, _)| person.session().value(*cell).is_none())
-        .collect();
+    let free: Vec<_> = right.filter(|(cell, _)| person.session().value(*cell).is_none()).collect();
     let enter = |person: &mut Person, at: usize, wrong: bool| {
         let (cell, digit) = free[at];
         let other = if digit == '1' { "2" } else { "1" };
         person.set_cursor(cell);
-        person.press(
-            if wrong {
-                other.to_owned()
-            } else {
-                digit.to_string()
-            }
-            .as_str(),
-        );
+        person.press(if wrong { other.to_owned() } else { digit.to_string() }.as_str());
     };
     enter(&mut person, 0, false);
     let good = line(&person);
@@ -325,11 +273,7 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
     enter(&mut person, 2, false);
     person.press("i");
     assert!(matches!(person.session().next.shown, Shown::Mistake(_)));
-    assert_eq!(
-        moves(&person),
-        3,
-        "nothing is taken back without being asked"
-    );
+    assert_eq!(moves(&person), 3, "nothing is taken back without being asked");
     let screen = person.look(80, 24);
     let (wrong, _) = free[1];
     let background = person.app.work.theme.ink(Ink::Conflict).bg;
@@ -374,10 +318,7 @@ fn the_list_of_steps_is_sorted_and_filtered_and_the_chosen_one_taken() {
 #[test]
 fn a_step_is_shown_first_and_then_taken() {
     let mut person = known();
-    assert!(matches!(
-        person.session().facts.uniqueness,
-        Uniqueness::One(_)
-    ));
+    assert!(matches!(person.session().facts.uniqueness, Uniqueness::One(_)));
     let before = line(&person);
     person.press("space");
     assert!(matches!(person.session().next.shown, Shown::Move(_)));
@@ -424,31 +365,18 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     assert_eq!(person.panel(), "edit");
     person.type_text("7......7");
     assert_eq!(person.session().status.tone, Tone::Bad);
-    assert!(
-        person
-            .status()
-            .contains("Row 1 has 7 twice, in r1c1 and r1c8"),
-        "{}",
-        person.status()
-    );
+    assert!(person.status().contains("Row 1 has 7 twice, in r1c1 and r1c8"), "{}", person.status());
     assert!(!person.session().board.contradictions.is_empty());
     person.press("ctrl-x");
     person.type_text(KNOWN);
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     assert_eq!(line(&person), line(&known()));
-    assert!(matches!(
-        person.session().facts.uniqueness,
-        Uniqueness::One(_)
-    ));
+    assert!(matches!(person.session().facts.uniqueness, Uniqueness::One(_)));
     person.press("u");
     let said = "Nothing to undo. e edits the givens, o lists your puzzles.";
     assert_eq!(person.status(), said);
-    assert_eq!(
-        line(&person),
-        line(&known()),
-        "it is not left for the empty board"
-    );
+    assert_eq!(line(&person), line(&known()), "it is not left for the empty board");
 }
 
 #[test]
@@ -469,10 +397,7 @@ fn pasting_nonsense_loses_nothing() {
     assert_eq!(line(&person), before, "the puzzle before comes back");
     // A text too long to correct by hand is not put into the prompt.
     person.event(&Event::Paste("nonsense ".repeat(100_000)));
-    assert_eq!(
-        (person.session().status.tone, person.panel()),
-        (Tone::Bad, "solve")
-    );
+    assert_eq!((person.session().status.tone, person.panel()), (Tone::Bad, "solve"));
     person.press(": left left");
     person.event(&Event::Paste("hel\np".to_owned()));
     person.press("home");
@@ -490,10 +415,7 @@ fn a_puzzle_without_solution_and_one_with_several_say_so() {
     let mut none = KNOWN.to_owned();
     none.replace_range(1..2, "1");
     let person = Person::at(&puzzle(&none), "human");
-    assert!(matches!(
-        person.session().facts.uniqueness,
-        Uniqueness::None(_)
-    ));
+    assert!(matches!(person.session().facts.uniqueness, Uniqueness::None(_)));
     assert_eq!(person.session().status.tone, Tone::Bad);
 }
 
@@ -519,25 +441,11 @@ fn the_auto_solve_plays_to_the_end_and_pauses() {
 fn with_reduced_motion_the_auto_solve_shows_only_its_end() {
     let mut person = known();
     person.press("a");
-    assert!(
-        person.session().wake() > Some(Duration::ZERO),
-        "a move stands"
-    );
-    assert_eq!(
-        person.session().play.frame_gap(),
-        Duration::ZERO,
-        "each has its frame"
-    );
+    assert!(person.session().wake() > Some(Duration::ZERO), "a move stands");
+    assert_eq!(person.session().play.frame_gap(), Duration::ZERO, "each has its frame");
     person.press("a ! a");
-    assert_eq!(
-        person.session().wake(),
-        Some(Duration::ZERO),
-        "no move waits"
-    );
-    assert!(
-        person.session().play.frame_gap() > Duration::ZERO,
-        "a frame now and then"
-    );
+    assert_eq!(person.session().wake(), Some(Duration::ZERO), "no move waits");
+    assert!(person.session().play.frame_gap() > Duration::ZERO, "a frame now and then");
     person.wait_until_it_rests();
     assert_eq!(person.session().filled(), 81);
 }
@@ -553,28 +461,11 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     assert_eq!(person.panel(), "pencil");
     person.press("6");
     let cell = Cell::new(1);
-    assert!(
-        !person
-            .candidates(cell)
-            .iter()
-            .any(|digit| digit.to_string() == "6")
-    );
+    assert!(!person.candidates(cell).iter().any(|digit| digit.to_string() == "6"));
     person.press("6");
-    assert!(
-        person
-            .candidates(cell)
-            .iter()
-            .any(|digit| digit.to_string() == "6")
-    );
+    assert!(person.candidates(cell).iter().any(|digit| digit.to_string() == "6"));
     person.press("m");
-    for view in [
-        View::Tree,
-        View::Map,
-        View::Arrays,
-        View::Waves,
-        View::Zoom,
-        View::Path,
-    ] {
+    for view in [View::Tree, View::Map, View::Arrays, View::Waves, View::Zoom, View::Path] {
         person.press("v v");
         assert_eq!(person.view(), view);
         assert!(!person.read(120, 40).trim().is_empty());
@@ -628,11 +519,7 @@ fn without_marked_mistakes_no_conflict_is_reported() {
 fn a_step_is_copied_as_its_notation_and_the_path_as_text() {
     let mut person = known();
     person.press("y");
-    assert_eq!(
-        person.copied[0].len(),
-        81,
-        "no step is shown, so the board is copied"
-    );
+    assert_eq!(person.copied[0].len(), 81, "no step is shown, so the board is copied");
     person.press("space");
     let Some(step) = person.shown_step().cloned() else {
         panic!("a step is shown");
@@ -640,11 +527,7 @@ fn a_step_is_copied_as_its_notation_and_the_path_as_text() {
     person.press("y");
     assert_eq!(person.copied[1], step.line());
     person.press("p c");
-    assert_eq!(
-        person.copied[2].len(),
-        81,
-        "the menu copies the board in any case"
-    );
+    assert_eq!(person.copied[2].len(), 81, "the menu copies the board in any case");
     person.press("esc f down y");
     let listed = person.copied[3].clone();
     assert!(person.read(200, 40).contains(&listed), "{listed}");

@@ -159,10 +159,7 @@ impl<'ast> Visit<'ast> for Paths {
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
-        let names = path
-            .segments
-            .iter()
-            .map(|segment| segment.ident.to_string());
+        let names = path.segments.iter().map(|segment| segment.ident.to_string());
         self.imports.push(names.collect());
         syn::visit::visit_path(self, path);
     }
@@ -185,24 +182,9 @@ impl Crate {
                 ..Paths::default()
             };
             found.visit_file(&parsed);
-            let Paths {
-                exports,
-                globs,
-                imports,
-                items,
-            } = found;
+            let Paths { exports, globs, imports, items } = found;
             let children = BTreeSet::new();
-            modules.insert(
-                module,
-                Module {
-                    file,
-                    exports,
-                    globs,
-                    imports,
-                    items,
-                    children,
-                },
-            );
+            modules.insert(module, Module { file, exports, globs, imports, items, children });
         }
         let all: Vec<ModulePath> = modules.keys().cloned().collect();
         for path in all.iter().filter(|path| !path.is_empty()) {
@@ -355,10 +337,8 @@ fn reachable<'a>(
 fn no_files_import_each_other_in_a_circle() {
     let all = Crate::read();
     let dependencies = all.dependencies();
-    let reach: BTreeMap<&str, BTreeSet<&str>> = dependencies
-        .keys()
-        .map(|file| (*file, reachable(file, &dependencies)))
-        .collect();
+    let reach: BTreeMap<&str, BTreeSet<&str>> =
+        dependencies.keys().map(|file| (*file, reachable(file, &dependencies))).collect();
     let in_circle =
         |one: &str, other: &str| reach[one].contains(other) && reach[other].contains(one);
     let mut lines = Vec::new();
@@ -366,11 +346,7 @@ fn no_files_import_each_other_in_a_circle() {
         let back = targets.iter().filter(|target| in_circle(file, target));
         lines.extend(back.map(|target| format!("{file} -> {target}")));
     }
-    assert!(
-        lines.is_empty(),
-        "files that import each other:\n{}",
-        lines.join("\n")
-    );
+    assert!(lines.is_empty(), "files that import each other:\n{}", lines.join("\n"));
 }
 
 /// Returns the library's files: path from `src` and text.
@@ -414,17 +390,12 @@ fn commands_do_not_import_each_other() {
     let is_command = |path: &&PathBuf| read(path).starts_with("//! `stepdoku ");
     let files = sources(&cli);
     let names = files.iter().filter(is_command);
-    let names: Vec<&str> = names
-        .map(|path| path.file_stem().unwrap().to_str().unwrap())
-        .collect();
+    let names: Vec<&str> = names.map(|path| path.file_stem().unwrap().to_str().unwrap()).collect();
     assert!(names.len() > 10, "{names:?}");
     for path in &files {
         let text = read(path);
         for name in &names {
-            for above in [
-                format!("use super::{name}::"),
-                format!("use crate::cli::{name}::"),
-            ] {
+            for above in [format!("use super::{name}::"), format!("use crate::cli::{name}::")] {
                 assert!(!text.contains(&above), "{} has {above}", path.display());
             }
         }

@@ -83,10 +83,7 @@ fn a_single_seen_at_a_glance_comes_before_one_that_has_to_be_searched_for() {
                     missing == 2 && !board.with_one_place(house).is_empty()
                 };
                 let is_last = |digit: Digit| board.places(digit).len() == 1;
-                let any_plain = Nine::geometry()
-                    .houses()
-                    .iter()
-                    .any(|&house| is_plain(house))
+                let any_plain = Nine::geometry().houses().iter().any(|&house| is_plain(house))
                     || (0..9).map(Digit::new).any(is_last);
                 let mut houses = Nine::geometry().houses_of(candidate.cell).into_iter();
                 let shown_plain = houses.any(is_plain) || is_last(candidate.digit);
@@ -97,10 +94,7 @@ fn a_single_seen_at_a_glance_comes_before_one_that_has_to_be_searched_for() {
             solver.take(next);
         }
     }
-    assert!(
-        at_a_glance > 100 && searched > 100,
-        "{at_a_glance}, {searched}"
-    );
+    assert!(at_a_glance > 100 && searched > 100, "{at_a_glance}, {searched}");
 }
 
 #[test]
@@ -205,10 +199,7 @@ fn a_naked_single_in_a_house_with_three_empty_cells_comes_before_a_line_of_five(
             _ => {}
         }
     });
-    assert!(
-        shown_plain > 20 && lines_of_five > 20,
-        "{shown_plain}, {lines_of_five}"
-    );
+    assert!(shown_plain > 20 && lines_of_five > 20, "{shown_plain}, {lines_of_five}");
 }
 
 #[test]
@@ -249,10 +240,7 @@ fn a_hidden_single_that_needs_a_pencil_mark_comes_after_one_that_needs_none() {
             passed_over += usize::from(is_alike && other_needs && !shown_needs);
         }
     });
-    assert!(
-        with_marks > 20 && passed_over > 10,
-        "{with_marks}, {passed_over}"
-    );
+    assert!(with_marks > 20 && passed_over > 10, "{with_marks}, {passed_over}");
 }
 
 #[test]
@@ -288,10 +276,7 @@ fn an_elimination_that_opens_nothing_costs_half_a_point_more() {
             }
         }
     });
-    assert!(
-        leading_on > 100 && fruitless > 100,
-        "{leading_on}, {fruitless}"
-    );
+    assert!(leading_on > 100 && fruitless > 100, "{leading_on}, {fruitless}");
     for (slug, own, expected) in [
         ("pointing", 240, 306),
         ("naked-triple", 370, 421),
@@ -375,12 +360,9 @@ fn of_equal_singles_the_next_follows_the_last_placements() {
         }
         leaving += 1;
         let empty = |step: &Step| step.deduction.demand.get(Load::EmptyCells);
-        for slug in [
-            "hidden-single-box",
-            "hidden-single-row",
-            "hidden-single-column",
-            "naked-single",
-        ] {
+        for slug in
+            ["hidden-single-box", "hidden-single-row", "hidden-single-column", "naked-single"]
+        {
             for other in listed(solver, slug) {
                 let is_equal = other.cost() == step.cost() && empty(&other) == empty(step);
                 let other_follows = single(&other).is_some_and(follows);
@@ -421,11 +403,7 @@ fn of_equal_locked_candidates_the_next_is_in_the_house_of_the_last() {
                 let all = collector.into_steps().into_iter();
                 let mut equal = all.filter(|step| step.cost() == shown.cost());
                 let stays = base(shown) == last;
-                assert!(
-                    stays || !equal.any(|step| base(&step) == last),
-                    "{}",
-                    shown.line()
-                );
+                assert!(stays || !equal.any(|step| base(&step) == last), "{}", shown.line());
                 staying += usize::from(stays);
                 leaving += usize::from(!stays);
             }
@@ -569,9 +547,8 @@ fn walk_with_lists(line: &str) -> usize {
         };
         if step.cost() < Cost::NET {
             let listed = listed(&solver, step.profile().slug);
-            let same = listed
-                .iter()
-                .find(|other| other.deduction.effects == step.deduction.effects);
+            let same =
+                listed.iter().find(|other| other.deduction.effects == step.deduction.effects);
             let cost = same.map(Step::cost);
             assert_eq!(cost, Some(step.cost()), "{line}: {}", step.line());
             let cheapest = listed.iter().map(Step::cost).min();
@@ -679,11 +656,7 @@ fn conclusions_of_one_case_split_are_one_step_and_listed_one_by_one_for_comparis
             collector.into_steps()
         };
         let compared = steps(Breadth::Complete);
-        assert!(
-            compared
-                .iter()
-                .all(|step| step.deduction.effects.len() == 1)
-        );
+        assert!(compared.iter().all(|step| step.deduction.effects.len() == 1));
         for shown in steps(Breadth::Usual) {
             let effects = &shown.deduction.effects;
             joined += usize::from(effects.len() > 1);

@@ -49,11 +49,7 @@ fn in_an_exercise_the_technique_is_the_next_step_and_nothing_easier_is() {
             assert_eq!(step.profile().slug, slug);
             assert!(exercise.steps.contains(&step), "{slug}: {}", step.line());
             let solution = exercise.solution.as_ref().expect("it has one");
-            for effect in exercise
-                .steps
-                .iter()
-                .flat_map(|step| &step.deduction.effects)
-            {
+            for effect in exercise.steps.iter().flat_map(|step| &step.deduction.effects) {
                 let solved = solution[effect.candidate().cell.index()];
                 let places = matches!(effect, Effect::Place(_));
                 assert_eq!(solved == effect.candidate().digit, places, "{slug}");
@@ -91,11 +87,7 @@ fn every_guide_has_an_example_that_the_engine_finds() {
         let example = Exercise::example(technique, 0, &|| false);
         let example = example.unwrap_or_else(|| panic!("{} has none", technique.slug));
         let wanted = &guide_examples(technique)[0].effects;
-        assert!(
-            example.steps[0].deduction.has_effects(wanted),
-            "{}",
-            technique.slug
-        );
+        assert!(example.steps[0].deduction.has_effects(wanted), "{}", technique.slug);
     }
 }
 
@@ -103,10 +95,7 @@ fn every_guide_has_an_example_that_the_engine_finds() {
 fn answers_are_judged_by_the_steps_and_by_the_solution() {
     let exercise = exercise("x-wing", 5);
     let effect = exercise.steps[0].deduction.effects[0].candidate();
-    assert!(matches!(
-        exercise.judge(effect, true),
-        AnswerVerdict::Found(_)
-    ));
+    assert!(matches!(exercise.judge(effect, true), AnswerVerdict::Found(_)));
     assert!(!exercise.is_placement());
     let solution = exercise.solution.clone().unwrap();
     let open = |cell: &Cell| {
@@ -158,12 +147,8 @@ fn a_deduction_of_two_steps_is_accepted() {
 #[test]
 fn a_deduction_of_many_steps_is_too_long_and_a_false_one_has_no_proof() {
     let puzzle = puzzle(KNOWN);
-    let solution = erased::solution_count(&puzzle, Limits::NONE)
-        .unique()
-        .unwrap();
-    let open = (0..81)
-        .map(Cell::new)
-        .filter(|cell| puzzle.givens[cell.index()].is_none());
+    let solution = erased::solution_count(&puzzle, Limits::NONE).unique().unwrap();
+    let open = (0..81).map(Cell::new).filter(|cell| puzzle.givens[cell.index()].is_none());
     let mut longest = 0;
     for cell in open {
         let right = Candidate::new(cell, solution[cell.index()]);
@@ -189,10 +174,7 @@ fn a_record_survives_its_file_and_forgets_what_is_known() {
     }
     record.add(Note::Asked(asked(599)));
     assert_eq!(record.asked("x-wing").count(), 500);
-    let done = |number, help| Note::Done {
-        asked: asked(number),
-        help,
-    };
+    let done = |number, help| Note::Done { asked: asked(number), help };
     record.add(done(100, Help::Where));
     let last = record.asked("x-wing").last();
     assert_eq!(last, Some(&asked(100)), "it comes back after the others");
@@ -272,11 +254,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert!(person.read(80, 24).contains("found 2, 1 unaided"));
     person.press("esc");
     assert_eq!(person.panel(), "solve");
-    assert_eq!(
-        person.session().puzzle.journal(),
-        before,
-        "the puzzle is as it was"
-    );
+    assert_eq!(person.session().puzzle.journal(), before, "the puzzle is as it was");
     assert_eq!(person.path().len(), 1);
 }
 
@@ -305,10 +283,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
     assert_eq!(person.record.asked(slug).count(), 0, "it was found unaided");
     person.press("n");
     let lesson = person.lesson();
-    assert!(
-        !lesson.is_own && lesson.exercise.is_some(),
-        "then others come"
-    );
+    assert!(!lesson.is_own && lesson.exercise.is_some(), "then others come");
 }
 
 #[test]
@@ -345,10 +320,7 @@ fn singles_are_practised_by_placing_them() {
     point(&mut person, wanted);
     assert_eq!(person.record.done("naked-single"), [1, 0, 0, 0]);
     person.press("n space");
-    assert!(
-        matches!(person.session().next.shown, Shown::Move(_)),
-        "the answer is shown"
-    );
+    assert!(matches!(person.session().next.shown, Shown::Move(_)), "the answer is shown");
     let wanted = answer(&person);
     point(&mut person, wanted);
     assert_eq!(person.record.done("naked-single"), [1, 0, 0, 1]);
@@ -362,10 +334,7 @@ fn near_misses_fail_by_the_candidate_that_they_name() {
             let exercise = exercise(slug, seed);
             let mut engine = engine(&exercise.puzzle, Plan::default());
             engine.certify_single_solution();
-            let trials = engine
-                .situation()
-                .techniques_tried(&|| false)
-                .expect("a step");
+            let trials = engine.situation().techniques_tried(&|| false).expect("a step");
             assert_eq!(trials.step().unwrap().profile().slug, slug);
             for miss in trials.tried.iter().filter_map(|tried| tried.miss.as_ref()) {
                 *seen.entry(miss.technique.slug).or_insert(0) += 1;
@@ -390,10 +359,7 @@ fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
 #[ignore = "prints figures: cargo test --profile bench --test suite learning:: -- --ignored --nocapture"]
 fn exercise_generation_time() {
     for technique in techniques::profiles().filter(|profile| profile.on_by_default) {
-        let (began, tries) = (
-            std::time::Instant::now(),
-            std::sync::atomic::AtomicU64::new(0),
-        );
+        let (began, tries) = (std::time::Instant::now(), std::sync::atomic::AtomicU64::new(0));
         let patience = std::time::Duration::from_secs(10);
         let exercise = Exercise::generate(technique, 1, &|tried| {
             tries.store(tried, std::sync::atomic::Ordering::Relaxed);

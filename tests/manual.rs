@@ -50,9 +50,7 @@ fn every_command_of_the_manual_runs() {
     let mut count = 0;
     for (page, text) in pages() {
         for command in text.lines().filter_map(command) {
-            if command
-                .split_whitespace()
-                .any(|word| word.chars().all(|it| it.is_ascii_uppercase()))
+            if command.split_whitespace().any(|word| word.chars().all(|it| it.is_ascii_uppercase()))
             {
                 // PUZZLE, FORMAT and the like are placeholders.
                 continue;
@@ -65,10 +63,7 @@ fn every_command_of_the_manual_runs() {
                 .output()
                 .unwrap();
             let error = String::from_utf8_lossy(&output.stderr);
-            assert!(
-                output.status.success(),
-                "{page}: stepdoku {command}\n{error}"
-            );
+            assert!(output.status.success(), "{page}: stepdoku {command}\n{error}");
             count += 1;
         }
     }
@@ -104,11 +99,8 @@ fn anchor(heading: &str) -> String {
 #[test]
 fn every_link_of_the_manual_has_a_target() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = vec![
-        root.join("README.md"),
-        root.join("CHANGELOG.md"),
-        root.join("CONTRIBUTING.md"),
-    ];
+    let mut files =
+        vec![root.join("README.md"), root.join("CHANGELOG.md"), root.join("CONTRIBUTING.md")];
     for folder in ["assets/book", "assets/book/techniques"] {
         let entries = std::fs::read_dir(root.join(folder)).unwrap();
         let paths = entries.map(|entry| entry.unwrap().path());
@@ -123,11 +115,8 @@ fn every_link_of_the_manual_has_a_target() {
                 continue;
             }
             let (path, heading) = target.split_once('#').unwrap_or((target, ""));
-            let page = if path.is_empty() {
-                file.clone()
-            } else {
-                file.parent().unwrap().join(path)
-            };
+            let page =
+                if path.is_empty() { file.clone() } else { file.parent().unwrap().join(path) };
             assert!(page.exists(), "{}: {target}", file.display());
             if !heading.is_empty() {
                 let text = std::fs::read_to_string(&page).unwrap();
@@ -159,10 +148,7 @@ fn the_manual_names_every_command_and_strategy() {
     let help = String::from_utf8(output.stdout).unwrap();
     let (_, commands) = help.split_once("Commands:\n").unwrap();
     for line in commands.lines().take_while(|line| !line.is_empty()) {
-        let Some(name) = line
-            .strip_prefix("  ")
-            .and_then(|line| line.split(' ').next())
-        else {
+        let Some(name) = line.strip_prefix("  ").and_then(|line| line.split(' ').next()) else {
             continue;
         };
         if !name.is_empty() && name != "help" {

@@ -55,10 +55,7 @@ fn the_wrong_entry_is_named_wherever_it_is() {
     let right = right_entries();
     for (at, &entry) in right.iter().enumerate().step_by(7) {
         let candidate = entry.candidate();
-        for digit in (0..9)
-            .map(Digit::new)
-            .filter(|&digit| digit != candidate.digit)
-        {
+        for digit in (0..9).map(Digit::new).filter(|&digit| digit != candidate.digit) {
             let mut entries = right.clone();
             let wrong = Effect::Place(Candidate::new(candidate.cell, digit));
             entries[at] = wrong;
@@ -116,10 +113,7 @@ fn a_digit_twice_in_a_house_names_the_house_and_the_other_cell() {
     let row = given / 9;
     let open = (0..9).map(|column| row * 9 + column);
     let solved = |cell: &usize| KNOWN_SOLUTION.chars().nth(*cell) != Some(digit.symbol());
-    let open = open
-        .filter(|&cell| puzzle.givens[cell].is_none())
-        .find(solved)
-        .unwrap();
+    let open = open.filter(|&cell| puzzle.givens[cell].is_none()).find(solved).unwrap();
     let wrong = Effect::Place(Candidate::new(Cell::new(open), digit));
     let Review::Wrong(mistakes) = reviewed(&puzzle, &[wrong], Sequence::AsEntered) else {
         panic!("{wrong:?} is wrong");
@@ -222,20 +216,14 @@ fn a_wrong_elimination_is_a_mistake_too() {
 fn with_several_solutions_an_entry_is_wrong_if_none_is_left() {
     let puzzle = common::puzzle(&"1234341.........".replace('.', "0"));
     let right = notation::parse_effects("r2c4=2", Shape::Four).unwrap();
-    assert_eq!(
-        reviewed(&puzzle, &right, Sequence::AsEntered),
-        Review::Right
-    );
+    assert_eq!(reviewed(&puzzle, &right, Sequence::AsEntered), Review::Right);
     let wrong = notation::parse_effects("r2c4=2, r3c1=1", Shape::Four).unwrap();
     let Review::Wrong(mistakes) = reviewed(&puzzle, &wrong, Sequence::AsEntered) else {
         panic!("column 1 has a 1");
     };
     assert_eq!(mistakes.first().index, 1);
     let broken = common::puzzle(&format!("11{}", "0".repeat(14)));
-    assert_eq!(
-        reviewed(&broken, &right, Sequence::AsEntered),
-        Review::NoSolution
-    );
+    assert_eq!(reviewed(&broken, &right, Sequence::AsEntered), Review::NoSolution);
 }
 
 fn marks(candidates: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
@@ -303,15 +291,8 @@ fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
 fn a_needed_mark_that_is_missing_is_found_and_unmarked_cells_are_left_out() {
     let puzzle = common::puzzle(KNOWN);
     let board = puzzle.board::<stepdoku::size::Nine>();
-    let solution: Vec<Digit> = KNOWN_SOLUTION
-        .chars()
-        .filter_map(Digit::from_symbol)
-        .collect();
-    let open = board
-        .empty()
-        .iter()
-        .find(|&cell| board.candidates(cell).len() > 2)
-        .unwrap();
+    let solution: Vec<Digit> = KNOWN_SOLUTION.chars().filter_map(Digit::from_symbol).collect();
+    let open = board.empty().iter().find(|&cell| board.candidates(cell).len() > 2).unwrap();
     let lacking = marks(|cell| {
         if cell == open {
             board.candidates(cell).without(solution[cell.index()])
@@ -322,18 +303,8 @@ fn a_needed_mark_that_is_missing_is_found_and_unmarked_cells_are_left_out() {
     let report = compare_marks(&puzzle, &lacking, Some(&solution));
     let needed: Vec<Candidate> = report.needed().collect();
     assert_eq!(needed, [Candidate::new(open, solution[open.index()])]);
-    assert!(
-        report
-            .missing
-            .iter()
-            .all(|mark| mark.candidate.cell == open)
-    );
-    assert!(
-        report
-            .removable
-            .iter()
-            .all(|mark| mark.candidate.cell == open)
-    );
+    assert!(report.missing.iter().all(|mark| mark.candidate.cell == open));
+    assert!(report.removable.iter().all(|mark| mark.candidate.cell == open));
 }
 
 #[test]
@@ -352,10 +323,7 @@ fn a_mark_that_sees_its_digit_can_be_removed() {
             _ => None,
         })
         .collect();
-    let excluded = board
-        .empty()
-        .iter()
-        .map(|cell| 9 - board.candidates(cell).len());
+    let excluded = board.empty().iter().map(|cell| 9 - board.candidates(cell).len());
     assert_eq!(seen.len(), excluded.sum::<usize>());
     for (mark, cell) in seen {
         assert_eq!(board.value(cell), Some(mark.digit));
@@ -403,11 +371,7 @@ fn check_reports_whether_entries_are_right_or_foreign() {
     clash.replace_range(given..=given, another);
     let output = run(&["check", KNOWN, "--entries", &clash], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("is a given"),
-        "{}",
-        stderr(&output)
-    );
+    assert!(stderr(&output).contains("is a given"), "{}", stderr(&output));
     let small = run(&["check", KNOWN, "--entries", "1234............"], "");
     assert_eq!(small.status.code(), Some(2));
 }

@@ -25,12 +25,7 @@ pub fn click(person: &mut Person, place: (u16, u16)) {
 }
 
 fn mouse(person: &mut Person, kind: MouseEventKind, (column, row): (u16, u16)) {
-    person.event(&Event::Mouse(MouseEvent {
-        kind,
-        column,
-        row,
-        modifiers: KeyModifiers::NONE,
-    }));
+    person.event(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
 }
 
 /// Returns the position of a cell on the screen that was drawn last.
@@ -67,9 +62,7 @@ fn the_mouse_selects_moves_views_and_rows_of_lists() {
     click_on(&mut person, |target| target == Target::Row(6));
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.engine().plan().strategy().slug, "backtrack");
-    click_on(&mut person, |target| {
-        target == Target::Command(Command::Help)
-    });
+    click_on(&mut person, |target| target == Target::Command(Command::Help));
     assert_eq!(person.panel(), "help");
 }
 
@@ -84,16 +77,7 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
     mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), third);
     assert_eq!(person.session().display.selected, [1, 2, 3].map(Cell::new));
     person.press("space");
-    assert_eq!(
-        person
-            .session()
-            .puzzle
-            .notes
-            .coloured(NoteColour::Red)
-            .0
-            .len(),
-        3
-    );
+    assert_eq!(person.session().puzzle.notes.coloured(NoteColour::Red).0.len(), 3);
     person.press("#");
     person.press("enter enter enter enter");
     let level = |person: &Person| person.path().line().len() - 1;
@@ -110,14 +94,8 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
     assert_eq!(level(&person), 2, "what lies ahead is not gone");
     person.press("f");
     person.look(80, 24);
-    click_on(&mut person, |target| {
-        target == Target::Command(Command::Accept)
-    });
-    assert_eq!(
-        level(&person),
-        3,
-        "the keys of the bottom line do what they say there"
-    );
+    click_on(&mut person, |target| target == Target::Command(Command::Accept));
+    assert_eq!(level(&person), 3, "the keys of the bottom line do what they say there");
 }
 
 #[test]
@@ -142,28 +120,17 @@ fn a_noun_of_the_explanation_pulses_on_the_board() {
             }
         }
         assert!(!seen.is_empty(), "{width}x{height}");
-        let (area, _) = person
-            .drawn
-            .areas
-            .iter()
-            .find(|it| it.1 == Target::Exhibit(seen[0]))
-            .unwrap();
+        let (area, _) =
+            person.drawn.areas.iter().find(|it| it.1 == Target::Exhibit(seen[0])).unwrap();
         let place = (area.x, area.y);
         mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
         assert_ne!(person.look(width, height), still, "it alone");
         let now = person.session().now;
         let later = |milliseconds| now + Duration::from_millis(milliseconds);
         person.act(Action::Tick(later(500)));
-        assert_eq!(
-            person.look(width, height),
-            still,
-            "and the whole step again"
-        );
+        assert_eq!(person.look(width, height), still, "and the whole step again");
         person.act(Action::Tick(later(3_000)));
-        assert_eq!(
-            (person.session().display.pulse, person.session().wake()),
-            (None, None)
-        );
+        assert_eq!((person.session().display.pulse, person.session().wake()), (None, None));
     }
 }
 
@@ -174,10 +141,7 @@ fn a_given_on_the_map_leads_to_no_move() {
     let here = person.path().cursor();
     person.session_mut().display.view = View::Map;
     person.look(120, 40);
-    let given = (0..81)
-        .map(Cell::new)
-        .find(|&cell| person.session().is_given(cell))
-        .unwrap();
+    let given = (0..81).map(Cell::new).find(|&cell| person.session().is_given(cell)).unwrap();
     let on_map = |target: Target| target == Target::Node(NodeId::ROOT);
     assert!(!person.drawn.areas.iter().any(|&(_, target)| on_map(target)));
     click_on(&mut person, |target| target == Target::Cell(given));

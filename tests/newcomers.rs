@@ -47,10 +47,7 @@ fn at_a_long_explanation() -> Person {
 fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below() {
     let mut person = at_a_long_explanation();
     let first = person.read(80, 24);
-    assert!(
-        first.contains('▾') && first.contains("shift-down"),
-        "{first}"
-    );
+    assert!(first.contains('▾') && first.contains("shift-down"), "{first}");
     let chosen = person.app.selected();
     person.press("shift-down");
     let scrolled = person.read(80, 24);
@@ -62,10 +59,7 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
     let ascii = person.read(80, 24);
     assert!(ascii.contains(&format!("^ {page} v")), "{ascii}");
     person.press("up");
-    assert_eq!(
-        person.app.work.scroll, 0,
-        "another explanation begins at its beginning"
-    );
+    assert_eq!(person.app.work.scroll, 0, "another explanation begins at its beginning");
 }
 
 #[test]
@@ -95,8 +89,7 @@ fn each_sentence_of_a_long_explanation_begins_a_line() {
 fn pointed(person: &Person, buffer: &Buffer, exhibit: usize) -> String {
     let areas = person.drawn.areas.iter();
     let its = areas.filter(|(_, target)| *target == Target::Exhibit(exhibit));
-    its.map(|(area, _)| buffer[(area.x, area.y)].symbol().to_owned())
-        .collect()
+    its.map(|(area, _)| buffer[(area.x, area.y)].symbol().to_owned()).collect()
 }
 
 #[test]
@@ -150,11 +143,7 @@ fn key_presses_during_a_search_count() {
 fn a_small_board_says_what_a_larger_one_needs() {
     let mut person = person();
     assert!(person.read(80, 23).contains("1 line more: a larger board"));
-    assert!(
-        person
-            .read(79, 24)
-            .contains("1 column more: a larger board")
-    );
+    assert!(person.read(79, 24).contains("1 column more: a larger board"));
     assert!(!person.read(80, 24).contains("a larger board"));
     assert!(!person.read(56, 15).contains("a larger board"));
 }
@@ -175,11 +164,7 @@ fn without_colours_a_house_hides_no_pencil_marks() {
     person.app.work.theme = Theme::new(built_in("none").unwrap(), Capabilities::default());
     person.press("space");
     let text = person.read(80, 24);
-    let cells = text
-        .lines()
-        .skip(2)
-        .take(20)
-        .flat_map(|line| line.split(['┃', '│']));
+    let cells = text.lines().skip(2).take(20).flat_map(|line| line.split(['┃', '│']));
     let marks: Vec<&str> = cells.filter(|cell| cell.chars().count() == 5).collect();
     assert!(marks.iter().any(|cell| cell.contains('·')), "{text}");
     let most = marks.iter().map(|cell| cell.matches('·').count()).max();
@@ -271,10 +256,7 @@ fn puzzles_in_the_library_have_distinct_rows() {
     person.library = vec![played, big];
     person.press("o");
     let text = person.read(80, 24);
-    assert!(
-        text.contains("2..3..4.7") && text.contains("23 givens"),
-        "{text}"
-    );
+    assert!(text.contains("2..3..4.7") && text.contains("23 givens"), "{text}");
     assert!(text.contains("290 givens 324 of 625"), "{text}");
 }
 
@@ -288,15 +270,9 @@ fn a_new_explanation_is_scrolled_to_its_start() {
     let scrolled = person.app.work.scroll;
     assert!(scrolled > 5);
     person.press("v v");
-    assert_eq!(
-        person.app.work.scroll, scrolled,
-        "the explanation is the same"
-    );
+    assert_eq!(person.app.work.scroll, scrolled, "the explanation is the same");
     person.press("space");
-    assert_eq!(
-        person.app.work.scroll, 0,
-        "it is taken, and shown from its beginning"
-    );
+    assert_eq!(person.app.work.scroll, 0, "it is taken, and shown from its beginning");
 }
 
 /// A puzzle that needs nets from the first steps on.
@@ -435,19 +411,14 @@ fn a_guess_explains_the_choice_of_its_cell() {
             "human",
             "No cell has fewer candidates. Of the candidates of the cell, this one has the fewest",
         ),
-        (
-            "recursion",
-            "the lowest candidate of the first cell with the fewest candidates.",
-        ),
+        ("recursion", "the lowest candidate of the first cell with the fewest candidates."),
         ("backtrack", "the lowest candidate of the first empty cell."),
     ];
     for (strategy, why) in whys {
         let mut person = Person::at(&Puzzle::empty(Shape::Nine), strategy);
         person.press("space");
         let screen = person.read(120, 40);
-        let beside = screen
-            .lines()
-            .map(|row| row.chars().skip(75).collect::<String>());
+        let beside = screen.lines().map(|row| row.chars().skip(75).collect::<String>());
         let pane_text: Vec<String> = beside.map(|row| row.trim().to_owned()).collect();
         let pane_text = pane_text.join(" ");
         assert!(pane_text.contains(why), "{strategy}: {pane_text}");
@@ -522,8 +493,5 @@ fn the_second_fish_explains_the_places_that_it_removes() {
             seen += usize::from(is_reasoned(second));
         }
     }
-    assert!(
-        seen > 0,
-        "none has a second fish that takes places of its base"
-    );
+    assert!(seen > 0, "none has a second fish that takes places of its base");
 }

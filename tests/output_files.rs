@@ -40,11 +40,7 @@ fn an_input_is_recognised_under_every_name() {
         .output()
         .unwrap();
     assert_eq!(child.status.code(), Some(2));
-    assert!(
-        stderr(&child).contains("Redirect the output"),
-        "{}",
-        stderr(&child)
-    );
+    assert!(stderr(&child).contains("Redirect the output"), "{}", stderr(&child));
     assert_eq!(fs::read_to_string(&input).unwrap(), text);
 }
 
@@ -55,11 +51,7 @@ fn the_entries_are_not_overwritten() {
     let path = entries.to_str().unwrap();
     let output = run(&["check", KNOWN, "--entries", path, "-o", path], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("Name another file"),
-        "{}",
-        stderr(&output)
-    );
+    assert!(stderr(&output).contains("Name another file"), "{}", stderr(&output));
     assert_eq!(fs::read_to_string(&entries).unwrap(), KNOWN_SOLUTION);
 }
 
@@ -154,10 +146,7 @@ fn a_settings_file_gets_its_folder_and_is_not_replaced() {
     let output = run(&["config", "--default", "-o", &path], "");
     assert_eq!(output.status.code(), Some(2));
     let text = stderr(&output);
-    assert!(
-        text.contains("config.toml exists already. Name another file"),
-        "{text}"
-    );
+    assert!(text.contains("config.toml exists already. Name another file"), "{text}");
     assert_eq!(fs::read(&path).unwrap(), b"mine");
 }
 
@@ -178,10 +167,7 @@ fn the_files_of_a_sheet_are_named() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let said = stderr(&output);
     assert!(said.contains("wrote 3 files: "), "{said}");
-    assert!(
-        said.contains("sheet-1.svg to ") && said.contains("sheet-3.svg"),
-        "{said}"
-    );
+    assert!(said.contains("sheet-1.svg to ") && said.contains("sheet-3.svg"), "{said}");
 }
 
 #[cfg(target_os = "linux")]
@@ -193,15 +179,8 @@ fn a_file_name_need_not_be_utf_8() {
     let folder = TempFolder::new("bytes");
     let path = folder.join(OsStr::from_bytes(b"\xff\xfe"));
     fs::write(&path, format!("{KNOWN}\n12x4\n")).unwrap();
-    let output = command(PROGRAM, &folder)
-        .args(["solutions", "--count"])
-        .arg(&path)
-        .output()
-        .unwrap();
+    let output =
+        command(PROGRAM, &folder).args(["solutions", "--count"]).arg(&path).output().unwrap();
     assert_eq!(output.stdout, b"1\n");
-    assert!(
-        stderr(&output).contains(", line 2: "),
-        "{}",
-        stderr(&output)
-    );
+    assert!(stderr(&output).contains(", line 2: "), "{}", stderr(&output));
 }

@@ -30,9 +30,7 @@ fn path(line: &str, apart: usize) -> Vec<(Puzzle, Step)> {
 /// Judges the lines of a step, and returns those with another verdict than "Correct" by its name.
 fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     let chain = step.eureka();
-    let named = chain
-        .as_ref()
-        .map(|chain| format!("{}: {chain}", step.profile().name));
+    let named = chain.as_ref().map(|chain| format!("{}: {chain}", step.profile().name));
     let theirs = hodoku::line(step, puzzle.shape.into());
     let theirs = format!("{}: {}", theirs.name, theirs.rest);
     let lines = [Some(step.line()), named, chain, Some(theirs)];
@@ -84,9 +82,7 @@ fn positions() -> Vec<Puzzle> {
 
 fn slugs(wanted: &[&str]) -> Vec<&'static str> {
     let slugs = techniques::profiles().map(|profile| profile.slug);
-    slugs
-        .filter(|slug| wanted.iter().any(|part| slug.contains(part)))
-        .collect()
+    slugs.filter(|slug| wanted.iter().any(|part| slug.contains(part))).collect()
 }
 
 #[test]
@@ -135,9 +131,7 @@ fn lines_of_forcing_chains_with_several_results_are_correct() {
 
 #[test]
 fn lines_of_a_path_are_correct() {
-    let wrong: Vec<String> = path(HARD, 3)
-        .iter()
-        .flat_map(|(puzzle, step)| faults(puzzle, step))
-        .collect();
+    let wrong: Vec<String> =
+        path(HARD, 3).iter().flat_map(|(puzzle, step)| faults(puzzle, step)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

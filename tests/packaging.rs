@@ -12,11 +12,7 @@ use crate::program_under_test::{PROGRAM, TempFolder};
 const RELEASE: &str = include_str!("../.github/workflows/release.yml");
 
 fn script(name: &str, arguments: &[&str]) -> Output {
-    Command::new("bash")
-        .arg(format!("assets/packaging/{name}"))
-        .args(arguments)
-        .output()
-        .unwrap()
+    Command::new("bash").arg(format!("assets/packaging/{name}")).args(arguments).output().unwrap()
 }
 
 /// Returns the targets of the release workflow.
@@ -32,11 +28,7 @@ fn write_checksums(folder: &TempFolder, targets: &[&str]) {
     let version = env!("CARGO_PKG_VERSION");
     let mut archives = vec![format!("stepdoku-{version}.tar.gz")];
     archives.extend(targets.iter().map(|target| {
-        let extension = if target.contains("windows") {
-            "zip"
-        } else {
-            "tar.gz"
-        };
+        let extension = if target.contains("windows") { "zip" } else { "tar.gz" };
         format!("stepdoku-{version}-{target}.{extension}")
     }));
     for (number, archive) in archives.iter().enumerate() {
@@ -49,41 +41,26 @@ fn write_checksums(folder: &TempFolder, targets: &[&str]) {
 fn the_templates_for_package_managers_are_filled_from_the_archives_of_a_release() {
     let (archives, filled) = (TempFolder::new("archives"), TempFolder::new("filled"));
     write_checksums(&archives, &targets());
-    let output = script(
-        "fill",
-        &["someone/stepdoku", &archives.file(""), &filled.file("")],
-    );
+    let output = script("fill", &["someone/stepdoku", &archives.file(""), &filled.file("")]);
     assert!(output.status.success(), "{output:?}");
-    for template in [
-        "homebrew/stepdoku.rb",
-        "aur/PKGBUILD",
-        "winget/stepdoku.yaml",
-        "nix/flake.nix",
-    ] {
+    for template in
+        ["homebrew/stepdoku.rb", "aur/PKGBUILD", "winget/stepdoku.yaml", "nix/flake.nix"]
+    {
         let text = fs::read_to_string(filled.join(template)).unwrap();
         assert!(text.contains("someone/stepdoku"), "{text}");
         assert!(text.contains(env!("CARGO_PKG_VERSION")), "{text}");
     }
     let formula = fs::read_to_string(filled.join("homebrew/stepdoku.rb")).unwrap();
-    let sums: BTreeSet<&str> = formula
-        .lines()
-        .filter(|line| line.contains("sha256"))
-        .collect();
+    let sums: BTreeSet<&str> = formula.lines().filter(|line| line.contains("sha256")).collect();
     assert_eq!(sums.len(), 4, "{formula}");
 }
 
 #[test]
 fn a_missing_archive_is_an_error_that_shows_the_line() {
     let (archives, filled) = (TempFolder::new("archives"), TempFolder::new("filled"));
-    let some: Vec<&str> = targets()
-        .into_iter()
-        .filter(|it| !it.contains("windows"))
-        .collect();
+    let some: Vec<&str> = targets().into_iter().filter(|it| !it.contains("windows")).collect();
     write_checksums(&archives, &some);
-    let output = script(
-        "fill",
-        &["someone/stepdoku", &archives.file(""), &filled.file("")],
-    );
+    let output = script("fill", &["someone/stepdoku", &archives.file(""), &filled.file("")]);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     let shown = String::from_utf8(output.stdout).unwrap();
     assert!(shown.contains("@SHA256_X86_64_PC_WINDOWS_MSVC@"), "{shown}");
@@ -126,19 +103,13 @@ fn the_package_for_the_registry_holds_every_file_that_the_program_is_built_from(
     assert!(listed.status.success(), "{listed:?}");
     let listed = String::from_utf8(listed.stdout).unwrap();
     let listed: BTreeSet<&str> = listed.lines().collect();
-    for needed in [
-        "assets/schema.json",
-        "assets/config.toml",
-        "assets/screens/solve.svg",
-        "LICENSE-MIT",
-    ] {
+    for needed in
+        ["assets/schema.json", "assets/config.toml", "assets/screens/solve.svg", "LICENSE-MIT"]
+    {
         assert!(listed.contains(needed), "{needed}");
     }
     for guide in fs::read_dir("assets/book/techniques").unwrap() {
         let name = guide.unwrap().file_name().into_string().unwrap();
-        assert!(
-            listed.contains(format!("assets/book/techniques/{name}").as_str()),
-            "{name}"
-        );
+        assert!(listed.contains(format!("assets/book/techniques/{name}").as_str()), "{name}");
     }
 }

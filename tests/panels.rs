@@ -75,10 +75,7 @@ fn the_keys_of_every_panel_are_listed() {
                 .map(|(name, _)| name)
             {
                 let listed = format!("    &{panel}::{name},\n");
-                assert!(
-                    list.contains(&listed),
-                    "{panel}::{name} is missing in CONTEXTS"
-                );
+                assert!(list.contains(&listed), "{panel}::{name} is missing in CONTEXTS");
             }
         }
     }

@@ -25,9 +25,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
         let example = cases::example(profile).unwrap();
         let (puzzle, effects) = (example.puzzle, example.effects);
         let mut steps = cases::steps(profile.slug, &puzzle).into_iter();
-        let step = steps
-            .find(|step| step.deduction.has_effects(&effects))
-            .unwrap();
+        let step = steps.find(|step| step.deduction.has_effects(&effects)).unwrap();
         let scene = Scene {
             number: 1,
             board: Diagram::from_engine(at(&puzzle, "human").as_ref()),
@@ -51,10 +49,7 @@ pub fn tags(xml: &str) -> Vec<&str> {
         assert!(!text.contains('>'), "a bare > in {text:?}");
         for entity in text.split('&').skip(1) {
             let known = ["amp;", "lt;", "gt;", "quot;"];
-            assert!(
-                known.iter().any(|name| entity.starts_with(name)),
-                "{text:?}"
-            );
+            assert!(known.iter().any(|name| entity.starts_with(name)), "{text:?}");
         }
         let end = start + rest[start..].find('>').expect("every < has its >");
         let tag = &rest[start + 1..end];
@@ -70,10 +65,7 @@ pub fn tags(xml: &str) -> Vec<&str> {
         }
         rest = &rest[end + 1..];
     }
-    assert!(
-        open.is_empty() && rest.trim().is_empty(),
-        "{open:?} {rest:?}"
-    );
+    assert!(open.is_empty() && rest.trim().is_empty(), "{open:?} {rest:?}");
     found
 }
 
@@ -150,10 +142,7 @@ fn each_coloured_candidate_has_its_marker_and_its_line_in_the_legend() {
                 let spoken = |c: char| c.is_ascii_alphanumeric() || ", -():".contains(c);
                 assert!(!words.is_empty() && words.chars().all(spoken), "{words}");
                 let mut of_themes = Role::ALL.iter().filter(|role| role.name().contains('-'));
-                assert!(
-                    of_themes.all(|role| !words.contains(role.name())),
-                    "{words}"
-                );
+                assert!(of_themes.all(|role| !words.contains(role.name())), "{words}");
             }
         }
     }
@@ -161,9 +150,7 @@ fn each_coloured_candidate_has_its_marker_and_its_line_in_the_legend() {
 
 /// Returns the name of a role in the legend.
 fn legend(picture: &str, role: Role) -> &str {
-    let (_, behind) = picture
-        .split_once(&format!("\"legend role-{}\"", role.name()))
-        .unwrap();
+    let (_, behind) = picture.split_once(&format!("\"legend role-{}\"", role.name())).unwrap();
     let (_, words) = behind.split_once("class=\"words\"").unwrap();
     let (_, words) = words.split_once('>').unwrap();
     words.split('<').next().unwrap()
@@ -213,10 +200,7 @@ fn every_picture_is_shown_in_the_readme_or_the_manual() {
     for file in std::fs::read_dir(root.join("assets/screens")).unwrap() {
         let name = file.unwrap().file_name();
         let name = name.to_str().unwrap();
-        assert!(
-            text.contains(&format!("screens/{name}")),
-            "{name} is shown nowhere"
-        );
+        assert!(text.contains(&format!("screens/{name}")), "{name} is shown nowhere");
     }
 }
 
@@ -224,9 +208,7 @@ fn every_picture_is_shown_in_the_readme_or_the_manual() {
 fn every_link_to_a_file_has_a_target() {
     for page in pages() {
         let text = std::fs::read_to_string(&page).unwrap();
-        let sources = text
-            .split(['"', ' '])
-            .filter(|part| part.starts_with("assets/"));
+        let sources = text.split(['"', ' ']).filter(|part| part.starts_with("assets/"));
         for source in sources {
             let target = page.parent().unwrap().join(source);
             assert!(target.exists(), "{} shows {source}", page.display());
@@ -263,10 +245,7 @@ fn met(picture: &str) -> usize {
         .filter(|place| place.len() >= 2)
         .collect();
     let mut met = 0;
-    for link in tags
-        .iter()
-        .filter(|tag| is(tag, "link") && tag.contains("data-exhibits"))
-    {
+    for link in tags.iter().filter(|tag| is(tag, "link") && tag.contains("data-exhibits")) {
         let n = numbers(attribute(link, "d").unwrap());
         assert_eq!(n.len(), 8, "{link}");
         for at in 0..=200 {

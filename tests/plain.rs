@@ -10,10 +10,7 @@ fn talk(lines: &str) -> Vec<String> {
     assert_eq!(stderr(&output), "");
     let text = String::from_utf8(output.stdout).unwrap();
     let mut lines = text.lines().map(str::to_owned);
-    assert_eq!(
-        lines.next().unwrap(),
-        "puzzle: 9x9, 23 givens. `help` lists the commands."
-    );
+    assert_eq!(lines.next().unwrap(), "puzzle: 9x9, 23 givens. `help` lists the commands.");
     lines.collect()
 }
 
@@ -71,49 +68,26 @@ fn the_auto_solve_prints_every_move_until_the_end() {
     let end = replies.len();
     assert_eq!(replies[end - 4], "Solved.");
     assert_eq!(replies[end - 2], KNOWN_SOLUTION);
-    assert!(
-        replies[end - 1].starts_with("r1c2 is 6: "),
-        "{}",
-        replies[end - 1]
-    );
+    assert!(replies[end - 1].starts_with("r1c2 is 6: "), "{}", replies[end - 1]);
 }
 
 #[test]
 fn steps_are_listed_and_taken_by_their_number() {
     let told = talk("all-steps\ntake 1\ntake 1\n");
-    assert!(
-        told[0].contains(" steps: only the cheapest "),
-        "{}",
-        told[0]
-    );
+    assert!(told[0].contains(" steps: only the cheapest "), "{}", told[0]);
     let first = told[1].strip_prefix("1: ").unwrap();
     let end = told.len();
     assert_eq!(told[end - 2], first);
-    assert!(
-        told[end - 1].starts_with("No steps are listed"),
-        "{}",
-        told[end - 1]
-    );
+    assert!(told[end - 1].starts_with("No steps are listed"), "{}", told[end - 1]);
 }
 
 #[test]
 fn an_invalid_line_gets_a_sentence_and_the_next_ones_are_read() {
     let replies = talk("fly\nopen no such file\nstrategy none\nstrategy logic\nquit\nr1c1\n");
-    assert_eq!(
-        replies[0],
-        "Unknown command `fly`. Type `help` for the list."
-    );
-    assert!(
-        replies[1].starts_with("Reading no such file"),
-        "{}",
-        replies[1]
-    );
+    assert_eq!(replies[0], "Unknown command `fly`. Type `help` for the list.");
+    assert!(replies[1].starts_with("Reading no such file"), "{}", replies[1]);
     assert!(replies[2].starts_with("no such file: "), "{}", replies[2]);
-    assert!(
-        replies[3].starts_with("Unknown strategy none"),
-        "{}",
-        replies[3]
-    );
+    assert!(replies[3].starts_with("Unknown strategy none"), "{}", replies[3]);
     assert!(replies[4].starts_with("logic: "), "{}", replies[4]);
     assert_eq!(replies.len(), 5);
 }
@@ -122,11 +96,7 @@ fn an_invalid_line_gets_a_sentence_and_the_next_ones_are_read() {
 fn the_lines_and_the_puzzle_cannot_both_come_from_standard_input() {
     let output = run(&["--plain", "-"], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("Give the puzzle"),
-        "{}",
-        stderr(&output)
-    );
+    assert!(stderr(&output).contains("Give the puzzle"), "{}", stderr(&output));
 }
 
 #[test]
@@ -142,11 +112,7 @@ fn ratings_are_printed_line_by_line() {
 #[test]
 fn the_help_says_what_is_saved_and_how_commands_are_written() {
     let help = talk("help\nmore\n").join("\n");
-    for line in [
-        "quit: Quit. Nothing is saved.",
-        "depth N: ",
-        "open FILE or PUZZLE: ",
-    ] {
+    for line in ["quit: Quit. Nothing is saved.", "depth N: ", "open FILE or PUZZLE: "] {
         assert!(help.contains(line), "{line}: {help}");
     }
     assert!(!help.contains("are saved"), "{help}");
@@ -158,10 +124,7 @@ fn an_unusual_character_gets_a_sentence() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     let replies: Vec<&str> = text.lines().skip(1).collect();
-    assert_eq!(
-        replies[0],
-        "Unknown command `\u{fffd}`. Type `help` for the list."
-    );
+    assert_eq!(replies[0], "Unknown command `\u{fffd}`. Type `help` for the list.");
     assert_eq!(replies[1], "r1c1: 2 given.");
 }
 
@@ -178,21 +141,10 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
     assert!(there.starts_with("Now at move "), "{there}");
     let back =
         made.strip_prefix("Hidden Single (box), which placed 6 in r1c2. redo-all redoes the ");
-    assert!(
-        back.is_some_and(|back| back.ends_with(" later moves.")),
-        "{made}"
-    );
+    assert!(back.is_some_and(|back| back.ends_with(" later moves.")), "{made}");
     let replies = talk("why\nguess r1c2=6\n");
-    assert!(
-        replies[0].starts_with("There is no move to go to"),
-        "{}",
-        replies[0]
-    );
-    assert!(
-        replies[1].ends_with("undo-guess undoes the guess."),
-        "{}",
-        replies[1]
-    );
+    assert!(replies[0].starts_with("There is no move to go to"), "{}", replies[0]);
+    assert!(replies[1].ends_with("undo-guess undoes the guess."), "{}", replies[1]);
 }
 
 #[test]
@@ -218,29 +170,15 @@ fn mistakes_are_named_on_request() {
 
 #[test]
 fn solutions_alternatives_and_reasons_are_printed_in_words() {
-    assert_eq!(
-        talk("solutions\n"),
-        [format!("One solution: {KNOWN_SOLUTION}.")]
-    );
+    assert_eq!(talk("solutions\n"), [format!("One solution: {KNOWN_SOLUTION}.")]);
     let several = run(&["--plain", "1..............."], "solutions\nr1c1\n");
     let text = String::from_utf8(several.stdout).unwrap();
     assert!(text.contains(" solutions. They differ in "), "{text}");
-    assert!(
-        text.contains(" there would be one.\nr1c1: 1 given."),
-        "{text}"
-    );
+    assert!(text.contains(" there would be one.\nr1c1: 1 given."), "{text}");
     let replies = talk("what-if\nr1c1\n");
     assert!(replies[0].starts_with("strategy human: "), "{replies:?}");
-    assert!(
-        replies[0].contains("; solved; the hardest: "),
-        "{replies:?}"
-    );
-    assert!(
-        replies
-            .iter()
-            .any(|line| line.starts_with("strategy hodoku: ")),
-        "{replies:?}"
-    );
+    assert!(replies[0].contains("; solved; the hardest: "), "{replies:?}");
+    assert!(replies.iter().any(|line| line.starts_with("strategy hodoku: ")), "{replies:?}");
     assert!(replies.len() > 5, "{replies:?}");
     assert_eq!(replies.last().unwrap(), "r1c1: 2 given.");
     let replies = talk("play\nreason r1c2\n");
@@ -276,14 +214,8 @@ fn techniques_are_excluded_and_steps_are_listed_by_technique() {
     );
     let said = talk("all-steps nonsense\nhelp nonsense\nhelp depth\n");
     assert_eq!(said[0], "No technique and no family is called nonsense.");
-    assert_eq!(
-        said[1],
-        "No line of the help contains nonsense. `help` shows all lines."
-    );
-    assert!(
-        said[2..].iter().all(|line| line.contains("depth")),
-        "{said:?}"
-    );
+    assert_eq!(said[1], "No line of the help contains nonsense. `help` shows all lines.");
+    assert!(said[2..].iter().all(|line| line.contains("depth")), "{said:?}");
 }
 
 /// A position with a Pointing for 5 in box 4, which eliminates 5 from r1c1 and r3c1.
@@ -303,17 +235,10 @@ fn a_claim_is_judged_and_taken_in_lines() {
     let replies = talk_about(POINTING, lines);
     assert_eq!(replies[0], "Proved.");
     assert!(replies[1].contains("It is a Pointing"), "{}", replies[1]);
-    let taken = replies
-        .iter()
-        .position(|line| line.starts_with("Your step: Pointing"));
+    let taken = replies.iter().position(|line| line.starts_with("Your step: Pointing"));
     let cell = &replies[taken.expect("the claim is a step") + 1];
     assert!(cell.starts_with("r1c1: ") && !cell.contains('5'), "{cell}");
-    assert!(
-        replies
-            .iter()
-            .any(|line| line == "No, r1c1<>6 is not true."),
-        "{replies:?}"
-    );
+    assert!(replies.iter().any(|line| line == "No, r1c1<>6 is not true."), "{replies:?}");
 }
 
 #[test]
@@ -346,20 +271,12 @@ fn every_panel_is_read_out_and_closed() {
 #[test]
 fn rows_words_and_commands_are_passed_to_the_open_panel() {
     let replies = talk("practice\nx-wing\n");
-    assert!(
-        replies.iter().any(|line| line.starts_with("X-Wing")),
-        "{replies:?}"
-    );
+    assert!(replies.iter().any(|line| line.starts_with("X-Wing")), "{replies:?}");
     let replies = talk("generate\nright\nclose\n");
-    assert!(
-        replies.iter().any(|line| line == "level ‹ Easy ›"),
-        "{replies:?}"
-    );
+    assert!(replies.iter().any(|line| line == "level ‹ Easy ›"), "{replies:?}");
     let replies = talk("step\nclaim\nsteps\n");
     assert!(
-        replies
-            .iter()
-            .any(|line| line.starts_with("character 1: expected a claim")),
+        replies.iter().any(|line| line.starts_with("character 1: expected a claim")),
         "{replies:?}"
     );
 }
@@ -382,10 +299,7 @@ fn a_file_that_exists_is_overwritten_only_after_a_yes() {
         let replies = talk(&format!("take\nexport {name}\n{answer}\n"));
         let at = replies.iter().position(|line| *line == question);
         let after = &replies[at.expect("it asks") + 1..];
-        assert!(
-            end.is_empty() || after.contains(&end),
-            "{answer}: {replies:?}"
-        );
+        assert!(end.is_empty() || after.contains(&end), "{answer}: {replies:?}");
         let text = std::fs::read_to_string(&file).unwrap();
         assert_eq!(text == "old", is_kept, "{answer}: {replies:?}");
     }
@@ -403,26 +317,16 @@ fn a_long_list_of_steps_ends_with_the_number_of_the_others() {
 #[test]
 fn a_long_list_is_printed_in_parts() {
     let told = talk("all-steps\nmore\nmore\ntake 50\n");
-    let rows = told
-        .iter()
-        .filter_map(|line| line.split_once(": ")?.0.parse().ok());
+    let rows = told.iter().filter_map(|line| line.split_once(": ")?.0.parse().ok());
     let rows: Vec<usize> = rows.collect();
     assert_eq!(rows, (1..=120).collect::<Vec<_>>(), "40 lines at a time");
-    let left = told
-        .iter()
-        .filter(|line| line.ends_with(" lines left: `more`."));
+    let left = told.iter().filter(|line| line.ends_with(" lines left: `more`."));
     assert_eq!(left.count(), 3);
     // A step of a later part is chosen by its number.
-    let (_, wanted) = told
-        .iter()
-        .find_map(|line| line.split_once("50: "))
-        .unwrap();
+    let (_, wanted) = told.iter().find_map(|line| line.split_once("50: ")).unwrap();
     assert_eq!(told.last().unwrap(), wanted);
     // Without a list, `more` has nothing to show.
-    assert_eq!(
-        talk("more\n"),
-        ["Unknown command `more`. Type `help` for the list."]
-    );
+    assert_eq!(talk("more\n"), ["Unknown command `more`. Type `help` for the list."]);
 }
 
 #[test]
@@ -440,15 +344,9 @@ fn dearer_steps_are_left_out_of_the_list_until_they_are_wanted() {
 #[test]
 fn close_returns_to_the_board_and_back_to_the_panel_before() {
     let told = talk("practice\nx-wing\nclose\nr1c1\n");
-    assert_eq!(
-        told[told.len() - 2..],
-        ["Back on the board.", "r1c1: 2 given."]
-    );
+    assert_eq!(told[told.len() - 2..], ["Back on the board.", "r1c1: 2 given."]);
     let told = talk("practice\nx-wing\nback\nx-wing\nclose\nr1c1\n");
-    let guides = told
-        .iter()
-        .filter(|line| line.starts_with("X-Wing"))
-        .count();
+    let guides = told.iter().filter(|line| line.starts_with("X-Wing")).count();
     assert!(guides > 1, "{told:?}");
     assert_eq!(told.last().unwrap(), "r1c1: 2 given.");
 }
@@ -466,10 +364,5 @@ fn a_mistake_is_explained_and_removed_in_lines() {
     ] {
         assert!(text.contains(expected), "{expected}\n{text}");
     }
-    assert!(
-        replies
-            .last()
-            .is_some_and(|last| last.starts_with("r1c2: ")),
-        "{text}"
-    );
+    assert!(replies.last().is_some_and(|last| last.starts_with("r1c2: ")), "{text}");
 }

@@ -13,12 +13,7 @@ fn failure(position: &stepdoku::puzzle::Puzzle, line: &str) -> Option<Failure> {
     let Statement { claim, reason } = parse_statement(line, position.shape).unwrap();
     match referee::judge(position, &claim, &reason, &quick(position)) {
         Verdict::Proved(_) => None,
-        verdict => Some(
-            verdict
-                .failure()
-                .unwrap_or_else(|| panic!("{line}: {verdict:?}"))
-                .clone(),
-        ),
+        verdict => Some(verdict.failure().unwrap_or_else(|| panic!("{line}: {verdict:?}")).clone()),
     }
 }
 
@@ -65,10 +60,9 @@ fn krakens(slug: &str) -> Vec<(stepdoku::puzzle::Puzzle, String)> {
 #[test]
 fn chains_from_all_cases_are_judged_as_players_write_them() {
     let mut judged = 0;
-    for (slug, name) in [
-        ("cell-forcing-chain", "Kraken Cell"),
-        ("region-forcing-chain", "Kraken Column"),
-    ] {
+    for (slug, name) in
+        [("cell-forcing-chain", "Kraken Cell"), ("region-forcing-chain", "Kraken Column")]
+    {
         for (position, line) in krakens(slug) {
             judged += 1;
             assert_eq!(failure(&position, &line), None, "{line}");
@@ -77,10 +71,7 @@ fn chains_from_all_cases_are_judged_as_players_write_them() {
             assert_eq!(failure(&position, &bars), None, "{bars}");
             let all: Vec<&str> = chains.split("; ").collect();
             let first = start(all[0]);
-            let others: Vec<&str> = all
-                .into_iter()
-                .filter(|chain| start(chain) != first)
-                .collect();
+            let others: Vec<&str> = all.into_iter().filter(|chain| start(chain) != first).collect();
             let fewer = format!("{} => {claim}", others.join(" || "));
             match failure(&position, &fewer) {
                 Some(Failure::CasesMissing(missing)) => assert_eq!(missing.len(), 1, "{fewer}"),
@@ -88,15 +79,8 @@ fn chains_from_all_cases_are_judged_as_players_write_them() {
             }
             let cut = format!("{first} || {} => {claim}", others.join(" || "));
             if let Some(failure) = failure(&position, &cut) {
-                assert!(
-                    matches!(failure, Failure::CaseMisses { .. }),
-                    "{cut}: {failure:?}"
-                );
-                assert!(
-                    failure
-                        .sentence(position.shape)
-                        .contains("does not rule out")
-                );
+                assert!(matches!(failure, Failure::CaseMisses { .. }), "{cut}: {failure:?}");
+                assert!(failure.sentence(position.shape).contains("does not rule out"));
             }
         }
     }
@@ -107,11 +91,7 @@ fn chains_from_all_cases_are_judged_as_players_write_them() {
 fn a_post_of_the_program_is_correct_line_by_line() {
     let folder = TempFolder::new("posts");
     let file = folder.file("post.txt");
-    std::fs::write(
-        &file,
-        stdout(&run(&["export", "--to", "bbcode", KNOWN], "")),
-    )
-    .unwrap();
+    std::fs::write(&file, stdout(&run(&["export", "--to", "bbcode", KNOWN], ""))).unwrap();
     let output = run(&["prove", KNOWN, "--lines", &file], "");
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{text}");
@@ -119,10 +99,7 @@ fn a_post_of_the_program_is_correct_line_by_line() {
     let steps = steps.lines().filter(|line| line.contains(": ")).count();
     let summary = text.lines().last().unwrap();
     assert!(steps > 20, "{steps}");
-    assert!(
-        summary.starts_with(&format!("{steps} of {steps} lines are correct.")),
-        "{summary}"
-    );
+    assert!(summary.starts_with(&format!("{steps} of {steps} lines are correct.")), "{summary}");
 }
 
 #[test]
@@ -132,30 +109,16 @@ fn lines_after_a_wrong_one_are_not_judged() {
     let output = run(&["prove", KNOWN, "--lines", "-"], post);
     assert_eq!(output.status.code(), Some(1));
     let text = stdout(&output);
-    let judgements: Vec<&str> = text
-        .lines()
-        .filter(|line| !line.starts_with("      "))
-        .collect();
-    let expected = [
-        "correct",
-        "correct",
-        "not proved",
-        "wrong",
-        "not judged",
-        "2 of 5 lines are correct",
-    ];
+    let judgements: Vec<&str> = text.lines().filter(|line| !line.starts_with("      ")).collect();
+    let expected =
+        ["correct", "correct", "not proved", "wrong", "not judged", "2 of 5 lines are correct"];
     for (line, judgement) in judgements.iter().zip(expected) {
         assert!(line.contains(judgement), "{text}");
     }
     assert_eq!(judgements.len(), expected.len(), "{text}");
-    assert!(
-        text.contains("The lines after line 5 were not judged"),
-        "{text}"
-    );
+    assert!(text.contains("The lines after line 5 were not judged"), "{text}");
     let objects = json_lines(&run(&["prove", KNOWN, "--lines", "-", "--json"], post));
-    let named = objects
-        .iter()
-        .map(|object| object["judgement"].as_str().unwrap());
+    let named = objects.iter().map(|object| object["judgement"].as_str().unwrap());
     let named: Vec<&str> = named.collect();
     assert_eq!(named, &expected[..5]);
     assert_eq!(objects[3]["claim_verdict"]["verdict"], "false");

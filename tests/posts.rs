@@ -52,10 +52,7 @@ fn a_post_has_the_puzzle_and_its_pencil_marks_where_they_are_needed() {
     let number: usize = number.parse().unwrap();
     let singles = before.lines().filter(|line| line.contains(". "));
     assert_eq!(singles.clone().count(), number - 1);
-    assert!(
-        singles.into_iter().all(|line| line.contains(": r")),
-        "{before}"
-    );
+    assert!(singles.into_iter().all(|line| line.contains(": r")), "{before}");
     assert!(after.starts_with(&format!("{number:>3}. ")), "{after}");
     let read = stepdoku::formats::read(board).unwrap().puzzle;
     let known = parse_position(&position_after(HARD, number - 1)).unwrap();
@@ -74,11 +71,7 @@ fn candidates(puzzle: &stepdoku::puzzle::Puzzle) -> String {
     let cells = stepdoku::grid::Cell::all(puzzle.shape);
     let text = cells.map(|cell| match solver.value(cell) {
         Some(digit) => digit.symbol().to_string(),
-        None => solver
-            .candidates(cell)
-            .iter()
-            .map(stepdoku::grid::Digit::symbol)
-            .collect(),
+        None => solver.candidates(cell).iter().map(stepdoku::grid::Digit::symbol).collect(),
     });
     text.collect::<Vec<_>>().join(" ")
 }
@@ -89,15 +82,9 @@ fn the_command_writes_posts_in_both_notations() {
     let eureka = text(&["--to", "text"]);
     let hodoku = text(&["--to", "text", "--style", "hodoku"]);
     assert_ne!(eureka, hodoku);
-    assert_eq!(
-        text(&["--to", "bbcode"]),
-        format!("[code]\n{eureka}[/code]\n")
-    );
+    assert_eq!(text(&["--to", "bbcode"]), format!("[code]\n{eureka}[/code]\n"));
     let alone = text(&["--to", "text", "--step", "1"]);
-    assert!(
-        alone.contains("\n  1. ") && !alone.contains("\n  2. "),
-        "{alone}"
-    );
+    assert!(alone.contains("\n  1. ") && !alone.contains("\n  2. "), "{alone}");
     let refused = run(&["export", "--to", "html", "--style", "hodoku", HARD], "");
     assert_eq!(refused.status.code(), Some(2));
     assert!(stderr(&refused).contains("--style is for forum posts."));

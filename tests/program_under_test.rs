@@ -55,9 +55,7 @@ impl Drop for TempFolder {
 /// settings.
 fn environment(home: &TempFolder) -> impl Iterator<Item = (&'static str, OsString)> {
     let ours = ["PATH", "SYSTEMROOT"];
-    let ours = ours
-        .into_iter()
-        .filter_map(|name| Some((name, std::env::var_os(name)?)));
+    let ours = ours.into_iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
     let homes = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"];
     let homes = homes.map(|name| (name, home.as_os_str().to_owned()));
     let others = [("LC_ALL", "C.UTF-8"), ("TERM", "xterm-256color")];

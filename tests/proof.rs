@@ -57,10 +57,7 @@ fn solves_of_all_sizes_hold() {
     let is_nine = |line: &&str| line.len() == 81;
     let nine: Vec<&str> = puzzles.lines().filter(is_nine).collect();
     all_hold(&solves(&["--strategy", "hodoku"], &nine.join("\n")), 3);
-    all_hold(
-        &solves(&["--strategy", "backtrack"], &up_to(36, &puzzles)),
-        6,
-    );
+    all_hold(&solves(&["--strategy", "backtrack"], &up_to(36, &puzzles)), 6);
     all_hold(&solves(&["--strategy", "rules", KNOWN], ""), 1);
 }
 
@@ -88,22 +85,12 @@ fn solves_of_puzzles_without_one_solution_hold() {
 #[test]
 #[ignore = "takes long: cargo test --profile bench --test suite proof:: -- --ignored"]
 fn solves_of_the_shared_corpus_hold() {
-    for file in [
-        "newspaper",
-        "expert",
-        "sudocue",
-        "clue17",
-        "top1465",
-        "hardest",
-    ] {
+    for file in ["newspaper", "expert", "sudocue", "clue17", "top1465", "hardest"] {
         let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
             return;
         };
         let text = fs::read_to_string(path).unwrap();
-        let puzzles: String = lines(&text)
-            .take(200)
-            .flat_map(|line| [line, "\n"])
-            .collect();
+        let puzzles: String = lines(&text).take(200).flat_map(|line| [line, "\n"]).collect();
         all_hold(&solves(&[], &puzzles), puzzles.lines().count());
     }
 }
@@ -164,10 +151,7 @@ fn a_wrong_effect_is_found() {
     let flaw = wrong(&gone);
     assert_eq!(flaw["index"], at);
     let expected = flaw["expected"].as_str().unwrap();
-    assert!(
-        expected.contains("to follow from its premises"),
-        "{expected}"
-    );
+    assert!(expected.contains("to follow from its premises"), "{expected}");
 }
 
 /// Returns the index of a cell of a 9x9 board by its name.
@@ -212,10 +196,7 @@ fn a_wrong_end_is_found() {
     for status in ["stuck", "given_up"] {
         let mut end = solve();
         end["status"] = json!(status);
-        assert_eq!(
-            wrong(&end)["expected"],
-            "no solution, because none was reached"
-        );
+        assert_eq!(wrong(&end)["expected"], "no solution, because none was reached");
     }
     let mut end = solve();
     end["status"] = json!("stuck");
@@ -303,10 +284,7 @@ fn a_line_without_a_solve_is_reported_and_the_rest_is_verified() {
     let sentences = stderr(&output);
     let first = "stdin, line 1: input: expected the puzzle as a line, found 1";
     assert!(sentences.contains(first), "{sentences}");
-    assert!(
-        sentences.contains("stdin, line 4: expected a JSON object"),
-        "{sentences}"
-    );
+    assert!(sentences.contains("stdin, line 4: expected a JSON object"), "{sentences}");
 }
 
 #[test]

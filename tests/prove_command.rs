@@ -68,10 +68,7 @@ fn a_claim_without_a_reason_has_the_same_words_in_json() {
 #[test]
 fn the_advice_after_a_reason_that_proves_nothing_is_a_sentence() {
     let (_, text) = answer(&["X-Wing: 5 r15 c45 => r4c2<>4"]);
-    assert!(
-        text.contains("Leave out the reason to see the easiest proof."),
-        "{text}"
-    );
+    assert!(text.contains("Leave out the reason to see the easiest proof."), "{text}");
 }
 
 #[test]
@@ -83,10 +80,7 @@ fn the_techniques_of_a_proof_are_chosen_as_those_of_a_path() {
     let (status, text) = answer(&[claim, "--without", "hidden-single-row"]);
     assert_eq!(status, Some(0), "{text}");
     assert!(!text.contains("Hidden Single (row)"), "{text}");
-    assert!(
-        text.contains("Only the techniques that are on were used."),
-        "{text}"
-    );
+    assert!(text.contains("Only the techniques that are on were used."), "{text}");
     let json = object(&[claim, "--technique", "naked-pair"]);
     assert_eq!(json["technique"], "naked-pair");
     let (status, text) = answer(&[claim, "--technique", "swordfish"]);
@@ -94,17 +88,6 @@ fn the_techniques_of_a_proof_are_chosen_as_those_of_a_path() {
     let expected =
         "r4c29<>4 is true, but the techniques that are on do not prove it without a guess.";
     assert_eq!(text.trim_end(), expected);
-    let both = run(
-        &[
-            "prove",
-            PAIR,
-            claim,
-            "--technique",
-            "x-wing",
-            "--with",
-            "nishio",
-        ],
-        "",
-    );
+    let both = run(&["prove", PAIR, claim, "--technique", "x-wing", "--with", "nishio"], "");
     assert_eq!(both.status.code(), Some(2));
 }

@@ -21,10 +21,7 @@ fn with_three() -> Person {
 fn the_first_of_several_says_that_there_are_more() {
     let person = with_three();
     assert_eq!(person.session().puzzle.title, "pasted 1/3");
-    assert_eq!(
-        person.status(),
-        "Line 3 is not a puzzle. Puzzle 1 of 3: ) next, ( previous."
-    );
+    assert_eq!(person.status(), "Line 3 is not a puzzle. Puzzle 1 of 3: ) next, ( previous.");
     assert!(layers(&screen(&person.app, 80, 24)).contains("pasted 1/3"));
     let Some(Entry::Opened { title, .. }) = person.session().puzzle.journal().first() else {
         panic!("a journal begins with a puzzle");
@@ -52,10 +49,7 @@ fn each_of_several_puzzles_is_reached_and_keeps_its_state() {
     person.press("(");
     assert_eq!(person.status(), "This is the first puzzle.");
     person.press("u");
-    assert_eq!(
-        person.app.work.session.puzzle.title, "pasted 1/3",
-        "undo stays on the puzzle"
-    );
+    assert_eq!(person.app.work.session.puzzle.title, "pasted 1/3", "undo stays on the puzzle");
     person.press(":");
     person.type_text("puzzle 3");
     person.press("enter");
@@ -92,10 +86,7 @@ fn a_puzzle_opened_alone_has_no_neighbours() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press(")");
     assert_eq!(person.session().status.tone, Tone::Warning);
-    assert_eq!(
-        person.status(),
-        "test is a single puzzle: there is no other to go to."
-    );
+    assert_eq!(person.status(), "test is a single puzzle: there is no other to go to.");
 }
 
 /// A file on the command line and standard input are read up to the same limit as a paste.
@@ -108,10 +99,7 @@ fn a_file_with_several_is_opened_with_all_of_them() {
     let output = crate::program_under_test::run(&["--plain", &file], "next-puzzle\npuzzle 3\n");
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.starts_with("three.txt 1/3: "), "{said}");
-    assert!(
-        said.contains("Puzzle 1 of 3: next-puzzle next, previous-puzzle previous."),
-        "{said}"
-    );
+    assert!(said.contains("Puzzle 1 of 3: next-puzzle next, previous-puzzle previous."), "{said}");
     assert!(said.contains("\nPuzzle 2 of 3.\n"), "{said}");
     assert!(said.contains("\nPuzzle 3 of 3.\n"), "{said}");
 }
@@ -137,16 +125,10 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
     person.type_text(&file);
     person.press("enter");
     let status = person.status();
-    assert!(
-        status.starts_with("2 lines are not puzzles, the first is line 3."),
-        "{status}"
-    );
+    assert!(status.starts_with("2 lines are not puzzles, the first is line 3."), "{status}");
     // The list may begin with an unreadable line.
     let said = begin(format!("My puzzles\n{HARD}\n{KNOWN}\n"), "");
-    assert!(
-        said.contains("Line 1 is not a puzzle. Puzzle 1 of 2: "),
-        "{said}"
-    );
+    assert!(said.contains("Line 1 is not a puzzle. Puzzle 1 of 2: "), "{said}");
     // A single puzzle is reported, too.
     let said = begin(format!("{HARD}\nnonsense\n"), "");
     assert!(said.contains("Line 2 is not a puzzle."), "{said}");
@@ -207,8 +189,5 @@ fn of_too_many_puzzles_the_first_are_read_and_the_rest_is_mentioned() {
     person.press(":");
     person.type_text("puzzle 300000");
     person.press("enter");
-    assert_eq!(
-        person.status(),
-        "Only the first 10000 puzzles were read: 1 to 10000."
-    );
+    assert_eq!(person.status(), "Only the first 10000 puzzles were read: 1 to 10000.");
 }

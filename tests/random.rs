@@ -105,10 +105,7 @@ fn check(app: &App) {
     assert!(at_home.contains(&app.screen.base().keys().name));
     let taught = matches!(app.screen.base().keys().name, "guide" | "drill");
     assert_eq!(app.work.session.learning.lesson().is_some(), taught);
-    assert_eq!(
-        app.work.session.draft.is_some(),
-        app.screen.base().keys().name == "edit"
-    );
+    assert_eq!(app.work.session.draft.is_some(), app.screen.base().keys().name == "edit");
     let path = app.work.session.puzzle.engine.path();
     assert_eq!(path.guesses().len(), path.depth());
     for cell in app.work.session.cells() {
@@ -148,20 +145,14 @@ fn a_million_random_actions_break_nothing() {
 }
 
 fn act_at_random(sessions: u32) {
-    let puzzles: Vec<Puzzle> = lines(include_str!("puzzles/sizes.txt"))
-        .map(puzzle)
-        .collect();
+    let puzzles: Vec<Puzzle> = lines(include_str!("puzzles/sizes.txt")).map(puzzle).collect();
     let session = (
         0..14_usize,
         0..strategies::ALL.len(),
         0..SYMBOLS.len(),
         proptest::collection::vec(deed(), ACTIONS),
     );
-    let config = Config {
-        cases: sessions,
-        max_shrink_iters: 200,
-        ..common::proptest()
-    };
+    let config = Config { cases: sessions, max_shrink_iters: 200, ..common::proptest() };
     TestRunner::new(config)
         .run(&session, |(which, strategy, symbols, deeds)| {
             // Mostly small boards, because the moves of large ones take longer.

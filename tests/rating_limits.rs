@@ -27,40 +27,20 @@ fn a_board_that_breaks_a_rule_is_not_searched_for_chains() {
 #[test]
 fn all_scales_that_are_known_are_printed_within_a_budget() {
     let several = KNOWN.replacen('2', "0", 1).replacen('3', "0", 1);
-    let arguments = [
-        "rate",
-        "--all-scales",
-        "--anyway",
-        "--budget",
-        "200",
-        &several,
-    ];
+    let arguments = ["rate", "--all-scales", "--anyway", "--budget", "200", &several];
     let output = run(&arguments, "");
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("difficulty "), "{text}");
     assert!(lines[1].starts_with("  HoDoKu: score "), "{text}");
-    assert_eq!(
-        lines[2],
-        "  Sudoku Explainer: not rated within 200 closures"
-    );
-    assert!(
-        stderr(&output).contains("Use a larger --budget"),
-        "{}",
-        stderr(&output)
-    );
+    assert_eq!(lines[2], "  Sudoku Explainer: not rated within 200 closures");
+    assert!(stderr(&output).contains("Use a larger --budget"), "{}", stderr(&output));
     let json = &json_lines(&run(&[&arguments[..], &["--json"]].concat(), ""))[0];
-    assert!(
-        json["hodoku_score"].is_u64() && json.get("er").is_none(),
-        "{json}"
-    );
+    assert!(json["hodoku_score"].is_u64() && json.get("er").is_none(), "{json}");
     // The limit of the strategy's path applies to the other scales, too.
     let cut = self::text(&["rate", "--all-scales", "--moves", "3", KNOWN]);
-    assert!(
-        cut.starts_with("not rated: a limit was reached\n  HoDoKu: score "),
-        "{cut}"
-    );
+    assert!(cut.starts_with("not rated: a limit was reached\n  HoDoKu: score "), "{cut}");
 }
 
 #[test]
@@ -75,23 +55,11 @@ fn a_solution_found_by_brute_force_is_kept() {
     assert_eq!(found["status"], "solved");
     assert_eq!(found["solution"], solved["solution"]);
     let several = "1...............";
-    let limited = [
-        "solve",
-        "--json",
-        "--strategy",
-        "backtrack",
-        "--limit",
-        "3",
-        several,
-    ];
+    let limited = ["solve", "--json", "--strategy", "backtrack", "--limit", "3", several];
     let output = run(&limited, "");
     let found = &json_lines(&output)[0];
     assert_eq!(found["status"], "multiple");
-    assert_eq!(
-        found["solution"].as_str().map(str::len),
-        Some(16),
-        "{found}"
-    );
+    assert_eq!(found["solution"].as_str().map(str::len), Some(16), "{found}");
     let verified = run(&["verify"], &output.stdout);
     assert_eq!(verified.status.code(), Some(0), "{}", stderr(&verified));
 }
@@ -111,19 +79,11 @@ fn only_solved_puzzles_have_a_difficulty() {
         for field in ["difficulty", "level", "cost", "hardest"] {
             assert!(solve[field].is_null(), "{field}: {solve}");
         }
-        assert!(
-            solve["because"]
-                .as_str()
-                .is_some_and(|why| why.ends_with('.')),
-            "{solve}"
-        );
+        assert!(solve["because"].as_str().is_some_and(|why| why.ends_with('.')), "{solve}");
     }
     let solve = &json_lines(&run(&["solve", "--json", &dead_end()], ""))[0];
     let why = "The puzzle has no solution. R1c9 has no candidate left.";
-    assert!(
-        why.eq_ignore_ascii_case(solve["because"].as_str().unwrap()),
-        "{solve}"
-    );
+    assert!(why.eq_ignore_ascii_case(solve["because"].as_str().unwrap()), "{solve}");
 }
 
 #[test]
@@ -143,9 +103,5 @@ fn no_steps_are_listed_for_a_wrong_position_or_a_solved_puzzle() {
     assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
     let solved = run(&["steps", KNOWN_SOLUTION], "");
     assert_eq!(solved.status.code(), Some(0));
-    assert!(
-        stderr(&solved).contains("the puzzle is solved"),
-        "{}",
-        stderr(&solved)
-    );
+    assert!(stderr(&solved).contains("the puzzle is solved"), "{}", stderr(&solved));
 }

@@ -10,11 +10,7 @@ fn list() -> String {
 
 #[test]
 fn every_row_has_the_number_and_the_name_of_its_puzzle() {
-    for options in [
-        &[][..],
-        &["--strategy", "hodoku"],
-        &["--strategy", "se", "--limit", "2.0"],
-    ] {
+    for options in [&[][..], &["--strategy", "hodoku"], &["--strategy", "se", "--limit", "2.0"]] {
         let output = run(&[&["rate"], options].concat(), list());
         assert_eq!(output.status.code(), Some(2), "a line was not read");
         let text = stdout(&output);

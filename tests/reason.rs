@@ -49,13 +49,7 @@ struct ReasonChecker<'e> {
 
 impl<'e> ReasonChecker<'e> {
     fn new(puzzle: &'e Puzzle, engine: &'e dyn Engine) -> Self {
-        Self {
-            puzzle,
-            engine,
-            proved: HashSet::new(),
-            cuts: Vec::new(),
-            guesses: (0, 0),
-        }
+        Self { puzzle, engine, proved: HashSet::new(), cuts: Vec::new(), guesses: (0, 0) }
     }
 
     /// Checks the reasons of some digits.
@@ -126,11 +120,7 @@ impl<'e> ReasonChecker<'e> {
                     take(&mut inside, &[Effect::Place(*candidate)]);
                     boards.push(inside);
                 }
-                Move::Refuted {
-                    guess,
-                    because: Because::Contradiction(contradiction),
-                    ..
-                } => {
+                Move::Refuted { guess, because: Because::Contradiction(contradiction), .. } => {
                     if !is_broken(&board, contradiction) {
                         return false;
                     }
@@ -146,10 +136,7 @@ impl<'e> ReasonChecker<'e> {
 
 /// Returns the parts that can be left out: a move, or a refuted guess with its branch.
 fn units(moves: &[&Move]) -> Vec<Range<usize>> {
-    let unit = |start: usize, last: usize| Range {
-        start,
-        end: last + 1,
-    };
+    let unit = |start: usize, last: usize| Range { start, end: last + 1 };
     let mut open = Vec::new();
     let mut units = Vec::new();
     for (at, made) in moves[..moves.len() - 1].iter().enumerate() {
@@ -206,10 +193,7 @@ fn check_all(all: &[Puzzle], strategy: &str, every: usize) -> (usize, (usize, us
     }
     cuts.sort_by_key(|&(before, after)| 1000 * after / before);
     let (before, after) = cuts[cuts.len() / 2];
-    println!(
-        "{strategy}: {} reasons, in the middle {after} of {before} moves",
-        cuts.len()
-    );
+    println!("{strategy}: {} reasons, in the middle {after} of {before} moves", cuts.len());
     (cuts.len(), guesses)
 }
 
@@ -275,9 +259,7 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
     let step = steps.into_iter().find(places).unwrap();
     engine.take_step(step);
     let cut = |engine: &dyn Engine, column| {
-        engine
-            .reducible_proof(at(column))
-            .map(|it| it.reduce(&|| false))
+        engine.reducible_proof(at(column)).map(|it| it.reduce(&|| false))
     };
     let reason = cut(engine.as_ref(), 3).unwrap().unwrap();
     assert_eq!((reason.moves.len(), reason.assumed.len()), (4, 3));
@@ -292,10 +274,7 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
 #[test]
 fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
-    let given = person
-        .session()
-        .cells()
-        .find(|&cell| person.session().is_given(cell));
+    let given = person.session().cells().find(|&cell| person.session().is_given(cell));
     person.set_cursor(given.unwrap());
     person.press("W");
     person.assert_status_contains("it is a given");
@@ -396,10 +375,7 @@ fn a_technique_that_proves_the_same_as_a_failed_guess_is_named() {
     match same {
         SameStep::Found(step) => {
             assert!(step.deduction.effects.contains(&Effect::Eliminate(failed)));
-            assert!(
-                screen.contains("A technique has the same effect"),
-                "{screen}"
-            );
+            assert!(screen.contains("A technique has the same effect"), "{screen}");
         }
         SameStep::Missing => {
             assert!(screen.contains("No technique of the strategy"), "{screen}");

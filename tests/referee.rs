@@ -35,10 +35,7 @@ pub(crate) fn position(line: &str) -> Puzzle {
 }
 
 pub(crate) fn quick(puzzle: &Puzzle) -> Budget<'static> {
-    Budget {
-        stop_cheaper: &|| true,
-        ..Budget::patient(puzzle)
-    }
+    Budget { stop_cheaper: &|| true, ..Budget::patient(puzzle) }
 }
 
 fn verdict(puzzle: &Puzzle, claim: &str, because: &str) -> Verdict {
@@ -75,15 +72,7 @@ pub(crate) fn eureka(reason: &Reason) -> String {
 
 /// Returns false for techniques whose examples take long or are pairs of patterns.
 fn is_quick(slug: &str) -> bool {
-    let slow = [
-        "siamese",
-        "mutant",
-        "nested",
-        "template",
-        "leviathan",
-        "whale",
-        "dynamic",
-    ];
+    let slow = ["siamese", "mutant", "nested", "template", "leviathan", "whale", "dynamic"];
     !slow.iter().any(|part| slug.contains(part))
 }
 
@@ -126,9 +115,7 @@ fn positions() -> Vec<(Puzzle, Vec<Digit>)> {
     let mut positions = Vec::new();
     for line in [KNOWN, common::HARD] {
         let puzzle = common::puzzle(line);
-        let solution = erased::solution_count(&puzzle, Limits::NONE)
-            .unique()
-            .unwrap();
+        let solution = erased::solution_count(&puzzle, Limits::NONE).unique().unwrap();
         let mut solver = engine(&puzzle, Plan::default());
         for moves in 0..40 {
             if moves % 8 == 3 {

@@ -20,9 +20,7 @@ fn every_technique_is_complete() {
 
 fn missing(profile: &'static Profile) -> Vec<String> {
     let text = cases::cases(profile.slug).unwrap_or_default();
-    let near_misses = lines(&text)
-        .filter(|case| case.ends_with("=> nothing"))
-        .count();
+    let near_misses = lines(&text).filter(|case| case.ends_with("=> nothing")).count();
     let collector = lines(&text).count() - near_misses;
     let kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let mut wrong = Vec::new();
@@ -31,10 +29,7 @@ fn missing(profile: &'static Profile) -> Vec<String> {
             wrong.push(format!("{}: {what}", profile.slug));
         }
     };
-    expect(
-        !profile.slug.is_empty() && profile.slug.chars().all(kebab),
-        "a kebab-case slug",
-    );
+    expect(!profile.slug.is_empty() && profile.slug.chars().all(kebab), "a kebab-case slug");
     expect(!profile.name.is_empty(), "a name");
     expect(profile.rating.as_tenths() >= 10, "a rating");
     expect(profile.hodoku.score > 0, "a score of HoDoKu's");
@@ -43,9 +38,7 @@ fn missing(profile: &'static Profile) -> Vec<String> {
     let guide = Guide::parse(profile.guide);
     let headings = guide.map(|guide| guide.sections).unwrap_or_default();
     let headings: Vec<&str> = headings.iter().map(|section| section.heading).collect();
-    let wanted = HEADINGS
-        .into_iter()
-        .filter(|heading| *heading != "Examples");
+    let wanted = HEADINGS.into_iter().filter(|heading| *heading != "Examples");
     expect(
         wanted.eq(headings.iter().copied()),
         "a guide with the headings of catalog::guide::HEADINGS",
@@ -59,11 +52,7 @@ fn missing(profile: &'static Profile) -> Vec<String> {
 fn uniqueness_techniques_declare_it() {
     for profile in techniques::profiles() {
         let puzzle = cases::example(profile).unwrap().puzzle;
-        let leans = |step: &Step| {
-            step.explanation()
-                .premises
-                .contains(&Premise::SingleSolution)
-        };
+        let leans = |step: &Step| step.explanation().premises.contains(&Premise::SingleSolution);
         for step in cases::steps(profile.slug, &puzzle) {
             assert_eq!(leans(&step), profile.needs_uniqueness, "{}", step.line());
             let says = step.paragraph().contains("solution");
@@ -100,11 +89,7 @@ fn every_cases_file_belongs_to_a_technique() {
     for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases")).unwrap() {
         let path = entry.unwrap().path();
         let slug = path.file_stem().unwrap().to_str().unwrap();
-        assert!(
-            techniques::profile(slug).is_some(),
-            "{} is of no technique",
-            path.display()
-        );
+        assert!(techniques::profile(slug).is_some(), "{} is of no technique", path.display());
     }
 }
 
@@ -112,12 +97,7 @@ fn every_cases_file_belongs_to_a_technique() {
 fn every_technique_of_a_strategy_is_registered() {
     for strategy in stepdoku::strategies::ALL {
         for rule in strategy.rules() {
-            assert!(
-                techniques::profile(rule.slug).is_some(),
-                "{}: {}",
-                strategy.slug,
-                rule.slug
-            );
+            assert!(techniques::profile(rule.slug).is_some(), "{}: {}", strategy.slug, rule.slug);
         }
     }
 }

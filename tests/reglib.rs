@@ -59,9 +59,8 @@ fn at_least_99_percent_of_the_positions_give_what_they_must() {
     for (code, [failed, passed]) in &tally {
         println!("{code}: {passed} of {}", passed + failed);
     }
-    let [failed, passed] = tally
-        .values()
-        .fold([0, 0], |[a, b], [failed, passed]| [a + failed, b + passed]);
+    let [failed, passed] =
+        tally.values().fold([0, 0], |[a, b], [failed, passed]| [a + failed, b + passed]);
     assert!(
         passed * 100 >= (passed + failed) * 99,
         "{passed} of {} positions pass",
@@ -126,11 +125,7 @@ impl Turn {
 
     fn cell(&self, cell: Cell) -> Cell {
         let (row, column) = (self.rows[cell.index() / 9], self.columns[cell.index() % 9]);
-        let [row, column] = if self.flipped {
-            [column, row]
-        } else {
-            [row, column]
-        };
+        let [row, column] = if self.flipped { [column, row] } else { [row, column] };
         Cell::at(row, column, Shape::Nine)
     }
 
@@ -188,9 +183,7 @@ impl Case {
         };
         let (code, variant) = code.split_once('-').unwrap_or((code, ""));
         let effects = |text: &str, make: fn(Candidate) -> Effect| -> Vec<Effect> {
-            text.split_whitespace()
-                .map(|t| make(candidate(t)))
-                .collect()
+            text.split_whitespace().map(|t| make(candidate(t))).collect()
         };
         let mut wanted = effects(placements, Effect::Place);
         wanted.extend(effects(eliminations, Effect::Eliminate));
@@ -239,11 +232,7 @@ fn puzzle(cells: &str, gone: &str) -> Puzzle {
             placed = true;
             continue;
         }
-        let side = if placed {
-            &mut puzzle.placed
-        } else {
-            &mut puzzle.givens
-        };
+        let side = if placed { &mut puzzle.placed } else { &mut puzzle.givens };
         side[index] = Digit::from_symbol(symbol);
         (index, placed) = (index + 1, false);
     }
@@ -254,21 +243,12 @@ fn puzzle(cells: &str, gone: &str) -> Puzzle {
 /// Returns the techniques of a code of the library.
 fn slugs(code: &str) -> &'static [&'static str] {
     let known = CODES.iter().find(|(known, _)| *known == code);
-    known
-        .unwrap_or_else(|| panic!("no technique has the code {code}"))
-        .1
+    known.unwrap_or_else(|| panic!("no technique has the code {code}")).1
 }
 
 const CODES: &[(&str, &[&str])] = &[
     ("0000", &["full-house"]),
-    (
-        "0002",
-        &[
-            "hidden-single-box",
-            "hidden-single-row",
-            "hidden-single-column",
-        ],
-    ),
+    ("0002", &["hidden-single-box", "hidden-single-row", "hidden-single-column"]),
     ("0003", &["naked-single"]),
     ("0100", &["pointing"]),
     ("0101", &["claiming"]),

@@ -117,9 +117,7 @@ impl Schema {
 
 /// Returns a word, or the words of a list.
 fn names(says: &Value) -> impl Iterator<Item = &str> {
-    let list = says
-        .as_array()
-        .map_or(std::slice::from_ref(says), Vec::as_slice);
+    let list = says.as_array().map_or(std::slice::from_ref(says), Vec::as_slice);
     list.iter().map(|name| name.as_str().unwrap())
 }
 
@@ -144,11 +142,7 @@ fn has_type(value: &Value, name: &str) -> bool {
 /// several solutions.
 fn odd() -> [String; 3] {
     let dots = |count| ".".repeat(count);
-    [
-        "11".to_owned() + &dots(79),
-        "1".to_owned() + &dots(15),
-        "12....3".to_owned() + &dots(9),
-    ]
+    ["11".to_owned() + &dots(79), "1".to_owned() + &dots(15), "12....3".to_owned() + &dots(9)]
 }
 
 /// Checks every object that a command prints, and returns their number.
@@ -174,13 +168,7 @@ fn the_schema_is_generated_from_the_types() {
 #[test]
 fn solves_are_what_the_schema_says() {
     let [broken, several, impossible] = odd();
-    for puzzle in [
-        KNOWN,
-        EASY,
-        broken.as_str(),
-        several.as_str(),
-        impossible.as_str(),
-    ] {
+    for puzzle in [KNOWN, EASY, broken.as_str(), several.as_str(), impossible.as_str()] {
         assert_eq!(checked("solve", &["solve", "--json", puzzle], ""), 1);
     }
     for (puzzle, detail) in [(EASY, "full"), (KNOWN, "brief"), (several.as_str(), "full")] {
@@ -196,11 +184,7 @@ fn solves_are_what_the_schema_says() {
         assert_eq!(schema.wrong(summary, schema.named("solve"), "solve"), None);
     }
     let changed = ["--without", "subsets", "--with", "squirmbag"];
-    checked(
-        "solve",
-        &[&["solve", "--json", KNOWN][..], &changed].concat(),
-        "",
-    );
+    checked("solve", &[&["solve", "--json", KNOWN][..], &changed].concat(), "");
     for strategy in ["recursion", "backtrack"] {
         let arguments = ["solve", "--json", "--strategy", strategy, several.as_str()];
         checked("solve", &arguments, "");
@@ -244,37 +228,20 @@ fn the_examples_of_the_techniques_are_what_the_schema_says() {
 #[test]
 fn json_about_puzzles_follows_the_schema() {
     let [broken, several, impossible] = odd();
-    for puzzle in [
-        KNOWN,
-        EASY,
-        broken.as_str(),
-        several.as_str(),
-        impossible.as_str(),
-    ] {
+    for puzzle in [KNOWN, EASY, broken.as_str(), several.as_str(), impossible.as_str()] {
         checked("check", &["check", "--json", puzzle], "");
-        checked(
-            "solutions",
-            &["solutions", "--json", "--limit", "3", puzzle],
-            "",
-        );
+        checked("solutions", &["solutions", "--json", "--limit", "3", puzzle], "");
         checked("solutions", &["solutions", "--json", "--count", puzzle], "");
     }
     let empty = ".".repeat(256);
-    let wrong = KNOWN_SOLUTION
-        .replace('1', "x")
-        .replace('2', "1")
-        .replace('x', "2");
+    let wrong = KNOWN_SOLUTION.replace('1', "x").replace('2', "1").replace('x', "2");
     let wrong: String = (KNOWN.chars().zip(wrong.chars()))
         .map(|(given, wrong)| if given == '0' { wrong } else { given })
         .collect();
     let moves = "r1c1=1, r1c3<>3";
     checked("check", &["check", "--json", EASY, "--entries", moves], "");
     for entries in [wrong.as_str(), KNOWN_SOLUTION, "r1c2=1, r1c3<>1"] {
-        checked(
-            "check",
-            &["check", "--json", KNOWN, "--entries", entries],
-            "",
-        );
+        checked("check", &["check", "--json", KNOWN, "--entries", entries], "");
     }
     let hurried = ["check", "--json", "--budget", "20", &empty];
     checked("check", &hurried, "");
@@ -322,10 +289,7 @@ fn the_schema_refuses_what_is_not_in_it() {
     let schema = Schema::read();
     let wrong = |name: &str, value: Value| schema.wrong(&value, schema.named(name), name);
     assert_eq!(
-        wrong(
-            "convert",
-            json!({ "size": 4, "givens": "", "placed": [], "eliminated": [] })
-        ),
+        wrong("convert", json!({ "size": 4, "givens": "", "placed": [], "eliminated": [] })),
         None
     );
     assert!(wrong("convert", json!({ "size": 4 })).is_some());
@@ -333,26 +297,15 @@ fn the_schema_refuses_what_is_not_in_it() {
     assert!(wrong("premise", json!({ "absent": "r1c1<>1", "more": 1 })).is_some());
     assert!(wrong("premise", json!({ "single_solution": false })).is_some());
     assert!(wrong("rate", json!({ "input": "", "over": "9.5" })).is_some());
-    assert!(
-        wrong(
-            "breach",
-            json!({ "digit": "1", "house": "r1", "cells": ["r1c1"] })
-        )
-        .is_some()
-    );
+    assert!(wrong("breach", json!({ "digit": "1", "house": "r1", "cells": ["r1c1"] })).is_some());
 }
 
 #[test]
 fn every_role_is_in_the_schema() {
     let schema = Schema::read();
     let roles = schema.named("role")["oneOf"].as_array().unwrap();
-    let roles: Vec<&str> = roles
-        .iter()
-        .map(|role| role["const"].as_str().unwrap())
-        .collect();
-    let names: Vec<&str> = stepdoku::catalog::Role::ALL
-        .map(stepdoku::catalog::Role::name)
-        .to_vec();
+    let roles: Vec<&str> = roles.iter().map(|role| role["const"].as_str().unwrap()).collect();
+    let names: Vec<&str> = stepdoku::catalog::Role::ALL.map(stepdoku::catalog::Role::name).to_vec();
     assert_eq!(roles, names);
 }
 

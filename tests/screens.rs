@@ -64,19 +64,13 @@ fn theme(name: &str) -> Theme {
 }
 
 /// The nested nets. A path with them has hardly any other steps.
-const NESTED: [&str; 4] = [
-    "dynamic-plus",
-    "nested-chains",
-    "nested-forcing-chains",
-    "nested-forcing-nets",
-];
+const NESTED: [&str; 4] =
+    ["dynamic-plus", "nested-chains", "nested-forcing-chains", "nested-forcing-nets"];
 
 /// Runs a function on a strategy without nested nets.
 fn without_nets<T>(app: &mut App, deduction: impl FnOnce(&mut App) -> T) -> T {
     let plan = app.work.session.puzzle.engine.plan().clone();
-    let fewer = NESTED
-        .iter()
-        .fold(plan.clone(), |plan, slug| plan.without(slug));
+    let fewer = NESTED.iter().fold(plan.clone(), |plan, slug| plan.without(slug));
     app.work.session.puzzle.engine.set_plan(fewer);
     let found = deduction(app);
     app.work.session.puzzle.engine.set_plan(plan);
@@ -84,14 +78,7 @@ fn without_nets<T>(app: &mut App, deduction: impl FnOnce(&mut App) -> T) -> T {
 }
 
 fn next(app: &mut App) -> Next {
-    without_nets(app, |app| {
-        app.work
-            .session
-            .puzzle
-            .engine
-            .situation()
-            .next_move(&|| false)
-    })
+    without_nets(app, |app| app.work.session.puzzle.engine.situation().next_move(&|| false))
 }
 
 /// Takes moves until the next one satisfies `wanted`, and shows it.
@@ -244,11 +231,7 @@ fn a_hint_highlights_only_what_its_text_names() {
     };
     for degree in [Degree::Possible, Degree::Where, Degree::Pattern] {
         let (step, memory) = (step.clone(), memory);
-        app.work.session.next.shown = Shown::Hint {
-            step,
-            memory,
-            degree,
-        };
+        app.work.session.next.shown = Shown::Hint { step, memory, degree };
         check(&format!("hint_{}_80x24", degree.number()), &app, (80, 24));
     }
 }
@@ -264,20 +247,11 @@ fn the_popups() {
     open(&mut app, Some(Command::Strategy));
     check("strategies_80x24", &app, (80, 24));
     let steps = without_nets(&mut app, |app| {
-        app.work
-            .session
-            .puzzle
-            .engine
-            .situation()
-            .all_steps(false, &|_| true)
+        app.work.session.puzzle.engine.situation().all_steps(false, &|_| true)
     });
     let jobs = open(&mut app, Some(Command::AllSteps));
     let is_asked = |job: &&Job| matches!(job.task, Task::Steps { .. });
-    let job = jobs
-        .iter()
-        .find(is_asked)
-        .expect("all steps are asked for")
-        .id;
+    let job = jobs.iter().find(is_asked).expect("all steps are asked for").id;
     let report = Report::Done(JobResult::Steps(steps));
     update(&mut app, Action::Answer(Answer { job, report }));
     check("steps_120x40", &app, (120, 40));
@@ -334,9 +308,7 @@ fn everything_drawn_can_be_pointed_at() {
     let app = app(&puzzle(KNOWN), "human");
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("it cannot fail");
     let mut drawn = view::FrameLayout::default();
-    terminal
-        .draw(|frame| drawn = view::draw(frame, &app))
-        .expect("it cannot fail");
+    terminal.draw(|frame| drawn = view::draw(frame, &app)).expect("it cannot fail");
     let row_1: Vec<_> = (2..7).map(|x| drawn.at(x, 2)).collect();
     assert!(row_1.iter().all(|target| match target {
         Some(Target::Cell(cell)) => *cell == Cell::new(0),
@@ -369,9 +341,7 @@ fn svg_pictures_match_the_screen() {
 #[test]
 fn the_tutorial_shows_the_first_step_of_its_puzzle() {
     let page = include_str!("../assets/book/tutorial.md");
-    let line = page
-        .lines()
-        .find_map(|line| line.strip_prefix("    stepdoku ."));
+    let line = page.lines().find_map(|line| line.strip_prefix("    stepdoku ."));
     let line = format!(".{}", line.expect("the page opens a puzzle"));
     assert!(page.contains("(../screens/first-step.svg)"));
     let mut shown = app(&puzzle(&line), "human");

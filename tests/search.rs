@@ -74,9 +74,7 @@ fn limits_end_a_search_and_the_answer_says_so() {
 fn empty_boards_of_every_size_are_filled() {
     fn check<S: Size>(nodes: u64) {
         let found = search::first(&Board::<S>::new(), Limits::nodes(nodes));
-        let solution = found
-            .expect("it is found within the limits")
-            .expect("there is one");
+        let solution = found.expect("it is found within the limits").expect("there is one");
         let filled =
             Board::<S>::from_givens((0..S::CELLS).map(|cell| Some(solution[Cell::new(cell)])));
         assert_eq!((filled.contradiction(), filled.empty().len()), (None, 0));
@@ -91,15 +89,9 @@ fn empty_boards_of_every_size_are_filled() {
 #[test]
 fn digits_that_clash_leave_no_solution() {
     let clash = board::<Four>("11.. .... .... ....");
-    assert_eq!(
-        search::solution_count(&clash, Limits::NONE),
-        SolutionCount::Impossible
-    );
+    assert_eq!(search::solution_count(&clash, Limits::NONE), SolutionCount::Impossible);
     let clash = board::<Nine>(&SEVENTEEN.replace("00000001", "10000001"));
-    assert_eq!(
-        search::solution_count(&clash, Limits::NONE),
-        SolutionCount::Impossible
-    );
+    assert_eq!(search::solution_count(&clash, Limits::NONE), SolutionCount::Impossible);
 }
 
 #[test]
@@ -135,12 +127,8 @@ fn singles_solve(givens: &[Option<Digit>], filled: &[(Cell, Digit)]) -> bool {
     for &(cell, digit) in filled {
         givens[cell.index()] = Some(digit);
     }
-    let singles = [
-        "hidden-single-box",
-        "hidden-single-row",
-        "hidden-single-column",
-        "naked-single",
-    ];
+    let singles =
+        ["hidden-single-box", "hidden-single-row", "hidden-single-column", "naked-single"];
     let mut rules = Plan::default().rules().to_vec();
     rules.retain(|rule| singles.contains(&rule.slug));
     let plan = Plan::default().with_rules(rules);
@@ -164,10 +152,8 @@ fn backdoors_are_the_cells_that_make_the_rest_singles() {
         let found = found.expect("nobody cancelled");
         assert!(found.iter().all(|cells| cells.len() == size), "{found:?}");
         assert_eq!(found.is_empty(), singles_solve(&givens, &[]), "{line}");
-        let open: Vec<Cell> = (0..81)
-            .map(Cell::new)
-            .filter(|cell| givens[cell.index()].is_none())
-            .collect();
+        let open: Vec<Cell> =
+            (0..81).map(Cell::new).filter(|cell| givens[cell.index()].is_none()).collect();
         let filled = |cells: &[Cell]| -> Vec<(Cell, Digit)> {
             cells.iter().map(|&cell| (cell, solution[cell])).collect()
         };
@@ -206,10 +192,7 @@ fn positions<S: Size>() -> impl Strategy<Value = Domains<S>> {
                 domains.deny(Candidate::new(Cell::new(cell), Digit::new(digit)));
             }
             if wrong < S::SIDE {
-                domains.assume(Candidate::new(
-                    Cell::new(wrong * S::SIDE),
-                    Digit::new(wrong),
-                ));
+                domains.assume(Candidate::new(Cell::new(wrong * S::SIDE), Digit::new(wrong)));
             }
             domains
         },
@@ -281,9 +264,7 @@ fn the_random_positions_have_none_one_and_many_solutions() {
     let mut runner = TestRunner::deterministic();
     let mut kinds = [0; 3];
     for _ in 0..300 {
-        let tree = positions::<Nine>()
-            .new_tree(&mut runner)
-            .expect("a position");
+        let tree = positions::<Nine>().new_tree(&mut runner).expect("a position");
         let count = search::count(tree.current(), 2, Limits::NONE);
         kinds[count.found as usize] += 1;
     }

@@ -56,10 +56,7 @@ fn cell(word: &str) -> Option<Cell> {
 
 fn digit(word: &str) -> Option<Digit> {
     let word = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
-    let value = word
-        .parse::<usize>()
-        .ok()
-        .filter(|it| (1..=9).contains(it))?;
+    let value = word.parse::<usize>().ok().filter(|it| (1..=9).contains(it))?;
     Some(Digit::new(value - 1))
 }
 
@@ -140,9 +137,8 @@ impl Scene<'_> {
 
     fn places(&self, house: House, digit: Digit) -> Vec<Cell> {
         let cells = Nine::geometry().cells(house).iter();
-        let mut places: Vec<Cell> = cells
-            .filter(|&cell| self.board.candidates(cell).contains(digit))
-            .collect();
+        let mut places: Vec<Cell> =
+            cells.filter(|&cell| self.board.candidates(cell).contains(digit)).collect();
         places.sort_unstable();
         places
     }
@@ -174,31 +170,23 @@ impl Scene<'_> {
         let Some(house) = house(kind, number) else {
             return;
         };
-        let rest = [
-            "are ",
-            "is ",
-            "they are ",
-            "it is ",
-            "the only place is ",
-            "the only places are ",
-        ]
-        .iter()
-        .find_map(|verb| rest.strip_prefix(verb));
+        let rest =
+            ["are ", "is ", "they are ", "it is ", "the only place is ", "the only places are "]
+                .iter()
+                .find_map(|verb| rest.strip_prefix(verb));
         let Some(rest) = rest else { return };
         let (mut named, _) = listed(rest, cell);
         named.sort_unstable();
         let is_true = self.places(house, value) == named;
-        self.checks
-            .add(Kind::OnlyPlaces, is_true, self.step, clause);
+        self.checks.add(Kind::OnlyPlaces, is_true, self.step, clause);
     }
 
     /// "Apart from the fin r1c1, all places for 5 in rows 2 and 6 are in ...:", and a list of the places in each house.
     fn all_places(&mut self, text: &str) {
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
-            let Some((before, after)) = line
-                .split_once("all places for ")
-                .or_else(|| line.split_once("All places for "))
+            let Some((before, after)) =
+                line.split_once("all places for ").or_else(|| line.split_once("All places for "))
             else {
                 continue;
             };
@@ -219,8 +207,7 @@ impl Scene<'_> {
                 places.retain(|place| !fins.contains(place));
                 let (mut named, _) = listed(cells, cell);
                 named.sort_unstable();
-                self.checks
-                    .add(Kind::AllPlaces, places == named, self.step, item);
+                self.checks.add(Kind::AllPlaces, places == named, self.step, item);
                 if item.ends_with('.') {
                     break;
                 }
@@ -245,8 +232,7 @@ impl Scene<'_> {
                 let held = held.fold(DigitSet::EMPTY, |all, held| all | held);
                 let is_true = held == digits.into_iter().collect();
                 let claim = &line[..line.len().min(at + 40)];
-                self.checks
-                    .add(Kind::ContainOnly, is_true, self.step, claim);
+                self.checks.add(Kind::ContainOnly, is_true, self.step, claim);
             }
         }
     }
@@ -261,11 +247,8 @@ impl Scene<'_> {
         let value = digit(&after[..1]).expect("a digit");
         let cells = listed_before(cells);
         let is_true = cells.len() > 1
-            && cells
-                .iter()
-                .all(|&cell| self.board.candidates(cell).contains(value));
-        self.checks
-            .add(Kind::EachContains, is_true, self.step, line);
+            && cells.iter().all(|&cell| self.board.candidates(cell).contains(value));
+        self.checks.add(Kind::EachContains, is_true, self.step, line);
     }
 
     /// "r1c3 and r2c3 both see r5c3", "r1c3 sees the 4 in r5c3"
@@ -287,12 +270,7 @@ impl Scene<'_> {
                 let geometry = Nine::geometry();
                 // The cell before a singular verb is its only subject.
                 let subjects = if verb == " sees " {
-                    before
-                        .rsplit(' ')
-                        .next()
-                        .and_then(cell)
-                        .into_iter()
-                        .collect()
+                    before.rsplit(' ').next().and_then(cell).into_iter().collect()
                 } else {
                     listed_before(before)
                 };
@@ -326,8 +304,7 @@ impl Scene<'_> {
         let seen: Vec<Cell> =
             seen.map_or_else(Vec::new, |seen| seen.split(' ').filter_map(cell).collect());
         let is_true = cases.iter().all(|case| seen.contains(case));
-        self.checks
-            .add(Kind::SeveralCases, is_true, self.step, branch);
+        self.checks.add(Kind::SeveralCases, is_true, self.step, branch);
     }
 
     /// "r2c4, the only 1 in A, sees every 1 in B (r2c7 and r2c8)": the sets have no other places for the digit. Set A is
@@ -352,28 +329,22 @@ impl Scene<'_> {
                 continue;
             }
             let rest = words.next().unwrap_or_default();
-            let inside = rest
-                .strip_prefix('(')
-                .and_then(|rest| rest.split(')').next());
+            let inside = rest.strip_prefix('(').and_then(|rest| rest.split(')').next());
             let Some(named) = named.or_else(|| Some(listed(inside?, cell).0)) else {
                 continue;
             };
-            let described = [format!("{set}, in "), format!("{set} (")]
-                .iter()
-                .find_map(|begins| {
-                    let (_, described) = text.split_once(begins.as_str())?;
-                    described
-                        .split(['(', ')'])
-                        .find(|part| part.split(' ').next().and_then(cell).is_some())
-                });
+            let described = [format!("{set}, in "), format!("{set} (")].iter().find_map(|begins| {
+                let (_, described) = text.split_once(begins.as_str())?;
+                described
+                    .split(['(', ')'])
+                    .find(|part| part.split(' ').next().and_then(cell).is_some())
+            });
             let (cells, _) = listed(described.unwrap_or_else(|| panic!("{set}: {text}")), cell);
-            let places = cells
-                .into_iter()
-                .filter(|&cell| self.board.candidates(cell).contains(value));
+            let places =
+                cells.into_iter().filter(|&cell| self.board.candidates(cell).contains(value));
             let is_true = places.eq(named);
             let claim = &text[at..].split(". ").next().unwrap_or_default();
-            self.checks
-                .add(Kind::RestrictedCommons, is_true, self.step, claim);
+            self.checks.add(Kind::RestrictedCommons, is_true, self.step, claim);
         }
     }
 
@@ -396,27 +367,15 @@ impl Scene<'_> {
             pair.sort_unstable();
             let house = house(&words[at + 1][1..], words[at + 2]).expect("a house");
             let is_true = self.places(house, gone.digit) == pair;
-            self.checks
-                .add(Kind::ConjugatePairs, is_true, self.step, word);
+            self.checks.add(Kind::ConjugatePairs, is_true, self.step, word);
         }
     }
 
     /// "3 in r1c2 (A) and 3 in r6c2 (B): conjugate pair in column 2", "3 in r1c2 (A) and 4 in r1c2 (B): bivalue cell"
     fn links_of_colours(&mut self, line: &str) {
         let words: Vec<&str> = line.split(' ').collect();
-        let [
-            "-",
-            one,
-            "in",
-            place,
-            colour,
-            "and",
-            other,
-            "in",
-            end,
-            end_colour,
-            link @ ..,
-        ] = &words[..]
+        let ["-", one, "in", place, colour, "and", other, "in", end, end_colour, link @ ..] =
+            &words[..]
         else {
             return;
         };
@@ -434,8 +393,7 @@ impl Scene<'_> {
             _ => place == end && self.board.candidates(place) == digits.into_iter().collect(),
         };
         let is_true = is_linked && colour[..] != end_colour[..colour.len()];
-        self.checks
-            .add(Kind::LinksOfColours, is_true, self.step, line);
+        self.checks.add(Kind::LinksOfColours, is_true, self.step, line);
     }
 
     /// "the three cross-lines contain 3 once in a target and twice in the S-cells, once each in rows 4 and 6"
@@ -455,23 +413,15 @@ impl Scene<'_> {
                 .map(|it| House::new(house(kind, "1").expect("a kind").kind, it.index()));
             houses.collect()
         };
-        let (_, cross) = text
-            .split_once("The cross-lines are ")
-            .expect("cross-lines");
+        let (_, cross) = text.split_once("The cross-lines are ").expect("cross-lines");
         let cross = houses_in(cross);
         let position = Position::new(self.board);
         let solution = position.solution().expect("a solution");
         for house in houses_in(after) {
             let cells = Nine::geometry().cells(house).iter();
-            let place = cells
-                .into_iter()
-                .find(|&cell| solution[cell] == value)
-                .expect("a place");
-            let is_true = cross
-                .iter()
-                .any(|&line| Nine::geometry().cells(line).contains(place));
-            self.checks
-                .add(Kind::LinesOfSCells, is_true, self.step, line);
+            let place = cells.into_iter().find(|&cell| solution[cell] == value).expect("a place");
+            let is_true = cross.iter().any(|&line| Nine::geometry().cells(line).contains(place));
+            self.checks.add(Kind::LinesOfSCells, is_true, self.step, line);
         }
     }
 }
@@ -493,11 +443,7 @@ fn checks() -> Checks {
             }
             let board = puzzle.board::<Nine>();
             for step in &steps(profile.slug, &puzzle) {
-                let mut scene = Scene {
-                    board: &board,
-                    step,
-                    checks: &mut checks,
-                };
+                let mut scene = Scene { board: &board, step, checks: &mut checks };
                 scene.check(&step.text());
             }
         }

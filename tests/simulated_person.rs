@@ -245,15 +245,9 @@ impl Person {
             Task::Next { situation } => JobResult::Next(situation.next_move(&stop)),
             Task::Steps { situation } => JobResult::Steps(situation.all_steps(false, &|_| !stop())),
             Task::Forecast { .. } if !self.looks_ahead => return None,
-            Task::Forecast {
-                situation,
-                from,
-                plan,
-            } => JobResult::Forecast {
-                forecast: situation.forecast(&|| false),
-                from,
-                plan,
-            },
+            Task::Forecast { situation, from, plan } => {
+                JobResult::Forecast { forecast: situation.forecast(&|| false), from, plan }
+            }
             Task::Reason { argument } => {
                 let reason = argument.reduce(&|| big && stop()).map(Box::new);
                 JobResult::Reason(reason)
@@ -338,9 +332,7 @@ impl Person {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let app = &self.app;
         let drawn = &mut self.drawn;
-        terminal
-            .draw(|frame| *drawn = view::draw(frame, app))
-            .unwrap();
+        terminal.draw(|frame| *drawn = view::draw(frame, app)).unwrap();
         self.app.work.note_drawn(&self.drawn);
         terminal.backend().buffer().clone()
     }
@@ -373,31 +365,18 @@ impl Person {
 /// Returns the result of a task that writes or prints.
 fn written_by(task: Task) -> JobResult {
     match task {
-        Task::Write {
-            name,
-            replaces,
-            mut walk,
-            rest,
-            form,
-        } => {
+        Task::Write { name, replaces, mut walk, rest, form } => {
             if let Some((mut engine, symbols)) = rest {
                 walk.add_rest(engine.as_mut());
                 *walk = walk.with_symbols(symbols);
             }
             let text = form.write(&walk, ExportOptions::default());
             let written = write(&name, replaces, text);
-            let content = written.map(|()| WrittenContent::Moves {
-                count: walk.moves(),
-                undone: walk.undone,
-            });
+            let content = written
+                .map(|()| WrittenContent::Moves { count: walk.moves(), undone: walk.undone });
             JobResult::Written { name, content }
         }
-        Task::Save {
-            name,
-            replaces,
-            slug,
-            puzzle,
-        } => {
+        Task::Save { name, replaces, slug, puzzle } => {
             let written = write(&name, replaces, print(slug, &puzzle));
             let content = written.map(|()| WrittenContent::Puzzle);
             JobResult::Written { name, content }

@@ -56,26 +56,16 @@ fn a_refuted_guess_is_undone_whole_and_its_branch_stays_visible() {
             let before = solver.path().node(guess).parent.unwrap();
             let end = (solver.path().cursor(), solver.board().clone());
             solver.take(next.clone());
-            let Move::Refuted {
-                guess: candidate,
-                tried,
-                ..
-            } = solver.path().node(solver.path().cursor()).made
+            let Move::Refuted { guess: candidate, tried, .. } =
+                solver.path().node(solver.path().cursor()).made
             else {
                 panic!("a refutation is a move of its own");
             };
             assert_eq!(tried, guess);
-            assert!(
-                !solver.board().has(candidate),
-                "the refuted candidate is gone"
-            );
+            assert!(!solver.board().has(candidate), "the refuted candidate is gone");
             let after = (solver.path().cursor(), solver.board().clone());
             solver.goto(end.0);
-            assert_eq!(
-                *solver.board(),
-                end.1,
-                "the refuted branch can be looked into"
-            );
+            assert_eq!(*solver.board(), end.1, "the refuted branch can be looked into");
             solver.goto(before);
             assert!(solver.board().has(candidate));
             solver.goto(after.0);
@@ -131,17 +121,10 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
     let mut solver = busy();
     for _ in 0..60_000 {
         let next = solver.situation().next(false, &|| false);
-        assert!(
-            !matches!(next, Next::Done(_)),
-            "this one keeps a backtracker busy"
-        );
+        assert!(!matches!(next, Next::Done(_)), "this one keeps a backtracker busy");
         solver.take(next);
     }
-    assert!(
-        solver.path().len() < 25_000,
-        "{} nodes kept",
-        solver.path().len()
-    );
+    assert!(solver.path().len() < 25_000, "{} nodes kept", solver.path().len());
     let (cursor, board) = (solver.path().cursor(), solver.board().clone());
     for _ in 0..2_000 {
         if solver.undo().is_none() {
@@ -256,12 +239,8 @@ fn is_broken<S: Size>(board: &Board<S>) -> bool {
         || S::geometry().houses().iter().any(|&house| {
             let cells = S::geometry().slots(house);
             (0..S::SIDE).map(Digit::new).any(|digit| {
-                let values = cells
-                    .iter()
-                    .filter(|&&cell| board.value(cell) == Some(digit));
-                let has_place = cells
-                    .iter()
-                    .any(|&cell| board.has(Candidate::new(cell, digit)));
+                let values = cells.iter().filter(|&&cell| board.value(cell) == Some(digit));
+                let has_place = cells.iter().any(|&cell| board.has(Candidate::new(cell, digit)));
                 let count = values.count();
                 count > 1 || count == 0 && !has_place
             })
@@ -299,11 +278,7 @@ fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
         act_once(&mut solver, act, usize::from(choice));
         let here = solver.path().cursor();
         let board = solver.board();
-        assert_eq!(
-            board.contradiction().is_some(),
-            is_broken(board),
-            "{board:?}"
-        );
+        assert_eq!(board.contradiction().is_some(), is_broken(board), "{board:?}");
         houses_are_known(board);
         match seen.iter().find(|(node, _)| *node == here) {
             Some((_, board)) => assert_eq!(solver.board(), board, "a node is one board"),
@@ -319,10 +294,7 @@ fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
     while solver.undo().is_some() {}
     assert_eq!(solver.board(), start);
     while solver.redo().is_some() {}
-    let known = seen
-        .iter()
-        .find(|(node, _)| *node == solver.path().cursor())
-        .unwrap();
+    let known = seen.iter().find(|(node, _)| *node == solver.path().cursor()).unwrap();
     assert_eq!(*solver.board(), known.1);
 }
 
@@ -334,10 +306,7 @@ fn act_once<S: Size>(solver: &mut Solver<S>, act: u8, choice: usize) {
             let explain = choice.is_multiple_of(2);
             let next = solver.next(explain, &|| false);
             let afresh = solver.situation().next(explain, &|| false);
-            assert_eq!(
-                next, afresh,
-                "what was looked at in vain needs no second look"
-            );
+            assert_eq!(next, afresh, "what was looked at in vain needs no second look");
             solver.take(next);
         }
         4 => solver.guess(candidate),
@@ -382,13 +351,7 @@ fn the_same_puzzle_gives_the_same_path_byte_for_byte() {
             if strategy.accepts(puzzle.shape).is_ok() && !busy {
                 let path =
                     |afresh| with_size!(puzzle.shape, S => path_of::<S>(&puzzle, strategy, afresh));
-                assert_eq!(
-                    path(true),
-                    path(false),
-                    "{} on {}",
-                    strategy.slug,
-                    print_line(&puzzle)
-                );
+                assert_eq!(path(true), path(false), "{} on {}", strategy.slug, print_line(&puzzle));
             }
         }
     }
@@ -414,10 +377,7 @@ fn path_of<S: Size>(
         }
     }
     let path = solver.path();
-    path.line()
-        .into_iter()
-        .map(|id| format!("{:?}", path.node(id).made))
-        .collect()
+    path.line().into_iter().map(|id| format!("{:?}", path.node(id).made)).collect()
 }
 
 #[test]
@@ -444,9 +404,8 @@ fn the_needed_moves_solve_the_puzzle_and_prove_each_other() {
         drive(engine.as_mut(), true, &mut |_| true);
         let whole = engine.path().line();
         let needed = needed_moves(engine.as_ref());
-        let made: Vec<Move> = (needed.iter())
-            .map(|&node| engine.path().node(node).made.clone())
-            .collect();
+        let made: Vec<Move> =
+            (needed.iter()).map(|&node| engine.path().node(node).made.clone()).collect();
         let is_deduced = |made: &Move| matches!(made, Move::Deduced(_));
         if !made.iter().all(is_deduced) {
             continue;

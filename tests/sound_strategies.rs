@@ -34,8 +34,7 @@ fn by_all_strategies<S: Size>(puzzle: &Puzzle) -> usize {
     };
     let fit = |strategy: &&&Strategy| strategy.accepts(puzzle.shape).is_ok();
     let all = strategies::ALL.iter().filter(fit);
-    all.map(|strategy| walk::<S>(puzzle, strategy, &solution))
-        .sum()
+    all.map(|strategy| walk::<S>(puzzle, strategy, &solution)).sum()
 }
 
 fn walk<S: Size>(puzzle: &Puzzle, strategy: &'static Strategy, solution: &Solution<S>) -> usize {
@@ -77,10 +76,8 @@ fn walk<S: Size>(puzzle: &Puzzle, strategy: &'static Strategy, solution: &Soluti
 
 fn guesses_right<S: Size>(solver: &Solver<S>, solution: &Solution<S>) -> bool {
     let path = solver.path();
-    path.guesses()
-        .into_iter()
-        .all(|guess| match path.node(guess).made {
-            Move::Guessed { candidate, .. } => solution[candidate.cell] == candidate.digit,
-            _ => true,
-        })
+    path.guesses().into_iter().all(|guess| match path.node(guess).made {
+        Move::Guessed { candidate, .. } => solution[candidate.cell] == candidate.digit,
+        _ => true,
+    })
 }

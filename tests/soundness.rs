@@ -39,9 +39,7 @@ fn every_step_on_some_shared_puzzles_is_sound_and_proved_by_its_premises() {
 #[test]
 fn every_step_in_the_examples_is_proved_by_its_premises() {
     for profile in techniques::profiles() {
-        let puzzle = cases::example(profile)
-            .expect("every guide has an example")
-            .puzzle;
+        let puzzle = cases::example(profile).expect("every guide has an example").puzzle;
         if puzzle.shape == Shape::Nine {
             let board = puzzle.board::<Nine>();
             for step in cases::steps(profile.slug, &puzzle).iter().take(MAX_STEPS) {
@@ -81,9 +79,7 @@ fn chains_through_almost_locked_sets_and_krakens_are_sound_and_proved_by_their_p
         let puzzle = parse_position(case.split_once(" => ").unwrap().0).unwrap();
         let walk = Walk::at(puzzle);
         let board = walk.puzzle.board::<Nine>();
-        let mut collector = Collector::all(Shape::Nine)
-            .explaining()
-            .of_breadth(Breadth::Variants);
+        let mut collector = Collector::all(Shape::Nine).explaining().of_breadth(Breadth::Variants);
         let technique = techniques::by_slug::<Nine>(slug).unwrap();
         let _ = technique.find(&Position::new(&board), &mut collector);
         let found = collector.into_steps();
@@ -125,11 +121,7 @@ impl Walk {
         else {
             panic!("{line} has one solution");
         };
-        Self {
-            line,
-            puzzle,
-            solution,
-        }
+        Self { line, puzzle, solution }
     }
 
     /// Checks every step in every position, and takes the easiest.

@@ -20,11 +20,7 @@ const SIXTEEN: &str = include_str!("puzzles/sixteen.txt");
 
 fn moves<S: Size>(solver: &Solver<S>) -> Vec<&Move> {
     let path = solver.path();
-    path.line()
-        .into_iter()
-        .skip(1)
-        .map(|id| &path.node(id).made)
-        .collect()
+    path.line().into_iter().skip(1).map(|id| &path.node(id).made).collect()
 }
 
 /// Returns the slugs of the techniques on the path.
@@ -47,11 +43,7 @@ fn hodoku_names_known_techniques_in_an_order_of_its_own() {
         })
         .collect();
     let distinct: HashSet<usize> = places.iter().copied().collect();
-    assert_eq!(
-        distinct.len(),
-        rules.len(),
-        "each technique stands there once"
-    );
+    assert_eq!(distinct.len(), rules.len(), "each technique stands there once");
     assert!(!places.is_sorted(), "the order is not that of our ratings");
 }
 
@@ -62,9 +54,7 @@ fn hodoku_solves_what_no_list_of_rules_does() {
     assert_eq!(finish(&mut hard), Done::Solved);
     let rules = hard.plan().rules();
     assert!(
-        used(&hard)
-            .iter()
-            .all(|slug| rules.iter().any(|rule| rule.slug == *slug)),
+        used(&hard).iter().all(|slug| rules.iter().any(|rule| rule.slug == *slug)),
         "nothing but its own techniques: {:?}",
         used(&hard)
     );
@@ -91,10 +81,7 @@ fn rules_solves_sweep_by_sweep() {
         .skip(1)
         .map(|id| (path.node(id).memory.sweep, path.node(id).memory.rule))
         .collect();
-    assert!(
-        turns.is_sorted(),
-        "rules in their order, sweep after sweep: {turns:?}"
-    );
+    assert!(turns.is_sorted(), "rules in their order, sweep after sweep: {turns:?}");
     assert!(turns.last().unwrap().0 > 0, "it takes more than one sweep");
     assert!(turns.iter().all(|(_, rule)| *rule < 6));
 }
@@ -166,17 +153,11 @@ fn logic_says_one_of_its_three_sentences() {
     let mut stuck = solver::<Nine>(KNOWN, "logic");
     assert_eq!(finish(&mut stuck), Done::Stuck);
     let mut impossible = solver::<Nine>(&format!("11{}", ".".repeat(79)), "logic");
-    assert!(matches!(
-        finish(&mut impossible),
-        Done::Impossible(Contradiction::Twice(..))
-    ));
+    assert!(matches!(finish(&mut impossible), Done::Impossible(Contradiction::Twice(..))));
     let closing = solved.plan().strategy().closing;
     assert_eq!(closing.solved, "Successfully Solved!");
     assert_eq!(closing.stuck, "Unable to solve using smart logic.");
-    assert_eq!(
-        closing.impossible,
-        "Unable to solve as this Sudoku has no solution"
-    );
+    assert_eq!(closing.impossible, "Unable to solve as this Sudoku has no solution");
     assert_eq!(
         closing.broken("r3c6 has no candidate left"),
         "Unable to solve as this Sudoku has no solution. r3c6 has no candidate left."
@@ -189,10 +170,7 @@ fn logic_solves_sixteen_with_letters_and_refuses_six() {
     let mut big = solver::<Sixteen>(line, "logic");
     assert_eq!(finish(&mut big), Done::Solved);
     assert!(values(big.board()).contains('G'));
-    let refused = strategies::by_slug("logic")
-        .unwrap()
-        .accepts(Shape::Six)
-        .unwrap_err();
+    let refused = strategies::by_slug("logic").unwrap().accepts(Shape::Six).unwrap_err();
     assert_eq!(
         refused.to_string(),
         "the strategy logic works on 4x4, 9x9, 16x16, 25x25, not on 6x6"
@@ -254,16 +232,9 @@ fn recursion_guesses_the_lowest_digit_of_the_smallest_cell() {
         let next = solver.situation().next(false, &|| false);
         if let Next::Guess { candidate, .. } = next {
             let board = solver.board();
-            let fewest = board
-                .empty()
-                .iter()
-                .map(|cell| board.candidates(cell).len())
-                .min();
+            let fewest = board.empty().iter().map(|cell| board.candidates(cell).len()).min();
             assert_eq!(Some(board.candidates(candidate.cell).len()), fewest);
-            assert_eq!(
-                board.candidates(candidate.cell).first(),
-                Some(candidate.digit)
-            );
+            assert_eq!(board.candidates(candidate.cell).first(), Some(candidate.digit));
         }
         if matches!(next, Next::Done(_)) {
             assert_eq!(next, Next::Done(Done::Solved));
@@ -286,11 +257,7 @@ fn recursion_guesses_the_last_value_of_a_refuted_cell_too() {
         if let Some(cell) = refuted.take()
             && !solver.board().candidates(cell).is_empty()
         {
-            let Next::Guess {
-                candidate,
-                alternatives,
-            } = next
-            else {
+            let Next::Guess { candidate, alternatives } = next else {
                 panic!("{next:?} after a refutation");
             };
             assert_eq!(candidate.cell, cell);

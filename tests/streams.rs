@@ -63,10 +63,7 @@ fn an_unreadable_file_gets_a_sentence() {
             let output = run(&[command, path.to_str().unwrap()], "");
             assert_eq!(output.status.code(), Some(2), "{command} {path:?}");
             let said = stderr(&output);
-            assert!(
-                said.starts_with("stepdoku: ") && said.contains(sentence),
-                "{said}"
-            );
+            assert!(said.starts_with("stepdoku: ") && said.contains(sentence), "{said}");
         }
     }
 }
@@ -146,11 +143,7 @@ fn answers_go_to_a_file_but_not_to_the_one_that_is_read() {
         assert_eq!(std::fs::read(&out).unwrap(), printed.stdout);
         let same = run(&[command, &[puzzles, "-o", puzzles]].concat(), "");
         assert_eq!(same.status.code(), Some(2));
-        assert!(
-            stderr(&same).contains("Name another file"),
-            "{}",
-            stderr(&same)
-        );
+        assert!(stderr(&same).contains("Name another file"), "{}", stderr(&same));
     }
     assert!(std::fs::read_to_string(puzzles).unwrap().contains(EASY));
 }
@@ -162,21 +155,14 @@ fn a_refusal_names_its_puzzle() {
     for (arguments, status, why) in [
         (&["solve", "--strategy", "rules"][..], 2, "works on 9x9"),
         (&["steps", "--strategy", "rules"], 2, "works on 9x9"),
-        (
-            &["convert", "--to", "hodoku"],
-            2,
-            "can only hold a 9x9 board",
-        ),
+        (&["convert", "--to", "hodoku"], 2, "can only hold a 9x9 board"),
         (&["rate", "--strategy", "se"], 2, "works on 9x9"),
         (&["rate"], 1, "several solutions"),
     ] {
         let output = run(arguments, &input);
         let said = stderr(&output);
         assert_eq!(output.status.code(), Some(status), "{said}");
-        assert!(
-            said.starts_with("stepdoku: stdin, line 2: ") && said.contains(why),
-            "{said}"
-        );
+        assert!(said.starts_with("stepdoku: stdin, line 2: ") && said.contains(why), "{said}");
     }
 }
 
@@ -193,20 +179,14 @@ fn two_puzzles_in_any_format_come_back_as_two() {
     for format in PRINTED {
         let printed = convert(format.slug, input.as_bytes());
         let text = String::from_utf8_lossy(&printed);
-        assert!(
-            !text.contains("\n\n\n") && !text.ends_with("\n\n"),
-            "{text}"
-        );
+        assert!(!text.contains("\n\n\n") && !text.ends_with("\n\n"), "{text}");
         let again = convert(format.slug, &printed);
         assert_eq!(again, printed, "{}:\n{text}", format.slug);
         let lines = String::from_utf8(convert("line", &printed)).unwrap();
         assert_eq!(lines.lines().count(), 2, "{}: {lines}", format.slug);
         // Formats without a frame print each puzzle separately.
         let one = convert(format.slug, KNOWN.as_bytes());
-        assert_eq!(
-            one,
-            run(&["convert", "--to", format.slug, KNOWN], "").stdout
-        );
+        assert_eq!(one, run(&["convert", "--to", format.slug, KNOWN], "").stdout);
     }
 }
 
@@ -299,11 +279,7 @@ fn boards_on_several_lines_are_read_one_after_another() {
     let path = path.to_str().unwrap();
     let output = run(&["solutions", "--count", path], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        output.stdout == b"1\n".repeat(count + 1),
-        "{}",
-        stderr(&output)
-    );
+    assert!(output.stdout == b"1\n".repeat(count + 1), "{}", stderr(&output));
     let place = format!("stepdoku: {path}, line {}", lines * count + 1);
     assert!(stderr(&output).starts_with(&place), "{}", stderr(&output));
     // Boards that cannot be separated are refused, with advice.
@@ -341,10 +317,7 @@ fn control_characters_are_not_printed() {
     ] {
         let output = run(arguments, &input);
         let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-        assert!(
-            !text.contains("\u{1b}]") && !text.contains("\u{1b}[2J"),
-            "{text}"
-        );
+        assert!(!text.contains("\u{1b}]") && !text.contains("\u{1b}[2J"), "{text}");
         assert!(!text.contains("\\u001b]0"), "{text}");
         assert!(text.contains("pwned"), "{text}");
     }
@@ -363,18 +336,11 @@ fn a_missing_file_is_reported() {
     let misspelt = run(&["solv"], "");
     assert_eq!(misspelt.status.code(), Some(2));
     let sentence = "Did you mean the command `solve`?";
-    assert!(
-        stderr(&misspelt).contains(sentence),
-        "{}",
-        stderr(&misspelt)
-    );
+    assert!(stderr(&misspelt).contains(sentence), "{}", stderr(&misspelt));
     let folder = TempFolder::new("verify");
     let nothing = file(&folder, "nothing", "");
     for (path, sentence) in [
-        (
-            nothing.to_str().unwrap(),
-            "found no solve. Give the output of `stepdoku solve --json`.",
-        ),
+        (nothing.to_str().unwrap(), "found no solve. Give the output of `stepdoku solve --json`."),
         ("missing", "cannot read missing: no such file"),
     ] {
         let output = run(&["verify", path], "");
@@ -422,15 +388,9 @@ fn a_count_beyond_the_budget_is_unknown() {
     let unknown = "solutions  not known within the budget of 20 positions";
     assert!(text.contains(unknown), "{text}");
     let json = run(&[&["check", "--json"], &short[..]].concat(), "");
-    assert_eq!(
-        json_lines(&json)[0]["unknown"],
-        serde_json::json!(["solution_count"])
-    );
+    assert_eq!(json_lines(&json)[0]["unknown"], serde_json::json!(["solution_count"]));
     let count = run(&[&["solutions", "--count"], &short[..]].concat(), "");
-    assert_eq!(
-        (count.status.code(), &count.stdout[..]),
-        (Some(1), &b"0+\n"[..])
-    );
+    assert_eq!((count.status.code(), &count.stdout[..]), (Some(1), &b"0+\n"[..]));
     let list = run(&[&["solutions"], &short[..]].concat(), "");
     assert_eq!(list.status.code(), Some(1));
     let sentence = "no solution found within the budget of 20 positions";
@@ -438,8 +398,5 @@ fn a_count_beyond_the_budget_is_unknown() {
     // Some solutions are found, but it is not known whether there are more.
     let more = ["check", "--budget", "300", "--limit", "1000", &empty];
     let text = stdout(&run(&more, ""));
-    assert!(
-        text.contains("; more are not known within the budget"),
-        "{text}"
-    );
+    assert!(text.contains("; more are not known within the budget"), "{text}");
 }

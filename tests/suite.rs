@@ -1,17 +1,8 @@
 //! All integration tests in one binary, so that they are linked once.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should say where"
-)]
-#![allow(
-    clippy::print_stdout,
-    reason = "tests say what they skip and what they found"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+#![allow(clippy::print_stdout, reason = "tests say what they skip and what they found")]
 #![allow(missing_docs, reason = "tests are read by their names")]
-#![allow(
-    unreachable_pub,
-    reason = "in a test binary nothing is reachable from outside"
-)]
+#![allow(unreachable_pub, reason = "in a test binary nothing is reachable from outside")]
 
 mod background_work;
 mod book;
@@ -108,10 +99,7 @@ fn every_test_file_is_part_of_the_suite() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_str().unwrap();
         if path.extension().is_some_and(|end| end == "rs") && name != "suite" {
-            assert!(
-                suite.contains(&format!("mod {name};")),
-                "tests/{name}.rs is not in the suite"
-            );
+            assert!(suite.contains(&format!("mod {name};")), "tests/{name}.rs is not in the suite");
         }
     }
 }

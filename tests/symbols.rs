@@ -37,22 +37,10 @@ fn worked_on(puzzle: &Puzzle) -> Puzzle {
     let mut person = Person::at(puzzle, "human");
     person.press("enter enter enter enter");
     let app = &person.app;
-    let open = app
-        .work
-        .session
-        .cells()
-        .filter(|&cell| app.work.session.value(cell).is_none())
-        .last();
+    let open =
+        app.work.session.cells().filter(|&cell| app.work.session.value(cell).is_none()).last();
     let cell = open.unwrap();
-    let digit = app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(cell)
-        .iter()
-        .last()
-        .unwrap();
+    let digit = app.work.session.puzzle.engine.candidates(cell).iter().last().unwrap();
     person.set_cursor(cell);
     person.press(&format!("m {}", digit.symbol()));
     let made = person.engine().puzzle();
@@ -83,12 +71,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
         .inner(Margin::new(0, 1))
         .rows()
         .flat_map(Rect::positions)
-        .filter(|place| {
-            buffer[*place]
-                .symbol()
-                .chars()
-                .all(|it| it.is_ascii_digit())
-        });
+        .filter(|place| buffer[*place].symbol().chars().all(|it| it.is_ascii_digit()));
     assert_eq!(figures.count(), 0, "no figure is left on the board");
 }
 
@@ -191,24 +174,13 @@ fn digits_are_typed_as_they_are_shown() {
     person.press("K");
     assert_eq!(person.engine().value(empty), Some(Digit::new(7)));
     person.press("u / k");
-    assert!(
-        person
-            .session()
-            .display
-            .focus
-            .digits
-            .contains(Digit::new(7))
-    );
+    assert!(person.session().display.focus.digits.contains(Digit::new(7)));
     // A key that is a symbol no longer runs its command, and is not offered for it.
     person.press("esc esc g");
     person.press(
-        &person
-            .candidates(empty)
-            .iter()
-            .next()
-            .map_or_else(String::new, |digit| {
-                "WORDSLIKE"[digit.index()..=digit.index()].to_owned()
-            }),
+        &person.candidates(empty).iter().next().map_or_else(String::new, |digit| {
+            "WORDSLIKE"[digit.index()..=digit.index()].to_owned()
+        }),
     );
     assert_eq!(person.path().depth(), 1);
     assert!(person.read(120, 40).contains("U undo guess"));
@@ -218,16 +190,10 @@ fn digits_are_typed_as_they_are_shown() {
     let sixteen = lines(include_str!("puzzles/sizes.txt")).find(|line| line.len() == 256);
     let mut person = Person::at(&puzzle(sixteen.unwrap()), "human");
     ask(&mut person, "zero");
-    let empty = person
-        .session()
-        .cells()
-        .find(|&cell| person.session().value(cell).is_none());
+    let empty = person.session().cells().find(|&cell| person.session().value(cell).is_none());
     person.set_cursor(empty.unwrap());
     person.press("F");
-    assert_eq!(
-        person.session().value(person.cursor()),
-        Some(Digit::new(15))
-    );
+    assert_eq!(person.session().value(person.cursor()), Some(Digit::new(15)));
     person.press("u 0");
     assert_eq!(person.session().value(person.cursor()), Some(Digit::new(0)));
 }
@@ -260,12 +226,7 @@ fn saved_files_do_not_depend_on_the_symbols() {
         ask(&mut person, "letters");
         let made = person.engine().puzzle();
         for format in PRINTED {
-            assert_eq!(
-                format.print(&made).ok(),
-                format.print(&puzzle).ok(),
-                "{}",
-                format.slug
-            );
+            assert_eq!(format.print(&made).ok(), format.print(&puzzle).ok(), "{}", format.slug);
         }
         assert_eq!(print_position(&made), print_position(&puzzle));
     }
@@ -285,11 +246,7 @@ fn symbols_that_do_not_fit_are_not_used() {
     ask(&mut person, "");
     assert_eq!(person.panel(), "symbols");
     for symbols in [Symbols::FROM_ONE, Symbols::FROM_ZERO, Symbols::LETTERS] {
-        person.press(if symbols == Symbols::FROM_ONE {
-            "home"
-        } else {
-            "down"
-        });
+        person.press(if symbols == Symbols::FROM_ONE { "home" } else { "down" });
         assert_eq!(person.app.work.preferences.symbols, symbols);
     }
 }
@@ -297,16 +254,11 @@ fn symbols_that_do_not_fit_are_not_used() {
 #[test]
 fn keys_that_are_digits_of_the_board_are_named_nowhere() {
     let mut person = with_symbols("ADGMNRUY1");
-    for (command, expected) in [
-        (Command::Generate, "ctrl-n"),
-        (Command::UndoGuess, ":undo-guess"),
-    ] {
+    for (command, expected) in [(Command::Generate, "ctrl-n"), (Command::UndoGuess, ":undo-guess")]
+    {
         assert_eq!(person.app.work.word(command), expected);
     }
-    let open = person
-        .session()
-        .cells()
-        .find(|&cell| person.session().value(cell).is_none());
+    let open = person.session().cells().find(|&cell| person.session().value(cell).is_none());
     person.set_cursor(open.unwrap());
     let digit = person.candidates(person.cursor()).iter().next();
     person.press("g");

@@ -17,10 +17,7 @@ fn a_header_says_which_column_is_the_name() {
     );
     let puzzles = converted(&table);
     assert_eq!(puzzles.len(), 2);
-    assert!(
-        puzzles.iter().all(|puzzle| puzzle.get("name").is_none()),
-        "{puzzles:?}"
-    );
+    assert!(puzzles.iter().all(|puzzle| puzzle.get("name").is_none()), "{puzzles:?}");
     let report = stdout(&run(&["check", "-"], &table));
     let format = "field 2 of a table, 81-character line with its solution";
     let text = report.split_whitespace().collect::<Vec<&str>>().join(" ");
@@ -31,9 +28,7 @@ fn a_header_says_which_column_is_the_name() {
     assert_eq!(names[0]["name"], "Monday, easy");
     assert_eq!(names[1]["name"], "He said \"hi\"");
     // Without a header, every other column except the solution is a part of the name.
-    let bare = converted(&format!(
-        "\"17\";\"{KNOWN}\";\"{KNOWN_SOLUTION}\";\"3,4\"\n{EASY}\n"
-    ));
+    let bare = converted(&format!("\"17\";\"{KNOWN}\";\"{KNOWN_SOLUTION}\";\"3,4\"\n{EASY}\n"));
     assert_eq!(bare[0]["name"], "17,3,4");
     let after = converted(&format!("{KNOWN},{KNOWN_SOLUTION},hard\n{EASY}\n"));
     assert_eq!(after[0]["name"], "hard");
@@ -69,10 +64,6 @@ fn a_broken_rule_is_named_by_every_conversion() {
     for format in ["line", "rows", "sdk", "position", "json", "marks"] {
         let output = run(&["convert", "--to", format, &twice], "");
         let sentence = "r1c1 and r1c2: two 7s in row 1. Remove one of them.";
-        assert!(
-            stderr(&output).contains(sentence),
-            "{format}: {}",
-            stderr(&output)
-        );
+        assert!(stderr(&output).contains(sentence), "{format}: {}", stderr(&output));
     }
 }

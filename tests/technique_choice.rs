@@ -26,17 +26,9 @@ fn an_excluded_technique_is_not_used() {
         assert_eq!(status, Some(0), "something else is found instead of {slug}");
     }
     // A family is left out, except for techniques that are included by their own names.
-    let all_but = [
-        "--without",
-        "hidden-single-row,naked-single,subsets",
-        "--with",
-        &hardest,
-    ];
+    let all_but = ["--without", "hidden-single-row,naked-single,subsets", "--with", &hardest];
     let (others, _) = rated(&all_but);
-    assert!(
-        !others.iter().any(|slug| slug.contains("-pair")),
-        "{others:?}"
-    );
+    assert!(!others.iter().any(|slug| slug.contains("-pair")), "{others:?}");
 }
 
 #[test]
@@ -47,16 +39,8 @@ fn an_added_technique_is_used_where_it_is_the_easiest() {
     };
     let as_it_comes = solve(&[]);
     assert!(as_it_comes.get("with").is_none() && as_it_comes.get("without").is_none());
-    let changed = solve(&[
-        "--with",
-        "siamese-finned-x-wing",
-        "--without",
-        "finned-x-wing",
-    ]);
-    assert_eq!(
-        changed["with"],
-        serde_json::json!(["siamese-finned-x-wing"])
-    );
+    let changed = solve(&["--with", "siamese-finned-x-wing", "--without", "finned-x-wing"]);
+    assert_eq!(changed["with"], serde_json::json!(["siamese-finned-x-wing"]));
     assert_eq!(changed["without"], serde_json::json!(["finned-x-wing"]));
 }
 

@@ -155,10 +155,9 @@ fn without_a_shell_outside_the_program_does_not_stop() {
 
 #[test]
 fn a_puzzle_from_a_pipe_is_opened_and_keys_still_work() {
-    for script in [
-        "echo $PUZZLE | $STEPDOKU -",
-        "echo $PUZZLE > $HOME/puzzle; $STEPDOKU - < $HOME/puzzle",
-    ] {
+    for script in
+        ["echo $PUZZLE | $STEPDOKU -", "echo $PUZZLE > $HOME/puzzle; $STEPDOKU - < $HOME/puzzle"]
+    {
         let environment = [("PUZZLE", KNOWN), ("STEPDOKU", PROGRAM)];
         let mut program = Program::start_by("sh", &["-c", script], &environment);
         program.wait_for("standard input");

@@ -41,9 +41,7 @@ fn ctrl_c_keeps_what_is_finished() {
     write!(stdin, "{EASY}\n{KNOWN}\n{EASY}\n").unwrap();
     let mut first = String::new();
     stdout.read_line(&mut first).unwrap();
-    let kill = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.unwrap().success());
     // The input stays open, and the program ends all the same.
     let status = child.wait().unwrap();
@@ -64,12 +62,7 @@ fn terminal_output(script: &str) -> String {
 
 /// Returns the output of a script in a terminal of `cols` columns.
 fn terminal_output_of_width(script: &str, cols: u16) -> String {
-    let size = PtySize {
-        rows: 24,
-        cols,
-        pixel_width: 0,
-        pixel_height: 0,
-    };
+    let size = PtySize { rows: 24, cols, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size).unwrap();
     let home = TempFolder::new("home");
     let mut command = in_terminal("sh", &home);
@@ -99,11 +92,7 @@ fn on_a_terminal_the_solution_is_drawn_and_givens_stand_out() {
     assert!(plain.contains("│[2] 6  1 │[3]"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "{plain}");
     let words = terminal_output("$STEPDOKU solve --style words --color never $PUZZLE");
-    assert!(
-        words
-            .lines()
-            .all(|line| line.trim_end().chars().count() <= 80)
-    );
+    assert!(words.lines().all(|line| line.trim_end().chars().count() <= 80));
     let piped = terminal_output("$STEPDOKU solve $PUZZLE | cat");
     assert!(!piped.contains('│') && !piped.contains('\u{1b}'), "{piped}");
 }
@@ -120,10 +109,7 @@ fn a_terminal_that_does_not_know_its_width_gets_whole_lines() {
 fn without_unicode_everything_is_drawn_in_ascii() {
     let folder = TempFolder::new("ascii");
     let puzzles = file(&folder, "puzzles.txt", format!("{EASY}\n{SLOW}\n"));
-    let bar = format!(
-        "$STEPDOKU rate --strategy se {} > /dev/null",
-        puzzles.display()
-    );
+    let bar = format!("$STEPDOKU rate --strategy se {} > /dev/null", puzzles.display());
     for script in [
         "$STEPDOKU solve $PUZZLE",
         "$STEPDOKU solve --strategy recursion --color never $PUZZLE",
@@ -150,19 +136,14 @@ fn the_progress_of_a_long_rating_does_not_mix_with_the_answers() {
     let list = format!("{EASY}\n{SLOW}\n{EASY}\n{EASY}\n");
     let puzzles = file(&folder, "puzzles.txt", list);
     for to in ["", " > /dev/null"] {
-        let script = format!(
-            "$STEPDOKU rate --strategy se --threads 2 {}{to}",
-            puzzles.display()
-        );
+        let script = format!("$STEPDOKU rate --strategy se --threads 2 {}{to}", puzzles.display());
         let text = terminal_output(&script);
         let is_note = |drawn: &&str| drawn.contains(": from r");
         let drawn: Vec<&str> = text.split('\r').filter(|it| !it.is_empty()).collect();
         assert!(drawn.iter().any(is_note), "{text}");
         // The bar is shown when there is no progress of a puzzle.
         let mut pairs = drawn.windows(2);
-        let torn = pairs
-            .by_ref()
-            .filter(|it| is_note(&it[0]) && it[1].contains(" a second"));
+        let torn = pairs.by_ref().filter(|it| is_note(&it[0]) && it[1].contains(" a second"));
         assert!(torn.count() <= 2, "{text}");
         let screen = screen(&text);
         let lines: Vec<&str> = screen.lines().collect();
@@ -171,9 +152,7 @@ fn the_progress_of_a_long_rating_does_not_mix_with_the_answers() {
         let count = if to.is_empty() { 4 } else { 0 };
         assert_eq!(answers.len(), count, "{screen}");
         for answer in answers {
-            let number = answer
-                .find(|it: char| !it.is_ascii_digit() && it != ' ')
-                .unwrap();
+            let number = answer.find(|it: char| !it.is_ascii_digit() && it != ' ').unwrap();
             assert!(answer[number..].starts_with("ER "), "{screen}");
         }
     }
@@ -185,10 +164,7 @@ fn a_bar_follows_the_stream_and_a_summary_ends_it() {
     let list = format!("{EASY}\n").repeat(40) + "12x4\n";
     let list = list + SLOW + "\n";
     let puzzles = file(&folder, "puzzles.txt", list);
-    let script = format!(
-        "$STEPDOKU rate --strategy se {} > /dev/null",
-        puzzles.display()
-    );
+    let script = format!("$STEPDOKU rate --strategy se {} > /dev/null", puzzles.display());
     let text = terminal_output(&script);
     assert!(text.contains('━'), "{text}");
     let last = text.trim_end().lines().last().unwrap();

@@ -38,20 +38,11 @@ const INKS: [Ink; 17] = [
     Ink::Done,
 ];
 
-const LEVELS: [Level; 5] = [
-    Level::Easy,
-    Level::Medium,
-    Level::Hard,
-    Level::Expert,
-    Level::Extreme,
-];
+const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
 /// Returns the RGB themes on a terminal with these colours.
 fn themes(colours: Colours) -> Vec<(String, Theme)> {
-    let sensed = Capabilities {
-        colours,
-        ..Capabilities::default()
-    };
+    let sensed = Capabilities { colours, ..Capabilities::default() };
     let names = Themes::default();
     let named = names.names().into_iter().map(|name| {
         let palette = built_in(name).expect("it comes with the program");
@@ -145,10 +136,7 @@ fn inside(person: &Person, cell: usize) -> Vec<(u16, u16)> {
     let board = person.drawn.board.expect("it is drawn");
     let area = board.lattice.cell(Cell::new(cell));
     let on_screen = |place: Position| {
-        let (left, top) = (
-            board.area.x - board.skipped.x,
-            board.area.y - board.skipped.y,
-        );
+        let (left, top) = (board.area.x - board.skipped.x, board.area.y - board.skipped.y);
         (place.x + left, place.y + top)
     };
     area.positions().map(on_screen).collect()
@@ -156,19 +144,11 @@ fn inside(person: &Person, cell: usize) -> Vec<(u16, u16)> {
 
 #[test]
 fn mistakes_are_unmistakable_in_every_theme_and_number_of_colours() {
-    let depths = [
-        Colours::None,
-        Colours::Sixteen,
-        Colours::Indexed,
-        Colours::True,
-    ];
+    let depths = [Colours::None, Colours::Sixteen, Colours::Indexed, Colours::True];
     for colours in depths {
         for name in Themes::default().names() {
             let palette = built_in(name).expect("it comes with the program");
-            let sensed = Capabilities {
-                colours,
-                ..Capabilities::default()
-            };
+            let sensed = Capabilities { colours, ..Capabilities::default() };
             let theme = Theme::new(palette, sensed);
             // A digit twice in a row, and a wrong digit that the hint names.
             for (keys, cells) in [("right 2", vec![0, 1]), ("right 5 i", vec![1])] {
@@ -222,11 +202,7 @@ enum Vision {
 fn light(Rgb(r, g, b): Rgb) -> [f64; 3] {
     [r, g, b].map(|value| {
         let value = f64::from(value) / 255.0;
-        if value <= 0.040_45 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        }
+        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     })
 }
 
@@ -266,11 +242,7 @@ fn lab(light: [f64; 3]) -> [f64; 3] {
     ];
     let [x, y, z] = times(TO_XYZ, light);
     let root = |part: f64| {
-        if part > 0.008_856 {
-            part.cbrt()
-        } else {
-            7.787 * part + 16.0 / 116.0
-        }
+        if part > 0.008_856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 }
     };
     let (x, y, z) = (root(x / 0.950_47), root(y), root(z / 1.088_83));
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
@@ -286,9 +258,7 @@ fn apart(one: Rgb, other: Rgb, vision: Vision) -> f64 {
 
 /// Returns the colours of a role on a board: of its text and of a solid block.
 fn shown(theme: &Theme, wanted: RoleColour) -> [Rgb; 2] {
-    let role = Role::ALL
-        .into_iter()
-        .find(|&role| role_colour(role) == wanted);
+    let role = Role::ALL.into_iter().find(|&role| role_colour(role) == wanted);
     let letters = theme.role(role.expect("each colour has a role")).fg;
     let letters = letters.expect("roles have a colour");
     [letters, theme.palette.chip(wanted)].map(|colour| rgb(colour, BLACK))
@@ -340,19 +310,9 @@ fn a_key_looks_at_the_themes_one_after_another() {
     let mut seen = vec![before];
     for _ in 1..count {
         person.press("T");
-        assert!(
-            !seen.contains(&person.app.work.theme),
-            "{}",
-            person.status()
-        );
-        let kept = person
-            .remembered
-            .as_ref()
-            .and_then(|it| it.theme.as_deref());
-        assert_eq!(
-            kept,
-            Some(person.app.work.preferences.themes.used().name.as_str())
-        );
+        assert!(!seen.contains(&person.app.work.theme), "{}", person.status());
+        let kept = person.remembered.as_ref().and_then(|it| it.theme.as_deref());
+        assert_eq!(kept, Some(person.app.work.preferences.themes.used().name.as_str()));
         seen.push(person.app.work.theme);
     }
     person.press("T");
@@ -438,8 +398,5 @@ fn the_list_of_themes_shows_each_at_once_and_can_be_left_as_it_was() {
     assert_eq!(person.app.work.theme, second);
     assert_eq!(person.panel(), "solve");
     let kept = person.remembered.as_ref().and_then(|it| it.theme.clone());
-    assert_eq!(
-        kept,
-        Some(person.app.work.preferences.themes.used().name.clone())
-    );
+    assert_eq!(kept, Some(person.app.work.preferences.themes.used().name.clone()));
 }

@@ -41,10 +41,7 @@ fn a_technique_is_switched_off_and_moved() {
     let now = used(&person);
     assert_eq!(now.len(), before.len() - 1);
     assert_eq!(now[..2], [before[2], before[1]]);
-    assert_eq!(
-        person.status(),
-        "human: 1 technique off, another order. Saved."
-    );
+    assert_eq!(person.status(), "human: 1 technique off, another order. Saved.");
     assert!(person.read(80, 24).contains("human*"), "that is seen");
     person.press("ctrl-t ctrl-x esc");
     assert_eq!(used(&person), before, "as it comes");
@@ -63,10 +60,7 @@ fn a_family_is_switched_off_at_once_and_never_used() {
     assert!(now.iter().any(|slug| is_of(slug, Family::Uniqueness)));
     person.press("f");
     let text = person.read(120, 60);
-    assert!(
-        !text.contains("Almost Locked Set") && !text.contains("ALS"),
-        "{text}"
-    );
+    assert!(!text.contains("Almost Locked Set") && !text.contains("ALS"), "{text}");
     person.press("esc ctrl-t");
     let at = person.app.selected();
     assert_eq!(at, 0);
@@ -83,10 +77,7 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     let text: String = person.session().puzzle.journal().iter().map(line).collect();
     let (again, count) = App::replayed(&read(&text)).unwrap();
     assert_eq!(count, person.session().puzzle.journal().len());
-    assert_eq!(
-        again.work.session.puzzle.engine.plan(),
-        person.engine().plan()
-    );
+    assert_eq!(again.work.session.puzzle.engine.plan(), person.engine().plan());
     // A puzzle that is opened later is solved with the same changes, and its journal records them.
     person.press("s down enter s up enter");
     assert_eq!(used(&person), changed);
@@ -95,10 +86,7 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     person.press("enter");
     assert_eq!(used(&person), changed);
     let (again, _) = App::replayed(person.session().puzzle.journal()).unwrap();
-    assert_eq!(
-        again.work.session.puzzle.engine.plan(),
-        person.engine().plan()
-    );
+    assert_eq!(again.work.session.puzzle.engine.plan(), person.engine().plan());
     let kept = person.remembered.unwrap();
     assert_eq!(Choices::read(&kept.text()), kept);
     assert!(kept.techniques["human"][0].starts_with('-'));
@@ -109,10 +97,7 @@ fn a_strategy_without_a_list_of_techniques_says_so() {
     let mut person = Person::at(&puzzle(KNOWN), "backtrack");
     person.press("ctrl-t");
     assert_eq!(person.panel(), "solve");
-    assert_eq!(
-        person.status(),
-        "The strategy backtrack has no list of techniques."
-    );
+    assert_eq!(person.status(), "The strategy backtrack has no list of techniques.");
     person.press("s up up up up up t");
     assert_eq!(person.panel(), "tune", "hodoku has one");
     person.press("space esc");
@@ -123,13 +108,7 @@ fn a_strategy_without_a_list_of_techniques_says_so() {
 fn a_path_without_a_technique_can_be_adopted() {
     let mut person = person();
     person.press("~");
-    let without = person
-        .app
-        .screen
-        .find::<WhatIf>()
-        .unwrap()
-        .choice()
-        .unwrap();
+    let without = person.app.screen.find::<WhatIf>().unwrap().choice().unwrap();
     let name = without.name();
     person.press("enter");
     assert_eq!(person.panel(), "solve");
@@ -169,18 +148,10 @@ fn the_family_key_turns_on_the_techniques_that_are_off_by_default() {
     person.press("enter f esc");
     let fish = |person: &Person| {
         let used = used(person);
-        used.into_iter()
-            .filter(|slug| is_of(slug, Family::Fish))
-            .count()
+        used.into_iter().filter(|slug| is_of(slug, Family::Fish)).count()
     };
-    let all = techniques::profiles()
-        .filter(|it| it.family == Family::Fish)
-        .count();
-    let usual = HUMAN
-        .rules()
-        .iter()
-        .filter(|rule| is_of(rule.slug, Family::Fish))
-        .count();
+    let all = techniques::profiles().filter(|it| it.family == Family::Fish).count();
+    let usual = HUMAN.rules().iter().filter(|rule| is_of(rule.slug, Family::Fish)).count();
     assert!(usual < all);
     assert_eq!(fish(&person), 0);
     for expected in [all, usual, 0] {
@@ -219,20 +190,10 @@ fn paths_are_compared_with_what_was_turned_off() {
         let panel = person.app.screen.find::<WhatIf>().unwrap();
         panel.choices.iter().map(|choice| choice.name()).collect()
     };
-    assert_eq!(
-        choices(&person)[..2],
-        ["with the default techniques", "with ALS-XZ"]
-    );
-    assert!(
-        person.read(120, 40).contains("human*"),
-        "the left column is the changed strategy"
-    );
+    assert_eq!(choices(&person)[..2], ["with the default techniques", "with ALS-XZ"]);
+    assert!(person.read(120, 40).contains("human*"), "the left column is the changed strategy");
     person.press("right enter");
     assert!(used(&person).contains(&"als-xz"));
     person.press("~");
-    assert!(
-        !choices(&person)
-            .iter()
-            .any(|name| name.starts_with("with "))
-    );
+    assert!(!choices(&person).iter().any(|name| name.starts_with("with ")));
 }

@@ -23,10 +23,7 @@ fn an_endless_file_is_refused_after_a_bounded_read() {
     let folder = TempFolder::new("endless");
     let long = file(&folder, "long", "5".repeat(70 << 20));
     for (path, sentence) in [
-        (
-            "/dev/zero",
-            "/dev/zero: expected puzzles, found binary data. Give text",
-        ),
+        ("/dev/zero", "/dev/zero: expected puzzles, found binary data. Give text"),
         (
             long.to_str().unwrap(),
             "found a line of more than 1 MB; nothing after it was read. Give text",
@@ -45,9 +42,7 @@ fn noise_is_refused_with_few_messages() {
     let mut state = 1_u64;
     let noise: Vec<u8> = (0..3_000_000)
         .map(|_| {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             (state >> 56) as u8
         })
         .collect();
@@ -62,15 +57,12 @@ fn noise_is_refused_with_few_messages() {
 fn arrays_on_one_line_and_compressed_lines_are_read_in_order() {
     const COUNT: usize = 3_000;
     let folder = TempFolder::new("arrays");
-    let puzzles: Vec<&str> = (0..COUNT)
-        .map(|number| if number % 7 == 0 { KNOWN } else { EASY })
-        .collect();
+    let puzzles: Vec<&str> =
+        (0..COUNT).map(|number| if number % 7 == 0 { KNOWN } else { EASY }).collect();
     let plain = text(&["convert", "--to", "line", "-"], puzzles.join("\n"));
     assert_eq!(plain.lines().count(), COUNT);
-    let objects: Vec<_> = puzzles
-        .iter()
-        .map(|givens| serde_json::json!({ "givens": givens }))
-        .collect();
+    let objects: Vec<_> =
+        puzzles.iter().map(|givens| serde_json::json!({ "givens": givens })).collect();
     let mut compressed = GzEncoder::new(Vec::new(), Compression::fast());
     compressed.write_all(puzzles.join("\n").as_bytes()).unwrap();
     for (name, bytes) in [
@@ -102,11 +94,7 @@ fn an_object_with_several_boards_gives_all() {
     let rows: Vec<Vec<u8>> = KNOWN.as_bytes().chunks(9).map(<[u8]>::to_vec).collect();
     let rows: Vec<Vec<String>> = rows
         .iter()
-        .map(|row| {
-            row.iter()
-                .map(|&cell| char::from(cell).to_string())
-                .collect()
-        })
+        .map(|row| row.iter().map(|&cell| char::from(cell).to_string()).collect())
         .collect();
     let object = serde_json::json!({ "first": EASY, "second": { "givens": KNOWN }, "third": rows });
     let lines = text(&["convert", "--to", "line", "-"], object.to_string());
@@ -149,15 +137,7 @@ fn every_move_is_a_line_and_the_last_line_is_the_result() {
 
 #[test]
 fn a_long_solve_as_json_ends_as_the_text_does() {
-    let brief = [
-        "solve",
-        "--json",
-        "--steps",
-        "brief",
-        "--strategy",
-        "backtrack",
-        HARD,
-    ];
+    let brief = ["solve", "--json", "--steps", "brief", "--strategy", "backtrack", HARD];
     let output = run(&brief, "");
     assert_eq!(output.status.code(), Some(0));
     let solve = &json_lines(&output)[0];
@@ -170,14 +150,8 @@ fn a_limit_that_ends_a_solve_is_named() {
     let empty = ".".repeat(81);
     for (options, sentence) in [
         (&["--moves", "5", KNOWN][..], "Stopped after 5 moves."),
-        (
-            &["--strategy", "se", "--budget", "50", HARD],
-            "budget of 50 closures.",
-        ),
-        (
-            &["--strategy", "backtrack", "--limit", "3", &empty],
-            "Stopped after 3 solutions.",
-        ),
+        (&["--strategy", "se", "--budget", "50", HARD], "budget of 50 closures."),
+        (&["--strategy", "backtrack", "--limit", "3", &empty], "Stopped after 3 solutions."),
         (
             &["--strategy", "recursion", "--guesses", "1", HARD],
             "Stopped: more than 1 guess would be open at the same time.",
@@ -202,8 +176,5 @@ fn the_solve_of_an_empty_large_board_ends_within_its_budget() {
     let sentence = "Stopped: more than 3 guesses would be open at the same time. Use a larger \
                     --guesses to go on.";
     assert!(text.contains(sentence), "{text}");
-    assert_eq!(
-        text.lines().filter(|line| line.contains("guess r")).count(),
-        3
-    );
+    assert_eq!(text.lines().filter(|line| line.contains("guess r")).count(), 3);
 }

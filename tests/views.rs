@@ -47,15 +47,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
     let explainer = ratings.explainer.unwrap().unwrap();
     assert!(explainer.er >= explainer.ep && explainer.ep >= explainer.ed);
     let screen = person.read(80, 24);
-    for expected in [
-        "Sudoku Explainer",
-        "HoDoKu",
-        "score",
-        "difficulty",
-        "ER ",
-        "EP ",
-        "ED ",
-    ] {
+    for expected in ["Sudoku Explainer", "HoDoKu", "score", "difficulty", "ER ", "EP ", "ED "] {
         assert!(screen.contains(expected), "{expected}\n{screen}");
     }
     person.press("esc");
@@ -83,10 +75,7 @@ fn a_cell_of_the_map_leads_to_its_step() {
     let mut person = solved(WINGS, "human");
     person.press("enter v m");
     let moves = person.path().cursor();
-    let open = person
-        .session()
-        .cells()
-        .filter(|&cell| !person.engine().is_given(cell));
+    let open = person.session().cells().filter(|&cell| !person.engine().is_given(cell));
     person.set_cursor(open.last().unwrap());
     let cell = person.cursor();
     person.press("enter");
@@ -200,19 +189,14 @@ fn each_kind_of_move_is_shown_for_its_own_time() {
     let person = solved(WINGS, "human");
     let path = person.path();
     let of = |slug: &str| {
-        path.line()
-            .into_iter()
-            .find_map(|node| match &path.node(node).made {
-                made @ Move::Deduced(step) if step.profile().slug == slug => Some(made.clone()),
-                _ => None,
-            })
+        path.line().into_iter().find_map(|node| match &path.node(node).made {
+            made @ Move::Deduced(step) if step.profile().slug == slug => Some(made.clone()),
+            _ => None,
+        })
     };
     let single = of("hidden-single-box").unwrap();
     let wing = of("w-wing").unwrap();
-    assert!(
-        play.time_after(&single) < play.time_after(&wing),
-        "as it begins"
-    );
+    assert!(play.time_after(&single) < play.time_after(&wing), "as it begins");
     play.pace.set(MoveKind::Singles, 500);
     play.pace.set(MoveKind::Patterns, 10);
     assert_eq!(play.time_after(&single), Speed::NORMAL.step_time() * 5);
@@ -220,10 +204,7 @@ fn each_kind_of_move_is_shown_for_its_own_time() {
     play.pace.set(MoveKind::Chains, u32::MAX);
     assert_eq!(play.pace.of(MoveKind::Chains), Pace::MAX);
     assert!(play.time_after(&Move::Opened) > Duration::ZERO);
-    assert_eq!(
-        MoveKind::ALL.map(|kind| MoveKind::by_name(kind.name())),
-        MoveKind::ALL.map(Some)
-    );
+    assert_eq!(MoveKind::ALL.map(|kind| MoveKind::by_name(kind.name())), MoveKind::ALL.map(Some));
 }
 
 #[test]
@@ -249,10 +230,7 @@ fn the_solution_is_shown_and_closed_again() {
     let solutions = person.app.several().unwrap();
     assert_eq!(solutions.at, 1, "there is nothing before it");
     let digits = solutions.atlas.solutions[0].iter();
-    assert_eq!(
-        digits.map(ToString::to_string).collect::<String>(),
-        KNOWN_SOLUTION
-    );
+    assert_eq!(digits.map(ToString::to_string).collect::<String>(), KNOWN_SOLUTION);
     let screen = person.read(80, 24);
     for expected in ["Solution", "This is it.", "esc returns to your", "Path"] {
         assert!(screen.contains(expected), "{expected}\n{screen}");
@@ -274,10 +252,7 @@ fn the_solution_is_shown_and_closed_again() {
     for words in ["solution", "answer", "give up", "reveal"] {
         person.press("?");
         person.type_text(words);
-        assert!(
-            person.read(80, 24).contains("Show the solution,"),
-            "{words}"
-        );
+        assert!(person.read(80, 24).contains("Show the solution,"), "{words}");
         person.press("esc");
     }
 }
@@ -287,10 +262,7 @@ fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("e right right right right right 2");
     let screen = person.read(80, 24);
-    assert!(
-        screen.contains("24/81") && !screen.contains("candidates"),
-        "{screen}"
-    );
+    assert!(screen.contains("24/81") && !screen.contains("candidates"), "{screen}");
     let twice = "Row 1 has 2 twice, in";
     assert_eq!(screen.matches(twice).count(), 1, "{screen}");
     person.press("enter enter");
@@ -353,10 +325,7 @@ fn a_legend_names_only_markers_that_are_drawn() {
             .collect();
         seen += marks.len();
         for mark in marks {
-            assert!(
-                screen.contains(mark),
-                "row {row}: {mark} is not on the board\n{panel}"
-            );
+            assert!(screen.contains(mark), "row {row}: {mark} is not on the board\n{panel}");
         }
         person.press("down");
     }
@@ -371,13 +340,7 @@ fn split(screen: &str) -> (String, String) {
     let part = |skip: usize, most: usize| -> String {
         let lines = screen.lines().skip(1);
         lines
-            .map(|line| {
-                line.chars()
-                    .skip(skip)
-                    .take(most)
-                    .chain(['\n'])
-                    .collect::<String>()
-            })
+            .map(|line| line.chars().skip(skip).take(most).chain(['\n']).collect::<String>())
             .collect()
     };
     (part(0, BOARD), part(BOARD, 200))
@@ -389,26 +352,17 @@ fn legends_use_the_words_of_the_technique() {
         ("exocet", ["base cells", "cross-lines", "S-cells"]),
         (
             "empty-rectangle",
-            [
-                "line of the link, and the box",
-                "places in the box",
-                "ends of the link",
-            ],
+            ["line of the link, and the box", "places in the box", "ends of the link"],
         ),
         ("multi-colors-1", ["colour A", "colour B", "colour C"]),
-        (
-            "multi-colors-2",
-            ["colour A", "colour D", "pairs of cells that see each other"],
-        ),
+        ("multi-colors-2", ["colour A", "colour D", "pairs of cells that see each other"]),
         ("two-string-kite", ["knot", "ends", "lines"]),
         ("bug-2", ["extra candidate", "eliminated", "placed"]),
     ] {
         let profile = stepdoku::techniques::profile(slug).unwrap();
         let played = Role::ALL;
-        let titles: Vec<&str> = played
-            .iter()
-            .map(|&role| profile.role_title(role, &played))
-            .collect();
+        let titles: Vec<&str> =
+            played.iter().map(|&role| profile.role_title(role, &played)).collect();
         for word in words {
             assert!(titles.contains(&word), "{slug}: {titles:?}");
         }
@@ -433,38 +387,23 @@ fn steps_are_listed_while_others_are_searched() {
     });
     let (id, steps) = job.expect("the steps are requested");
     let screen = person.read(120, 40);
-    assert!(
-        !screen.contains("take step"),
-        "nothing can be taken yet: {screen}"
-    );
+    assert!(!screen.contains("take step"), "nothing can be taken yet: {screen}");
     let send = |person: &mut Person, report| {
         update(&mut person.app, Action::Answer(Answer { job: id, report }));
     };
-    send(
-        &mut person,
-        Report::Part(JobResult::MoreSteps(steps[..2].to_vec())),
-    );
+    send(&mut person, Report::Part(JobResult::MoreSteps(steps[..2].to_vec())));
     update(&mut person.app, Action::Command(Command::FoldSteps));
     let selected = |person: &Person| {
         let panel = person.app.screen.find::<Steps>().expect("the list is open");
-        (
-            panel.listing.as_ref().map(Listing::len),
-            panel.selected().cloned(),
-        )
+        (panel.listing.as_ref().map(Listing::len), panel.selected().cloned())
     };
     assert_eq!(selected(&person).0, Some(2));
     person.session_mut().now += Duration::from_secs(3);
     let screen = person.read(120, 40);
-    assert!(
-        screen.contains("take step") && screen.contains("tried in 3 s"),
-        "{screen}"
-    );
+    assert!(screen.contains("take step") && screen.contains("tried in 3 s"), "{screen}");
     update(&mut person.app, Action::Command(Command::Down));
     let chosen = selected(&person).1;
-    send(
-        &mut person,
-        Report::Part(JobResult::MoreSteps(steps[2..5].to_vec())),
-    );
+    send(&mut person, Report::Part(JobResult::MoreSteps(steps[2..5].to_vec())));
     assert_eq!(selected(&person), (Some(5), chosen.clone()));
     let count = steps.len();
     send(&mut person, Report::Done(JobResult::Steps(steps)));
@@ -507,21 +446,11 @@ fn in_each_branch_of_a_region_only_its_own_start_is_true() {
     let whole = &explanation.exhibits;
     let own: Vec<&Exhibit> = whole
         .iter()
-        .filter(|exhibit| {
-            !explanation
-                .branches
-                .iter()
-                .any(|it| it.find(exhibit).is_some())
-        })
+        .filter(|exhibit| !explanation.branches.iter().any(|it| it.find(exhibit).is_some()))
         .collect();
     let own: Vec<Exhibit> = own.into_iter().cloned().collect();
     assert_eq!(starts(&own), [], "the whole step asserts no start");
-    assert!(
-        explanation
-            .branches
-            .iter()
-            .all(|branch| !starts(&branch.exhibits).is_empty())
-    );
+    assert!(explanation.branches.iter().all(|branch| !starts(&branch.exhibits).is_empty()));
 }
 
 #[test]
@@ -535,9 +464,7 @@ fn a_view_opened_from_a_list_or_the_timeline_is_not_covered_by_it() {
             let screen = person.read(width, height);
             assert_eq!(person.panel(), "solve");
             assert_eq!(person.view(), View::Map);
-            let is_covered = ["Timeline:", "All steps:"]
-                .iter()
-                .any(|it| screen.contains(it));
+            let is_covered = ["Timeline:", "All steps:"].iter().any(|it| screen.contains(it));
             assert!(!is_covered, "{opener:?}: {screen}");
         }
     }
@@ -559,10 +486,7 @@ fn the_header_knows_how_many_steps_the_solve_has() {
     assert_eq!(at, "2");
     let expected: usize = expected.parse().unwrap();
     person.press("enter enter u enter enter");
-    assert_eq!(
-        steps_in_header(&mut person),
-        format!("3 of about {expected}")
-    );
+    assert_eq!(steps_in_header(&mut person), format!("3 of about {expected}"));
     let left = person.session().time_left().unwrap();
     assert!(left > Duration::from_secs(20), "{left:?}");
     person.press("] ] ] ] ] ] ] ] a");
@@ -572,10 +496,7 @@ fn the_header_knows_how_many_steps_the_solve_has() {
     // An own entry leads to another position.
     person.press("ctrl-u enter enter enter enter");
     let cells = person.session().cells();
-    let lone = cells
-        .into_iter()
-        .find(|&cell| person.candidates(cell).len() == 2)
-        .unwrap();
+    let lone = cells.into_iter().find(|&cell| person.candidates(cell).len() == 2).unwrap();
     let digit = person.candidates(lone).iter().next().unwrap();
     person.act(Action::Click(Target::Cell(lone)));
     person.press("g");

@@ -30,11 +30,7 @@ const LOOSE: &str =
 fn without_a_technique_another_is_used() {
     let engine = engine(&puzzle(WINGS), Plan::default());
     let situation = engine.situation();
-    let way = |plan: &Plan| {
-        situation
-            .solve_run(plan, &|_| true)
-            .expect("nobody says no")
-    };
+    let way = |plan: &Plan| situation.solve_run(plan, &|_| true).expect("nobody says no");
     let ours = way(&Plan::default());
     assert_eq!(ours, way(&Plan::default()), "the same plan, the same way");
     let used = ours.grade.used.iter().map(|used| used.profile);
@@ -51,10 +47,7 @@ fn without_a_technique_another_is_used() {
     }
     let stuck = way(&Plan::new(strategies::by_slug("rules").unwrap()));
     assert_eq!(stuck.end, Some(Done::Stuck));
-    assert_eq!(
-        situation.solve_run(&Plan::default(), &|moves| moves < 3),
-        None
-    );
+    assert_eq!(situation.solve_run(&Plan::default(), &|moves| moves < 3), None);
 }
 
 #[test]
@@ -76,10 +69,7 @@ fn a_person_asks_what_if() {
         person.read(120, 40);
     }
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
-    assert_eq!(
-        what_if.choice().map(Otherwise::name),
-        Some("strategy recursion".to_owned())
-    );
+    assert_eq!(what_if.choice().map(Otherwise::name), Some("strategy recursion".to_owned()));
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.engine().plan().strategy().slug, "recursion");
@@ -94,15 +84,10 @@ fn an_atlas_counts_as_plain_search_does() {
     let all: Vec<Vec<Digit>> = erased::solutions(&loose, Limits::NONE).collect();
     let atlas = Atlas::count(&loose, &|_| false).unwrap();
     assert!(atlas.exact && all.len() > 1);
-    assert_eq!(
-        (atlas.count, atlas.solutions.len()),
-        (all.len() as u64, all.len())
-    );
+    assert_eq!((atlas.count, atlas.solutions.len()), (all.len() as u64, all.len()));
     for cell in (0..81).map(Cell::new) {
         for digit in (0..9).map(Digit::new) {
-            let has = all
-                .iter()
-                .filter(|solution| solution[cell.index()] == digit);
+            let has = all.iter().filter(|solution| solution[cell.index()] == digit);
             let times = atlas.times(Candidate::new(cell, digit));
             assert_eq!(times, has.count() as u64);
         }
@@ -120,10 +105,7 @@ fn an_atlas_counts_as_plain_search_does() {
     for cell in (0..81).map(Cell::new) {
         let shares = atlas.shares(cell);
         assert_eq!(shares.len(), 9);
-        assert_eq!(
-            shares.iter().map(|(_, times)| times).sum::<u64>(),
-            MAX_COUNTED
-        );
+        assert_eq!(shares.iter().map(|(_, times)| times).sum::<u64>(), MAX_COUNTED);
     }
     assert_eq!(Atlas::count(&empty, &|count| count >= 5), None);
 }
@@ -164,18 +146,12 @@ fn a_person_looks_at_several_solutions_and_keeps_one() {
     person.press("p right down");
     person.press("enter");
     assert_eq!(person.panel(), "solve");
-    assert!(matches!(
-        person.session().facts.uniqueness,
-        Uniqueness::One(_)
-    ));
+    assert!(matches!(person.session().facts.uniqueness, Uniqueness::One(_)));
     person.press("+");
     assert!(person.read(120, 40).contains("one solution. This is it."));
     person.press("esc u");
     assert_eq!(
-        print_line(&Puzzle::new(
-            person.session().shape(),
-            person.session().puzzle.givens()
-        )),
+        print_line(&Puzzle::new(person.session().shape(), person.session().puzzle.givens())),
         print_line(&puzzle(LOOSE))
     );
 }
@@ -196,10 +172,7 @@ fn a_person_asks_why_nothing_easier() {
     let families = tried(&person).tried.len();
     assert!(families > 3);
     let screen = person.read(120, 40);
-    assert!(
-        screen.contains("nothing that changes the board"),
-        "{screen}"
-    );
+    assert!(screen.contains("nothing that changes the board"), "{screen}");
     let mut misses = 0;
     for _ in 0..families {
         person.press("down");
@@ -215,11 +188,7 @@ fn a_person_asks_why_nothing_easier() {
     rules.press("ctrl-e");
     assert_eq!(rules.app.panel(), "solve");
     assert_eq!(rules.app.work.session.status.tone, Tone::Warning);
-    assert!(
-        rules.status().contains("The strategy rules"),
-        "{}",
-        rules.status()
-    );
+    assert!(rules.status().contains("The strategy rules"), "{}", rules.status());
 }
 
 #[test]
@@ -239,11 +208,7 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
     assert_eq!(person.moment(), Some(10));
     person.press("{ } end");
     assert_eq!(person.moment(), Some(12));
-    assert_eq!(
-        person.session().puzzle.journal().len(),
-        entries,
-        "what is passed is not saved"
-    );
+    assert_eq!(person.session().puzzle.journal().len(), entries, "what is passed is not saved");
     // Point at the timeline and drag along it.
     let screen = person.look(120, 40);
     let moments = person.drawn.areas.clone().into_iter();
@@ -264,11 +229,7 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
     person.press("esc");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.path().node(person.path().cursor()).level, 7);
-    assert_eq!(
-        person.session().puzzle.journal().len(),
-        entries + 1,
-        "where it ended is"
-    );
+    assert_eq!(person.session().puzzle.journal().len(), entries + 1, "where it ended is");
 }
 
 #[test]
@@ -301,15 +262,10 @@ fn a_stretch_of_the_timeline_is_played_in_a_loop() {
 fn mistakes_are_checked_in_three_named_ways() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
     let solution: Vec<char> = KNOWN_SOLUTION.chars().collect();
-    let open = person
-        .session()
-        .cells()
-        .find(|&cell| person.session().value(cell).is_none());
+    let open = person.session().cells().find(|&cell| person.session().value(cell).is_none());
     let open = open.unwrap();
     let mut candidates = person.candidates(open).iter();
-    let wrong = candidates
-        .find(|digit| digit.symbol() != solution[open.index()])
-        .unwrap();
+    let wrong = candidates.find(|digit| digit.symbol() != solution[open.index()]).unwrap();
     let twice = (0..9).map(Digit::new).find(|&digit| {
         let here =
             |cell: &Cell| cell.row(person.session().shape()) == open.row(person.session().shape());
@@ -375,9 +331,7 @@ fn the_move_that_removed_a_candidate_is_named_and_reached() {
     person.press("w enter");
     assert_eq!(person.path().cursor(), by);
     person.press("ctrl-r");
-    let solved = cells
-        .into_iter()
-        .find(|&cell| person.engine().filled_by(cell).is_some());
+    let solved = cells.into_iter().find(|&cell| person.engine().filled_by(cell).is_some());
     person.set_cursor(solved.unwrap());
     let by = person.engine().filled_by(solved.unwrap()).unwrap();
     person.press("w w");
@@ -399,10 +353,7 @@ fn before_a_guess_all_techniques_were_tried() {
     person.assert_status_contains("A guess: ");
     let mut backtrack = Person::at(&puzzle(KNOWN), "backtrack");
     backtrack.press("ctrl-e");
-    assert_eq!(
-        backtrack.status(),
-        "The next step is a guess, and nothing is easier."
-    );
+    assert_eq!(backtrack.status(), "The next step is a guess, and nothing is easier.");
 }
 
 /// Returns the easier techniques that were tried.

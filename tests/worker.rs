@@ -68,10 +68,7 @@ fn a_reason_is_found_while_the_solutions_are_counted() {
     let (worker, answers) = worker();
     let puzzle = Puzzle::empty(Shape::TwentyFive);
     start(&worker, 1, Task::Count { puzzle });
-    let mut engine = engine(
-        &crate::common::puzzle(crate::common::KNOWN),
-        Plan::default(),
-    );
+    let mut engine = engine(&crate::common::puzzle(crate::common::KNOWN), Plan::default());
     drive(engine.as_mut(), true, &mut |_| true);
     let mut cells = (0..81).map(Cell::new).rev();
     let argument = cells.find_map(|cell| engine.reducible_proof(cell).ok());
@@ -97,10 +94,7 @@ fn generating_shows_progress_and_can_be_cancelled() {
         seed: 1,
     };
     // A naked quadruple is hardly ever the hardest step.
-    let rare = Demand {
-        technique: techniques::profile("naked-quad"),
-        ..Demand::default()
-    };
+    let rare = Demand { technique: techniques::profile("naked-quad"), ..Demand::default() };
     start(&worker, 1, make(rare));
     let first = answer(&answers);
     assert!(matches!(first.report, Report::Progress(_)), "{first:?}");

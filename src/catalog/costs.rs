@@ -79,28 +79,17 @@ const fn per(load: Load, each: u16, max: u16) -> Increment {
 }
 
 const BOX: &[Increment] = &[per(Search, 8, 8), per(Marks, 2, 2)];
-const LINE: &[Increment] = &[
-    per(Search, 35, 35),
-    per(EmptyCells, 5, 35),
-    per(Marks, 45, 45),
-];
+const LINE: &[Increment] = &[per(Search, 35, 35), per(EmptyCells, 5, 35), per(Marks, 45, 45)];
 /// One more hundredth than half a point: of two steps half a point apart the one that leads on comes first.
 const NO_DIGIT: Increment = per(Fruitless, 51, 51);
 const LOCKED: &[Increment] = &[NO_DIGIT];
 /// A Naked Pair after which a digit follows costs up to 3.05: it comes before a locked digit after which none
 /// does.
 const LOCKED_DIGIT: &[Increment] = &[per(Fruitless, 66, 66), per(Part, 81, 81)];
-const NAKED: &[Increment] = &[
-    per(Lines, 10, 10),
-    per(FullCells, 10, 40),
-    per(EmptyCells, 5, 20),
-    NO_DIGIT,
-];
-const NAKED_QUAD: &[Increment] = &[
-    per(Lines, 10, 10),
-    per(FullCells, 10, 40),
-    per(EmptyCells, 5, 20),
-];
+const NAKED: &[Increment] =
+    &[per(Lines, 10, 10), per(FullCells, 10, 40), per(EmptyCells, 5, 20), NO_DIGIT];
+const NAKED_QUAD: &[Increment] =
+    &[per(Lines, 10, 10), per(FullCells, 10, 40), per(EmptyCells, 5, 20)];
 const HIDDEN: &[Increment] = &[per(Lines, 20, 20), per(Extras, 5, 60), NO_DIGIT];
 const HIDDEN_QUAD: &[Increment] = &[per(Lines, 20, 20), per(Extras, 5, 60)];
 const X_WING: &[Increment] = &[per(Cells, 10, 80), NO_DIGIT];
@@ -115,12 +104,8 @@ const ONE_DIGIT: &[Increment] = &[per(StrongLinks, 40, 400)];
 const IN_CELLS: &[Increment] = &[per(StrongLinks, 40, 480)];
 /// A turn never outweighs a link.
 const MIXED: &[Increment] = &[per(StrongLinks, 50, 600), per(Turns, 20, 40)];
-const GROUPED: &[Increment] = &[
-    per(StrongLinks, 50, 600),
-    per(Digits, 80, 80),
-    per(Groups, 60, 300),
-    per(Sets, 100, 300),
-];
+const GROUPED: &[Increment] =
+    &[per(StrongLinks, 50, 600), per(Digits, 80, 80), per(Groups, 60, 300), per(Sets, 100, 300)];
 const WING_CELLS: &[Increment] = &[per(Cells, 50, 500)];
 const GUARDED: &[Increment] = &[per(Guardians, 40, 120)];
 /// No chain costs as much as a net.
@@ -350,9 +335,7 @@ mod tests {
             let added: u16 = row.increments.iter().map(|increment| increment.max).sum();
             row.lowest.as_hundredths() + added
         };
-        let net = super::rule("forcing-net-contradiction")
-            .lowest
-            .as_hundredths();
+        let net = super::rule("forcing-net-contradiction").lowest.as_hundredths();
         for slug in ["nishio", "cell-forcing-chain", "region-forcing-chain"] {
             assert!(max(slug) <= net, "{slug}");
         }

@@ -68,12 +68,7 @@ impl Guide {
                 sections.push(Section { heading, text });
             }
         }
-        (!examples.is_empty()).then_some(Self {
-            title,
-            idea,
-            sections,
-            examples,
-        })
+        (!examples.is_empty()).then_some(Self { title, idea, sections, examples })
     }
 
     /// Returns the text of the section with this heading.
@@ -119,12 +114,7 @@ mod tests {
             panic!("{:?}", guide.examples);
         };
         assert_eq!(
-            (
-                example.heading,
-                example.position,
-                example.effects,
-                example.text
-            ),
+            (example.heading, example.position, example.effects, example.text),
             ("Easy: one", "1...", "r1c2=2", "Why.")
         );
         assert_eq!(Guide::parse("# X\n\nNo examples.\n"), None);

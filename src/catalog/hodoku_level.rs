@@ -40,11 +40,7 @@ impl HodokuLevel {
             Self::Extreme => return u32::MAX,
         };
         let (cells, known) = (shape.cells() as u32, Shape::Nine.cells() as u32);
-        if cells > known {
-            limit * cells / known
-        } else {
-            limit
-        }
+        if cells > known { limit * cells / known } else { limit }
     }
 
     /// Returns the level of a path on a board of this shape whose hardest step has this level and whose

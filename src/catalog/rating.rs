@@ -28,11 +28,7 @@ impl Rating {
         let mut steps = 0;
         while length > limit {
             steps += 1;
-            limit = if steps % 2 == 1 {
-                limit * 3 / 2
-            } else {
-                limit * 4 / 3
-            };
+            limit = if steps % 2 == 1 { limit * 3 / 2 } else { limit * 4 / 3 };
         }
         Self(self.0 + steps)
     }

@@ -45,12 +45,7 @@ impl Answer {
 
 impl From<String> for Answer {
     fn from(text: String) -> Self {
-        Self {
-            text: text.into(),
-            long: None,
-            succeeded: true,
-            note: None,
-        }
+        Self { text: text.into(), long: None, succeeded: true, note: None }
     }
 }
 
@@ -85,10 +80,7 @@ impl Problem {
         match self {
             Self::Refused(sentence) => Self::Refused(at(place, sentence)),
             Self::Failed(sentence) => Self::Failed(at(place, sentence)),
-            Self::Listed { row, sentence } => Self::Listed {
-                row,
-                sentence: at(place, sentence),
-            },
+            Self::Listed { row, sentence } => Self::Listed { row, sentence: at(place, sentence) },
         }
     }
 }

@@ -80,9 +80,7 @@ impl Flow {
         frame: Frame,
         reply: &(dyn Fn(&Item) -> Reply + Sync),
     ) -> ExitCode {
-        self.answer(input, entries, frame, &|entry, progress| {
-            answer_entry(entry, progress, reply)
-        })
+        self.answer(input, entries, frame, &|entry, progress| answer_entry(entry, progress, reply))
     }
 
     /// Answers every puzzle of `input` on a row. A puzzle that cannot be read has the row that `unread`
@@ -134,9 +132,9 @@ impl Flow {
         };
         in_order(batches, self.threads(), compute, |event| {
             written = match event {
-                Event::Result(batches) => batches
-                    .into_iter()
-                    .try_for_each(|batch| writer.write_batch(batch)),
+                Event::Result(batches) => {
+                    batches.into_iter().try_for_each(|batch| writer.write_batch(batch))
+                }
                 Event::Quiet => writer.flush_and_report(progress.first().as_deref()),
             };
             if interrupt.pressed() {

@@ -228,9 +228,8 @@ fn wrong_solution(reading: &Reading) -> Option<String> {
     let solution = erased::solution_count(&givens, Limits::patient(givens.shape)).unique()?;
     let shape = givens.shape;
     let cells = Cell::all(shape);
-    let wrong: Vec<Cell> = cells
-        .filter(|cell| stated[cell.index()] != solution[cell.index()])
-        .collect();
+    let wrong: Vec<Cell> =
+        cells.filter(|cell| stated[cell.index()] != solution[cell.index()]).collect();
     (!wrong.is_empty()).then(|| {
         format!(
             "the solution beside the puzzle is not its solution: {} differ. `stepdoku solve` shows the \
@@ -331,10 +330,7 @@ impl Report<'_> {
             // The width of the longest name.
             let first = text_style.piece(Ink::Faint, format!("  {name:<9}  "));
             let under = text_style.piece(Ink::Faint, " ".repeat(13));
-            let prefixes = Prefixes {
-                first: &[first],
-                others: &[under],
-            };
+            let prefixes = Prefixes { first: &[first], others: &[under] };
             format!("\n{}", text_style.paragraph(prefixes, &text))
         };
         let line = text_style.ink(Ink::Title, &formats::print_line(&self.puzzle));
@@ -360,10 +356,7 @@ impl Report<'_> {
         let mut facts = vec![
             Fact::new("read as", plain(self.detected_format.as_str())),
             Fact::new("size", plain(shape.to_string())),
-            Fact::new(
-                "solutions",
-                vec![text_style.piece(ink, self.solutions_text())],
-            ),
+            Fact::new("solutions", vec![text_style.piece(ink, self.solutions_text())]),
         ];
         if let Some(mistake) = &self.mistake {
             let mistake = wording::begun(mistake);
@@ -375,10 +368,7 @@ impl Report<'_> {
                 Ok(cells) if cells.is_empty() => "yes".to_owned(),
                 Ok(cells) => {
                     let any = if cells.len() > 1 { "any one of " } else { "" };
-                    format!(
-                        "no: {any}{} could be left out",
-                        first_names(&names(cells, shape))
-                    )
+                    format!("no: {any}{} could be left out", first_names(&names(cells, shape)))
                 }
                 Err(GaveUp) => self.unknown_text(),
             };
@@ -410,11 +400,7 @@ impl Report<'_> {
                 Review::Wrong(_) | Review::Unknown | Review::NoSolution => Ink::Error,
             };
             for (at, sentence) in sentences(entries, review).into_iter().enumerate() {
-                let (name, ink) = if at == 0 {
-                    ("entries", ink)
-                } else {
-                    ("", Ink::Text)
-                };
+                let (name, ink) = if at == 0 { ("entries", ink) } else { ("", Ink::Text) };
                 facts.push(Fact::new(name, vec![text_style.piece(ink, sentence)]));
             }
         }
@@ -453,10 +439,7 @@ impl Report<'_> {
     fn unknown(&self) -> Vec<Question> {
         let open = [
             (Question::SolutionCount, self.solutions.is_cut()),
-            (
-                Question::Minimal,
-                matches!(self.redundant, Some(Err(GaveUp))),
-            ),
+            (Question::Minimal, matches!(self.redundant, Some(Err(GaveUp)))),
             (Question::ToAdd, matches!(self.missing, Some(Err(GaveUp)))),
         ];
         let open = open.into_iter().filter(|(_, open)| *open);
@@ -467,11 +450,7 @@ impl Report<'_> {
     fn difficulty_facts(&self, text_style: TextStyle) -> Vec<Fact> {
         let mut facts = Vec::new();
         if let Some(grade) = &self.grade {
-            let guess = if grade.guesses > 0 {
-                ", with guesses"
-            } else {
-                ""
-            };
+            let guess = if grade.guesses > 0 { ", with guesses" } else { "" };
             let level = || vec![text_style.level(grade.level())];
             facts.push(match grade.hardest() {
                 Some(Profile { name, .. }) => {
@@ -507,10 +486,7 @@ impl Report<'_> {
         let shape = self.puzzle.shape;
         let exact = self.solutions.is_exact();
         let grade = self.grade.as_ref();
-        let redundant = self
-            .redundant
-            .as_ref()
-            .and_then(|known| known.as_ref().ok());
+        let redundant = self.redundant.as_ref().and_then(|known| known.as_ref().ok());
         let missing = self.missing.as_ref().and_then(|known| known.as_ref().ok());
         Object {
             input: self.input,
@@ -536,12 +512,10 @@ impl Report<'_> {
             cost: grade.map(|grade| grade.cost().value()),
             hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
             guesses: grade.map(|grade| grade.guesses),
-            backdoors: self.backdoors.as_ref().map(|groups| {
-                groups
-                    .iter()
-                    .map(|cells| json::cells(cells, shape))
-                    .collect()
-            }),
+            backdoors: self
+                .backdoors
+                .as_ref()
+                .map(|groups| groups.iter().map(|cells| json::cells(cells, shape)).collect()),
             entries: self
                 .entries
                 .as_ref()

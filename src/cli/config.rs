@@ -54,9 +54,7 @@ fn unusable(path: &Path) -> Option<String> {
             files::shown(path)
         ));
     }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
     let created = fs::create_dir_all(folder).err()?;
     Some(WriteError::new(folder, created).to_string())
 }

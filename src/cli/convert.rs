@@ -99,10 +99,7 @@ fn position_after(puzzle: &Puzzle, plan: &Plan, steps: usize) -> Result<Puzzle, 
     for made in 0..steps {
         match engine.next_move(false) {
             Next::Done(_) => {
-                return Err(NoMove {
-                    wanted: steps,
-                    moves: made,
-                });
+                return Err(NoMove { wanted: steps, moves: made });
             }
             next => engine.take(next),
         }
@@ -113,10 +110,7 @@ fn position_after(puzzle: &Puzzle, plan: &Plan, steps: usize) -> Result<Puzzle, 
 /// Returns the remark on a rule that the puzzle breaks.
 fn contradiction_note(puzzle: &Puzzle) -> Option<String> {
     let contradiction = with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction())?;
-    Some(format!(
-        "{}.",
-        contradiction_text::clause(&contradiction, puzzle)
-    ))
+    Some(format!("{}.", contradiction_text::clause(&contradiction, puzzle)))
 }
 
 /// Returns the remark for a puzzle that is printed without a solution.
@@ -149,11 +143,7 @@ struct Losses {
 
 impl Losses {
     fn count(&self, format: Format, reading: &Reading, has_name: bool) {
-        let Omissions {
-            placed,
-            candidates,
-            givens,
-        } = format.loses(&reading.puzzle);
+        let Omissions { placed, candidates, givens } = format.loses(&reading.puzzle);
         for (count, is_lost) in [
             (&self.placed, placed),
             (&self.candidates, candidates),
@@ -175,10 +165,7 @@ impl Losses {
         let not_printed = [
             ("the placed digits", self.placed.into_inner()),
             ("the eliminated candidates", self.candidates.into_inner()),
-            (
-                "the difference between givens and other digits",
-                self.givens.into_inner(),
-            ),
+            ("the difference between givens and other digits", self.givens.into_inner()),
             ("the names and comments", names),
         ];
         let not_printed = losses(not_printed).map(|lost| {

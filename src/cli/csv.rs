@@ -17,10 +17,7 @@ pub(super) struct Table {
 impl Table {
     /// Returns the text around the rows: the names of the columns.
     pub(super) const fn frame(self) -> Frame {
-        Frame {
-            head: self.head,
-            ..Frame::LIST
-        }
+        Frame { head: self.head, ..Frame::LIST }
     }
 
     /// Formats the fields of an object as a row. A field that the object does not have is empty.
@@ -65,14 +62,9 @@ mod tests {
 
     #[test]
     fn a_row_has_the_columns_in_their_order_and_quotes_where_they_are_needed() {
-        let table = Table {
-            head: "line,name,cost,cells\n",
-        };
+        let table = Table { head: "line,name,cost,cells\n" };
         let row = |object: Value| table.row(&object);
-        assert_eq!(
-            row(json!({"cost": 2.5, "line": 3, "other": 1, "name": null})),
-            "3,,2.5,"
-        );
+        assert_eq!(row(json!({"cost": 2.5, "line": 3, "other": 1, "name": null})), "3,,2.5,");
         assert_eq!(
             row(json!({"line": 4, "name": "a \"hard\", old one", "cells": ["r1c1", "r2c3"]})),
             "4,\"a \"\"hard\"\", old one\",,r1c1 r2c3"

@@ -102,11 +102,7 @@ impl LateFile {
             }
             Err(error) => return Err(failed(error)),
         };
-        Ok(Self {
-            path: path.to_owned(),
-            file,
-            state,
-        })
+        Ok(Self { path: path.to_owned(), file, state })
     }
 
     /// Removes the previous content, if there still is one.

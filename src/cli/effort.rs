@@ -137,10 +137,7 @@ impl Effort {
     /// Returns the limits for a solve whose moves are stored until it ends.
     #[must_use]
     pub(super) const fn with_stored_moves(self) -> Self {
-        Self {
-            max_default: Some(MAX_STORED_MOVES),
-            ..self
-        }
+        Self { max_default: Some(MAX_STORED_MOVES), ..self }
     }
 
     /// Returns the maximum number of moves on a board of this size.
@@ -188,13 +185,8 @@ mod tests {
     use super::*;
     use crate::strategies::SE;
 
-    const UNLIMITED: Effort = Effort {
-        moves: None,
-        guesses: None,
-        limit: None,
-        budget: None,
-        max_default: None,
-    };
+    const UNLIMITED: Effort =
+        Effort { moves: None, guesses: None, limit: None, budget: None, max_default: None };
 
     #[test]
     fn stored_moves_are_limited_by_default() {
@@ -202,19 +194,13 @@ mod tests {
         assert_eq!(UNLIMITED.moves(Shape::Nine), 100_000_000);
         assert_eq!(stored.moves(Shape::Nine), 1_000_000);
         assert_eq!(stored.moves(Shape::TwentyFive), 100_000);
-        let chosen = Effort {
-            moves: Some(5_000_000),
-            ..stored
-        };
+        let chosen = Effort { moves: Some(5_000_000), ..stored };
         assert_eq!(chosen.moves(Shape::Nine), 5_000_000);
     }
 
     #[test]
     fn options_for_other_strategies_are_refused() {
-        let limited = Effort {
-            limit: Some(3),
-            ..UNLIMITED
-        };
+        let limited = Effort { limit: Some(3), ..UNLIMITED };
         let human = Plan::default();
         let refused = limited.check(&human).unwrap_err();
         assert!(refused.starts_with("--limit is for --strategy backtrack only"));
@@ -228,27 +214,16 @@ mod tests {
         let unique = SolutionCount::Unique(Vec::new());
         assert_eq!(budget(UNLIMITED, unique), 50_000_000);
         assert_eq!(budget(UNLIMITED, SolutionCount::Impossible), 2_000_000);
-        let chosen = Effort {
-            budget: Some(7),
-            ..UNLIMITED
-        };
+        let chosen = Effort { budget: Some(7), ..UNLIMITED };
         assert_eq!(budget(chosen, SolutionCount::Impossible), 7);
     }
 
     #[test]
     fn the_first_limit_that_is_reached_is_named() {
-        let limited = Effort {
-            moves: Some(30),
-            limit: Some(2),
-            ..UNLIMITED
-        };
+        let limited = Effort { moves: Some(30), limit: Some(2), ..UNLIMITED };
         let human = Plan::default();
         let cut = |effort: Effort, shape, moves, solutions, open_guesses| {
-            let spent = Spent {
-                moves,
-                solutions,
-                open_guesses,
-            };
+            let spent = Spent { moves, solutions, open_guesses };
             effort.cut(shape, human.strategy(), spent)
         };
         assert_eq!(cut(limited, Shape::Nine, 29, 1, 60), None);
@@ -257,15 +232,9 @@ mod tests {
         let open = |effort, shape| cut(effort, shape, 0, 0, 51);
         assert_eq!(open(UNLIMITED, Shape::Sixteen), None);
         assert_eq!(open(UNLIMITED, Shape::TwentyFive), Some(Cut::Guesses(50)));
-        let few = Effort {
-            guesses: Some(0),
-            ..UNLIMITED
-        };
+        let few = Effort { guesses: Some(0), ..UNLIMITED };
         assert_eq!(cut(few, Shape::Nine, 0, 0, 1), Some(Cut::Guesses(0)));
         let sentence = Cut::Moves(30).sentence();
-        assert_eq!(
-            sentence,
-            "Stopped after 30 moves. Use a larger --moves to go on."
-        );
+        assert_eq!(sentence, "Stopped after 30 moves. Use a larger --moves to go on.");
     }
 }

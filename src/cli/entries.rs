@@ -222,9 +222,7 @@ impl EntriesObject {
                 follows_from,
                 misuse: misuse.map(Misuse::name),
                 technique: step.map(|step| step.profile().slug),
-                overlooked: overlooked
-                    .map(|&candidate| Placement::new(candidate, shape))
-                    .collect(),
+                overlooked: overlooked.map(|&candidate| Placement::new(candidate, shape)).collect(),
                 text: misuse.map(|misuse| misuse.sentence(wrong.effect, shape)),
             }
         };
@@ -305,10 +303,7 @@ impl MarksObject {
                 Removal::Single(_) | Removal::Locked(_) => None,
             },
         });
-        Self {
-            missing: missing.collect(),
-            removable: removable.collect(),
-        }
+        Self { missing: missing.collect(), removable: removable.collect() }
     }
 }
 
@@ -334,9 +329,7 @@ pub(super) fn mark_sentences(report: &MarkReport) -> Vec<String> {
     let removable: Vec<Candidate> = report.removable.iter().map(|mark| mark.candidate).collect();
     if !removable.is_empty() {
         let text = effects(removable, Effect::Eliminate);
-        sentences.push(format!(
-            "can be removed by singles and locked candidates: {text}"
-        ));
+        sentences.push(format!("can be removed by singles and locked candidates: {text}"));
     }
     if sentences.is_empty() {
         sentences.push("up to date with singles and locked candidates".to_owned());

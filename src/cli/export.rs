@@ -154,11 +154,11 @@ fn not_one_solution(reading: &Reading, count: &SolutionCount<Vec<Digit>>) -> Opt
         SolutionCount::Several(..) => Some(
             "the puzzle has several solutions. `stepdoku check` names a given to add.".to_owned(),
         ),
-        SolutionCount::Impossible => Some(
-            wrong_position::sentence(&reading.puzzle, count).unwrap_or_else(|| {
+        SolutionCount::Impossible => {
+            Some(wrong_position::sentence(&reading.puzzle, count).unwrap_or_else(|| {
                 "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
-            }),
-        ),
+            }))
+        }
         SolutionCount::Unique(_) | SolutionCount::Unknown(_) => None,
     }
 }

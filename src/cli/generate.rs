@@ -179,11 +179,7 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
         plan: args.techniques.plan(&HUMAN)?,
         level: args.level,
         technique: args.technique,
-        part: if args.appears {
-            Part::Appears
-        } else {
-            Part::Needed
-        },
+        part: if args.appears { Part::Appears } else { Part::Needed },
         costs: args.cost,
     };
     if demand.is_empty() && demand.plan != Plan::default() {
@@ -256,10 +252,7 @@ fn costs(plan: &Plan) -> (Cost, Cost) {
     let profiles = profiles.filter_map(|rule| techniques::profile(rule.slug));
     let costs = profiles.map(|profile| (profile.cost.lowest, profile.cost.highest()));
     let (lowest, highest): (Vec<Cost>, Vec<Cost>) = costs.unzip();
-    (
-        lowest.into_iter().min().unwrap_or_default(),
-        highest.into_iter().max().unwrap_or_default(),
-    )
+    (lowest.into_iter().min().unwrap_or_default(), highest.into_iter().max().unwrap_or_default())
 }
 
 /// Prints a puzzle, or an error; returns whether there is a puzzle.

@@ -32,11 +32,7 @@ fn of_givens(
     solution_count: impl FnOnce(&Puzzle) -> SolutionCount<Vec<Digit>>,
 ) -> SolutionCount<Vec<Digit>> {
     let givens = puzzle.as_given();
-    if givens == *puzzle {
-        known.clone()
-    } else {
-        solution_count(&givens)
-    }
+    if givens == *puzzle { known.clone() } else { solution_count(&givens) }
 }
 
 fn certified(

@@ -87,14 +87,8 @@ impl InputEntry<'_> {
             Content::Whole(reading) => (**reading).clone(),
         };
         reading.map_err(|error| match self.origin.name {
-            Some(name) => InputError::Neither {
-                name: name.to_owned(),
-                error,
-            },
-            None => InputError::Parse {
-                place: self.origin.place.to_string(),
-                error,
-            },
+            Some(name) => InputError::Neither { name: name.to_owned(), error },
+            None => InputError::Parse { place: self.origin.place.to_string(), error },
         })
     }
 
@@ -160,10 +154,7 @@ fn open(argument: &Argument, expected: ExpectedContent) -> Result<Opened<'_>, In
     if argument.is_stdin() {
         prompt(expected);
         return Ok(Opened {
-            origin: InputSource {
-                is_typed: io::stdin().is_terminal(),
-                ..origin("stdin")
-            },
+            origin: InputSource { is_typed: io::stdin().is_terminal(), ..origin("stdin") },
             source: Box::new(UntilEnd::new(io::stdin())),
             size: None,
         });
@@ -198,18 +189,11 @@ fn open(argument: &Argument, expected: ExpectedContent) -> Result<Opened<'_>, In
 }
 
 fn file_error(path: &str, error: io::Error) -> InputError {
-    InputError::File {
-        path: path.to_owned(),
-        error,
-    }
+    InputError::File { path: path.to_owned(), error }
 }
 
 fn lines(argument: &Argument, expected: ExpectedContent) -> Result<InputEntries<'_>, InputError> {
-    let Opened {
-        mut origin,
-        source,
-        size,
-    } = open(argument, expected)?;
+    let Opened { mut origin, source, size } = open(argument, expected)?;
     let broken = |error| file_error(origin.place, error);
     let source = BufReader::with_capacity(BUFFER, source);
     let (source, is_compressed) = encoding::decompressed(source).map_err(broken)?;
@@ -310,11 +294,7 @@ impl<'a> InputEntries<'a> {
         // A line of tabs may be a row, and a comment the name of a puzzle.
         let pass = |line: &str| {
             let is_kept = line.trim().is_empty() || (text.len() as u64) < MAX_INSPECTED;
-            text += if is_kept {
-                line.trim_start_matches('\u{feff}')
-            } else {
-                "\n"
-            };
+            text += if is_kept { line.trim_start_matches('\u{feff}') } else { "\n" };
         };
         let first = match self.next_line(pass) {
             Ok(Some(first)) => first,
@@ -342,15 +322,9 @@ impl<'a> InputEntries<'a> {
         if is_binary(&text) {
             return Err(self.unsuitable(self.origin.place, BINARY));
         }
-        let splitting = if self.is_xml || is_object {
-            Splitting::None
-        } else {
-            Splitting::AtEmptyLines
-        };
-        self.boards = Some(Boards {
-            text,
-            ..Boards::default()
-        });
+        let splitting =
+            if self.is_xml || is_object { Splitting::None } else { Splitting::AtEmptyLines };
+        self.boards = Some(Boards { text, ..Boards::default() });
         self.read_boards(splitting);
         Ok(())
     }
@@ -360,17 +334,11 @@ impl<'a> InputEntries<'a> {
         let Some(mut boards) = self.boards.take() else {
             return;
         };
-        let Part {
-            length,
-            error_after,
-        } = self.read_part(&mut boards.text, splitting);
+        let Part { length, error_after } = self.read_part(&mut boards.text, splitting);
         let part = &boards.text[..length];
         // Empty lines and comments may follow the last board.
-        let readings = if part.lines().any(has_content) {
-            formats::read_all(part)
-        } else {
-            Vec::new()
-        };
+        let readings =
+            if part.lines().any(has_content) { formats::read_all(part) } else { Vec::new() };
         let (start, count) = (boards.read, readings.len() as u64);
         let end = start + length as u64;
         for (at, reading) in readings.into_iter().enumerate() {
@@ -421,10 +389,7 @@ impl<'a> InputEntries<'a> {
                 Ok(false) => (text.len(), None),
                 Err(error) => (text.len(), Some(error)),
             };
-            return Part {
-                length,
-                error_after,
-            };
+            return Part { length, error_after };
         }
     }
 
@@ -436,10 +401,7 @@ impl<'a> InputEntries<'a> {
         {
             return Err(error);
         }
-        let lines = text
-            .lines()
-            .enumerate()
-            .filter(|(_, line)| has_content(line));
+        let lines = text.lines().enumerate().filter(|(_, line)| has_content(line));
         let line = |(index, line): (usize, &str)| {
             Ok(self.entry(index, Content::Line(line.to_owned().into())))
         };
@@ -461,10 +423,7 @@ impl<'a> InputEntries<'a> {
 
     /// Returns the error for an empty input.
     pub(super) fn empty_error(&self) -> InputError {
-        InputError::Nothing {
-            place: self.origin.place.to_owned(),
-            expected: self.expected,
-        }
+        InputError::Nothing { place: self.origin.place.to_owned(), expected: self.expected }
     }
 
     /// Returns up to `max` of the next entries; waits only for the first one. Returns `None` at
@@ -599,22 +558,11 @@ impl<'a> InputEntries<'a> {
         let text = buffer[..length].to_vec();
         self.source.consume(length);
         self.read += length as u64;
-        Lines {
-            origin: self.origin,
-            line,
-            count: self.line - line,
-            read,
-            text,
-        }
+        Lines { origin: self.origin, line, count: self.line - line, read, text }
     }
 
     fn entry(&self, index: usize, content: Content<'a>) -> InputEntry<'a> {
-        InputEntry {
-            origin: self.origin,
-            index,
-            end: self.read,
-            content,
-        }
+        InputEntry { origin: self.origin, index, end: self.read, content }
     }
 
     fn broken(&self, error: io::Error) -> InputError {

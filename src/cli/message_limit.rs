@@ -65,10 +65,7 @@ mod tests {
         assert!(limit.admits("stdin, line 13: found nothing"));
         assert!(!limit.admits("stdin, line 13: found nothing"));
         let remark = limit.remark();
-        assert_eq!(
-            remark.as_deref(),
-            Some("2 more messages like these were left out.")
-        );
+        assert_eq!(remark.as_deref(), Some("2 more messages like these were left out."));
     }
 
     #[test]

@@ -151,11 +151,7 @@ mod tests {
             let expected = format!("unknown technique `{name}`. Did you mean {slug}? ");
             assert!(sentence.starts_with(&expected), "{sentence}");
         }
-        for (name, slug) in [
-            ("fsh", "fish"),
-            ("colorng", "colouring"),
-            ("xwin", "x-wing"),
-        ] {
+        for (name, slug) in [("fsh", "fish"), ("colorng", "colouring"), ("xwin", "x-wing")] {
             let sentence = technique_or_family(name).unwrap_err();
             let expected = format!("unknown technique or family `{name}`. Did you mean {slug}? ");
             assert!(sentence.starts_with(&expected), "{sentence}");

@@ -30,10 +30,7 @@ pub(super) fn from<T: Number, const MIN: u64>(text: &str) -> Result<T, String> {
             (_, u64::MAX) => format!(" of at least {MIN}"),
             (_, max) => format!(" from {MIN} to {max}"),
         };
-        format!(
-            "expected a whole number{range}, found `{}`",
-            text.escape_debug()
-        )
+        format!("expected a whole number{range}, found `{}`", text.escape_debug())
     })
 }
 

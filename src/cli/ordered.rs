@@ -50,10 +50,7 @@ pub(super) fn in_order<I, T>(
     let (sender, results) = channel();
     let pool = Pool {
         compute,
-        source: Mutex::new(Source {
-            permits,
-            items: items.enumerate(),
-        }),
+        source: Mutex::new(Source { permits, items: items.enumerate() }),
         stopped: AtomicBool::new(false),
     };
     thread::scope(|scope| {
@@ -151,11 +148,7 @@ struct InOrder<T> {
 
 impl<T> InOrder<T> {
     fn new(results: Receiver<(usize, thread::Result<T>)>) -> Self {
-        Self {
-            results,
-            waiting: BTreeMap::new(),
-            next: 0,
-        }
+        Self { results, waiting: BTreeMap::new(), next: 0 }
     }
 
     /// Waits a short time for the next result; returns `None` at the end.
@@ -215,11 +208,7 @@ mod tests {
             |_, _| made.fetch_add(1, Ordering::Relaxed),
             |event| {
                 taken += u32::from(matches!(event, Event::Result(_)));
-                if taken == 10 {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if taken == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             },
         );
         assert_eq!(taken, 10);

@@ -57,12 +57,7 @@ impl AnswerBatch {
         batch.answered += 1;
         batch.bytes_read = batch.bytes_read.max(bytes_read);
         match reply {
-            Ok(Answer {
-                text,
-                long,
-                succeeded,
-                note,
-            }) => {
+            Ok(Answer { text, long, succeeded, note }) => {
                 if !text.is_empty() || long.is_some() {
                     batch.push_text(text, gap);
                     if long.is_none() {
@@ -127,10 +122,7 @@ impl AnswerWriter {
         Self {
             out: BufWriter::new(out),
             frame,
-            counts: Counts {
-                size,
-                ..Counts::default()
-            },
+            counts: Counts { size, ..Counts::default() },
             messages: MessageLimit::default(),
             start: now,
             last_flush: now,
@@ -156,11 +148,7 @@ impl AnswerWriter {
             self.clear();
         }
         if !batch.text.is_empty() || batch.long.is_some() {
-            let before = if self.counts.begun {
-                self.frame.gap
-            } else {
-                self.frame.head
-            };
+            let before = if self.counts.begun { self.frame.gap } else { self.frame.head };
             self.counts.begun = true;
             self.out.write_all(before.as_bytes())?;
             self.out.write_all(batch.text.as_bytes())?;
@@ -379,27 +367,17 @@ mod tests {
 
     #[test]
     fn the_bar_is_shown_if_the_size_is_known() {
-        let mut counts = Counts {
-            answered: 50,
-            read: 1_000,
-            size: Some(4_000),
-            ..Counts::default()
-        };
+        let mut counts =
+            Counts { answered: 50, read: 1_000, size: Some(4_000), ..Counts::default() };
         let second = Duration::from_secs(2);
         let line = counts.line(second, Glyphs::Unicode);
         assert!(line.starts_with("━━━━━━━─"), "{line}");
-        assert!(
-            line.ends_with("  25%  50 puzzles, 25 a second, 6 s left"),
-            "{line}"
-        );
+        assert!(line.ends_with("  25%  50 puzzles, 25 a second, 6 s left"), "{line}");
         counts.size = Some(1_000_000);
         let line = counts.line(second, Glyphs::Unicode);
         assert!(line.ends_with("a second, 34 min left"), "{line}");
         counts.size = None;
-        assert_eq!(
-            counts.line(second, Glyphs::Unicode),
-            "50 puzzles, 25 a second"
-        );
+        assert_eq!(counts.line(second, Glyphs::Unicode), "50 puzzles, 25 a second");
         (counts.failed, counts.refused) = (3, 1);
         assert_eq!(
             counts.summary(second),

@@ -145,11 +145,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(chosen) => chosen,
         Err(sentence) => return refuse(&sentence),
     };
-    let posted = match args
-        .lines
-        .as_ref()
-        .map(|file| lines::read(file, &args.input))
-    {
+    let posted = match args.lines.as_ref().map(|file| lines::read(file, &args.input)) {
         Some(Err(sentence)) => return refuse(&sentence),
         Some(Ok(posted)) => Some(posted),
         None => None,
@@ -170,10 +166,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         techniques: chosen,
         text_style: args.colour.text_style(args.flow.output.as_deref()),
     };
-    args.flow
-        .answer_puzzles(&args.input, entries, Frame::LIST, &|item| {
-            prover.reply(item)
-        })
+    args.flow.answer_puzzles(&args.input, entries, Frame::LIST, &|item| prover.reply(item))
 }
 
 /// The answer to a claim.
@@ -203,10 +196,7 @@ impl Judged {
     /// Returns true if the claim was proved, or is on the board already.
     const fn is_proved(&self) -> bool {
         self.proof.is_some()
-            || matches!(
-                self.verdict,
-                Verdict::Proved(_) | Verdict::AlreadySettled(_)
-            )
+            || matches!(self.verdict, Verdict::Proved(_) | Verdict::AlreadySettled(_))
     }
 }
 
@@ -286,9 +276,9 @@ impl Prover<'_> {
                 let sentence = "the reason is empty. Give a reason, or leave out --because.";
                 Err(sentence.to_owned().into())
             }
-            Some(reason) => Reason::parse(reason, shape)
-                .map(Some)
-                .map_err(|error| unreadable("reason", &error)),
+            Some(reason) => {
+                Reason::parse(reason, shape).map(Some).map_err(|error| unreadable("reason", &error))
+            }
             None => Ok(None),
         }
     }
@@ -339,9 +329,9 @@ impl Prover<'_> {
             (Verdict::TrueNoReason(_), None) if judged.is_restricted => vec![format!(
                 "{claim} is true, but the techniques that are on do not prove it without a guess."
             )],
-            (Verdict::TrueNoReason(_), None) => vec![format!(
-                "{claim} is true, but no technique proves it without a guess."
-            )],
+            (Verdict::TrueNoReason(_), None) => {
+                vec![format!("{claim} is true, but no technique proves it without a guess.")]
+            }
             (Verdict::NotTrue(wrong), _) => not_true_sentences(self.args.reveal, wrong),
             (verdict, _) if verdict.failure().is_some() => {
                 let mut sentences = verdict.sentences(claim.shape);
@@ -356,18 +346,11 @@ impl Prover<'_> {
     fn explained(&self, steps: &[Step]) -> String {
         let several = steps.len() > 1;
         let line = |(at, step): (usize, &Step)| {
-            let number = if several {
-                format!("{:>3}. ", at + 1)
-            } else {
-                String::new()
-            };
+            let number = if several { format!("{:>3}. ", at + 1) } else { String::new() };
             let under = " ".repeat(number.len());
             let [first, under] =
                 [number, under].map(|text| self.text_style.piece(Ink::Faint, text));
-            let prefixes = Prefixes {
-                first: &[first],
-                others: &[under],
-            };
+            let prefixes = Prefixes { first: &[first], others: &[under] };
             self.args.style.of(step, self.text_style, prefixes)
         };
         let lines: Vec<String> = steps.iter().enumerate().map(line).collect();

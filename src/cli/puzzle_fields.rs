@@ -47,9 +47,6 @@ pub(super) struct LineFields {
 impl LineFields {
     /// Returns the fields of a puzzle whose line is counted from 0.
     pub(super) const fn of(line: usize) -> Self {
-        Self {
-            puzzle: line,
-            line: line + 1,
-        }
+        Self { puzzle: line, line: line + 1 }
     }
 }

@@ -134,10 +134,10 @@ fn strategy_to_rate(args: &Args) -> Result<&'static Strategy, String> {
                 strategy.slug
             ))
         }
-        _ if args.stats && is_explainer(strategy) => Err(
-            "--stats counts the techniques of our own path, not of se's. Leave out --stats."
-                .to_owned(),
-        ),
+        _ if args.stats && is_explainer(strategy) => {
+            Err("--stats counts the techniques of our own path, not of se's. Leave out --stats."
+                .to_owned())
+        }
         _ => Ok(strategy),
     }
 }
@@ -200,9 +200,7 @@ impl Form {
         match args {
             Args { json: true, .. } => Self::Json,
             Args { csv: true, .. } => Self::Csv,
-            Args {
-                format: Some(_), ..
-            } => Self::Format,
+            Args { format: Some(_), .. } => Self::Format,
             _ if has_several() => Self::Rows,
             _ => Self::Text,
         }
@@ -327,11 +325,7 @@ impl Unrated {
             let rating = format!("not rated: {why}");
             rater.label(item).row(&rating, rating.len()) + &scales
         };
-        Answer {
-            succeeded: false,
-            note: Some(sentence),
-            ..text.into()
-        }
+        Answer { succeeded: false, note: Some(sentence), ..text.into() }
     }
 }
 
@@ -358,11 +352,8 @@ fn unrated_puzzle(
         }
     };
     // Sudoku Explainer also rates puzzles that it cannot solve.
-    let anyway = if ends || is_explainer(strategy) {
-        "; --anyway rates it all the same."
-    } else {
-        "."
-    };
+    let anyway =
+        if ends || is_explainer(strategy) { "; --anyway rates it all the same." } else { "." };
     let sentence = format!("{why}{anyway}");
     Some(Unrated { status, sentence })
 }
@@ -385,10 +376,7 @@ fn unrated_dead_end(args: &Args, engine: &dyn Engine, puzzle: &Puzzle) -> Option
 fn unrated_path(done: &Done, moves: u64, puzzle: &Puzzle) -> Option<Unrated> {
     let (status, sentence) = match done {
         Done::Solved | Done::AllFound(1) => return None,
-        Done::AllFound(count) => (
-            Status::Multiple,
-            format!("the path finds {count} solutions"),
-        ),
+        Done::AllFound(count) => (Status::Multiple, format!("the path finds {count} solutions")),
         Done::Impossible(contradiction) => (
             Status::Invalid,
             format!(
@@ -427,10 +415,7 @@ impl Scales {
             }
             Err(budget) => format!("not rated within {budget} closures"),
         };
-        format!(
-            "\n  {}\n  Sudoku Explainer: {explainer}",
-            self.hodoku.text()
-        )
+        format!("\n  {}\n  Sudoku Explainer: {explainer}", self.hodoku.text())
     }
 
     /// Returns the remark that Sudoku Explainer's rating was given up.
@@ -468,11 +453,7 @@ impl Rater<'_> {
         } else {
             self.text(&grade, scales, item)
         };
-        Answer {
-            succeeded: note.is_none(),
-            note,
-            ..text.into()
-        }
+        Answer { succeeded: note.is_none(), note, ..text.into() }
     }
 
     /// Formats the rating of a path.
@@ -525,18 +506,12 @@ struct Columns {
 
 impl Columns {
     /// Wide enough for nearly every rating.
-    const ALIGNED: Self = Self {
-        cost: 4,
-        difficulty: 6,
-        level: 7,
-    };
+    const ALIGNED: Self = Self { cost: 4, difficulty: 6, level: 7 };
 }
 
 /// Formats HoDoKu's rating of its own path.
 fn hodoku_pieces(own: rating::HodokuObject, grade: &Grade, columns: Columns) -> Vec<Piece> {
-    let name = grade
-        .hardest()
-        .map_or("nothing to solve", |profile| profile.name);
+    let name = grade.hardest().map_or("nothing to solve", |profile| profile.name);
     let rating = own.text_in_columns(columns.difficulty, columns.level);
     plain(format!("{rating}  {name}"))
 }

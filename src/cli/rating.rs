@@ -32,10 +32,7 @@ impl HodokuObject {
 
     /// Returns the figures of a path, which is assumed to be HoDoKu's own.
     pub(super) fn from_grade(grade: &Grade) -> Self {
-        Self {
-            hodoku_score: grade.hodoku_score,
-            hodoku_level: grade.hodoku_level(),
-        }
+        Self { hodoku_score: grade.hodoku_score, hodoku_level: grade.hodoku_level() }
     }
 }
 

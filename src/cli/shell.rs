@@ -81,9 +81,7 @@ pub(super) fn man(args: &ManArgs) -> ExitCode {
         Some(name) if name == "formats" => {
             return refuse(&"there is no manual page for formats. Run `stepdoku help formats`.");
         }
-        Some(name) => program
-            .find_subcommand(name)
-            .filter(|page| page.get_name() != HELP),
+        Some(name) => program.find_subcommand(name).filter(|page| page.get_name() != HELP),
     };
     let Some(page) = page else {
         let names = program.get_subcommands().map(Command::get_name);

@@ -89,10 +89,7 @@ fn reply(args: &Args, item: &Item) -> Reply {
     if args.json {
         return Ok(object(item, found.count, Some(&lines)));
     }
-    Ok(Answer {
-        text: lines.join("\n").into(),
-        ..end(args, puzzle, found)?
-    })
+    Ok(Answer { text: lines.join("\n").into(), ..end(args, puzzle, found)? })
 }
 
 /// Returns the limits of the search for the solutions of a puzzle.
@@ -113,10 +110,7 @@ fn list_live(args: &Args, mut entries: InputEntries) -> ExitCode {
         Ok(interrupt) => interrupt,
         Err(sentence) => return refuse(&sentence),
     };
-    let mut out = SolutionWriter {
-        out: BufWriter::new(out),
-        flushed: None,
-    };
+    let mut out = SolutionWriter { out: BufWriter::new(out), flushed: None };
     let mut written = Ok(());
     let reply = answer_entry(entry, &ProgressNotes::default(), |item| {
         let puzzle = &item.reading.puzzle;
@@ -139,9 +133,7 @@ fn list_live(args: &Args, mut entries: InputEntries) -> ExitCode {
         _ => out.out.get_mut().complete(),
     });
     let status = match reply {
-        Ok(Answer {
-            succeeded, note, ..
-        }) => {
+        Ok(Answer { succeeded, note, .. }) => {
             if let Some(note) = note {
                 refuse(&note);
             }
@@ -160,11 +152,7 @@ fn list_live(args: &Args, mut entries: InputEntries) -> ExitCode {
 }
 
 fn status(succeeded: bool) -> ExitCode {
-    if succeeded {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if succeeded { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Maximum time that a solution stays in the buffer while more are found.
@@ -198,12 +186,7 @@ fn end(args: &Args, puzzle: &Puzzle, found: Found) -> Reply {
             "the search stopped at the budget of {budget} positions. Use a larger --budget to find more."
         ))
     } else {
-        more.then(|| {
-            format!(
-                "there are more solutions than the --limit of {}",
-                args.limit
-            )
-        })
+        more.then(|| format!("there are more solutions than the --limit of {}", args.limit))
     };
     if count.found == 0 {
         return Err(Problem::Failed(if count.is_cut() {
@@ -216,11 +199,7 @@ fn end(args: &Args, puzzle: &Puzzle, found: Found) -> Reply {
             })
         }));
     }
-    Ok(Answer {
-        succeeded: is_complete(count),
-        note,
-        ..String::new().into()
-    })
+    Ok(Answer { succeeded: is_complete(count), note, ..String::new().into() })
 }
 
 /// Returns the default budget in positions: some minutes of search.
@@ -256,10 +235,7 @@ fn list(
         take(solution.into_iter().map(Digit::symbol).collect())?;
         found += 1;
     }
-    let count = Count {
-        found,
-        ending: solutions.ending().unwrap_or(Ending::Enough),
-    };
+    let count = Count { found, ending: solutions.ending().unwrap_or(Ending::Enough) };
     let more = at_most > 1 && solutions.next().is_some();
     Ok(Found { count, more })
 }
@@ -297,10 +273,7 @@ fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
         solutions,
     };
     let text = json_line(&object);
-    Answer {
-        succeeded: is_complete(count),
-        ..text.into()
-    }
+    Answer { succeeded: is_complete(count), ..text.into() }
 }
 
 /// Formats the number of solutions: `3`, or `3+` if there may be more.

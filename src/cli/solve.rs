@@ -169,10 +169,7 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
         .map_err(|error| error.to_string())?;
     // The final newline is added to every answer.
     let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned() + "\n";
-    Ok(Answer {
-        succeeded,
-        ..text.into()
-    })
+    Ok(Answer { succeeded, ..text.into() })
 }
 
 /// Writes the solve of a puzzle and returns whether it was solved. The callback is called during
@@ -200,14 +197,7 @@ fn solve_live(
         accept(strategy, shape)?;
         let notes = LiveNotes::on(shape, strategy, args.stream.flow.output.as_deref());
         let watch = |moves, depth| notes.watch(moves, depth);
-        written = write(
-            item,
-            &watch,
-            &mut Cleared {
-                notes: &notes,
-                out: &mut out,
-            },
-        );
+        written = write(item, &watch, &mut Cleared { notes: &notes, out: &mut out });
         Ok(String::new().into())
     });
     if let Err(problem) = reply {
@@ -307,10 +297,7 @@ impl LiveNotes {
         let state = self.state.get();
         if state.drawn {
             say("\r\x1b[K");
-            self.state.set(NoteState {
-                drawn: false,
-                ..state
-            });
+            self.state.set(NoteState { drawn: false, ..state });
         }
     }
 }

@@ -95,10 +95,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         // For several puzzles, the printed text says it.
         let note =
             (!several && text.is_empty()).then(|| nothing(args, &plan, &item.reading.puzzle));
-        Ok(Answer {
-            note,
-            ..text.into()
-        })
+        Ok(Answer { note, ..text.into() })
     })
 }
 
@@ -123,10 +120,7 @@ fn nothing(args: &Args, plan: &Plan, puzzle: &Puzzle) -> String {
 /// Returns an error if the position breaks a rule: every step would be valid there.
 fn contradiction(engine: &dyn Engine, puzzle: &Puzzle) -> Option<Problem> {
     let contradiction = contradiction_text::initial_contradiction(engine)?;
-    Some(Problem::Failed(contradiction_text::sentence(
-        &contradiction,
-        puzzle,
-    )))
+    Some(Problem::Failed(contradiction_text::sentence(&contradiction, puzzle)))
 }
 
 /// Returns the text of every step of a position.
@@ -179,14 +173,7 @@ fn line(style: Style, text_style: TextStyle, number: usize, step: &Step) -> Stri
     }
     let first = text_style.piece(Ink::Faint, format!("{number:>3}  "));
     let under = text_style.piece(Ink::Faint, " ".repeat(5));
-    style.of(
-        step,
-        text_style,
-        Prefixes {
-            first: &[first],
-            others: &[under],
-        },
-    )
+    style.of(step, text_style, Prefixes { first: &[first], others: &[under] })
 }
 
 /// `stepdoku steps --json`: a step that is available in a position
@@ -202,11 +189,7 @@ pub(super) struct Object<'a> {
 fn object(item: &Item, step: &Step, as_explainer: bool) -> String {
     let object = Object {
         place: LineFields::of(item.line),
-        step: if as_explainer {
-            json::explainer_step(step)
-        } else {
-            json::step(step)
-        },
+        step: if as_explainer { json::explainer_step(step) } else { json::step(step) },
     };
     json_line(&object)
 }

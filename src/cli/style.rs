@@ -31,11 +31,7 @@ impl Style {
         let (name, end, spans) = match self {
             Self::Words => {
                 rest = wording::paragraphs(step, step.shape.into());
-                let first = if rest.is_empty() {
-                    Vec::new()
-                } else {
-                    rest.remove(0)
-                };
+                let first = if rest.is_empty() { Vec::new() } else { rest.remove(0) };
                 (step.title(), ". ", first)
             }
             Self::Line => (name, ": ", wording::line(step, step.shape.into())),
@@ -48,10 +44,7 @@ impl Style {
                 None => (name, ": ", wording::line(step, step.shape.into())),
             },
         };
-        let mut pieces = vec![
-            text_style.piece(Ink::Title, name),
-            text_style.piece(Ink::Text, end),
-        ];
+        let mut pieces = vec![text_style.piece(Ink::Title, name), text_style.piece(Ink::Text, end)];
         pieces.extend(text_style.nouns(&spans));
         let mut text = text_style.paragraph(prefixes, &pieces);
         for line in rest {
@@ -66,16 +59,9 @@ impl Style {
     /// Formats a further paragraph, indented.
     fn line(spans: &[Span], text_style: TextStyle, prefix: &[Piece]) -> String {
         let indented = |mark| [prefix, &[text_style.piece(Ink::Text, mark)]].concat();
-        let hang = if wording::is_item(spans) {
-            "      "
-        } else {
-            "    "
-        };
+        let hang = if wording::is_item(spans) { "      " } else { "    " };
         let (first, others) = (indented("    "), indented(hang));
-        let prefixes = Prefixes {
-            first: &first,
-            others: &others,
-        };
+        let prefixes = Prefixes { first: &first, others: &others };
         text_style.paragraph(prefixes, &text_style.nouns(spans))
     }
 }

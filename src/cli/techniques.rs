@@ -45,15 +45,10 @@ pub(super) fn run(args: &Args) -> ExitCode {
     };
     let text_style = args.colour.text_style(args.output.as_deref());
     let texts = match names(words) {
-        Ok(names) if names.is_empty() => Ok(vec![all(
-            techniques::profiles().collect(),
-            args,
-            text_style,
-        )]),
-        Ok(names) => names
-            .iter()
-            .map(|name| text(name, args, text_style))
-            .collect(),
+        Ok(names) if names.is_empty() => {
+            Ok(vec![all(techniques::profiles().collect(), args, text_style)])
+        }
+        Ok(names) => names.iter().map(|name| text(name, args, text_style)).collect(),
         Err(sentence) => Err(sentence),
     };
     match texts {
@@ -76,10 +71,7 @@ fn names(words: &[String]) -> Result<Vec<String>, String> {
     if is_known(&whole) || !words.iter().any(|word| is_known(word)) {
         return Ok(vec![whole]);
     }
-    words
-        .iter()
-        .map(|word| technique_or_family(word).map(|_| word.clone()))
-        .collect()
+    words.iter().map(|word| technique_or_family(word).map(|_| word.clone())).collect()
 }
 
 /// Returns the guide to a technique, or the list of a family.
@@ -90,10 +82,7 @@ fn text(name: &str, args: &Args, text_style: TextStyle) -> Result<String, String
     };
     if args.json {
         let guide = Some(profile.guide);
-        let object = Object {
-            guide,
-            ..object(profile)
-        };
+        let object = Object { guide, ..object(profile) };
         return Ok(object.line());
     }
     Ok(guide(profile, text_style))
@@ -181,10 +170,7 @@ fn list(text_style: TextStyle, listed: &[&'static Profile]) -> String {
         let (level, style) = text_style.level(profile.level());
         let off = if profile.on_by_default { "" } else { "  (off)" };
         let pieces = [
-            text_style.piece(
-                Ink::Text,
-                format!("{:>4}  ", profile.cost.lowest.to_string()),
-            ),
+            text_style.piece(Ink::Text, format!("{:>4}  ", profile.cost.lowest.to_string())),
             (format!("{level:<8} "), style),
             text_style.piece(Ink::Text, format!("{:<36} ", profile.slug)),
             text_style.piece(Ink::Title, profile.name),
@@ -200,10 +186,7 @@ fn list(text_style: TextStyle, listed: &[&'static Profile]) -> String {
 fn guide(profile: &'static Profile, text_style: TextStyle) -> String {
     let title = text_style.line(&[
         text_style.piece(Ink::Title, profile.name),
-        text_style.piece(
-            Ink::Text,
-            format!(": difficulty from {}, ", profile.cost.lowest),
-        ),
+        text_style.piece(Ink::Text, format!(": difficulty from {}, ", profile.cost.lowest)),
         text_style.level(profile.level()),
     ]);
     let guide = illustrated(profile, text_style.for_prose());

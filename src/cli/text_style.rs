@@ -38,12 +38,7 @@ enum When {
 #[derive(Debug, clap::Args)]
 pub(super) struct Colour {
     /// When to write with colours and the layout of a terminal
-    #[arg(
-        long,
-        visible_alias = "colour",
-        value_name = "WHEN",
-        default_value = "auto"
-    )]
+    #[arg(long, visible_alias = "colour", value_name = "WHEN", default_value = "auto")]
     color: When,
 }
 
@@ -134,11 +129,7 @@ impl Lines {
                 down: "│",
                 rows: [["╭", "┬", "╮"], ["├", "┼", "┤"], ["╰", "┴", "╯"]],
             },
-            Glyphs::Ascii => Self {
-                across: "-",
-                down: "|",
-                rows: [["+"; 3]; 3],
-            },
+            Glyphs::Ascii => Self { across: "-", down: "|", rows: [["+"; 3]; 3] },
         }
     }
 }
@@ -173,10 +164,7 @@ impl TextStyle {
 
     /// Returns a style that wraps paragraphs even in a file.
     pub(super) fn for_prose(self) -> Self {
-        Self {
-            width: self.width.or(Some(USUAL)),
-            ..self
-        }
+        Self { width: self.width.or(Some(USUAL)), ..self }
     }
 
     /// Returns true if the output is for a terminal.
@@ -247,9 +235,8 @@ impl TextStyle {
         let lines = lines.into_iter().enumerate().map(|(number, line)| {
             let before = if number == 0 { first } else { others };
             let spans = line.spans.into_iter();
-            let spans: Vec<Piece> = spans
-                .map(|span| (span.content.into_owned(), span.style))
-                .collect();
+            let spans: Vec<Piece> =
+                spans.map(|span| (span.content.into_owned(), span.style)).collect();
             self.line(before) + &self.line(&spans)
         });
         lines.collect::<Vec<_>>().join("\n")
@@ -264,9 +251,7 @@ impl TextStyle {
         let (side, across) = (shape.side(), shape.box_width());
         let boxes = side / across;
         // Large boards have one space between digits instead of two.
-        let fits = self
-            .width
-            .is_none_or(|width| 3 * side + boxes < usize::from(width));
+        let fits = self.width.is_none_or(|width| 3 * side + boxes < usize::from(width));
         let width = across * if fits { 3 } else { 2 } + usize::from(!fits);
         let lines = Lines::new(self.glyphs);
         let rule = |[left, cross, right]: [&str; 3]| {
@@ -284,9 +269,7 @@ impl TextStyle {
         let row = |row: usize| {
             let part = |start: usize| {
                 let columns = start..start + across;
-                columns
-                    .map(|column| cell(Cell::at(row, column, shape)))
-                    .collect::<String>()
+                columns.map(|column| cell(Cell::at(row, column, shape))).collect::<String>()
             };
             let parts: Vec<String> = (0..side).step_by(across).map(part).collect();
             format!("{down}{}{edge}", parts.join(&edge))
@@ -327,25 +310,16 @@ mod tests {
             |terminal, variables: &[_]| look(When::Auto, terminal, &[&[TERM], variables].concat());
         assert_eq!(colours(auto(true, &[])), Some(Colours::Indexed));
         assert_eq!(auto(false, &[]), OutputForm::Plain);
-        assert_eq!(
-            auto(true, &[("CLICOLOR", "0")]),
-            OutputForm::Drawn(Glyphs::Unicode)
-        );
+        assert_eq!(auto(true, &[("CLICOLOR", "0")]), OutputForm::Drawn(Glyphs::Unicode));
         let no_colour = auto(true, &[("NO_COLOR", "1")]);
         assert_eq!(colours(no_colour), Some(Colours::None));
         let forced = auto(false, &[("CLICOLOR_FORCE", "1")]);
         assert_eq!(colours(forced), Some(Colours::Indexed));
         let both = [("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")];
         assert_eq!(auto(false, &both), OutputForm::Plain);
-        assert_eq!(
-            look(When::Auto, true, &[("TERM", "dumb")]),
-            OutputForm::Drawn(Glyphs::Ascii)
-        );
+        assert_eq!(look(When::Auto, true, &[("TERM", "dumb")]), OutputForm::Drawn(Glyphs::Ascii));
         let never = [TERM, ("CLICOLOR_FORCE", "1")];
-        assert_eq!(
-            look(When::Never, true, &never),
-            OutputForm::Drawn(Glyphs::Unicode)
-        );
+        assert_eq!(look(When::Never, true, &never), OutputForm::Drawn(Glyphs::Unicode));
         let always = look(When::Always, false, &[TERM, ("NO_COLOR", "1")]);
         assert_eq!(colours(always), Some(Colours::Indexed));
     }
@@ -369,11 +343,7 @@ mod tests {
         let lines: Vec<&str> = ascii.lines().collect();
         assert_eq!(lines[..2], ["+------+------+", "|[1] 2 | .  . |"]);
         assert!(ascii.is_ascii(), "{ascii}");
-        let narrow = TextStyle {
-            theme: None,
-            width: Some(80),
-            glyphs: Glyphs::Unicode,
-        };
+        let narrow = TextStyle { theme: None, width: Some(80), glyphs: Glyphs::Unicode };
         let board = narrow.board(Shape::TwentyFive, |_| None);
         let mut lines = board.lines();
         assert!(lines.all(|line| line.chars().count() == 61), "{board}");

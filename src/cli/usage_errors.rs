@@ -23,9 +23,8 @@ pub(super) fn report_usage_error(mut error: clap::Error, given: &[OsString]) -> 
         error.insert(ContextKind::Suggested, suggestion);
     }
     let mut program = Args::command();
-    let has_controls = given
-        .iter()
-        .any(|argument| argument.to_string_lossy().contains(char::is_control));
+    let has_controls =
+        given.iter().any(|argument| argument.to_string_lossy().contains(char::is_control));
     if let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) =
         (error.kind(), error.get(ContextKind::InvalidSubcommand))
     {
@@ -60,10 +59,7 @@ pub(super) fn command_names(program: &clap::Command) -> Vec<&str> {
 pub(super) fn unknown_command(name: &str, known: &[&str]) -> String {
     let meant = nearest_command(name, known);
     let meant = meant.map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
-    format!(
-        "unknown command `{name}`.{meant} Commands: {}.",
-        known.join(", ")
-    )
+    format!("unknown command `{name}`.{meant} Commands: {}.", known.join(", "))
 }
 
 /// Returns the command with the most similar name, if at most a third of its letters differ.

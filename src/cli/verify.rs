@@ -42,11 +42,9 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> ExitCode {
     match input::solves(&args.input) {
-        Ok(lines) => args
-            .flow
-            .answer(&args.input, lines, Frame::LIST, &|line, _| {
-                reply(args, line)
-            }),
+        Ok(lines) => {
+            args.flow.answer(&args.input, lines, Frame::LIST, &|line, _| reply(args, line))
+        }
         Err(error) => refuse(&error),
     }
 }
@@ -74,10 +72,7 @@ fn reply(args: &Args, line: Result<InputEntry, InputError>) -> Reply {
     } else {
         without_control_characters(&report.text()).into_owned()
     };
-    Ok(Answer {
-        succeeded: report.holds(),
-        ..text.into()
-    })
+    Ok(Answer { succeeded: report.holds(), ..text.into() })
 }
 
 /// Returns the error for a line of `solve` in a form that has not everything for a check.
@@ -177,10 +172,8 @@ impl Report {
             Ok(proof) => &proof.undecided[..],
             Err(_) => &[],
         };
-        let open = undecided.iter().map(|open| UndecidedObject {
-            index: open.at,
-            whether: &open.whether,
-        });
+        let open =
+            undecided.iter().map(|open| UndecidedObject { index: open.at, whether: &open.whether });
         let proof = self.outcome.as_ref().ok();
         let flaw = self.outcome.as_ref().err();
         let object = Object {

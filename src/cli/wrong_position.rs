@@ -33,19 +33,13 @@ pub(super) fn sentence(puzzle: &Puzzle, known: &SolutionCount<Vec<Digit>>) -> Op
         wrong(&eliminated, shape, "Restore", "candidate"),
     ];
     let wrong: Vec<String> = wrong.into_iter().flatten().collect();
-    Some(format!(
-        "the puzzle has one solution, but this position has none: {}",
-        wrong.join(" ")
-    ))
+    Some(format!("the puzzle has one solution, but this position has none: {}", wrong.join(" ")))
 }
 
 /// Says which effects are wrong, and what to do.
 fn wrong(effects: &[Effect], shape: Shape, remedy: &str, noun: &str) -> Option<String> {
-    let names: Vec<String> = effects
-        .iter()
-        .take(MAX_NAMES)
-        .map(|effect| notation::effects(&[*effect], shape))
-        .collect();
+    let names: Vec<String> =
+        effects.iter().take(MAX_NAMES).map(|effect| notation::effects(&[*effect], shape)).collect();
     let more = match effects.len().saturating_sub(MAX_NAMES) {
         0 => String::new(),
         more => format!(" and {more} more"),

@@ -96,9 +96,7 @@ impl<'a> BugPattern<'a> {
     fn is_bivalue(&self) -> bool {
         let cells = (0..81)
             .all(|cell| !self.copy.is_empty(cell) || self.copy.digits(cell).count_ones() == 2);
-        let places = self.copy.units[81..]
-            .iter()
-            .all(|slots| matches!(slots.count_ones(), 0 | 2));
+        let places = self.copy.units[81..].iter().all(|slots| matches!(slots.count_ones(), 0 | 2));
         cells && places
     }
 
@@ -136,10 +134,8 @@ impl<'a> BugPattern<'a> {
 
     /// Finds type 3: the bug digits form a naked set with other cells.
     fn type_three(&self) -> Option<Hint> {
-        (2..=6).find_map(|degree| {
-            self.shared_houses()
-                .find_map(|house| self.naked_set(degree, house))
-        })
+        (2..=6)
+            .find_map(|degree| self.shared_houses().find_map(|house| self.naked_set(degree, house)))
     }
 
     fn naked_set(&self, degree: usize, house: usize) -> Option<Hint> {

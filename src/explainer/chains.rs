@@ -26,11 +26,7 @@ const NONE: u16 = u16::MAX;
 fn bonuses() -> impl Iterator<Item = (f64, u32)> {
     let first = (0.0, 4u32, true);
     let all = std::iter::successors(Some(first), |&(bonus, limit, by_half)| {
-        let limit = if by_half {
-            limit * 3 / 2
-        } else {
-            limit * 4 / 3
-        };
+        let limit = if by_half { limit * 3 / 2 } else { limit * 4 / 3 };
         Some((bonus + 0.1, limit, !by_half))
     });
     all.map(|(bonus, limit, _)| (bonus, limit))

@@ -98,16 +98,8 @@ struct NetProducer {
 
 impl NetProducer {
     const fn dynamic(name: &'static str, base: f64, inner: Nesting) -> Self {
-        let inference = Inference {
-            cells: true,
-            dynamic: true,
-            inner,
-        };
-        Self {
-            name,
-            base,
-            inference,
-        }
+        let inference = Inference { cells: true, dynamic: true, inner };
+        Self { name, base, inference }
     }
 }
 
@@ -116,41 +108,21 @@ const NETS: [NetProducer; 10] = [
     NetProducer {
         name: "Nishio forcing chains",
         base: 7.5,
-        inference: Inference {
-            cells: false,
-            dynamic: true,
-            inner: Nesting::None,
-        },
+        inference: Inference { cells: false, dynamic: true, inner: Nesting::None },
     },
     NetProducer {
         name: "multiple forcing chains",
         base: 8.0,
-        inference: Inference {
-            cells: true,
-            dynamic: false,
-            inner: Nesting::None,
-        },
+        inference: Inference { cells: true, dynamic: false, inner: Nesting::None },
     },
     NetProducer::dynamic("dynamic forcing chains", 8.5, Nesting::None),
     NetProducer::dynamic("dynamic forcing chains (+)", 9.0, Nesting::Sets),
     NetProducer::dynamic("nested forcing chains, level 2", 9.5, Nesting::Chains),
     NetProducer::dynamic("nested forcing chains, level 3", 10.0, Nesting::Multiple),
     NetProducer::dynamic("nested forcing chains, level 4", 10.5, Nesting::Dynamic(0)),
-    NetProducer::dynamic(
-        "nested forcing chains, level 4 (+)",
-        10.5,
-        Nesting::Dynamic(1),
-    ),
-    NetProducer::dynamic(
-        "nested forcing chains, level 4 with level 2",
-        10.5,
-        Nesting::Dynamic(2),
-    ),
-    NetProducer::dynamic(
-        "nested forcing chains, level 4 with level 3",
-        10.5,
-        Nesting::Dynamic(3),
-    ),
+    NetProducer::dynamic("nested forcing chains, level 4 (+)", 10.5, Nesting::Dynamic(1)),
+    NetProducer::dynamic("nested forcing chains, level 4 with level 2", 10.5, Nesting::Dynamic(2)),
+    NetProducer::dynamic("nested forcing chains, level 4 with level 3", 10.5, Nesting::Dynamic(3)),
 ];
 
 /// The first value of [`Explainer::length_guesses`].
@@ -205,8 +177,7 @@ impl Explainer {
                 self.state.remove(index);
             }
             if let Some(placed) = hint.placement {
-                self.state
-                    .place(placed.cell.index() * 9 + placed.digit.index());
+                self.state.place(placed.cell.index() * 9 + placed.digit.index());
             }
         }
         found
@@ -258,8 +229,7 @@ impl Explainer {
             break;
         }
         let kept = kept.plain.into_iter().chain(kept.nested);
-        kept.flatten()
-            .for_each(|closure| self.pool.recycle(closure));
+        kept.flatten().for_each(|closure| self.pool.recycle(closure));
         outcome
     }
 
@@ -289,16 +259,8 @@ impl Explainer {
         kept: &mut ReusableClosures,
         watch: Watch<'_>,
     ) -> Result<Option<Hint>, Unfinished> {
-        let NetProducer {
-            name: searching,
-            base,
-            inference,
-        } = NETS[which];
-        let ceiling = if inference.inner.any() {
-            u16::MAX
-        } else {
-            self.length_guesses[which]
-        };
+        let NetProducer { name: searching, base, inference } = NETS[which];
+        let ceiling = if inference.inner.any() { u16::MAX } else { self.length_guesses[which] };
         // A search up to the guessed length is faster; it is repeated without a limit if it finds nothing.
         let mut ceilings = vec![ceiling, u16::MAX];
         ceilings.dedup();
@@ -320,11 +282,7 @@ impl Explainer {
             if !done {
                 return Err(Unfinished);
             }
-            let spare = if keeps {
-                kept.keep(inference, closures)
-            } else {
-                closures
-            };
+            let spare = if keeps { kept.keep(inference, closures) } else { closures };
             let spare = spare.into_iter().flatten();
             spare.for_each(|closure| self.pool.recycle(closure));
         }

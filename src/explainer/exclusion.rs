@@ -102,11 +102,7 @@ struct Forbidden {
 
 impl Forbidden {
     fn by(state: &State, excluders: u128) -> Self {
-        let mut forbidden = Self {
-            partners: [0; 9],
-            triples: [0; 20],
-            triple_count: 0,
-        };
+        let mut forbidden = Self { partners: [0; 9], triples: [0; 20], triple_count: 0 };
         for cell in cells(excluders) {
             let digits = state.digits(cell);
             let highest = digits & (digits - 1);
@@ -184,9 +180,7 @@ fn at_least_two(mask: u128) -> bool {
 /// Finds the first hint of producer 20.
 pub(super) fn pair_exclusion(state: &State) -> Option<Hint> {
     let exclusion = Exclusion::new(state, 2);
-    exclusion
-        .pairs()
-        .find_map(|(pair, common)| exclusion.hint(&pair, common))
+    exclusion.pairs().find_map(|(pair, common)| exclusion.hint(&pair, common))
 }
 
 /// Finds the first hint of producer 22. The third cell is an excluder of the first two cells; those
@@ -196,23 +190,21 @@ pub(super) fn pair_exclusion(state: &State) -> Option<Hint> {
 /// the others gave nothing before.
 pub(super) fn triplet_exclusion(state: &State, changed: u128) -> Option<Hint> {
     let exclusion = Exclusion::new(state, 3);
-    exclusion
-        .pairs()
-        .find_map(|(pair @ [first, second], common)| {
-            let own = 1 << first | 1 << second;
-            let shared = PEERS[first] & PEERS[second];
-            let mut third = exclusion.excluders & exclusion.base_mask & !own;
-            if changed & (own | shared) == 0 {
-                third &= changed;
-            }
-            let of_first = third & PEERS[first];
-            let of_second = third & PEERS[second] & !of_first;
-            cells(of_first).chain(cells(of_second)).find_map(|third| {
-                let common = common & PEERS[third];
-                let touched = changed & (own | 1 << third | shared & PEERS[third]) != 0;
-                (touched && at_least_two(common))
-                    .then(|| exclusion.hint(&[pair[0], pair[1], third], common))
-                    .flatten()
-            })
+    exclusion.pairs().find_map(|(pair @ [first, second], common)| {
+        let own = 1 << first | 1 << second;
+        let shared = PEERS[first] & PEERS[second];
+        let mut third = exclusion.excluders & exclusion.base_mask & !own;
+        if changed & (own | shared) == 0 {
+            third &= changed;
+        }
+        let of_first = third & PEERS[first];
+        let of_second = third & PEERS[second] & !of_first;
+        cells(of_first).chain(cells(of_second)).find_map(|third| {
+            let common = common & PEERS[third];
+            let touched = changed & (own | 1 << third | shared & PEERS[third]) != 0;
+            (touched && at_least_two(common))
+                .then(|| exclusion.hint(&[pair[0], pair[1], third], common))
+                .flatten()
         })
+    })
 }

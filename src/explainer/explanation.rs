@@ -25,11 +25,7 @@ pub(super) fn explain(
     // "Hidden Single" needs no mention beside "Hidden Single (box)".
     let [known, own] = [deduction.profile.name, &name].map(str::to_ascii_lowercase);
     if !known.starts_with(&own) {
-        let gap = if explanation.pattern.is_empty() {
-            "."
-        } else {
-            ". "
-        };
+        let gap = if explanation.pattern.is_empty() { "." } else { ". " };
         let called = format!("Sudoku Explainer calls it {name}{gap}");
         explanation.pattern.insert(0, called.into());
     }

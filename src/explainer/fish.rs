@@ -35,9 +35,7 @@ impl Fish {
 
 /// Finds all fish of a size: base columns before base rows, ordered by lines, then digits.
 pub(super) fn fishes(state: &State, size: usize) -> impl Iterator<Item = Fish> {
-    let free: Vec<usize> = (0..9)
-        .filter(|&digit| state.placed(digit) + 2 * size <= 9)
-        .collect();
+    let free: Vec<usize> = (0..9).filter(|&digit| state.placed(digit) + 2 * size <= 9).collect();
     [COLUMN, ROW].into_iter().flat_map(move |kind| {
         let mut found: Vec<Fish> = Vec::new();
         for &digit in &free {
@@ -58,11 +56,8 @@ pub(super) fn fishes(state: &State, size: usize) -> impl Iterator<Item = Fish> {
 /// Finds the first fish of a size that eliminates anything.
 pub(super) fn fish(state: &State, size: usize) -> Option<Hint> {
     fishes(state, size).find_map(|fish| {
-        let eliminations: Vec<_> = fish
-            .eliminations(state)
-            .into_iter()
-            .map(super::state::candidate)
-            .collect();
+        let eliminations: Vec<_> =
+            fish.eliminations(state).into_iter().map(super::state::candidate).collect();
         (!eliminations.is_empty()).then(|| Hint {
             difficulty: [3.2, 3.8, 5.2][size - 2],
             rule: Rule::Fish(size as u8),

@@ -39,12 +39,7 @@ pub(super) fn find_lock(state: &State, digit: usize, base: usize, kind: usize) -
     let mut covers = crossed(base, kind).into_iter();
     let cover = covers.find(|&cover| inside & !CROSSING[base][cover] == 0)?;
     let cleared = state.slots(cover, digit) & !CROSSING[cover][base];
-    (cleared != 0).then_some(Lock {
-        digit,
-        base,
-        cover,
-        cleared,
-    })
+    (cleared != 0).then_some(Lock { digit, base, cover, cleared })
 }
 
 /// Returns the three houses of a kind that intersect a house of another kind; one of the two kinds
@@ -62,17 +57,9 @@ const fn crossed(house: usize, kind: usize) -> [usize; 3] {
 
 /// Finds the first hint of producer 6.
 pub(super) fn locking(state: &State) -> Option<Hint> {
-    let Lock {
-        digit,
-        base,
-        cover,
-        cleared,
-    } = locks(state).next()?;
-    let (rule, difficulty) = if base / 9 == BOX {
-        (Rule::Pointing, 2.6)
-    } else {
-        (Rule::Claiming, 2.8)
-    };
+    let Lock { digit, base, cover, cleared } = locks(state).next()?;
+    let (rule, difficulty) =
+        if base / 9 == BOX { (Rule::Pointing, 2.6) } else { (Rule::Claiming, 2.8) };
     Some(Hint {
         difficulty,
         rule,
@@ -86,15 +73,10 @@ pub(super) fn locking(state: &State) -> Option<Hint> {
 /// left for the digit. Reproduces: the eliminations themselves are not applied.
 pub(super) fn direct_locking(state: &State) -> Option<Hint> {
     locks(state).find_map(|lock| {
-        let Lock {
-            digit, base, cover, ..
-        } = lock;
+        let Lock { digit, base, cover, .. } = lock;
         let placed = left_single(state, digit, base, cover)?;
-        let (rule, difficulty) = if base / 9 == BOX {
-            (Rule::DirectPointing, 1.7)
-        } else {
-            (Rule::DirectClaiming, 1.9)
-        };
+        let (rule, difficulty) =
+            if base / 9 == BOX { (Rule::DirectPointing, 1.7) } else { (Rule::DirectClaiming, 1.9) };
         Some(Hint {
             difficulty,
             rule,
@@ -108,12 +90,12 @@ pub(super) fn direct_locking(state: &State) -> Option<Hint> {
 /// Returns the hidden single in a third house that crosses the cover house, of the kind of the base house.
 fn left_single(state: &State, digit: usize, base: usize, cover: usize) -> Option<Candidate> {
     let kind = base / 9;
-    (9 * kind..9 * kind + 9)
-        .filter(|&third| third != base && CROSSING[third][cover] != 0)
-        .find_map(|third| {
+    (9 * kind..9 * kind + 9).filter(|&third| third != base && CROSSING[third][cover] != 0).find_map(
+        |third| {
             let slots = state.slots(third, digit);
             let outside = slots & !CROSSING[third][cover];
             let slot = outside.trailing_zeros() as usize;
             (is_many(slots) && is_single(outside)).then(|| State::in_slot(third, slot, digit))
-        })
+        },
+    )
 }

@@ -81,9 +81,7 @@ impl<'a> LoopSearch<'a> {
     /// cells are dead ends.
     fn cells(state: &State, digits: u16) -> u128 {
         let both = |cell: &usize| state.digits(*cell) & digits == digits;
-        let mut left = (0..81)
-            .filter(both)
-            .fold(0u128, |mask, cell| mask | 1 << cell);
+        let mut left = (0..81).filter(both).fold(0u128, |mask, cell| mask | 1 << cell);
         loop {
             let neighbours = |cell: usize| {
                 let houses = CELL_HOUSES[cell].into_iter();

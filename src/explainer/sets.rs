@@ -42,9 +42,8 @@ impl FoundSet {
 
 /// Finds all naked sets of a size, with or without eliminations.
 pub(super) fn naked_sets(state: &State, size: usize) -> impl Iterator<Item = FoundSet> {
-    direct_houses()
-        .filter(move |&house| state.empty_cells(house) >= 2 * size)
-        .flat_map(move |house| {
+    direct_houses().filter(move |&house| state.empty_cells(house) >= 2 * size).flat_map(
+        move |house| {
             let digits = HOUSE_CELLS[house].map(|cell| state.digits(cell as usize));
             let fitting = move |mask: &u16| is_many(*mask) && mask.count_ones() as usize <= size;
             groups(digits, size, fitting).map(move |(slots, digits)| FoundSet {
@@ -52,7 +51,8 @@ pub(super) fn naked_sets(state: &State, size: usize) -> impl Iterator<Item = Fou
                 slots,
                 digits,
             })
-        })
+        },
+    )
 }
 
 /// Finds all hidden sets of a size in houses with more than `least` empty cells.
@@ -63,17 +63,11 @@ pub(super) fn hidden_sets(
     size: usize,
     least: usize,
 ) -> impl Iterator<Item = FoundSet> {
-    direct_houses()
-        .filter(move |&house| state.empty_cells(house) > least)
-        .flat_map(move |house| {
-            let slots = std::array::from_fn(|digit| state.slots(house, digit));
-            let fitting = move |mask: &u16| is_many(*mask) && mask.count_ones() as usize <= size;
-            groups(slots, size, fitting).map(move |(digits, slots)| FoundSet {
-                house,
-                slots,
-                digits,
-            })
-        })
+    direct_houses().filter(move |&house| state.empty_cells(house) > least).flat_map(move |house| {
+        let slots = std::array::from_fn(|digit| state.slots(house, digit));
+        let fitting = move |mask: &u16| is_many(*mask) && mask.count_ones() as usize <= size;
+        groups(slots, size, fitting).map(move |(digits, slots)| FoundSet { house, slots, digits })
+    })
 }
 
 /// Returns the groups of `size` masks whose union has `size` bits, each as (mask of the group,
@@ -91,17 +85,16 @@ pub(super) fn groups(
         count += 1;
     }
     // Subsets of the fitting masks, in the order that subsets of all masks have.
-    subsets_of(size)
-        .iter()
-        .take_while(move |&&subset| subset < 1 << count)
-        .filter_map(move |&subset| {
+    subsets_of(size).iter().take_while(move |&&subset| subset < 1 << count).filter_map(
+        move |&subset| {
             let (mut group, mut union) = (0, 0);
             for i in bits(subset) {
                 group |= 1 << which[i];
                 union |= masks[which[i]];
             }
             (union.count_ones() as usize == size).then_some((group, union))
-        })
+        },
+    )
 }
 
 /// Finds the first hint of producers 7, 10 and 16.

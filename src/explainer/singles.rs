@@ -9,9 +9,7 @@ use super::tables::{BOX, direct_houses, is_single};
 /// others.
 pub(super) fn hidden_single(state: &State) -> Option<Hint> {
     let is_last = |house: &usize| state.empty_cells(*house) == 1;
-    let last = direct_houses()
-        .filter(is_last)
-        .find_map(|house| in_house(state, house, 1.0));
+    let last = direct_houses().filter(is_last).find_map(|house| in_house(state, house, 1.0));
     last.or_else(|| {
         direct_houses()
             .filter(|house| !is_last(house))

@@ -14,19 +14,15 @@ pub(super) struct State {
 
 impl State {
     pub(super) fn new(board: &Board<Nine>) -> Self {
-        let mut state = Self {
-            units: [0; UNITS],
-            values: [0; 81],
-        };
+        let mut state = Self { units: [0; UNITS], values: [0; 81] };
         for cell in 0..81 {
             if let Some(digit) = board.value(Cell::new(cell)) {
                 state.values[cell] = digit.number() as u8;
             }
             for digit in board.candidates(Cell::new(cell)) {
                 let candidate = cell * 9 + digit.index();
-                for (unit, bit) in CANDIDATE_UNITS[candidate]
-                    .into_iter()
-                    .zip(CANDIDATE_BITS[candidate])
+                for (unit, bit) in
+                    CANDIDATE_UNITS[candidate].into_iter().zip(CANDIDATE_BITS[candidate])
                 {
                     state.units[unit as usize] |= bit;
                 }
@@ -62,17 +58,12 @@ impl State {
 
     /// Returns the cells that have a digit as a candidate.
     pub(super) fn places(&self, digit: usize) -> u128 {
-        (0..9).fold(0, |places, row| {
-            places | u128::from(self.slots(9 + row, digit)) << (9 * row)
-        })
+        (0..9).fold(0, |places, row| places | u128::from(self.slots(9 + row, digit)) << (9 * row))
     }
 
     /// Returns the number of cells of a house without a value.
     pub(super) fn empty_cells(&self, house: usize) -> usize {
-        HOUSE_CELLS[house]
-            .iter()
-            .filter(|&&cell| self.is_empty(cell as usize))
-            .count()
+        HOUSE_CELLS[house].iter().filter(|&&cell| self.is_empty(cell as usize)).count()
     }
 
     /// Returns the slots of a house without a value.
@@ -89,10 +80,7 @@ impl State {
     }
 
     pub(super) fn remove(&mut self, candidate: usize) {
-        for (unit, bit) in CANDIDATE_UNITS[candidate]
-            .into_iter()
-            .zip(CANDIDATE_BITS[candidate])
-        {
+        for (unit, bit) in CANDIDATE_UNITS[candidate].into_iter().zip(CANDIDATE_BITS[candidate]) {
             self.units[unit as usize] &= !bit;
         }
     }
@@ -111,9 +99,7 @@ impl State {
 
     /// Returns the candidates of a digit in the slots of a house.
     pub(super) fn in_slots(house: usize, slots: u16, digit: usize) -> Vec<Candidate> {
-        bits(slots)
-            .map(|slot| Self::in_slot(house, slot, digit))
-            .collect()
+        bits(slots).map(|slot| Self::in_slot(house, slot, digit)).collect()
     }
 
     /// Returns the candidate of a digit in a slot of a house.

@@ -21,9 +21,7 @@ pub(super) static DIRECT_ORDER: [usize; 3] = [BOX, COLUMN, ROW];
 
 /// Returns all houses in the order of [`DIRECT_ORDER`].
 pub(super) fn direct_houses() -> impl Iterator<Item = usize> {
-    DIRECT_ORDER
-        .into_iter()
-        .flat_map(|kind| 9 * kind..9 * kind + 9)
+    DIRECT_ORDER.into_iter().flat_map(|kind| 9 * kind..9 * kind + 9)
 }
 
 const fn slot_cell(house: usize, slot: usize) -> usize {
@@ -209,9 +207,7 @@ pub(super) const fn is_many(mask: u16) -> bool {
 
 /// Returns the houses of a cell as bits.
 pub(super) fn houses_of(cell: usize) -> u32 {
-    CELL_HOUSES[cell]
-        .iter()
-        .fold(0, |mask, &house| mask | 1 << house)
+    CELL_HOUSES[cell].iter().fold(0, |mask, &house| mask | 1 << house)
 }
 
 /// Returns the houses that contain both cells: box, row, column.

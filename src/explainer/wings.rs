@@ -20,17 +20,13 @@ fn wing(state: &State, size: u32) -> Option<Hint> {
     let bivalue = (0..81)
         .filter(|&cell| state.digits(cell).count_ones() == 2)
         .fold(0u128, |mask, cell| mask | 1 << cell);
-    (0..81)
-        .filter(|&pivot| state.digits(pivot).count_ones() == size)
-        .find_map(|pivot| {
-            let near = PEERS[pivot] & bivalue;
-            let all = state.digits(pivot);
-            cells(near)
-                .filter(|&first| is_single(all & !state.digits(first)))
-                .find_map(|first| {
-                    cells(near).find_map(|second| wing_of(state, pivot, [first, second]))
-                })
-        })
+    (0..81).filter(|&pivot| state.digits(pivot).count_ones() == size).find_map(|pivot| {
+        let near = PEERS[pivot] & bivalue;
+        let all = state.digits(pivot);
+        cells(near)
+            .filter(|&first| is_single(all & !state.digits(first)))
+            .find_map(|first| cells(near).find_map(|second| wing_of(state, pivot, [first, second])))
+    })
 }
 
 /// Builds the hint of a pivot and two wings: three digits in all; the three cells have no digit in

@@ -19,11 +19,7 @@ pub(super) struct Caption {
 
 impl Caption {
     fn new(title: impl Into<String>, text: Vec<Span>) -> Self {
-        Self {
-            title: title.into(),
-            paragraphs: vec![text],
-            lines: Vec::new(),
-        }
+        Self { title: title.into(), paragraphs: vec![text], lines: Vec::new() }
     }
 
     /// Returns the paragraphs on one line.
@@ -54,21 +50,15 @@ impl Scene {
             Event::Move(Move::Deduced(step)) => {
                 let mut caption = deduction(step, names);
                 let reason = self.claimed.as_deref().filter(|reason| !reason.is_empty());
-                caption
-                    .lines
-                    .extend(reason.map(|reason| format!("Your reason: {reason}")));
+                caption.lines.extend(reason.map(|reason| format!("Your reason: {reason}")));
                 caption
             }
-            Event::Move(Move::Guessed {
-                candidate,
-                alternatives,
-            }) => self.guess(*candidate, *alternatives),
-            Event::Move(Move::Refuted {
-                guess,
-                because,
-                moves,
-                ..
-            }) => self.refutation(*guess, because, *moves),
+            Event::Move(Move::Guessed { candidate, alternatives }) => {
+                self.guess(*candidate, *alternatives)
+            }
+            Event::Move(Move::Refuted { guess, because, moves, .. }) => {
+                self.refutation(*guess, because, *moves)
+            }
             Event::Move(made @ Move::Entered(_)) => {
                 let text = format!("Entered by hand: {}.", describe(made, names));
                 Caption::new("Entered", vec![Span::text(text)])
@@ -86,10 +76,7 @@ impl Scene {
         match &*guesses.collect::<Vec<_>>() {
             [] => None,
             [only] => Some(format!("While the guess {only} is open.")),
-            several => Some(format!(
-                "While the guesses {} are open.",
-                several.join(", ")
-            )),
+            several => Some(format!("While the guesses {} are open.", several.join(", "))),
         }
     }
 
@@ -108,10 +95,7 @@ impl Scene {
         let mut text = vec![Span::text("This is a guess, not a deduction. ")];
         text.extend(wording::assumption(candidate, others, self.board.names()));
         text.extend(self.why.map(|why| Span::text(format!(" {why}"))));
-        Caption::new(
-            format!("Guess, depth {}", self.open_guesses.len() + 1),
-            text,
-        )
+        Caption::new(format!("Guess, depth {}", self.open_guesses.len() + 1), text)
     }
 
     fn refutation(&self, guess: Candidate, because: &Because, moves: usize) -> Caption {
@@ -125,10 +109,7 @@ impl Scene {
             Because::Contradiction(contradiction) => Caption::new(
                 "Contradiction",
                 vec![
-                    Span::noun(
-                        wording::contradiction(contradiction, names),
-                        Role::Eliminated,
-                    ),
+                    Span::noun(wording::contradiction(contradiction, names), Role::Eliminated),
                     Span::text(". So the guess "),
                     guessed,
                     Span::text(format!(" was wrong: {back}, and ")),

@@ -102,12 +102,7 @@ fn board(scene: &Scene) -> Vec<String> {
             for column in 0..shape.side() {
                 let thick = column.is_multiple_of(shape.box_width());
                 text.push(if thick { '┃' } else { '│' });
-                text += &part(
-                    &scene.board,
-                    &highlights,
-                    Cell::at(row, column, shape),
-                    line,
-                );
+                text += &part(&scene.board, &highlights, Cell::at(row, column, shape), line);
             }
             lines.push(text + "┃");
         }
@@ -117,11 +112,7 @@ fn board(scene: &Scene) -> Vec<String> {
 }
 
 fn rule(board: &Diagram, thick: bool) -> String {
-    let (line, cross) = if thick {
-        ("━", '╋')
-    } else {
-        ("─", '┼')
-    };
+    let (line, cross) = if thick { ("━", '╋') } else { ("─", '┼') };
     let cell = format!("{cross}{}", line.repeat(inner(board)));
     cell.repeat(board.shape.side()) + &cross.to_string()
 }
@@ -131,10 +122,8 @@ fn part(board: &Diagram, highlights: &Highlights, cell: Cell, line: usize) -> St
     let (shape, names) = (board.shape, board.names());
     let role = highlights.cells.get(&cell).map(|highlight| highlight.role);
     let tint = role.map(|role| {
-        let ColourPair {
-            foreground: front,
-            background: back,
-        } = role_colour(role).tint(Background::Dark, TintStrength::Cell);
+        let ColourPair { foreground: front, background: back } =
+            role_colour(role).tint(Background::Dark, TintStrength::Cell);
         colours(front, back)
     });
     let tint = tint.unwrap_or_default();
@@ -160,24 +149,13 @@ fn part(board: &Diagram, highlights: &Highlights, cell: Cell, line: usize) -> St
         };
         text += &marks;
     }
-    if tint.is_empty() {
-        text
-    } else {
-        text + "\x1b[0m"
-    }
+    if tint.is_empty() { text } else { text + "\x1b[0m" }
 }
 
 /// Draws a candidate with its role: colours, marker, struck out if it is eliminated.
 fn chip(digit: char, role: Role) -> String {
-    let ColourPair {
-        foreground: front,
-        background: back,
-    } = role_colour(role).chip();
-    let struck = if role == Role::Eliminated {
-        "\x1b[9m"
-    } else {
-        ""
-    };
+    let ColourPair { foreground: front, background: back } = role_colour(role).chip();
+    let struck = if role == Role::Eliminated { "\x1b[9m" } else { "" };
     let colours = colours(front, back);
     format!("{colours}{struck}{digit}{}\x1b[0m", marker(role))
 }

@@ -43,11 +43,7 @@ impl Diagram {
     /// Panics if their number is not that of the shape.
     pub fn new(shape: Shape, squares: Vec<Square>) -> Self {
         assert_eq!(squares.len(), shape.cells(), "one square a cell");
-        Self {
-            shape,
-            squares,
-            symbols: Symbols::FROM_ONE,
-        }
+        Self { shape, squares, symbols: Symbols::FROM_ONE }
     }
 
     /// Writes the digits with these symbols.
@@ -122,11 +118,7 @@ impl Diagram {
                     Square::Open(digits) => open(cell, digits),
                 };
                 let end = end(cell);
-                if content.is_empty() && end.is_empty() {
-                    "!".to_owned()
-                } else {
-                    content + &end
-                }
+                if content.is_empty() && end.is_empty() { "!".to_owned() } else { content + &end }
             })
             .collect();
         formats::in_boxes(self.shape, &cells)

@@ -13,9 +13,7 @@ pub const PLACES_OF_MARKS: &str =
     "A mark before a digit belongs to that candidate, a mark at the end to the cell.";
 
 /// All marks of roles: before a candidate, or after a cell.
-const MARKS: [char; 13] = [
-    '*', '^', '+', '~', '\'', '"', '#', '&', '%', '@', '-', '>', ':',
-];
+const MARKS: [char; 13] = ['*', '^', '+', '~', '\'', '"', '#', '&', '%', '@', '-', '>', ':'];
 
 /// A board as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,15 +40,8 @@ impl Drawing {
 /// Draws a board with its pencil marks and the marks of the roles: `=5` is placed, `(5)` is eliminated, `?5` is
 /// assumed, `{5}` is the only candidate of its cell, and `*5` or `*` after a cell is a part of the pattern.
 pub fn drawn(scene: &Scene) -> Drawing {
-    let mut canvas = Canvas {
-        scene,
-        highlights: Highlights::new(scene),
-        marks: BTreeMap::new(),
-    };
-    let visible: BTreeSet<Role> = canvas
-        .cell_roles()
-        .chain(canvas.candidate_roles())
-        .collect();
+    let mut canvas = Canvas { scene, highlights: Highlights::new(scene), marks: BTreeMap::new() };
+    let visible: BTreeSet<Role> = canvas.cell_roles().chain(canvas.candidate_roles()).collect();
     let mut roles = canvas.highlights.roles();
     roles.retain(|role| visible.contains(role));
     canvas.marks = marks(&roles);
@@ -105,14 +96,11 @@ struct Canvas<'a> {
 impl Canvas<'_> {
     fn drawing(&self) -> Drawing {
         let board = &self.scene.board;
-        let text = board.text(
-            |cell, digits| self.candidates(cell, digits),
-            |cell| self.end_of_cell(cell),
-        );
-        let marks_cells = board.squares().any(|(cell, _)| {
-            self.cell_role(cell)
-                .is_some_and(|role| role != Role::Eliminated)
-        });
+        let text =
+            board.text(|cell, digits| self.candidates(cell, digits), |cell| self.end_of_cell(cell));
+        let marks_cells = board
+            .squares()
+            .any(|(cell, _)| self.cell_role(cell).is_some_and(|role| role != Role::Eliminated));
         Drawing {
             board: text,
             legend: self.legend(),
@@ -159,11 +147,7 @@ impl Canvas<'_> {
             }
         });
         let marked: String = marked.collect::<String>().replace(")(", "");
-        if self.is_lone(cell) {
-            format!("{{{marked}}}")
-        } else {
-            marked
-        }
+        if self.is_lone(cell) { format!("{{{marked}}}") } else { marked }
     }
 
     /// Returns the mark of the role that a candidate has in the pattern besides its elimination.
@@ -171,16 +155,12 @@ impl Canvas<'_> {
         let highlight = self.highlights.candidates.get(&candidate);
         let role = highlight.and_then(|highlight| highlight.pattern_role);
         let is_of_cell = role.is_some() && self.cell_role(candidate.cell) == role;
-        role.filter(|_| !is_of_cell)
-            .map_or_else(String::new, |role| self.mark(role))
+        role.filter(|_| !is_of_cell).map_or_else(String::new, |role| self.mark(role))
     }
 
     /// Returns the mark of a role; an empty text for a role after the last mark.
     fn mark(&self, role: Role) -> String {
-        self.marks
-            .get(&role)
-            .map(char::to_string)
-            .unwrap_or_default()
+        self.marks.get(&role).map(char::to_string).unwrap_or_default()
     }
 
     /// Returns true if a cell has one candidate, which might be mistaken for a placed digit.
@@ -206,9 +186,7 @@ impl Canvas<'_> {
         };
         let role = |digit| self.highlights.candidates.get(&Candidate::new(cell, digit));
         let roles = digits.iter().map(role);
-        roles
-            .map(|highlight| highlight.map(|highlight| highlight.role))
-            .collect()
+        roles.map(|highlight| highlight.map(|highlight| highlight.role)).collect()
     }
 
     /// Returns the role of each candidate of an empty cell in the pattern, whatever the step changes.
@@ -217,10 +195,7 @@ impl Canvas<'_> {
             return Vec::new();
         };
         let role = |digit| {
-            let highlight = self
-                .highlights
-                .candidates
-                .get(&Candidate::new(cell, digit))?;
+            let highlight = self.highlights.candidates.get(&Candidate::new(cell, digit))?;
             match highlight.pattern_role {
                 None if self.is_change(highlight.role) => None,
                 None => Some(highlight.role),
@@ -272,10 +247,7 @@ impl Canvas<'_> {
     fn legend(&self) -> Vec<String> {
         let mut roles = self.highlights.roles();
         // The names that a technique gives to roles are in the order of its guide.
-        let own = self
-            .highlights
-            .technique
-            .map_or(&[][..], |it| it.role_names);
+        let own = self.highlights.technique.map_or(&[][..], |it| it.role_names);
         let place = |role: &Role| own.iter().position(|(named, _)| named == role);
         roles.sort_by_key(|role| place(role).unwrap_or(own.len()));
         let marked = roles.iter().filter_map(|&role| self.meaning(role));
@@ -297,10 +269,9 @@ impl Canvas<'_> {
             Role::Eliminated if highlight.any(|highlight| highlight.role == Role::Eliminated) => {
                 Some(format!("( ) {title}"))
             }
-            Role::Eliminated => Some(format!(
-                "! {}",
-                words.replacen("eliminated", "contradiction", 1)
-            )),
+            Role::Eliminated => {
+                Some(format!("! {}", words.replacen("eliminated", "contradiction", 1)))
+            }
             role if self.is_change(role) => Some("? assumed".to_owned()),
             // The mark stands for a cell, and the houses have none.
             Role::Base if self.is_forcing() => {

@@ -29,12 +29,7 @@ pub struct Highlight {
 impl Highlight {
     /// Returns the highlight of exhibits that have one role.
     pub(in crate::export) fn of_exhibits(role: Role, exhibits: Vec<String>) -> Self {
-        Self {
-            role,
-            pattern_role: None,
-            roles: BTreeSet::from([role]),
-            exhibits,
-        }
+        Self { role, pattern_role: None, roles: BTreeSet::from([role]), exhibits }
     }
 }
 
@@ -102,10 +97,7 @@ impl Highlights {
             .chain(self.digits.values())
             .map(|highlight| highlight.role)
             .collect();
-        Role::ALL
-            .into_iter()
-            .filter(|role| seen.contains(role))
-            .collect()
+        Role::ALL.into_iter().filter(|role| seen.contains(role)).collect()
     }
 
     /// Returns the name of a role. If the step eliminates all candidates of a colour, the name of the eliminated
@@ -181,17 +173,13 @@ impl Highlights {
 
     /// Returns the houses and digits of a role: `rows 2 and 5, column 3`; `1 in row 5`; `4 and 8`.
     pub(super) fn value(&self, role: Role, names: Names) -> Option<String> {
-        let houses = self
-            .houses
-            .iter()
-            .filter(|(_, highlight)| highlight.role == role);
+        let houses = self.houses.iter().filter(|(_, highlight)| highlight.role == role);
         let houses: Vec<House> = houses.map(|(house, _)| *house).collect();
         let groups = houses.chunk_by(|one, other| one.kind == other.kind);
         let houses: Vec<String> = groups.map(house_names).collect();
         let digits = self.digits.keys().filter(|(other, _)| *other == role);
-        let digits: Vec<String> = digits
-            .map(|(_, digit)| names.digit(*digit).to_string())
-            .collect();
+        let digits: Vec<String> =
+            digits.map(|(_, digit)| names.digit(*digit).to_string()).collect();
         let digits = list(&digits, "and");
         match (houses.is_empty(), digits.is_empty()) {
             (true, true) => None,
@@ -282,8 +270,7 @@ impl Highlights {
     fn change(&mut self, candidate: Candidate, role: Role) {
         if role == Role::Eliminated {
             let before = self.candidates.get(&candidate);
-            self.eliminated
-                .insert(before.map(|highlight| highlight.role));
+            self.eliminated.insert(before.map(|highlight| highlight.role));
         }
         assign_role(&mut self.candidates, candidate, role, None);
         if let Some(highlight) = self.candidates.get_mut(&candidate)

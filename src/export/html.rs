@@ -50,16 +50,8 @@ pub fn html(walk: &Walkthrough) -> String {
 fn nouns() -> String {
     use crate::palette::{ColourPair, role_colour};
     let rule = |role: Role| {
-        let ColourPair {
-            foreground: front,
-            background: back,
-        } = role_colour(role).chip();
-        format!(
-            "b.role-{}{{background:{};color:{}}}\n",
-            role.name(),
-            back.hex(),
-            front.hex()
-        )
+        let ColourPair { foreground: front, background: back } = role_colour(role).chip();
+        format!("b.role-{}{{background:{};color:{}}}\n", role.name(), back.hex(), front.hex())
     };
     Role::ALL.into_iter().map(rule).collect()
 }
@@ -69,13 +61,10 @@ fn section(scene: &Scene) -> String {
     let number = scene.number;
     let under = scene
         .open_guesses_sentence()
-        .map_or(String::new(), |under| {
-            format!("<p class=\"under\">{}</p>\n", xml_escaped(&under))
-        });
+        .map_or(String::new(), |under| format!("<p class=\"under\">{}</p>\n", xml_escaped(&under)));
     let lines = caption.lines.iter();
-    let lines: Vec<String> = lines
-        .map(|line| format!("<p><code>{}</code></p>\n", xml_escaped(line)))
-        .collect();
+    let lines: Vec<String> =
+        lines.map(|line| format!("<p><code>{}</code></p>\n", xml_escaped(line))).collect();
     let lines = lines.concat();
     format!(
         "<section class=\"scene\" id=\"scene-{number}\" data-step=\"{number}\">\n\
@@ -108,22 +97,10 @@ fn paragraphs(all: &[Vec<Span>]) -> String {
         // A list that continues after an inner one keeps its numbers.
         let (tag, value) = match list {
             List::None => ("p", String::new()),
-            List::Numbers => (
-                "li",
-                format!(" value=\"{}\"", mark.trim_end_matches(['.', ' '])),
-            ),
+            List::Numbers => ("li", format!(" value=\"{}\"", mark.trim_end_matches(['.', ' ']))),
             List::Dashes | List::Inner => ("li", String::new()),
         };
-        text.extend([
-            "<",
-            tag,
-            &value,
-            " class=\"explanation\">",
-            &words,
-            "</",
-            tag,
-            ">\n",
-        ]);
+        text.extend(["<", tag, &value, " class=\"explanation\">", &words, "</", tag, ">\n"]);
     }
     text + end(list)
 }
@@ -149,9 +126,9 @@ const fn end(list: List) -> &'static str {
 fn span(span: &Span) -> String {
     let text = xml_escaped(&span.text);
     let Some(role) = span.role else { return text };
-    let exhibit = span.exhibit.map_or(String::new(), |exhibit| {
-        format!(" data-exhibit=\"{}\"", exhibit.index())
-    });
+    let exhibit = span
+        .exhibit
+        .map_or(String::new(), |exhibit| format!(" data-exhibit=\"{}\"", exhibit.index()));
     format!("<b class=\"role-{}\"{exhibit}>{text}</b>", role.name())
 }
 

@@ -26,12 +26,8 @@ impl Walkthrough {
         };
         let mut scenes: Vec<Scene> = (1..).zip(&reason.moves).map(scene).collect();
         if let Some(first) = scenes.first().cloned() {
-            let start = Scene {
-                number: 0,
-                event: Event::Move(Move::Opened),
-                claimed: None,
-                ..first
-            };
+            let start =
+                Scene { number: 0, event: Event::Move(Move::Opened), claimed: None, ..first };
             scenes.insert(0, start);
         }
         scenes.push(Scene {

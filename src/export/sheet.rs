@@ -64,10 +64,7 @@ impl PerPage {
 }
 
 /// The arrangement of the solutions, which are only compared.
-const SOLUTIONS: Grid = Grid {
-    columns: 3,
-    rows: 4,
-};
+const SOLUTIONS: Grid = Grid { columns: 3, rows: 4 };
 
 /// The area of a board on a page, in millimetres.
 struct BoardRect {
@@ -183,10 +180,7 @@ fn board(out: &mut String, puzzle: &SheetPuzzle, rect: &BoardRect, content: Shee
         "<text x=\"{left:.2}\" y=\"{:.2}\" font-size=\"{size:.2}\">{title}{note}</text>",
         top - 2.0
     );
-    for (class, every) in [
-        ("thin", [1, 1]),
-        ("thick", [shape.box_width(), shape.box_height()]),
-    ] {
+    for (class, every) in [("thin", [1, 1]), ("thick", [shape.box_width(), shape.box_height()])] {
         let mut path = String::new();
         for line in 0..=shape.side() {
             let along = cell * line as f64;
@@ -205,11 +199,7 @@ fn board(out: &mut String, puzzle: &SheetPuzzle, rect: &BoardRect, content: Shee
             continue;
         };
         let (row, column) = (index / shape.side(), index % shape.side());
-        let class = if given.is_some() {
-            "digit"
-        } else {
-            "digit found"
-        };
+        let class = if given.is_some() { "digit" } else { "digit found" };
         let (size, weight) = (cell * 0.62, if given.is_some() { "bold" } else { "normal" });
         let _ = writeln!(
             out,
@@ -241,12 +231,7 @@ mod tests {
 
     #[test]
     fn boards_are_within_the_page_and_do_not_overlap() {
-        for grid in [
-            PerPage::Two.grid(),
-            PerPage::Four.grid(),
-            PerPage::Six.grid(),
-            SOLUTIONS,
-        ] {
+        for grid in [PerPage::Two.grid(), PerPage::Four.grid(), PerPage::Six.grid(), SOLUTIONS] {
             let rects: Vec<BoardRect> = (0..grid.count()).map(|at| grid.board_rect(at)).collect();
             for (number, rect) in rects.iter().enumerate() {
                 assert!(rect.left >= MARGIN && rect.top >= MARGIN);

@@ -70,10 +70,7 @@ pub(super) fn inline(scene: &Scene) -> String {
 pub(super) fn style() -> String {
     let mut rules = STYLE.to_owned();
     for role in Role::ALL {
-        let ColourPair {
-            foreground: front,
-            background: back,
-        } = role_colour(role).chip();
+        let ColourPair { foreground: front, background: back } = role_colour(role).chip();
         let name = role.name();
         write(
             &mut rules,
@@ -132,8 +129,7 @@ fn document(scene: &Scene, attributes: &str, style: &str) -> String {
 
 /// Writes to a string.
 fn write(out: &mut String, text: Arguments<'_>) {
-    out.write_fmt(text)
-        .expect("a string takes all that is written");
+    out.write_fmt(text).expect("a string takes all that is written");
 }
 
 /// Draws a chip with a marker, from its left upper corner on; the legend uses it too.
@@ -166,10 +162,7 @@ fn opening(highlight: &Highlight, kind: &str) -> String {
         [] => String::new(),
         exhibits => format!(" data-exhibits=\"{}\"", exhibits.join(" ")),
     };
-    format!(
-        "<g class=\"{kind} role-{}\"{exhibits}>",
-        highlight.role.name()
-    )
+    format!("<g class=\"{kind} role-{}\"{exhibits}>", highlight.role.name())
 }
 
 struct Picture<'a> {
@@ -246,12 +239,7 @@ impl Picture<'_> {
     }
 
     fn marker_position(&self, house: House) -> Point {
-        let Area {
-            left,
-            top,
-            width,
-            height,
-        } = self.frame.house(house);
+        let Area { left, top, width, height } = self.frame.house(house);
         match house.kind {
             HouseKind::Row => Point::new(left - SIGN, top + (height - SIGN) / 2.0),
             HouseKind::Column => Point::new(left + (width - SIGN) / 2.0, top - SIGN),
@@ -309,11 +297,8 @@ impl Picture<'_> {
     fn draw_links(&mut self) {
         for link in &self.highlights.links {
             let class = link_class(link.strength);
-            let field = Field {
-                frame: &self.frame,
-                board: &self.scene.board,
-                highlights: self.highlights,
-            };
+            let field =
+                Field { frame: &self.frame, board: &self.scene.board, highlights: self.highlights };
             let curve = field.curve(&link.from, &link.to);
             self.write(format_args!(
                 "<path class=\"link {class}\" data-exhibits=\"{}\" d=\"{}\"/>\n",

@@ -95,10 +95,7 @@ impl Walkthrough {
         for current in 1..=number {
             match engine.next_move(current == number) {
                 Next::Done(_) => {
-                    return Err(NoMove {
-                        wanted: number,
-                        moves: current - 1,
-                    });
+                    return Err(NoMove { wanted: number, moves: current - 1 });
                 }
                 next if current == number => walk.scenes = vec![take_move(engine, next, number)],
                 next => engine.take(next),
@@ -144,13 +141,7 @@ impl Walkthrough {
 
     /// Adds the moves of the strategy from the current board on, which is the end of these scenes.
     pub fn add_rest(&mut self, engine: &mut dyn Engine) {
-        if matches!(
-            self.scenes.last(),
-            Some(Scene {
-                event: Event::End(_),
-                ..
-            })
-        ) {
+        if matches!(self.scenes.last(), Some(Scene { event: Event::End(_), .. })) {
             self.scenes.pop();
         }
         let done = self.add_moves(engine, MAX_MOVES);
@@ -249,11 +240,7 @@ fn take_move(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
     engine.take(next);
     let path = engine.path();
     let made = path.current().made.clone();
-    Scene {
-        event: Event::Move(made),
-        why,
-        ..before
-    }
+    Scene { event: Event::Move(made), why, ..before }
 }
 
 impl Scene {
@@ -297,13 +284,9 @@ fn open_guesses(path: &Path) -> Vec<Candidate> {
 fn move_of(path: &Path, next: &Next) -> Option<Move> {
     Some(match next {
         Next::Deduce(step, _) => Move::Deduced(step.clone()),
-        Next::Guess {
-            candidate,
-            alternatives,
-        } => Move::Guessed {
-            candidate: *candidate,
-            alternatives: *alternatives,
-        },
+        Next::Guess { candidate, alternatives } => {
+            Move::Guessed { candidate: *candidate, alternatives: *alternatives }
+        }
         Next::Refute(because) => {
             let tried = path.open_guess()?;
             let Move::Guessed { candidate, .. } = path.node(tried).made else {

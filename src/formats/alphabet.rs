@@ -60,10 +60,7 @@ impl Choice {
     /// `1-9A-P`.
     pub(super) fn new(shape: Shape, characters: impl Iterator<Item = char> + Clone) -> Self {
         let seen = Seen::new(characters.clone());
-        let certain = |chosen| Self {
-            chosen,
-            other: None,
-        };
+        let certain = |chosen| Self { chosen, other: None };
         // Number of letters in `1-9A-P` for this board.
         let ours = shape.side().saturating_sub(9);
         let fits = seen.letters >> shape.side() == 0;
@@ -77,16 +74,9 @@ impl Choice {
         if seen.zero && at_most_once_per_house(shape, '0', characters) {
             return certain(Alphabet::FromZero);
         }
-        let other = if seen.digits {
-            Alphabet::FromZero
-        } else {
-            Alphabet::Letters
-        };
+        let other = if seen.digits { Alphabet::FromZero } else { Alphabet::Letters };
         let anything = seen.digits || seen.letters != 0;
-        Self {
-            chosen: Alphabet::FromOne,
-            other: Some(other).filter(|_| anything && !seen.zero),
-        }
+        Self { chosen: Alphabet::FromOne, other: Some(other).filter(|_| anything && !seen.zero) }
     }
 
     /// Returns the chosen alphabet as a suffix for the name of a format; empty where it is clear.
@@ -180,10 +170,7 @@ mod tests {
         let ours = full(Shape::Sixteen, "123456789ABCDEFG");
         assert_eq!(taken(Shape::Sixteen, &ours), (FromOne, None));
         let without_last = ours.replace('G', ".");
-        assert_eq!(
-            taken(Shape::Sixteen, &without_last),
-            (FromOne, Some(FromZero))
-        );
+        assert_eq!(taken(Shape::Sixteen, &without_last), (FromOne, Some(FromZero)));
         // Zeros that occur this often can only be empty cells.
         let zeros = without_last.replace(['F', '.'], "0");
         assert_eq!(taken(Shape::Sixteen, &zeros), (FromOne, None));

@@ -169,10 +169,7 @@ fn with_solution(puzzle: &Reading, below: &Reading) -> Option<Reading> {
 
 /// Reads a puzzle on a line of its own with one or two states of it below, as players post them.
 fn line_and_states(blocks: &[Block<'_>]) -> Option<Reading> {
-    let blocks: Vec<&Block> = blocks
-        .iter()
-        .filter(|block| !block.is_description())
-        .collect();
+    let blocks: Vec<&Block> = blocks.iter().filter(|block| !block.is_description()).collect();
     if !(2..=3).contains(&blocks.len()) || blocks[0].line().is_none() {
         return None;
     }
@@ -194,10 +191,7 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
         }
         match blocks.last_mut().filter(|_| !apart) {
             Some(block) => block.lines.push(line),
-            None => blocks.push(Block {
-                number: at + 1,
-                lines: vec![line],
-            }),
+            None => blocks.push(Block { number: at + 1, lines: vec![line] }),
         }
     }
     blocks

@@ -9,9 +9,8 @@ use super::{ParseError, Reading};
 
 /// The zeros of scripts and typefaces with ten consecutive digits: Arabic, Persian, Devanagari,
 /// Bengali, subscripts, and those of mathematics.
-const ZEROS: [u32; 10] = [
-    0x660, 0x6F0, 0x966, 0x9E6, 0x2080, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6,
-];
+const ZEROS: [u32; 10] =
+    [0x660, 0x6F0, 0x966, 0x9E6, 0x2080, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6];
 /// The ones of nine consecutive digits in circles and in parentheses.
 const ONES: [u32; 6] = [0x2460, 0x2474, 0x24F5, 0x2776, 0x2780, 0x278A];
 
@@ -73,9 +72,7 @@ fn without_colours(text: &str) -> String {
     let before = parts.next().unwrap_or_default();
     let parts = parts.map(|part| {
         let behind = part.trim_start_matches(|c: char| c.is_ascii_digit() || ";:".contains(c));
-        behind
-            .strip_prefix(|c: char| c.is_ascii_alphabetic())
-            .unwrap_or(behind)
+        behind.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or(behind)
     });
     once(before).chain(parts).collect()
 }
@@ -109,10 +106,7 @@ pub(crate) fn without_control_characters(text: &str) -> Cow<'_, str> {
 
 /// Escapes a text for XML or HTML, between tags or in quotes.
 pub fn xml_escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Returns a text with terminal control characters and marks that reverse the direction of writing
@@ -149,14 +143,8 @@ pub(super) fn without_controls(
 ) -> Result<Reading, ParseError> {
     let cleaned = |text: String| without_control_characters(&text).into_owned();
     match reading {
-        Ok(reading) => Ok(Reading {
-            comment: reading.comment.map(cleaned),
-            ..reading
-        }),
-        Err(error) => Err(ParseError {
-            found: cleaned(error.found),
-            ..error
-        }),
+        Ok(reading) => Ok(Reading { comment: reading.comment.map(cleaned), ..reading }),
+        Err(error) => Err(ParseError { found: cleaned(error.found), ..error }),
     }
 }
 

@@ -44,9 +44,9 @@ impl<'t> Reader<'t> {
             "null" => Value::Null,
             "true" | "t" => Value::Bool(true),
             "false" | "f" => Value::Bool(false),
-            word => word
-                .parse::<u64>()
-                .map_or_else(|_| Value::String(word.to_owned()), Value::from),
+            word => {
+                word.parse::<u64>().map_or_else(|_| Value::String(word.to_owned()), Value::from)
+            }
         })
     }
 
@@ -133,15 +133,9 @@ mod tests {
     #[test]
     fn shortened_and_standard_json_are_read() {
         for (text, value) in [
-            (
-                "{a:1,'b':[t,f],c:ff0000}",
-                json!({"a": 1, "b": [true, false], "c": "ff0000"}),
-            ),
+            ("{a:1,'b':[t,f],c:ff0000}", json!({"a": 1, "b": [true, false], "c": "ff0000"})),
             ("[[,{v:3},],[]]", json!([[{}, {"v": 3}, {}], []])),
-            (
-                "{\"a\": \"it's\", \"b\": null}",
-                json!({"a": "it's", "b": null}),
-            ),
+            ("{\"a\": \"it's\", \"b\": null}", json!({"a": "it's", "b": null})),
             ("{t:'it\\'s \"so\"'}", json!({"t": "it's \"so\""})),
         ] {
             assert_eq!(parse(text), Some(value), "{text}");

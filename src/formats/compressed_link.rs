@@ -74,9 +74,7 @@ fn unescaped(text: &str) -> String {
     let mut parts = text.split('%');
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        let code = part
-            .get(..2)
-            .and_then(|code| u8::from_str_radix(code, 16).ok());
+        let code = part.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok());
         match code {
             Some(code) => {
                 plain.push(char::from(code));
@@ -145,10 +143,7 @@ mod tests {
         let puzzle = example();
         let link = print(&puzzle, None);
         let (_, payload) = link.split_once("load=").unwrap();
-        let escaped = payload
-            .replace('+', "%2B")
-            .replace('/', "%2F")
-            .replace('=', "%3D");
+        let escaped = payload.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
         for link in [
             link.clone(),
             format!("https://f-puzzles.com/?load={escaped}&x=1"),
@@ -184,10 +179,8 @@ mod tests {
                 row.iter().map(cell).collect::<Vec<_>>().join(",")
             })
             .collect();
-        let object = format!(
-            "{{id:'a',ce:[[{}]],metadata:{{title:'It\\'s mine'}}}}",
-            rows.join("],[")
-        );
+        let object =
+            format!("{{id:'a',ce:[[{}]],metadata:{{title:'It\\'s mine'}}}}", rows.join("],["));
         let link = format!("https://sudokupad.app/scl{}", compressed(&object));
         let reading = read(&link).unwrap();
         assert_eq!(print_line(&reading.puzzle), LINE);
@@ -209,28 +202,20 @@ mod tests {
         let summary = reading.summary();
         assert!(summary.starts_with("f-puzzles link (without its antiknight): "));
         let jigsaw = object("\"title\":\"\"").replacen("{}", "{\"region\":1}", 1);
-        let error = read(&format!(
-            "https://f-puzzles.com/?load={}",
-            compressed(&jigsaw)
-        ));
+        let error = read(&format!("https://f-puzzles.com/?load={}", compressed(&jigsaw)));
         assert_eq!(
             error.unwrap_err().to_string(),
             "expected regions that are the boxes of the board, found irregular regions"
         );
         let short = object("\"a\":1").replacen("[{},{},{},{}],", "", 1);
-        let error = read(&format!(
-            "https://f-puzzles.com/?load={}",
-            compressed(&short)
-        ));
+        let error = read(&format!("https://f-puzzles.com/?load={}", compressed(&short)));
         assert_eq!(
             error.unwrap_err().to_string(),
             "expected 4, 6, 9, 16 or 25 rows and columns, found 3 rows of 4 cells"
         );
         let error = read("https://sudokupad.app/sclNotCompressedAtAll").unwrap_err();
         assert!(
-            error
-                .to_string()
-                .starts_with("expected a link with a compressed puzzle"),
+            error.to_string().starts_with("expected a link with a compressed puzzle"),
             "{error}"
         );
     }

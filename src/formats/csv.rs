@@ -39,17 +39,12 @@ pub(crate) struct Columns {
 impl Columns {
     /// Returns the columns of a table with this header; `None` if no column has puzzles.
     pub(crate) fn of_header(header: &str) -> Option<Self> {
-        let names: Vec<String> = fields(header)
-            .iter()
-            .map(|name| name.to_lowercase())
-            .collect();
+        let names: Vec<String> = fields(header).iter().map(|name| name.to_lowercase()).collect();
         let with = |word: &str| names.iter().position(|name| name.contains(word));
         Some(Self {
             puzzle: NAMES.into_iter().find_map(with)?,
             solution: with("solution"),
-            name: names
-                .iter()
-                .position(|name| matches!(name.as_str(), "name" | "title")),
+            name: names.iter().position(|name| matches!(name.as_str(), "name" | "title")),
         })
     }
 }
@@ -95,11 +90,8 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         .map(|(_, field)| field.as_ref())
         .partition(|field| line::full_board(field, shape).is_some());
     let others = (!others.is_empty()).then(|| others.join(","));
-    let comment: Vec<&str> = others
-        .as_deref()
-        .into_iter()
-        .chain(solutions.first().copied())
-        .collect();
+    let comment: Vec<&str> =
+        others.as_deref().into_iter().chain(solutions.first().copied()).collect();
     Some(Reading {
         puzzle: reading.puzzle.clone(),
         format: format!("field {} of a table, {}", at + 1, reading.format).into(),
@@ -125,8 +117,7 @@ fn fields(line: &str) -> Vec<Cow<'_, str>> {
         fields
     };
     let mut all = SEPARATORS.into_iter().map(split);
-    all.find(|fields| fields.len() > 1)
-        .unwrap_or_else(|| vec![line.trim().into()])
+    all.find(|fields| fields.len() > 1).unwrap_or_else(|| vec![line.trim().into()])
 }
 
 /// Returns the first field of a text, and the text after its separator.
@@ -156,11 +147,7 @@ fn next_field(text: &str, separator: char) -> (Cow<'_, str>, Option<&str>) {
         return (field.trim().trim_matches('"').into(), behind);
     };
     let field = &quoted[..end];
-    let field = if field.contains('"') {
-        field.replace("\"\"", "\"").into()
-    } else {
-        field.into()
-    };
+    let field = if field.contains('"') { field.replace("\"\"", "\"").into() } else { field.into() };
     (field, split(&quoted[end + 1..]).1)
 }
 
@@ -184,10 +171,7 @@ pub(super) fn print_with_solution(puzzle: &Puzzle, before: &str, instead: &str) 
         SolutionCount::Several(..) => Unsolved::Several,
         SolutionCount::Unknown(_) => Unsolved::Unknown,
     };
-    Printed {
-        text: givens + instead,
-        unsolved: Some(unsolved),
-    }
+    Printed { text: givens + instead, unsolved: Some(unsolved) }
 }
 
 #[cfg(test)]
@@ -233,10 +217,7 @@ mod tests {
         let row = format!("7,{PUZZLE},{SOLUTION},30,\"Monday, easy\"");
         let reading = read_row(&row, columns).unwrap();
         assert_eq!(reading.name().as_deref(), Some("Monday, easy"));
-        assert_eq!(
-            reading.format,
-            "field 2 of a table, 81-character line with its solution"
-        );
+        assert_eq!(reading.format, "field 2 of a table, 81-character line with its solution");
         assert!(reading.stated_solution().is_some());
         // Without a header, the solution is not a part of the name either.
         let reading = read(&row).unwrap();
@@ -245,11 +226,9 @@ mod tests {
 
     #[test]
     fn table_headers_are_recognised() {
-        for header in [
-            "puzzle,solution",
-            "quizzes,solutions",
-            "Puzzle,Solution,Solution Count,Difficulty,",
-        ] {
+        for header in
+            ["puzzle,solution", "quizzes,solutions", "Puzzle,Solution,Solution Count,Difficulty,"]
+        {
             assert!(is_header(header), "{header}");
         }
         for other in ["puzzle", "one,two", &format!("{PUZZLE},puzzle")] {

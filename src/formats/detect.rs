@@ -83,11 +83,7 @@ fn read_text(text: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Vec<Result<Rea
         return lines;
     }
     let whole = read_whole(text, &bare, lines.first());
-    if is_list(&whole, &lines) {
-        lines
-    } else {
-        vec![whole]
-    }
+    if is_list(&whole, &lines) { lines } else { vec![whole] }
 }
 
 /// Reads a list whose lines are plain puzzles, without trying what they could be together. Nine such
@@ -150,10 +146,7 @@ fn is_list(whole: &Result<Reading, ParseError>, lines: &[Result<Reading, ParseEr
             lines.first().and_then(shape) == Some(puzzle.shape)
                 || lines.iter().all(is_four) && breaks_a_rule(puzzle)
         }
-        Err(_) => lines
-            .iter()
-            .filter_map(shape)
-            .any(|shape| shape != Shape::Four),
+        Err(_) => lines.iter().filter_map(shape).any(|shape| shape != Shape::Four),
     }
 }
 
@@ -173,9 +166,7 @@ pub fn is_header(line: &str) -> bool {
 
 /// Returns the text in plain characters, with Unix line ends.
 fn with_unix_line_ends(text: &str) -> String {
-    characters::plain(text)
-        .replace("\r\n", "\n")
-        .replace('\r', "\n")
+    characters::plain(text).replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// Returns the lines with their numbers, without empty lines, remarks and table headers.

@@ -87,9 +87,7 @@ pub(super) fn read_at(before: usize, text: &str) -> Result<Drawn, ParseError> {
     read_bare(before, text).or_else(|error| {
         let mut bare = decoration::without(text);
         let bare = bare.find_map(|text| read_bare(before, &text).ok());
-        bare.map(Ok)
-            .or_else(|| side_by_side::read(before, text))
-            .unwrap_or(Err(error))
+        bare.map(Ok).or_else(|| side_by_side::read(before, text)).unwrap_or(Err(error))
     })
 }
 
@@ -101,15 +99,10 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
         let (place, c) = digit_beyond(&lines.rows, shape).unzip();
-        ParseError {
-            place: place.unwrap_or_default(),
-            ..wrong.with_found(c)
-        }
+        ParseError { place: place.unwrap_or_default(), ..wrong.with_found(c) }
     })?;
     let titles = lines.others.iter().map(|row| row.raw.trim());
-    let title: Vec<&str> = titles
-        .filter(|title| title.contains(char::is_alphanumeric))
-        .collect();
+    let title: Vec<&str> = titles.filter(|title| title.contains(char::is_alphanumeric)).collect();
     let reading = Reading {
         puzzle,
         format: layout.replace('#', &shape.side().to_string()).into(),
@@ -127,9 +120,7 @@ pub(super) fn has_tall_cells(text: &str) -> bool {
 /// Returns true if any line has cells that are not part of a word.
 pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
     let is_cell = |c: char| !c.is_alphabetic() && !c.is_whitespace();
-    let mut rows = lines
-        .filter_map(|line| Row::new(0, line))
-        .filter(Row::has_only_cells);
+    let mut rows = lines.filter_map(|line| Row::new(0, line)).filter(Row::has_only_cells);
     rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
 }
 
@@ -147,10 +138,7 @@ struct Cells {
 
 impl Cells {
     fn new(entries: Vec<Entry>, layout: impl Into<String>) -> Self {
-        Self {
-            entries,
-            layout: layout.into(),
-        }
+        Self { entries, layout: layout.into() }
     }
 }
 
@@ -205,18 +193,13 @@ fn symbols_with_title<'t>(lines: &Lines<'t>) -> Option<SplitText<'t>> {
     let Lines { rows, others } = shapes.find_map(|shape| rows_of_a_board(&lines.rows, shape))?;
     let cells = symbols(&rows)?;
     let others = [&lines.others[..], &others].concat();
-    Some(SplitText {
-        cells,
-        lines: Lines { rows, others },
-    })
+    Some(SplitText { cells, lines: Lines { rows, others } })
 }
 
 /// Returns the rows of a board of this shape, if there are enough, and the other rows.
 fn rows_of_a_board<'t>(rows: &[Row<'t>], shape: Shape) -> Option<Lines<'t>> {
-    let (rows, others): (Rows<'t>, Rows<'t>) = rows
-        .iter()
-        .cloned()
-        .partition(|row| row.length() == shape.side() && row.fits(shape));
+    let (rows, others): (Rows<'t>, Rows<'t>) =
+        rows.iter().cloned().partition(|row| row.length() == shape.side() && row.fits(shape));
     (rows.len() == shape.side()).then_some(Lines { rows, others })
 }
 
@@ -246,10 +229,8 @@ fn is_row_of_empty_cells(line: &str) -> bool {
 /// Reads as many runs of digits in each row as there are rows: pencil marks, or numbers above 9.
 fn marks(rows: &[Row<'_>]) -> Option<Cells> {
     let shape = Shape::with_side(rows.len()).ok()?;
-    let tokens: Vec<Vec<&str>> = rows
-        .iter()
-        .map(|row| row.cells.split_whitespace().collect())
-        .collect();
+    let tokens: Vec<Vec<&str>> =
+        rows.iter().map(|row| row.cells.split_whitespace().collect()).collect();
     let all: Vec<&str> = tokens.concat();
     let square = tokens.iter().all(|row| row.len() == rows.len());
     if !square || all.iter().all(|token| token.chars().count() == 1) {
@@ -266,9 +247,7 @@ fn marks(rows: &[Row<'_>]) -> Option<Cells> {
 /// Reads one character for each cell, with any line breaks.
 fn symbols(rows: &[Row<'_>]) -> Option<Cells> {
     let characters = rows.iter().flat_map(|row| row.cells.chars());
-    let characters: Vec<char> = characters
-        .filter(|character| !character.is_whitespace())
-        .collect();
+    let characters: Vec<char> = characters.filter(|character| !character.is_whitespace()).collect();
     let shape = Shape::with_cells(characters.len())?;
     let choice = Choice::new(shape, characters.iter().copied());
     let entry = |&character: &char| choice.chosen.entry(shape, character);
@@ -300,11 +279,7 @@ fn a_cell_a_line(text: &str) -> Option<Cells> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     Shape::with_cells(lines.len())?;
     let cell = |line: &&str| {
-        if line.is_empty() {
-            Some(Entry::Empty)
-        } else {
-            line.parse().ok().and_then(symbol)
-        }
+        if line.is_empty() { Some(Entry::Empty) } else { line.parse().ok().and_then(symbol) }
     };
     let entries: Option<Vec<Entry>> = lines.iter().map(cell).collect();
     Some(Cells::new(entries?, "a cell on each line"))
@@ -347,12 +322,7 @@ pub(crate) fn in_boxes(shape: Shape, cells: &[String]) -> String {
     let widths: Vec<usize> = (0..side).map(width).collect();
     let border: String = widths
         .chunks(shape.box_width())
-        .map(|of_box| {
-            format!(
-                "+{}",
-                "-".repeat(of_box.iter().sum::<usize>() + of_box.len() + 1)
-            )
-        })
+        .map(|of_box| format!("+{}", "-".repeat(of_box.iter().sum::<usize>() + of_box.len() + 1)))
         .chain(["+".to_owned()])
         .collect();
     let mut lines = vec![border.clone()];

@@ -92,9 +92,8 @@ pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
             return Some(DigitSet::EMPTY);
         }
         let digits = token.chars();
-        let digits: DigitSet = digits
-            .map(|symbol| Digit::on_board(symbol, shape))
-            .collect::<Option<_>>()?;
+        let digits: DigitSet =
+            digits.map(|symbol| Digit::on_board(symbol, shape)).collect::<Option<_>>()?;
         // A digit that is there twice was meant to be another one.
         (digits.len() == token.chars().count()).then_some(digits)
     };
@@ -178,10 +177,7 @@ pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<()
     }
     let last = Digit::new(shape.side() - 1);
     Err(ParseError {
-        place: TextPosition {
-            line: None,
-            column: Some(index + 1),
-        },
+        place: TextPosition { line: None, column: Some(index + 1) },
         expected: format!("a digit from 1 to {last} on a {shape} board"),
         found: quoted(digit.symbol()),
     })
@@ -203,9 +199,6 @@ pub(super) fn candidates(puzzle: &Puzzle) -> Vec<DigitSet> {
 
 /// Returns the candidates that the values alone allow; a value is the only one of its cell.
 pub(super) fn allowed(puzzle: &Puzzle) -> Vec<DigitSet> {
-    let untouched = Puzzle {
-        eliminated: Vec::new(),
-        ..puzzle.clone()
-    };
+    let untouched = Puzzle { eliminated: Vec::new(), ..puzzle.clone() };
     candidates(&untouched)
 }

@@ -19,10 +19,7 @@ pub struct Printed {
 
 impl From<String> for Printed {
     fn from(text: String) -> Self {
-        Self {
-            text,
-            unsolved: None,
-        }
+        Self { text, unsolved: None }
     }
 }
 
@@ -50,14 +47,7 @@ pub struct Frame {
 
 impl Frame {
     /// Puzzles below one another.
-    pub const LIST: Self = Self {
-        head: "",
-        gap: "",
-        foot: "",
-    };
+    pub const LIST: Self = Self { head: "", gap: "", foot: "" };
     /// Puzzles separated by empty lines.
-    pub const SPACED: Self = Self {
-        gap: "\n",
-        ..Self::LIST
-    };
+    pub const SPACED: Self = Self { gap: "\n", ..Self::LIST };
 }

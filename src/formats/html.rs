@@ -16,10 +16,8 @@ pub(super) fn recognises(text: &str) -> bool {
 /// Reads the tables with as many cells as a board; the result is never empty.
 pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
     let text = text.to_ascii_lowercase();
-    let tables: Vec<Vec<&str>> = text
-        .split_inclusive("</table>")
-        .map(|table| cells(table).map(content).collect())
-        .collect();
+    let tables: Vec<Vec<&str>> =
+        text.split_inclusive("</table>").map(|table| cells(table).map(content).collect()).collect();
     let sizes = tables.iter().map(Vec::len).filter(|&count| count > 0);
     let puzzles = tables.iter().filter_map(|cells| list::board(cells));
     let readings = puzzles.map(|puzzle| Reading {
@@ -46,13 +44,10 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
 /// Returns the content of each cell, with the rest of its start tag.
 fn cells(text: &str) -> impl Iterator<Item = &str> {
     let begins = |tag: &str| tag.starts_with(|next: char| next == '>' || next.is_whitespace());
-    text.split("<td")
-        .skip(1)
-        .filter(move |cell| begins(cell))
-        .map(|cell| {
-            let ends = ENDS.iter().filter_map(|end| cell.find(end));
-            &cell[..ends.min().unwrap_or(cell.len())]
-        })
+    text.split("<td").skip(1).filter(move |cell| begins(cell)).map(|cell| {
+        let ends = ENDS.iter().filter_map(|end| cell.find(end));
+        &cell[..ends.min().unwrap_or(cell.len())]
+    })
 }
 
 /// Returns the text of a cell outside all tags, else the value of its input field.

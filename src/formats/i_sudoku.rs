@@ -19,21 +19,13 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         |text| cell(text).ok_or_else(|| ParseError::new("a cell like 5!, 5 or (1,2,4)", text));
     let cells: Vec<Cell> = cells.map(known).collect::<Result<_, _>>()?;
     if cells.len() != Shape::Nine.cells() {
-        return Err(ParseError::new(
-            "81 cells separated by |",
-            cells.len().to_string(),
-        ));
+        return Err(ParseError::new("81 cells separated by |", cells.len().to_string()));
     }
     let mut puzzle = Puzzle::new(Shape::Nine, cells.iter().map(|cell| cell.given).collect());
     puzzle.placed = cells.iter().map(|cell| cell.placed).collect();
     let marks: Vec<Entry> = cells.iter().map(|cell| cell.marks).collect();
     keep_marks(&mut puzzle, &marks);
-    Ok(Reading {
-        puzzle,
-        format: "i-sudoku's cells".into(),
-        comment: None,
-        omitted: Vec::new(),
-    })
+    Ok(Reading { puzzle, format: "i-sudoku's cells".into(), comment: None, omitted: Vec::new() })
 }
 
 /// The content of a cell.
@@ -62,9 +54,5 @@ fn cell(text: &str) -> Option<Cell> {
         Some(marks) => Entry::Marks(marks.split(',').map(digit).collect::<Option<DigitSet>>()?),
         None => Entry::Empty,
     };
-    Some(Cell {
-        given,
-        placed,
-        marks,
-    })
+    Some(Cell { given, placed, marks })
 }

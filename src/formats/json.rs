@@ -48,9 +48,7 @@ struct Fields {
 }
 
 /// Names of the field with the givens, here and in other programs.
-const GIVENS: [&str; 8] = [
-    "givens", "puzzle", "input", "board", "grid", "quiz", "clues", "sudoku",
-];
+const GIVENS: [&str; 8] = ["givens", "puzzle", "input", "board", "grid", "quiz", "clues", "sudoku"];
 
 /// Returns true if a text can only be an object: no name in one begins with a digit, and a puzzle called `{A}` has
 /// no colon.
@@ -88,10 +86,7 @@ fn read_value(value: Value) -> Result<Reading, ParseError> {
     let shape = puzzle.shape;
     if ![0, shape.side()].contains(&object.size) {
         let cells = shape.cells();
-        return Err(not_an_object(format!(
-            "size {} with {cells} cells",
-            object.size
-        )));
+        return Err(not_an_object(format!("size {} with {cells} cells", object.size)));
     }
     let unknown = |expected| move |error: EffectsError| ParseError::new(expected, error.found);
     let placed = parse_only(Effect::Place, &object.placed.join(", "), shape);
@@ -169,11 +164,8 @@ impl OrderedValue {
         } else {
             String::new()
         };
-        let puzzle = if rows.is_empty() {
-            list::board(&cells)?
-        } else {
-            line::read(&rows, 1).ok()?.puzzle
-        };
+        let puzzle =
+            if rows.is_empty() { list::board(&cells)? } else { line::read(&rows, 1).ok()?.puzzle };
         Some(Reading {
             format: format!("list of {} cells", puzzle.shape.cells()).into(),
             puzzle,
@@ -284,9 +276,7 @@ pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> String {
         name: name.map(str::to_owned),
         givens: print_line(puzzle),
         placed: placed.collect(),
-        eliminated: eliminated
-            .map(|&removed| Elimination::new(removed, shape))
-            .collect(),
+        eliminated: eliminated.map(|&removed| Elimination::new(removed, shape)).collect(),
     };
     serde_json::to_string(&object).expect("strings and numbers have a JSON form")
 }

@@ -24,8 +24,7 @@ pub(super) fn read(line: &str, number: usize) -> Option<Result<Reading, ParseErr
         let fits = reading.puzzle.shape != Shape::Four || !is_of_a_row(name);
         fits.then(|| named(reading, name))
     });
-    read.map(Ok)
-        .or_else(|| describe_error(line, number).map(Err))
+    read.map(Ok).or_else(|| describe_error(line, number).map(Err))
 }
 
 /// Reads a puzzle in the place of a name, before its solution.
@@ -53,12 +52,8 @@ pub(super) fn is_numbered(line: &str) -> bool {
 /// colon.
 fn splits(line: &str) -> impl Iterator<Item = (&str, &str)> {
     let line = line.trim();
-    let behind_colon = line
-        .find(ENDS)
-        .map(|at| (&line[..at], line[at + 1..].trim_start()));
-    let all = long_words(line)
-        .map(|at| line.split_at(at))
-        .chain(behind_colon);
+    let behind_colon = line.find(ENDS).map(|at| (&line[..at], line[at + 1..].trim_start()));
+    let all = long_words(line).map(|at| line.split_at(at)).chain(behind_colon);
     all.filter(|(name, _)| is_name(name))
 }
 
@@ -67,8 +62,7 @@ fn long_words(line: &str) -> impl Iterator<Item = usize> {
     let words = line.split_whitespace().skip(1);
     let long = words.filter(|word| word.len() >= Shape::Four.cells());
     // Each word is a slice of the line.
-    long.map(|word| word.as_ptr() as usize - line.as_ptr() as usize)
-        .take(MAX_TRIED)
+    long.map(|word| word.as_ptr() as usize - line.as_ptr() as usize).take(MAX_TRIED)
 }
 
 fn is_name(text: &str) -> bool {
@@ -89,10 +83,7 @@ fn named(reading: Reading, name: &str) -> Reading {
         Some(comment) => format!("{name}, {comment}"),
         None => name.to_owned(),
     };
-    Reading {
-        comment: Some(comment),
-        ..reading
-    }
+    Reading { comment: Some(comment), ..reading }
 }
 
 /// Returns the error in the puzzle after a name, where it is clear which word should be the puzzle.

@@ -57,12 +57,7 @@ pub(super) fn read_susser(line: &str) -> Option<Reading> {
     }
     let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values).ok()?;
     puzzle.eliminate(eliminated);
-    Some(Reading {
-        puzzle,
-        format: "Susser line".into(),
-        comment: None,
-        omitted: Vec::new(),
-    })
+    Some(Reading { puzzle, format: "Susser line".into(), comment: None, omitted: Vec::new() })
 }
 
 fn candidate(text: &str) -> Option<Candidate> {
@@ -74,10 +69,7 @@ fn candidate(text: &str) -> Option<Candidate> {
     let [digit, row, column] = numbers[..] else {
         return None;
     };
-    Some(Candidate::new(
-        Cell::at(row, column, Shape::Nine),
-        Digit::new(digit),
-    ))
+    Some(Candidate::new(Cell::at(row, column, Shape::Nine), Digit::new(digit)))
 }
 
 /// Prints such a line, without code and results.
@@ -93,11 +85,7 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
             format!("{digit}{row}{column}")
         })
         .collect();
-    Ok(format!(
-        ":{NO_CODE}:x:{}:{}:::",
-        print_cells(puzzle),
-        deleted.join(" ")
-    ))
+    Ok(format!(":{NO_CODE}:x:{}:{}:::", print_cells(puzzle), deleted.join(" ")))
 }
 
 #[cfg(test)]

@@ -15,10 +15,7 @@ const ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
 pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = line.trim();
     let (cells, comment) = line.split_at(line.find(ENDS).unwrap_or(line.len()));
-    let place = |column| TextPosition {
-        line: Some(number),
-        column,
-    };
+    let place = |column| TextPosition { line: Some(number), column };
     let shape = Shape::with_cells(cells.chars().count());
     let choice = shape.map(|shape| (shape, Choice::new(shape, cells.chars())));
     let entries = entries(cells, choice).map_err(|(column, character)| ParseError {
@@ -105,11 +102,7 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
         return None;
     }
     let index = |byte: u8| byte.wrapping_sub(b'1');
-    let is_empty = |byte: u8| {
-        EMPTY
-            .iter()
-            .fold(false, |any, &empty| any | (byte == empty))
-    };
+    let is_empty = |byte: u8| EMPTY.iter().fold(false, |any, &empty| any | (byte == empty));
     let is_cell = |byte: u8| (index(byte) < 9) | is_empty(byte);
     // One pass tests and one converts, because each alone can be vectorised.
     if !line.bytes().fold(true, |all, byte| all & is_cell(byte)) {
@@ -126,9 +119,8 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
 
 /// Reads every character as a cell, or returns the first that is not one, with its column from 1.
 fn entries(cells: &str, choice: Option<(Shape, Choice)>) -> Result<Vec<Entry>, (usize, char)> {
-    let (shape, alphabet) = choice.map_or((Shape::Nine, Alphabet::FromOne), |(shape, choice)| {
-        (shape, choice.chosen)
-    });
+    let (shape, alphabet) =
+        choice.map_or((Shape::Nine, Alphabet::FromOne), |(shape, choice)| (shape, choice.chosen));
     let mut entries = Vec::with_capacity(cells.len());
     for (at, character) in cells.chars().enumerate() {
         let entry = alphabet.entry(shape, character);
@@ -152,10 +144,7 @@ fn begins_with_solution(comment: &str, alphabet: Alphabet, puzzle: &Puzzle) -> b
     comment.len() >= cells
         && comment.is_char_boundary(cells)
         && comment.chars().zip(&puzzle.givens).all(agrees)
-        && comment[cells..]
-            .chars()
-            .next()
-            .is_none_or(|end| ENDS.contains(&end))
+        && comment[cells..].chars().next().is_none_or(|end| ENDS.contains(&end))
 }
 
 /// Reads the full board at the start of a text, whether it keeps the rules or not. Returns its digits, and
@@ -163,9 +152,7 @@ fn begins_with_solution(comment: &str, alphabet: Alphabet, puzzle: &Puzzle) -> b
 pub(super) fn full_board(text: &str, shape: Shape) -> Option<(Vec<Digit>, &str)> {
     let (cells, behind) = text.split_at(text.find(ENDS).unwrap_or(text.len()));
     let is_digit = |digit: &Digit| digit.index() < shape.side();
-    let digits = cells
-        .chars()
-        .map(|symbol| Digit::from_symbol(symbol).filter(is_digit));
+    let digits = cells.chars().map(|symbol| Digit::from_symbol(symbol).filter(is_digit));
     let digits: Vec<Digit> = digits.collect::<Option<_>>()?;
     (digits.len() == shape.cells()).then(|| (digits, behind.trim_start_matches(ENDS)))
 }
@@ -206,10 +193,7 @@ mod tests {
     #[test]
     fn all_empty_cells_and_comments_are_read() {
         let reading = read("1.0*_-34..........  # from the paper", 1).unwrap_err();
-        assert!(
-            reading.to_string().contains("16, 36, 81, 256 or 625"),
-            "{reading}"
-        );
+        assert!(reading.to_string().contains("16, 36, 81, 256 or 625"), "{reading}");
         let reading = read("1.0*_-34........  # from the paper", 1).unwrap();
         assert_eq!(reading.puzzle.shape, Shape::Four);
         assert_eq!(reading.comment.as_deref(), Some("from the paper"));

@@ -36,20 +36,13 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
             .into(),
         found: text.chars().take(60).collect(),
     })?;
-    Ok(Reading {
-        puzzle,
-        format: format.into(),
-        comment: None,
-        omitted: Vec::new(),
-    })
+    Ok(Reading { puzzle, format: format.into(), comment: None, omitted: Vec::new() })
 }
 
 /// Reads the first 81 consecutive cells.
 fn read_clues(text: &str) -> Option<Puzzle> {
     let runs = text.split(|character: char| !character.is_ascii_digit() && character != '.');
-    let cells = runs
-        .into_iter()
-        .find(|run| run.len() == Shape::Nine.cells())?;
+    let cells = runs.into_iter().find(|run| run.len() == Shape::Nine.cells())?;
     let entries: Vec<Entry> = cells.chars().map(symbol).collect::<Option<_>>()?;
     puzzle_of(Shape::Nine, &entries).ok()
 }

@@ -41,9 +41,7 @@ pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
 
 /// Adds a board; if it is the solution of the last one, it is added to that as a comment.
 pub(super) fn push(readings: &mut Vec<Reading>, reading: Reading) {
-    let solved = readings
-        .last()
-        .and_then(|last| last.with_solution(&reading));
+    let solved = readings.last().and_then(|last| last.with_solution(&reading));
     match (solved, readings.last_mut()) {
         (Some(solved), Some(last)) => *last = solved,
         _ => readings.push(reading),
@@ -54,15 +52,10 @@ pub(super) fn push(readings: &mut Vec<Reading>, reading: Reading) {
 fn lines(text: &str) -> Option<Vec<Reading>> {
     let List { items, .. } = list(&text[text.find(OPENING)?..]);
     let is_line = |item: &&str| item.chars().count() == Shape::Nine.cells();
-    let lines: Vec<&str> = items
-        .iter()
-        .map(|item| item.trim_matches(is_quote))
-        .collect();
+    let lines: Vec<&str> = items.iter().map(|item| item.trim_matches(is_quote)).collect();
     let are_lines = lines.len() > 1 && lines.iter().all(is_line);
     let all = are_lines.then_some(lines)?;
-    all.into_iter()
-        .map(|item| line::read(item, 1).ok())
-        .collect()
+    all.into_iter().map(|item| line::read(item, 1).ok()).collect()
 }
 
 /// Reads the boards of several lists.
@@ -127,10 +120,7 @@ fn list(text: &str) -> List<'_> {
             }
         }
     }
-    List {
-        items,
-        rest: &text[begin..],
-    }
+    List { items, rest: &text[begin..] }
 }
 
 /// Returns true if another list follows, with only a comma or a bullet before it.

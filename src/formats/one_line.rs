@@ -35,8 +35,5 @@ pub(super) fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseE
 #[cfg(feature = "app")]
 pub(crate) fn read_row(line: &str, number: usize, columns: Columns) -> Result<Reading, ParseError> {
     let row = csv::read_row(&characters::plain(line), columns);
-    row.map_or_else(
-        || read_line(line, number),
-        |reading| characters::without_controls(Ok(reading)),
-    )
+    row.map_or_else(|| read_line(line, number), |reading| characters::without_controls(Ok(reading)))
 }

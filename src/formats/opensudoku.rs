@@ -31,16 +31,11 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
             ..ParseError::new("OpenSudoku's XML", format!("XML with an error: {error}"))
         }
     })?;
-    let games = document
-        .descendants()
-        .filter(|node| node.has_tag_name("game"));
+    let games = document.descendants().filter(|node| node.has_tag_name("game"));
     let games: Vec<_> = games.map(game).collect();
     if games.is_empty() {
         let found = format!("<{}>", document.root_element().tag_name().name());
-        return Err(ParseError::new(
-            "a <game data=\"...\"> of OpenSudoku",
-            &found,
-        ));
+        return Err(ParseError::new("a <game data=\"...\"> of OpenSudoku", &found));
     }
     Ok(games)
 }
@@ -69,15 +64,8 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     let Some(rest) = data.strip_prefix("version:") else {
         return Ok(line::read(data, 1)?.puzzle);
     };
-    let fields = rest
-        .trim_start()
-        .trim_start_matches(|character: char| character.is_ascii_digit());
-    let fields: Vec<&str> = fields
-        .trim()
-        .trim_end_matches('|')
-        .split('|')
-        .map(str::trim)
-        .collect();
+    let fields = rest.trim_start().trim_start_matches(|character: char| character.is_ascii_digit());
+    let fields: Vec<&str> = fields.trim().trim_end_matches('|').split('|').map(str::trim).collect();
     // The fourth version has two fields of notes.
     let width = fields.len() / CELLS;
     if !fields.len().is_multiple_of(CELLS) || !(3..=4).contains(&width) {
@@ -95,11 +83,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
             number.ok_or_else(|| ParseError::new("a value from 0 to 9 in each cell", cell[0]))?;
         if number > 0 {
             let editable = cell[width - 1] != "0";
-            let values = if editable {
-                &mut puzzle.placed
-            } else {
-                &mut puzzle.givens
-            };
+            let values = if editable { &mut puzzle.placed } else { &mut puzzle.givens };
             values[index] = Some(Digit::new(number - 1));
         }
         let notes = cell[1..width - 1].iter();
@@ -110,11 +94,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     }
     // Notes in some cells are reminders. Only notes in all cells are the remaining candidates.
     let values = values(&puzzle);
-    if values
-        .iter()
-        .zip(&marks)
-        .all(|(value, mark)| value.is_some() || *mark != Entry::Empty)
-    {
+    if values.iter().zip(&marks).all(|(value, mark)| value.is_some() || *mark != Entry::Empty) {
         keep_marks(&mut puzzle, &marks);
     }
     Ok(puzzle)
@@ -123,9 +103,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
 /// Reads a field of notes: digits, each with a comma, or a number with a bit for each digit.
 fn notes(field: &str) -> DigitSet {
     if field.contains(',') {
-        let digits = field
-            .split(',')
-            .filter_map(|digit| digit.trim().parse().ok());
+        let digits = field.split(',').filter_map(|digit| digit.trim().parse().ok());
         return digits
             .filter(|number| (1..=9).contains(number))
             .map(|number: usize| Digit::new(number - 1))
@@ -229,10 +207,7 @@ mod tests {
             let puzzle = &game.as_ref().unwrap().puzzle;
             assert_eq!(print_line(puzzle).replace('.', "0"), LINE);
         }
-        assert_eq!(
-            good[0].as_ref().unwrap().comment.as_deref(),
-            Some("Mine: one")
-        );
+        assert_eq!(good[0].as_ref().unwrap().comment.as_deref(), Some("Mine: one"));
         assert!(good[1].as_ref().unwrap().puzzle.eliminated.is_empty());
         // Where only 1 and 2 are noted, the other candidates are eliminated.
         let noted = &good[2].as_ref().unwrap().puzzle.eliminated;
@@ -243,10 +218,7 @@ mod tests {
     #[test]
     fn file_errors_are_described() {
         for (text, sentence) in [
-            (
-                "<opensudoku/>",
-                "expected a <game data=\"...\"> of OpenSudoku, found <opensudoku>",
-            ),
+            ("<opensudoku/>", "expected a <game data=\"...\"> of OpenSudoku, found <opensudoku>"),
             (
                 "<game data='version: 3\n1|0|0|'/>",
                 "expected 81 cells, each with a value, notes and an editable flag, found 3 fields",

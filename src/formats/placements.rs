@@ -136,9 +136,7 @@ fn cell(text: &str) -> Option<(Cell, &str)> {
         Some((number(&text[1..])?, column))
     };
     let by_letter = || {
-        let row = ROWS
-            .iter()
-            .position(|letters| text.starts_with(|c| letters.contains(c)));
+        let row = ROWS.iter().position(|letters| text.starts_with(|c| letters.contains(c)));
         Some((row?, text.get(1..)?))
     };
     let (row, column) = by_numbers().or_else(by_letter)?;

@@ -105,10 +105,7 @@ pub(super) fn puzzle_with_placed(
             })?;
         }
     }
-    Ok(Puzzle {
-        placed,
-        ..Puzzle::new(shape, givens)
-    })
+    Ok(Puzzle { placed, ..Puzzle::new(shape, givens) })
 }
 
 /// Prints the cells; [`cells_with_placed`] reads them back.
@@ -128,12 +125,8 @@ pub(super) fn print_cells(puzzle: &Puzzle) -> String {
 pub fn print_position(puzzle: &Puzzle) -> String {
     let mut text = print_cells(puzzle);
     if !puzzle.eliminated.is_empty() {
-        let removed: Vec<Effect> = puzzle
-            .eliminated
-            .iter()
-            .copied()
-            .map(Effect::Eliminate)
-            .collect();
+        let removed: Vec<Effect> =
+            puzzle.eliminated.iter().copied().map(Effect::Eliminate).collect();
         text.push('|');
         text += &notation::effects(&removed, puzzle.shape);
     }

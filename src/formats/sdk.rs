@@ -40,9 +40,7 @@ pub(super) fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
     let begins: Vec<usize> = [0].into_iter().chain(begins.skip(1)).collect();
     let ends = begins[1..].iter().copied().chain([lines.len()]);
     let puzzles = begins.iter().zip(ends);
-    puzzles
-        .map(|(&begin, end)| read(begin, &lines[begin..end].join("\n")))
-        .collect()
+    puzzles.map(|(&begin, end)| read(begin, &lines[begin..end].join("\n"))).collect()
 }
 
 /// Reads the sections of a puzzle that follows `before` other lines.
@@ -72,12 +70,7 @@ fn omitted(text: &str) -> Vec<String> {
         let line = text.lines().find_map(|line| line.strip_prefix(mark))?;
         (!line.trim().is_empty()).then_some(name)
     });
-    colours
-        .then_some("colours")
-        .into_iter()
-        .chain(about)
-        .map(str::to_owned)
-        .collect()
+    colours.then_some("colours").into_iter().chain(about).map(str::to_owned).collect()
 }
 
 /// Returns the lines between a heading and the next.
@@ -140,9 +133,8 @@ fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
 
 /// Prints the sections, below the name.
 pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> String {
-    let mut text = name.map_or(String::new(), |name| {
-        format!("{NAME}{}\n", without_control_characters(name))
-    });
+    let mut text =
+        name.map_or(String::new(), |name| format!("{NAME}{}\n", without_control_characters(name)));
     text += "[Puzzle]\n";
     text += &print_rows(puzzle.shape, &puzzle.givens);
     if puzzle.placed.iter().any(Option::is_some) {

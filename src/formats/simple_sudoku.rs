@@ -58,10 +58,7 @@ pub(super) struct Board {
 
 impl Board {
     pub(super) fn new(drawn: Drawn, text: &str) -> Self {
-        Self {
-            drawn,
-            is_bordered: text.lines().any(is_border),
-        }
+        Self { drawn, is_bordered: text.lines().any(is_border) }
     }
 
     /// Creates a board from a puzzle on one line.
@@ -69,10 +66,7 @@ impl Board {
         let entry = |value: Option<Digit>| value.map_or(Entry::Empty, Entry::Value);
         let entries = values(&reading.puzzle).into_iter().map(entry).collect();
         let drawn = Drawn { reading, entries };
-        Self {
-            drawn,
-            is_bordered: false,
-        }
+        Self { drawn, is_bordered: false }
     }
 }
 
@@ -207,11 +201,8 @@ mod tests {
         let mut puzzle = drawn::read(&rows(ONE)).unwrap().puzzle;
         puzzle.placed[2] = Some(Digit::new(3));
         // r5c5 has only the candidate 5.
-        let boards: Vec<String> = print(&puzzle)
-            .unwrap()
-            .split("\n\n")
-            .map(str::to_owned)
-            .collect();
+        let boards: Vec<String> =
+            print(&puzzle).unwrap().split("\n\n").map(str::to_owned).collect();
         assert_eq!(read(&boards).unwrap().puzzle, puzzle);
     }
 }

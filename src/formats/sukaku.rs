@@ -11,9 +11,7 @@ const MAX_LENGTH: usize = Shape::TwentyFive.cells() * Shape::MAX_SIDE;
 
 /// Reads a line of candidates, if it is one.
 pub(super) fn read(line: &str) -> Option<Reading> {
-    let shape = Shape::ALL
-        .into_iter()
-        .find(|shape| shape.cells() * shape.side() == line.len())?;
+    let shape = Shape::ALL.into_iter().find(|shape| shape.cells() * shape.side() == line.len())?;
     let characters: Vec<char> = line.chars().collect();
     let cell = |characters: &[char]| -> Option<Entry> {
         let mut marks = DigitSet::EMPTY;
@@ -26,10 +24,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         }
         Some(Entry::Marks(marks))
     };
-    let entries: Vec<Entry> = characters
-        .chunks(shape.side())
-        .map(cell)
-        .collect::<Option<_>>()?;
+    let entries: Vec<Entry> = characters.chunks(shape.side()).map(cell).collect::<Option<_>>()?;
     // Without any candidate it is a row of empty cells of an unknown size.
     let nothing = Entry::Marks(DigitSet::EMPTY);
     if entries.iter().all(|&entry| entry == nothing) {
@@ -64,13 +59,7 @@ pub(super) fn read_folded<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> 
 pub(super) fn print(puzzle: &Puzzle) -> String {
     let digits = || (0..puzzle.shape.side()).map(Digit::new);
     let cell = |marks: DigitSet| {
-        digits().map(move |digit| {
-            if marks.contains(digit) {
-                digit.symbol()
-            } else {
-                '.'
-            }
-        })
+        digits().map(move |digit| if marks.contains(digit) { digit.symbol() } else { '.' })
     };
     candidates(puzzle).into_iter().flat_map(cell).collect()
 }

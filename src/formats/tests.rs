@@ -44,15 +44,9 @@ fn drawn_boards_are_read() {
         "=============",
         "",
     ] {
-        reads(&format!(
-            "{border}\n{}\n{border}",
-            bands.join(&format!("\n{border}\n"))
-        ));
+        reads(&format!("{border}\n{}\n{border}", bands.join(&format!("\n{border}\n"))));
     }
-    let unicode = format!(
-        "┌───┬───┬───┐\n{}\n└───┴───┴───┘",
-        simple.join("\n").replace('|', "│")
-    );
+    let unicode = format!("┌───┬───┬───┐\n{}\n└───┴───┴───┘", simple.join("\n").replace('|', "│"));
     assert_eq!(reads(&unicode).format, "boxed grid");
     // A bar between any two cells, and nothing in empty cells.
     let cells = |bar: &str| -> String {
@@ -70,18 +64,10 @@ fn drawn_boards_are_read() {
 
 #[test]
 fn rows_without_borders_are_read() {
-    let spaced = |row: &&str| {
-        row.split("")
-            .filter(|s| !s.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
+    let spaced = |row: &&str| row.split("").filter(|s| !s.is_empty()).collect::<Vec<_>>().join(" ");
     let spaced: Vec<String> = rows().iter().map(spaced).collect();
     reads(&spaced.join("\r\n"));
-    assert_eq!(
-        reads(&spaced.join("  ")).format,
-        "cells separated by spaces"
-    );
+    assert_eq!(reads(&spaced.join("  ")).format, "cells separated by spaces");
     assert_eq!(reads(&rows().join(" ")).format, "cells separated by spaces");
     reads(&spaced.join("\n").replace(' ', "|"));
     reads(&spaced.join("\n").replace(' ', "\t"));
@@ -89,12 +75,7 @@ fn rows_without_borders_are_read() {
     reads(&format!("Wikipedia's puzzle\n{}\n", rows().join("\n")));
     reads(&rows().join("\n").replace('.', " "));
     reads(&rows().join("\n").replace('.', "-"));
-    reads(&format!(
-        "{}\n{}\n{}",
-        &LINE[..30],
-        &LINE[30..60],
-        &LINE[60..]
-    ));
+    reads(&format!("{}\n{}\n{}", &LINE[..30], &LINE[30..60], &LINE[60..]));
     let lone: String = LINE.chars().flat_map(|cell| [cell, '\n']).collect();
     reads(&lone);
     reads(&lone.replace('.', ""));
@@ -106,10 +87,7 @@ fn rows_with_commas_are_read() {
     let zeros = rows().join("\n").replace('.', "0").replace("", ",");
     let numbers = zeros.replace(",\n,", "],\n[");
     reads(&format!("[[{}]]", numbers.trim_matches(',')));
-    reads(&format!(
-        "[[{}]]",
-        numbers.trim_matches(',').replace('\n', " ")
-    ));
+    reads(&format!("[[{}]]", numbers.trim_matches(',').replace('\n', " ")));
 }
 
 #[test]
@@ -127,9 +105,7 @@ fn links_and_single_lines_are_read() {
     reads(&format!("# two puzzles\n{LINE} first\n{zeros} second\n"));
     let error = read("https://example.org/nothing").unwrap_err();
     assert!(
-        error
-            .to_string()
-            .starts_with("expected a link of SudokuWiki, sudoku.coach"),
+        error.to_string().starts_with("expected a link of SudokuWiki, sudoku.coach"),
         "{error}"
     );
 }
@@ -138,9 +114,7 @@ fn links_and_single_lines_are_read() {
 fn a_state_of_sudokuwiki_keeps_placed_digits_and_candidates() {
     // r1c1 is a clue 5, r1c2 a placed 3, r1c3 has the candidates 1, 2 and 4.
     let state = format!("S9B{}{}{}{}", "05", "0c", "0t", "ep".repeat(78));
-    let puzzle = read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={state}"))
-        .unwrap()
-        .puzzle;
+    let puzzle = read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={state}")).unwrap().puzzle;
     assert_eq!(puzzle.givens[0], Some(Digit::new(4)));
     assert_eq!(puzzle.placed[1], Some(Digit::new(2)));
     let removed: Vec<String> = puzzle
@@ -178,10 +152,7 @@ fn a_single_digit_is_a_value_unless_another_cell_has_it_as_candidate() {
 fn sections_and_blocks_keep_placed_digits() {
     let mut solved = rows().join("\n");
     solved.replace_range(2..3, "4");
-    let text = format!(
-        "#DA puzzle\n[Puzzle]\n{}\n[State]\n{solved}\n",
-        rows().join("\n")
-    );
+    let text = format!("#DA puzzle\n[Puzzle]\n{}\n[State]\n{solved}\n", rows().join("\n"));
     let reading = reads(&text);
     assert_eq!(reading.comment.as_deref(), Some("A puzzle"));
     assert_eq!(reading.puzzle.placed[2], Some(Digit::new(3)));
@@ -228,10 +199,7 @@ fn layouts_that_other_programs_refuse_are_read() {
     let linked = format!("Look:\nhttps://sudoku.coach/en/solver/{LINE}\nand solve it\n");
     assert_eq!(reads(&linked).format, "link with 81 cells");
     let blanks = LINE.replace('.', " ");
-    assert_eq!(
-        reads(&blanks).format,
-        "81-character line, spaces for empty cells"
-    );
+    assert_eq!(reads(&blanks).format, "81-character line, spaces for empty cells");
     let led_by_blanks = format!("{}{}", &LINE[2..], &LINE[..2]);
     let reading = read(&led_by_blanks.replace('.', " ")).unwrap();
     assert_eq!(print_line(&reading.puzzle), led_by_blanks);
@@ -252,10 +220,7 @@ fn lines_with_more_than_the_givens_are_read() {
     let susser = format!("{}: 364 275", LINE.replacen('.', "+4", 1));
     let susser = reads(&susser);
     assert_eq!(susser.format, "Susser line");
-    assert_eq!(
-        susser.summary(),
-        "Susser line: 30 givens, 1 placed, 2 candidates eliminated"
-    );
+    assert_eq!(susser.summary(), "Susser line: 30 givens, 1 placed, 2 candidates eliminated");
     let error = read_line(&format!("{LINE}5,solved"), 7).unwrap_err();
     assert_eq!(
         error.to_string(),

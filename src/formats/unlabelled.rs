@@ -16,9 +16,7 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         }
         // The solution may precede its puzzle.
         Ok(reading) if !reading.has_empty_cell() && reading.comment.is_some() => {
-            Ok(csv::read(trimmed)
-                .filter(Reading::has_empty_cell)
-                .unwrap_or(reading))
+            Ok(csv::read(trimmed).filter(Reading::has_empty_cell).unwrap_or(reading))
         }
         Ok(reading) => Ok(reading),
         Err(_) if link::recognises(trimmed) => link::read(trimmed),

@@ -117,11 +117,9 @@ impl Demand {
                 .ok_or(DemandError::NoTechniqueWithCost { asked, level })?;
         }
         match (self.level, self.highest()) {
-            (Some(asked), Some(highest)) if max_level(self) < asked => Err(DemandError::TooEasy {
-                highest,
-                max_level: max_level(self),
-                asked,
-            }),
+            (Some(asked), Some(highest)) if max_level(self) < asked => {
+                Err(DemandError::TooEasy { highest, max_level: max_level(self), asked })
+            }
             _ => Ok(()),
         }
     }
@@ -139,11 +137,7 @@ impl Demand {
         }
         let least = least_side(technique);
         if shape.side() < least {
-            return Err(DemandError::TooSmall {
-                technique,
-                shape,
-                least,
-            });
+            return Err(DemandError::TooSmall { technique, shape, least });
         }
         if let Some(asked) = self.level.filter(|level| *level < technique.level()) {
             return Err(DemandError::TooHard { technique, asked });
@@ -179,9 +173,7 @@ impl Demand {
     fn allows(&self, technique: &Profile) -> bool {
         let lowest = technique.cost.lowest;
         self.costs.is_none_or(|costs| lowest <= costs.highest())
-            && self
-                .needed()
-                .is_none_or(|needed| lowest <= needed.cost.lowest)
+            && self.needed().is_none_or(|needed| lowest <= needed.cost.lowest)
     }
 
     /// Returns the highest of the lowest costs that a technique on the path may have.
@@ -257,9 +249,7 @@ impl Judge {
         let mut rules = all_that(&|technique| demand.allows(technique));
         if let Some(level) = demand.level.filter(|level| *level < Level::Extreme) {
             // After the last technique of the level there are only harder ones.
-            let last = rules
-                .iter()
-                .rposition(|rule| profile(*rule).level() <= level);
+            let last = rules.iter().rposition(|rule| profile(*rule).level() <= level);
             rules.truncate(last.map_or(0, |last| last + 1));
         }
         let without = demand.needed().map(|technique| {
@@ -267,11 +257,7 @@ impl Judge {
             let before = before.take_while(|rule| rule.slug != technique.slug);
             demand.plan.clone().with_rules(before.collect())
         });
-        Self {
-            plan: demand.plan.clone().with_rules(rules),
-            without,
-            demand,
-        }
+        Self { plan: demand.plan.clone().with_rules(rules), without, demand }
     }
 
     /// Returns the grade of a puzzle that meets the demand, on the path of all techniques of the demand's plan.
@@ -347,12 +333,7 @@ impl Judge {
     }
 
     fn holds(&self, grade: &Grade) -> bool {
-        let Demand {
-            level,
-            technique,
-            costs,
-            ..
-        } = self.demand;
+        let Demand { level, technique, costs, .. } = self.demand;
         let is_used =
             |technique: &'static Profile| grade.used.iter().any(|used| used.profile == technique);
         level.is_none_or(|level| grade.level() == level)

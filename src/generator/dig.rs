@@ -75,11 +75,7 @@ fn givens_with_pattern<S: Size>(
         .fold(Domains::<S>::free(), Domains::with);
     search::solution_count(domains, limits).unique()?;
     let values = solution.values().iter().zip(pattern);
-    Some(
-        values
-            .map(|(&digit, given)| given.then_some(digit))
-            .collect(),
-    )
+    Some(values.map(|(&digit, given)| given.then_some(digit)).collect())
 }
 
 /// The remaining givens.

@@ -17,14 +17,8 @@ const MAX_TRIES: usize = 8;
 /// does not use the library's searches, so that a faster search does not change the grids. A regular
 /// grid with its lines and digits in random order is used where it would take too long.
 pub(super) fn grid<S: Size>(random: &mut Random) -> Solution<S> {
-    let tries = if S::SHAPE == Shape::TwentyFive {
-        0
-    } else {
-        MAX_TRIES
-    };
-    (0..tries)
-        .find_map(|_| Filling::full(random))
-        .unwrap_or_else(|| shuffled(random))
+    let tries = if S::SHAPE == Shape::TwentyFive { 0 } else { MAX_TRIES };
+    (0..tries).find_map(|_| Filling::full(random)).unwrap_or_else(|| shuffled(random))
 }
 
 /// A partly filled grid.

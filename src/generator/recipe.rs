@@ -138,12 +138,7 @@ impl Recipe {
         if let Some(asked) = asked {
             check_count(shape, asked, symmetry)?;
         }
-        Ok(Self {
-            shape,
-            goal,
-            symmetry,
-            demand: Demand::default(),
-        })
+        Ok(Self { shape, goal, symmetry, demand: Demand::default() })
     }
 
     /// Adds a demand for difficulty.
@@ -180,25 +175,13 @@ impl Recipe {
 fn check_count(shape: Shape, asked: usize, symmetry: Symmetry) -> Result<(), RecipeError> {
     let least = min_givens(shape);
     if asked < least {
-        return Err(RecipeError::TooFew {
-            shape,
-            asked,
-            least,
-        });
+        return Err(RecipeError::TooFew { shape, asked, least });
     }
     if asked < min_generated_givens(shape) {
-        return Err(RecipeError::TooRare {
-            shape,
-            asked,
-            least: min_generated_givens(shape),
-        });
+        return Err(RecipeError::TooRare { shape, asked, least: min_generated_givens(shape) });
     }
     if asked > shape.cells() {
-        return Err(RecipeError::TooMany {
-            shape,
-            asked,
-            least: min_generated_givens(shape),
-        });
+        return Err(RecipeError::TooMany { shape, asked, least: min_generated_givens(shape) });
     }
     let orbits = symmetry.orbits(shape);
     let alone = orbits.iter().filter(|orbit| orbit.len() == 1).count();
@@ -206,21 +189,12 @@ fn check_count(shape: Shape, asked: usize, symmetry: Symmetry) -> Result<(), Rec
     let groups = orbits.len() - alone;
     let fits = |in_groups: usize| in_groups <= groups && asked - in_groups * together <= alone;
     let possible = together == 1 || (0..=asked / together).any(fits);
-    possible
-        .then_some(())
-        .ok_or(RecipeError::NoSymmetricPattern {
-            shape,
-            asked,
-            symmetry,
-        })
+    possible.then_some(()).ok_or(RecipeError::NoSymmetricPattern { shape, asked, symmetry })
 }
 
 fn check_pattern(shape: Shape, pattern: &[bool], symmetry: Symmetry) -> Result<(), RecipeError> {
     if pattern.len() != shape.cells() {
-        return Err(RecipeError::PatternLength {
-            shape,
-            asked: pattern.len(),
-        });
+        return Err(RecipeError::PatternLength { shape, asked: pattern.len() });
     }
     let whole = symmetry.orbits(shape).iter().all(|orbit| {
         let first = pattern[orbit[0].index()];
@@ -230,16 +204,12 @@ fn check_pattern(shape: Shape, pattern: &[bool], symmetry: Symmetry) -> Result<(
         return Err(RecipeError::PatternNotSymmetric(symmetry));
     }
     let given = |cell: &Cell| pattern[cell.index()];
-    for (kind, together) in [
-        (HouseKind::Row, shape.box_height()),
-        (HouseKind::Column, shape.box_width()),
-    ] {
+    for (kind, together) in
+        [(HouseKind::Row, shape.box_height()), (HouseKind::Column, shape.box_width())]
+    {
         let is_empty = |&line: &usize| !line_cells(kind, line, shape).any(|cell| given(&cell));
         let empty: Vec<usize> = (0..shape.side()).filter(is_empty).collect();
-        if let Some(pair) = empty
-            .windows(2)
-            .find(|pair| pair[0] / together == pair[1] / together)
-        {
+        if let Some(pair) = empty.windows(2).find(|pair| pair[0] / together == pair[1] / together) {
             let [one, other] = [pair[0], pair[1]].map(|line| House::new(kind, line));
             return Err(RecipeError::EmptyLines(one, other));
         }

@@ -334,15 +334,13 @@ impl<S: Size> Board<S> {
     fn hidden_single(&self) -> Option<Candidate> {
         let all = DigitSet::first_n(S::SIDE);
         HouseKind::ALL.into_iter().find_map(|kind| {
-            SlotSet::from_bits(self.with_singles(kind, all))
-                .iter()
-                .find_map(|number| {
-                    let house = House::new(kind, number);
-                    self.with_one_place(house).iter().find_map(|digit| {
-                        let slot = self.slots[house][digit].first()?;
-                        Some(Candidate::new(S::geometry().slots(house)[slot], digit))
-                    })
+            SlotSet::from_bits(self.with_singles(kind, all)).iter().find_map(|number| {
+                let house = House::new(kind, number);
+                self.with_one_place(house).iter().find_map(|digit| {
+                    let slot = self.slots[house][digit].first()?;
+                    Some(Candidate::new(S::geometry().slots(house)[slot], digit))
                 })
+            })
         })
     }
 
@@ -406,11 +404,7 @@ impl<S: Size> Board<S> {
 
     /// Returns the number of candidates left on the board.
     pub fn candidate_count(&self) -> usize {
-        self.candidates
-            .values()
-            .iter()
-            .map(|digits| digits.len())
-            .sum()
+        self.candidates.values().iter().map(|digits| digits.len()).sum()
     }
 
     /// Returns the digits that have a value in a house.
@@ -502,10 +496,7 @@ impl<S: Size> Board<S> {
 
     #[inline]
     fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
-        debug_assert!(
-            self.candidates[cell].contains(digit),
-            "a candidate to eliminate is present"
-        );
+        debug_assert!(self.candidates[cell].contains(digit), "a candidate to eliminate is present");
         self.candidates[cell].remove(digit);
         self.places[digit].remove(cell);
         self.without_place += self.leave_houses(S::geometry().spots(cell), digit);
@@ -567,11 +558,7 @@ impl<S: Size> Board<S> {
         if self.without_place == 0 && self.empty.is_subset(open) {
             return None;
         }
-        if let Some(cell) = self
-            .empty
-            .iter()
-            .find(|&cell| self.candidates[cell].is_empty())
-        {
+        if let Some(cell) = self.empty.iter().find(|&cell| self.candidates[cell].is_empty()) {
             return Some(Contradiction::NoCandidate(cell));
         }
         S::geometry().houses().iter().find_map(|&house| {

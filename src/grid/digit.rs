@@ -40,10 +40,6 @@ impl Digit {
 
     /// Returns its one-letter symbol in files: `1-9`, then `A-P`.
     pub const fn symbol(self) -> char {
-        if self.0 < 9 {
-            (b'1' + self.0) as char
-        } else {
-            (b'A' + self.0 - 9) as char
-        }
+        if self.0 < 9 { (b'1' + self.0) as char } else { (b'A' + self.0 - 9) as char }
     }
 }

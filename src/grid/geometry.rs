@@ -153,17 +153,13 @@ impl<S: Dimensions> Geometry<S> {
     /// Returns the cells that all of these cells see; none of them is among the result.
     pub fn seen_by_all(&self, cells: impl IntoIterator<Item = Cell>) -> CellSet<S> {
         let seen = cells.into_iter().map(|cell| self.peers[cell]);
-        seen.reduce(|seen, peers| seen & peers)
-            .unwrap_or_else(CellSet::all)
+        seen.reduce(|seen, peers| seen & peers).unwrap_or_else(CellSet::all)
     }
 
     /// Returns the houses that contain all of these cells, in the order of houses. Empty for no cells.
     pub fn houses_of_all(&self, cells: CellSet<S>) -> impl Iterator<Item = House> {
         let of_first = cells.first().map(|cell| self.houses_of(cell));
-        of_first
-            .into_iter()
-            .flatten()
-            .filter(move |&house| cells.is_subset(self.cells[house]))
+        of_first.into_iter().flatten().filter(move |&house| cells.is_subset(self.cells[house]))
     }
 
     /// Returns the peers of a cell in the order in which a placement spreads: its own box, then the

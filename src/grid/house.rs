@@ -87,10 +87,7 @@ pub struct House {
 impl House {
     /// Returns the house of this kind with this number, from 0.
     pub const fn new(kind: HouseKind, number: usize) -> Self {
-        Self {
-            kind,
-            number: number as u8,
-        }
+        Self { kind, number: number as u8 }
     }
 
     /// Returns its number among those of its kind, from 0.
@@ -128,9 +125,7 @@ impl House {
         let is = |kind: &HouseKind| name.starts_with(kind.letter());
         let kind = HouseKind::ALL.into_iter().find(is)?;
         let number: usize = name[1..].parse().ok()?;
-        (1..=shape.side())
-            .contains(&number)
-            .then(|| Self::new(kind, number - 1))
+        (1..=shape.side()).contains(&number).then(|| Self::new(kind, number - 1))
     }
 }
 

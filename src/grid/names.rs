@@ -41,19 +41,13 @@ impl Names {
     /// Returns the names on boards of this size with these symbols, or with the usual symbols if
     /// they are too few.
     pub fn new(shape: Shape, symbols: Symbols) -> Self {
-        Self {
-            shape,
-            symbols: symbols.for_shape(shape),
-        }
+        Self { shape, symbols: symbols.for_shape(shape) }
     }
 
     /// Returns names with [`Symbols::OPEN`], for a text that is kept: [`Self::filled`] replaces the
     /// placeholders when the text is read.
     pub(crate) const fn open(shape: Shape) -> Self {
-        Self {
-            shape,
-            symbols: Symbols::OPEN,
-        }
+        Self { shape, symbols: Symbols::OPEN }
     }
 
     /// Returns the symbols.

@@ -68,21 +68,14 @@ pub struct Set<S: Dimensions, E: Element<S>> {
 
 impl<S: Dimensions, E: Element<S>> Set<S, E> {
     /// The empty set.
-    pub const EMPTY: Self = Self {
-        words: E::Words::ZERO,
-        element: PhantomData,
-    };
+    pub const EMPTY: Self = Self { words: E::Words::ZERO, element: PhantomData };
 
     /// Returns the set of everything on the board.
     pub fn all() -> Self {
         let mut all = Self::EMPTY;
         for (i, word) in all.words.as_mut().iter_mut().enumerate() {
             let left = E::COUNT.saturating_sub(i * 64);
-            *word = if left >= 64 {
-                u64::MAX
-            } else {
-                (1 << left) - 1
-            };
+            *word = if left >= 64 { u64::MAX } else { (1 << left) - 1 };
         }
         all
     }
@@ -90,10 +83,7 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
     /// Returns the set with this one element.
     #[inline]
     pub fn only(element: E) -> Self {
-        Self {
-            words: E::Words::only(element.to_bit()),
-            element: PhantomData,
-        }
+        Self { words: E::Words::only(element.to_bit()), element: PhantomData }
     }
 
     /// Returns the words: bit `i` of word `w` is element `64 w + i`.
@@ -112,10 +102,7 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
     /// Returns the number of elements.
     #[inline]
     pub fn len(&self) -> usize {
-        self.words()
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
+        self.words().iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Returns true if there are none.
@@ -175,9 +162,7 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
     #[inline]
     pub fn first(&self) -> Option<E> {
         let word = self.words().iter().position(|&word| word != 0)?;
-        Some(E::from_bit(
-            word * 64 + self.words()[word].trailing_zeros() as usize,
-        ))
+        Some(E::from_bit(word * 64 + self.words()[word].trailing_zeros() as usize))
     }
 
     /// Returns the element, if there is exactly one.
@@ -190,12 +175,7 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
     /// Returns the elements, lowest first.
     #[inline]
     pub fn iter(&self) -> Elements<S, E> {
-        Elements {
-            words: self.words,
-            at: 0,
-            word: self.words()[0],
-            element: PhantomData,
-        }
+        Elements { words: self.words, at: 0, word: self.words()[0], element: PhantomData }
     }
 }
 
@@ -261,10 +241,7 @@ impl<S: Dimensions, E: Element<S>> BitXor for Set<S, E> {
     type Output = Self;
     #[inline]
     fn bitxor(self, other: Self) -> Self {
-        Self {
-            words: self.words.zip(other.words, |a, b| a ^ b),
-            element: PhantomData,
-        }
+        Self { words: self.words.zip(other.words, |a, b| a ^ b), element: PhantomData }
     }
 }
 

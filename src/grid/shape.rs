@@ -27,13 +27,7 @@ pub struct ShapeError(pub usize);
 
 impl Shape {
     /// All shapes, smallest first.
-    pub const ALL: [Self; 5] = [
-        Self::Four,
-        Self::Six,
-        Self::Nine,
-        Self::Sixteen,
-        Self::TwentyFive,
-    ];
+    pub const ALL: [Self; 5] = [Self::Four, Self::Six, Self::Nine, Self::Sixteen, Self::TwentyFive];
 
     /// The side of the largest board.
     pub const MAX_SIDE: usize = Self::TwentyFive.side();
@@ -43,10 +37,7 @@ impl Shape {
     /// # Errors
     /// If no board has that side; the error names the possible sides.
     pub fn with_side(side: usize) -> Result<Self, ShapeError> {
-        Self::ALL
-            .into_iter()
-            .find(|shape| shape.side() == side)
-            .ok_or(ShapeError(side))
+        Self::ALL.into_iter().find(|shape| shape.side() == side).ok_or(ShapeError(side))
     }
 
     /// Returns the shape with this many cells, if there is one.

@@ -14,11 +14,7 @@ pub struct Spot {
 
 impl Spot {
     pub(super) fn new(house: House, slot: usize, shape: Shape) -> Self {
-        Self {
-            house,
-            slot: slot as u8,
-            index: house.index(shape) as u8,
-        }
+        Self { house, slot: slot as u8, index: house.index(shape) as u8 }
     }
 
     /// Returns the slot of the cell in the house.

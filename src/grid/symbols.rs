@@ -46,10 +46,7 @@ impl Symbols {
             }
             at += 1;
         }
-        Self {
-            characters,
-            count: MAX_DIGITS,
-        }
+        Self { characters, count: MAX_DIGITS }
     };
 
     const fn from_bytes(bytes: &[u8; MAX_DIGITS]) -> Self {
@@ -59,10 +56,7 @@ impl Symbols {
             characters[at] = bytes[at] as char;
             at += 1;
         }
-        Self {
-            characters,
-            count: MAX_DIGITS,
-        }
+        Self { characters, count: MAX_DIGITS }
     }
 
     /// Creates symbols from at most 25 different characters; returns `None` for others.
@@ -113,9 +107,7 @@ impl Symbols {
         }
         let filled = |character: char| {
             let index = (character as u32).checked_sub(FIRST_OPEN);
-            let index = index
-                .map(|index| index as usize)
-                .filter(|&count| count < MAX_DIGITS);
+            let index = index.map(|index| index as usize).filter(|&count| count < MAX_DIGITS);
             index.map_or(character, |index| self.of_digit(Digit::new(index)))
         };
         text.chars().map(filled).collect()
@@ -163,10 +155,7 @@ mod tests {
         assert_eq!(Symbols::FROM_ONE.filled(&kept), "é1-5-P");
         assert_eq!(Symbols::LETTERS.filled(&kept), "éA-E-Y");
         let again = Symbols::OPEN.filled(&kept);
-        assert_eq!(
-            again, kept,
-            "a placeholder may be part of another kept text"
-        );
+        assert_eq!(again, kept, "a placeholder may be part of another kept text");
     }
 
     #[test]

@@ -21,12 +21,7 @@ struct Als {
 
 impl Als {
     fn new(grid: &Grid, cells: Cells, digits: u16) -> Self {
-        let mut als = Self {
-            cells,
-            digits,
-            places: [Cells::EMPTY; 9],
-            seen: [Cells::EMPTY; 9],
-        };
+        let mut als = Self { cells, digits, places: [Cells::EMPTY; 9], seen: [Cells::EMPTY; 9] };
         for digit in bits(digits) {
             als.places[digit] = grid.places(digit) & cells;
             als.seen[digit] = als.places[digit].common_peers();
@@ -62,12 +57,7 @@ pub(super) struct AlmostLocked<'g> {
 
 impl<'g> AlmostLocked<'g> {
     pub(super) fn new(grid: &'g Grid) -> Self {
-        let mut almost = Self {
-            grid,
-            sets: Vec::new(),
-            commons: Vec::new(),
-            starts: Vec::new(),
-        };
+        let mut almost = Self { grid, sets: Vec::new(), commons: Vec::new(), starts: Vec::new() };
         for (house, cells) in HOUSES.into_iter().enumerate() {
             let free: Vec<usize> = (cells & grid.empty()).into_iter().collect();
             almost.extend(house, &free, Cells::EMPTY, 0);
@@ -387,9 +377,7 @@ impl ChainSearch<'_, '_> {
         let digits = path.map(|&(number, active)| active.barred(&almost.commons[number]));
         let digits: Vec<usize> = digits.collect();
         let connecting = std::iter::once(digits[0]).chain(digits.iter().copied());
-        let path = chain()
-            .zip(connecting)
-            .map(|(set, digit)| almost.linked(set, digit));
+        let path = chain().zip(connecting).map(|(set, digit)| almost.linked(set, digit));
         let path = path.collect();
         let found = Found::deleting(Kind::AlsXyChain, "als-xy-chain", deleted.clone());
         self.best = found.map(|found| Best {

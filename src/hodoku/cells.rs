@@ -48,11 +48,7 @@ impl Cells {
 
     /// Returns the cell with the lowest index.
     pub(super) const fn first(self) -> Option<usize> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(self.lowest())
-        }
+        if self.0 == 0 { None } else { Some(self.lowest()) }
     }
 
     const fn lowest(self) -> usize {
@@ -95,9 +91,7 @@ impl Iterator for Cells {
 
 impl FromIterator<usize> for Cells {
     fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Self {
-        cells
-            .into_iter()
-            .fold(Self::EMPTY, |set, cell| set | Self::only(cell))
+        cells.into_iter().fold(Self::EMPTY, |set, cell| set | Self::only(cell))
     }
 }
 

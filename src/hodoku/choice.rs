@@ -14,9 +14,7 @@ pub(super) fn normal(mut deleted: Vec<Place>) -> Vec<Place> {
 /// Returns the order of two steps that delete different candidates: more of them first, then the
 /// smaller weight. Steps of equal weight are equal: the one that was found first is taken.
 pub(super) fn by_deletions(a: &[Place], b: &[Place]) -> Ordering {
-    b.len()
-        .cmp(&a.len())
-        .then_with(|| weight(a).cmp(&weight(b)))
+    b.len().cmp(&a.len()).then_with(|| weight(a).cmp(&weight(b)))
 }
 
 fn weight(deleted: &[Place]) -> usize {

@@ -7,15 +7,8 @@ use super::grid::{Grid, Place, places_for};
 /// Returns the clusters of conjugate pairs of a digit, each as its two colours.
 fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
     let pairs = (0..27).filter(|&house| grid.free(house, digit) == 2);
-    let uncoloured = pairs.fold(Cells::EMPTY, |all, house| {
-        all | grid.places_in(house, digit)
-    });
-    let mut colouring = Colouring {
-        grid,
-        digit,
-        uncoloured,
-        colours: [Cells::EMPTY; 2],
-    };
+    let uncoloured = pairs.fold(Cells::EMPTY, |all, house| all | grid.places_in(house, digit));
+    let mut colouring = Colouring { grid, digit, uncoloured, colours: [Cells::EMPTY; 2] };
     let mut clusters = Vec::new();
     while let Some(start) = colouring.uncoloured.first() {
         colouring.colours = [Cells::EMPTY; 2];
@@ -65,22 +58,15 @@ pub(super) fn simple(grid: &Grid) -> Option<Found> {
         clusters(grid, digit).into_iter().find_map(|colours| {
             let is_false = |colour: &Cells| seen_by_any(*colour).intersects(*colour);
             let wrapped = colours.into_iter().filter(is_false);
-            let deleted: Vec<Place> = wrapped
-                .flat_map(|colour| places_for(digit, colour))
-                .collect();
+            let deleted: Vec<Place> =
+                wrapped.flat_map(|colour| places_for(digit, colour)).collect();
             if !deleted.is_empty() {
                 return Found::deleting(Kind::SimpleColors, "simple-colors-wrap", deleted);
             }
-            let eliminated = colours
-                .into_iter()
-                .fold(grid.places(digit), |left, colour| {
-                    (left & seen_by_any(colour)) - colours[0] - colours[1]
-                });
-            Found::deleting(
-                Kind::SimpleColors,
-                "simple-colors-trap",
-                places_for(digit, eliminated),
-            )
+            let eliminated = colours.into_iter().fold(grid.places(digit), |left, colour| {
+                (left & seen_by_any(colour)) - colours[0] - colours[1]
+            });
+            Found::deleting(Kind::SimpleColors, "simple-colors-trap", places_for(digit, eliminated))
         })
     })
 }

@@ -124,9 +124,7 @@ impl<'g> Consequences<'g> {
         match clash {
             Clash::Cell(cell) => {
                 let digits = bits(self.grid.mask(cell));
-                digits
-                    .map(|digit| Literal::new(cell, digit, false))
-                    .collect()
+                digits.map(|digit| Literal::new(cell, digit, false)).collect()
             }
             Clash::House(house, digit) => {
                 let cells = self.grid.places_in(house, digit);
@@ -146,9 +144,7 @@ impl<'g> Consequences<'g> {
             Why::RuledOut(by) => vec![by],
             Why::LastInCell => {
                 let others = bits(self.grid.mask(cell) & !(1 << digit));
-                others
-                    .map(|other| Literal::new(cell, other, false))
-                    .collect()
+                others.map(|other| Literal::new(cell, other, false)).collect()
             }
             Why::LastIn(house) => off(self.grid.places_in(house, digit) - Cells::only(cell)),
             Why::Locked(base, cover) => off(self.grid.places_in(base, digit) - HOUSES[cover]),

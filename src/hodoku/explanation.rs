@@ -31,11 +31,7 @@ pub(super) fn explain(
         Evidence::SueDeCoq(parts) => {
             by_technique(deduction, position).or_else(|| Some(sets::sue_de_coq(*parts, position)))
         }
-        Evidence::Rectangle {
-            cells,
-            digits,
-            subset,
-        } => by_technique(deduction, position)
+        Evidence::Rectangle { cells, digits, subset } => by_technique(deduction, position)
             .or_else(|| Some(rectangle([*cells, *subset], *digits, position))),
         Evidence::Forcing(conclusion) => nets::explain(grid, position, conclusion),
     };
@@ -80,24 +76,16 @@ fn by_chain(
             let last = nodes.len() - usize::from(!end.on);
             (nodes[1..last].to_vec(), Proof::False(candidate(start)))
         }
-        Form::LastFalse => (
-            nodes[..nodes.len() - 1].to_vec(),
-            Proof::False(candidate(end)),
-        ),
+        Form::LastFalse => (nodes[..nodes.len() - 1].to_vec(), Proof::False(candidate(end))),
     };
-    let nodes: Vec<(Digit, CellSet<Nine>)> = nodes
-        .iter()
-        .map(|node| (Digit::new(node.digit), node.cells.to_set()))
-        .collect();
+    let nodes: Vec<(Digit, CellSet<Nine>)> =
+        nodes.iter().map(|node| (Digit::new(node.digit), node.cells.to_set())).collect();
     chains::explain(position, &nodes, proof, deduction.eliminations())
 }
 
 fn remote_pair(nodes: &[Node], deduction: &Deduction) -> Explanation {
-    let path: Vec<Cell> = nodes
-        .iter()
-        .step_by(2)
-        .filter_map(|node| Some(Cell::new(node.cells.first()?)))
-        .collect();
+    let path: Vec<Cell> =
+        nodes.iter().step_by(2).filter_map(|node| Some(Cell::new(node.cells.first()?))).collect();
     let pair = nodes.iter().map(|node| Digit::new(node.digit)).collect();
     let eliminated: Vec<Candidate> = deduction.eliminations().collect();
     chains::explain_remote_pair::<Nine>(&path, pair, &eliminated)
@@ -136,10 +124,7 @@ fn rectangle(
 /// Explains a step that none of our techniques finds: it relies on the whole board.
 fn plainly(deduction: &Deduction, position: &Position<'_, Nine>) -> Explanation {
     let mut explanation = Explanation::default();
-    let cells = deduction
-        .effects
-        .iter()
-        .map(|effect| effect.candidate().cell);
+    let cells = deduction.effects.iter().map(|effect| effect.candidate().cell);
     let noun = explanation.cells(Role::Target, cells);
     explanation.pattern = sentence!["The pattern affects " noun "."];
     explanation.line = sentence![noun];

@@ -8,20 +8,8 @@ use super::found::{Found, Kind};
 use super::grid::{Grid, Place, places_for};
 
 const BASIC: [&str; 5] = ["", "", "x-wing", "swordfish", "jellyfish"];
-const FINNED: [&str; 5] = [
-    "",
-    "",
-    "finned-x-wing",
-    "finned-swordfish",
-    "finned-jellyfish",
-];
-const SASHIMI: [&str; 5] = [
-    "",
-    "",
-    "sashimi-x-wing",
-    "sashimi-swordfish",
-    "sashimi-jellyfish",
-];
+const FINNED: [&str; 5] = ["", "", "finned-x-wing", "finned-swordfish", "finned-jellyfish"];
+const SASHIMI: [&str; 5] = ["", "", "sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"];
 const FRANKEN: [&str; 4] = ["", "", "franken-x-wing", "franken-swordfish"];
 const FINNED_FRANKEN: [&str; 4] = ["", "", "finned-franken-x-wing", "finned-franken-swordfish"];
 
@@ -66,13 +54,7 @@ impl Lines {
             Direction::Rows => [0, 9],
             Direction::Columns => [9, 0],
         };
-        Self {
-            base,
-            cover,
-            crossings,
-            used,
-            len,
-        }
+        Self { base, cover, crossings, used, len }
     }
 
     /// Returns the cells of these crossing lines.
@@ -88,9 +70,7 @@ impl Lines {
     }
 
     fn union(&self, chosen: &[usize]) -> u16 {
-        chosen
-            .iter()
-            .fold(0, |all, &at| all | self.crossings[self.used[at]])
+        chosen.iter().fold(0, |all, &at| all | self.crossings[self.used[at]])
     }
 }
 
@@ -178,9 +158,7 @@ fn with_fins(places: Cells, lines: &Lines, chosen: &[usize], form: FinnedForm) -
         }
         let covers = covers.iter().fold(0, |all, &at| all | 1 << crossings[at]);
         let uncovered = union & !covers;
-        let same_stack = [0o7_u16, 0o70, 0o700]
-            .iter()
-            .any(|stack| uncovered & !stack == 0);
+        let same_stack = [0o7_u16, 0o70, 0o700].iter().any(|stack| uncovered & !stack == 0);
         if uncovered == 0 || !same_stack {
             return Decision::Extend;
         }
@@ -247,9 +225,7 @@ pub(super) fn franken(
 
 /// Returns the lines and the boxes that have a digit, with its places.
 fn units(grid: &Grid, digit: usize, lines: Range<usize>) -> Vec<(usize, Cells)> {
-    let units = lines
-        .chain(BOXES)
-        .map(|house| (house, grid.places_in(house, digit)));
+    let units = lines.chain(BOXES).map(|house| (house, grid.places_in(house, digit)));
     units.filter(|(_, cells)| !cells.is_empty()).collect()
 }
 
@@ -287,8 +263,7 @@ impl Franken {
             if chosen.len() < self.size {
                 return Decision::Extend;
             }
-            self.cover(chosen, base, endo_fins)
-                .map_or(Decision::Extend, Decision::Take)
+            self.cover(chosen, base, endo_fins).map_or(Decision::Extend, Decision::Take)
         })
     }
 
@@ -328,16 +303,13 @@ impl Franken {
             }
             let seen = fins.common_peers();
             let parts = [(cover - base) & seen, twice & seen];
-            let deleted: Vec<Place> = parts
-                .into_iter()
-                .flat_map(|cells| places_for(self.digit, cells))
-                .collect();
+            let deleted: Vec<Place> =
+                parts.into_iter().flat_map(|cells| places_for(self.digit, cells)).collect();
             let (kind, slug) = match self.form {
                 FrankenForm::Basic => (Kind::FrankenFish(self.size), FRANKEN[self.size]),
-                FrankenForm::Finned => (
-                    Kind::FinnedFrankenFish(self.size),
-                    FINNED_FRANKEN[self.size],
-                ),
+                FrankenForm::Finned => {
+                    (Kind::FinnedFrankenFish(self.size), FINNED_FRANKEN[self.size])
+                }
             };
             Found::deleting(kind, slug, deleted).map_or(Decision::Extend, Decision::Take)
         })

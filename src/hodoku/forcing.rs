@@ -19,10 +19,7 @@ struct LiteralSet {
 const GROUP_WORDS: usize = 16;
 
 impl LiteralSet {
-    const EMPTY: Self = Self {
-        candidates: [[Cells::EMPTY; 9]; 2],
-        groups: [0; GROUP_WORDS],
-    };
+    const EMPTY: Self = Self { candidates: [[Cells::EMPTY; 9]; 2], groups: [0; GROUP_WORDS] };
 
     const fn on(&self, digit: usize) -> Cells {
         self.candidates[1][digit]
@@ -80,10 +77,7 @@ const NONE: u16 = u16::MAX;
 
 impl Closures {
     fn new(grid: &Grid, links: &Links) -> Self {
-        let mut closures = Self {
-            sets: Vec::new(),
-            number: vec![NONE; links.len()],
-        };
+        let mut closures = Self { sets: Vec::new(), number: vec![NONE; links.len()] };
         let mut pending = Vec::new();
         for cell in grid.empty() {
             for digit in bits(grid.mask(cell)) {
@@ -141,29 +135,16 @@ pub(super) fn forcing_net(grid: &Grid) -> Option<Found> {
 
 fn found(kind: Kind, slug: &'static str, conclusion: Conclusion) -> Found {
     let place = (conclusion.cell as u8, conclusion.digit as u8);
-    let (placed, deleted) = if conclusion.on {
-        (Some(place), Vec::new())
-    } else {
-        (None, vec![place])
-    };
-    Found {
-        kind,
-        slug,
-        placed,
-        deleted,
-        evidence: Evidence::Forcing(conclusion),
-    }
+    let (placed, deleted) =
+        if conclusion.on { (Some(place), Vec::new()) } else { (None, vec![place]) };
+    Found { kind, slug, placed, deleted, evidence: Evidence::Forcing(conclusion) }
 }
 
 /// Returns the conclusion that comes first: placements by cell, then deletions by cell and digit.
 fn conclude(grid: &Grid, links: &Links) -> Option<Conclusion> {
     let closures = Closures::new(grid, links);
-    let mut search = ConclusionSearch {
-        grid,
-        closures: &closures,
-        reachable: reachable(grid),
-        best: None,
-    };
+    let mut search =
+        ConclusionSearch { grid, closures: &closures, reachable: reachable(grid), best: None };
     search.contradictions();
     search.verities();
     let mut best = search.best.take()?;
@@ -200,12 +181,7 @@ impl ConclusionSearch<'_> {
             .as_ref()
             .is_none_or(|best| rank(on, cell, digit) < rank(best.on, best.cell, best.digit));
         if is_first {
-            self.best = Some(Conclusion {
-                cell,
-                digit,
-                on,
-                reason,
-            });
+            self.best = Some(Conclusion { cell, digit, on, reason });
         }
     }
 
@@ -223,14 +199,8 @@ impl ConclusionSearch<'_> {
     }
 
     fn candidates(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let masks: Vec<_> = self
-            .grid
-            .empty()
-            .map(|cell| (cell, self.grid.mask(cell)))
-            .collect();
-        masks
-            .into_iter()
-            .flat_map(|(cell, mask)| bits(mask).map(move |digit| (cell, digit)))
+        let masks: Vec<_> = self.grid.empty().map(|cell| (cell, self.grid.mask(cell))).collect();
+        masks.into_iter().flat_map(|(cell, mask)| bits(mask).map(move |digit| (cell, digit)))
     }
 
     fn contradictions(&mut self) {
@@ -276,11 +246,7 @@ impl ConclusionSearch<'_> {
 
     fn verities(&mut self) {
         for (reason, starts) in self.starts() {
-            let except = if let Reason::Either(cell, _) = reason {
-                Some(cell)
-            } else {
-                None
-            };
+            let except = if let Reason::Either(cell, _) = reason { Some(cell) } else { None };
             self.common(starts.into_iter(), except, reason);
         }
     }
@@ -298,9 +264,7 @@ impl ConclusionSearch<'_> {
         });
         let places = (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit)));
         let houses = places.map(|(house, digit)| {
-            let starts = grid
-                .places_in(house, digit)
-                .map(|cell| Literal::new(cell, digit, true));
+            let starts = grid.places_in(house, digit).map(|cell| Literal::new(cell, digit, true));
             (Reason::House(house, digit), starts.collect())
         });
         either.chain(cells).chain(houses).collect()
@@ -317,9 +281,8 @@ impl ConclusionSearch<'_> {
         let Some(first) = sets.next() else {
             return;
         };
-        let common = sets.fold(*first, |common, set| {
-            common.combine(set, |a, b| a & b, |a, b| a & b)
-        });
+        let common =
+            sets.fold(*first, |common, set| common.combine(set, |a, b| a & b, |a, b| a & b));
         self.offer_common(&common, except, reason);
     }
 }
@@ -333,21 +296,12 @@ struct Lengths<'g> {
 
 impl<'g> Lengths<'g> {
     fn new(grid: &'g Grid, links: &'g Links) -> Self {
-        Self {
-            grid,
-            links,
-            table: Table::default(),
-        }
+        Self { grid, links, table: Table::default() }
     }
 
     /// Returns the proof with the fewest nodes; of several, the first.
     fn shortest(&mut self, search: &ConclusionSearch<'_>, conclusion: &Conclusion) -> Reason {
-        let &Conclusion {
-            cell,
-            digit,
-            on,
-            reason,
-        } = conclusion;
+        let &Conclusion { cell, digit, on, reason } = conclusion;
         let target = Literal::new(cell, digit, on);
         let mut best = (usize::MAX, reason);
         let assumed = Literal::new(cell, digit, !on);
@@ -395,9 +349,8 @@ impl<'g> Lengths<'g> {
         let mut best = lengths[start.negated().index()];
         let grid = self.grid;
         for cell in grid.empty() {
-            let ons: Vec<usize> = bits(grid.mask(cell))
-                .map(|digit| of(cell, digit, true))
-                .collect();
+            let ons: Vec<usize> =
+                bits(grid.mask(cell)).map(|digit| of(cell, digit, true)).collect();
             best = best.min(two_least(&ons));
             let offs = bits(grid.mask(cell)).map(|digit| of(cell, digit, false));
             best = best.min(offs.sum());
@@ -470,13 +423,7 @@ struct Net<'g> {
 
 impl<'g> Net<'g> {
     fn new(grid: &'g Grid, start: Literal) -> Self {
-        Self {
-            grid,
-            copy: grid.clone(),
-            start,
-            literals: Vec::new(),
-            known: LiteralSet::EMPTY,
-        }
+        Self { grid, copy: grid.clone(), start, literals: Vec::new(), known: LiteralSet::EMPTY }
     }
 
     fn add(&mut self, literal: Literal) {
@@ -501,9 +448,7 @@ impl<'g> Net<'g> {
     /// Reproduces: those of a broken copy are filled too, over values that are there.
     fn round(&mut self) {
         let naked = self.copy.naked_singles();
-        let mut singles: Vec<_> = naked
-            .map(|(cell, digit)| (cell.into(), digit.into()))
-            .collect();
+        let mut singles: Vec<_> = naked.map(|(cell, digit)| (cell.into(), digit.into())).collect();
         let mut seen = Cells::EMPTY;
         for (cell, digit) in self.copy.hidden_singles() {
             let (cell, digit): (usize, usize) = (cell.into(), digit.into());

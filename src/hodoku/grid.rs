@@ -106,9 +106,7 @@ impl Grid {
 
     /// Returns the empty cells with this many candidates.
     pub(super) fn with_count(&self, count: usize) -> Cells {
-        self.empty
-            .filter(|&cell| self.count(cell) == count)
-            .collect()
+        self.empty.filter(|&cell| self.count(cell) == count).collect()
     }
 
     /// Returns the candidates of these cells together.

@@ -21,17 +21,10 @@ pub fn line(step: &Step, names: Names) -> Line {
     let profile = step.profile();
     let ours = wording::plain(&wording::line(step, names));
     if step.shape != Shape::Nine || profile.family == Family::Forcing {
-        return Line {
-            name: profile.name.to_owned(),
-            rest: ours,
-        };
+        return Line { name: profile.name.to_owned(), rest: ours };
     }
     let pattern = ours.rsplit_once(" => ").map_or("", |(pattern, _)| pattern);
-    let pattern = pattern_of(
-        profile.slug,
-        &regrouped(pattern),
-        &eliminated_digits(step, &names),
-    );
+    let pattern = pattern_of(profile.slug, &regrouped(pattern), &eliminated_digits(step, &names));
     let effects = effects(&step.deduction.effects, &names);
     Line {
         name: name(profile.name),
@@ -62,10 +55,8 @@ fn name(ours: &str) -> String {
     if let Some((_, theirs)) = known {
         return (*theirs).to_owned();
     }
-    let numbered = [
-        ("Unique Rectangle Type ", "Uniqueness Test "),
-        ("Multi-Colors Type ", "Multi Colors "),
-    ];
+    let numbered =
+        [("Unique Rectangle Type ", "Uniqueness Test "), ("Multi-Colors Type ", "Multi Colors ")];
     let numbered = numbered
         .iter()
         .find_map(|(stem, theirs)| Some(format!("{theirs}{}", ours.strip_prefix(stem)?)));
@@ -74,15 +65,10 @@ fn name(ours: &str) -> String {
 
 /// Returns the digits of the eliminations, ascending and separated by slashes.
 fn eliminated_digits(step: &Step, names: &Names) -> String {
-    let mut digits: Vec<Digit> = step
-        .eliminations()
-        .map(|candidate| candidate.digit)
-        .collect();
+    let mut digits: Vec<Digit> = step.eliminations().map(|candidate| candidate.digit).collect();
     digits.sort_unstable();
     digits.dedup();
-    let digits = digits
-        .into_iter()
-        .map(|digit| names.digit(digit).to_string());
+    let digits = digits.into_iter().map(|digit| names.digit(digit).to_string());
     digits.collect::<Vec<_>>().join("/")
 }
 
@@ -171,9 +157,7 @@ fn als_xy_wing(ours: &str) -> Option<String> {
     let mut links: Vec<&str> = links.split(',').collect();
     links.sort_unstable();
     let links = links.join(",");
-    Some(format!(
-        "A={first}, B={last}, C={middle}, X,Y={links}, Z={rest}"
-    ))
+    Some(format!("A={first}, B={last}, C={middle}, X,Y={links}, Z={rest}"))
 }
 
 /// Rewrites `A=.., B=.., C=.., X=3,5, Z=8` as `8- .. -3- .. -5- .. -8`.
@@ -206,10 +190,8 @@ fn with_sorted_colors(ours: &str) -> String {
     let mut pairs: Vec<String> = pairs
         .split("), ")
         .map(|pair| {
-            let mut colors: Vec<&str> = pair
-                .split(" / ")
-                .map(|it| it.trim_matches(['(', ')']))
-                .collect();
+            let mut colors: Vec<&str> =
+                pair.split(" / ").map(|it| it.trim_matches(['(', ')'])).collect();
             colors.sort_by_key(|color| first_cell(color));
             format!("({})", colors.join(") / ("))
         })
@@ -287,24 +269,15 @@ mod tests {
     #[test]
     fn cells_are_grouped_by_rows_then_by_columns() {
         assert_eq!(regrouped("r36c38,r7c8"), "r3c38,r6c38,r7c8");
-        assert_eq!(
-            regrouped("2/7 in r7c28,r6c2 (roof)"),
-            "2/7 in r67c2,r7c8 (roof)"
-        );
+        assert_eq!(regrouped("2/7 in r7c28,r6c2 (roof)"), "2/7 in r67c2,r7c8 (roof)");
         assert_eq!(regrouped("5 r258 c167 fr8c8"), "5 r258 c167 fr8c8");
     }
 
     #[test]
     fn chains_begin_and_end_as_in_hodoku() {
         let pattern = |slug, ours| pattern_of(slug, ours, "3/8");
-        assert_eq!(
-            pattern("aic", "3- r3c5 =3= r6c5 -1"),
-            "3/8 3- r3c5 =3= r6c5 -1"
-        );
-        assert_eq!(
-            pattern("aic", "3 3- r3c5 -1- r6c5 -3"),
-            "3 3- r3c5 -1- r6c5 -3"
-        );
+        assert_eq!(pattern("aic", "3- r3c5 =3= r6c5 -1"), "3/8 3- r3c5 =3= r6c5 -1");
+        assert_eq!(pattern("aic", "3 3- r3c5 -1- r6c5 -3"), "3 3- r3c5 -1- r6c5 -3");
         assert_eq!(
             pattern("continuous-nice-loop", "r2c3 =3= r8c3 -9- r9c3 =9= r2c3"),
             "3/8 9= r2c3 =3= r8c3 -9- r9c3 =9= r2c3 =3"
@@ -318,27 +291,15 @@ mod tests {
     #[test]
     fn sets_and_colors_are_in_the_order_of_hodoku() {
         assert_eq!(
-            pattern_of(
-                "als-xy-wing",
-                "A=r1c1 {12}, B=r2c2 {13}, C=r3c3 {23}, X=3,1, Z=2",
-                "2"
-            ),
+            pattern_of("als-xy-wing", "A=r1c1 {12}, B=r2c2 {13}, C=r3c3 {23}, X=3,1, Z=2", "2"),
             "A=r1c1 {12}, B=r3c3 {23}, C=r2c2 {13}, X,Y=1,3, Z=2"
         );
         assert_eq!(
-            pattern_of(
-                "als-xy-chain",
-                "A=r1c1 {12}, B=r2c2 {23}, C=r3c3 {31}, X=2,3, Z=1",
-                "1"
-            ),
+            pattern_of("als-xy-chain", "A=r1c1 {12}, B=r2c2 {23}, C=r3c3 {31}, X=2,3, Z=1", "1"),
             "1- r1c1 {12} -2- r2c2 {23} -3- r3c3 {31} -1"
         );
         assert_eq!(
-            pattern_of(
-                "multi-colors-1",
-                "1 (r4c7,r6c1) / (r6c8), (r9c5) / (r1c4)",
-                "1"
-            ),
+            pattern_of("multi-colors-1", "1 (r4c7,r6c1) / (r6c8), (r9c5) / (r1c4)", "1"),
             "1 (r1c4) / (r9c5), (r4c7,r6c1) / (r6c8)"
         );
     }

@@ -27,11 +27,7 @@ impl Literal {
     /// Returns the cell and the digit; `None` for a group.
     pub(super) const fn candidate(self) -> Option<(usize, usize)> {
         let node = self.index() / 2;
-        if node < CANDIDATES {
-            Some((node / 9, node % 9))
-        } else {
-            None
-        }
+        if node < CANDIDATES { Some((node / 9, node % 9)) } else { None }
     }
 
     /// Returns the number of the group; `None` for a candidate.

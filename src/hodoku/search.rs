@@ -211,12 +211,10 @@ impl<'g> SharedData<'g> {
 
     fn impossible_places(&self) -> &[Cells; 9] {
         let impossible = |digit| templates::impossible_places(self.grid, digit);
-        self.impossible_places
-            .get_or_init(|| std::array::from_fn(impossible))
+        self.impossible_places.get_or_init(|| std::array::from_fn(impossible))
     }
 
     fn almost_locked(&self) -> &AlmostLocked<'g> {
-        self.almost_locked
-            .get_or_init(|| AlmostLocked::new(self.grid))
+        self.almost_locked.get_or_init(|| AlmostLocked::new(self.grid))
     }
 }

@@ -42,12 +42,7 @@ impl Collected {
         });
         if is_better {
             let chain = chain();
-            self.best = Some(Best {
-                deleted,
-                nodes,
-                digits,
-                chain,
-            });
+            self.best = Some(Best { deleted, nodes, digits, chain });
         }
     }
 
@@ -90,19 +85,13 @@ impl DigitLinks {
                 links[cell].extend(others.map(|other| (other, strong)));
             }
         }
-        Self {
-            digit,
-            places,
-            links,
-        }
+        Self { digit, places, links }
     }
 
     /// Returns true if the digit has at least two strong links. Otherwise there is no chain to
     /// find.
     fn has_strong_links(&self) -> bool {
-        let strong = self
-            .places
-            .filter(|&cell| self.links[cell].iter().any(|link| link.1));
+        let strong = self.places.filter(|&cell| self.links[cell].iter().any(|link| link.1));
         strong.count() >= 4
     }
 }
@@ -158,22 +147,17 @@ impl OfDigit<'_> {
         // On the way back to the start, these are all peers of the start.
         let eliminated = self.digit_links.places
             & PEERS[start]
-            & if end == start {
-                PEERS[start]
-            } else {
-                PEERS[end]
-            };
+            & if end == start { PEERS[start] } else { PEERS[end] };
         if eliminated.is_empty() {
             return;
         }
         let digit = self.digit_links.digit;
         let size = (self.path.len(), digit);
         let path = &self.path;
-        self.collected
-            .offer(places_for(digit, eliminated), size, || Chain {
-                form: Form::Ends,
-                nodes: alternating(path.iter().map(|&cell| (cell, digit))),
-            });
+        self.collected.offer(places_for(digit, eliminated), size, || Chain {
+            form: Form::Ends,
+            nodes: alternating(path.iter().map(|&cell| (cell, digit))),
+        });
     }
 }
 
@@ -217,9 +201,7 @@ pub(super) fn x_chain(grid: &Grid, dead: &[Cells; 9]) -> Option<Found> {
 fn linked(cell: usize, among: Cells) -> impl Iterator<Item = usize> {
     let [row, column, block] = houses_of(cell).map(|house| HOUSES[house]);
     let among = among - Cells::only(cell);
-    [row & among, column & among, (block & among) - row - column]
-        .into_iter()
-        .flatten()
+    [row & among, column & among, (block & among) - row - column].into_iter().flatten()
 }
 
 /// The search for chains of bivalue cells.
@@ -290,14 +272,13 @@ impl<'g> OfCells<'g> {
         }
         let size = (2 * self.path.len(), digit);
         let (grid, path) = (self.grid, &self.path);
-        self.collected
-            .offer(places_for(digit, eliminated), size, || Chain {
-                form: Form::Ends,
-                nodes: alternating(path.iter().flat_map(|&(cell, leave)| {
-                    let enter = (grid.mask(cell) & !(1 << leave)).trailing_zeros() as usize;
-                    [(cell, enter), (cell, leave)]
-                })),
-            });
+        self.collected.offer(places_for(digit, eliminated), size, || Chain {
+            form: Form::Ends,
+            nodes: alternating(path.iter().flat_map(|&(cell, leave)| {
+                let enter = (grid.mask(cell) & !(1 << leave)).trailing_zeros() as usize;
+                [(cell, enter), (cell, leave)]
+            })),
+        });
     }
 
     fn remote_pair(&mut self, digit: usize) {
@@ -372,9 +353,7 @@ pub(super) fn xy_chain(grid: &Grid) -> Option<Found> {
 pub(super) fn remote_pair(grid: &Grid) -> Option<Found> {
     let mut search = OfCells::new(grid);
     for start in search.pairs {
-        let same = search
-            .pairs
-            .filter(|&cell| grid.mask(cell) == grid.mask(start));
+        let same = search.pairs.filter(|&cell| grid.mask(cell) == grid.mask(start));
         if same.count() < 4 {
             continue;
         }

@@ -21,33 +21,26 @@ fn pairs(grid: &Grid, lines: Range<usize>, digit: usize) -> Vec<[usize; 2]> {
 /// Reproduces: the first place of one line is never compared with the second of the other; those
 /// are left to turbot fish.
 pub(super) fn skyscraper(grid: &Grid) -> Option<Found> {
-    [(ROWS, 1), (COLUMNS, 0)]
-        .into_iter()
-        .find_map(|(lines, cross)| {
-            (0..9).find_map(|digit| {
-                let pairs = pairs(grid, lines.clone(), digit);
-                let mut later = pairs.iter();
-                pairs.iter().find_map(|a| {
-                    later.next();
-                    later.clone().find_map(|b| {
-                        let crossing = |cell| houses_of(cell)[cross];
-                        let joined = [0, 1]
-                            .into_iter()
-                            .find(|&end| crossing(a[end]) == crossing(b[end]))?;
-                        let ends = [a[1 - joined], b[1 - joined]];
-                        if crossing(ends[0]) == crossing(ends[1]) {
-                            return None;
-                        }
-                        let eliminated = grid.places(digit) & PEERS[ends[0]] & PEERS[ends[1]];
-                        Found::deleting(
-                            Kind::Skyscraper,
-                            "skyscraper",
-                            places_for(digit, eliminated),
-                        )
-                    })
+    [(ROWS, 1), (COLUMNS, 0)].into_iter().find_map(|(lines, cross)| {
+        (0..9).find_map(|digit| {
+            let pairs = pairs(grid, lines.clone(), digit);
+            let mut later = pairs.iter();
+            pairs.iter().find_map(|a| {
+                later.next();
+                later.clone().find_map(|b| {
+                    let crossing = |cell| houses_of(cell)[cross];
+                    let joined =
+                        [0, 1].into_iter().find(|&end| crossing(a[end]) == crossing(b[end]))?;
+                    let ends = [a[1 - joined], b[1 - joined]];
+                    if crossing(ends[0]) == crossing(ends[1]) {
+                        return None;
+                    }
+                    let eliminated = grid.places(digit) & PEERS[ends[0]] & PEERS[ends[1]];
+                    Found::deleting(Kind::Skyscraper, "skyscraper", places_for(digit, eliminated))
                 })
             })
         })
+    })
 }
 
 /// Returns a row and a column with two places each, of which one pair shares a box.
@@ -61,9 +54,7 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
             columns.iter_mut().find_map(|column| {
                 let same_box = |a, b| houses_of(a)[2] == houses_of(b)[2];
                 let ends = [(0, 0), (0, 1), (1, 0), (1, 1)];
-                let (r, c) = ends
-                    .into_iter()
-                    .find(|&(r, c)| same_box(row[r], column[c]))?;
+                let (r, c) = ends.into_iter().find(|&(r, c)| same_box(row[r], column[c]))?;
                 row.swap(0, r);
                 column.swap(0, c);
                 if row.iter().any(|cell| column.contains(cell)) {
@@ -121,11 +112,7 @@ fn in_box(grid: &Grid, digit: usize, block: usize, row: usize, column: usize) ->
             let along = houses_of(partner)[usize::from(line >= 9)];
             let target = HOUSES[along] & HOUSES[cross];
             let eliminated = (grid.places(digit) & target) - HOUSES[block];
-            Found::deleting(
-                Kind::EmptyRectangle,
-                "empty-rectangle",
-                places_for(digit, eliminated),
-            )
+            Found::deleting(Kind::EmptyRectangle, "empty-rectangle", places_for(digit, eliminated))
         })
     };
     found(row, 9 + column).or_else(|| found(9 + column, row))

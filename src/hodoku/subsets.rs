@@ -47,9 +47,7 @@ pub(super) fn locked_subset(grid: &Grid, size: usize) -> Option<Found> {
         is_locked(cells, &deleted)
             .then(|| Found::deleting(Kind::LockedSubset(size), LOCKED[size], deleted))?
     };
-    BOXES
-        .into_iter()
-        .find_map(|house| naked_in(grid, house, size, found))
+    BOXES.into_iter().find_map(|house| naked_in(grid, house, size, found))
 }
 
 /// Returns a naked subset; those of two and three cells that are locked are left out.
@@ -132,9 +130,7 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
         }
         let list = &list[..len];
         combinations::find(len, size, |chosen| {
-            let cells = chosen
-                .iter()
-                .fold(Cells::EMPTY, |all, &at| all | list[at].1);
+            let cells = chosen.iter().fold(Cells::EMPTY, |all, &at| all | list[at].1);
             let count = cells.len();
             if count > size {
                 return combinations::Decision::Skip;
@@ -145,9 +141,7 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
             let digits = chosen.iter().fold(0, |all, &at| all | 1 << list[at].0);
             let others = |cell| bits(grid.mask(cell) & !digits).map(move |digit| (cell, digit));
             let deleted = cells.flat_map(others);
-            let deleted = deleted
-                .map(|(cell, digit)| (cell as u8, digit as u8))
-                .collect();
+            let deleted = deleted.map(|(cell, digit)| (cell as u8, digit as u8)).collect();
             Found::deleting(Kind::HiddenSubset(size), HIDDEN[size], deleted)
                 .map_or(combinations::Decision::Skip, combinations::Decision::Take)
         })

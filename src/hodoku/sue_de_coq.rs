@@ -21,9 +21,7 @@ pub(super) fn sue_de_coq(grid: &Grid) -> Option<Found> {
                     }
                 })
             });
-            chosen
-                .into_iter()
-                .find_map(|chosen| in_intersection(grid, [line, block], chosen))
+            chosen.into_iter().find_map(|chosen| in_intersection(grid, [line, block], chosen))
         })
     })
 }
@@ -44,13 +42,7 @@ fn in_intersection(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Foun
     if surplus < 2 {
         return None;
     }
-    let crossing = Intersection {
-        grid,
-        houses,
-        cells,
-        digits,
-        surplus,
-    };
+    let crossing = Intersection { grid, houses, cells, digits, surplus };
     let free: Vec<usize> = ((HOUSES[houses[0]] & grid.empty()) - cells).collect();
     subsets(grid, &free, Cells::EMPTY, 0, &mut |line, line_digits| {
         crossing.with_line(line, line_digits)
@@ -95,9 +87,7 @@ impl Intersection<'_> {
         }
         let barred = line_digits & self.digits;
         let block = (HOUSES[self.houses[1]] & self.grid.empty()) - self.cells - line;
-        let block: Vec<usize> = block
-            .filter(|&cell| self.grid.mask(cell) & barred == 0)
-            .collect();
+        let block: Vec<usize> = block.filter(|&cell| self.grid.mask(cell) & barred == 0).collect();
         let wanted = self.surplus - gain;
         subsets(self.grid, &block, Cells::EMPTY, 0, &mut |block, digits| {
             if self.gain(block, digits) != Some(wanted) {

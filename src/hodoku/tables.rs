@@ -29,10 +29,7 @@ pub(super) struct LinksBuilder {
 impl LinksBuilder {
     /// Returns the links between candidates.
     pub(super) fn new(grid: &Grid) -> Self {
-        let mut links = Self {
-            groups: Vec::new(),
-            next: vec![Vec::new(); CANDIDATE_LITERALS],
-        };
+        let mut links = Self { groups: Vec::new(), next: vec![Vec::new(); CANDIDATE_LITERALS] };
         for cell in grid.empty() {
             for digit in bits(grid.mask(cell)) {
                 links.add_candidate(grid, cell, digit);
@@ -52,11 +49,7 @@ impl LinksBuilder {
             places & HOUSES[column],
             (places & HOUSES[block]) - HOUSES[row] - HOUSES[column],
         ];
-        on.extend(
-            seen.into_iter()
-                .flatten()
-                .map(|other| Literal::new(other, digit, false)),
-        );
+        on.extend(seen.into_iter().flatten().map(|other| Literal::new(other, digit, false)));
         let off = &mut self.next[Literal::new(cell, digit, false).index()];
         if others.is_power_of_two() {
             off.push(Literal::new(cell, others.trailing_zeros() as usize, true));
@@ -77,18 +70,12 @@ impl LinksBuilder {
                 for block in BOXES {
                     let cells = grid.places_in(line, digit) & HOUSES[block];
                     if cells.len() >= 2 {
-                        self.groups.push(Group {
-                            digit,
-                            cells,
-                            line,
-                            block,
-                        });
+                        self.groups.push(Group { digit, cells, line, block });
                     }
                 }
             }
         }
-        self.next
-            .resize(CANDIDATE_LITERALS + 2 * self.groups.len(), Vec::new());
+        self.next.resize(CANDIDATE_LITERALS + 2 * self.groups.len(), Vec::new());
         for at in 0..self.groups.len() {
             self.add_group(grid, at);
         }
@@ -147,11 +134,7 @@ impl LinksBuilder {
             *sum += length as u32;
             Some(*sum)
         }));
-        Links {
-            starts: starts.collect(),
-            next: self.next.concat(),
-            groups: self.groups,
-        }
+        Links { starts: starts.collect(), next: self.next.concat(), groups: self.groups }
     }
 }
 
@@ -193,15 +176,11 @@ impl Links {
     pub(super) fn node(&self, literal: Literal) -> Node {
         let (digit, cells) = match literal.candidate() {
             Some((cell, digit)) => (digit, Cells::only(cell)),
-            None => self
-                .group(literal)
-                .map_or((0, Cells::EMPTY), |group| (group.digit, group.cells)),
+            None => {
+                self.group(literal).map_or((0, Cells::EMPTY), |group| (group.digit, group.cells))
+            }
         };
-        Node {
-            digit,
-            cells,
-            on: literal.is_on(),
-        }
+        Node { digit, cells, on: literal.is_on() }
     }
 
     fn nodes(&self, path: &[Literal]) -> Vec<Node> {
@@ -250,11 +229,7 @@ impl Table {
     pub(super) fn distances(&self) -> impl Iterator<Item = (Literal, usize)> {
         let mut lengths = Vec::with_capacity(self.entries.len());
         for (at, &(_, parent)) in self.entries.iter().enumerate() {
-            let before = if at == 0 {
-                0
-            } else {
-                lengths[usize::from(parent)]
-            };
+            let before = if at == 0 { 0 } else { lengths[usize::from(parent)] };
             lengths.push(before + 1);
         }
         self.entries.iter().map(|entry| entry.0).zip(lengths)
@@ -298,11 +273,7 @@ pub(super) fn grouped_nice_loop(grid: &Grid) -> Option<Found> {
 }
 
 fn search(grid: &Grid, links: Links, kind: Kind) -> Option<Found> {
-    let mut search = Search {
-        grid,
-        links,
-        best: [None, None],
-    };
+    let mut search = Search { grid, links, best: [None, None] };
     let mut table = Table::default();
     for on in [true, false] {
         for cell in grid.empty() {
@@ -325,12 +296,7 @@ fn search(grid: &Grid, links: Links, kind: Kind) -> Option<Found> {
         (Some(best), _) | (None, Some(best)) => best,
         (None, None) => return None,
     };
-    let Best {
-        deleted,
-        slug,
-        chain,
-        ..
-    } = best;
+    let Best { deleted, slug, chain, .. } = best;
     Some(Found::deleting(kind, slug, deleted)?.with(Evidence::Chain(chain)))
 }
 
@@ -402,9 +368,7 @@ impl Search<'_> {
 
     /// Returns the eliminations of a continuous loop outside its start cell.
     fn around(&self, nodes: &[Node], mut deleted: Vec<Place>) -> Vec<Place> {
-        let all = nodes
-            .iter()
-            .fold(Cells::EMPTY, |all, node| all | node.cells);
+        let all = nodes.iter().fold(Cells::EMPTY, |all, node| all | node.cells);
         for (at, node) in nodes.iter().enumerate().skip(1) {
             let before = nodes[at - 1];
             if before.cells == node.cells {
@@ -485,12 +449,7 @@ impl Search<'_> {
             order == Ordering::Less
         });
         if is_better {
-            *best = Some(Best {
-                deleted,
-                slug,
-                nodes: nodes.len(),
-                chain: Chain { form, nodes },
-            });
+            *best = Some(Best { deleted, slug, nodes: nodes.len(), chain: Chain { form, nodes } });
         }
     }
 }

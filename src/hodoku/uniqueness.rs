@@ -26,18 +26,12 @@ impl Rectangles {
         let mut search = Search {
             grid,
             allowed: std::array::from_fn(|cell| {
-                if grid.empty().contains(cell) {
-                    grid.allowed(cell)
-                } else {
-                    0
-                }
+                if grid.empty().contains(cell) { grid.allowed(cell) } else { 0 }
             }),
             found: Vec::new(),
         };
         search.corners();
-        Self {
-            found: search.found,
-        }
+        Self { found: search.found }
     }
 
     /// Returns the first step of a kind.
@@ -65,20 +59,14 @@ struct Rectangle {
 fn corners(start: usize) -> impl Iterator<Item = [usize; 4]> {
     let [row, column, block] = houses_of(start);
     let mates = HOUSES[block] & (HOUSES[row] | HOUSES[column]);
-    mates
-        .filter(move |&mate| mate != start)
-        .flat_map(move |mate| {
-            let in_row = mate / 9 == start / 9;
-            let across = if in_row { column } else { row };
-            (HOUSES[across] - HOUSES[block]).map(move |third| {
-                let fourth = if in_row {
-                    third / 9 * 9 + mate % 9
-                } else {
-                    mate / 9 * 9 + third % 9
-                };
-                [start, mate, third, fourth]
-            })
+    mates.filter(move |&mate| mate != start).flat_map(move |mate| {
+        let in_row = mate / 9 == start / 9;
+        let across = if in_row { column } else { row };
+        (HOUSES[across] - HOUSES[block]).map(move |third| {
+            let fourth = if in_row { third / 9 * 9 + mate % 9 } else { mate / 9 * 9 + third % 9 };
+            [start, mate, third, fourth]
         })
+    })
 }
 
 impl Search<'_> {
@@ -106,12 +94,7 @@ impl Search<'_> {
                 if seen.insert(cells) {
                     let is_two = |&cell: &usize| self.grid.mask(cell) & !both == 0;
                     let (two, extra) = cells.partition(is_two);
-                    self.test(&Rectangle {
-                        cells,
-                        two,
-                        extra,
-                        digits: [a, b],
-                    });
+                    self.test(&Rectangle { cells, two, extra, digits: [a, b] });
                 }
             }
         }
@@ -128,12 +111,7 @@ impl Search<'_> {
     }
 
     fn test(&mut self, rectangle: &Rectangle) {
-        let Rectangle {
-            two,
-            extra,
-            digits: [a, b],
-            ..
-        } = rectangle;
+        let Rectangle { two, extra, digits: [a, b], .. } = rectangle;
         let both = 1 << a | 1 << b;
         let on_diagonal =
             |cells: &[usize]| cells[0] / 9 != cells[1] / 9 && cells[0] % 9 != cells[1] % 9;
@@ -167,11 +145,7 @@ impl Search<'_> {
 
     /// Finds steps in which the extra digits of two cells form a naked subset with other cells of a house.
     fn test_3(&mut self, rectangle: &Rectangle, extra_digits: u16) {
-        if self
-            .found
-            .iter()
-            .any(|found| found.kind == Kind::Uniqueness(3))
-        {
+        if self.found.iter().any(|found| found.kind == Kind::Uniqueness(3)) {
             return;
         }
         let extra: Cells = rectangle.extra.iter().copied().collect();
@@ -245,10 +219,7 @@ impl Search<'_> {
         } else {
             return;
         };
-        self.keep_test(
-            4,
-            places_for(eliminated, self.grid.places(eliminated) & extra),
-        );
+        self.keep_test(4, places_for(eliminated, self.grid.places(eliminated) & extra));
     }
 
     /// Reproduces: both rows and both columns must be free of the digit.
@@ -266,10 +237,7 @@ impl Search<'_> {
         } else {
             return;
         };
-        self.keep_test(
-            6,
-            places_for(eliminated, self.grid.places(eliminated) & extra),
-        );
+        self.keep_test(6, places_for(eliminated, self.grid.places(eliminated) & extra));
     }
 
     /// Finds a corner whose opposite loses a digit, as its lines have the other digit only in the rectangle.
@@ -283,10 +251,8 @@ impl Search<'_> {
         let [a, b] = rectangle.digits;
         for (strong, eliminated) in [(a, b), (b, a)] {
             if !self.grid.places(strong).intersects(lines) {
-                let eliminated = places_for(
-                    eliminated,
-                    self.grid.places(eliminated) & Cells::only(opposite),
-                );
+                let eliminated =
+                    places_for(eliminated, self.grid.places(eliminated) & Cells::only(opposite));
                 self.keep(Kind::HiddenRectangle, "hidden-rectangle", eliminated);
             }
         }

@@ -40,19 +40,17 @@ pub(super) fn w_wing(grid: &Grid) -> Option<Found> {
     let mut later = cells;
     cells.into_iter().find_map(|i| {
         later.remove(i);
-        later
-            .filter(|&j| grid.mask(i) == grid.mask(j))
-            .find_map(|j| {
-                let mut digits = bits(grid.mask(i));
-                let (a, b) = (digits.next()?, digits.next()?);
-                [(a, b), (b, a)].into_iter().find_map(|(eliminated, link)| {
-                    let seen = grid.places(eliminated) & PEERS[i] & PEERS[j];
-                    if seen.is_empty() || !(0..27).any(|house| links(grid, house, link, [i, j])) {
-                        return None;
-                    }
-                    Found::deleting(Kind::WWing, "w-wing", places_for(eliminated, seen))
-                })
+        later.filter(|&j| grid.mask(i) == grid.mask(j)).find_map(|j| {
+            let mut digits = bits(grid.mask(i));
+            let (a, b) = (digits.next()?, digits.next()?);
+            [(a, b), (b, a)].into_iter().find_map(|(eliminated, link)| {
+                let seen = grid.places(eliminated) & PEERS[i] & PEERS[j];
+                if seen.is_empty() || !(0..27).any(|house| links(grid, house, link, [i, j])) {
+                    return None;
+                }
+                Found::deleting(Kind::WWing, "w-wing", places_for(eliminated, seen))
             })
+        })
     })
 }
 

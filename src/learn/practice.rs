@@ -105,10 +105,7 @@ impl Exercise {
         let effects = example.effects;
         let mut exercise = Self::at_position(technique, example.puzzle, stop)?;
         // The step that the guide explains comes first.
-        let at = exercise
-            .steps
-            .iter()
-            .position(|step| step.deduction.has_effects(&effects));
+        let at = exercise.steps.iter().position(|step| step.deduction.has_effects(&effects));
         exercise.steps.swap(0, at.unwrap_or(0));
         Some(exercise)
     }
@@ -146,13 +143,7 @@ impl Exercise {
             }
             _ => false,
         };
-        Some(Self {
-            technique,
-            puzzle,
-            steps,
-            is_next,
-            solution,
-        })
+        Some(Self { technique, puzzle, steps, is_next, solution })
     }
 
     /// Returns a new exercise. `is_cancelled` is called with the number of tries so far; the search
@@ -163,16 +154,11 @@ impl Exercise {
         is_cancelled: &(dyn Fn(u64) -> bool + Sync),
     ) -> Option<Self> {
         let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).ok()?;
-        let (strict, basics) = (
-            plan_up_to(technique, |_| true),
-            plan_up_to(technique, is_basic),
-        );
+        let (strict, basics) = (plan_up_to(technique, |_| true), plan_up_to(technique, is_basic));
         for tried in 0.. {
             let stop = || is_cancelled(tried);
-            let order = Order {
-                is_cancelled: &|_| is_cancelled(tried),
-                ..Order::patient(Shape::Nine)
-            };
+            let order =
+                Order { is_cancelled: &|_| is_cancelled(tried), ..Order::patient(Shape::Nine) };
             let generated = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
             let plan = if tried < STRICT { &strict } else { &basics };
             let position = first_position_with(technique, &generated.puzzle, plan, &stop);
@@ -235,12 +221,7 @@ pub fn guide_examples(technique: &'static Profile) -> Vec<Example> {
     let read = |example: GuideExample| {
         let puzzle = parse_position(example.position).ok()?;
         let effects = parse_effects(example.effects, puzzle.shape).ok()?;
-        Some(Example {
-            heading: example.heading,
-            puzzle,
-            effects,
-            text: example.text,
-        })
+        Some(Example { heading: example.heading, puzzle, effects, text: example.text })
     };
     examples.into_iter().filter_map(read).collect()
 }
@@ -248,10 +229,7 @@ pub fn guide_examples(technique: &'static Profile) -> Vec<Example> {
 /// Returns true if a technique is basic: players look for it before anything else.
 fn is_basic(profile: &Profile) -> bool {
     let Profile { family, .. } = profile;
-    matches!(
-        family,
-        Family::Singles | Family::LockedCandidates | Family::Subsets
-    )
+    matches!(family, Family::Singles | Family::LockedCandidates | Family::Subsets)
 }
 
 /// Returns the plan of a technique with the easier techniques that satisfy `wanted`.

@@ -100,12 +100,7 @@ impl<S: Size> AlmostLockedSets<S> {
         self.holdings.extend(sights.iter().map(|sight| {
             let seen = sight.sees & board.places(sight.digit);
             seen_from_outside += u32::from(!seen.is_empty());
-            Holding {
-                set,
-                digit: sight.digit,
-                places: sight.places,
-                seen,
-            }
+            Holding { set, digit: sight.digit, places: sight.places, seen }
         }));
         if seen_from_outside > 1 {
             als.first_holding = first as u32;
@@ -181,11 +176,7 @@ struct SetsOfHouse<S: Size> {
 
 impl<S: Size> SetsOfHouse<S> {
     fn none() -> Self {
-        Self {
-            sets: Vec::new(),
-            ends: vec![0; AlmostLockedSets::<S>::LARGEST],
-            sights: Vec::new(),
-        }
+        Self { sets: Vec::new(), ends: vec![0; AlmostLockedSets::<S>::LARGEST], sights: Vec::new() }
     }
 
     fn of_cells(&self, count: usize) -> &[Als<S>] {
@@ -206,11 +197,7 @@ pub(super) struct SetsOfHouses<S: Size> {
 impl<S: Size> Default for SetsOfHouses<S> {
     /// Returns the sets of a board without candidates.
     fn default() -> Self {
-        Self {
-            places: DigitMap::filled(CellSet::EMPTY),
-            each: Vec::new(),
-            search: Search::new(),
-        }
+        Self { places: DigitMap::filled(CellSet::EMPTY), each: Vec::new(), search: Search::new() }
     }
 }
 
@@ -218,9 +205,8 @@ impl<S: Size> SetsOfHouses<S> {
     fn update_to(&mut self, board: &Board<S>) {
         let (before, after) = (&self.places, board.all_places());
         let digits = DigitSet::first_n(S::SIDE).iter();
-        let changed = digits.fold(CellSet::EMPTY, |changed, digit| {
-            changed | (before[digit] ^ after[digit])
-        });
+        let changed =
+            digits.fold(CellSet::EMPTY, |changed, digit| changed | (before[digit] ^ after[digit]));
         self.each.resize_with(S::HOUSES, SetsOfHouse::none);
         for (&house, sets) in S::geometry().houses().iter().zip(&mut self.each) {
             if S::geometry().cells(house).intersects(changed) {
@@ -250,11 +236,7 @@ struct Search<S: Size> {
 
 impl<S: Size> Search<S> {
     fn new() -> Self {
-        Self {
-            found: Vec::new(),
-            house: House::new(HouseKind::Row, 0),
-            free: Vec::new(),
-        }
+        Self { found: Vec::new(), house: House::new(HouseKind::Row, 0), free: Vec::new() }
     }
 
     /// Searches a house and replaces its sets.
@@ -263,15 +245,9 @@ impl<S: Size> Search<S> {
         let cells = S::geometry().slots(house).iter();
         let digits = |&cell: &Cell| (cell, board.candidates(cell));
         self.free.clear();
-        self.free
-            .extend(cells.map(digits).filter(|(_, digits)| digits.len() >= 2));
-        let nothing = Choice {
-            cells: CellSet::EMPTY,
-            count: 0,
-            digits: DigitSet::EMPTY,
-        };
-        self.found
-            .resize(AlmostLockedSets::<S>::LARGEST, Vec::new());
+        self.free.extend(cells.map(digits).filter(|(_, digits)| digits.len() >= 2));
+        let nothing = Choice { cells: CellSet::EMPTY, count: 0, digits: DigitSet::EMPTY };
+        self.found.resize(AlmostLockedSets::<S>::LARGEST, Vec::new());
         self.extend(0, nothing);
         let SetsOfHouse { sets, ends, sights } = all;
         sets.clear();
@@ -285,11 +261,7 @@ impl<S: Size> Search<S> {
                 sights.extend(als.digits.iter().map(|digit| {
                     let places = board.places(digit) & als.cells;
                     let sees = S::geometry().seen_by_all(places.iter());
-                    Sight {
-                        digit,
-                        places,
-                        sees,
-                    }
+                    Sight { digit, places, sees }
                 }));
                 sets.push(als);
             }

@@ -113,10 +113,6 @@ impl<S: Size> Cluster<S> {
             let peers = cells.iter().map(|cell| S::geometry().peers(cell));
             peers.fold(CellSet::EMPTY, |seen, peers| seen | peers)
         });
-        Self {
-            digit: first.digit,
-            colours,
-            seen,
-        }
+        Self { digit: first.digit, colours, seen }
     }
 }

@@ -23,10 +23,7 @@ impl<S: Size> ChainFilter<S> {
         links: &Links,
         whole: impl FnOnce() -> bool,
     ) -> bool {
-        let removed = self
-            .places
-            .as_ref()
-            .and_then(|before| removed(before, board));
+        let removed = self.places.as_ref().and_then(|before| removed(before, board));
         let eliminable = match removed {
             Some(removed) => {
                 let mut spreads = None;
@@ -70,9 +67,7 @@ fn new_links<S: Size>(
     let changed = digits.fold(CellSet::EMPTY, |all, digit| all | removed[digit]);
     let pairs = (0..links.len()).flat_map(|a| {
         let later = move |&b: &usize| a < b;
-        ones(links.strong().row(a))
-            .filter(later)
-            .map(move |b| [a, b])
+        ones(links.strong().row(a)).filter(later).map(move |b| [a, b])
     });
     pairs.filter(move |&[a, b]| {
         let digit = links.digit(a);
@@ -107,11 +102,7 @@ struct Spread {
 impl Spread {
     fn new(links: &Links) -> Self {
         let width = links.weak().width();
-        Self {
-            on: vec![0; width],
-            off: vec![0; width],
-            next: Vec::with_capacity(links.len()),
-        }
+        Self { on: vec![0; width], off: vec![0; width], next: Vec::with_capacity(links.len()) }
     }
 
     /// Finds all nodes that are true and all that are false if this node is true.

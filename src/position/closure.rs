@@ -22,18 +22,12 @@ pub struct Assumption {
 impl Assumption {
     /// Assumes that a candidate is true.
     pub const fn yes(candidate: Candidate) -> Self {
-        Self {
-            candidate,
-            holds: true,
-        }
+        Self { candidate, holds: true }
     }
 
     /// Assumes that a candidate is false.
     pub const fn no(candidate: Candidate) -> Self {
-        Self {
-            candidate,
-            holds: false,
-        }
+        Self { candidate, holds: false }
     }
 
     fn index<S: Size>(self) -> usize {

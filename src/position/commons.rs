@@ -47,10 +47,8 @@ impl RestrictedCommons {
             holdings: Vec::with_capacity(holders as usize),
             folded: Vec::with_capacity(holders as usize),
         };
-        let mut commons = Self {
-            overlap,
-            of_digits: almost.holders().values().iter().map(ends).collect(),
-        };
+        let mut commons =
+            Self { overlap, of_digits: almost.holders().values().iter().map(ends).collect() };
         for als in sets {
             commons.add(almost, als);
         }

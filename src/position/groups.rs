@@ -17,10 +17,7 @@ pub(super) struct GroupsOfDigits<S: Size> {
 impl<S: Size> Default for GroupsOfDigits<S> {
     /// Returns the groups of a board without candidates.
     fn default() -> Self {
-        Self {
-            places: DigitMap::filled(CellSet::EMPTY),
-            each: Vec::new(),
-        }
+        Self { places: DigitMap::filled(CellSet::EMPTY), each: Vec::new() }
     }
 }
 
@@ -73,9 +70,7 @@ pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: us
     let mut groups: Vec<(usize, CellSet<S>)> = Vec::with_capacity(all.len());
     let of_digit = (0..S::SIDE).map(|digit| {
         let first = groups.len();
-        let its = all
-            .clone()
-            .filter(|&node| links.digit(node).index() == digit);
+        let its = all.clone().filter(|&node| links.digit(node).index() == digit);
         groups.extend(its.map(|node| (node, links.cells(node).iter().copied().collect())));
         first..groups.len()
     });

@@ -173,10 +173,7 @@ impl Links {
         }
         let old_count = self.len();
         let count = wider.len();
-        for (rows, old) in [
-            (&mut wider.weak, &self.weak),
-            (&mut wider.strong, &self.strong),
-        ] {
+        for (rows, old) in [(&mut wider.weak, &self.weak), (&mut wider.strong, &self.strong)] {
             *rows = Rows::with_capacity(count, count);
             for node in 0..old_count {
                 rows.push_copy(old.row(node));

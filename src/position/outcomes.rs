@@ -16,10 +16,7 @@ impl Outcomes {
     /// Returns outcomes without any consequence.
     pub fn empty(links: &Links) -> Self {
         let rows = Rows::new(links.singles(), links.len());
-        Self {
-            true_: rows.clone(),
-            false_: rows,
-        }
+        Self { true_: rows.clone(), false_: rows }
     }
 
     /// Returns the needs whose candidates all have a consequence in common, ascending.
@@ -28,9 +25,7 @@ impl Outcomes {
             let members = links.members(*need);
             [&self.true_, &self.false_].into_iter().any(|rows| {
                 (0..rows.width()).any(|word| {
-                    let mut words = members
-                        .iter()
-                        .map(|&member| rows.row(member as usize)[word]);
+                    let mut words = members.iter().map(|&member| rows.row(member as usize)[word]);
                     let mut common = u64::MAX;
                     words.all(|word| {
                         common &= word;
@@ -45,10 +40,7 @@ impl Outcomes {
     /// Computes the consequences by links.
     pub(super) fn new(links: &Links, reach: &Reach) -> Self {
         let rows = || Rows::with_capacity(links.singles(), links.len());
-        let mut outcomes = Self {
-            true_: rows(),
-            false_: rows(),
-        };
+        let mut outcomes = Self { true_: rows(), false_: rows() };
         for node in 0..links.singles() {
             let row = outcomes.true_.push_copy(reach.all(node));
             insert(row, node);

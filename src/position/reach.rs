@@ -116,19 +116,12 @@ impl Reach {
             rows
         });
         let [two, three] = &self.eliminable_within;
-        let (eliminable, other_end) = if pairs < Self::NEAR {
-            (two, weak)
-        } else {
-            (three, soon_false)
-        };
+        let (eliminable, other_end) =
+            if pairs < Self::NEAR { (two, weak) } else { (three, soon_false) };
         let eliminable = eliminable.get_or_init(|| {
             let mut eliminable = vec![0; weak.width()];
             for &[a, b] in &self.strong {
-                add_common(
-                    &mut eliminable,
-                    soon_false.row(a.into()),
-                    other_end.row(b.into()),
-                );
+                add_common(&mut eliminable, soon_false.row(a.into()), other_end.row(b.into()));
             }
             let eliminable = self.only_singles(eliminable);
             (!is_empty(&eliminable)).then_some(eliminable)
@@ -276,12 +269,7 @@ mod tests {
         let solution = *(Position::new(&board).solution()).expect("the puzzle has a solution");
         // With fewer candidates there are more strong links.
         for cell in board.empty() {
-            for digit in board
-                .candidates(cell)
-                .without(solution[cell])
-                .iter()
-                .skip(2)
-            {
+            for digit in board.candidates(cell).without(solution[cell]).iter().skip(2) {
                 board.apply(Change::Eliminate(Candidate::new(cell, digit)));
             }
         }

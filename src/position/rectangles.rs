@@ -26,11 +26,7 @@ pub(super) fn all_of<S: Size>(board: &Board<S>, bivalue: CellSet<S>) -> Vec<Rect
         let [row, column, block] = geometry.houses_of(floor).map(|house| geometry.cells(house));
         for across in row.without(floor) & held {
             let far = geometry.cells(geometry.house_of(across, HouseKind::Column)) & held;
-            let near = if block.contains(across) {
-                column - block
-            } else {
-                column & block
-            };
+            let near = if block.contains(across) { column - block } else { column & block };
             for down in near.without(floor) & held {
                 let crossing = far & geometry.cells(geometry.house_of(down, HouseKind::Row));
                 let Some(opposite) = crossing.first() else {

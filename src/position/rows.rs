@@ -15,20 +15,14 @@ impl Rows {
     /// Makes a table of zeros.
     pub fn new(count: usize, bits: usize) -> Self {
         let width = Self::width_for(bits);
-        Self {
-            width,
-            words: vec![0; count * width],
-        }
+        Self { width, words: vec![0; count * width] }
     }
 
     /// Makes a table without rows, with capacity for `count` rows. Adding rows one by one takes less
     /// time than clearing a whole table first.
     pub fn with_capacity(count: usize, bits: usize) -> Self {
         let width = Self::width_for(bits);
-        Self {
-            width,
-            words: Vec::with_capacity(count * width),
-        }
+        Self { width, words: Vec::with_capacity(count * width) }
     }
 
     fn width_for(bits: usize) -> usize {

@@ -26,18 +26,11 @@ pub(super) fn with_sets<S: Size>(
         if range.end > MAX_NODES {
             break;
         }
-        nodes.extend(
-            digits
-                .iter()
-                .map(|digit| (digit, almost.holding(als, digit).places)),
-        );
+        nodes.extend(digits.iter().map(|digit| (digit, almost.holding(als, digit).places)));
         for a in range.clone() {
             strong.extend((a + 1..range.end).map(|b| (a as u16, b as u16)));
         }
-        sets.push(LinkedSet {
-            cells: als.cells.iter().collect(),
-            nodes: range,
-        });
+        sets.push(LinkedSet { cells: als.cells.iter().collect(), nodes: range });
     }
     let mut wider = links.with_nodes(nodes.into_iter(), &strong).with_sets(sets);
     link_weakly(&mut wider, board, links.len());
@@ -51,14 +44,9 @@ fn useful<S: Size>(almost: &AlmostLockedSets<S>) -> Vec<(&Als<S>, DigitSet)> {
     let mut useful: Vec<(&Als<S>, DigitSet)> = Vec::new();
     for als in almost.sets().iter().filter(|als| als.cells.len() > 1) {
         let digits = als.digits.iter();
-        let digits: DigitSet = digits
-            .filter(|&digit| !seen(als, digit).is_empty())
-            .collect();
+        let digits: DigitSet = digits.filter(|&digit| !seen(als, digit).is_empty()).collect();
         let like = |&(other, others): &(&Als<S>, DigitSet)| {
-            others == digits
-                && digits
-                    .iter()
-                    .all(|digit| seen(other, digit) == seen(als, digit))
+            others == digits && digits.iter().all(|digit| seen(other, digit) == seen(als, digit))
         };
         if digits.len() > 1 && !useful.iter().any(like) {
             useful.push((als, digits));

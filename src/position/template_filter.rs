@@ -16,9 +16,7 @@ pub(super) struct TemplateFilter<S: Size> {
 
 impl<S: Size> Default for TemplateFilter<S> {
     fn default() -> Self {
-        Self {
-            known: DigitMap::filled(None),
-        }
+        Self { known: DigitMap::filled(None) }
     }
 }
 
@@ -89,14 +87,7 @@ const APART: [Patterns; 27] = {
 const SUM: usize = (9 + 3 + 1) * (1 + 2);
 
 /// The assignments of rows to stacks in a band.
-const ROWS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
+const ROWS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// Returns the places of a digit that are in no template; None if that is not known.
 fn impossible<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
@@ -199,11 +190,7 @@ mod tests {
         let recipe = recipe.expect("there are such puzzles");
         let mut seen = 0;
         for index in 0..40 {
-            let made = generate(
-                &recipe,
-                Random::seed_of(7, index),
-                &Order::patient(Shape::Nine),
-            );
+            let made = generate(&recipe, Random::seed_of(7, index), &Order::patient(Shape::Nine));
             let board: Board<Nine> = made.expect("nobody cancels it").puzzle.board();
             for digit in (0..9).map(Digit::new) {
                 let places = board.places(digit);

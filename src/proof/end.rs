@@ -56,9 +56,7 @@ impl<S: Size> Replay<'_, S> {
             return Ok(());
         }
         let question = "there is one solution";
-        self.check_verdict(puzzle, question, |count| {
-            matches!(count, SolutionCount::Unique(_))
-        })
+        self.check_verdict(puzzle, question, |count| matches!(count, SolutionCount::Unique(_)))
     }
 
     /// Checks a solve that did not end: a solution must have been found on the way.
@@ -78,9 +76,7 @@ impl<S: Size> Replay<'_, S> {
             return Ok(());
         }
         let question = "there is no solution";
-        self.check_verdict(puzzle, question, |count| {
-            *count == SolutionCount::Impossible
-        })
+        self.check_verdict(puzzle, question, |count| *count == SolutionCount::Impossible)
     }
 
     fn check_multiple(&self, puzzle: &Domains<S>) -> Checked {
@@ -88,9 +84,7 @@ impl<S: Size> Replay<'_, S> {
             return Ok(());
         }
         let question = "there is more than one solution";
-        self.check_verdict(puzzle, question, |count| {
-            matches!(count, SolutionCount::Several(..))
-        })
+        self.check_verdict(puzzle, question, |count| matches!(count, SolutionCount::Several(..)))
     }
 
     /// Returns true if the moves alone show the status: no guess is open, and no move relies on a
@@ -125,10 +119,8 @@ fn checked_solution<S: Size>(puzzle: &Domains<S>, digits: &[Digit]) -> Result<So
     let mut solution = Solution::<S>::filled(Digit::default());
     for (cell, &digit) in (0..S::CELLS).map(Cell::new).zip(digits) {
         if !puzzle.of(cell).contains(digit) {
-            let expected = format!(
-                "a solution with a digit of the puzzle in {}",
-                cell.name(S::SHAPE)
-            );
+            let expected =
+                format!("a solution with a digit of the puzzle in {}", cell.name(S::SHAPE));
             return Err(wrong(expected, digit.to_string()));
         }
         solution[cell] = digit;

@@ -25,23 +25,12 @@ fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
             format!(
                 "{} to have only the {} {digits}",
                 cell.name(shape),
-                if digits.len() == 1 {
-                    "candidate"
-                } else {
-                    "candidates"
-                }
+                if digits.len() == 1 { "candidate" } else { "candidates" }
             ),
             in_cell(board, *cell),
         ),
-        Premise::HouseOnly {
-            house,
-            digit,
-            cells,
-        } => wrong(
-            format!(
-                "{digit} to have places in {house} only in {}",
-                notation::cells(cells, shape)
-            ),
+        Premise::HouseOnly { house, digit, cells } => wrong(
+            format!("{digit} to have places in {house} only in {}", notation::cells(cells, shape)),
             in_house(board, *digit, *house),
         ),
         Premise::Absent(candidate) => wrong(

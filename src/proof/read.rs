@@ -196,10 +196,7 @@ fn deduction(step: &Value, shape: Shape) -> Named {
 
 fn guess(step: &Value, shape: Shape) -> Named {
     let candidate = field::candidate(step, "guess", shape)?;
-    let claim = MoveClaim::Guess {
-        candidate,
-        alternatives: field::number(step, "alternatives")?,
-    };
+    let claim = MoveClaim::Guess { candidate, alternatives: field::number(step, "alternatives")? };
     Ok((claim, format!("guess {}", candidate.placed(shape))))
 }
 
@@ -212,8 +209,5 @@ fn refutation(step: &Value, shape: Shape) -> Named {
         }
         None => Because::Solution(field::number(step, "solution_number")?),
     };
-    Ok((
-        MoveClaim::Refutation { guess, because },
-        guess.eliminated(shape),
-    ))
+    Ok((MoveClaim::Refutation { guess, because }, guess.eliminated(shape)))
 }

@@ -64,11 +64,7 @@ impl<'s, S: Size> Replay<'s, S> {
                 undecided.push(OpenQuestion { at, whether });
                 Ok(())
             }
-            Err(Doubt::Wrong { expected, found }) => Err(Flaw {
-                at,
-                expected,
-                found,
-            }),
+            Err(Doubt::Wrong { expected, found }) => Err(Flaw { at, expected, found }),
         };
         let solve = self.solve;
         for (at, written) in solve.moves.iter().enumerate() {
@@ -91,10 +87,9 @@ impl<'s, S: Size> Replay<'s, S> {
     fn check_move(&self, claim: &MoveClaim) -> Checked {
         match claim {
             MoveClaim::Deduction { effects, premises } => self.check_deduction(effects, premises),
-            MoveClaim::Guess {
-                candidate,
-                alternatives,
-            } => self.check_guess(*candidate, *alternatives),
+            MoveClaim::Guess { candidate, alternatives } => {
+                self.check_guess(*candidate, *alternatives)
+            }
             MoveClaim::Refutation { guess, because } => self.check_refutation(*guess, because),
         }
     }
@@ -102,10 +97,7 @@ impl<'s, S: Size> Replay<'s, S> {
     /// Checks the index and the depth of a move.
     fn check_place(&self, at: usize, written: &WrittenMove) -> Checked {
         let depth = self.guesses.len();
-        for (name, must_be, is) in [
-            ("index", at, written.index),
-            ("depth", depth, written.depth),
-        ] {
+        for (name, must_be, is) in [("index", at, written.index), ("depth", depth, written.depth)] {
             if must_be != is {
                 return Err(wrong(format!("{name} {must_be}"), is.to_string()));
             }
@@ -248,10 +240,7 @@ impl<'s, S: Size> Replay<'s, S> {
         }
         let Some(solution) = solution_of(self.board()) else {
             let open = self.board().empty().len();
-            return Err(wrong(
-                expected(),
-                format!("{open} empty cells or a contradiction"),
-            ));
+            return Err(wrong(expected(), format!("{open} empty cells or a contradiction")));
         };
         if self.found.contains(&solution) {
             return Err(wrong(expected(), "a solution that was found before"));
@@ -270,10 +259,7 @@ impl<'s, S: Size> Replay<'s, S> {
             }
             MoveClaim::Guess { candidate, .. } => {
                 let before = self.trail.mark();
-                self.guesses.push(Guess {
-                    candidate: *candidate,
-                    before,
-                });
+                self.guesses.push(Guess { candidate: *candidate, before });
                 self.trail.place(*candidate);
                 self.counts.guesses += 1;
                 self.counts.max_depth = self.counts.max_depth.max(self.guesses.len());

@@ -35,11 +35,7 @@ pub struct Openness {
 impl Openness {
     /// Returns the openness of a board.
     pub fn new<S: Size>(board: &Board<S>) -> Self {
-        let SingleCounts {
-            in_boxes,
-            in_lines,
-            naked,
-        } = board.single_counts();
+        let SingleCounts { in_boxes, in_lines, naked } = board.single_counts();
         let alternatives = in_boxes + in_lines + naked;
         let ease = match alternatives {
             0 => 10,
@@ -105,14 +101,7 @@ const GUESS: u32 = 10_000;
 impl Grade {
     /// Creates the grade of a path without moves.
     pub const fn of_nothing(shape: Shape) -> Self {
-        Self {
-            shape,
-            used: Vec::new(),
-            guesses: 0,
-            bottlenecks: 0,
-            hodoku_score: 0,
-            effort: 0,
-        }
+        Self { shape, used: Vec::new(), guesses: 0, bottlenecks: 0, hodoku_score: 0, effort: 0 }
     }
 
     /// Returns the learner's cost of the hardest step.
@@ -161,12 +150,7 @@ impl Grade {
 
     /// Counts a deduction.
     pub fn add(&mut self, deduction: &Deduction, open: Openness) {
-        let Deduction {
-            profile,
-            rating,
-            cost,
-            ..
-        } = *deduction;
+        let Deduction { profile, rating, cost, .. } = *deduction;
         self.hodoku_score = self.hodoku_score.saturating_add(deduction.score);
         self.add_effort(profile.cost.own(&deduction.demand), open);
         match self.used.iter_mut().find(|used| used.profile == profile) {
@@ -175,12 +159,7 @@ impl Grade {
                 used.cost = used.cost.max(cost);
                 used.rating = used.rating.max(rating);
             }
-            None => self.used.push(Used {
-                profile,
-                times: 1,
-                cost,
-                rating,
-            }),
+            None => self.used.push(Used { profile, times: 1, cost, rating }),
         }
     }
 

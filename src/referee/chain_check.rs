@@ -80,13 +80,7 @@ impl<'c, S: Size> SoundChain<'c, S> {
         if part.is_loop {
             links::weak(&nodes[last], &nodes[0], position)?;
         }
-        let mut chain = Self {
-            nodes,
-            strong,
-            is_loop: part.is_loop,
-            effects: Vec::new(),
-            outside,
-        };
+        let mut chain = Self { nodes, strong, is_loop: part.is_loop, effects: Vec::new(), outside };
         // Ends that exclude each other make a loop, whether it was written as one or not.
         chain.is_loop |=
             last > 1 && links::weak(&chain.nodes[last], &chain.nodes[0], position).is_ok();
@@ -160,10 +154,8 @@ impl<'c, S: Size> SoundChain<'c, S> {
             };
             let digits = position.digits_of(cells.iter().copied());
             let others = digits - DigitSet::only(one) - DigitSet::only(other);
-            let in_house = S::geometry()
-                .houses_of_all(cells.iter().copied().collect())
-                .next()
-                .is_some();
+            let in_house =
+                S::geometry().houses_of_all(cells.iter().copied().collect()).next().is_some();
             if !in_house || digits.len() != cells.len() + 1 || !others.contains(candidate.digit) {
                 return false;
             }
@@ -183,15 +175,11 @@ impl<'c, S: Size> SoundChain<'c, S> {
             return Failure::LoopMisses(effect);
         }
         let ends = [first, last];
-        let missing = ends
-            .iter()
-            .position(|end| !end.excludes(candidate, position));
+        let missing = ends.iter().position(|end| !end.excludes(candidate, position));
         let at = missing.unwrap_or(1);
         let end = ends[at];
         let has_digit = end.digits.contains(candidate.digit);
-        let excluded = ends
-            .into_iter()
-            .any(|end| end.excludes(candidate, position));
+        let excluded = ends.into_iter().any(|end| end.excludes(candidate, position));
         if !excluded && !digits.contains(candidate.digit) {
             return Failure::OtherDigit { effect, digits };
         }
@@ -235,21 +223,13 @@ fn alternating_part(chain: &Chain) -> Result<AlternatingPart<'_>, Failure> {
         }
         // The part begins with a strong link.
         nodes.rotate_left(from);
-        return Ok(AlternatingPart {
-            nodes,
-            is_loop: true,
-            from,
-        });
+        return Ok(AlternatingPart { nodes, is_loop: true, from });
     }
     let count = nodes.len().saturating_sub(from) / 2 * 2;
     if count < 2 {
         return Err(Failure::TooShort);
     }
-    Ok(AlternatingPart {
-        nodes: nodes[from..from + count].to_vec(),
-        is_loop: false,
-        from,
-    })
+    Ok(AlternatingPart { nodes: nodes[from..from + count].to_vec(), is_loop: false, from })
 }
 
 /// Returns the index of the first strong link, 0 or 1: the one that fits the written links better.
@@ -328,18 +308,12 @@ pub(super) fn gives<S: Size>(
             let others = position.candidates(candidate.cell).without(candidate.digit);
             // The effects must remove something: a single that is there already follows from itself.
             let naked = !others.is_empty()
-                && others
-                    .iter()
-                    .all(|digit| eliminated(Candidate::new(candidate.cell, digit)));
+                && others.iter().all(|digit| eliminated(Candidate::new(candidate.cell, digit)));
             let houses = S::geometry().houses_of(candidate.cell);
             let hidden = houses.iter().any(|&house| {
-                let places = position
-                    .places_in(house, candidate.digit)
-                    .without(candidate.cell);
+                let places = position.places_in(house, candidate.digit).without(candidate.cell);
                 !places.is_empty()
-                    && places
-                        .iter()
-                        .all(|cell| eliminated(Candidate::new(cell, candidate.digit)))
+                    && places.iter().all(|cell| eliminated(Candidate::new(cell, candidate.digit)))
             });
             position.has(candidate) && (naked || hidden)
         }

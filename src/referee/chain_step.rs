@@ -27,10 +27,7 @@ fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'sta
     let sets = chain.strong.iter().filter(is_set).count();
     let cells = chain.strong.iter().filter(|link| is_cell(link)).count();
     let has_groups = sets > 0 || chain.nodes.iter().any(|node| node.cells.len() > 1);
-    let digits = chain
-        .nodes
-        .iter()
-        .fold(DigitSet::EMPTY, |all, node| all | node.digits);
+    let digits = chain.nodes.iter().fold(DigitSet::EMPTY, |all, node| all | node.digits);
     if sets > 0 && sets + cells == count {
         return match count {
             2 => "als-xz",
@@ -98,11 +95,7 @@ fn is_empty_rectangle<S: Size>(chain: &SoundChain<'_, S>) -> bool {
 
 /// Returns true for two bivalue cells with the same digits, joined by a strong link.
 fn is_w_wing<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> bool {
-    let [
-        StrongLink::Cell(first),
-        StrongLink::House(_),
-        StrongLink::Cell(last),
-    ] = &chain.strong[..]
+    let [StrongLink::Cell(first), StrongLink::House(_), StrongLink::Cell(last)] = &chain.strong[..]
     else {
         return false;
     };
@@ -126,28 +119,16 @@ pub(super) fn step<S: Size>(
 
 /// Returns the loads of a chain on a person.
 fn loads<S: Size>(chain: &SoundChain<'_, S>) -> [(Load, usize); 6] {
-    let digits = chain
-        .nodes
-        .iter()
-        .fold(DigitSet::EMPTY, |all, node| all | node.digits);
+    let digits = chain.nodes.iter().fold(DigitSet::EMPTY, |all, node| all | node.digits);
     let in_cell = |link: &StrongLink| !matches!(link, StrongLink::House(_));
-    let turns = chain
-        .strong
-        .windows(2)
-        .filter(|pair| in_cell(&pair[0]) != in_cell(&pair[1]));
+    let turns = chain.strong.windows(2).filter(|pair| in_cell(&pair[0]) != in_cell(&pair[1]));
     let sets = chain.strong.iter().filter_map(|link| match link {
         StrongLink::Set(cells) => Some(cells.len()),
         StrongLink::Cell(_) => Some(1),
         StrongLink::House(_) => None,
     });
-    let has_set = chain
-        .strong
-        .iter()
-        .any(|link| matches!(link, StrongLink::Set(_)));
-    let groups = chain
-        .nodes
-        .iter()
-        .filter(|node| node.cells.len() > 1 && node.digits.len() == 1);
+    let has_set = chain.strong.iter().any(|link| matches!(link, StrongLink::Set(_)));
+    let groups = chain.nodes.iter().filter(|node| node.cells.len() > 1 && node.digits.len() == 1);
     [
         (Load::StrongLinks, chain.strong.len()),
         (Load::Digits, digits.len()),
@@ -311,10 +292,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
             Effect::Eliminate(candidate) => Some(*candidate),
             Effect::Place(_) => None,
         });
-        subject(
-            &Subject::Candidates(eliminated.collect()),
-            Names::open(S::SHAPE),
-        )
+        subject(&Subject::Candidates(eliminated.collect()), Names::open(S::SHAPE))
     }
 
     /// Formats the chain: `(1)r1c1=(1)r1c5-(1=2)r5c5`.

@@ -46,11 +46,7 @@ impl Claim {
 
     /// Returns the claim reduced to the effects that satisfy `wanted`; `None` if there are none.
     pub(super) fn restricted(&self, wanted: impl Fn(Effect) -> bool) -> Option<Self> {
-        let effects = self
-            .effects
-            .iter()
-            .copied()
-            .filter(|&effect| wanted(effect));
+        let effects = self.effects.iter().copied().filter(|&effect| wanted(effect));
         Self::new(self.shape, effects).ok()
     }
 

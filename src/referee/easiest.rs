@@ -92,9 +92,8 @@ impl<S: Size> Search<'_, S> {
                 level => level.highest_cost(),
             }
         });
-        let single = self
-            .single_step(limit, &|_| true)
-            .map(|step| EasiestProof { steps: vec![step] });
+        let single =
+            self.single_step(limit, &|_| true).map(|step| EasiestProof { steps: vec![step] });
         let all = || {
             let is_quick = limit <= MAX_LEVEL_OF_ALL.highest_cost();
             is_quick.then(|| self.among_all(limit)).flatten()
@@ -138,9 +137,7 @@ impl<S: Size> Search<'_, S> {
         }
         let needed = Supports::new(self.board, &all).of_claim(self.claim)?;
         let steps = needed.into_iter().map(|at| all[at].clone()).collect();
-        Some(EasiestProof {
-            steps: self.minimal(steps),
-        })
+        Some(EasiestProof { steps: self.minimal(steps) })
     }
 
     /// Returns all steps on a board up to this cost, cheapest technique first.
@@ -234,9 +231,7 @@ impl<S: Size> Search<'_, S> {
                 _ => return None,
             }
         }
-        Some(EasiestProof {
-            steps: self.minimal(steps),
-        })
+        Some(EasiestProof { steps: self.minimal(steps) })
     }
 
     /// Leaves out steps until each one is needed, and finds the others again.
@@ -275,14 +270,9 @@ impl<S: Size> Search<'_, S> {
         for step in steps {
             let effects = step.deduction.effects.iter().copied();
             let claim = Claim::new(S::SHAPE, effects).ok()?;
-            let here = Search {
-                board: &board,
-                claim: &claim,
-                ..*self
-            };
-            let again = here
-                .same_step(step)
-                .or_else(|| here.single_step(highest_cost(step), &|_| true))?;
+            let here = Search { board: &board, claim: &claim, ..*self };
+            let again =
+                here.same_step(step).or_else(|| here.single_step(highest_cost(step), &|_| true))?;
             apply_all(&again.deduction.effects, &mut board);
             found.push(again);
         }
@@ -327,8 +317,7 @@ impl<S: Size> Search<'_, S> {
         };
         let best = kept.into_iter().min_by_key(hardest).unwrap_or(all);
         let kept = steps.into_iter().zip(best);
-        kept.filter_map(|(step, kept)| kept.then_some(step))
-            .collect()
+        kept.filter_map(|(step, kept)| kept.then_some(step)).collect()
     }
 
     /// Repeats the kept steps that meet the condition; the others are no longer kept. Returns true if
@@ -342,10 +331,7 @@ impl<S: Size> Search<'_, S> {
             let premises = &step.explanation().premises;
             *kept = premises.iter().all(|premise| premise.holds(&board));
             if *kept && keep_if == KeepIf::FoundAgain {
-                let here = Search {
-                    board: &board,
-                    ..*self
-                };
+                let here = Search { board: &board, ..*self };
                 *kept = here.same_step(step).is_some();
             }
             if *kept {
@@ -369,6 +355,5 @@ enum KeepIf {
 /// cells are empty, and an elimination where no digit follows, but they are the same steps.
 fn highest_cost(step: &Step) -> Cost {
     let rule = step.profile().cost;
-    rule.on_any_board(&step.deduction.demand)
-        .max(Level::Easy.highest_cost())
+    rule.on_any_board(&step.deduction.demand).max(Level::Easy.highest_cost())
 }

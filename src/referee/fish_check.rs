@@ -57,10 +57,7 @@ pub(super) fn on_board<S: Size>(
         return Err(Failure::NotACandidate(vec![Candidate::new(fin, digit)]));
     }
     if base.len() != cover.len() {
-        return Err(Failure::Unbalanced {
-            base: base.len(),
-            cover: cover.len(),
-        });
+        return Err(Failure::Unbalanced { base: base.len(), cover: cover.len() });
     }
     let fish = Fish::new(position, digit, base, cover);
     let fins: CellSet<S> = stated.fins.iter().copied().collect();
@@ -101,9 +98,8 @@ pub(super) fn of_lines<S: Size>(
         return None;
     }
     let target = claim.effects().first()?.candidate().cell;
-    let places = base.iter().fold(CellSet::<S>::EMPTY, |all, &house| {
-        all | position.places_in(house, digit)
-    });
+    let places =
+        base.iter().fold(CellSet::<S>::EMPTY, |all, &house| all | position.places_in(house, digit));
     let mut cover: Vec<House> = S::geometry().houses_of_kind(across).to_vec();
     cover.sort_by_key(|&house| {
         let cells = S::geometry().cells(house);
@@ -132,10 +128,7 @@ pub(super) fn eliminations<S: Size>(fish: &Fish<S>, position: &Position<'_, S>) 
 pub(super) fn miss<S: Size>(fish: &Fish<S>, effect: Effect) -> Failure {
     let target = effect.candidate();
     if target.digit != fish.digit {
-        return Failure::OtherDigit {
-            effect,
-            digits: DigitSet::only(fish.digit),
-        };
+        return Failure::OtherDigit { effect, digits: DigitSet::only(fish.digit) };
     }
     if !fish.targets.contains(target.cell) {
         let mut base = fish.base.houses::<S>();
@@ -145,10 +138,7 @@ pub(super) fn miss<S: Size>(fish: &Fish<S>, effect: Effect) -> Failure {
     let peers = S::geometry().peers(target.cell);
     match (fish.fins - peers).first() {
         Some(fin) => Failure::FinNotSeen { target, fin },
-        None => Failure::DoesNotFollow {
-            effect,
-            counterexample: None,
-        },
+        None => Failure::DoesNotFollow { effect, counterexample: None },
     }
 }
 
@@ -193,15 +183,7 @@ pub(super) fn profile<S: Size>(
 
 /// Returns the technique under which a fish without a name of its own is listed: that of its size.
 pub(super) fn nearest_profile<S: Size>(fish: &Fish<S>) -> &'static Profile {
-    let slugs = [
-        "x-wing",
-        "x-wing",
-        "x-wing",
-        "swordfish",
-        "jellyfish",
-        "squirmbag",
-        "whale",
-    ];
+    let slugs = ["x-wing", "x-wing", "x-wing", "swordfish", "jellyfish", "squirmbag", "whale"];
     let slug = slugs.get(fish.base.len()).copied().unwrap_or("leviathan");
     techniques::profile(slug).unwrap_or(&XWing::PROFILE)
 }

@@ -13,11 +13,7 @@ use crate::step::{Effect, Step, notation};
 
 /// The verdict on a claim, with the easiest proof if it was searched for.
 #[derive(Debug, Serialize)]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "claim_verdict")
-)]
+#[cfg_attr(feature = "app", derive(schemars::JsonSchema), schemars(rename = "claim_verdict"))]
 pub struct VerdictObject<'a> {
     /// The claim, in HoDoKu's notation; empty for a chain alone that proves nothing
     claim: String,
@@ -138,18 +134,16 @@ pub fn verdict<'a>(
         technique,
         cost: shown.map(|step| step.cost().value()),
         level: shown.map(Step::level),
-        failure: verdict
-            .failure()
-            .map(|failure| failure_object(failure, shape)),
+        failure: verdict.failure().map(|failure| failure_object(failure, shape)),
         settled: settled.map_or_else(Vec::new, |claim| effects(claim.effects())),
         proves_more: reason.map_or_else(Vec::new, |proved| effects(&proved.proves_more)),
         explanation: reason.map(|proved| step(&proved.step)),
         cheaper: reason.and_then(|proved| proved.cheaper.as_ref()).map(step),
         proof: proof.map_or_else(Vec::new, |proof| proof.steps.iter().map(step).collect()),
         solutions: match verdict {
-            Verdict::Undecided(Undecided {
-                for_it, against_it, ..
-            }) => vec![line(for_it), line(against_it)],
+            Verdict::Undecided(Undecided { for_it, against_it, .. }) => {
+                vec![line(for_it), line(against_it)]
+            }
             _ => Vec::new(),
         },
         text: sentences.join(" "),
@@ -183,24 +177,16 @@ pub fn not_true(wrong: &NotTrue) -> NotTrueObject {
     NotTrueObject {
         false_part: wrong.wrong().iter().map(one).collect(),
         cells: cells(&wrong.cells(), shape),
-        contradiction: wrong
-            .contradiction()
-            .map(|found| contradiction(found, shape)),
+        contradiction: wrong.contradiction().map(|found| contradiction(found, shape)),
         solution: line(wrong.solution()),
-        text: format!(
-            "{} {}",
-            wrong.cells_sentence(shape),
-            wrong.solution_sentence(shape)
-        ),
+        text: format!("{} {}", wrong.cells_sentence(shape), wrong.solution_sentence(shape)),
     }
 }
 
 fn failure_object(failure: &Failure, shape: Shape) -> FailureObject {
     let marks = failure.marks();
     let candidates = |all: &[Candidate]| -> Vec<Placement> {
-        all.iter()
-            .map(|&candidate| Placement::new(candidate, shape))
-            .collect()
+        all.iter().map(|&candidate| Placement::new(candidate, shape)).collect()
     };
     FailureObject {
         failure_kind: failure.name(),

@@ -151,11 +151,7 @@ struct JudgedPosition<'a, S: Size> {
 impl<'a, S: Size> JudgedPosition<'a, S> {
     fn new(puzzle: &Puzzle, budget: &'a Budget<'a>) -> Self {
         let board = puzzle.board::<S>();
-        Self {
-            truth: Truth::new(puzzle, &board, budget.limits),
-            board,
-            budget,
-        }
+        Self { truth: Truth::new(puzzle, &board, budget.limits), board, budget }
     }
 
     fn position(&self) -> Position<'_, S> {
@@ -167,10 +163,7 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             ControlFlow::Continue(open) => open,
             ControlFlow::Break(Verdict::NotTrue(wrong)) => {
                 let reason = self.reason_for_false(claim, reason);
-                return Verdict::NotTrue(NotTrue {
-                    reason: reason.map(Box::new),
-                    ..wrong
-                });
+                return Verdict::NotTrue(NotTrue { reason: reason.map(Box::new), ..wrong });
             }
             ControlFlow::Break(verdict) => return verdict,
         };
@@ -183,10 +176,7 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             Ok(argument) => Verdict::Proved(Box::new(self.proved(open, reason, argument))),
             Err(failure) if matches!(reason, Reason::Technique(_)) => Verdict::NotProved(failure),
             Err(failure) => match pattern_check::cheapest(&steps) {
-                Some(step) => Verdict::ProvedElsewhere {
-                    failure,
-                    step: Box::new(step),
-                },
+                Some(step) => Verdict::ProvedElsewhere { failure, step: Box::new(step) },
                 None => Verdict::NotProved(failure),
             },
         }
@@ -213,10 +203,7 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
     }
 
     fn easiest_proof(&self, claim: &Claim, progress: &dyn Fn(Progress)) -> Option<EasiestProof> {
-        let open = self
-            .truth
-            .check(claim, &self.board, self.budget.limits)
-            .continue_value()?;
+        let open = self.truth.check(claim, &self.board, self.budget.limits).continue_value()?;
         self.search(&open, progress).run()
     }
 
@@ -241,11 +228,8 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         let has_chains = named.iter().any(|profile| profile.family == Family::Chains);
         // A pattern may be one that the lists of steps leave out. The links of chains are checked
         // one by one, and their variants take long to find.
-        let breadth = if is_name_alone || has_chains {
-            Breadth::Complete
-        } else {
-            Breadth::Variants
-        };
+        let breadth =
+            if is_name_alone || has_chains { Breadth::Complete } else { Breadth::Variants };
         pattern_check::steps_giving(named, claim, breadth, position, self.budget.stop)
     }
 
@@ -256,13 +240,7 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         steps: &'s [Step],
         position: &'s Position<'p, S>,
     ) -> ReasonCheck<'s, 'p, S> {
-        ReasonCheck {
-            truth: &self.truth,
-            claim,
-            steps,
-            position,
-            stop: self.budget.stop,
-        }
+        ReasonCheck { truth: &self.truth, claim, steps, position, stop: self.budget.stop }
     }
 
     fn proved(&self, claim: Claim, reason: &Reason, argument: SoundReason) -> Proved {
@@ -271,20 +249,10 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         let more = more.filter(|effect| !claim.effects().contains(effect));
         let proves_more: Vec<Effect> = more.collect();
         let below = Cost::hundredths(step.cost().as_hundredths().saturating_sub(1));
-        let search = Search {
-            stop: self.budget.stop_cheaper,
-            ..self.search(&claim, &|_| {})
-        };
+        let search = Search { stop: self.budget.stop_cheaper, ..self.search(&claim, &|_| {}) };
         let is_simpler = |other: &Step| !is_same_pattern(other, &step) && !is_larger(other, &step);
         let cheaper = search.single_step(below, &is_simpler);
-        Proved {
-            technique,
-            named: reason.named().to_vec(),
-            step,
-            proves_more,
-            cheaper,
-            claim,
-        }
+        Proved { technique, named: reason.named().to_vec(), step, proves_more, cheaper, claim }
     }
 }
 

@@ -52,11 +52,7 @@ impl<'c, S: Size> Case<'c, S> {
                 effects.extend(excluded.map(Effect::Eliminate));
             }
         }
-        Ok(Self {
-            nodes,
-            strong,
-            effects,
-        })
+        Ok(Self { nodes, strong, effects })
     }
 
     /// Returns the candidates of which the chain assumes that one is true.
@@ -113,14 +109,8 @@ impl<'c, S: Size> SoundKraken<'c, S> {
     ) -> Result<Self, Failure> {
         let chains = chains.iter().map(|chain| Case::check(chain, position));
         let chains: Vec<Case<'c, S>> = chains.collect::<Result<_, _>>()?;
-        let starts: Vec<Candidate> = chains
-            .iter()
-            .flat_map(|case| case.start(position))
-            .collect();
-        let kraken = Self {
-            cases: cases_of(&starts, position)?,
-            chains,
-        };
+        let starts: Vec<Candidate> = chains.iter().flat_map(|case| case.start(position)).collect();
+        let kraken = Self { cases: cases_of(&starts, position)?, chains };
         for &effect in claim.effects() {
             for &start in &starts {
                 if !gives(&kraken.effects_of(start, position), effect, position) {

@@ -136,10 +136,7 @@ pub(super) fn strong<S: Size>(
             {
                 return Ok(link);
             }
-            fail(
-                LinkPlace::Cell(cell),
-                Candidate::all_in(cell, others).collect(),
-            )
+            fail(LinkPlace::Cell(cell), Candidate::all_in(cell, others).collect())
         }
         _ => strong_in_set(from, to, position),
     }
@@ -168,18 +165,13 @@ fn strong_in_set<S: Size>(
     {
         return Ok(StrongLink::Set(list));
     }
-    let mut arrangements = Arrangements {
-        position,
-        cells: &list,
-        left: MAX_ARRANGEMENTS,
-    };
+    let mut arrangements = Arrangements { position, cells: &list, left: MAX_ARRANGEMENTS };
     let holds = |values: &[Digit], node: &Placed<'_, S>| {
         let present: DigitSet = values.iter().copied().collect();
         node.digits.is_subset(present)
     };
-    let refuted = arrangements.any(&mut Vec::new(), &|values| {
-        !holds(values, from) && !holds(values, to)
-    });
+    let refuted =
+        arrangements.any(&mut Vec::new(), &|values| !holds(values, from) && !holds(values, to));
     if refuted == Some(false) {
         return Ok(StrongLink::Set(list));
     }
@@ -205,12 +197,7 @@ fn not_strong<S: Size>(
     place: LinkPlace,
     spoilers: Vec<Candidate>,
 ) -> Failure {
-    Failure::NotStrong {
-        from: from.node.clone(),
-        to: to.node.clone(),
-        place,
-        spoilers,
-    }
+    Failure::NotStrong { from: from.node.clone(), to: to.node.clone(), place, spoilers }
 }
 
 fn is_open<S: Size>(cell: Cell, position: &Position<'_, S>) -> bool {
@@ -232,13 +219,9 @@ impl<S: Size> Arrangements<'_, '_, S> {
         };
         for digit in self.position.candidates(cell) {
             self.left = self.left.checked_sub(1)?;
-            let clashes = self
-                .cells
-                .iter()
-                .zip(values.iter())
-                .any(|(&other, &value)| {
-                    value == digit && S::geometry().see_each_other(cell, other)
-                });
+            let clashes = self.cells.iter().zip(values.iter()).any(|(&other, &value)| {
+                value == digit && S::geometry().see_each_other(cell, other)
+            });
             if clashes {
                 continue;
             }
@@ -287,10 +270,7 @@ pub(super) fn weak<S: Size>(
     }
     let fallback = || {
         let first = |node: &Placed<'_, S>| node.candidates(position).first().copied();
-        [
-            first(from).unwrap_or_default(),
-            first(to).unwrap_or_default(),
-        ]
+        [first(from).unwrap_or_default(), first(to).unwrap_or_default()]
     };
     Err(Failure::NotWeak {
         from: from.node.clone(),
@@ -309,10 +289,7 @@ pub(super) fn premises<S: Size>(
     digit: Option<Digit>,
     position: &Position<'_, S>,
 ) -> Vec<Premise> {
-    let cell_only = |cell: Cell| Premise::CellOnly {
-        cell,
-        digits: position.candidates(cell),
-    };
+    let cell_only = |cell: Cell| Premise::CellOnly { cell, digits: position.candidates(cell) };
     match (link, digit) {
         (StrongLink::Cell(cell), _) => vec![cell_only(*cell)],
         (StrongLink::Set(cells), _) => cells.iter().map(|&cell| cell_only(cell)).collect(),

@@ -103,11 +103,7 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
     let mut board = start.clone();
     make_simple_steps(&mut board);
     let mut shown = start.clone();
-    for cell in start
-        .empty()
-        .into_iter()
-        .filter(|&cell| !marked(cell).is_empty())
-    {
+    for cell in start.empty().into_iter().filter(|&cell| !marked(cell).is_empty()) {
         let erased = start.candidates(cell) - marked(cell) - possible(&board, cell);
         for candidate in Candidate::all_in(cell, erased) {
             shown.apply(Change::Eliminate(candidate));
@@ -115,11 +111,7 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
     }
     let mut removable = removed_by_one_step(&shown, &marked);
     let mut missing = Vec::new();
-    for cell in start
-        .empty()
-        .into_iter()
-        .filter(|&cell| !marked(cell).is_empty())
-    {
+    for cell in start.empty().into_iter().filter(|&cell| !marked(cell).is_empty()) {
         let marked = marked(cell);
         for digit in marked - start.allowed(cell) {
             let mut filled = (S::geometry().peers(cell) - start.empty()).into_iter();
@@ -133,19 +125,13 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
         let solved = solution.and_then(|solution| solution.get(cell.index()).copied());
         let needed = solved.map_or(DigitSet::EMPTY, DigitSet::only);
         let unmarked = (possible(&board, cell) | needed) - marked;
-        missing.extend(
-            Candidate::all_in(cell, unmarked).map(|candidate| MissingMark {
-                candidate,
-                is_needed: needed.contains(candidate.digit),
-            }),
-        );
+        missing.extend(Candidate::all_in(cell, unmarked).map(|candidate| MissingMark {
+            candidate,
+            is_needed: needed.contains(candidate.digit),
+        }));
     }
     removable.sort_by_key(|mark| mark.candidate);
-    MarkReport {
-        shape: S::SHAPE,
-        missing,
-        removable,
-    }
+    MarkReport { shape: S::SHAPE, missing, removable }
 }
 
 /// Makes singles and locked candidates on a board until there are no more.
@@ -153,10 +139,7 @@ fn make_simple_steps<S: Size>(board: &mut Board<S>) {
     let mut changed = true;
     while changed && board.contradiction().is_none() {
         changed = false;
-        for step in steps(board, LOCKED)
-            .into_iter()
-            .chain(steps(board, SINGLES))
-        {
+        for step in steps(board, LOCKED).into_iter().chain(steps(board, SINGLES)) {
             changed |= take(board, &step);
         }
     }
@@ -168,10 +151,7 @@ fn removed_by_one_step<S: Size>(
     board: &Board<S>,
     marked: &dyn Fn(Cell) -> DigitSet,
 ) -> Vec<RemovableMark> {
-    let kinds = [
-        (LOCKED, Removal::Locked as fn(Box<Step>) -> Removal),
-        (SINGLES, Removal::Single),
-    ];
+    let kinds = [(LOCKED, Removal::Locked as fn(Box<Step>) -> Removal), (SINGLES, Removal::Single)];
     let mut removable: Vec<RemovableMark> = Vec::new();
     for (slugs, removal) in kinds {
         for step in steps(board, slugs) {

@@ -110,10 +110,8 @@ impl Mistakes {
                 "No simple step on the board comes close to it: it looks like a guess.".to_owned()
             }
         });
-        let following: Vec<String> = self
-            .consequences()
-            .map(|entry| effect_name(entry.effect, names))
-            .collect();
+        let following: Vec<String> =
+            self.consequences().map(|entry| effect_name(entry.effect, names)).collect();
         if !following.is_empty() {
             let verb = wording::agree(following.len(), "follows", "follow");
             paragraphs.push(format!(
@@ -121,18 +119,13 @@ impl Mistakes {
                 wording::begun(&first_names(&following))
             ));
         }
-        let unjustified = self.wrong[1..]
-            .iter()
-            .filter(|entry| entry.origin == Origin::Unjustified);
-        let others: Vec<String> = unjustified
-            .map(|entry| effect_name(entry.effect, names))
-            .collect();
+        let unjustified =
+            self.wrong[1..].iter().filter(|entry| entry.origin == Origin::Unjustified);
+        let others: Vec<String> =
+            unjustified.map(|entry| effect_name(entry.effect, names)).collect();
         if !others.is_empty() {
             let verb = wording::agree(others.len(), "is", "are");
-            paragraphs.push(format!(
-                "{} {verb} wrong for another reason.",
-                first_names(&others)
-            ));
+            paragraphs.push(format!("{} {verb} wrong for another reason.", first_names(&others)));
         }
         paragraphs.push(self.advice());
         paragraphs
@@ -252,9 +245,8 @@ struct Reviewer<'a, S: Size> {
 
 impl<S: Size> Reviewer<'_, S> {
     fn review(&self, sequence: Sequence) -> Review {
-        let wrong: Vec<usize> = (0..self.entries.len())
-            .filter(|&index| !self.is_right(self.entries[index]))
-            .collect();
+        let wrong: Vec<usize> =
+            (0..self.entries.len()).filter(|&index| !self.is_right(self.entries[index])).collect();
         if wrong.is_empty() {
             return Review::Right;
         }
@@ -262,11 +254,7 @@ impl<S: Size> Reviewer<'_, S> {
             Sequence::AsEntered => self.in_order(),
             Sequence::Unknown => self.in_likely_order(&wrong),
         };
-        Review::Wrong(Mistakes {
-            shape: S::SHAPE,
-            sequence,
-            wrong,
-        })
+        Review::Wrong(Mistakes { shape: S::SHAPE, sequence, wrong })
     }
 
     fn is_right(&self, effect: Effect) -> bool {
@@ -300,12 +288,7 @@ impl<S: Size> Reviewer<'_, S> {
                 Origin::Unjustified => self.misuse(&sound, effect),
                 Origin::Follows { .. } => None,
             };
-            wrong.push(WrongEntry {
-                index,
-                effect,
-                origin,
-                misuse,
-            });
+            wrong.push(WrongEntry { index, effect, origin, misuse });
         }
         wrong
     }
@@ -328,24 +311,15 @@ impl<S: Size> Reviewer<'_, S> {
         let Some(step) = with(wrong) else {
             return Origin::Unjustified;
         };
-        let alone = wrong
-            .iter()
-            .find_map(|&one| Some((vec![one], with(&[one])?)));
+        let alone = wrong.iter().find_map(|&one| Some((vec![one], with(&[one])?)));
         let (from, step) = alone.unwrap_or_else(|| (wrong.to_vec(), step));
-        Origin::Follows {
-            from,
-            step: Box::new(step),
-        }
+        Origin::Follows { from, step: Box::new(step) }
     }
 
     /// Orders wrong entries whose order is unknown: first one from which as many others as possible
     /// follow by singles, then those, then the same with the rest.
     fn in_likely_order(&self, wrong: &[usize]) -> Vec<WrongEntry> {
-        let right = self
-            .entries
-            .iter()
-            .copied()
-            .filter(|&entry| self.is_right(entry));
+        let right = self.entries.iter().copied().filter(|&entry| self.is_right(entry));
         let right: Vec<Effect> = right.collect();
         let mut board = self.board.clone();
         for &entry in &right {
@@ -374,10 +348,7 @@ impl<S: Size> Reviewer<'_, S> {
                 ordered.push(WrongEntry {
                     index: *index,
                     effect: self.entries[*index],
-                    origin: Origin::Follows {
-                        from: vec![root],
-                        step: Box::new(step.clone()),
-                    },
+                    origin: Origin::Follows { from: vec![root], step: Box::new(step.clone()) },
                     misuse: None,
                 });
             }
@@ -393,11 +364,7 @@ impl<S: Size> Reviewer<'_, S> {
         if !self.entries[root].apply_to(&mut board) {
             return reached;
         }
-        let mut left: Vec<usize> = wrong
-            .iter()
-            .copied()
-            .filter(|&index| index != root)
-            .collect();
+        let mut left: Vec<usize> = wrong.iter().copied().filter(|&index| index != root).collect();
         loop {
             let before = reached.len();
             for step in steps(&board, SINGLES) {
@@ -423,9 +390,7 @@ impl<S: Size> Reviewer<'_, S> {
         let mut found: Option<Misuse> = None;
         loop {
             let here = self.misuse(&board, effect);
-            let is_close = here
-                .as_ref()
-                .is_some_and(|misuse| misuse.overlooked().len() <= 1);
+            let is_close = here.as_ref().is_some_and(|misuse| misuse.overlooked().len() <= 1);
             if is_close {
                 return here;
             }
@@ -461,10 +426,7 @@ fn best_root(
     let max = roots.iter().map(|(reached, _)| reached.len()).max()?;
     let mut best: Vec<(Reached, usize)> = roots;
     best.retain(|(reached, _)| reached.len() == max);
-    let at = best
-        .iter()
-        .position(|(_, root)| resembles(*root))
-        .unwrap_or(0);
+    let at = best.iter().position(|(_, root)| resembles(*root)).unwrap_or(0);
     Some(best.swap_remove(at))
 }
 

@@ -102,11 +102,7 @@ fn overlooked(entry: Effect, candidates: &[Candidate], names: Names) -> String {
     if candidates.iter().all(|candidate| candidate.digit == digit) {
         let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
         let places: Vec<String> = cells.iter().map(|cell| cell.name(names.shape)).collect();
-        return format!(
-            "{} could also be in {}",
-            names.digit(digit),
-            places.join(" or ")
-        );
+        return format!("{} could also be in {}", names.digit(digit), places.join(" or "));
     }
     if candidates.iter().all(|candidate| candidate.cell == cell) {
         let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
@@ -117,11 +113,7 @@ fn overlooked(entry: Effect, candidates: &[Candidate], names: Names) -> String {
         );
     }
     let missing = candidates.iter().map(|candidate| {
-        format!(
-            "{} in {}",
-            names.digit(candidate.digit),
-            candidate.cell.name(names.shape)
-        )
+        format!("{} in {}", names.digit(candidate.digit), candidate.cell.name(names.shape))
     });
     let missing: Vec<String> = missing.collect();
     format!("the candidate {} does not allow it", missing.join(" and "))
@@ -166,10 +158,7 @@ pub(super) fn find<S: Size>(
 
 fn already_in_house<S: Size>(board: &Board<S>, candidate: Candidate) -> Option<Misuse> {
     let (placed, house) = board.placed_in_house_of(candidate)?;
-    Some(Misuse::AlreadyInHouse {
-        house,
-        cell: placed.cell,
-    })
+    Some(Misuse::AlreadyInHouse { house, cell: placed.cell })
 }
 
 /// Finds the single that the placement would be without at most `max` other candidates.
@@ -198,10 +187,7 @@ fn overlooked_in_single<S: Size>(
     };
     let singles = patterns.into_iter().filter_map(single);
     let (step, candidates) = singles.min_by_key(|(step, others)| (others.len(), step.cost()))?;
-    Some(Misuse::Overlooked {
-        step: Box::new(step),
-        candidates,
-    })
+    Some(Misuse::Overlooked { step: Box::new(step), candidates })
 }
 
 /// Finds a step of this board with an effect beside the entry: another digit in its cell, or its

@@ -35,12 +35,7 @@ impl NotationError {
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            place,
-            expected,
-            found,
-            nearest,
-        } = self;
+        let Self { place, expected, found, nearest } = self;
         // "Column" could be understood as one of the board.
         match (place.line, place.column) {
             (Some(line), Some(at)) => write!(f, "line {line}, character {at}: ")?,

@@ -79,11 +79,9 @@ pub fn parse_statement(text: &str, names: impl Into<Names>) -> Result<Statement,
     let Read { reason, claim, .. } = read(text, names)?;
     match claim {
         Some(claim) => Ok(Statement { claim, reason }),
-        None => Err(scanner.error_at(
-            scanner.characters().len(),
-            "the claim after =>",
-            Some("r3c4<>5"),
-        )),
+        None => {
+            Err(scanner.error_at(scanner.characters().len(), "the claim after =>", Some("r3c4<>5")))
+        }
     }
 }
 
@@ -110,9 +108,7 @@ fn check_arrows(scanner: &Scanner) -> Result<(), NotationError> {
                     between them are not read";
     let example = "(5)r3c4=(5)r3c9-(5=7)r2c8 => r2c4<>5";
     let arrow: String = scanner.characters()[sign.clone()].iter().collect();
-    Err(scanner
-        .error_at(sign.start, expected, Some(example))
-        .with_found(&arrow))
+    Err(scanner.error_at(sign.start, expected, Some(example)).with_found(&arrow))
 }
 
 /// Returns true if the rest of a text is a claim with a sign: `r4c5=2`. "5 must be in r4c56" is a pattern.
@@ -195,11 +191,7 @@ fn read(text: &str, names: Names) -> Result<Read, NotationError> {
         named = leading_name(&mut scanner);
     }
     let reason = read_body(&mut scanner, named)?;
-    Ok(Read {
-        reason,
-        claim,
-        usual: scanner.in_usual_symbols(text, after_arrow.as_ref()),
-    })
+    Ok(Read { reason, claim, usual: scanner.in_usual_symbols(text, after_arrow.as_ref()) })
 }
 
 /// Returns the range of the arrow, or of the word before the conclusion.
@@ -253,9 +245,7 @@ fn find_word_or_semicolon(scanner: &Scanner) -> Option<Range<usize>> {
         CONCLUSIONS.contains(&&*word).then(|| start..ahead.at())
     });
     let semicolon = characters.iter().rposition(|&c| c == ';');
-    by_word
-        .chain(semicolon.map(|at| at..at + 1))
-        .find(precedes_claim)
+    by_word.chain(semicolon.map(|at| at..at + 1)).find(precedes_claim)
 }
 
 /// Reads the name of a technique up to a colon.
@@ -312,16 +302,7 @@ fn name_before_digits(name: &str, scanner: &Scanner) -> Option<(usize, Vec<&'sta
         return None;
     }
     let mut stem = before;
-    for filler in [
-        " on",
-        " of",
-        " for",
-        " in",
-        " with",
-        " digit",
-        " digits",
-        " candidate",
-    ] {
+    for filler in [" on", " of", " for", " in", " with", " digit", " digits", " candidate"] {
         stem = stem.strip_suffix(filler).unwrap_or(stem);
     }
     let known = named(stem);
@@ -372,12 +353,7 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
 /// Returns the techniques with a name, in our words or in HoDoKu's. Empty if it is unknown.
 pub(crate) fn named(name: &str) -> Vec<&'static Profile> {
     let name = name.trim();
-    let readings = [
-        techniques::all_with_name,
-        without_bracket,
-        with_our_numbers,
-        by_short_name,
-    ];
+    let readings = [techniques::all_with_name, without_bracket, with_our_numbers, by_short_name];
     let mut known = readings.into_iter().map(|read| read(name));
     known.find(|known| !known.is_empty()).unwrap_or_default()
 }
@@ -409,28 +385,15 @@ fn with_our_numbers(name: &str) -> Vec<&'static Profile> {
     let number = words.pop().unwrap_or_default();
     let stem = words.join(" ");
     let is_number = number.chars().all(|c| c.is_ascii_digit());
-    let ours = STEMS
-        .iter()
-        .find(|(theirs, _)| is_number && stem.eq_ignore_ascii_case(theirs));
-    ours.map_or_else(Vec::new, |(_, ours)| {
-        techniques::all_with_name(&format!("{ours} {number}"))
-    })
+    let ours = STEMS.iter().find(|(theirs, _)| is_number && stem.eq_ignore_ascii_case(theirs));
+    ours.map_or_else(Vec::new, |(_, ours)| techniques::all_with_name(&format!("{ours} {number}")))
 }
 
 /// Short names and plurals that players use, each row with the slugs of the techniques that it may mean.
 const SHORT_NAMES: &[(&[&str], &[&str])] = &[
-    (
-        &["pair", "pairs"],
-        &["naked-pair", "hidden-pair", "locked-pair"],
-    ),
-    (
-        &["triple", "triples"],
-        &["naked-triple", "hidden-triple", "locked-triple"],
-    ),
-    (
-        &["quad", "quads", "quadruple"],
-        &["naked-quad", "hidden-quad"],
-    ),
+    (&["pair", "pairs"], &["naked-pair", "hidden-pair", "locked-pair"]),
+    (&["triple", "triples"], &["naked-triple", "hidden-triple", "locked-triple"]),
+    (&["quad", "quads", "quadruple"], &["naked-quad", "hidden-quad"]),
     (
         &["single", "singles"],
         &[
@@ -441,10 +404,7 @@ const SHORT_NAMES: &[(&[&str], &[&str])] = &[
             "full-house",
         ],
     ),
-    (
-        &["locked candidate", "locked candidates", "lc"],
-        &["pointing", "claiming"],
-    ),
+    (&["locked candidate", "locked candidates", "lc"], &["pointing", "claiming"]),
     (&["np"], &["naked-pair", "locked-pair"]),
     (&["nt"], &["naked-triple", "locked-triple"]),
     (&["nq"], &["naked-quad"]),
@@ -465,27 +425,15 @@ const SHORT_NAMES: &[(&[&str], &[&str])] = &[
         &["cnl", "ring", "loop", "grouped ring", "grouped loop"],
         &["continuous-nice-loop", "grouped-continuous-nice-loop"],
     ),
-    (
-        &["dnl"],
-        &["discontinuous-nice-loop", "grouped-discontinuous-nice-loop"],
-    ),
+    (&["dnl"], &["discontinuous-nice-loop", "grouped-discontinuous-nice-loop"]),
     (&["als aic", "als-aic"], &["grouped-aic", "aic"]),
     (&["kraken cell"], &["cell-forcing-chain"]),
     (
-        &[
-            "kraken row",
-            "kraken column",
-            "kraken box",
-            "kraken house",
-            "kraken unit",
-        ],
+        &["kraken row", "kraken column", "kraken box", "kraken house", "kraken unit"],
         &["region-forcing-chain"],
     ),
     (&["almost locked set chain"], &["als-xy-chain"]),
-    (
-        &["forcing chain verity"],
-        &["cell-forcing-chain", "region-forcing-chain"],
-    ),
+    (&["forcing chain verity"], &["cell-forcing-chain", "region-forcing-chain"]),
 ];
 
 /// Short names that mean a name which several techniques share.
@@ -495,10 +443,7 @@ const SYNONYMS: [(&str, &str); 2] = [("hs", "hidden single"), ("ar", "avoidable 
 fn by_short_name(name: &str) -> Vec<&'static Profile> {
     let without_article = name.strip_prefix("a ").or_else(|| name.strip_prefix("an "));
     let short = without_article.unwrap_or(name).to_lowercase();
-    if let Some((_, slugs)) = SHORT_NAMES
-        .iter()
-        .find(|(names, _)| names.contains(&&*short))
-    {
+    if let Some((_, slugs)) = SHORT_NAMES.iter().find(|(names, _)| names.contains(&&*short)) {
         let profiles = slugs.iter().filter_map(|slug| techniques::profile(slug));
         return profiles.collect();
     }
@@ -514,11 +459,7 @@ fn is_listed(word: &str, list: &str) -> bool {
 
 fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reason, NotationError> {
     if scanner.is_at_end() {
-        return Ok(if named.is_empty() {
-            Reason::None
-        } else {
-            Reason::Technique(named)
-        });
+        return Ok(if named.is_empty() { Reason::None } else { Reason::Technique(named) });
     }
     let body = scanner.rest();
     if !named.is_empty() && Claim::parse(&body, scanner.names()).is_ok() {

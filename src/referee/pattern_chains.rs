@@ -28,10 +28,7 @@ pub(super) fn judge<S: Size>(
     let (_, chain) = best?;
     let chains = vec![chain];
     let checked = SoundChains::check(&chains, claim, position).map(|_| ());
-    Some(checked.map(|()| Chains {
-        named: pattern.named.clone(),
-        chains,
-    }))
+    Some(checked.map(|()| Chains { named: pattern.named.clone(), chains }))
 }
 
 /// Makes the chain through cells in this order.
@@ -117,10 +114,7 @@ fn orders(cells: &[Cell]) -> Vec<Vec<Cell>> {
 fn chain(nodes: impl IntoIterator<Item = (Digit, Cell)>) -> Chain {
     let mut chain = Chain::default();
     for (at, (digit, cell)) in nodes.into_iter().enumerate() {
-        let node = Node {
-            cells: vec![cell],
-            digits: DigitSet::only(digit),
-        };
+        let node = Node { cells: vec![cell], digits: DigitSet::only(digit) };
         chain.push([Strength::Weak, Strength::Strong][at % 2], node);
     }
     chain
@@ -181,10 +175,7 @@ pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
     }
     let extra = |cell: &&Cell| !(position.candidates(**cell) - pattern.digits).is_empty();
     let roof: Vec<Cell> = pattern.cells.iter().filter(extra).copied().collect();
-    let is_first = pattern
-        .named
-        .iter()
-        .all(|profile| profile.slug == "unique-rectangle-1");
+    let is_first = pattern.named.iter().all(|profile| profile.slug == "unique-rectangle-1");
     match &roof[..] {
         [first, _, ..] if is_first => {
             let others = position.candidates(*first) - pattern.digits;
@@ -224,11 +215,7 @@ pub(super) fn wing<S: Size>(
     if digits.len() > allowed {
         let others = digits - pattern.digits;
         let spoilers = pattern.cells.iter().flat_map(|&cell| {
-            let others = if pattern.digits.is_empty() {
-                DigitSet::EMPTY
-            } else {
-                others
-            };
+            let others = if pattern.digits.is_empty() { DigitSet::EMPTY } else { others };
             Candidate::all_in(cell, position.candidates(cell) & others)
         });
         return Some(Failure::SetTooLarge {
@@ -259,9 +246,7 @@ pub(super) fn colouring<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
         return Some(Failure::NotACandidate(vec![Candidate::new(absent, digit)]));
     }
     let nodes = pattern.cells.iter();
-    let nodes: Vec<Node> = nodes
-        .map(|&cell| Node::single(Candidate::new(cell, digit)))
-        .collect();
+    let nodes: Vec<Node> = nodes.map(|&cell| Node::single(Candidate::new(cell, digit))).collect();
     for one in &nodes {
         let others = nodes.iter().filter(|other| *other != one);
         let links = others.map(|other| {

@@ -35,10 +35,8 @@ pub(super) fn steps_giving<S: Size>(
     position: &Position<'_, S>,
     stop: &dyn Fn() -> bool,
 ) -> Vec<Step> {
-    let goal = Goal {
-        effects: claim.effects(),
-        is_given_by: &|effects| give(effects, claim, position),
-    };
+    let goal =
+        Goal { effects: claim.effects(), is_given_by: &|effects| give(effects, claim, position) };
     let collector = || Collector::all(S::SHAPE).of_breadth(breadth);
     search(named, position, &|| collector().giving(goal).until(stop))
 }
@@ -49,9 +47,7 @@ fn search<'a, S: Size>(
     position: &Position<'_, S>,
     collector: &dyn Fn() -> Collector<'a>,
 ) -> Vec<Step> {
-    let known = named
-        .iter()
-        .filter_map(|profile| techniques::by_slug::<S>(profile.slug));
+    let known = named.iter().filter_map(|profile| techniques::by_slug::<S>(profile.slug));
     let mut steps = Vec::new();
     for technique in known {
         steps.extend(technique.steps(position, collector().explaining()));
@@ -97,11 +93,7 @@ pub(super) fn matches<S: Size>(step: &Step, pattern: &Pattern) -> bool {
     }
     for premise in &step.explanation().premises {
         match premise {
-            Premise::HouseOnly {
-                house,
-                digit,
-                cells: places,
-            } => {
+            Premise::HouseOnly { house, digit, cells: places } => {
                 houses.push(*house);
                 digits.insert(*digit);
                 cells |= places.iter().copied().collect();
@@ -179,22 +171,12 @@ pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -
     for &house in &pattern.houses {
         for digit in pattern.digits {
             let cells = position.places_in(house, digit).iter().collect();
-            premises.push(Premise::HouseOnly {
-                house,
-                digit,
-                cells,
-            });
+            premises.push(Premise::HouseOnly { house, digit, cells });
         }
     }
-    let open = pattern
-        .cells
-        .iter()
-        .filter(|&&cell| position.value(cell).is_none());
+    let open = pattern.cells.iter().filter(|&&cell| position.value(cell).is_none());
     for &cell in open.clone() {
-        premises.push(Premise::CellOnly {
-            cell,
-            digits: position.candidates(cell),
-        });
+        premises.push(Premise::CellOnly { cell, digits: position.candidates(cell) });
     }
     let cells: CellSet<S> = open.copied().collect();
     if !cells.is_empty() {
@@ -204,11 +186,7 @@ pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -
                 let places = position.places_in(house, digit);
                 if !places.is_empty() && places.is_subset(cells) {
                     let cells = places.iter().collect();
-                    premises.push(Premise::HouseOnly {
-                        house,
-                        digit,
-                        cells,
-                    });
+                    premises.push(Premise::HouseOnly { house, digit, cells });
                 }
             }
         }
@@ -276,16 +254,11 @@ pub(super) fn failure<S: Size>(
         }
     }
     if !pattern.digits.is_empty() && !pattern.digits.contains(target.digit) && cells.is_empty() {
-        return Failure::OtherDigit {
-            effect,
-            digits: pattern.digits,
-        };
+        return Failure::OtherDigit { effect, digits: pattern.digits };
     }
     Failure::DoesNotFollow {
         effect,
-        counterexample: counterexample_to::<S>(&premises(pattern, position), effect)
-            .ok()
-            .flatten(),
+        counterexample: counterexample_to::<S>(&premises(pattern, position), effect).ok().flatten(),
     }
 }
 
@@ -305,11 +278,7 @@ fn filled<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Fail
 /// Returns a failure if the named technique has another number of cells.
 pub(super) fn miscounted(pattern: &Pattern) -> Option<Failure> {
     let count = pattern.cells.len();
-    if pattern
-        .named
-        .iter()
-        .any(|profile| has_cell_count(profile, count))
-    {
+    if pattern.named.iter().any(|profile| has_cell_count(profile, count)) {
         return None;
     }
     let technique = *pattern.named.first()?;
@@ -322,10 +291,7 @@ pub(super) fn miscounted(pattern: &Pattern) -> Option<Failure> {
 
 /// Returns a failure if no cell of the pattern has one of its digits.
 pub(super) fn absent<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
-    let filled = pattern
-        .cells
-        .iter()
-        .filter(|&&cell| position.candidates(cell).is_empty());
+    let filled = pattern.cells.iter().filter(|&&cell| position.candidates(cell).is_empty());
     let filled: Vec<&Cell> = filled.collect();
     for digit in pattern.digits {
         let in_cells = |cell: &Cell| position.has(Candidate::new(*cell, digit));
@@ -379,9 +345,8 @@ fn all_unseen<S: Size>(
         return None;
     }
     let houses = pattern.houses.iter();
-    let places = houses.fold(CellSet::<S>::EMPTY, |all, &house| {
-        all | position.places_in(house, target.digit)
-    });
+    let places = houses
+        .fold(CellSet::<S>::EMPTY, |all, &house| all | position.places_in(house, target.digit));
     let unseen = places - S::geometry().peers(target.cell);
     let cell = unseen.first().filter(|_| unseen == places)?;
     Some(Failure::NotSeen { target, cell })
@@ -458,11 +423,8 @@ fn in_naked_set<S: Size>(
     position: &Position<'_, S>,
 ) -> Option<Failure> {
     let digits = position.digits_of(cells);
-    let too_many = if meant.is_empty() {
-        digits.len() > cells.len()
-    } else {
-        !digits.is_subset(meant)
-    };
+    let too_many =
+        if meant.is_empty() { digits.len() > cells.len() } else { !digits.is_subset(meant) };
     if too_many {
         let others = cells.iter().filter(|_| !meant.is_empty());
         let spoilers =

@@ -74,10 +74,7 @@ pub fn posted_lines(text: &str) -> Vec<PostedLine> {
             is_open = line.ends_with(CONTINUED);
         } else if states_step(line) {
             is_open = line.ends_with(CONTINUED);
-            lines.push(PostedLine {
-                number: at + 1,
-                text: line.to_owned(),
-            });
+            lines.push(PostedLine { number: at + 1, text: line.to_owned() });
         }
     }
     lines
@@ -148,11 +145,7 @@ fn judge_line(
     if verdict.is_true() {
         apply(board, &claim);
     }
-    LineJudgement::Judged {
-        claim,
-        verdict: Box::new(verdict),
-        singles,
-    }
+    LineJudgement::Judged { claim, verdict: Box::new(verdict), singles }
 }
 
 /// The techniques of singles, which posts leave out or do not name.

@@ -59,9 +59,8 @@ impl Reason {
     /// Returns true if the line of a step states this reason, in HoDoKu's notation or as a chain.
     pub(super) fn is_line_of(&self, step: &Step) -> bool {
         let lines = [Some(step.line()), step.eureka()].into_iter().flatten();
-        lines
-            .filter_map(|line| Self::parse(&line, step.shape).ok())
-            .any(|read| match (self, read) {
+        lines.filter_map(|line| Self::parse(&line, step.shape).ok()).any(|read| {
+            match (self, read) {
                 (Self::Pattern(own), Self::Pattern(read)) => {
                     let named = own.named.clone();
                     *own == Pattern { named, ..read }
@@ -74,7 +73,8 @@ impl Reason {
                 (Self::Chains(own), Self::Chains(read))
                 | (Self::Kraken(own), Self::Kraken(read)) => own.chains == read.chains,
                 _ => false,
-            })
+            }
+        })
     }
 
     /// Returns true if no reason was given.
@@ -175,10 +175,7 @@ pub struct Node {
 impl Node {
     /// Makes the node of one candidate.
     pub fn single(candidate: Candidate) -> Self {
-        Self {
-            cells: vec![candidate.cell],
-            digits: DigitSet::only(candidate.digit),
-        }
+        Self { cells: vec![candidate.cell], digits: DigitSet::only(candidate.digit) }
     }
 
     /// Returns every digit in every cell, on the board or not.

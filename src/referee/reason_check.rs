@@ -25,10 +25,7 @@ pub(super) struct SoundReason {
 impl SoundReason {
     /// The argument that is a step of a technique.
     fn of(step: Step) -> Self {
-        Self {
-            technique: Some(step.profile()),
-            step,
-        }
+        Self { technique: Some(step.profile()), step }
     }
 }
 
@@ -51,10 +48,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
             return Ok(SoundReason::of(step.clone()));
         }
         match reason {
-            Reason::None => Err(Failure::TechniqueAbsent {
-                named: Vec::new(),
-                other: None,
-            }),
+            Reason::None => Err(Failure::TechniqueAbsent { named: Vec::new(), other: None }),
             Reason::Technique(named) => self.by_technique(named),
             Reason::Pattern(pattern) => self.by_pattern(pattern),
             Reason::Fish(fish) => self.by_fish(fish),
@@ -67,9 +61,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
     /// Judges the name of a technique alone.
     fn by_technique(&self, named: &[&'static Profile]) -> Result<SoundReason, Failure> {
         check_uniqueness(named, self.truth)?;
-        pattern_check::cheapest(self.steps)
-            .map(SoundReason::of)
-            .ok_or_else(|| self.absent(named))
+        pattern_check::cheapest(self.steps).map(SoundReason::of).ok_or_else(|| self.absent(named))
     }
 
     /// Returns the failure of techniques without a step that gives the claim.
@@ -113,15 +105,12 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         if is_by_uniqueness(&pattern.named) {
             // The facts of the cells are not the argument that was made.
             let effect = self.claim.effects()[0];
-            return Err(
-                match pattern_check::failure(pattern, effect, self.position) {
-                    Failure::DoesNotFollow { .. } => Failure::TechniqueAbsent {
-                        named: pattern.named.clone(),
-                        other: None,
-                    },
-                    failure => failure,
-                },
-            );
+            return Err(match pattern_check::failure(pattern, effect, self.position) {
+                Failure::DoesNotFollow { .. } => {
+                    Failure::TechniqueAbsent { named: pattern.named.clone(), other: None }
+                }
+                failure => failure,
+            });
         }
         let premises = pattern_check::premises(pattern, self.position);
         for &effect in self.claim.effects() {
@@ -142,18 +131,13 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
             let others = other_forcing(&pattern.named);
             pattern_check::cheapest(&self.steps_giving(&others))
         };
-        named
-            .or_else(other)
-            .map(SoundReason::of)
-            .ok_or_else(|| self.absent(&pattern.named))
+        named.or_else(other).map(SoundReason::of).ok_or_else(|| self.absent(&pattern.named))
     }
 
     /// Names a pattern that proves the claim by its facts alone.
     fn by_premises(&self, pattern: &Pattern, premises: Vec<Premise>) -> SoundReason {
-        let set_techniques: Vec<&'static Profile> = SET_TECHNIQUES
-            .iter()
-            .filter_map(|slug| techniques::profile(slug))
-            .collect();
+        let set_techniques: Vec<&'static Profile> =
+            SET_TECHNIQUES.iter().filter_map(|slug| techniques::profile(slug)).collect();
         let found = self.steps_giving(&set_techniques);
         let is_inside = |step: &&Step| pattern_check::matches::<S>(step, pattern);
         if let Some(step) = pattern_check::cheapest(found.iter().filter(is_inside)) {
@@ -170,11 +154,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         }
         if !pattern.houses.is_empty() {
             let digits = explanation.digits(Role::Digit, pattern.digits);
-            let begin = if has_cells {
-                " and the places for "
-            } else {
-                "Only the places for "
-            };
+            let begin = if has_cells { " and the places for " } else { "Only the places for " };
             words.extend(sentence![begin digits " in "]);
             words.extend(explanation.houses(Role::Base, pattern.houses.iter().copied()));
         }
@@ -182,10 +162,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         explanation.pattern = words;
         explanation.why = sentence!["If the claim were false, the grid could not be filled."];
         explanation.premises = premises;
-        SoundReason {
-            technique: None,
-            step: Step::explained(S::SHAPE, deduction, explanation),
-        }
+        SoundReason { technique: None, step: Step::explained(S::SHAPE, deduction, explanation) }
     }
 
     fn by_fish(&self, stated: &Fish) -> Result<SoundReason, Failure> {
@@ -202,9 +179,8 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
             fish_check::on_board(first, self.position)?,
             fish_check::on_board(second, self.position)?,
         ];
-        let eliminations = pair
-            .iter()
-            .flat_map(|fish| fish_check::eliminations(fish, self.position));
+        let eliminations =
+            pair.iter().flat_map(|fish| fish_check::eliminations(fish, self.position));
         let effects: Vec<Effect> = eliminations.collect();
         let mut claimed = self.claim.effects().iter();
         if let Some(&missed) = claimed.find(|&&effect| !gives(&effects, effect, self.position)) {
@@ -212,19 +188,13 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         }
         let profile = fish_check::nearest_profile(&pair[0]);
         let step = CheckedFish::siamese_step(&pair, profile, self.position);
-        Ok(SoundReason {
-            technique: None,
-            step,
-        })
+        Ok(SoundReason { technique: None, step })
     }
 
     fn by_chains(&self, stated: &Chains) -> Result<SoundReason, Failure> {
         let sound = SoundChains::check(&stated.chains, self.claim, self.position)?;
-        let premises: Vec<Premise> = sound
-            .chains
-            .iter()
-            .flat_map(|chain| chain.premises(self.position))
-            .collect();
+        let premises: Vec<Premise> =
+            sound.chains.iter().flat_map(|chain| chain.premises(self.position)).collect();
         check_counterexamples::<S>(self.claim, &premises)?;
         let mut chains = sound.chains.iter();
         let best =
@@ -236,10 +206,8 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         let mut step = chain_step::step(chain, profile, self.position);
         if best.is_none() {
             // The chains give the claim only together.
-            step.deduction = Deduction {
-                effects: sound.effects().into_iter().collect(),
-                ..step.deduction
-            };
+            step.deduction =
+                Deduction { effects: sound.effects().into_iter().collect(), ..step.deduction };
         }
         Ok(SoundReason { technique, step })
     }
@@ -261,10 +229,7 @@ fn check_counterexamples<S: Size>(claim: &Claim, premises: &[Premise]) -> Result
     for &effect in claim.effects() {
         let counterexample = pattern_check::counterexample_to::<S>(premises, effect);
         if let Ok(Some(counterexample)) = counterexample {
-            return Err(Failure::DoesNotFollow {
-                effect,
-                counterexample: Some(counterexample),
-            });
+            return Err(Failure::DoesNotFollow { effect, counterexample: Some(counterexample) });
         }
     }
     Ok(())
@@ -277,10 +242,7 @@ pub(super) fn check_uniqueness<S: Size>(
 ) -> Result<(), Failure> {
     match named.first() {
         Some(technique) if is_by_uniqueness(named) && !truth.is_unique() => {
-            Err(Failure::UniquenessNotGiven {
-                technique,
-                has_several: truth.has_several(),
-            })
+            Err(Failure::UniquenessNotGiven { technique, has_several: truth.has_several() })
         }
         _ => Ok(()),
     }
@@ -315,10 +277,7 @@ fn is_by_uniqueness(named: &[&'static Profile]) -> bool {
 
 /// Returns true if only forcing chains and nets are named.
 fn is_forcing(named: &[&'static Profile]) -> bool {
-    !named.is_empty()
-        && named
-            .iter()
-            .all(|profile| profile.family == Family::Forcing)
+    !named.is_empty() && named.iter().all(|profile| profile.family == Family::Forcing)
 }
 
 /// Returns the forcing chains and nets that are on by default and were not named.

@@ -33,13 +33,7 @@ impl Scanner {
         let mut characters: Vec<char> = characters.collect();
         blank_list_number(&mut characters);
         blank_outer_brackets(&mut characters);
-        Self {
-            characters,
-            at: 0,
-            names: names.into(),
-            digits_at: Vec::new(),
-            only_cells: false,
-        }
+        Self { characters, at: 0, names: names.into(), digits_at: Vec::new(), only_cells: false }
     }
 
     /// Reads `b4` and `c5` as cells, where no houses are expected.
@@ -171,10 +165,7 @@ impl Scanner {
         }
         let before = &self.characters[..at];
         let line = before.iter().filter(|&&c| c == '\n').count();
-        let start = before
-            .iter()
-            .rposition(|&c| c == '\n')
-            .map_or(0, |at| at + 1);
+        let start = before.iter().rposition(|&c| c == '\n').map_or(0, |at| at + 1);
         let has_lines = self.characters.contains(&'\n');
         NotationError {
             place: TextPosition {
@@ -211,8 +202,7 @@ impl Scanner {
 
     /// Returns true for the symbol of a digit. A letter in the other case is none.
     pub(super) fn is_symbol(&self, character: char) -> bool {
-        self.digit_of(character)
-            .is_some_and(|digit| self.names.digit(digit) == character)
+        self.digit_of(character).is_some_and(|digit| self.names.digit(digit) == character)
     }
 
     /// Returns true if the next character is a digit and not a word: on boards up to 9x9, a letter
@@ -490,11 +480,7 @@ fn blank_outer_brackets(characters: &mut [char]) {
     };
     let rest: String = characters[close + 1..].iter().collect();
     let rest = rest.trim_start();
-    if rest.is_empty()
-        || ["=>", "->", "\u{2192}"]
-            .iter()
-            .any(|arrow| rest.starts_with(arrow))
-    {
+    if rest.is_empty() || ["=>", "->", "\u{2192}"].iter().any(|arrow| rest.starts_with(arrow)) {
         characters[open] = ' ';
         characters[close] = ' ';
     }
@@ -519,19 +505,12 @@ pub fn example(text: &str, names: impl Into<Names>) -> String {
         let digit = Digit::on_board(character, names.shape)?;
         let before = characters[..at].iter().rev();
         let figures = before.clone().take_while(|c| c.is_ascii_digit()).count();
-        let is_number = before
-            .copied()
-            .nth(figures)
-            .is_some_and(char::is_alphabetic);
+        let is_number = before.copied().nth(figures).is_some_and(char::is_alphabetic);
         let begins_name = matches!(&characters[at + 1..], ['-', next, ..] if next.is_uppercase());
         (character.is_ascii_digit() && !is_number && !begins_name).then(|| names.digit(digit))
     };
     (0..characters.len())
-        .map(|at| {
-            symbol(at)
-                .filter(|_| !is_question)
-                .unwrap_or(characters[at])
-        })
+        .map(|at| symbol(at).filter(|_| !is_question).unwrap_or(characters[at]))
         .collect()
 }
 

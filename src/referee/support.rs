@@ -24,10 +24,7 @@ pub(super) struct Supports<'a, S: Size> {
 impl<'a, S: Size> Supports<'a, S> {
     /// Makes the steps on a board, in their order.
     pub(super) fn new(board: &'a Board<S>, steps: &[Step]) -> Self {
-        let mut supports = Self {
-            board,
-            of_fact: HashMap::new(),
-        };
+        let mut supports = Self { board, of_fact: HashMap::new() };
         for (at, step) in steps.iter().enumerate() {
             let premises = step.explanation().premises.iter();
             let Some(mut support) = supports.union(premises.flat_map(facts::<S>)) else {

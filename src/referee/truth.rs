@@ -36,11 +36,7 @@ impl<S: Size> Truth<S> {
         } else {
             search::solution_count(search::erased::domains::<S>(&givens), limits)
         };
-        Self {
-            domains,
-            on_board,
-            of_givens,
-        }
+        Self { domains, on_board, of_givens }
     }
 
     /// Returns true if the givens are known to have exactly one solution.
@@ -143,9 +139,7 @@ fn not_true<S: Size>(
     solution: &Solution<S>,
 ) -> Verdict {
     let contradiction = contradiction(&wrong, board);
-    let visible = wrong
-        .iter()
-        .find_map(|&effect| evidence_against(effect, board));
+    let visible = wrong.iter().find_map(|&effect| evidence_against(effect, board));
     let solution: Vec<Digit> = solution.values().to_vec();
     Verdict::NotTrue(NotTrue {
         claim: claim.clone(),

@@ -479,12 +479,7 @@ impl Failure {
                 marks.cells.push(*cell);
                 marks.house = Some(*house);
             }
-            Self::NotStrong {
-                from,
-                to,
-                place,
-                spoilers,
-            } => {
+            Self::NotStrong { from, to, place, spoilers } => {
                 marks.pattern = candidates_of([from, to]);
                 marks.spoilers.clone_from(spoilers);
                 if let LinkPlace::House(house) = place {
@@ -495,28 +490,16 @@ impl Failure {
                 marks.pattern = candidates_of([from, to]);
                 marks.spoilers.extend(apart);
             }
-            Self::EndMisses {
-                effect,
-                end,
-                unseen,
-                ..
-            } => {
+            Self::EndMisses { effect, end, unseen, .. } => {
                 marks.pattern = candidates_of([end]);
                 marks.spoilers.extend(unseen);
                 marks.cells.push(effect.candidate().cell);
             }
-            Self::SetTooLarge {
-                cells, spoilers, ..
-            } => {
+            Self::SetTooLarge { cells, spoilers, .. } => {
                 marks.cells.clone_from(cells);
                 marks.spoilers.clone_from(spoilers);
             }
-            Self::ExtraPlace {
-                house,
-                digit,
-                cells,
-                ..
-            } => {
+            Self::ExtraPlace { house, digit, cells, .. } => {
                 let places = cells.iter().map(|&cell| Candidate::new(cell, *digit));
                 marks.spoilers.extend(places);
                 marks.house = Some(*house);

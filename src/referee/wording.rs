@@ -23,66 +23,45 @@ impl Failure {
             Self::NoCommonHouse(cells) => no_common_house(cells, names),
             Self::NoRectangle(cells) => no_rectangle(cells, names),
             Self::NoPivot(cells) => no_pivot(cells, names),
-            Self::CellCount {
-                technique,
-                expected,
-                cells,
-            } => cell_count(technique, *expected, cells, names),
+            Self::CellCount { technique, expected, cells } => {
+                cell_count(technique, *expected, cells, names)
+            }
             Self::DigitPlaced { house, digit, cell } => {
                 already_placed(*house, Candidate::new(*cell, *digit), names)
             }
-            Self::NotStrong {
-                from,
-                to,
-                place,
-                spoilers,
-            } => not_strong([from, to], *place, spoilers, names),
+            Self::NotStrong { from, to, place, spoilers } => {
+                not_strong([from, to], *place, spoilers, names)
+            }
             Self::NotWeak { from, to, apart } => not_weak([from, to], *apart, names),
             Self::TooShort => TOO_SHORT.to_owned(),
             Self::LoopDoesNotClose => LOOP_DOES_NOT_CLOSE.to_owned(),
-            Self::EndMisses {
-                effect,
-                end,
-                outside: Some(outside),
-                ..
-            } => ends_early(*effect, end, outside, names),
-            Self::EndMisses {
-                effect,
-                end,
-                unseen,
-                ..
-            } => end_misses(*effect, end, *unseen, names),
+            Self::EndMisses { effect, end, outside: Some(outside), .. } => {
+                ends_early(*effect, end, outside, names)
+            }
+            Self::EndMisses { effect, end, unseen, .. } => end_misses(*effect, end, *unseen, names),
             Self::LoopMisses(effect) => loop_misses(*effect, names),
             Self::CasesMissing(missing) => cases_missing(missing, names),
             Self::CaseMisses { effect, start } => case_misses(*effect, *start, names),
-            Self::SetTooLarge {
-                cells,
-                digits,
-                allowed,
-                spoilers,
-            } => set_too_large(cells, *digits, *allowed, spoilers, names),
-            Self::ExtraPlace {
-                house,
-                digit,
-                cells,
-                in_fish,
-            } => extra_place(&house.to_string(), *digit, cells, *in_fish, names),
+            Self::SetTooLarge { cells, digits, allowed, spoilers } => {
+                set_too_large(cells, *digits, *allowed, spoilers, names)
+            }
+            Self::ExtraPlace { house, digit, cells, in_fish } => {
+                extra_place(&house.to_string(), *digit, cells, *in_fish, names)
+            }
             Self::Unbalanced { base, cover } => unbalanced(*base, *cover),
             Self::OutsideCover { target, in_base } => outside_cover(*target, *in_base, names),
             Self::FinNotSeen { target, fin } => fin_not_seen(*target, *fin, names),
             Self::NotSeen { target, cell } => not_seen(*target, *cell, names),
             Self::OtherDigit { effect, digits } => other_digit(*effect, *digits, names),
-            Self::UniquenessNotGiven {
-                technique,
-                has_several,
-            } => uniqueness(technique, *has_several),
+            Self::UniquenessNotGiven { technique, has_several } => {
+                uniqueness(technique, *has_several)
+            }
             Self::TechniqueAbsent { named, other } => {
                 technique_absent(named, other.as_deref(), names)
             }
-            Self::DoesNotFollow {
-                effect,
-                counterexample,
-            } => does_not_follow(*effect, counterexample.is_some(), names),
+            Self::DoesNotFollow { effect, counterexample } => {
+                does_not_follow(*effect, counterexample.is_some(), names)
+            }
         }
     }
 }
@@ -109,10 +88,7 @@ fn no_common_house(cells: &[Cell], names: Names) -> String {
 }
 
 fn no_pivot(cells: &[Cell], names: Names) -> String {
-    format!(
-        "None of {} sees all the others, so the wing has no pivot.",
-        cell_names(cells, names)
-    )
+    format!("None of {} sees all the others, so the wing has no pivot.", cell_names(cells, names))
 }
 
 fn cell_count(technique: &Profile, expected: usize, cells: &[Cell], names: Names) -> String {
@@ -189,11 +165,7 @@ fn no_rectangle(cells: &[Cell], names: Names) -> String {
 
 /// Formats a node: `(5)r3c4`.
 pub(super) fn node(node: &Node, names: Names) -> String {
-    format!(
-        "({}){}",
-        names.digits(node.digits),
-        notation::cells(&node.cells, names.shape)
-    )
+    format!("({}){}", names.digits(node.digits), notation::cells(&node.cells, names.shape))
 }
 
 /// Returns "r3c4 is 5", or "r1c1 or r1c2 is 5", or "r1c12 contain 4 and 6".
@@ -226,26 +198,16 @@ fn fails(node: &Node, names: Names) -> String {
 /// Returns "5 in r3c4", for the candidate that a claim denies or places.
 fn denied(effect: Effect, names: Names) -> String {
     let candidate = effect.candidate();
-    format!(
-        "{} in {}",
-        names.digit(candidate.digit),
-        candidate.cell.name(names.shape)
-    )
+    format!("{} in {}", names.digit(candidate.digit), candidate.cell.name(names.shape))
 }
 
 fn not_a_candidate(candidates: &[Candidate], names: Names) -> String {
     let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
-    let digit = candidates
-        .first()
-        .map(|candidate| candidate.digit)
-        .unwrap_or_default();
+    let digit = candidates.first().map(|candidate| candidate.digit).unwrap_or_default();
     let digit = names.digit(digit);
     match &cells[..] {
         [cell] => format!("{digit} is not a candidate of {}.", cell.name(names.shape)),
-        cells => format!(
-            "{digit} is not a candidate of any of {}.",
-            cell_names(cells, names)
-        ),
+        cells => format!("{digit} is not a candidate of any of {}.", cell_names(cells, names)),
     }
 }
 
@@ -255,16 +217,9 @@ fn not_strong(
     spoilers: &[Candidate],
     names: Names,
 ) -> String {
-    let link = format!(
-        "The link from {} to {} is not strong",
-        node(from, names),
-        node(to, names)
-    );
-    let need_not = format!(
-        "If {}, it does not follow that {}.",
-        fails(from, names),
-        holds(to, names)
-    );
+    let link = format!("The link from {} to {} is not strong", node(from, names), node(to, names));
+    let need_not =
+        format!("If {}, it does not follow that {}.", fails(from, names), holds(to, names));
     let cells: Vec<Cell> = spoilers.iter().map(|candidate| candidate.cell).collect();
     let digits: DigitSet = spoilers.iter().map(|candidate| candidate.digit).collect();
     let why = match place {
@@ -281,27 +236,20 @@ fn not_strong(
             cell_names(&cells, names)
         ),
         LinkPlace::House(_) => "the two nodes are the same".to_owned(),
-        LinkPlace::Set => format!(
-            "the cells {} can be filled without either",
-            cell_names(&from.cells, names)
-        ),
+        LinkPlace::Set => {
+            format!("the cells {} can be filled without either", cell_names(&from.cells, names))
+        }
         LinkPlace::Nowhere => "the two nodes are neither in one cell nor in one house".to_owned(),
     };
     format!("{link}: {why}. {need_not}")
 }
 
 fn not_weak([from, to]: [&Node; 2], [one, other]: [Candidate; 2], names: Names) -> String {
-    let link = format!(
-        "The link from {} to {} is not even weak",
-        node(from, names),
-        node(to, names)
-    );
+    let link =
+        format!("The link from {} to {} is not even weak", node(from, names), node(to, names));
     let [first, second] = [one.cell.name(names.shape), other.cell.name(names.shape)];
     if one == other {
-        return format!(
-            "{link}: both nodes contain {} in {first}.",
-            names.digit(one.digit)
-        );
+        return format!("{link}: both nodes contain {} in {first}.", names.digit(one.digit));
     }
     if one.digit == other.digit {
         let digit = names.digit(one.digit);
@@ -398,11 +346,8 @@ fn set_too_large(
     names: Names,
 ) -> String {
     let count = digits.len();
-    let [count, noun] = [
-        &*number(count),
-        agree(count, "candidate digit", "candidate digits"),
-    ]
-    .map(str::to_owned);
+    let [count, noun] =
+        [&*number(count), agree(count, "candidate digit", "candidate digits")].map(str::to_owned);
     let text = format!(
         "{} {} {count} {noun} ({}). The pattern allows at most {}.",
         cell_names(cells, names),
@@ -426,16 +371,8 @@ fn extra_place(house: &str, digit: Digit, cells: &[Cell], in_fish: bool, names: 
     if in_fish {
         let (place, fin, it) = agree(
             cells.len(),
-            (
-                "another place",
-                "It is a fin that the reason does not name",
-                "it",
-            ),
-            (
-                "other places",
-                "They are fins that the reason does not name",
-                "them",
-            ),
+            ("another place", "It is a fin that the reason does not name", "it"),
+            ("other places", "They are fins that the reason does not name", "them"),
         );
         return format!(
             "{digit} has {place} in {house} outside the cover houses: {places}. {fin}, and a claimed \
@@ -463,10 +400,7 @@ fn uniqueness(technique: &Profile, has_several: bool) -> String {
     } else {
         "It is not known whether this puzzle has only one."
     };
-    format!(
-        "{} relies on the puzzle having exactly one solution. {why}",
-        begun(&name)
-    )
+    format!("{} relies on the puzzle having exactly one solution. {why}", begun(&name))
 }
 
 fn technique_absent(named: &[&'static Profile], other: Option<&Step>, names: Names) -> String {
@@ -489,11 +423,9 @@ fn named_list(named: &[&'static Profile]) -> String {
         [one] => one.name.to_owned(),
         [one, other] => format!("{} or {}", one.name, other.name),
         [one, other, third] => format!("{}, {} or {}", one.name, other.name, third.name),
-        [one, rest @ ..] => format!(
-            "{} or other technique of the {} named",
-            one.name,
-            rest.len() + 1
-        ),
+        [one, rest @ ..] => {
+            format!("{} or other technique of the {} named", one.name, rest.len() + 1)
+        }
     }
 }
 
@@ -515,9 +447,7 @@ impl NoSolution {
         let what = self
             .contradiction
             .as_ref()
-            .map_or_else(String::new, |found| {
-                format!(": {}", contradiction(found, names))
-            });
+            .map_or_else(String::new, |found| format!(": {}", contradiction(found, names)));
         format!(
             "This board has no solution{what}. A digit or an elimination on it is wrong. Correct it \
              first, because from a contradiction every claim would follow."
@@ -630,11 +560,7 @@ impl NotTrue {
         cells.dedup();
         let values = cells.iter().filter_map(|cell| {
             let digit = self.solution.get(cell.index())?;
-            Some(format!(
-                "{} is {}",
-                cell.name(names.shape),
-                names.digit(*digit)
-            ))
+            Some(format!("{} is {}", cell.name(names.shape), names.digit(*digit)))
         });
         let values: Vec<String> = values.collect();
         format!("In the solution, {}.", values.join(" and "))
@@ -709,10 +635,7 @@ impl EasiestProof {
         let hardest = self.steps.iter().max_by_key(|step| step.cost());
         let name = hardest.map_or("step", |step| step.profile().name);
         match self.steps.len() {
-            1 => format!(
-                "One step proves it: {} ({level}, cost {cost}).",
-                article(name)
-            ),
+            1 => format!("One step proves it: {} ({level}, cost {cost}).", article(name)),
             count => format!(
                 "{} steps prove it. The hardest is {} ({level}, cost {cost}).",
                 begun(&number(count)),

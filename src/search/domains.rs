@@ -18,9 +18,7 @@ pub struct Domains<S: Size> {
 impl<S: Size> Domains<S> {
     /// Allows every digit in every cell.
     pub fn free() -> Self {
-        Self {
-            digits: CellMap::filled(DigitSet::first_n(S::SIDE)),
-        }
+        Self { digits: CellMap::filled(DigitSet::first_n(S::SIDE)) }
     }
 
     /// Restricts the cell to this digit; the cell becomes empty if the digit was excluded before.

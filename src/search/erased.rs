@@ -74,10 +74,7 @@ pub fn domains<S: Size>(puzzle: &Puzzle) -> Domains<S> {
     }
     for &candidate in &puzzle.eliminated {
         let filled = [&puzzle.givens, &puzzle.placed];
-        if filled
-            .iter()
-            .all(|values| values[candidate.cell.index()].is_none())
-        {
+        if filled.iter().all(|values| values[candidate.cell.index()].is_none()) {
             domains.deny(candidate);
         }
     }

@@ -51,9 +51,8 @@ impl Fast {
         for (band, cells) in cells.chunks(27).enumerate() {
             let known = cells.iter().enumerate();
             // Two passes, because a branch for each cell would cost more.
-            let mut known = known.fold(0, |known, (at, &digits)| {
-                known | u32::from(digits != all) << at
-            });
+            let mut known =
+                known.fold(0, |known, (at, &digits)| known | u32::from(digits != all) << at);
             while known != 0 {
                 let at = known.trailing_zeros() as usize;
                 known &= known - 1;
@@ -67,9 +66,7 @@ impl Fast {
                 }
             }
         }
-        Self {
-            open: vec![begun(&given, &eliminated)],
-        }
+        Self { open: vec![begun(&given, &eliminated)] }
     }
 
     /// Advances to the next position without an undecided cell.
@@ -141,10 +138,7 @@ fn solution<S: Size>(masks: &Masks) -> Solution<S> {
 /// Searches for the next solution. Inlined so that it is compiled for the instructions of its
 /// caller.
 #[inline(always)]
-#[expect(
-    clippy::inline_always,
-    reason = "else the vectors would not be registers"
-)]
+#[expect(clippy::inline_always, reason = "else the vectors would not be registers")]
 fn advance<L: Lanes, const N: usize>(open: &mut Vec<Masks>, meter: &mut Meter) -> Next<Masks> {
     while let Some(masks) = open.pop() {
         if !meter.spend() {
@@ -185,9 +179,7 @@ fn without_pairs(masks: &Masks) -> Guess {
     let counts: [usize; 81] =
         array::from_fn(|cell| (0..DIGITS).filter(|&digit| has(cell, digit)).count());
     let threes = counts.iter().filter(|&&count| count == 3).count();
-    let places = (threes < MIN_THREE_DIGIT_CELLS)
-        .then(|| two_places(masks))
-        .flatten();
+    let places = (threes < MIN_THREE_DIGIT_CELLS).then(|| two_places(masks)).flatten();
     places.unwrap_or_else(|| {
         let open = (0..81).filter(|&cell| counts[cell] > 1);
         let cell = open.min_by_key(|&cell| counts[cell]);
@@ -200,9 +192,7 @@ fn without_pairs(masks: &Masks) -> Guess {
 
 /// Returns the first place of a digit that has two places in a house.
 fn two_places(masks: &Masks) -> Option<Guess> {
-    let choices = HOUSES
-        .iter()
-        .flat_map(|house| (0..DIGITS).map(move |digit| (house, digit)));
+    let choices = HOUSES.iter().flat_map(|house| (0..DIGITS).map(move |digit| (house, digit)));
     let mut guesses = choices.filter_map(|(house, digit)| {
         let places: [u32; BANDS] = array::from_fn(|band| masks[word_of(digit, band)] & house[band]);
         let count: u32 = places.iter().map(|places| places.count_ones()).sum();

@@ -46,10 +46,7 @@ impl<S: Size> Walk<S> for LargeSearch<S> {
             check_locked: all,
             check_matchings: all,
         };
-        Self {
-            open: vec![node],
-            broken: HouseMap::filled(0),
-        }
+        Self { open: vec![node], broken: HouseMap::filled(0) }
     }
 
     fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
@@ -160,11 +157,7 @@ impl<S: Size> OpenNode<S> {
                 continue;
             }
             let only_here = digits - twice;
-            let kept = if only_here.is_empty() {
-                digits - decided
-            } else {
-                only_here
-            };
+            let kept = if only_here.is_empty() { digits - decided } else { only_here };
             // Two digits have only this place, or no digit is left.
             if kept.is_empty() || only_here.len() > 1 {
                 return Err(house);
@@ -177,9 +170,7 @@ impl<S: Size> OpenNode<S> {
     /// Removes digits that no matching of the cells of a house uses.
     fn matched(&mut self, house: House) -> Result<(), House> {
         let open = S::geometry().slots(house).iter().copied();
-        let open: Vec<Cell> = open
-            .filter(|&cell| self.domains.of(cell).len() > 1)
-            .collect();
+        let open: Vec<Cell> = open.filter(|&cell| self.domains.of(cell).len() > 1).collect();
         let digits: Vec<DigitSet> = open.iter().map(|&cell| self.domains.of(cell)).collect();
         let matching = Matching::new(&digits).ok_or(house)?;
         for (cell, digits) in open.into_iter().zip(matching.possible()) {

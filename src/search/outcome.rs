@@ -20,10 +20,7 @@ impl<'a> Limits<'a> {
 
     /// Allows at most this number of nodes.
     pub const fn nodes(nodes: u64) -> Self {
-        Self {
-            nodes,
-            cancelled: None,
-        }
+        Self { nodes, cancelled: None }
     }
 
     /// Allows a number of nodes that takes seconds at most.
@@ -43,11 +40,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub const fn at_most(self, nodes: u64) -> Self {
         Self {
-            nodes: if nodes < self.nodes {
-                nodes
-            } else {
-                self.nodes
-            },
+            nodes: if nodes < self.nodes { nodes } else { self.nodes },
             cancelled: self.cancelled,
         }
     }
@@ -55,10 +48,7 @@ impl<'a> Limits<'a> {
     /// Stops the search soon after the callback returns true as well. It is called every few hundred nodes.
     #[must_use]
     pub const fn until(self, cancelled: &'a (dyn Fn() -> bool + Sync)) -> Self {
-        Self {
-            nodes: self.nodes,
-            cancelled: Some(cancelled),
-        }
+        Self { nodes: self.nodes, cancelled: Some(cancelled) }
     }
 }
 

@@ -73,15 +73,11 @@ pub fn smallest_backdoors<S: Size>(from: &Domains<S>, solution: &Solution<S>) ->
 }
 
 fn undecided<S: Size>(domains: &Domains<S>) -> impl Iterator<Item = Cell> {
-    (0..S::CELLS)
-        .map(Cell::new)
-        .filter(|&cell| domains.of(cell).len() > 1)
+    (0..S::CELLS).map(Cell::new).filter(|&cell| domains.of(cell).len() > 1)
 }
 
 fn opens<S: Size>(settled: &Domains<S>, cells: &[Cell], solution: &Solution<S>) -> bool {
-    let assumed = cells
-        .iter()
-        .map(|&cell| Candidate::new(cell, solution[cell]));
+    let assumed = cells.iter().map(|&cell| Candidate::new(cell, solution[cell]));
     let mut domains = assumed.fold(*settled, Domains::with);
     singles(&mut domains) && undecided(&domains).next().is_none()
 }
@@ -150,10 +146,8 @@ fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
 pub(super) fn solution<S: Size>(position: &Domains<S>) -> Solution<S> {
     let mut solution = CellMap::filled(Digit::default());
     for cell in (0..S::CELLS).map(Cell::new) {
-        solution[cell] = position
-            .of(cell)
-            .single()
-            .expect("no cell of a solved position is undecided");
+        solution[cell] =
+            position.of(cell).single().expect("no cell of a solved position is undecided");
     }
     solution
 }

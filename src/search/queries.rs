@@ -107,10 +107,7 @@ pub(super) fn true_candidates<S: Size, W: Walk<S>>(
 ) -> TrueCandidates<S> {
     let mut seen = CandidateSet::EMPTY;
     let ended = see_true_candidates::<S, W>(from, &mut Meter::new(limits), &mut seen);
-    TrueCandidates {
-        seen,
-        complete: ended.is_ok(),
-    }
+    TrueCandidates { seen, complete: ended.is_ok() }
 }
 
 /// Adds the candidates that are in a solution, until all are found or the limits are reached.
@@ -154,11 +151,7 @@ pub(super) struct Found<'a, W> {
 
 impl<'a, W> Found<'a, W> {
     pub(super) fn new(walk: W, limits: Limits<'a>) -> Self {
-        Self {
-            walk,
-            meter: Meter::new(limits),
-            ending: None,
-        }
+        Self { walk, meter: Meter::new(limits), ending: None }
     }
 
     pub(super) fn ending(&self) -> Option<Ending> {

@@ -71,10 +71,7 @@ impl BoardState {
             None => CellState::Open(engine.candidates(cell)),
         };
         Self {
-            states: (0..engine.shape().cells())
-                .map(Cell::new)
-                .map(state)
-                .collect(),
+            states: (0..engine.shape().cells()).map(Cell::new).map(state).collect(),
             contradiction: engine.contradiction(),
         }
     }
@@ -110,10 +107,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     let step = proves.then(|| branches.common_step()).flatten();
     let cells = Cell::all(shape);
     let differences = cells
-        .map(|cell| CellDifference {
-            cell,
-            states: [boards[0].state(cell), boards[1].state(cell)],
-        })
+        .map(|cell| CellDifference { cell, states: [boards[0].state(cell), boards[1].state(cell)] })
         .filter(|difference| difference.states[0] != difference.states[1]);
     Comparison {
         nodes,
@@ -148,9 +142,7 @@ fn common_effects(before: &BoardState, boards: &[BoardState; 2], shape: Shape) -
         !placed.any(|&placed| excludes(placed, eliminated, shape))
     });
     let placed = placed.iter().copied().map(Effect::Place);
-    placed
-        .chain(eliminated.into_iter().map(Effect::Eliminate))
-        .collect()
+    placed.chain(eliminated.into_iter().map(Effect::Eliminate)).collect()
 }
 
 fn excludes(placed: Candidate, other: Candidate, shape: Shape) -> bool {

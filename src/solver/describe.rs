@@ -20,36 +20,22 @@ pub fn describe(made: &Move, names: impl Into<Names>) -> String {
     match made {
         Move::Opened => "the start".to_owned(),
         Move::Deduced(step) => step.line_with(names),
-        Move::Guessed {
-            candidate,
-            alternatives,
-        } => {
+        Move::Guessed { candidate, alternatives } => {
             let others = match alternatives {
                 0 => "no other candidate".to_owned(),
                 _ => counted(*alternatives, "other candidate"),
             };
             format!("guess {}, {others} left", names.placed(*candidate))
         }
-        Move::Refuted {
-            guess,
-            because: Because::Contradiction(contradiction),
-            ..
-        } => {
+        Move::Refuted { guess, because: Because::Contradiction(contradiction), .. } => {
             format!(
                 "wrong guess {}: {}",
                 names.placed(*guess),
                 wording::contradiction(contradiction, names)
             )
         }
-        Move::Refuted {
-            guess,
-            because: Because::Solution(number),
-            ..
-        } => {
-            format!(
-                "solution {number} found with {}; on to the next",
-                names.placed(*guess)
-            )
+        Move::Refuted { guess, because: Because::Solution(number), .. } => {
+            format!("solution {number} found with {}; on to the next", names.placed(*guess))
         }
         Move::Entered(Entry::Placed(candidate)) => format!("entered {}", names.placed(*candidate)),
         Move::Entered(Entry::Cleared(candidate)) => {
@@ -71,10 +57,7 @@ pub fn describe(made: &Move, names: impl Into<Names>) -> String {
         }
         Move::Entered(Entry::Edited) => "edited the givens".to_owned(),
         Move::Entered(Entry::MistakesRemoved(count)) => {
-            format!(
-                "removed the mistakes in {}",
-                wording::counted(*count, "cell")
-            )
+            format!("removed the mistakes in {}", wording::counted(*count, "cell"))
         }
     }
 }

@@ -305,10 +305,7 @@ impl<S: Size> Engine for Solver<S> {
             return None;
         }
         let by = self.last_record(|change| change == Change::Eliminate(candidate))?;
-        Some(EliminationRecord {
-            by,
-            depth: self.path.node(by).depth,
-        })
+        Some(EliminationRecord { by, depth: self.path.node(by).depth })
     }
 
     fn elimination_depths(&self) -> Vec<Option<usize>> {

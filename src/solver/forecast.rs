@@ -53,12 +53,9 @@ impl Forecast {
     pub fn foresees(&self, number: usize, made: &Move) -> bool {
         match (self.moves.get(number), made) {
             (Some(Move::Deduced(step)), Move::Deduced(made)) => *step == without_explanation(made),
-            (
-                Some(Move::Guessed { candidate, .. }),
-                Move::Guessed {
-                    candidate: made, ..
-                },
-            ) => candidate == made,
+            (Some(Move::Guessed { candidate, .. }), Move::Guessed { candidate: made, .. }) => {
+                candidate == made
+            }
             (Some(Move::Refuted { guess, .. }), Move::Refuted { guess: made, .. }) => guess == made,
             _ => false,
         }

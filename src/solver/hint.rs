@@ -65,11 +65,7 @@ fn first_house(step: &Step) -> Option<House> {
 /// Returns the only digit of the pattern and the eliminations of a step; `None` if there are
 /// several, or if it places a digit.
 fn only_digit(step: &Step) -> Option<Digit> {
-    let effects = step
-        .deduction
-        .effects
-        .iter()
-        .map(|effect| effect.candidate());
+    let effects = step.deduction.effects.iter().map(|effect| effect.candidate());
     let shown = step.explanation().exhibits.iter();
     let shown = shown.flat_map(|exhibit| match &exhibit.subject {
         Subject::Candidates(candidates) => candidates.as_slice(),

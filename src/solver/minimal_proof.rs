@@ -95,10 +95,7 @@ impl MinimalProof {
         }
         let made = |&node: &NodeId| describe(&path.node(node).made, names);
         let assumed: Vec<String> = self.assumed.iter().map(made).collect();
-        format!(
-            "{count} It also relies on moves that no step proves: {}.",
-            assumed.join("; ")
-        )
+        format!("{count} It also relies on moves that no step proves: {}.", assumed.join("; "))
     }
 }
 
@@ -163,12 +160,7 @@ impl<S: Size> Solver<S> {
         let since = self.path.line_between(by, self.path.cursor());
         let mut builder = Builder::new(&self.path, self.trail.records());
         let pieces = builder.pieces(&line, &since, &mut board.clone());
-        Ok(ProofSearch {
-            board,
-            pieces,
-            proved,
-            count: builder.count(),
-        })
+        Ok(ProofSearch { board, pieces, proved, count: builder.count() })
     }
 
     /// Returns the goal of a cell with the move that reached it: its digit, or the refutation of
@@ -196,11 +188,11 @@ impl<S: Size> Solver<S> {
         let line = self.path.line().into_iter().rev();
         let mut line = line.take_while(|&id| *made(id) != Move::Entered(Entry::Edited));
         line.find_map(|id| match made(id) {
-            Move::Refuted {
-                guess,
-                because: Because::Contradiction(_),
-                ..
-            } if guess.cell == cell => Some((id, Effect::Eliminate(*guess))),
+            Move::Refuted { guess, because: Because::Contradiction(_), .. }
+                if guess.cell == cell =>
+            {
+                Some((id, Effect::Eliminate(*guess)))
+            }
             _ => None,
         })
     }
@@ -247,12 +239,8 @@ impl<S: Size> ProofSearch<S> {
     }
 
     fn write(&self, kept: &[bool]) -> MinimalProof {
-        let mut writer = ProofWriter {
-            kept,
-            under: Vec::new(),
-            moves: Vec::new(),
-            assumed: Vec::new(),
-        };
+        let mut writer =
+            ProofWriter { kept, under: Vec::new(), moves: Vec::new(), assumed: Vec::new() };
         let mut board = self.board.clone();
         writer.write(&self.pieces, &mut board);
         MinimalProof {

@@ -47,9 +47,7 @@ pub fn needed_moves(engine: &dyn Engine) -> Vec<NodeId> {
         }
     }
     let needed = is_needed.into_iter().zip(line);
-    needed
-        .filter_map(|(is_needed, node)| is_needed.then_some(node))
-        .collect()
+    needed.filter_map(|(is_needed, node)| is_needed.then_some(node)).collect()
 }
 
 /// Returns the candidates whose absence a step relies on.
@@ -90,13 +88,9 @@ fn removals<'a>(
 /// the cells that its cell sees.
 fn excluded(placed: Candidate, shape: Shape) -> impl Iterator<Item = Candidate> {
     let others = DigitSet::first_n(shape.side()).without(placed.digit);
-    let in_cell = others
-        .iter()
-        .map(move |digit| Candidate::new(placed.cell, digit));
+    let in_cell = others.iter().map(move |digit| Candidate::new(placed.cell, digit));
     let peers: Vec<Cell> =
         with_size!(shape, S => S::geometry().peers(placed.cell).iter().collect());
-    let in_peers = peers
-        .into_iter()
-        .map(move |cell| Candidate::new(cell, placed.digit));
+    let in_peers = peers.into_iter().map(move |cell| Candidate::new(cell, placed.digit));
     in_cell.chain(in_peers)
 }

@@ -10,13 +10,7 @@ use crate::step::{Deduction, Effect, Step};
 use crate::techniques::{self, ChangeTracker, Collector, CountOpenings, Freshness, Technique};
 
 /// The techniques besides singles that a person uses at once where they apply.
-const AT_ONCE: [&str; 5] = [
-    "pointing",
-    "claiming",
-    "locked-pair",
-    "naked-pair",
-    "hidden-pair",
-];
+const AT_ONCE: [&str; 5] = ["pointing", "claiming", "locked-pair", "naked-pair", "hidden-pair"];
 
 /// Counts the digits that steps on a board open.
 pub(super) struct Openings<'b, S: Size> {
@@ -27,22 +21,16 @@ pub(super) struct Openings<'b, S: Size> {
 
 impl<'b, S: Size> Openings<'b, S> {
     pub(super) const fn new(board: &'b Board<S>) -> Self {
-        Self {
-            board,
-            at_once: OnceCell::new(),
-        }
+        Self { board, at_once: OnceCell::new() }
     }
 
     /// Makes the effects of a step that costs more than the techniques of [`AT_ONCE`], and everything that
     /// follows by them and by singles. These techniques found nothing before the step, so only changed
     /// parts of the board are searched.
     fn take_with_pairs(&self, deduction: &Deduction, board: &mut Board<S>) {
-        let techniques = self.at_once.get_or_init(|| {
-            AT_ONCE
-                .into_iter()
-                .filter_map(techniques::by_slug)
-                .collect()
-        });
+        let techniques = self
+            .at_once
+            .get_or_init(|| AT_ONCE.into_iter().filter_map(techniques::by_slug).collect());
         let mut tracker = ChangeTracker::searched(techniques.len());
         let mut next = deduction.effects.clone();
         loop {
@@ -106,13 +94,10 @@ fn next_step<S: Size>(
 ) -> Option<Step> {
     let position = Position::new(board);
     let mut collector = Collector::first(S::SHAPE);
-    techniques
-        .iter()
-        .enumerate()
-        .find_map(|(place, &technique)| {
-            let found = tracker.search(place, technique, &position, &mut collector);
-            found.then(|| collector.take_first())?
-        })
+    techniques.iter().enumerate().find_map(|(place, &technique)| {
+        let found = tracker.search(place, technique, &position, &mut collector);
+        found.then(|| collector.take_first())?
+    })
 }
 
 #[cfg(test)]

@@ -288,10 +288,8 @@ impl Path {
     pub fn whole_line(&self) -> Vec<NodeId> {
         let mut line = self.line();
         let mut at = self.cursor;
-        while let Some(next) = self
-            .node(at)
-            .after
-            .filter(|&next| self.node(next).parent == Some(at))
+        while let Some(next) =
+            self.node(at).after.filter(|&next| self.node(next).parent == Some(at))
         {
             line.push(next);
             at = next;
@@ -323,10 +321,7 @@ impl Path {
         let mut at = self.open_guess();
         while let Some(guess) = at {
             guesses.push(guess);
-            at = self
-                .node(guess)
-                .parent
-                .and_then(|parent| self.open_guess_at(parent));
+            at = self.node(guess).parent.and_then(|parent| self.open_guess_at(parent));
         }
         guesses.reverse();
         guesses
@@ -362,15 +357,9 @@ impl Path {
     /// Returns the deepest common ancestor of two nodes.
     pub(super) fn common_ancestor(&self, mut a: NodeId, mut b: NodeId) -> NodeId {
         while a != b {
-            let deeper = if self.node(a).level >= self.node(b).level {
-                &mut a
-            } else {
-                &mut b
-            };
-            *deeper = self
-                .node(*deeper)
-                .parent
-                .expect("two nodes ancestor at the root at the latest");
+            let deeper = if self.node(a).level >= self.node(b).level { &mut a } else { &mut b };
+            *deeper =
+                self.node(*deeper).parent.expect("two nodes ancestor at the root at the latest");
         }
         a
     }
@@ -454,9 +443,7 @@ impl Path {
             trail.replay(records);
         }
         self.cursor = child;
-        let before = self.nodes[child.index()]
-            .before
-            .expect("a child comes after something");
+        let before = self.nodes[child.index()].before.expect("a child comes after something");
         self.nodes[before.index()].after = Some(child);
     }
 

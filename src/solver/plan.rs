@@ -31,13 +31,10 @@ impl Plan {
     pub fn new(strategy: &'static Strategy) -> Self {
         static PLANS: LazyLock<Vec<Plan>> = LazyLock::new(|| {
             let all = strategies::ALL.iter();
-            all.map(|strategy| Plan::of(strategy, strategy.rules()))
-                .collect()
+            all.map(|strategy| Plan::of(strategy, strategy.rules())).collect()
         });
         let known = PLANS.iter().find(|plan| ptr::eq(plan.strategy, strategy));
-        known
-            .cloned()
-            .unwrap_or_else(|| Self::of(strategy, strategy.rules()))
+        known.cloned().unwrap_or_else(|| Self::of(strategy, strategy.rules()))
     }
 
     fn of(strategy: &'static Strategy, rules: Vec<Rule>) -> Self {

@@ -37,11 +37,7 @@ pub trait Situation: Send {
     /// Returns [`Situation::steps`] as a person would be shown them, or with variants if `wider` is
     /// true.
     fn all_steps(&self, wider: bool, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step> {
-        let breadth = if wider {
-            Breadth::Variants
-        } else {
-            Breadth::Usual
-        };
+        let breadth = if wider { Breadth::Variants } else { Breadth::Usual };
         self.steps(breadth, keep_on)
     }
 
@@ -123,10 +119,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     }
 
     fn techniques_tried(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier> {
-        if !matches!(
-            self.plan.strategy().order,
-            Order::ByCost | Order::FromTheTop
-        ) {
+        if !matches!(self.plan.strategy().order, Order::ByCost | Order::FromTheTop) {
             return None;
         }
         let rules = self.plan.rules();

@@ -44,12 +44,7 @@ pub struct Snapshot<'b, S: Size> {
 impl<S: Size> Snapshot<'_, S> {
     /// Returns the next move, with an explanation if `explain` is true.
     pub fn next(&self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next_after(
-            &mut ChangeTracker::default(),
-            &Cache::default(),
-            explain,
-            stop,
-        )
+        self.next_after(&mut ChangeTracker::default(), &Cache::default(), explain, stop)
     }
 
     /// Returns the next move of a solver, with its record of changes and its cache.
@@ -128,10 +123,7 @@ impl<S: Size> Snapshot<'_, S> {
             return self.board.dead_end();
         }
         let first = self.board.empty().first()?;
-        self.board
-            .candidates(first)
-            .is_empty()
-            .then_some(Contradiction::NoCandidate(first))
+        self.board.candidates(first).is_empty().then_some(Contradiction::NoCandidate(first))
     }
 
     /// Returns the first step that a rule finds, as the next move.
@@ -158,11 +150,7 @@ impl<S: Size> Snapshot<'_, S> {
             return self.as_hodoku(grid, &position, explain, stop);
         }
         // A sweep continues with its present rule; the other rules follow in the next sweep.
-        let start = if order == Order::Sweeps {
-            self.memory.rule.min(rules.len())
-        } else {
-            0
-        };
+        let start = if order == Order::Sweeps { self.memory.rule.min(rules.len()) } else { 0 };
         let mut collector = Collector::first(S::SHAPE).until(stop);
         if explain {
             collector = collector.explaining();
@@ -172,11 +160,7 @@ impl<S: Size> Snapshot<'_, S> {
                 None => (self.memory.sweep, turn),
                 Some(rule) => (self.memory.sweep + 1, rule),
             };
-            let memory = Memory {
-                sweep,
-                rule,
-                ..self.memory
-            };
+            let memory = Memory { sweep, rule, ..self.memory };
             if order == Order::AsItSpreads {
                 if let Some(step) = self.flooded(rule, &position, explain) {
                     return Some(Next::Deduce(step, memory));
@@ -225,10 +209,7 @@ impl<S: Size> Snapshot<'_, S> {
         }
         let step = collector.take_first()?;
         let of_step = |rule: &Rule| rule.slug == step.profile().slug;
-        let memory = Memory {
-            rule: self.plan.rules().iter().position(of_step)?,
-            ..self.memory
-        };
+        let memory = Memory { rule: self.plan.rules().iter().position(of_step)?, ..self.memory };
         Some(Next::Deduce(step, memory))
     }
 
@@ -256,20 +237,13 @@ impl<S: Size> Snapshot<'_, S> {
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
         let board: &dyn Any = self.board.as_ref();
-        let nine = Position::in_solve(
-            board.downcast_ref::<Board<Nine>>()?,
-            self.single_solution,
-            None,
-        );
+        let nine =
+            Position::in_solve(board.downcast_ref::<Board<Nine>>()?, self.single_solution, None);
         let own = hodoku::next_step(grid, &nine, self.plan.kinds(), explain);
         let step = own.or_else(|| {
             self.plan.added_rules().iter().find_map(|&rule| {
                 let collector = Collector::first(S::SHAPE).until(stop);
-                let collector = if explain {
-                    collector.explaining()
-                } else {
-                    collector
-                };
+                let collector = if explain { collector.explaining() } else { collector };
                 self.search(rule, position, collector).into_iter().next()
             })
         });
@@ -341,10 +315,7 @@ impl<S: Size> Snapshot<'_, S> {
         let Some(candidate) = guess else {
             return Next::Done(Done::Stuck);
         };
-        Next::Guess {
-            candidate,
-            alternatives: count(&candidate.cell) - 1,
-        }
+        Next::Guess { candidate, alternatives: count(&candidate.cell) - 1 }
     }
 
     /// Returns the middle one of the empty cells with its digit in the solution, if the puzzle has
@@ -367,11 +338,7 @@ impl<S: Size> Snapshot<'_, S> {
         let mut closures = position.closures(ClosureRules::Sets);
         let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
         // On large boards, computing all of them would take too long.
-        let compared = if closures.have_room_for_all() {
-            S::CELLS
-        } else {
-            1
-        };
+        let compared = if closures.have_room_for_all() { S::CELLS } else { 1 };
         let least_consequential_of_cells = cells.take(compared).filter_map(|cell| {
             let candidates = board.candidates(cell).iter();
             let candidates = candidates.map(|digit| Candidate::new(cell, digit));

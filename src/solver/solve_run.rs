@@ -36,8 +36,7 @@ impl SolveRun {
     /// Returns the number of moves that it has in common with another from the start.
     pub fn together(&self, other: &Self) -> usize {
         let both = self.stops.iter().zip(&other.stops);
-        both.take_while(|(one, other)| one.made == other.made)
-            .count()
+        both.take_while(|(one, other)| one.made == other.made).count()
     }
 
     /// Returns the path from a move on. `keep_on` is called with the number of moves so far; when
@@ -52,11 +51,7 @@ impl SolveRun {
         if moment.single_solution {
             solver.certify_single_solution();
         }
-        let mut run = Self {
-            stops: Vec::new(),
-            grade: Grade::of_nothing(S::SHAPE),
-            end: None,
-        };
+        let mut run = Self { stops: Vec::new(), grade: Grade::of_nothing(S::SHAPE), end: None };
         while run.stops.len() < MAX_MOVES {
             let next = solver.next(true, &|| !keep_on(run.stops.len()));
             match next {

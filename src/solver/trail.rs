@@ -99,11 +99,7 @@ impl<S: Size> Trail<S> {
 
     /// Fills an empty cell and applies the eliminations of the placement, wave by wave.
     pub fn place(&mut self, candidate: Candidate) {
-        let Self {
-            board,
-            records,
-            changes,
-        } = self;
+        let Self { board, records, changes } = self;
         if board.value(candidate.cell).is_none() {
             board.place(candidate, |change, wave| {
                 changes.note::<S>(change);
@@ -159,10 +155,7 @@ impl<S: Size> Trail<S> {
     /// Makes the board equal to another.
     pub(super) fn become_board(&mut self, other: &Board<S>) {
         for cell in (0..S::CELLS).map(Cell::new) {
-            let (now, then) = (
-                self.board.givens().contains(cell),
-                other.givens().contains(cell),
-            );
+            let (now, then) = (self.board.givens().contains(cell), other.givens().contains(cell));
             if now && (!then || self.board.value(cell) != other.value(cell)) {
                 self.make(Change::Ungive(cell), 0);
             }

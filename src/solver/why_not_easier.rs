@@ -48,10 +48,7 @@ impl WhyNotEasier {
     /// Returns the families of these rules, none of which has a step in a position.
     pub(super) fn before<S: Size>(next: Next, rules: &[Rule], position: &Position<'_, S>) -> Self {
         let mut tried: Vec<TriedFamily> = Vec::new();
-        for profile in rules
-            .iter()
-            .filter_map(|rule| techniques::profile(rule.slug))
-        {
+        for profile in rules.iter().filter_map(|rule| techniques::profile(rule.slug)) {
             let family = profile.family;
             let at = tried.iter().position(|known| known.family == family);
             let at = at.unwrap_or_else(|| {

@@ -17,11 +17,7 @@ pub(crate) struct Consequence {
 pub(crate) fn numbered(consequences: Vec<Consequence>) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, consequence) in consequences.into_iter().enumerate() {
-        let Consequence {
-            nouns,
-            holds,
-            reason,
-        } = consequence;
+        let Consequence { nouns, holds, reason } = consequence;
         words.push(format!("\n{}. ", at + 1).into());
         for (at, exhibit) in nouns.into_iter().enumerate() {
             words.extend((at > 0).then(|| " and ".into()));

@@ -137,9 +137,7 @@ impl Deduction {
 
     /// Makes a deduction that eliminates a digit from these cells.
     pub fn eliminate<S: Size>(profile: &'static Profile, digit: Digit, cells: CellSet<S>) -> Self {
-        let eliminated = cells
-            .iter()
-            .map(|cell| Effect::Eliminate(Candidate::new(cell, digit)));
+        let eliminated = cells.iter().map(|cell| Effect::Eliminate(Candidate::new(cell, digit)));
         Self::bare(profile, eliminated.collect())
     }
 
@@ -202,8 +200,6 @@ impl Deduction {
 
     /// Returns the eliminated candidates.
     pub fn eliminations(&self) -> impl Iterator<Item = Candidate> {
-        self.effects
-            .iter()
-            .filter_map(|effect| effect.elimination())
+        self.effects.iter().filter_map(|effect| effect.elimination())
     }
 }

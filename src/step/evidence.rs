@@ -105,18 +105,15 @@ impl Premise {
     /// Returns the facts that make up a contradiction.
     pub fn of_contradiction(contradiction: &Contradiction) -> Vec<Self> {
         match *contradiction {
-            Contradiction::NoCandidate(cell) => vec![Self::CellOnly {
-                cell,
-                digits: DigitSet::EMPTY,
-            }],
-            Contradiction::NoPlace(digit, house) => vec![Self::HouseOnly {
-                house,
-                digit,
-                cells: Cells::new(),
-            }],
-            Contradiction::Twice(digit, _, cells) => cells
-                .map(|cell| Self::Filled(Candidate::new(cell, digit)))
-                .to_vec(),
+            Contradiction::NoCandidate(cell) => {
+                vec![Self::CellOnly { cell, digits: DigitSet::EMPTY }]
+            }
+            Contradiction::NoPlace(digit, house) => {
+                vec![Self::HouseOnly { house, digit, cells: Cells::new() }]
+            }
+            Contradiction::Twice(digit, _, cells) => {
+                cells.map(|cell| Self::Filled(Candidate::new(cell, digit))).to_vec()
+            }
         }
     }
 
@@ -128,15 +125,13 @@ impl Premise {
                 Some(value) => digits.contains(value),
                 None => board.candidates(*cell).is_subset(*digits),
             },
-            Self::HouseOnly {
-                house,
-                digit,
-                cells,
-            } => S::geometry().slots(*house).iter().all(|cell| {
-                cells.contains(cell)
-                    || board.value(*cell) != Some(*digit)
-                        && !board.has(Candidate::new(*cell, *digit))
-            }),
+            Self::HouseOnly { house, digit, cells } => {
+                S::geometry().slots(*house).iter().all(|cell| {
+                    cells.contains(cell)
+                        || board.value(*cell) != Some(*digit)
+                            && !board.has(Candidate::new(*cell, *digit))
+                })
+            }
             Self::Absent(candidate) => {
                 !board.has(*candidate) && board.value(candidate.cell) != Some(candidate.digit)
             }
@@ -162,11 +157,7 @@ impl Premise {
                 .iter()
                 .map(|digit| Candidate::new(*cell, digit))
                 .collect(),
-            Self::HouseOnly {
-                house,
-                digit,
-                cells,
-            } => S::geometry()
+            Self::HouseOnly { house, digit, cells } => S::geometry()
                 .slots(*house)
                 .iter()
                 .filter(|cell| !cells.contains(cell))

@@ -77,18 +77,12 @@ pub enum ReasonPlace {
 impl Word {
     /// Makes the claim that a candidate, or one of several, is true.
     pub(crate) const fn is(exhibit: ExhibitId) -> Self {
-        Self::Claim {
-            exhibit,
-            holds: true,
-        }
+        Self::Claim { exhibit, holds: true }
     }
 
     /// Makes the claim that a candidate, or each of several, is false.
     pub(crate) const fn is_not(exhibit: ExhibitId) -> Self {
-        Self::Claim {
-            exhibit,
-            holds: false,
-        }
+        Self::Claim { exhibit, holds: false }
     }
 
     /// Makes a place for the reasons why a premise holds.
@@ -156,10 +150,7 @@ impl Word {
             Self::Cells(_) => Self::Cells(other),
             Self::OneOf(_) => Self::OneOf(other),
             Self::See(_) => Self::See(other),
-            Self::Claim { holds, .. } => Self::Claim {
-                exhibit: other,
-                holds,
-            },
+            Self::Claim { holds, .. } => Self::Claim { exhibit: other, holds },
             word => word,
         }
     }
@@ -354,10 +345,7 @@ impl Explanation {
         digit: Digit,
         cells: impl IntoIterator<Item = Cell>,
     ) -> ExhibitId {
-        self.candidates(
-            role,
-            cells.into_iter().map(|cell| Candidate::new(cell, digit)),
-        )
+        self.candidates(role, cells.into_iter().map(|cell| Candidate::new(cell, digit)))
     }
 
     /// Adds a link between two nodes of a chain.
@@ -398,11 +386,7 @@ impl Explanation {
         digit: Digit,
         cells: impl IntoIterator<Item = Cell>,
     ) {
-        self.needs(Premise::HouseOnly {
-            house,
-            digit,
-            cells: cells.into_iter().collect(),
-        });
+        self.needs(Premise::HouseOnly { house, digit, cells: cells.into_iter().collect() });
     }
 
     /// Adds a premise, unless it is already there.
@@ -450,14 +434,9 @@ impl Predicate {
     pub(super) fn map(self, change: &mut dyn FnMut(Word) -> Word) -> Self {
         let mut changed = |clauses: Vec<Vec<Word>>| -> Vec<Vec<Word>> {
             let clauses = clauses.into_iter();
-            clauses
-                .map(|words| words.into_iter().map(&mut *change).collect())
-                .collect()
+            clauses.map(|words| words.into_iter().map(&mut *change).collect()).collect()
         };
-        Self {
-            seen: changed(self.seen),
-            is: changed(self.is),
-        }
+        Self { seen: changed(self.seen), is: changed(self.is) }
     }
 }
 

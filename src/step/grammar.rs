@@ -16,11 +16,7 @@ pub fn article(name: &str) -> String {
     let first = letters.next().unwrap_or_default();
     let is_word = letters.next().is_some_and(char::is_lowercase);
     let vowels = if is_word { "AEIO" } else { "AEFHILMNORSX" };
-    let an = if vowels.contains(first.to_ascii_uppercase()) {
-        "an"
-    } else {
-        "a"
-    };
+    let an = if vowels.contains(first.to_ascii_uppercase()) { "an" } else { "a" };
     format!("{an} {name}")
 }
 
@@ -42,20 +38,15 @@ pub(super) fn capitalise(text: &mut str, at: usize) {
 
 /// Writes a number below ten in words, so that it cannot be mistaken for a digit of the board.
 pub fn number(number: usize) -> String {
-    const WORDS: [&str; 10] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-    ];
+    const WORDS: [&str; 10] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let word = WORDS.get(number).copied();
     word.map_or_else(|| number.to_string(), str::to_owned)
 }
 
 /// Returns "both", "all three".
 pub fn all_of(count: usize) -> String {
-    if count == 2 {
-        "both".to_owned()
-    } else {
-        format!("all {}", number(count))
-    }
+    if count == 2 { "both".to_owned() } else { format!("all {}", number(count)) }
 }
 
 /// Returns the form that agrees with a count: the first for one, the second for any other.

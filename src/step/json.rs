@@ -254,10 +254,7 @@ pub fn step(step: &Step) -> StepObject<'_> {
 
 /// Converts a step of Sudoku Explainer's own path: the object has `er` as well.
 pub fn explainer_step(one: &Step) -> StepObject<'_> {
-    StepObject {
-        er: Some(rating(one.rating().as_tenths())),
-        ..step(one)
-    }
+    StepObject { er: Some(rating(one.rating().as_tenths())), ..step(one) }
 }
 
 /// Converts a rating in tenths to a number with one decimal.
@@ -274,10 +271,7 @@ fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject<'_>
 }
 
 fn branch(branch: &Explanation, shape: Shape) -> BranchObject<'_> {
-    BranchObject {
-        text: branch_text(branch, shape),
-        explanation: explanation(branch, shape),
-    }
+    BranchObject { text: branch_text(branch, shape), explanation: explanation(branch, shape) }
 }
 
 fn branch_text(branch: &Explanation, shape: Shape) -> String {
@@ -289,22 +283,14 @@ fn branch_text(branch: &Explanation, shape: Shape) -> String {
 fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject<'_> {
     let role = *role;
     match subject {
-        Subject::Cells(list) => ExhibitObject::Cells {
-            role,
-            cells: cell_names(list, shape),
-        },
-        Subject::House(house) => ExhibitObject::House {
-            role,
-            house: HouseName::new(*house),
-        },
-        Subject::Digits(digits) => ExhibitObject::Digits {
-            role,
-            digits: DigitSymbols::new(*digits),
-        },
-        Subject::Candidates(list) => ExhibitObject::Candidates {
-            role,
-            candidates: node(list, shape),
-        },
+        Subject::Cells(list) => ExhibitObject::Cells { role, cells: cell_names(list, shape) },
+        Subject::House(house) => ExhibitObject::House { role, house: HouseName::new(*house) },
+        Subject::Digits(digits) => {
+            ExhibitObject::Digits { role, digits: DigitSymbols::new(*digits) }
+        }
+        Subject::Candidates(list) => {
+            ExhibitObject::Candidates { role, candidates: node(list, shape) }
+        }
         Subject::Link { from, to, strength } => ExhibitObject::Link {
             role,
             link: match strength {
@@ -324,33 +310,27 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject<'_> {
             cell: CellName::new(*cell, shape),
             only_digits: DigitSymbols::new(*digits),
         },
-        Premise::HouseOnly {
-            house,
-            digit,
-            cells: list,
-        } => PremiseObject::House {
+        Premise::HouseOnly { house, digit, cells: list } => PremiseObject::House {
             house: HouseName::new(*house),
             digit: DigitSymbols::new(DigitSet::only(*digit)),
             only_cells: cell_names(list, shape),
         },
-        Premise::Absent(candidate) => PremiseObject::Absent {
-            absent: Elimination::new(*candidate, shape),
-        },
-        Premise::Filled(candidate) => PremiseObject::Filled {
-            filled: Placement::new(*candidate, shape),
-        },
-        Premise::SingleSolution => PremiseObject::SingleSolution {
-            single_solution: true,
-        },
+        Premise::Absent(candidate) => {
+            PremiseObject::Absent { absent: Elimination::new(*candidate, shape) }
+        }
+        Premise::Filled(candidate) => {
+            PremiseObject::Filled { filled: Placement::new(*candidate, shape) }
+        }
+        Premise::SingleSolution => PremiseObject::SingleSolution { single_solution: true },
     }
 }
 
 /// Converts a contradiction.
 pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> ContradictionObject {
     match contradiction {
-        Contradiction::NoCandidate(cell) => ContradictionObject::Cell {
-            cell: CellName::new(*cell, shape),
-        },
+        Contradiction::NoCandidate(cell) => {
+            ContradictionObject::Cell { cell: CellName::new(*cell, shape) }
+        }
         Contradiction::NoPlace(digit, house) => ContradictionObject::NoPlace {
             digit: DigitSymbols::new(DigitSet::only(*digit)),
             house: HouseName::new(*house),
@@ -365,10 +345,7 @@ pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> Contradicti
 
 /// Converts a list of cells.
 pub fn cells(cells: &[Cell], shape: Shape) -> Vec<CellName> {
-    cells
-        .iter()
-        .map(|&cell| CellName::new(cell, shape))
-        .collect()
+    cells.iter().map(|&cell| CellName::new(cell, shape)).collect()
 }
 
 fn cell_names(cells: &[Cell], shape: Shape) -> Listed<'_, Cell, CellName> {

@@ -121,10 +121,7 @@ mod tests {
                 " (assumption and lines 2, 4 and 11)",
             ),
             (vec![Source::AssumptionA, inner], " (A and line 5.2)"),
-            (
-                vec![Source::AssumptionOf(LineNumber::new(3))],
-                " (assumption of line 3)",
-            ),
+            (vec![Source::AssumptionOf(LineNumber::new(3))], " (assumption of line 3)"),
         ] {
             assert_eq!(sources_text(&sources), text);
         }

@@ -29,22 +29,13 @@ fn write_cells(text: &mut String, cells: &[Cell], shape: Shape) {
         sorted.dedup();
         return write_separated(text, sorted, |text, cell| cell.write_name(shape, text));
     }
-    let rows = cells
-        .iter()
-        .map(|cell| (cell.row(shape), cell.column(shape)));
+    let rows = cells.iter().map(|cell| (cell.row(shape), cell.column(shape)));
     let by_row = grouped(rows.clone());
     let by_column = grouped(rows.map(|(row, column)| (column, row)));
-    let (groups, rows_first) = if by_column.len() < by_row.len() {
-        (by_column, false)
-    } else {
-        (by_row, true)
-    };
+    let (groups, rows_first) =
+        if by_column.len() < by_row.len() { (by_column, false) } else { (by_row, true) };
     write_separated(text, groups, |text, Group { lines, places }| {
-        let (rows, columns) = if rows_first {
-            (lines, places)
-        } else {
-            (places, lines)
-        };
+        let (rows, columns) = if rows_first { (lines, places) } else { (places, lines) };
         for (letter, numbers) in [('r', rows), ('c', columns)] {
             text.push(letter);
             text.extend(numbers.iter().map(|number| Digit::new(number).symbol()));
@@ -86,10 +77,7 @@ fn grouped(cells: impl Iterator<Item = (usize, usize)>) -> SmallVec<[Group; 9]> 
         }
         match groups.iter_mut().find(|group| group.places == places) {
             Some(group) => group.lines.insert(line),
-            None => groups.push(Group {
-                lines: SlotSet::only(line),
-                places,
-            }),
+            None => groups.push(Group { lines: SlotSet::only(line), places }),
         }
     }
     groups
@@ -146,10 +134,7 @@ pub(crate) type DigitGroups = SmallVec<[(DigitSet, Cells); 2]>;
 pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> DigitGroups {
     let mut by_digit: SmallVec<[(Digit, Cells); 4]> = SmallVec::new();
     for candidate in candidates {
-        match by_digit
-            .iter_mut()
-            .find(|(digit, _)| *digit == candidate.digit)
-        {
+        match by_digit.iter_mut().find(|(digit, _)| *digit == candidate.digit) {
             Some((_, cells)) => cells.push(candidate.cell),
             None => by_digit.push((candidate.digit, smallvec![candidate.cell])),
         }
@@ -191,9 +176,7 @@ pub struct EffectsError {
 /// # Errors
 /// When a part is neither a placement nor an elimination on a board of this shape.
 pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsError> {
-    let wrong = |found: &str| EffectsError {
-        found: found.to_owned(),
-    };
+    let wrong = |found: &str| EffectsError { found: found.to_owned() };
     let (mut read, mut part) = (Vec::new(), String::new());
     let words = text.split(|c: char| c == ',' || c.is_whitespace());
     for word in words.filter(|word| !word.is_empty()) {
@@ -206,11 +189,7 @@ pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsErr
             part.push(',');
         }
     }
-    if part.is_empty() {
-        Ok(read)
-    } else {
-        Err(wrong(part.trim_end_matches(',')))
-    }
+    if part.is_empty() { Ok(read) } else { Err(wrong(part.trim_end_matches(','))) }
 }
 
 /// Reads what [`effects`] prints of effects of one kind, [`Effect::Place`] or
@@ -225,17 +204,10 @@ pub fn parse_only(
 ) -> Result<Vec<Candidate>, EffectsError> {
     let candidate = |effect: Effect| {
         let candidate = effect.candidate();
-        let other = || EffectsError {
-            found: effects(&[effect], shape),
-        };
-        (kind(candidate) == effect)
-            .then_some(candidate)
-            .ok_or_else(other)
+        let other = || EffectsError { found: effects(&[effect], shape) };
+        (kind(candidate) == effect).then_some(candidate).ok_or_else(other)
     };
-    parse_effects(text, shape)?
-        .into_iter()
-        .map(candidate)
-        .collect()
+    parse_effects(text, shape)?.into_iter().map(candidate).collect()
 }
 
 /// Parses one placement like `r1c5=8` or one elimination like `r3c4<>5`.
@@ -251,19 +223,11 @@ fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
     let elimination = part.split_once("<>");
     let (cells, digits) = elimination.or_else(|| part.split_once('='))?;
     let effect = |candidate| {
-        if elimination.is_some() {
-            Effect::Eliminate(candidate)
-        } else {
-            Effect::Place(candidate)
-        }
+        if elimination.is_some() { Effect::Eliminate(candidate) } else { Effect::Place(candidate) }
     };
     let digits = distinct(digits.chars().map(|symbol| Digit::on_board(symbol, shape)))?;
     let cells = parse_cells(cells, shape)?;
-    let of_digit = |digit| {
-        cells
-            .iter()
-            .map(move |&cell| effect(Candidate::new(cell, digit)))
-    };
+    let of_digit = |digit| cells.iter().map(move |&cell| effect(Candidate::new(cell, digit)));
     Some(digits.into_iter().flat_map(of_digit).collect())
 }
 

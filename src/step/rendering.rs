@@ -19,20 +19,12 @@ pub struct Span {
 impl Span {
     /// Makes a span without a role.
     pub(crate) fn text(text: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            text: text.into(),
-            role: None,
-            exhibit: None,
-        }
+        Self { text: text.into(), role: None, exhibit: None }
     }
 
     /// Makes a span with a role that belongs to no exhibit.
     pub(crate) fn noun(text: String, role: Role) -> Self {
-        Self {
-            text: text.into(),
-            role: Some(role),
-            exhibit: None,
-        }
+        Self { text: text.into(), role: Some(role), exhibit: None }
     }
 }
 
@@ -48,10 +40,7 @@ pub(super) struct Noun {
 impl Noun {
     /// A noun that belongs to no exhibit.
     pub(super) const fn with_role(role: Role) -> Self {
-        Self {
-            role,
-            exhibit: None,
-        }
+        Self { role, exhibit: None }
     }
 }
 
@@ -93,10 +82,6 @@ impl Rendering for Vec<Span> {
     fn noun(&mut self, noun: Noun, write: impl FnOnce(&mut String)) {
         let mut text = String::new();
         write(&mut text);
-        self.push(Span {
-            text: text.into(),
-            role: Some(noun.role),
-            exhibit: noun.exhibit,
-        });
+        self.push(Span { text: text.into(), role: Some(noun.role), exhibit: noun.exhibit });
     }
 }

@@ -94,10 +94,7 @@ fn write_words(
         if let Some(id) = word.exhibit() {
             let exhibit = &explanation.exhibits[id.index()];
             let is_first = std::mem::take(&mut begins_sentence);
-            let noun = Noun {
-                role: exhibit.role,
-                exhibit: Some(id),
-            };
+            let noun = Noun { role: exhibit.role, exhibit: Some(id) };
             out.noun(noun, |text| match form {
                 NameForm::Compact(names) => {
                     notation::write_subject(text, &exhibit.subject, names);
@@ -226,10 +223,7 @@ pub fn lines(mut spans: Vec<Span>) -> Vec<Vec<Span>> {
                 lines.push(Vec::new());
             }
             if let Some(line) = lines.last_mut().filter(|_| !part.is_empty()) {
-                line.push(Span {
-                    text: part.to_owned().into(),
-                    ..span
-                });
+                line.push(Span { text: part.to_owned().into(), ..span });
             }
         }
     }
@@ -364,12 +358,7 @@ pub fn line(step: &Step, names: Names) -> Vec<Span> {
 pub(super) fn write_line(out: &mut impl Rendering, step: &Step, names: &Names) {
     let explanation = step.explanation();
     if !explanation.line.is_empty() {
-        write_words(
-            out,
-            explanation,
-            &explanation.line,
-            NameForm::Compact(names),
-        );
+        write_words(out, explanation, &explanation.line, NameForm::Compact(names));
         out.text(" => ");
     }
     notation::write_effects(out, &step.deduction.effects, names);
@@ -386,12 +375,7 @@ pub fn eureka(step: &Step, names: Names) -> Option<Vec<Span>> {
 pub(super) fn write_eureka(out: &mut impl Rendering, step: &Step, names: &Names) {
     let explanation = step.explanation();
     if !explanation.eureka.is_empty() {
-        write_words(
-            out,
-            explanation,
-            &explanation.eureka,
-            NameForm::Compact(names),
-        );
+        write_words(out, explanation, &explanation.eureka, NameForm::Compact(names));
         out.text(" => ");
         notation::write_effects(out, &step.deduction.effects, names);
     }
@@ -429,12 +413,7 @@ fn write_conclusion(out: &mut impl Rendering, step: &Step, names: &Names) {
     if !clauses.eliminated.is_empty() && !breaks {
         out.text(" ");
     }
-    write_words(
-        out,
-        explanation,
-        &explanation.then,
-        NameForm::Sentence(names),
-    );
+    write_words(out, explanation, &explanation.then, NameForm::Sentence(names));
     for group in &placed {
         clauses.write_placed(out, group);
     }
@@ -509,11 +488,7 @@ impl Clauses<'_> {
             return;
         }
         out.noun(noun, |text| write_digits(text, "and"));
-        out.text(if is_first {
-            " can be removed from "
-        } else {
-            " from "
-        });
+        out.text(if is_first { " can be removed from " } else { " from " });
         out.noun(noun, write_cells);
     }
 }
@@ -661,11 +636,8 @@ pub(crate) fn only_places(
     house: impl Into<Word>,
     (places, count): (ExhibitId, usize),
 ) -> Vec<Word> {
-    let (begins, are) = agree(
-        count,
-        ("The only place for ", " is "),
-        ("The only places for ", " are "),
-    );
+    let (begins, are) =
+        agree(count, ("The only place for ", " is "), ("The only places for ", " are "));
     sentence![begins (digit.into()) " in " (house.into()) are (Word::Cells(places))]
 }
 
@@ -760,11 +732,7 @@ mod tests {
                     let paragraphs = paragraphs(&step, names);
                     let lines: Vec<String> = paragraphs.iter().map(|line| plain(line)).collect();
                     assert_eq!(step.text(), lines.join("\n"), "{}", step.line());
-                    *(if lines.len() == 1 {
-                        &mut short
-                    } else {
-                        &mut long
-                    }) += 1;
+                    *(if lines.len() == 1 { &mut short } else { &mut long }) += 1;
                 }
             }
         }

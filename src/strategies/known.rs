@@ -8,10 +8,7 @@ const fn everywhere(slug: &'static str) -> Rule {
 }
 
 const fn only(slug: &'static str, kind: HouseKind) -> Rule {
-    Rule {
-        slug,
-        houses: HouseKinds::only(kind),
-    }
+    Rule { slug, houses: HouseKinds::only(kind) }
 }
 
 const CLOSING: EndMessages = EndMessages {
@@ -51,10 +48,7 @@ pub const SE: Strategy = Strategy {
     order: Order::AsExplainer,
     when_stuck: WhenStuck::Stop,
     shapes: &[Shape::Nine],
-    closing: EndMessages {
-        stuck: "Sudoku Explainer finds nothing more.",
-        ..CLOSING
-    },
+    closing: EndMessages { stuck: "Sudoku Explainer finds nothing more.", ..CLOSING },
 };
 
 const RULES: Strategy = Strategy {
@@ -71,10 +65,7 @@ const RULES: Strategy = Strategy {
     order: Order::Sweeps,
     when_stuck: WhenStuck::Stop,
     shapes: &[Shape::Nine],
-    closing: EndMessages {
-        stuck: "Not solved.",
-        ..CLOSING
-    },
+    closing: EndMessages { stuck: "Not solved.", ..CLOSING },
 };
 
 const FLOOD: Strategy = Strategy {
@@ -136,9 +127,8 @@ const RECURSION: Strategy = Strategy {
 };
 
 /// All strategies, the default first.
-pub const ALL: &[&Strategy] = &[
-    &HUMAN, &HODOKU, &SE, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION,
-];
+pub const ALL: &[&Strategy] =
+    &[&HUMAN, &HODOKU, &SE, &RULES, &FLOOD, &LOGIC, &BACKTRACK, &RECURSION];
 
 /// Returns the strategy with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Strategy> {

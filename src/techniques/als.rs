@@ -21,11 +21,7 @@ use crate::techniques::prelude::*;
 
 /// Returns true if almost locked sets may share cells.
 fn overlap(collector: &Collector<'_>) -> Overlap {
-    if collector.wants_variants() {
-        Overlap::Allowed
-    } else {
-        Overlap::Forbidden
-    }
+    if collector.wants_variants() { Overlap::Allowed } else { Overlap::Forbidden }
 }
 
 /// Returns the candidates that are eliminated if each of these digits is in one of the two sets.
@@ -71,9 +67,7 @@ fn sights_of_both<S: Size>(
         explanation::Sight {
             cells: held[0].1.seen & held[1].1.seen,
             digit,
-            sets: held
-                .map(|(number, holding)| (number, holding.places))
-                .to_vec(),
+            sets: held.map(|(number, holding)| (number, holding.places)).to_vec(),
         }
     };
     digits.iter().map(sight).collect()

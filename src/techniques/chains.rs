@@ -252,20 +252,12 @@ pub(crate) fn explain<S: Size>(
             links.digit(node) == digit && own == cells
         }),
     };
-    let numbers = nodes
-        .iter()
-        .map(|node| number(node).map(|node| node as u16));
+    let numbers = nodes.iter().map(|node| number(node).map(|node| node as u16));
     let numbers = numbers.collect::<Option<Vec<u16>>>()?;
     let mut explanation = Explanation::default();
     let eliminated = eliminated.filter_map(|candidate| links.number::<S>(candidate));
     let eliminated: Vec<u16> = eliminated.map(|number| number as u16).collect();
-    let chain = Proven {
-        links,
-        nodes: &numbers,
-        eliminated: &eliminated,
-        proof,
-        cases: &[],
-    };
+    let chain = Proven { links, nodes: &numbers, eliminated: &eliminated, proof, cases: &[] };
     explanation::explain(&mut explanation, position, &chain);
     Some(explanation)
 }

@@ -25,29 +25,18 @@ struct Unsearched {
 
 impl Unsearched {
     /// The state of a technique that has not run.
-    const NEVER: Self = Self {
-        fresh: Freshness::ALL,
-        applied: 0,
-    };
+    const NEVER: Self = Self { fresh: Freshness::ALL, applied: 0 };
 
     /// Returns the part to search after these changes.
     fn after(&self, changes: &[Freshness]) -> Freshness {
         // Field by field, because this runs at every move.
-        let Freshness {
-            mut digits,
-            mut houses,
-            mut restored,
-        } = self.fresh;
+        let Freshness { mut digits, mut houses, mut restored } = self.fresh;
         for new in &changes[self.applied..] {
             digits |= new.digits;
             houses |= new.houses;
             restored |= new.restored;
         }
-        Freshness {
-            digits,
-            houses,
-            restored,
-        }
+        Freshness { digits, houses, restored }
     }
 }
 
@@ -66,14 +55,8 @@ impl ChangeTracker {
 
     /// Creates a tracker for this number of techniques, all of which have found nothing.
     pub fn searched(techniques: usize) -> Self {
-        let nothing_new = Unsearched {
-            fresh: Freshness::NONE,
-            applied: 0,
-        };
-        Self {
-            techniques: vec![nothing_new; techniques],
-            ..Self::default()
-        }
+        let nothing_new = Unsearched { fresh: Freshness::NONE, applied: 0 };
+        Self { techniques: vec![nothing_new; techniques], ..Self::default() }
     }
 
     /// Records these changes of the board, and whether the puzzle is known to have a single

@@ -27,18 +27,11 @@ pub struct Freshness {
 
 impl Freshness {
     /// The whole board.
-    pub const ALL: Self = Self {
-        digits: DigitSet::from_bits(u32::MAX),
-        houses: u128::MAX,
-        restored: true,
-    };
+    pub const ALL: Self =
+        Self { digits: DigitSet::from_bits(u32::MAX), houses: u128::MAX, restored: true };
 
     /// No part of the board.
-    pub const NONE: Self = Self {
-        digits: DigitSet::EMPTY,
-        houses: 0,
-        restored: false,
-    };
+    pub const NONE: Self = Self { digits: DigitSet::EMPTY, houses: 0, restored: false };
 
     /// Returns the recorded changes and forgets them.
     #[must_use]
@@ -292,9 +285,7 @@ impl<'a> Collector<'a> {
     #[inline]
     pub(super) fn connection(&self, single: Candidate) -> Connection {
         let thread = self.thread;
-        thread.map_or(Connection::Digit, |thread| {
-            thread.connection(single, self.shape)
-        })
+        thread.map_or(Connection::Digit, |thread| thread.connection(single, self.shape))
     }
 
     /// Returns what the last move eliminated, if it was a locked candidate near which the cheapest step
@@ -393,9 +384,9 @@ impl<'a> Collector<'a> {
             let houses = S::geometry().houses_of_kind(kind);
             let fresh = (self.fresh.houses >> (kind as usize * S::SIDE)) as u32;
             let fresh = SlotSet::from_bits(fresh & DigitSet::first_n(S::SIDE).bits());
-            fresh.iter().fold(CellSet::EMPTY, |cells, number| {
-                cells | S::geometry().cells(houses[number])
-            })
+            fresh
+                .iter()
+                .fold(CellSet::EMPTY, |cells, number| cells | S::geometry().cells(houses[number]))
         };
         let [rows, columns, boxes] = HouseKind::ALL.map(of_kind);
         rows & columns & boxes
@@ -444,11 +435,7 @@ impl<'a> Collector<'a> {
     /// Returns the number of steps offered since the freshness was set, or `None` if others may
     /// have been skipped.
     pub(super) const fn offers(&self) -> Option<u32> {
-        if self.passed_over {
-            None
-        } else {
-            Some(self.offers)
-        }
+        if self.passed_over { None } else { Some(self.offers) }
     }
 
     /// Returns the cost of the cheapest step found so far, or `None` if there is none or the
@@ -507,11 +494,8 @@ impl<'a> Collector<'a> {
         explain: impl FnOnce(&mut Explanation),
     ) -> ControlFlow<()> {
         // A step that costs too much as it is is not wanted in any case.
-        let deduction = if deduction.cost > self.limit {
-            deduction
-        } else {
-            deduction.weighed(position)
-        };
+        let deduction =
+            if deduction.cost > self.limit { deduction } else { deduction.weighed(position) };
         self.offer(deduction, explain)
     }
 
@@ -531,9 +515,7 @@ impl<'a> Collector<'a> {
         }
         if let Found::Cheapest(best) = &self.found
             && (deduction.cost > self.limit
-                || best
-                    .as_ref()
-                    .is_some_and(|best| !self.is_better(&deduction, &best.deduction)))
+                || best.as_ref().is_some_and(|best| !self.is_better(&deduction, &best.deduction)))
         {
             return ControlFlow::Continue(());
         }
@@ -683,11 +665,8 @@ mod tests {
         for mut collector in [Collector::first(Shape::Nine), Collector::all(Shape::Nine)] {
             assert!(collector.offer(empty(), |_| ()).is_continue());
             let _ = collector.offer(some(), |_| ());
-            let found: Vec<Deduction> = collector
-                .into_steps()
-                .into_iter()
-                .map(|it| it.deduction)
-                .collect();
+            let found: Vec<Deduction> =
+                collector.into_steps().into_iter().map(|it| it.deduction).collect();
             assert_eq!(found, [some()]);
         }
     }

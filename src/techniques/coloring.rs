@@ -62,19 +62,14 @@ fn explain_targets<S: Size>(
     let mut left = targets;
     while let Some(first) = left.first() {
         let seen_by_first = seen(first);
-        let group: Vec<Cell> = left
-            .iter()
-            .filter(|&cell| seen(cell) == seen_by_first)
-            .collect();
+        let group: Vec<Cell> = left.iter().filter(|&cell| seen(cell) == seen_by_first).collect();
         left -= group.iter().copied().collect();
         let verb = agree(group.len(), " sees ", " see ");
         let group = explanation.cells(Role::Target, group);
         explanation.why.extend(sentence![" " group verb]);
         for ((colour, cell), end) in colours.iter().zip(seen_by_first).zip([" and ", ends]) {
             let cell = explanation.cells(colour.name.role, cell);
-            explanation
-                .why
-                .extend(sentence![cell(format!(" ({}){end}", colour.name))]);
+            explanation.why.extend(sentence![cell(format!(" ({}){end}", colour.name))]);
         }
     }
 }
@@ -152,10 +147,7 @@ fn conjugate_pairs<S: Size>(
         }
         match pairs.iter_mut().find(|pair| pair.cells == bilocal.cells) {
             Some(pair) => pair.houses.push(bilocal.house),
-            None => pairs.push(ConjugatePair {
-                cells: bilocal.cells,
-                houses: vec![bilocal.house],
-            }),
+            None => pairs.push(ConjugatePair { cells: bilocal.cells, houses: vec![bilocal.house] }),
         }
     }
     pairs
@@ -197,11 +189,9 @@ fn cluster_words<S: Size>(
     let first_noun = explanation.digit_in(first.role, cluster.digit, a);
     let second_noun = explanation.digit_in(second.role, cluster.digit, b);
     let [first_has, second_has] = [a, b].map(|cells| agree(cells.len(), " has", " have"));
-    sentence![(Word::Cells(first_noun))(format!(
-        "{first_has} colour {first}, and "
-    ))(Word::Cells(second_noun))(format!(
-        "{second_has} colour {second}"
-    ))]
+    sentence![(Word::Cells(first_noun))(format!("{first_has} colour {first}, and "))(Word::Cells(
+        second_noun
+    ))(format!("{second_has} colour {second}"))]
 }
 
 /// Returns the colours of a cluster for machine lines: `5 (r1c2,r3c4) / (r1c7,r3c8)`.
@@ -210,12 +200,7 @@ fn line<S: Size>(cluster: &Cluster<S>) -> String {
         let cells: Vec<_> = cells.iter().collect();
         notation::cells(&cells, S::SHAPE)
     });
-    format!(
-        "{} ({}) / ({})",
-        cluster.digit.placeholder(),
-        names[0],
-        names[1]
-    )
+    format!("{} ({}) / ({})", cluster.digit.placeholder(), names[0], names[1])
 }
 
 /// Two cells that see each other.
@@ -232,9 +217,6 @@ fn contact<S: Size>(first: CellSet<S>, second: CellSet<S>) -> Option<Contact> {
         let other = (second & S::geometry().peers(one)).first()?;
         let both = CellSet::<S>::only(one).with(other);
         let house = S::geometry().houses_of_all(both).next()?;
-        Some(Contact {
-            cells: [one, other],
-            house,
-        })
+        Some(Contact { cells: [one, other], house })
     })
 }

@@ -158,12 +158,7 @@ impl<S: Size> Single<S> {
     ) -> Option<Self> {
         let places = position.places_in(house, digit);
         let cell = (places - excluded).single()?;
-        places.intersects(excluded).then_some(Self {
-            house,
-            digit,
-            cell,
-            places,
-        })
+        places.intersects(excluded).then_some(Self { house, digit, cell, places })
     }
 
     /// Returns the step that places the single and also makes the eliminations of the pattern, as

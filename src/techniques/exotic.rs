@@ -89,16 +89,13 @@ fn all_used(
     for (house, digit) in used {
         digits_of.entry(house).or_default().insert(digit);
     }
-    let clauses = digits_of
-        .into_iter()
-        .enumerate()
-        .map(|(at, (house, digits))| {
-            let digits = digit_list(digits, "and");
-            match at {
-                0 => format!("{house} has its {digits} in {place}"),
-                _ => format!("{house} its {digits}"),
-            }
-        });
+    let clauses = digits_of.into_iter().enumerate().map(|(at, (house, digits))| {
+        let digits = digit_list(digits, "and");
+        match at {
+            0 => format!("{house} has its {digits} in {place}"),
+            _ => format!("{house} its {digits}"),
+        }
+    });
     let clauses: Vec<String> = clauses.collect();
     // Lists of digits have commas of their own.
     let clauses = match clauses.split_last() {

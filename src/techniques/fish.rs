@@ -51,21 +51,14 @@ impl<S: Size> Fish<S> {
         let endo_fins = places & endo;
         let fins = (places & (in_base - in_cover)) | endo_fins;
         let targets = places & ((in_cover - in_base) | (in_covers - endo));
-        Self {
-            digit,
-            base,
-            cover,
-            fins,
-            endo_fins,
-            targets,
-        }
+        Self { digit, base, cover, fins, endo_fins, targets }
     }
 
     /// Returns the places that the fish eliminates: targets that see every fin.
     pub(crate) fn eliminated(&self, position: &Position<'_, S>) -> CellSet<S> {
-        self.fins.iter().fold(self.targets, |eliminated, fin| {
-            eliminated & position.geometry().peers(fin)
-        })
+        self.fins
+            .iter()
+            .fold(self.targets, |eliminated, fin| eliminated & position.geometry().peers(fin))
     }
 
     /// Returns the step of this fish, as an instance of a technique.
@@ -99,18 +92,13 @@ impl<S: Size> Fish<S> {
 
     /// Returns the numbers of places in the base that are not fins and that are fins.
     fn loads(&self, position: &Position<'_, S>) -> [(Load, usize); 2] {
-        [
-            (Load::Cells, self.body(position).len()),
-            (Load::Fins, self.fins.len()),
-        ]
+        [(Load::Cells, self.body(position).len()), (Load::Fins, self.fins.len())]
     }
 
     /// Returns true if a base house has fewer than two places that are not fins.
     pub(crate) fn is_sashimi(&self, position: &Position<'_, S>) -> bool {
         let body = self.body(position);
-        self.base
-            .houses::<S>()
-            .any(|house| (body & position.geometry().cells(house)).len() < 2)
+        self.base.houses::<S>().any(|house| (body & position.geometry().cells(house)).len() < 2)
     }
 }
 

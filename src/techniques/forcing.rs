@@ -257,14 +257,7 @@ fn net_verity<S: Size>(
     let mut net = Net::new(position.links(), Scope::Dynamic);
     let outcomes = verity::outcomes(&mut net);
     let profile = &ForcingNetVerity::PROFILE;
-    verity::find(
-        profile,
-        &mut net,
-        &outcomes,
-        needs.into_iter(),
-        position,
-        collector,
-    )
+    verity::find(profile, &mut net, &outcomes, needs.into_iter(), position, collector)
 }
 
 #[cfg(test)]
@@ -294,9 +287,8 @@ mod tests {
                         continue;
                     };
                     let placed = net.trace_clash(clash).into_iter();
-                    let placed: Vec<Claim> = placed
-                        .filter(|claim| claim.holds && *claim != start)
-                        .collect();
+                    let placed: Vec<Claim> =
+                        placed.filter(|claim| claim.holds && *claim != start).collect();
                     for left_out in &placed {
                         let others = placed.iter().filter(|claim| *claim != left_out);
                         let clash = net.assume_with(start, others.copied());

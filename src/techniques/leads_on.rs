@@ -11,11 +11,7 @@ use crate::step::{Deduction, Effect};
 impl Deduction {
     /// Returns the deduction with [`Load::Fruitless`] if no digit follows from it.
     pub(super) fn weighed<S: Size>(self, position: &Position<'_, S>) -> Self {
-        if leads_on(&self, position) {
-            self
-        } else {
-            self.demanding([(Load::Fruitless, 1)])
-        }
+        if leads_on(&self, position) { self } else { self.demanding([(Load::Fruitless, 1)]) }
     }
 }
 
@@ -61,8 +57,6 @@ fn leaves_one_place<S: Size>(
     position: &Position<'_, S>,
 ) -> bool {
     let left = position.places(digit) - eliminated;
-    let mut houses = eliminated
-        .iter()
-        .flat_map(|cell| position.geometry().houses_of(cell));
+    let mut houses = eliminated.iter().flat_map(|cell| position.geometry().houses_of(cell));
     houses.any(|house| (left & position.geometry().cells(house)).single().is_some())
 }

@@ -69,12 +69,7 @@ pub(super) fn locked_in<'p, S: Size>(
     locked.iter().filter_map(move |digit| {
         let places = position.places_in(base, digit);
         let cover = position.geometry().house_of(places.first()?, cover);
-        Some(Locked {
-            base,
-            cover,
-            digit,
-            places,
-        })
+        Some(Locked { base, cover, digit, places })
     })
 }
 
@@ -173,12 +168,7 @@ fn found<'p, S: Size>(
 
 /// Returns true if the places of a locked digit are a pair, or belong to a Locked Triple, that eliminates more.
 fn is_part_of_subset<S: Size>(position: &Position<'_, S>, locked: &Locked<S>) -> bool {
-    let Locked {
-        base,
-        cover,
-        digit,
-        places,
-    } = *locked;
+    let Locked { base, cover, digit, places } = *locked;
     let eliminates_more =
         |house, cells, digits: DigitSet| has_outside(position, house, cells, digits.without(digit));
     let digits = position.digits_of(places);
@@ -215,12 +205,7 @@ fn is_part_of_pair<S: Size>(
 
 /// Explains why a locked digit is nowhere else in the cover.
 pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>) {
-    let Locked {
-        base,
-        cover,
-        digit,
-        places,
-    } = *locked;
+    let Locked { base, cover, digit, places } = *locked;
     let base_noun = explanation.house(Role::Base, base);
     let digit_noun = explanation.digit(Role::Digit, digit);
     let places_noun = explanation.cells(Role::SetA, places);

@@ -192,10 +192,7 @@ pub fn correct_spelling(name: &str) -> Option<String> {
     let meant = |name: &str| {
         find_by_name(name).map_or_else(|| all_with_name(name), |profile| vec![profile])
     };
-    let is_clear = nearest
-        .names
-        .iter()
-        .all(|name| meant(name) == meant(&first));
+    let is_clear = nearest.names.iter().all(|name| meant(name) == meant(&first));
     (is_clear && nearest.distance <= (letters / 4).max(1)).then_some(first)
 }
 
@@ -218,9 +215,8 @@ fn nearest_names(wanted: &str) -> Option<Nearest> {
     let others = OTHER_NAMES.iter().map(|(name, _)| *name);
     let families = profiles().flat_map(|profile| [profile.family.slug(), profile.family.name()]);
     let names = own.chain(shared).chain(others).chain(families).map(key);
-    let names: Vec<(usize, String)> = names
-        .map(|name| (osa_distance(&wanted, &name), name))
-        .collect();
+    let names: Vec<(usize, String)> =
+        names.map(|name| (osa_distance(&wanted, &name), name)).collect();
     let distance = names.iter().map(|(distance, _)| *distance).min()?;
     let nearest = names.into_iter().filter(|(other, _)| *other == distance);
     let names = nearest.map(|(_, name)| name).collect();
@@ -270,20 +266,14 @@ mod tests {
     #[test]
     fn techniques_and_families_are_found_by_their_names() {
         for name in ["x-wing", "X-Wing", "xwing", "x wing", "X-Wings"] {
-            assert_eq!(
-                find_by_name(name).map(|profile| profile.slug),
-                Some("x-wing")
-            );
+            assert_eq!(find_by_name(name).map(|profile| profile.slug), Some("x-wing"));
         }
         assert!(find_by_name("als").is_none());
         let family = all_with_name("almost locked sets");
         assert!(family.iter().any(|profile| profile.slug == "als-xz"));
         assert_eq!(all_with_name("ALS").len(), family.len());
         assert!(all_with_name("Coloring").len() > 1);
-        assert_eq!(
-            all_with_name("coloring").len(),
-            all_with_name("colouring").len()
-        );
+        assert_eq!(all_with_name("coloring").len(), all_with_name("colouring").len());
         assert_eq!(all_with_name("xwing").len(), 1);
         for profile in profiles() {
             for own in [profile.slug, profile.name] {
@@ -514,11 +504,7 @@ mod tests {
     #[test]
     fn names_that_players_use_are_found() {
         for &(name, slug) in PLAYERS_NAMES {
-            assert_eq!(
-                find_by_name(name).map(|profile| profile.slug),
-                Some(slug),
-                "{name}"
-            );
+            assert_eq!(find_by_name(name).map(|profile| profile.slug), Some(slug), "{name}");
         }
     }
 }

@@ -32,12 +32,8 @@ pub fn find<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
         x_wings(position),
         wings::xy_wings(position),
     ];
-    let nearest = |misses: Vec<NearMiss>| {
-        misses
-            .into_iter()
-            .rev()
-            .max_by_key(|miss| miss.changed_candidates)
-    };
+    let nearest =
+        |misses: Vec<NearMiss>| misses.into_iter().rev().max_by_key(|miss| miss.changed_candidates);
     all.into_iter().filter_map(nearest).collect()
 }
 
@@ -74,9 +70,7 @@ fn hidden_single(bilocal: Bilocal) -> NearMiss {
 fn pointings<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let boxes = position.geometry().houses_of_kind(HouseKind::Box);
     let digits = || (0..S::SIDE).map(Digit::new);
-    let all = boxes
-        .iter()
-        .flat_map(|&house| digits().map(move |digit| (house, digit)));
+    let all = boxes.iter().flat_map(|&house| digits().map(move |digit| (house, digit)));
     let misses = all.flat_map(|(house, digit)| {
         let places = position.places_in(house, digit);
         let out = |out| pointing(position, house, digit, out);
@@ -123,10 +117,7 @@ fn naked_pairs<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
         let pairs = (empty & position.bivalue()).iter().collect::<Vec<Cell>>();
         let both = pairs.into_iter().flat_map(move |pair| {
             let others = empty.without(pair);
-            others
-                .iter()
-                .map(move |other| [pair, other])
-                .collect::<Vec<_>>()
+            others.iter().map(move |other| [pair, other]).collect::<Vec<_>>()
         });
         both.filter_map(move |cells| naked_pair(position, house, cells))
     });

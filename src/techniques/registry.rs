@@ -169,10 +169,7 @@ pub fn by_slug<S: Size>(slug: &str) -> Option<&'static dyn Technique<S>> {
 pub fn index_of(slug: &str) -> Option<usize> {
     static INDICES: LazyLock<HashMap<&str, usize>> = LazyLock::new(|| {
         let slugs = profiles().map(|profile| profile.slug);
-        slugs
-            .enumerate()
-            .map(|(index, slug)| (slug, index))
-            .collect()
+        slugs.enumerate().map(|(index, slug)| (slug, index)).collect()
     });
     INDICES.get(slug).copied()
 }

@@ -80,20 +80,14 @@ impl<S: Size> TwoLinks<S> {
     /// Explains the pattern; only the machine line is left to the technique.
     fn explain(&self, explanation: &mut Explanation, names: &EndNames) {
         let digit = explanation.digit(Role::Digit, self.digit);
-        let [first, second] = self
-            .links
-            .map(|link| explanation.house(Role::Base, link.house));
+        let [first, second] = self.links.map(|link| explanation.house(Role::Base, link.house));
         let [near_a, near_b] = self.near.map(|cell| explanation.cell(Role::Pivot, cell));
         let [far_a, far_b] = self.far.map(|cell| explanation.cell(Role::Pincer, cell));
         // Each link names its ends in the order of reading.
         let pairs = [(near_a, far_a), (near_b, far_b)];
         let sorted = [0, 1].map(|at| {
             let (near, far) = pairs[at];
-            if self.near[at] < self.far[at] {
-                [near, far]
-            } else {
-                [far, near]
-            }
+            if self.near[at] < self.far[at] { [near, far] } else { [far, near] }
         });
         explanation.pattern = if names.are_pairs {
             sentence![
@@ -107,16 +101,9 @@ impl<S: Size> TwoLinks<S> {
             ]
         };
         explanation.why = sentence![(names.near) near_a " and " near_b];
-        if let Some(shared) = S::geometry()
-            .houses_of_all(self.near.into_iter().collect())
-            .next()
-        {
+        if let Some(shared) = S::geometry().houses_of_all(self.near.into_iter().collect()).next() {
             let shared = explanation.house(Role::Premise, shared);
-            let are_in = if names.are_pairs {
-                " see each other in "
-            } else {
-                " are both in "
-            };
+            let are_in = if names.are_pairs { " see each other in " } else { " are both in " };
             explanation.why.extend(sentence![are_in shared]);
         }
         explanation.why.extend(sentence![
@@ -163,15 +150,12 @@ fn explain_second(
     explain(explanation);
     first.pattern.push(" ".into());
     first.pattern.append(&mut first.why);
-    first
-        .pattern
-        .extend(sentence![" So " (Word::is_not(eliminated)) ".\n" introduction]);
+    first.pattern.extend(sentence![" So " (Word::is_not(eliminated)) ".\n" introduction]);
     first.pattern.append(&mut explanation.pattern);
     explanation.pattern = first.pattern;
-    for (words, before, between) in [
-        (&mut explanation.line, first.line, " + "),
-        (&mut explanation.eureka, first.eureka, "; "),
-    ] {
+    for (words, before, between) in
+        [(&mut explanation.line, first.line, " + "), (&mut explanation.eureka, first.eureka, "; ")]
+    {
         let second = std::mem::replace(words, before);
         if !second.is_empty() {
             words.push(between.into());
@@ -221,13 +205,7 @@ fn visit_patterns<S: Size>(
         if targets.is_empty() || near.contains(&far[1]) {
             continue;
         }
-        let pattern = TwoLinks {
-            digit,
-            links,
-            near,
-            far,
-            targets,
-        };
+        let pattern = TwoLinks { digit, links, near, far, targets };
         if pattern.form() == form && !pattern.is_x_wing() {
             visit(&pattern)?;
         }

@@ -129,12 +129,7 @@ fn hidden_singles<S: Size>(
     }
     let singles = position.with_singles(kind, digits);
     collector.pass_all::<S>(kind, fresh & !singles);
-    let found = HiddenSingles {
-        profile,
-        position,
-        kind,
-        digits,
-    };
+    let found = HiddenSingles { profile, position, kind, digits };
     if collector.wants_cheapest() {
         let (plain, others) = (fresh & singles & plain, fresh & singles & !plain);
         let Some(plainest) = found.plainest(plain, others) else {
@@ -209,25 +204,14 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
         let candidate = self.place(house, digit)?;
         let to_search = self.to_search(house, digit);
         let is_marked = to_search > 0 && is_marked(self.position, house, candidate);
-        Some(HiddenSingle {
-            house,
-            candidate,
-            rank: Rank {
-                is_marked,
-                to_search,
-            },
-        })
+        Some(HiddenSingle { house, candidate, rank: Rank { is_marked, to_search } })
     }
 
     /// Returns the number of empty cells to search for the place. There is nothing to search if only two are
     /// left, or if all other houses of this kind have the digit already.
     fn to_search(&self, house: House, digit: Digit) -> usize {
         let empty = self.position.missing_count(house);
-        if empty <= 2 || self.position.is_last(digit) {
-            0
-        } else {
-            empty
-        }
+        if empty <= 2 || self.position.is_last(digit) { 0 } else { empty }
     }
 
     /// Returns the plainest single: the first one in plain houses, given as bits, and otherwise the first of the
@@ -245,10 +229,7 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
         for number in SlotSet::from_bits(others) {
             let house = House::new(self.kind, number);
             for digit in self.digits_in(house) {
-                let lowest = Rank {
-                    is_marked: false,
-                    to_search: self.to_search(house, digit),
-                };
+                let lowest = Rank { is_marked: false, to_search: self.to_search(house, digit) };
                 let is_lower = |rank: Rank| plainest.is_none_or(|plainest| rank < plainest.rank);
                 // Marks are looked for only if they can decide.
                 if is_lower(lowest)
@@ -296,16 +277,8 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
     }
 
     fn deduction(&self, single: &HiddenSingle) -> Deduction {
-        let &HiddenSingle {
-            house,
-            candidate,
-            rank,
-        } = single;
-        let marks = if rank.is_marked {
-            marks(self.position, house, candidate)
-        } else {
-            0
-        };
+        let &HiddenSingle { house, candidate, rank } = single;
+        let marks = if rank.is_marked { marks(self.position, house, candidate) } else { 0 };
         Deduction::place(self.profile, candidate).demanding([
             (Load::Search, usize::from(rank.to_search > 0)),
             (Load::EmptyCells, rank.to_search),
@@ -419,9 +392,7 @@ fn naked_singles<S: Size>(
 fn is_plain<S: Size>(position: &Position<'_, S>, Candidate { cell, digit }: Candidate) -> bool {
     let houses = position.geometry().houses_of(cell);
     let placed = houses.map(|house| position.placed(house));
-    let seen = placed
-        .into_iter()
-        .fold(DigitSet::EMPTY, |all, placed| all | placed);
+    let seen = placed.into_iter().fold(DigitSet::EMPTY, |all, placed| all | placed);
     let fewest = houses.map(|house| position.missing_count(house));
     let fewest = fewest.into_iter().min();
     fewest <= Some(FEW_EMPTY) && seen.with(digit) == DigitSet::first_n(S::SIDE)
@@ -519,11 +490,8 @@ impl<S: Size> Reasons<S> {
         let digit_noun = explanation.digit(Role::Digit, digit);
         let house_noun = explanation.house(Role::Base, house);
         let filled = explanation.cells(Role::Premise, self.filled);
-        let (ending, verb) = agree(
-            self.filled.len(),
-            (" in ", " rules out "),
-            ("s in ", " rule out "),
-        );
+        let (ending, verb) =
+            agree(self.filled.len(), (" in ", " rules out "), ("s in ", " rule out "));
         let mut words = sentence!["The " digit_noun ending filled verb];
         let eliminated = self.eliminated.iter().map(|candidate| candidate.cell);
         let eliminated: CellSet<S> = eliminated.collect();
@@ -573,11 +541,7 @@ fn why_eliminated<S: Size>(
         return sentence!["."];
     }
     let cells = explanation.cells(Role::Premise, others);
-    let cell = agree(
-        others.len(),
-        ", the only other empty cell.",
-        ", the other empty cells.",
-    );
+    let cell = agree(others.len(), ", the only other empty cell.", ", the other empty cells.");
     sentence![": " digit " has already been eliminated from " cells cell]
 }
 
@@ -597,22 +561,14 @@ mod tests {
             demand.set(Load::Marks, marks);
             profile.cost.cost(&demand)
         };
-        let mut ranks = vec![Rank {
-            is_marked: false,
-            to_search: 0,
-        }];
+        let mut ranks = vec![Rank { is_marked: false, to_search: 0 }];
         for is_marked in [false, true] {
-            ranks.extend((3..=25).map(|to_search| Rank {
-                is_marked,
-                to_search,
-            }));
+            ranks.extend((3..=25).map(|to_search| Rank { is_marked, to_search }));
         }
         assert!(ranks.is_sorted());
-        for profile in [
-            HiddenSingleBox::PROFILE,
-            HiddenSingleRow::PROFILE,
-            HiddenSingleColumn::PROFILE,
-        ] {
+        for profile in
+            [HiddenSingleBox::PROFILE, HiddenSingleRow::PROFILE, HiddenSingleColumn::PROFILE]
+        {
             let costs = ranks.iter().map(|&rank| {
                 let marks = usize::from(rank.is_marked);
                 let costs = [marks, 8 * marks].map(|marks| cost(&profile, rank, marks));

@@ -45,10 +45,7 @@ impl<S: Size> Cells<S> {
     /// Returns the cells whose indices in the list are set in `chosen`.
     fn chosen(&self, chosen: u32) -> CellSet<S> {
         debug_assert!(chosen >> self.len == 0, "{:?} has no more cells", self.set);
-        SlotSet::from_bits(chosen)
-            .iter()
-            .map(|at| self.listed[at])
-            .collect()
+        SlotSet::from_bits(chosen).iter().map(|at| self.listed[at]).collect()
     }
 }
 
@@ -95,9 +92,7 @@ pub(super) fn has_outside<S: Size>(
     digits: DigitSet,
 ) -> bool {
     let others = position.geometry().cells(house) - cells;
-    digits
-        .iter()
-        .any(|digit| position.places(digit).intersects(others))
+    digits.iter().any(|digit| position.places(digit).intersects(others))
 }
 
 /// Returns the candidates of these digits in a house outside these cells.
@@ -136,11 +131,7 @@ fn explain_naked<S: Size>(
 
 /// Returns the verb between the cells of a naked subset and its digits.
 fn contain_only<S: Size>(cells: CellSet<S>) -> &'static str {
-    if cells.len() == 2 {
-        " contain only "
-    } else {
-        " together contain only "
-    }
+    if cells.len() == 2 { " contain only " } else { " together contain only " }
 }
 
 /// A hidden subset: N digits with N places between them in a house.
@@ -180,11 +171,7 @@ pub(super) fn visit_hidden<S: Size>(
         }
         Unions::new(&masks[..S::SIDE], size).visit(&mut |chosen, union| {
             let (digits, slots) = (DigitSet::from_bits(chosen), SlotSet::from_bits(union));
-            let hidden = Hidden {
-                house,
-                digits,
-                slots,
-            };
+            let hidden = Hidden { house, digits, slots };
             visit(collector, hidden)
         })?;
         collector.pass::<S>(house);
@@ -210,10 +197,7 @@ fn hidden<S: Size>(
         let deduction = Deduction::eliminate_all(profile, eliminated);
         let extras = deduction.effects.len();
         let deduction = deduction.demanding([
-            (
-                Load::Lines,
-                usize::from(hidden.house.kind != HouseKind::Box),
-            ),
+            (Load::Lines, usize::from(hidden.house.kind != HouseKind::Box)),
             (Load::Extras, extras),
         ]);
         collector.offer_elimination(position, deduction, |explanation| {

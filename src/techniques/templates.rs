@@ -111,15 +111,7 @@ fn each<'f, S: Size>(
         let places = position.places(digit);
         if let Some(alive) = alive(position, digit, places, collector)? {
             let scope = Scope::Alone;
-            visit(
-                &Templates {
-                    digit,
-                    places,
-                    alive,
-                    scope,
-                },
-                collector,
-            )?;
+            visit(&Templates { digit, places, alive, scope }, collector)?;
         }
     }
     if collector.wants_variants() {
@@ -166,8 +158,7 @@ fn together<S: Size>(
 /// Returns the places that all templates use.
 fn sure<S: Size>(position: &Position<'_, S>, alive: CellSet<S>) -> CellSet<S> {
     let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
-    rows.filter_map(|&row| (alive & position.geometry().cells(row)).single())
-        .collect()
+    rows.filter_map(|&row| (alive & position.geometry().cells(row)).single()).collect()
 }
 
 /// The number of places that are tried for one digit; never reached on 9x9.
@@ -303,13 +294,9 @@ impl<S: Size> Templates<S> {
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
-        let houses = kinds
-            .into_iter()
-            .flat_map(|kind| geometry.houses_of_kind(kind));
-        let mut open: Vec<House> = houses
-            .copied()
-            .filter(|&house| !position.placed(house).contains(self.digit))
-            .collect();
+        let houses = kinds.into_iter().flat_map(|kind| geometry.houses_of_kind(kind));
+        let mut open: Vec<House> =
+            houses.copied().filter(|&house| !position.placed(house).contains(self.digit)).collect();
         let mut left = self.places;
         let mut forced: Vec<String> = Vec::new();
         let mut placed = vec![start];
@@ -336,9 +323,7 @@ impl<S: Size> Templates<S> {
                     "If {name} were {digit}, {forced}there would be no place for {digit} in {house}{reason}"
                 ));
             }
-            let single = open
-                .iter()
-                .find_map(|house| Some((places(house).single()?, *house)));
+            let single = open.iter().find_map(|house| Some((places(house).single()?, *house)));
             let (cell, house) = single?;
             forced.push(format!("{} in {house}", cell.name(S::SHAPE)));
             placed.push(cell);
@@ -352,9 +337,7 @@ fn list(reasons: impl Iterator<Item = String>) -> Vec<Word> {
     let reasons: Vec<String> = reasons.collect();
     let begins = if reasons.len() == 1 { "" } else { "\n- " };
     let items = reasons.iter();
-    items
-        .map(|reason| format!("{begins}{reason}.").into())
-        .collect()
+    items.map(|reason| format!("{begins}{reason}.").into()).collect()
 }
 
 /// Says which of some cells each place sees: ", because r5c7 and r5c8 see r4c8, and r5c1 sees r6c1".
@@ -401,9 +384,7 @@ fn count_templates<S: Size>(rows: &[CellSet<S>], left: CellSet<S>, count: &mut u
 fn add_premises<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, digit: Digit) {
     for &row in position.geometry().houses_of_kind(HouseKind::Row) {
         let own = position.geometry().cells(row);
-        let placed = own
-            .iter()
-            .filter(|&cell| position.value(cell) == Some(digit));
+        let placed = own.iter().filter(|&cell| position.value(cell) == Some(digit));
         explanation.needs_house(row, digit, placed.chain(own & position.places(digit)));
     }
 }

@@ -15,11 +15,7 @@ pub(super) struct Unions<'m> {
 impl<'m> Unions<'m> {
     /// Searches for `size` of these masks; `size` is at least 2.
     pub(super) const fn new(masks: &'m [u32], size: usize) -> Self {
-        Self {
-            masks,
-            size,
-            fits: [0; Shape::MAX_SIDE],
-        }
+        Self { masks, size, fits: [0; Shape::MAX_SIDE] }
     }
 
     /// Visits every choice (a bit for each index) with its union, in the order of the indices. Empty

@@ -100,11 +100,7 @@ fn subsets_with<S: Size>(
         for house in position.geometry().houses_of_all(ones) {
             let free = (position.empty_in(house) - ones).iter();
             let free: SmallVec<[Cell; Shape::MAX_SIDE]> = free.collect();
-            let start = Subset {
-                house,
-                cells: CellSet::EMPTY,
-                digits: extras,
-            };
+            let start = Subset { house, cells: CellSet::EMPTY, digits: extras };
             extend(start, &free, size, position, visit)?;
         }
     }
@@ -124,11 +120,7 @@ fn extend<S: Size>(
         return ControlFlow::Continue(());
     }
     if missing == 0 {
-        return if digits == cells + 1 {
-            visit(subset)
-        } else {
-            ControlFlow::Continue(())
-        };
+        return if digits == cells + 1 { visit(subset) } else { ControlFlow::Continue(()) };
     }
     for (at, &cell) in free.iter().enumerate() {
         let wider = Subset {

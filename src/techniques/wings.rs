@@ -80,10 +80,7 @@ fn wings_of<S: Size>(
     let pincers: SmallVec<[Cell; Shape::MAX_SIDE]> = near.iter().filter(is_pincer).collect();
     for (at, &first) in pincers.iter().enumerate() {
         for &second in &pincers[at + 1..] {
-            if ![pivot, first, second]
-                .iter()
-                .any(|&cell| changed.contains(cell))
-            {
+            if ![pivot, first, second].iter().any(|&cell| changed.contains(cell)) {
                 continue;
             }
             let both = position.candidates(first) | position.candidates(second);
@@ -101,17 +98,9 @@ fn wings_of<S: Size>(
                 targets &= position.geometry().peers(pivot);
             }
             if !targets.is_empty() {
-                let wing = Wing {
-                    pivot,
-                    pincers: [first, second],
-                    digit,
-                    targets,
-                };
+                let wing = Wing { pivot, pincers: [first, second], digit, targets };
                 let block = |cell: Cell| cell.box_index(S::SHAPE);
-                let apart = [first, second]
-                    .map(block)
-                    .iter()
-                    .all(|&it| it != block(pivot));
+                let apart = [first, second].map(block).iter().all(|&it| it != block(pivot));
                 let deduction = Deduction::eliminate(profile, digit, targets)
                     .demanding([(Load::Apart, usize::from(apart))]);
                 collector.offer_elimination(position, deduction, |explanation| {
@@ -152,9 +141,7 @@ impl<S: Size> Wing<S> {
         for ([start, end], (way, cell)) in order.into_iter().zip(cases) {
             let pincer_noun = explanation.cell(Role::Pincer, cell);
             let pair = digit_list(position.candidates(cell), "and");
-            explanation
-                .pattern
-                .extend(sentence![pincer_noun(format!(" ({pair}){end}"))]);
+            explanation.pattern.extend(sentence![pincer_noun(format!(" ({pair}){end}"))]);
             if let Some(way) = way {
                 let way_noun = explanation.digit(Role::Pivot, way);
                 explanation.why.extend(sentence![
@@ -172,11 +159,7 @@ impl<S: Size> Wing<S> {
         } else {
             sentence![" Either way one of the pincers is " digit_noun "."]
         });
-        let seen = if is_xyz {
-            "all three cells"
-        } else {
-            "both pincers"
-        };
+        let seen = if is_xyz { "all three cells" } else { "both pincers" };
         let targets = targets_see(explanation, self.targets, seen);
         explanation.why.extend(targets);
         let holders = if is_xyz { cells } else { cells.without(pivot) };
@@ -195,9 +178,7 @@ impl<S: Size> Wing<S> {
             let other = position.candidates(cell).without(self.digit);
             notation::digits(other)
         });
-        let [left, right] = self
-            .pincers
-            .map(|cell| explanation.cell(Role::Pincer, cell));
+        let [left, right] = self.pincers.map(|cell| explanation.cell(Role::Pincer, cell));
         let pivot = explanation.cell(Role::Pivot, self.pivot);
         let digit = self.digit.placeholder();
         sentence![

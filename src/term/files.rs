@@ -45,10 +45,7 @@ pub struct WriteError {
 
 impl WriteError {
     pub fn new(path: &Path, error: io::Error) -> Self {
-        Self {
-            path: path.to_owned(),
-            error,
-        }
+        Self { path: path.to_owned(), error }
     }
 
     /// Returns the reason as a clause.
@@ -134,11 +131,8 @@ pub fn write(path: &Path, text: &str) -> Result<(), WriteError> {
 
 /// Replaces a file by way of a temporary file in its folder, which is removed on failure.
 fn replace(path: &Path, folder: &Path, text: &str) -> io::Result<()> {
-    let folder = if folder.as_os_str().is_empty() {
-        env::current_dir()?
-    } else {
-        folder.to_owned()
-    };
+    let folder =
+        if folder.as_os_str().is_empty() { env::current_dir()? } else { folder.to_owned() };
     let mut temporary = new_file(&folder)?;
     temporary.write_all(text.as_bytes())?;
     if let Ok(known) = path.metadata() {
@@ -191,10 +185,7 @@ mod tests {
             panic!("a file cannot contain files");
         };
         let said = error.to_string();
-        assert!(
-            said.contains(" cannot be written: ") && !said.contains("os error"),
-            "{said}"
-        );
+        assert!(said.contains(" cannot be written: ") && !said.contains("os error"), "{said}");
         let full = reason(&io::ErrorKind::StorageFull.into());
         assert_eq!(full, "the disk is full");
     }

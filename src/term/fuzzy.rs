@@ -28,12 +28,7 @@ pub fn matching<T>(
     if !found.is_empty() || words.chars().filter(|c| !c.is_whitespace()).count() < MIN_LETTERS {
         return found;
     }
-    let pattern = Pattern::new(
-        typed,
-        CaseMatching::Ignore,
-        Normalization::Smart,
-        AtomKind::Fuzzy,
-    );
+    let pattern = Pattern::new(typed, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy);
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut letters = Vec::new();
     let scored = others.into_iter().filter_map(|item| {

@@ -118,11 +118,7 @@ pub(crate) fn blocks(text: &str) -> Vec<Block> {
 fn end(open: &mut Option<(String, String)>, blocks: &mut Vec<Block>) {
     if let Some((mark, text)) = open.take() {
         let runs = runs(&text);
-        blocks.push(if mark.is_empty() {
-            Block::Paragraph(runs)
-        } else {
-            Block::Item(mark, runs)
-        });
+        blocks.push(if mark.is_empty() { Block::Paragraph(runs) } else { Block::Item(mark, runs) });
     }
 }
 
@@ -155,11 +151,7 @@ pub(crate) fn runs(text: &str) -> Vec<Run> {
     let mut rest = text;
     while !rest.is_empty() {
         let next = rest.find(['*', '`', '[']).unwrap_or(rest.len());
-        let emphasis = if strong {
-            Emphasis::Strong
-        } else {
-            Emphasis::Plain
-        };
+        let emphasis = if strong { Emphasis::Strong } else { Emphasis::Plain };
         let (before, marked) = rest.split_at(next);
         add(&mut runs, before, emphasis, None);
         rest = if let Some(after) = marked.strip_prefix("**") {
@@ -209,11 +201,7 @@ fn link(text: &str) -> Option<(&str, &str, &str)> {
 
 fn add(runs: &mut Vec<Run>, text: &str, emphasis: Emphasis, target: Option<&str>) {
     if !text.is_empty() {
-        runs.push(Run {
-            text: text.to_owned(),
-            emphasis,
-            target: target.map(str::to_owned),
-        });
+        runs.push(Run { text: text.to_owned(), emphasis, target: target.map(str::to_owned) });
     }
 }
 
@@ -230,28 +218,14 @@ mod tests {
         let texts: Vec<String> = found.iter().map(Block::text).collect();
         assert_eq!(
             texts,
-            [
-                "Title",
-                "One strong word and code.",
-                "an item",
-                "two",
-                "a  b",
-                "x|y  c",
-                "run it"
-            ]
+            ["Title", "One strong word and code.", "an item", "two", "a  b", "x|y  c", "run it"]
         );
         assert!(matches!(&found[3], Block::Item(mark, _) if mark == "2. "));
         let links: Vec<&Run> = found.iter().flat_map(Block::runs).collect();
-        let links: Vec<_> = links
-            .iter()
-            .filter_map(|run| run.target.as_deref())
-            .collect();
+        let links: Vec<_> = links.iter().filter_map(|run| run.target.as_deref()).collect();
         assert_eq!(links, ["page.md"]);
         let strong = found[1].runs()[1];
-        assert_eq!(
-            (strong.text.as_str(), strong.emphasis),
-            ("strong", Emphasis::Strong)
-        );
+        assert_eq!((strong.text.as_str(), strong.emphasis), ("strong", Emphasis::Strong));
     }
 
     #[test]

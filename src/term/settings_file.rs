@@ -31,10 +31,7 @@ pub(crate) fn table(text: &str) -> Result<DeTable<'_>, OnLine<String>> {
         Err(error) => {
             let line = line_of(text, error.span().map_or(0, |span| span.start));
             let bare = text.lines().nth(line - 1).and_then(bare_word);
-            Err(OnLine {
-                line,
-                error: bare.unwrap_or_else(|| error.message().to_owned()),
-            })
+            Err(OnLine { line, error: bare.unwrap_or_else(|| error.message().to_owned()) })
         }
     }
 }

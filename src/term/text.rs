@@ -42,12 +42,7 @@ const BREAK: char = '\u{200b}';
 /// line are broken at no-break spaces, then after commas, then anywhere.
 pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
-    let mut lines = Lines {
-        width,
-        done: Vec::new(),
-        line: Vec::new(),
-        used: 0,
-    };
+    let mut lines = Lines { width, done: Vec::new(), line: Vec::new(), used: 0 };
     for word in words(pieces) {
         lines.word(&word);
     }
@@ -90,10 +85,7 @@ struct Word {
 }
 
 fn words(pieces: &[Piece]) -> Vec<Word> {
-    let mut words = vec![Word {
-        space: None,
-        letters: Vec::new(),
-    }];
+    let mut words = vec![Word { space: None, letters: Vec::new() }];
     for (text, style) in pieces {
         for letter in text.chars() {
             if letter == ' ' || letter == BREAK {
@@ -164,10 +156,7 @@ impl Lines {
 
     fn end(mut self) -> Vec<Line<'static>> {
         self.next_line();
-        self.done
-            .into_iter()
-            .map(|letters| joined(&letters))
-            .collect()
+        self.done.into_iter().map(|letters| joined(&letters)).collect()
     }
 }
 
@@ -186,9 +175,7 @@ fn joined(letters: &[(char, Style)]) -> Line<'static> {
 /// inside a sentence are treated alike. Only the spaces between the parts are removed.
 pub(crate) fn sentences(text: Vec<Piece>, max: usize) -> Vec<Vec<Piece>> {
     let sentences = broken_after('.', &text).into_iter();
-    let lines: Vec<_> = sentences
-        .flat_map(|sentence| listed(sentence, max))
-        .collect();
+    let lines: Vec<_> = sentences.flat_map(|sentence| listed(sentence, max)).collect();
     if lines.len() > max { lines } else { vec![text] }
 }
 
@@ -252,9 +239,7 @@ pub(crate) fn cut(text: &str, width: u16) -> String {
 /// puzzle in its file.
 pub(crate) fn cut_inside(text: &str, width: u16) -> String {
     let room = usize::from(width);
-    let last = text
-        .rsplit_once(' ')
-        .map_or(0, |(_, last)| last.chars().count() + 1);
+    let last = text.rsplit_once(' ').map_or(0, |(_, last)| last.chars().count() + 1);
     if text.chars().count() <= room || 2 * last > room {
         return cut(text, width);
     }
@@ -296,10 +281,7 @@ mod tests {
         let lines = wrap_item(&plain("12. in row 3"), 10);
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
         assert_eq!(text, ["12. in row", "    3"]);
-        assert_eq!(
-            wrap_item(&plain("in row 3"), 6),
-            wrap(&plain("in row 3"), 6)
-        );
+        assert_eq!(wrap_item(&plain("in row 3"), 6), wrap(&plain("in row 3"), 6));
     }
 
     #[test]
@@ -318,22 +300,14 @@ mod tests {
 
     #[test]
     fn names_longer_than_the_line_are_broken_between_their_words() {
-        let lines = wrap(
-            &plain("One\u{a0}2  Dynamic\u{a0}Chain\u{a0}Plus\u{a0}3"),
-            15,
-        );
+        let lines = wrap(&plain("One\u{a0}2  Dynamic\u{a0}Chain\u{a0}Plus\u{a0}3"), 15);
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
         assert_eq!(text, ["One 2 ", "Dynamic Chain", "Plus 3"]);
     }
 
     #[test]
     fn sentences_begin_lines_if_they_are_many() {
-        let parts = [
-            ("Suppose 2. Then ", 0),
-            ("r1c1.5", 1),
-            (". So no", 0),
-            (".", 1),
-        ];
+        let parts = [("Suppose 2. Then ", 0), ("r1c1.5", 1), (". So no", 0), (".", 1)];
         let styled = |(text, bold): (&str, u8)| match bold {
             0 => (text.to_owned(), Style::new()),
             _ => (text.to_owned(), Style::new().bold()),
@@ -341,9 +315,7 @@ mod tests {
         let text: Vec<Piece> = parts.map(styled).into();
         let read = |max| -> Vec<String> {
             let lines = sentences(text.clone(), max).into_iter();
-            lines
-                .map(|line| line.into_iter().map(|(text, _)| text).collect())
-                .collect()
+            lines.map(|line| line.into_iter().map(|(text, _)| text).collect()).collect()
         };
         assert_eq!(read(2), ["Suppose 2.", "Then r1c1.5.", "So no."]);
         assert_eq!(read(3), ["Suppose 2. Then r1c1.5. So no."]);
@@ -359,10 +331,7 @@ mod tests {
         let list = ["Then:", "3 (a;", "b);", "4 (c);", "5."];
         assert_eq!(read(3)[1..6], list);
         assert_eq!(read(3)[6], "So no; none.");
-        assert_eq!(
-            read(6),
-            ["Suppose 2. Then: 3 (a; b); 4 (c); 5. So no; none."]
-        );
+        assert_eq!(read(6), ["Suppose 2. Then: 3 (a; b); 4 (c); 5. So no; none."]);
     }
 
     #[test]

@@ -190,17 +190,17 @@ impl Theme {
             Ink::Solved => self.text(RoleColour::Blue, Modifier::UNDERLINED),
             Ink::Assumed => self.text(RoleColour::Purple, Modifier::UNDERLINED | Modifier::ITALIC),
             Ink::Conflict => self.chip(RoleColour::Red, Modifier::BOLD | Modifier::REVERSED),
-            Ink::Cursor | Ink::Key => self
-                .text(RoleColour::Orange, Modifier::empty())
-                .add_modifier(Modifier::BOLD),
-            Ink::Focus => self
-                .chip(RoleColour::Sky, Modifier::REVERSED)
-                .add_modifier(Modifier::BOLD),
+            Ink::Cursor | Ink::Key => {
+                self.text(RoleColour::Orange, Modifier::empty()).add_modifier(Modifier::BOLD)
+            }
+            Ink::Focus => {
+                self.chip(RoleColour::Sky, Modifier::REVERSED).add_modifier(Modifier::BOLD)
+            }
             Ink::Selected => plain.add_modifier(Modifier::REVERSED),
             Ink::Left => self.grey().add_modifier(Modifier::CROSSED_OUT),
-            Ink::Error => self
-                .text(RoleColour::Red, Modifier::empty())
-                .add_modifier(Modifier::BOLD),
+            Ink::Error => {
+                self.text(RoleColour::Red, Modifier::empty()).add_modifier(Modifier::BOLD)
+            }
             Ink::Done => self.text(RoleColour::Green, Modifier::empty()),
         }
     }
@@ -231,9 +231,9 @@ impl Theme {
     /// emphasis on a placed digit.
     pub fn mark(self, role: Role) -> Style {
         match role {
-            Role::Placed if self.colours > Colours::Sixteen => self
-                .chip(role_colour(role), Modifier::empty())
-                .add_modifier(Modifier::BOLD),
+            Role::Placed if self.colours > Colours::Sixteen => {
+                self.chip(role_colour(role), Modifier::empty()).add_modifier(Modifier::BOLD)
+            }
             _ => self.role(role),
         }
     }
@@ -277,8 +277,7 @@ impl Theme {
     /// Returns the style of a role in text without a board: coloured letters only.
     pub fn letters(self, role: Role) -> Style {
         let attributes = attributes(role).difference(Modifier::CROSSED_OUT);
-        self.text(role_colour(role), attributes)
-            .add_modifier(attributes & Modifier::BOLD)
+        self.text(role_colour(role), attributes).add_modifier(attributes & Modifier::BOLD)
     }
 
     /// Returns the style of a candidate that a person coloured.
@@ -311,12 +310,8 @@ impl Theme {
 
     /// Returns the style of the wave of a placement with this number.
     pub fn wave(self, wave: u8) -> Style {
-        let colour = [
-            RoleColour::Green,
-            RoleColour::Yellow,
-            RoleColour::Orange,
-            RoleColour::Sky,
-        ][usize::from(wave.min(3))];
+        let colour = [RoleColour::Green, RoleColour::Yellow, RoleColour::Orange, RoleColour::Sky]
+            [usize::from(wave.min(3))];
         self.chip(colour, Modifier::REVERSED)
     }
 
@@ -421,9 +416,7 @@ impl Theme {
                 let wanted = Rgb(r, g, b);
                 let back = tinted(base, wanted, strength);
                 let has_few = self.colours == Colours::Indexed && strength == TintStrength::Cell;
-                let coloured = has_few
-                    .then(|| palette::coloured(base, wanted, front))
-                    .flatten();
+                let coloured = has_few.then(|| palette::coloured(base, wanted, front)).flatten();
                 let back = coloured.unwrap_or_else(|| self.colour(back));
                 Style::new().fg(self.colour(front)).bg(back)
             }

@@ -92,9 +92,7 @@ fn lists<'de, D: Deserializer<'de>>(
 ) -> Result<BTreeMap<String, Vec<String>>, D::Error> {
     let table: toml::Table = lenient(deserializer)?;
     let lists = table.into_iter();
-    Ok(lists
-        .filter_map(|(name, list)| Some((name, list.try_into().ok()?)))
-        .collect())
+    Ok(lists.filter_map(|(name, list)| Some((name, list.try_into().ok()?))).collect())
 }
 
 #[cfg(test)]

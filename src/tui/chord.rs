@@ -164,9 +164,7 @@ mod tests {
 
     #[test]
     fn a_printed_key_is_read_back() {
-        let names = [
-            "u", "U", "-", "ctrl--", "ctrl-r", "alt-x", "space", "f12", "shift-up", "{",
-        ];
+        let names = ["u", "U", "-", "ctrl--", "ctrl-r", "alt-x", "space", "f12", "shift-up", "{"];
         for name in names {
             let chord: Chord = name.parse().expect(name);
             assert_eq!(chord.to_string(), name);

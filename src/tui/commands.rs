@@ -422,10 +422,7 @@ impl Command {
     }
 
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|command| command.name() == name)
+        Self::ALL.iter().copied().find(|command| command.name() == name)
     }
 
     /// Returns the commands whose name, label, description or other words contain all typed words, and a
@@ -569,10 +566,7 @@ impl Menu {
     pub fn key_of(command: Command) -> Option<MenuKey> {
         MENUS.iter().find_map(|menu| {
             let (key, _) = menu.entries.iter().find(|(_, entry)| *entry == command)?;
-            Some(MenuKey {
-                menu: menu.command,
-                key: *key,
-            })
+            Some(MenuKey { menu: menu.command, key: *key })
         })
     }
 }

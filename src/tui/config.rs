@@ -59,44 +59,26 @@ impl Config {
         add_problems(&keymap, &errors, &mut problems);
         let own = own_themes(&folders.themes(), &mut problems);
         let mut themes = Themes::new(sensed, own);
-        if let Some(theme) = settings
-            .theme
-            .as_ref()
-            .filter(|setting| setting.value != "auto")
+        if let Some(theme) = settings.theme.as_ref().filter(|setting| setting.value != "auto")
             && !themes.choose(&theme.value)
         {
             let names = themes.names().join(", ");
-            let error = format!(
-                "theme should be one of auto, {names}, found {:?}",
-                theme.value
-            );
+            let error = format!("theme should be one of auto, {names}, found {:?}", theme.value);
             let line = theme.line;
-            add_problems(
-                &folders.settings(),
-                &[OnLine { line, error }],
-                &mut problems,
-            );
+            add_problems(&folders.settings(), &[OnLine { line, error }], &mut problems);
         }
         if let Some(glyphs) = &settings.glyphs {
             themes.set_glyphs(glyphs.value);
         }
         let mut choices =
             Choices::read(&read_optional(&folders.choices(), &mut problems).unwrap_or_default());
-        choices.theme_is_set = settings
-            .theme
-            .as_ref()
-            .is_some_and(|setting| setting.value != "auto");
+        choices.theme_is_set =
+            settings.theme.as_ref().is_some_and(|setting| setting.value != "auto");
         if let Some(theme) = choices.theme.as_ref().filter(|_| !choices.theme_is_set) {
             // A file that was deleted meanwhile is ignored.
             themes.choose(theme);
         }
-        Self {
-            settings,
-            keymap: keys,
-            themes,
-            choices,
-            problems,
-        }
+        Self { settings, keymap: keys, themes, choices, problems }
     }
 
     /// Sets the configured strategy, with the person's changes, on a puzzle without moves, if the
@@ -130,13 +112,7 @@ impl Config {
         app.work.preferences.theme_from_config = self.choices.theme_is_set;
         app.work.preferences.saved_choices = self.choices;
         app.work.preferences.themes = themes;
-        let kept = app
-            .work
-            .preferences
-            .saved_choices
-            .symbols
-            .as_deref()
-            .and_then(symbols::read);
+        let kept = app.work.preferences.saved_choices.symbols.as_deref().and_then(symbols::read);
         let set = self.settings.symbols.map(|set| set.value);
         app.work.preferences.symbols_from_config = set.is_some();
         if let Some(symbols) = set.or(kept) {
@@ -187,17 +163,11 @@ pub fn letters(sensed: Capabilities) -> Letters {
     let config = Config::load_for(sensed);
     let theme = config.themes.theme();
     let theme = if theme.palette.paper.is_some() {
-        Theme {
-            glyphs: theme.glyphs,
-            ..Themes::new(sensed, Vec::new()).theme()
-        }
+        Theme { glyphs: theme.glyphs, ..Themes::new(sensed, Vec::new()).theme() }
     } else {
         theme
     };
-    Letters {
-        theme,
-        problem: problems_text(&config.problems),
-    }
+    Letters { theme, problem: problems_text(&config.problems) }
 }
 
 /// Returns the value of an environment variable.

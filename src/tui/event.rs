@@ -38,10 +38,8 @@ pub enum Event {
 /// it.
 pub fn action(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action> {
     let action = meant(event, app, drawn)?;
-    let blind = matches!(
-        action,
-        Action::Command(Command::Quit | Command::Suspend | Command::Redraw)
-    );
+    let blind =
+        matches!(action, Action::Command(Command::Quit | Command::Suspend | Command::Redraw));
     (blind || !drawn.is_too_small).then_some(action)
 }
 
@@ -92,12 +90,7 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
         return Action::Digit(digit);
     }
     let mut command = app.work.preferences.keys.command(context, chord);
-    let below = || {
-        app.work
-            .preferences
-            .keys
-            .command(app.screen.base().keys(), chord)
-    };
+    let below = || app.work.preferences.keys.command(app.screen.base().keys(), chord);
     if app.screen.find::<Help>().is_some() && below() == Some(Command::Help) {
         // The key that opened the help closes it, though others type.
         command = Some(Command::Help);

@@ -74,9 +74,7 @@ impl App {
 
     /// Explains the next branch of the step, after the last one all together.
     pub(super) fn next_branch(&mut self) {
-        let count = self
-            .explained_step()
-            .map_or(0, |step| step.explanation().branches.len());
+        let count = self.explained_step().map_or(0, |step| step.explanation().branches.len());
         match count {
             // A step without branches has nothing to choose from either.
             0 | 1 if self.explained_step().is_some() => {

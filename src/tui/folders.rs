@@ -18,10 +18,7 @@ impl Folders {
     pub(super) fn find() -> Option<Self> {
         let base = etcetera::choose_base_strategy().ok()?;
         let state = base.state_dir().unwrap_or_else(|| base.data_dir());
-        Some(Self {
-            config: base.config_dir().join("stepdoku"),
-            state: state.join("stepdoku"),
-        })
+        Some(Self { config: base.config_dir().join("stepdoku"), state: state.join("stepdoku") })
     }
 
     /// Returns the file of the settings.

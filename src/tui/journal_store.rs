@@ -96,16 +96,10 @@ impl JournalStore {
     pub(super) fn last(&self) -> Option<LastJournal> {
         let current = self.current.clone()?;
         if current.starts_with('{') {
-            return Some(LastJournal {
-                file: None,
-                text: current + "\n",
-            });
+            return Some(LastJournal { file: None, text: current + "\n" });
         }
         let text = self.text_of(&current)?;
-        Some(LastJournal {
-            file: Some(current),
-            text,
-        })
+        Some(LastJournal { file: Some(current), text })
     }
 
     /// Returns the text of a journal in the library.
@@ -131,10 +125,7 @@ impl JournalStore {
         }
         let new = self.open.iter_mut().filter_map(|(&number, open)| {
             let is_new = mem::take(&mut open.is_new);
-            is_new.then(|| NewJournal {
-                puzzle: number,
-                file: open.name.clone(),
-            })
+            is_new.then(|| NewJournal { puzzle: number, file: open.name.clone() })
         });
         Ok(new.collect())
     }
@@ -158,11 +149,7 @@ impl JournalStore {
     /// it.
     fn reopen_file(&self, source: &Source) -> Option<Open> {
         let name = source.file.clone()?;
-        let mut file = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .open(self.path(&name))
-            .ok()?;
+        let mut file = OpenOptions::new().read(true).append(true).open(self.path(&name)).ok()?;
         file.try_lock().ok()?;
         let mut text = String::new();
         file.read_to_string(&mut text).ok()?;
@@ -180,19 +167,10 @@ impl JournalStore {
     fn create(&self, journal: &[Entry]) -> io::Result<Open> {
         let first = journal.first().map(line).unwrap_or_default();
         let name = self.free_name(first.trim_end(), SystemTime::now());
-        let file = OpenOptions::new()
-            .create_new(true)
-            .append(true)
-            .open(self.path(&name))?;
+        let file = OpenOptions::new().create_new(true).append(true).open(self.path(&name))?;
         // No other program knows of it yet; where there are no locks it is used without.
         let _ = file.try_lock();
-        Ok(Open {
-            name,
-            file,
-            entries_written: 0,
-            length: 0,
-            is_new: true,
-        })
+        Ok(Open { name, file, entries_written: 0, length: 0, is_new: true })
     }
 
     /// Records a puzzle without a journal as the one to continue with, because the person was browsing
@@ -212,11 +190,8 @@ impl JournalStore {
         if self.current.as_ref() == Some(&name) {
             return Ok(());
         }
-        files::write(
-            &current_file(&self.folder, self.number),
-            &format!("{name}\n"),
-        )
-        .map_err(|error| io::Error::other(error.why()))?;
+        files::write(&current_file(&self.folder, self.number), &format!("{name}\n"))
+            .map_err(|error| io::Error::other(error.why()))?;
         self.current = Some(name);
         Ok(())
     }
@@ -227,10 +202,7 @@ impl JournalStore {
 
     /// Returns an unused file name, made of the time and a hash of the first line.
     fn free_name(&self, first: &str, time: SystemTime) -> String {
-        let seconds = time
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default()
-            .as_secs();
+        let seconds = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         let stem = format!("{seconds}-{:06x}", fnv1a(first) & 0x00ff_ffff);
         let names = (1..).map(|number| match number {
             1 => format!("{stem}.jsonl"),

@@ -29,9 +29,7 @@ pub fn documented() -> String {
          # for example claim = [\"Q\"] into [solve].\n",
     );
     let has_line = |name: &str| {
-        DEFAULT
-            .lines()
-            .any(|line| line.split_once(" = ").is_some_and(|(own, _)| own == name))
+        DEFAULT.lines().any(|line| line.split_once(" = ").is_some_and(|(own, _)| own == name))
     };
     for &command in Command::ALL {
         if !has_line(command.name()) {
@@ -108,18 +106,12 @@ impl Digits {
 }
 
 /// The context of the board, where most commands are.
-pub static BOARD: KeyContext = KeyContext {
-    name: "solve",
-    kind: KeyKind::Board,
-    digits: Digits::Capitals,
-};
+pub static BOARD: KeyContext =
+    KeyContext { name: "solve", kind: KeyKind::Board, digits: Digits::Capitals };
 
 /// The context in which pencil marks are edited.
-pub static PENCIL: KeyContext = KeyContext {
-    name: "pencil",
-    kind: KeyKind::Board,
-    digits: Digits::Capitals,
-};
+pub static PENCIL: KeyContext =
+    KeyContext { name: "pencil", kind: KeyKind::Board, digits: Digits::Capitals };
 
 /// The section of a keymap file for all panels; each kind of panel has one, too, and each panel.
 const ALL: &str = "all";
@@ -197,9 +189,7 @@ impl Default for Keymap {
 impl Keymap {
     /// Creates an empty keymap, for the program without a screen: messages then name commands.
     pub(super) const fn none() -> Self {
-        Self {
-            bindings: Vec::new(),
-        }
+        Self { bindings: Vec::new() }
     }
 
     /// Returns the default keymap with the changes of a user's file, and the errors in that file. Its
@@ -220,9 +210,7 @@ impl Keymap {
     }
 
     fn read(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
-        let Reader {
-            bindings, problems, ..
-        } = Reader::new(text);
+        let Reader { bindings, problems, .. } = Reader::new(text);
         (Self { bindings }, problems)
     }
 
@@ -230,10 +218,7 @@ impl Keymap {
     pub fn command(&self, context: &KeyContext, chord: Chord) -> Option<Command> {
         sections(context).into_iter().find_map(|section| {
             let bound = |binding: &&Binding| binding.section == section && binding.chord == chord;
-            self.bindings
-                .iter()
-                .find(bound)
-                .map(|binding| binding.command)
+            self.bindings.iter().find(bound).map(|binding| binding.command)
         })
     }
 
@@ -282,22 +267,17 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str) -> Self {
-        let mut reader = Self {
-            text,
-            bindings: Vec::new(),
-            settled: Vec::new(),
-            problems: Vec::new(),
-        };
+        let mut reader =
+            Self { text, bindings: Vec::new(), settled: Vec::new(), problems: Vec::new() };
         match settings_file::table(text) {
             Ok(table) => {
                 for (name, section) in &table {
                     reader.section(name, section);
                 }
             }
-            Err(OnLine { line, error }) => reader.problems.push(OnLine {
-                line,
-                error: KeymapError::Toml(error),
-            }),
+            Err(OnLine { line, error }) => {
+                reader.problems.push(OnLine { line, error: KeymapError::Toml(error) });
+            }
         }
         reader
     }
@@ -321,10 +301,8 @@ impl<'a> Reader<'a> {
                 self.wrong(place, KeymapError::Command { section, command });
                 continue;
             };
-            let texts: Option<Vec<(usize, &str)>> = keys
-                .get_ref()
-                .as_array()
-                .and_then(|keys| keys.iter().map(placed_text).collect());
+            let texts: Option<Vec<(usize, &str)>> =
+                keys.get_ref().as_array().and_then(|keys| keys.iter().map(placed_text).collect());
             match texts {
                 Some(texts) => {
                     let problems = self.problems.len();
@@ -345,11 +323,7 @@ impl<'a> Reader<'a> {
             Ok(chord) => chord,
             Err(error) => {
                 let (section, command) = (section.to_owned(), command.name().to_owned());
-                let error = KeymapError::Chord {
-                    section,
-                    command,
-                    error,
-                };
+                let error = KeymapError::Chord { section, command, error };
                 return self.wrong(place, error);
             }
         };
@@ -365,11 +339,7 @@ impl<'a> Reader<'a> {
                 self.wrong(place, error);
             }
             Some(_) => {}
-            None => self.bindings.push(Binding {
-                section,
-                chord,
-                command,
-            }),
+            None => self.bindings.push(Binding { section, chord, command }),
         }
     }
 }
@@ -442,18 +412,11 @@ mod tests {
         let (keymap, problems) = Keymap::with_user(text);
         assert_eq!(problems.len(), 5, "{problems:?}");
         let conflict = "line 2: in [solve] the key z is given to redo and to undo; it does redo";
-        assert!(
-            problems
-                .iter()
-                .any(|problem| problem.to_string() == conflict)
-        );
+        assert!(problems.iter().any(|problem| problem.to_string() == conflict));
         assert_eq!(key(&keymap, &board::KEYS, "z"), Some(Command::Redo));
         assert!(matches!(
             Keymap::with_user("[solve").1[..],
-            [OnLine {
-                line: 1,
-                error: KeymapError::Toml(_)
-            }]
+            [OnLine { line: 1, error: KeymapError::Toml(_) }]
         ));
     }
 

@@ -26,15 +26,13 @@ pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<LibraryEntry> {
         return Vec::new();
     };
     let now = SystemTime::now();
-    let played = files(&folders.state)
-        .into_iter()
-        .rev()
-        .take_while(|_| !stopped())
-        .filter_map(|(time, path)| {
+    let played = files(&folders.state).into_iter().rev().take_while(|_| !stopped()).filter_map(
+        |(time, path)| {
             let text = load(&path).ok()?;
             let ago = now.duration_since(time).unwrap_or_default();
             LibraryEntry::from_journal(path.file_name()?.to_str()?, &text, ago)
-        });
+        },
+    );
     without_repeats(played.collect())
 }
 

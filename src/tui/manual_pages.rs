@@ -9,29 +9,14 @@ const PAGES: [(&str, &str); 15] = [
     ("tasks", include_str!("../../assets/book/tasks.md")),
     ("screen", include_str!("../../assets/book/screen.md")),
     ("keys", include_str!("../../assets/book/keys.md")),
-    (
-        "command-line",
-        include_str!("../../assets/book/command-line.md"),
-    ),
+    ("command-line", include_str!("../../assets/book/command-line.md")),
     ("referee", include_str!("../../assets/book/referee.md")),
     ("formats", include_str!("../../assets/book/formats.md")),
     ("json", include_str!("../../assets/book/json.md")),
-    (
-        "strategies",
-        include_str!("../../assets/book/strategies.md"),
-    ),
-    (
-        "configuration",
-        include_str!("../../assets/book/configuration.md"),
-    ),
-    (
-        "accessibility",
-        include_str!("../../assets/book/accessibility.md"),
-    ),
-    (
-        "troubleshooting",
-        include_str!("../../assets/book/troubleshooting.md"),
-    ),
+    ("strategies", include_str!("../../assets/book/strategies.md")),
+    ("configuration", include_str!("../../assets/book/configuration.md")),
+    ("accessibility", include_str!("../../assets/book/accessibility.md")),
+    ("troubleshooting", include_str!("../../assets/book/troubleshooting.md")),
     ("speed", include_str!("../../assets/book/speed.md")),
     ("glossary", include_str!("../../assets/book/glossary.md")),
 ];

@@ -47,12 +47,7 @@ impl App {
         match target {
             Target::Digit(digit) => {
                 self.work.session.display.focus.only(digit);
-                let text = self
-                    .work
-                    .session
-                    .display
-                    .focus
-                    .describe(self.work.session.names());
+                let text = self.work.session.display.focus.describe(self.work.session.names());
                 self.work.session.inform(text);
             }
             Target::Exhibit(exhibit) => self.work.session.pulse(exhibit),
@@ -100,11 +95,7 @@ impl App {
         let command = if rows < 0 { Command::Up } else { Command::Down };
         let in_list = !on_text
             && self.with_panel(top, |panel, work| {
-                if panel.move_in_list(command, work) {
-                    Outcome::Stay
-                } else {
-                    Outcome::Pass
-                }
+                if panel.move_in_list(command, work) { Outcome::Stay } else { Outcome::Pass }
             });
         if in_list {
             return;

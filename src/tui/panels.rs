@@ -142,10 +142,7 @@ impl App {
 
     /// Returns the program on a session.
     pub fn on(session: Session) -> Self {
-        let mut app = Self {
-            work: Workspace::new(session),
-            screen: Screen::new(Box::new(Board)),
-        };
+        let mut app = Self { work: Workspace::new(session), screen: Screen::new(Box::new(Board)) };
         app.follow_session();
         app
     }
@@ -180,12 +177,7 @@ impl App {
     pub(in crate::tui) fn selected_row(&mut self) -> usize {
         let is_over =
             |panel: &dyn Panel| matches!(panel.location(), Location::Over | Location::Corner);
-        let below = self
-            .screen
-            .panels
-            .iter_mut()
-            .rev()
-            .find(|panel| !is_over(panel.as_ref()));
+        let below = self.screen.panels.iter_mut().rev().find(|panel| !is_over(panel.as_ref()));
         let list = below.and_then(|panel| panel.list(&self.work));
         list.map_or(0, |(list, _)| list.selected)
     }

@@ -342,11 +342,7 @@ impl<W: Write> PlainSession<W> {
             Err(sentence) => return self.say(&sentence),
         };
         self.command(Command::AllSteps)?;
-        let listing = self
-            .app
-            .screen
-            .find_mut::<Steps>()
-            .and_then(|panel| panel.listing.as_mut());
+        let listing = self.app.screen.find_mut::<Steps>().and_then(|panel| panel.listing.as_mut());
         if let Some(listing) = listing.filter(|listing| listing.is_folded()) {
             listing.toggle_fold();
         }
@@ -370,9 +366,8 @@ impl<W: Write> PlainSession<W> {
             return Ok(());
         };
         let rows = panel.tuning.rows.iter_mut();
-        let mut others = rows
-            .filter(|row| wanted.contains(&row.rule.slug) && row.on != on)
-            .peekable();
+        let mut others =
+            rows.filter(|row| wanted.contains(&row.rule.slug) && row.on != on).peekable();
         if others.peek().is_none() {
             self.say("That was already the case.")?;
         } else {
@@ -425,9 +420,7 @@ impl<W: Write> PlainSession<W> {
             return self.print_paths();
         }
         let several = self.app.several();
-        let trials = screen
-            .find::<Tried>()
-            .and_then(|panel| panel.trials.as_ref());
+        let trials = screen.find::<Tried>().and_then(|panel| panel.trials.as_ref());
         let text = several
             .map(|several| summaries::solutions(&self.app.work.session, &several.atlas))
             .or_else(|| trials.map(|trials| summaries::trials(&self.app.work.session, trials)));
@@ -436,11 +429,8 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the path to the end, and the other paths to choose from.
     fn print_paths(&mut self) -> io::Result<()> {
-        let choices = |app: &App| {
-            app.screen
-                .find::<WhatIf>()
-                .map_or(0, |panel| panel.choices.len())
-        };
+        let choices =
+            |app: &App| app.screen.find::<WhatIf>().map_or(0, |panel| panel.choices.len());
         for at in 0..choices(&self.app).max(1) {
             if at > 0 {
                 self.command(Command::Next)?;
@@ -466,12 +456,7 @@ impl<W: Write> PlainSession<W> {
 
     /// Lists the steps, with the numbers by which they can be taken.
     fn list(&mut self, wanted: &dyn Fn(&Profile) -> bool) -> io::Result<()> {
-        let steps = self
-            .app
-            .listing()
-            .into_iter()
-            .flat_map(Listing::shown)
-            .enumerate();
+        let steps = self.app.listing().into_iter().flat_map(Listing::shown).enumerate();
         let steps = steps.filter(|(_, step)| wanted(step.profile()));
         let names = self.app.work.session.names();
         let line = |(at, step): (usize, &Step)| format!("{}: {}", at + 1, step.line_with(names));
@@ -497,10 +482,9 @@ impl<W: Write> PlainSession<W> {
 
     /// Runs the auto-solve without waiting between moves, until it pauses.
     fn play(&mut self) -> io::Result<()> {
-        while let (true, Some(due)) = (
-            self.app.work.session.play.playing,
-            self.app.work.session.play.due,
-        ) {
+        while let (true, Some(due)) =
+            (self.app.work.session.play.playing, self.app.work.session.play.due)
+        {
             self.act(Action::Tick(due))?;
             self.out.flush()?;
         }
@@ -539,10 +523,7 @@ impl<W: Write> PlainSession<W> {
                 task => worker::answer(task, &AtomicBool::new(false), &|_| ()),
             };
             if let Some(found) = found {
-                let answer = Answer {
-                    job: job.id,
-                    report: Report::Done(found),
-                };
+                let answer = Answer { job: job.id, report: Report::Done(found) };
                 waiting.extend(update(&mut self.app, Action::Answer(answer)));
                 self.print_status()?;
             }
@@ -572,9 +553,7 @@ fn techniques_called(name: &str) -> Result<Vec<&'static str>, String> {
     if found.is_empty() {
         let meant =
             techniques::suggestion(name).map_or(".".to_owned(), |meant| format!("; {meant}"));
-        return Err(format!(
-            "No technique and no family is called {name}{meant}"
-        ));
+        return Err(format!("No technique and no family is called {name}{meant}"));
     }
     Ok(found.iter().map(|profile| profile.slug).collect())
 }

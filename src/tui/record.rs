@@ -57,10 +57,7 @@ pub struct HintRecord {
 impl HintRecord {
     /// Returns the record of a technique in a position.
     pub fn new(technique: &Profile, position: &Puzzle) -> Self {
-        Self {
-            technique: technique.slug.to_owned(),
-            position: print_position(position),
-        }
+        Self { technique: technique.slug.to_owned(), position: print_position(position) }
     }
 }
 
@@ -79,12 +76,7 @@ pub struct Record {
 
 impl Default for Record {
     fn default() -> Self {
-        Self {
-            version: VERSION,
-            done: BTreeMap::new(),
-            proved: BTreeMap::new(),
-            asked: Vec::new(),
-        }
+        Self { version: VERSION, done: BTreeMap::new(), proved: BTreeMap::new(), asked: Vec::new() }
     }
 }
 
@@ -118,9 +110,7 @@ impl Record {
 
     /// Returns the positions in which the person asked for a hint to this technique, oldest first.
     pub fn asked(&self, slug: &str) -> impl Iterator<Item = &HintRecord> {
-        self.asked
-            .iter()
-            .filter(move |asked| asked.technique == slug)
+        self.asked.iter().filter(move |asked| asked.technique == slug)
     }
 
     /// Adds a change. A position solved unaided is removed; one solved with help moves to the end.
@@ -158,10 +148,7 @@ impl Record {
     pub fn read(text: &str) -> Result<Self, String> {
         let record: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if record.version > VERSION {
-            return Err(format!(
-                "it has version {}, expected {VERSION} or lower",
-                record.version
-            ));
+            return Err(format!("it has version {}, expected {VERSION} or lower", record.version));
         }
         Ok(record)
     }

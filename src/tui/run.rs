@@ -61,10 +61,7 @@ fn restore_first_puzzle(
     let place = session.puzzle.place.as_ref()?;
     let file = index.journal_of(place, &[])?;
     let recalled = RestoredPuzzle::from_named(&file, &journal_store.text_of(&file)?).ok()?;
-    let mut app = restored_app(
-        recalled,
-        &format!("{}, as you left it", place.description()),
-    );
+    let mut app = restored_app(recalled, &format!("{}, as you left it", place.description()));
     app.work.session.puzzle.place = Some(place.clone());
     app.work.session.say_left_out();
     Some(app)
@@ -78,9 +75,7 @@ pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
     config.set_first_strategy(&mut app);
     let journal_store = JournalStore::lock_session();
-    let others = journal_store
-        .as_ref()
-        .is_ok_and(JournalStore::is_beside_others);
+    let others = journal_store.as_ref().is_ok_and(JournalStore::is_beside_others);
     let mut opening = Opening::Board;
     match journal_store.as_ref().ok().and_then(JournalStore::last) {
         Some(LastJournal { file, text }) => match parse_journal(file.as_deref(), &text) {
@@ -102,9 +97,9 @@ pub fn resume(mut app: App) -> Result<()> {
             Err(problem) => {
                 let kept = file.map(|file| format!(" The file {file} is kept."));
                 let kept = kept.unwrap_or_default();
-                app.work.session.warn(format!(
-                    "Your last session could not be continued: {problem}.{kept}"
-                ));
+                app.work
+                    .session
+                    .warn(format!("Your last session could not be continued: {problem}.{kept}"));
             }
         },
         None if others => {
@@ -129,16 +124,9 @@ fn parse_journal(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, Strin
 /// # Errors
 /// Returns an error in the cases of [`run`].
 pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
-    let app = restored_app(
-        recalled,
-        "A copy of the journal, at its last move; the file is not changed",
-    );
-    on_screen(
-        app,
-        Config::load(),
-        JournalStore::lock_session(),
-        Opening::Board,
-    )
+    let app =
+        restored_app(recalled, "A copy of the journal, at its last move; the file is not changed");
+    on_screen(app, Config::load(), JournalStore::lock_session(), Opening::Board)
 }
 
 /// Returns the app of a journal; its message says how much of the journal could be read.
@@ -329,13 +317,7 @@ impl Loop {
     /// Returns true if the auto-solve has something to do now.
     fn is_due(&self) -> bool {
         self.app.screen.loop_request != LoopRequest::Run
-            || self
-                .app
-                .work
-                .session
-                .play
-                .due
-                .is_some_and(|due| due <= self.now())
+            || self.app.work.session.play.due.is_some_and(|due| due <= self.now())
     }
 
     fn draw(&mut self) -> Result<()> {
@@ -351,21 +333,13 @@ impl Loop {
 
     /// Waits for an event or for the next animation frame, and advances the clock of the app.
     fn wait(&mut self) -> Result<Option<Event>> {
-        let frame = self
-            .last_frame
-            .map(|last| last + self.app.work.session.play.frame_gap());
+        let frame = self.last_frame.map(|last| last + self.app.work.session.play.frame_gap());
         let frame = frame.filter(|_| {
             self.app.work.session.play.playing && !self.app.work.session.play.frame_gap().is_zero()
         });
-        let wake = [self.app.work.session.wake(), frame]
-            .into_iter()
-            .flatten()
-            .min();
+        let wake = [self.app.work.session.wake(), frame].into_iter().flatten().min();
         let event = match wake {
-            None => self
-                .events
-                .recv()
-                .map_err(|_| RecvTimeoutError::Disconnected),
+            None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(wake) => self.events.recv_timeout(wake.saturating_sub(self.now())),
         };
         let event = match event {
@@ -438,10 +412,7 @@ impl Loop {
                 Task::Copy(text) => copy(&text)?,
                 Task::SaveChoices(choices) => {
                     if let Err(error) = choices.keep() {
-                        self.app
-                            .work
-                            .session
-                            .fail(format!("The choice is not saved: {error}."));
+                        self.app.work.session.fail(format!("The choice is not saved: {error}."));
                     }
                 }
                 task => self.worker.start_job(Job { id: job.id, task }),

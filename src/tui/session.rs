@@ -188,9 +188,7 @@ impl Session {
 
     /// Returns the size of the board on screen: that of the draft while the givens are edited.
     pub fn shown_shape(&self) -> Shape {
-        self.draft
-            .as_ref()
-            .map_or(self.shape(), |draft| draft.shape)
+        self.draft.as_ref().map_or(self.shape(), |draft| draft.shape)
     }
 
     /// Returns the digit that the board shows in a cell: that of the draft while the givens are
@@ -222,9 +220,7 @@ impl Session {
 
     /// Returns the number of filled cells.
     pub fn filled(&self) -> usize {
-        self.cells()
-            .filter(|&cell| self.value(cell).is_some())
-            .count()
+        self.cells().filter(|&cell| self.value(cell).is_some()).count()
     }
 
     /// Returns true if every cell has a digit.

@@ -5,11 +5,8 @@ use crate::grid::{Digit, Shape, Symbols};
 use ratatui::text::Span;
 
 /// Symbols that have a name.
-pub(super) const NAMED: [(&str, Symbols); 3] = [
-    ("digits", Symbols::FROM_ONE),
-    ("zero", Symbols::FROM_ZERO),
-    ("letters", Symbols::LETTERS),
-];
+pub(super) const NAMED: [(&str, Symbols); 3] =
+    [("digits", Symbols::FROM_ONE), ("zero", Symbols::FROM_ZERO), ("letters", Symbols::LETTERS)];
 
 /// The input that [`read`] accepts.
 pub(super) const EXPECTED: &str = "digits, zero, letters, or as many different letters and figures \
@@ -39,8 +36,7 @@ pub(super) fn choose(work: &mut Workspace, words: &str) {
     match read(words) {
         Some(symbols) => show(work, symbols),
         None => {
-            work.session
-                .fail(format!("Symbols are {EXPECTED}; found {words}."));
+            work.session.fail(format!("Symbols are {EXPECTED}; found {words}."));
         }
     }
 }

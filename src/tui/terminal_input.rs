@@ -182,9 +182,7 @@ fn first_length(bytes: &[u8]) -> Option<usize> {
             let count = if *kind == b'M' { 3 } else { 1 };
             let mut rest = rest.iter().take(count);
             let malformed = rest.clone().position(|&byte| byte < b' ');
-            malformed
-                .or_else(|| rest.nth(count - 1).map(|_| count))
-                .map(|length| 3 + length)
+            malformed.or_else(|| rest.nth(count - 1).map(|_| count)).map(|length| 3 + length)
         }
         [ESCAPE, b'[', rest @ ..] => {
             let at = rest.iter().position(|byte| !(b' '..=b'?').contains(byte))?;
@@ -286,11 +284,9 @@ fn sequence_key(numbers: &[u32], last: u8) -> Option<KeyEvent> {
     };
     let mask = numbers.get(1).map_or(0, |&mask| mask.saturating_sub(1));
     let mut modifiers = KeyModifiers::NONE;
-    for (bit, modifier) in [
-        (1, KeyModifiers::SHIFT),
-        (2, KeyModifiers::ALT),
-        (4, KeyModifiers::CONTROL),
-    ] {
+    for (bit, modifier) in
+        [(1, KeyModifiers::SHIFT), (2, KeyModifiers::ALT), (4, KeyModifiers::CONTROL)]
+    {
         modifiers.set(modifier, mask & bit != 0);
     }
     Some(KeyEvent::new(code, modifiers))
@@ -472,10 +468,7 @@ mod tests {
         assert_eq!(events(b"\x1b[<0;20;10M\x1b[<0;20;10m"), [(down, 19, 9)]);
         assert_eq!(events(b"\x1b[<32;300;1M"), [(drag, 299, 0)]);
         assert_eq!(events(b"\x1b[<64;1;1M"), [(MouseEventKind::ScrollUp, 0, 0)]);
-        assert_eq!(
-            events(b"\x1b[<69;1;1M"),
-            [(MouseEventKind::ScrollDown, 0, 0)]
-        );
+        assert_eq!(events(b"\x1b[<69;1;1M"), [(MouseEventKind::ScrollDown, 0, 0)]);
         assert_eq!(events(b"\x1b[32;20;10M"), [(down, 19, 9)]);
         assert_eq!(events(b"\x1b[M !\x22"), [(down, 0, 1)]);
     }
@@ -498,10 +491,8 @@ mod tests {
         ] {
             assert_eq!(keys(bytes.as_bytes()), [], "{bytes:?}");
             let with_key = format!("{bytes}\x1b[Aq");
-            let expected = [
-                key(KeyCode::Up, KeyModifiers::NONE),
-                key(KeyCode::Char('q'), KeyModifiers::NONE),
-            ];
+            let expected =
+                [key(KeyCode::Up, KeyModifiers::NONE), key(KeyCode::Char('q'), KeyModifiers::NONE)];
             assert_eq!(keys(with_key.as_bytes()), expected, "{with_key:?}");
         }
     }

@@ -47,11 +47,7 @@ impl Workspace {
         let (number, count) = themes.place();
         let name = &themes.used().name;
         let is_reduced = self.theme.colours < themes.used().palette.depth;
-        let reduced = if is_reduced {
-            ", with fewer colours"
-        } else {
-            ""
-        };
+        let reduced = if is_reduced { ", with fewer colours" } else { "" };
         let kept = if self.preferences.theme_from_config {
             "The next run uses the theme of config.toml."
         } else {

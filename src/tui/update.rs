@@ -54,10 +54,7 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
         app.screen.queued_input.push_back(event);
         return Vec::new();
     }
-    let by_hand = !matches!(
-        action,
-        Action::Tick(_) | Action::Answer(_) | Action::Saved { .. }
-    );
+    let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_) | Action::Saved { .. });
     let played =
         (by_hand && app.work.session.play.playing).then(|| app.work.session.status.count());
     // Scrolling and walking through nouns start anew with another explanation.
@@ -66,10 +63,8 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
         || app.work.session.display.pulse.is_some()
         || app.work.session.display.branches != Branches::default();
     let subject = is_begun.then(|| Subject::of(app));
-    let may_jump = matches!(
-        action,
-        Action::Command(Command::Why | Command::Take) | Action::Click(_)
-    );
+    let may_jump =
+        matches!(action, Action::Command(Command::Why | Command::Take) | Action::Click(_));
     if by_hand && !may_jump {
         app.work.session.display.why.node = None;
         app.work.session.display.why.cell = None;
@@ -190,13 +185,8 @@ impl App {
             return self.run(command);
         }
         if self.work.session.draft.is_some() {
-            let key = self
-                .work
-                .word_for(&super::panels::edit::KEYS, Command::Accept);
-            return self
-                .work
-                .session
-                .warn(format!("First finish entering the givens: {key}."));
+            let key = self.work.word_for(&super::panels::edit::KEYS, Command::Accept);
+            return self.work.session.warn(format!("First finish entering the givens: {key}."));
         }
         self.work.session.pause();
         let before = Moment::new(&self.work.session);
@@ -426,10 +416,7 @@ impl App {
             work.session.look_at(View::Path);
             work.session.status.clear();
         } else if work.session.is_full()
-            && matches!(
-                work.session.next.shown,
-                Shown::Move(crate::solver::Next::Done(_))
-            )
+            && matches!(work.session.next.shown, Shown::Move(crate::solver::Next::Done(_)))
         {
             // The start panel offers what to do after a solved puzzle.
             work.session.status.clear();
@@ -474,28 +461,20 @@ impl App {
         }
         match found {
             JobResult::Next(next) => self.work.session.receive_next(next),
-            JobResult::Forecast {
-                forecast,
-                from,
-                plan,
-            } => self.work.session.receive_forecast(forecast, from, plan),
+            JobResult::Forecast { forecast, from, plan } => {
+                self.work.session.receive_forecast(forecast, from, plan);
+            }
             JobResult::Solutions(uniqueness) => self.work.session.receive_uniqueness(uniqueness),
             JobResult::Counted(count) => self.work.session.receive_draft_count(count),
-            JobResult::File {
-                name,
-                number,
-                read,
-                worked,
-            } => {
+            JobResult::File { name, number, read, worked } => {
                 // Without saved work there is nothing to return to.
                 if !self.work.session.journals.unwritable {
                     self.work.session.journals.index = worked;
                 }
                 match number {
-                    Some(number) => self
-                        .work
-                        .session
-                        .open_from_file(Origin { file: name, number }, read),
+                    Some(number) => {
+                        self.work.session.open_from_file(Origin { file: name, number }, read);
+                    }
                     None => self.receive_file(&name, read),
                 }
             }
@@ -504,9 +483,7 @@ impl App {
             JobResult::Record(record) => match record {
                 Ok(record) => self.work.session.learning.record = record,
                 Err(error) => {
-                    self.work
-                        .session
-                        .fail(format!("Practice cannot be saved: {error}."));
+                    self.work.session.fail(format!("Practice cannot be saved: {error}."));
                 }
             },
             JobResult::JournalOpened { file, recalled } => {
@@ -568,9 +545,7 @@ impl App {
     fn fill_in_keys(&mut self) {
         let keys = [self.screen.top().keys(), self.screen.base().keys()];
         let key = |command| {
-            let here = keys
-                .iter()
-                .find_map(|context| self.work.key_for(context, command));
+            let here = keys.iter().find_map(|context| self.work.key_for(context, command));
             here.unwrap_or_else(|| self.work.word(command))
         };
         let text = Command::fill_in(&self.work.session.status.text, key);
@@ -603,10 +578,7 @@ impl App {
             let (command, words) = panel.info().reopened_by?;
             Some(format!("{} {words}", command.name()))
         });
-        Choices {
-            panel: panel.map(|line| line.trim_end().to_owned()),
-            ..self.work.choices()
-        }
+        Choices { panel: panel.map(|line| line.trim_end().to_owned()), ..self.work.choices() }
     }
 
     /// Opens the view and the panel of the run before. The message stays.

@@ -81,11 +81,8 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
     // The selection of a panel next to the board is shown on the board.
     let board_is_wanted = app.screen.beside().is_some() || session.learning.lesson().is_some();
     if session.display.view == View::Arrays && session.draft.is_none() && !board_is_wanted {
-        let counters = Constraint::Length(counters::height(
-            shape,
-            regions.body.width,
-            app.work.theme.glyphs,
-        ));
+        let counters =
+            Constraint::Length(counters::height(shape, regions.body.width, app.work.theme.glyphs));
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
         let below = arrays::draw(app, arrays, &mut canvas);
@@ -118,32 +115,17 @@ fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
     let scene = Scene::new(app, regions.density, &highlights);
     let (area, size) = (regions.board, scene.lattice.size());
     let left = area.width.saturating_sub(size.width).min(2);
-    let inside = Rect::new(
-        area.x + left,
-        area.y,
-        area.width - left,
-        area.height.min(size.height),
-    );
-    let lines = counters::height(
-        scene.lattice.shape,
-        inside.width.min(size.width),
-        app.work.theme.glyphs,
-    );
+    let inside = Rect::new(area.x + left, area.y, area.width - left, area.height.min(size.height));
+    let lines =
+        counters::height(scene.lattice.shape, inside.width.min(size.width), app.work.theme.glyphs);
     let is_panned = inside.height < size.height;
     let panned = if is_panned { lines } else { 0 };
-    let shown = Rect {
-        height: inside.height.saturating_sub(panned),
-        ..inside
-    };
+    let shown = Rect { height: inside.height.saturating_sub(panned), ..inside };
     let placed = scene.draw(shown, canvas.buffer);
     canvas.layout.marked = board::markers(placed, canvas.buffer);
     board::label(placed, &app.work, area, canvas.buffer);
     let is_beside = regions.panel.y <= area.y;
-    let end = if is_beside {
-        regions.body.bottom()
-    } else {
-        area.bottom()
-    };
+    let end = if is_beside { regions.body.bottom() } else { area.bottom() };
     let edge = Rect {
         y: placed.area.bottom() - u16::from(!is_panned),
         height: if is_panned {
@@ -161,13 +143,7 @@ fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
         let (x, y) = (area.x + left, edge.bottom() + 1);
         let width = area.right().saturating_sub(x);
         let below = Rect::new(x, y, width, regions.body.bottom().saturating_sub(y));
-        larger(
-            &app.work,
-            canvas.buffer.area,
-            scene.lattice.shape,
-            below,
-            canvas.buffer,
-        );
+        larger(&app.work, canvas.buffer.area, scene.lattice.shape, below, canvas.buffer);
     }
     placed
 }

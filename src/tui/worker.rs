@@ -55,16 +55,11 @@ impl Worker {
     ) -> std::io::Result<Self> {
         let queue = Arc::new(JobQueue::default());
         let shared = Arc::clone(&queue);
-        let thread = std::thread::Builder::new()
-            .name("worker".to_owned())
-            .spawn(move || {
-                let _on_panic = OnPanic(panicked);
-                shared.work(&send);
-            })?;
-        Ok(Self {
-            queue,
-            thread: Some(thread),
-        })
+        let thread = std::thread::Builder::new().name("worker".to_owned()).spawn(move || {
+            let _on_panic = OnPanic(panicked);
+            shared.work(&send);
+        })?;
+        Ok(Self { queue, thread: Some(thread) })
     }
 
     /// Queues a job, or cancels jobs if that is its task.
@@ -94,10 +89,7 @@ impl Drop for Worker {
         state.cancel(&Task::StopAll);
         // Pending writes are completed.
         state.waiting.retain(|job| {
-            matches!(
-                job.task,
-                Task::Write { .. } | Task::Save { .. } | Task::Record(_)
-            )
+            matches!(job.task, Task::Write { .. } | Task::Save { .. } | Task::Record(_))
         });
         state.closed = true;
         drop(state);
@@ -141,8 +133,7 @@ impl QueueState {
     /// Cancels the jobs that a new task cancels, waiting or running.
     fn cancel(&mut self, by: &Task) {
         let is_cancelled = |kind| by.cancels(kind);
-        self.waiting
-            .retain(|job| !job.task.kind().is_some_and(is_cancelled));
+        self.waiting.retain(|job| !job.task.kind().is_some_and(is_cancelled));
         if let Some(running) = &mut self.running
             && running.kind.is_some_and(is_cancelled)
         {
@@ -190,10 +181,7 @@ impl JobQueue {
             if state.closed {
                 return None;
             }
-            state = self
-                .changed
-                .wait(state)
-                .unwrap_or_else(PoisonError::into_inner);
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }

@@ -73,11 +73,7 @@ impl Workspace {
         let chosen = self.preferences.symbols;
         let can_be_shown =
             self.theme.glyphs == Glyphs::Unicode || chosen.characters().iter().all(char::is_ascii);
-        if can_be_shown {
-            chosen.for_shape(shape)
-        } else {
-            Symbols::FROM_ONE
-        }
+        if can_be_shown { chosen.for_shape(shape) } else { Symbols::FROM_ONE }
     }
 
     /// Gives the session the names with the symbols in use.
@@ -123,14 +119,10 @@ impl Workspace {
 
     /// Keeps the current view open next to others on wide screens, or lets it close.
     pub(super) fn keep_view_open(&mut self) {
-        let (view, kept) = (
-            self.session.display.view,
-            &mut self.preferences.pinned_views,
-        );
+        let (view, kept) = (self.session.display.view, &mut self.preferences.pinned_views);
         let name = view.name();
         if !view.can_stand_beside() {
-            self.session
-                .warn(format!("The {name} take the whole screen."));
+            self.session.warn(format!("The {name} take the whole screen."));
             return;
         }
         kept.toggle(view);

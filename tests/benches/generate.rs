@@ -12,17 +12,11 @@ fn make(criterion: &mut Criterion, name: &str, recipe: &Recipe) {
     let mut index = 0;
     let mut group = criterion.benchmark_group("generate 9x9");
     group.throughput(Throughput::Elements(1));
-    group
-        .sample_size(10)
-        .measurement_time(Duration::from_secs(5));
+    group.sample_size(10).measurement_time(Duration::from_secs(5));
     group.bench_function(name, |bencher| {
         bencher.iter(|| {
             index += 1;
-            generate(
-                recipe,
-                Random::seed_of(1, index),
-                &Order::patient(recipe.shape()),
-            )
+            generate(recipe, Random::seed_of(1, index), &Order::patient(recipe.shape()))
         });
     });
     group.finish();
@@ -35,10 +29,7 @@ fn puzzles(criterion: &mut Criterion) {
     make(criterion, "minimal", &minimal(Symmetry::None));
     make(criterion, "minimal, 180", &minimal(Symmetry::HalfTurn));
     for slug in ["naked-pair", "x-wing", "xy-wing", "w-wing", "xy-chain"] {
-        let demand = Demand {
-            technique: techniques::profile(slug),
-            ..Demand::default()
-        };
+        let demand = Demand { technique: techniques::profile(slug), ..Demand::default() };
         let recipe = minimal(Symmetry::None).demanding(demand);
         make(criterion, slug, &recipe.expect("there are such puzzles"));
     }

@@ -20,14 +20,8 @@ use stepdoku::formats;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, erased};
 
-const CORPUS: [&str; 6] = [
-    "clue17.txt",
-    "top1465.txt",
-    "hardest.txt",
-    "newspaper.txt",
-    "expert.txt",
-    "sudocue.txt",
-];
+const CORPUS: [&str; 6] =
+    ["clue17.txt", "top1465.txt", "hardest.txt", "newspaper.txt", "expert.txt", "sudocue.txt"];
 
 /// Number of passes over each file.
 const TURNS: usize = 25;

@@ -28,14 +28,8 @@ use stepdoku::solver::{Engine, Move, Next, Plan, Record, Situation as _, Solver,
 use stepdoku::techniques::{self, ChangeTracker, Collector, Freshness};
 use stepdoku::{formats, strategies};
 
-const CORPUS: [&str; 6] = [
-    "newspaper.txt",
-    "expert.txt",
-    "clue17.txt",
-    "sudocue.txt",
-    "top1465.txt",
-    "hardest.txt",
-];
+const CORPUS: [&str; 6] =
+    ["newspaper.txt", "expert.txt", "clue17.txt", "sudocue.txt", "top1465.txt", "hardest.txt"];
 
 /// Maximum number of puzzles of a file.
 const MAX: usize = 1500;
@@ -113,12 +107,7 @@ fn watch(
     for (rule, &place) in places.iter().enumerate() {
         let begun = Instant::now();
         let technique = techniques::all::<Nine>()[place];
-        let found = tracker.search(
-            rule,
-            technique,
-            &position,
-            &mut Collector::first(Shape::Nine),
-        );
+        let found = tracker.search(rule, technique, &position, &mut Collector::first(Shape::Nine));
         let account = &mut accounts[place];
         let time = begun.elapsed();
         account.searches += 1;
@@ -155,11 +144,7 @@ fn by_technique(puzzles: &[Puzzle]) {
             .plan()
             .rules()
             .iter()
-            .filter_map(|rule| {
-                techniques
-                    .iter()
-                    .position(|t| t.profile().slug == rule.slug)
-            })
+            .filter_map(|rule| techniques.iter().position(|t| t.profile().slug == rule.slug))
             .collect();
         let (mut tracker, kept) = (ChangeTracker::default(), Cache::default());
         let mut seen = Vec::new();
@@ -171,12 +156,7 @@ fn by_technique(puzzles: &[Puzzle]) {
             match next {
                 Next::Done(_) => break,
                 Next::Refute(_) => {}
-                _ => watch(
-                    solver.board(),
-                    (&mut tracker, &kept),
-                    &places,
-                    &mut accounts,
-                ),
+                _ => watch(solver.board(), (&mut tracker, &kept), &places, &mut accounts),
             }
             Engine::take(&mut solver, next);
         }

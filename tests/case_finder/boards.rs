@@ -38,17 +38,9 @@ pub fn paired(puzzle: &Puzzle, seed: u64) -> Puzzle {
     let mut paired = Puzzle::empty(Shape::Nine);
     for (index, &value) in solution.iter().enumerate() {
         let of_pair = digits[..count].contains(&value.index());
-        let open = if of_pair {
-            random.below(10) >= kept
-        } else {
-            random.below(others) == 0
-        };
+        let open = if of_pair { random.below(10) >= kept } else { random.below(others) == 0 };
         if !open {
-            let values = if random.below(2) == 0 {
-                &mut paired.givens
-            } else {
-                &mut paired.placed
-            };
+            let values = if random.below(2) == 0 { &mut paired.givens } else { &mut paired.placed };
             values[index] = Some(value);
         }
     }
@@ -89,9 +81,7 @@ pub fn crossed(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
     let mut lines = || {
         let count = 3 + random.below(3);
         let order = random.order(9);
-        (0..9).fold(0_u32, |lines, at| {
-            lines | u32::from(at < count) << order[at]
-        })
+        (0..9).fold(0_u32, |lines, at| lines | u32::from(at < count) << order[at])
     };
     let (rows, columns) = (lines(), lines());
     let place = |index: usize| {
@@ -104,10 +94,7 @@ pub fn crossed(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
     // these lines.
     let is_counted = |index: usize, by_rows: u32| {
         let by_row = by_rows >> solution[index].index() & 1 == 1;
-        matches!(
-            (place(index), by_row),
-            ((true, false), true) | ((false, true), false)
-        )
+        matches!((place(index), by_row), ((true, false), true) | ((false, true), false))
     };
     let splits = 1..(1 << 9) - 1;
     let outside = |&by_rows: &u32| (0..81).filter(|&at| is_counted(at, by_rows)).count();
@@ -148,9 +135,8 @@ pub fn hammered(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
         (0..9).map(move |at| 27 * (block / 3) + 3 * (block % 3) + 9 * (at / 3) + at % 3)
     };
     let is_diagonal = |&block: &usize| {
-        let of_triple: Vec<usize> = cells(block)
-            .filter(|&cell| triple.contains(&solution[cell].index()))
-            .collect();
+        let of_triple: Vec<usize> =
+            cells(block).filter(|&cell| triple.contains(&solution[cell].index())).collect();
         let apart = |by: fn(usize) -> usize| {
             let [a, b, c] = [0, 1, 2].map(|at| by(of_triple[at]));
             a != b && b != c && a != c
@@ -178,22 +164,14 @@ pub fn symmetric(seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
     let is_turned = seed.is_multiple_of(2);
     let image = |cell: usize| {
-        if is_turned {
-            80 - cell
-        } else {
-            9 * (cell % 9) + cell / 9
-        }
+        if is_turned { 80 - cell } else { 9 * (cell % 9) + cell / 9 }
     };
     // A diagonal has nine cells, so three digits map to themselves; the centre alone needs one.
     let stay = if is_turned { 1 } else { 3 };
     let order = random.order(9);
     let mut names = [0; 9];
     for (at, &digit) in order.iter().enumerate() {
-        names[digit] = if at < stay {
-            digit
-        } else {
-            order[stay + ((at - stay) ^ 1)]
-        };
+        names[digit] = if at < stay { digit } else { order[stay + ((at - stay) ^ 1)] };
     }
     let mut grid = Puzzle::empty(Shape::Nine);
     assert!(fill(&mut grid, &mut random, &image, names));
@@ -218,9 +196,7 @@ fn fill(
     names: [usize; 9],
 ) -> bool {
     let board = grid.board::<Nine>();
-    let open = (0..81)
-        .map(Cell::new)
-        .filter(|&cell| board.value(cell).is_none());
+    let open = (0..81).map(Cell::new).filter(|&cell| board.value(cell).is_none());
     let Some(cell) = open.min_by_key(|&cell| board.candidates(cell).len()) else {
         return true;
     };

@@ -31,8 +31,6 @@ pub fn rated(line: &str) -> Result<String, Box<dyn Error>> {
         path.node(path.cursor()).grade(&mut grade);
         true
     });
-    let hardest = grade
-        .hardest()
-        .map_or("nothing to do", |profile| profile.name);
+    let hardest = grade.hardest().map_or("nothing to do", |profile| profile.name);
     Ok(format!("{:<8} {hardest}", grade.level()))
 }

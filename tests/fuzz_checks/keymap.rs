@@ -20,9 +20,7 @@ pub fn check(text: &str) {
         for context in CONTEXTS {
             if let Some(command) = keymap.command(context, chord) {
                 assert!(
-                    keymap
-                        .keys_for(context, command)
-                        .any(|key| key.to_string() == name),
+                    keymap.keys_for(context, command).any(|key| key.to_string() == name),
                     "{word}"
                 );
             }

@@ -42,10 +42,7 @@ pub fn check(text: &str) {
             return;
         }
     };
-    let budget = Budget {
-        stop_cheaper: &|| true,
-        ..Budget::patient(puzzle)
-    };
+    let budget = Budget { stop_cheaper: &|| true, ..Budget::patient(puzzle) };
     if let Verdict::Proved(proved) = referee::judge(puzzle, &claim, &reason, &budget) {
         for effect in claim.effects().iter().chain(&proved.proves_more) {
             let is_true = match effect {

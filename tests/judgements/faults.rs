@@ -89,15 +89,9 @@ impl Scene<'_> {
             |candidate: &Candidate| self.solution[candidate.cell.index()] != candidate.digit;
         let does_not_follow = |candidate: &Candidate| {
             let effect = Effect::Eliminate(*candidate);
-            matches!(
-                counterexample(&known, effect, Limits::nodes(20_000)),
-                Ok(Some(_))
-            )
+            matches!(counterexample(&known, effect, Limits::nodes(20_000)), Ok(Some(_)))
         };
-        candidates
-            .filter(is_wrong)
-            .filter(does_not_follow)
-            .collect()
+        candidates.filter(is_wrong).filter(does_not_follow).collect()
     }
 
     /// Returns the right reason with false claims.
@@ -106,20 +100,13 @@ impl Scene<'_> {
         let Candidate { cell, .. } = effect.candidate();
         let solved = Candidate::new(cell, self.solution[cell.index()]);
         let claims = match effect {
-            Effect::Eliminate(_) => vec![
-                vec![Effect::Eliminate(solved)],
-                vec![effect, Effect::Eliminate(solved)],
-            ],
+            Effect::Eliminate(_) => {
+                vec![vec![Effect::Eliminate(solved)], vec![effect, Effect::Eliminate(solved)]]
+            }
             Effect::Place(_) => {
                 let others = self.board.candidates(cell).without(solved.digit);
-                let other = others
-                    .iter()
-                    .next()
-                    .map(|digit| Candidate::new(cell, digit));
-                other
-                    .into_iter()
-                    .map(|other| vec![Effect::Place(other)])
-                    .collect()
+                let other = others.iter().next().map(|digit| Candidate::new(cell, digit));
+                other.into_iter().map(|other| vec![Effect::Place(other)]).collect()
             }
         };
         let faulty = |effects: Vec<Effect>| Faulty {
@@ -140,14 +127,8 @@ impl Scene<'_> {
 
     /// Returns the claim with the name of a technique that does not give it.
     fn absent_technique(&self) -> Option<Faulty> {
-        const NAMES: [&str; 6] = [
-            "x-wing",
-            "skyscraper",
-            "xy-wing",
-            "naked-triple",
-            "w-wing",
-            "swordfish",
-        ];
+        const NAMES: [&str; 6] =
+            ["x-wing", "skyscraper", "xy-wing", "naked-triple", "w-wing", "swordfish"];
         // An elimination may leave a placement as a single.
         if self.step.placements().next().is_some() {
             return None;
@@ -163,11 +144,9 @@ impl Scene<'_> {
         let from = self.puzzle.eliminated.len() % NAMES.len();
         let mut names = NAMES.iter().cycle().skip(from).take(NAMES.len());
         let name = names.find(|slug| !gives(slug))?;
-        Some(self.faulty(
-            "technique not on the board",
-            (*name).to_owned(),
-            |failure| matches!(failure, Failure::TechniqueAbsent { .. }),
-        ))
+        Some(self.faulty("technique not on the board", (*name).to_owned(), |failure| {
+            matches!(failure, Failure::TechniqueAbsent { .. })
+        }))
     }
 
     /// Returns the same reason for a true elimination that does not follow from it.

@@ -25,9 +25,7 @@ fn is_strong(from: &Node, to: &Node, board: &Board<Nine>) -> bool {
     let cells = places(from, board) | places(to, board);
     if one != other {
         let both = [one, other].into_iter().collect();
-        return cells
-            .single()
-            .is_some_and(|cell| board.candidates(cell) == both);
+        return cells.single().is_some_and(|cell| board.candidates(cell) == both);
     }
     let houses = Nine::geometry().houses();
     houses.iter().any(|&house| {
@@ -45,11 +43,7 @@ fn is_weak(from: &Node, to: &Node, board: &Board<Nine>) -> bool {
     if one != other {
         return cells.single().is_some() && cells == others;
     }
-    cells.iter().all(|cell| {
-        others
-            .iter()
-            .all(|other| Nine::geometry().see_each_other(cell, other))
-    })
+    cells.iter().all(|cell| others.iter().all(|other| Nine::geometry().see_each_other(cell, other)))
 }
 
 /// Returns the first link that does not hold: the index of the node before it, and the required
@@ -70,9 +64,7 @@ pub(super) fn first_broken(chain: &Chain, board: &Board<Nine>) -> Option<(usize,
 pub(super) fn excludes(node: &Node, candidate: Candidate, board: &Board<Nine>) -> bool {
     let cells = places(node, board);
     if digit(node) == Some(candidate.digit) {
-        return cells
-            .iter()
-            .all(|cell| Nine::geometry().see_each_other(cell, candidate.cell));
+        return cells.iter().all(|cell| Nine::geometry().see_each_other(cell, candidate.cell));
     }
     digit(node).is_some() && cells.single() == Some(candidate.cell)
 }

@@ -13,10 +13,7 @@ pub(super) struct Stated {
 }
 
 fn stated(notation: &'static str, text: impl Into<String>) -> Stated {
-    Stated {
-        notation,
-        text: text.into(),
-    }
+    Stated { notation, text: text.into() }
 }
 
 /// Returns the line of a step without its conclusion, and with the name of its technique.
@@ -64,11 +61,7 @@ fn of_chains(chains: &Chains, step: &Step) -> Vec<Stated> {
         return all;
     };
     let is_set = |node: &Node| node.digits.len() > 1;
-    let notation = if chain.nodes.iter().any(is_set) {
-        "Eureka, ALS"
-    } else {
-        "Eureka"
-    };
+    let notation = if chain.nodes.iter().any(is_set) { "Eureka, ALS" } else { "Eureka" };
     let end = if chain.is_loop { " loop" } else { "" };
     all.push(stated(notation, eureka(chain) + end));
     if chain.nodes.iter().any(is_set) {
@@ -83,10 +76,7 @@ fn of_chains(chains: &Chains, step: &Step) -> Vec<Stated> {
             all.push(stated("SudokuWiki", signed(chain)));
         }
     }
-    all.push(stated(
-        "named Eureka",
-        format!("{}: {}{end}", step.profile().name, eureka(chain)),
-    ));
+    all.push(stated("named Eureka", format!("{}: {}{end}", step.profile().name, eureka(chain))));
     all
 }
 
@@ -124,24 +114,14 @@ fn digits_once(chain: &Chain) -> String {
     let mut text = String::new();
     let mut at = 0;
     while let Some(node) = chain.nodes.get(at) {
-        let next = chain
-            .nodes
-            .get(at + 1)
-            .filter(|next| next.cells == node.cells);
+        let next = chain.nodes.get(at + 1).filter(|next| next.cells == node.cells);
         let before = at.checked_sub(1).map(|before| &chain.nodes[before]);
         if at > 0 {
             text.push(sign(chain.links[at - 1]));
         }
         match next {
             Some(next) => {
-                write!(
-                    text,
-                    "({}{}{})",
-                    node.digits,
-                    sign(chain.links[at]),
-                    next.digits
-                )
-                .unwrap();
+                write!(text, "({}{}{})", node.digits, sign(chain.links[at]), next.digits).unwrap();
                 at += 1;
             }
             None if before.is_some_and(|before| before.digits == node.digits) => {}
@@ -213,21 +193,10 @@ fn of_fish(fish: &Fish) -> Vec<Stated> {
     let (digit, base, cover) = (fish.digit, group(&fish.base), group(&fish.cover));
     let fins = notation::cells(&fish.fins, Shape::Nine);
     let mut all = Vec::new();
-    let fin_sign = if fish.fins.is_empty() {
-        String::new()
-    } else {
-        format!(" f{fins}")
-    };
+    let fin_sign = if fish.fins.is_empty() { String::new() } else { format!(" f{fins}") };
     all.push(stated("fish", format!("{digit}{base}\\{cover}{fin_sign}")));
-    let with_fins = if fish.fins.is_empty() {
-        String::new()
-    } else {
-        format!(" with fins {fins}")
-    };
-    all.push(stated(
-        "fish",
-        format!("({digit}){base}\\{cover}{with_fins}"),
-    ));
+    let with_fins = if fish.fins.is_empty() { String::new() } else { format!(" with fins {fins}") };
+    all.push(stated("fish", format!("({digit}){base}\\{cover}{with_fins}")));
     let name = fish.named.first().map_or("Fish", |profile| profile.name);
     let kind = fish.base.first().map(|house| house.kind);
     let is_basic = fish.base.iter().all(|house| Some(house.kind) == kind)
@@ -235,10 +204,8 @@ fn of_fish(fish: &Fish) -> Vec<Stated> {
         && kind != Some(HouseKind::Box);
     if is_basic {
         let lines = |houses: &[House]| {
-            let numbers: Vec<String> = houses
-                .iter()
-                .map(|it| (it.number() + 1).to_string())
-                .collect();
+            let numbers: Vec<String> =
+                houses.iter().map(|it| (it.number() + 1).to_string()).collect();
             let (last, first) = numbers.split_last().unwrap();
             let plural = houses[0].kind.plural();
             if first.is_empty() {
@@ -267,15 +234,8 @@ fn names(cells: &[Cell]) -> Vec<String> {
 }
 
 /// Techniques that players often name by their cells alone.
-const WINGS: [&str; 7] = [
-    "xy-wing",
-    "xyz-wing",
-    "wxyz-wing",
-    "vwxyz-wing",
-    "w-wing",
-    "skyscraper",
-    "two-string-kite",
-];
+const WINGS: [&str; 7] =
+    ["xy-wing", "xyz-wing", "wxyz-wing", "vwxyz-wing", "w-wing", "skyscraper", "two-string-kite"];
 
 fn of_pattern(pattern: &Pattern, step: &Step) -> Vec<Stated> {
     let mut all = Vec::new();
@@ -290,22 +250,13 @@ fn of_pattern(pattern: &Pattern, step: &Step) -> Vec<Stated> {
         let short = format!("{}{}", &kind[..1], &size[..1]);
         let (last, first) = each.split_last().unwrap();
         let listed = format!("{} and {last}", first.join(", "));
-        all.push(stated(
-            "set in words",
-            format!("{listed} are a {kind} {size}"),
-        ));
+        all.push(stated("set in words", format!("{listed} are a {kind} {size}")));
         if kind != "hidden" {
             all.push(stated("set in words", format!("{listed} are a {size}")));
         }
-        all.push(stated(
-            "set in words",
-            format!("{kind} {size} {digits} in {cells}"),
-        ));
+        all.push(stated("set in words", format!("{kind} {size} {digits} in {cells}")));
         if kind != "locked" {
-            all.push(stated(
-                "set abbreviated",
-                format!("{short} {digits} {cells}"),
-            ));
+            all.push(stated("set abbreviated", format!("{short} {digits} {cells}")));
             all.push(stated(
                 "set abbreviated",
                 format!("{}({digits}){cells}", short.to_uppercase()),
@@ -317,34 +268,16 @@ fn of_pattern(pattern: &Pattern, step: &Step) -> Vec<Stated> {
         if let Some(house) = house {
             let number = house.number() + 1;
             let word = house.kind.word();
-            all.push(stated(
-                "locked in words",
-                format!("{digits} in {word} {number}"),
-            ));
-            all.push(stated(
-                "locked in words",
-                format!("the {digits}s of {word} {number}"),
-            ));
-            all.push(stated(
-                "locked abbreviated",
-                format!("LC {digits} {}", house.name()),
-            ));
+            all.push(stated("locked in words", format!("{digits} in {word} {number}")));
+            all.push(stated("locked in words", format!("the {digits}s of {word} {number}")));
+            all.push(stated("locked abbreviated", format!("LC {digits} {}", house.name())));
         }
     }
     if WINGS.contains(&slug) {
         let name = step.profile().name;
-        all.push(stated(
-            "cells of a wing",
-            format!("{name}: {}", each.join(" ")),
-        ));
-        all.push(stated(
-            "cells of a wing",
-            format!("{} {digits} {cells}", name.to_lowercase()),
-        ));
-        all.push(stated(
-            "cells of a wing",
-            format!("{name} {}", each.join("-")),
-        ));
+        all.push(stated("cells of a wing", format!("{name}: {}", each.join(" "))));
+        all.push(stated("cells of a wing", format!("{} {digits} {cells}", name.to_lowercase())));
+        all.push(stated("cells of a wing", format!("{name} {}", each.join("-"))));
     }
     if slug.starts_with("unique-rectangle") {
         all.push(stated("rectangle", format!("UR {digits} {cells}")));

@@ -28,23 +28,14 @@ fn a_puzzle_is_generated_by_level_and_the_previous_one_is_kept() {
     // Medium, no technique, 180, 9x9: change each field and change it back, with letters and
     // arrows.
     person.press("right l l left j right h j l");
-    assert_eq!(
-        person.app.work.preferences.generator.level,
-        Some(Level::Medium)
-    );
+    assert_eq!(person.app.work.preferences.generator.level, Some(Level::Medium));
     assert_eq!(person.app.work.preferences.generator.technique, None);
-    assert_eq!(
-        person.app.work.preferences.generator.symmetry,
-        Symmetry::HalfTurn
-    );
+    assert_eq!(person.app.work.preferences.generator.symmetry, Symmetry::HalfTurn);
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     person.assert_status_starts_with("Generated in");
     assert_eq!(person.session().puzzle.title, "generated, Medium");
-    assert!(matches!(
-        person.session().facts.uniqueness,
-        Uniqueness::One(_)
-    ));
+    assert!(matches!(person.session().facts.uniqueness, Uniqueness::One(_)));
     let made = Puzzle::new(Shape::Nine, person.session().puzzle.givens());
     assert_eq!(grade(&made, &|| false).unwrap().level(), Level::Medium);
     let after = line(&person);
@@ -83,10 +74,7 @@ fn the_focus_moves_by_tab_arrows_and_clicks_round_the_ends() {
     assert_eq!(person.app.selected(), 2);
     // A click on the focused field selects its next choice.
     person.act(Action::Click(Target::Row(2)));
-    assert_eq!(
-        person.app.work.preferences.generator.symmetry,
-        Symmetry::HalfTurn
-    );
+    assert_eq!(person.app.work.preferences.generator.symmetry, Symmetry::HalfTurn);
 }
 
 #[test]
@@ -95,13 +83,7 @@ fn escape_cancels_the_generator_and_then_closes_the_panel() {
     let before = line(&person);
     person.press("N");
     let tasks = update(&mut person.app, Action::Command(Command::Accept));
-    let [
-        Job {
-            id,
-            task: Task::Generate { .. },
-        },
-    ] = tasks[..]
-    else {
+    let [Job { id, task: Task::Generate { .. } }] = tasks[..] else {
         panic!("one puzzle is ordered");
     };
     let answer = |report| Action::Answer(Answer { job: id, report });

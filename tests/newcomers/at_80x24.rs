@@ -64,11 +64,9 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
             down / 3 != row / 3 && across / 3 != column / 3
         };
         let other = (0..81).find(is_far).unwrap();
-        for (theme, glyphs) in [
-            ("terminal", Glyphs::Unicode),
-            ("none", Glyphs::Unicode),
-            ("none", Glyphs::Ascii),
-        ] {
+        for (theme, glyphs) in
+            [("terminal", Glyphs::Unicode), ("none", Glyphs::Unicode), ("none", Glyphs::Ascii)]
+        {
             for (size, keys) in [
                 ((80, 24), ""),
                 ((80, 24), "space"),
@@ -101,10 +99,7 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
                 // A digit of three lines has no figure.
                 let is_large = size == (120, 40) && glyphs == Glyphs::Unicode;
                 assert_eq!(placed.contains(symbol), !is_large, "{placed} at {size:?}");
-                assert_ne!(
-                    candidate, placed,
-                    "{symbol} at {size:?} in {theme}, {glyphs:?}"
-                );
+                assert_ne!(candidate, placed, "{symbol} at {size:?} in {theme}, {glyphs:?}");
             }
         }
     }
@@ -143,9 +138,7 @@ fn entering(line: &str) -> Person {
 
 fn givens(app: &App) -> String {
     let givens = app.work.session.puzzle.givens().into_iter();
-    givens
-        .map(|given| given.map_or('.', Digit::symbol))
-        .collect()
+    givens.map(|given| given.map_or('.', Digit::symbol)).collect()
 }
 
 #[test]
@@ -158,18 +151,8 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
     person.press("2 enter");
     assert_eq!(givens(&person.app), right);
     assert!(person.path().is_empty());
-    assert!(
-        person
-            .read(80, 24)
-            .lines()
-            .next()
-            .unwrap()
-            .contains("step 0")
-    );
-    assert!(matches!(
-        person.session().facts.uniqueness,
-        Uniqueness::One(_)
-    ));
+    assert!(person.read(80, 24).lines().next().unwrap().contains("step 0"));
+    assert!(matches!(person.session().facts.uniqueness, Uniqueness::One(_)));
     // The moves on the corrected puzzle are kept while undo shows the earlier one.
     person.press("space space ctrl-u u");
     assert_eq!(givens(&person.app), wrong);
@@ -183,10 +166,7 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
     let entries = read(&text);
     let (mut again, count) = App::replayed(&entries).unwrap();
     assert_eq!(count, entries.len(), "{text}");
-    assert_eq!(
-        again.work.session.puzzle.engine.puzzle(),
-        person.engine().puzzle()
-    );
+    assert_eq!(again.work.session.puzzle.engine.puzzle(), person.engine().puzzle());
     assert_eq!(again.work.session.puzzle.engine.path().line().len(), 2);
     for _ in 0..2 {
         update(&mut again, Action::Command(Command::Undo));
@@ -239,10 +219,7 @@ fn an_entered_puzzle_with_several_solutions_was_probably_mistyped() {
     let said = "A proper puzzle has one solution, but this one has several: a digit was probably \
                 mistyped or left out. e edits the givens, + shows where the solutions differ.";
     let at = text.find(said).unwrap_or_else(|| panic!("{text}"));
-    assert!(
-        at < text.find("cells to fill").unwrap(),
-        "it comes first: {text}"
-    );
+    assert!(at < text.find("cells to fill").unwrap(), "it comes first: {text}");
     // A puzzle of a file may have such givens on purpose.
     let mut person = Person::at(&puzzle(&several), "human");
     assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
@@ -252,13 +229,10 @@ fn an_entered_puzzle_with_several_solutions_was_probably_mistyped() {
 /// Returns the numbers of the moves in the path next to the board.
 fn moves_shown(person: &mut Person) -> Vec<usize> {
     let screen = person.read(80, 24);
-    let rows = screen
-        .lines()
-        .map(|row| row.chars().skip(56).collect::<String>());
+    let rows = screen.lines().map(|row| row.chars().skip(56).collect::<String>());
     let rows = rows.skip_while(|row| !row.trim().starts_with("Path"));
     let rows = rows.skip(1).take_while(|row| !row.contains("──"));
-    rows.filter_map(|row| row.split_whitespace().next()?.parse().ok())
-        .collect()
+    rows.filter_map(|row| row.split_whitespace().next()?.parse().ok()).collect()
 }
 
 #[test]
@@ -342,11 +316,7 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
     person.press("down");
     assert!(!lit(&mut person, 0));
     // A digit that was placed by a move.
-    let had: Vec<_> = person
-        .session()
-        .cells()
-        .map(|cell| person.candidates(cell))
-        .collect();
+    let had: Vec<_> = person.session().cells().map(|cell| person.candidates(cell)).collect();
     person.press("space space");
     let filled = |cell: &Cell| person.engine().filled_by(*cell).is_some();
     let filled = person.session().cells().find(filled).unwrap();
@@ -376,10 +346,7 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
     }
     person.set_cursor(filled);
     person.press("esc w");
-    let said = format!(
-        "{} is {digit}: placed by {technique} (move 1).",
-        filled.name(shape)
-    );
+    let said = format!("{} is {digit}: placed by {technique} (move 1).", filled.name(shape));
     person.assert_status_starts_with(&said);
 }
 
@@ -439,10 +406,8 @@ fn the_auto_solve_says_which_guess_was_wrong() {
     person.wait_until_it_rests();
     assert!(person.session().is_full());
     let said = "Your guess r1c2=9 was wrong; it was undone at move ";
-    let (_, level) = person
-        .status()
-        .split_once(said)
-        .unwrap_or_else(|| panic!("{}", person.status()));
+    let (_, level) =
+        person.status().split_once(said).unwrap_or_else(|| panic!("{}", person.status()));
     let level: usize = level.trim_end_matches('.').parse().unwrap();
     let path = person.path();
     let ends = |&&node: &&NodeId| path.node(node).level == level;
@@ -474,10 +439,7 @@ fn a_step_after_a_wrong_digit_warns_at_80x24() {
     person.press(&digit.to_string());
     person.press("space");
     let text = panel(&person.read(80, 24));
-    assert!(
-        text.contains("Something entered is wrong: i shows what."),
-        "{text}"
-    );
+    assert!(text.contains("Something entered is wrong: i shows what."), "{text}");
 }
 
 #[test]
@@ -486,9 +448,7 @@ fn items_of_an_explanation_hang_below_their_sign() {
     for _ in 0..200 {
         person.press("space");
         let screen = person.read(80, 24);
-        let rows = screen
-            .lines()
-            .map(|row| row.chars().skip(57).collect::<String>());
+        let rows = screen.lines().map(|row| row.chars().skip(57).collect::<String>());
         let rows: Vec<String> = rows.collect();
         let item = rows.windows(2).find(|rows| {
             rows[0].starts_with("- ") && !rows[0].trim_end().ends_with([';', '.', ':'])

@@ -92,10 +92,7 @@ fn the_files_of_a_folder_are_listed_filtered_and_opened() {
     }
     person.type_text("SDM");
     let screen = person.read(120, 30);
-    assert!(
-        screen.contains("tuesday.sdm") && !screen.contains("notes.txt"),
-        "{screen}"
-    );
+    assert!(screen.contains("tuesday.sdm") && !screen.contains("notes.txt"), "{screen}");
     // A folder that is chosen is listed in turn, and the only file that matches needs no choice.
     person.press("backspace backspace backspace down down down enter");
     assert_eq!(person.app.typed(), format!("{name}old/"));
@@ -117,11 +114,7 @@ fn another_digit_asks_again_why_it_is_no_candidate() {
     person.assert_status_starts_with("r1c2 is not 2: ");
     person.press("3");
     person.assert_status_starts_with("r1c2 is not 3: ");
-    assert_eq!(
-        person.session().value(person.cursor()),
-        None,
-        "it is no entry"
-    );
+    assert_eq!(person.session().value(person.cursor()), None, "it is no entry");
     // Any other key does what it does on the board.
     person.press("right 6");
     assert!(person.session().value(person.cursor()).is_some());
@@ -133,21 +126,12 @@ fn another_digit_asks_again_why_it_is_no_candidate() {
 fn enter_jumps_to_the_move_in_the_answer() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("space space");
-    let placed = person
-        .session()
-        .cells()
-        .find(|&cell| person.engine().filled_by(cell).is_some());
+    let placed = person.session().cells().find(|&cell| person.engine().filled_by(cell).is_some());
     let placed = placed.unwrap();
     let digit = person.session().value(placed).unwrap();
     let loss = |cell| {
-        let lost = person
-            .engine()
-            .elimination_of(Candidate::new(cell, digit))?;
-        person
-            .session()
-            .value(cell)
-            .is_none()
-            .then_some((cell, lost.by))
+        let lost = person.engine().elimination_of(Candidate::new(cell, digit))?;
+        person.session().value(cell).is_none().then_some((cell, lost.by))
     };
     let (peer, by) = person.session().cells().find_map(loss).unwrap();
     person.press("space space");
@@ -155,10 +139,7 @@ fn enter_jumps_to_the_move_in_the_answer() {
     person.press(&format!("w {digit}"));
     let screen = person.read(80, 24);
     let keys = screen.lines().last().unwrap();
-    assert!(
-        keys.contains("1-9 ask again  enter jump to the move  esc end questions"),
-        "{keys}"
-    );
+    assert!(keys.contains("1-9 ask again  enter jump to the move  esc end questions"), "{keys}");
     person.press("enter");
     assert_eq!(person.path().cursor(), by);
 }
@@ -172,10 +153,7 @@ fn a_hint_says_that_a_mark_of_the_person_is_missing() {
     let hint = panel(&person.read(80, 24)).replace('\u{a0}', " ");
     assert!(hint.contains("Your marks in r1c2 lack the digit"), "{hint}");
     person.press("esc x i");
-    assert_eq!(
-        person.status(),
-        format!("You have entered no digit on this board. {lack}")
-    );
+    assert_eq!(person.status(), format!("You have entered no digit on this board. {lack}"));
     // With the right digit among them nothing is missing.
     person.press("m 6 m i");
     assert!(!panel(&person.read(80, 24)).contains("lack the digit"));

@@ -90,20 +90,13 @@ fn the_example_of_a_guide_is_stepped_through() {
     let guide = person.read(80, 24);
     assert!(guide.contains("left/right step through example"), "{guide}");
     person.press("right");
-    let first = person
-        .session()
-        .display
-        .pulse
-        .expect("a noun is highlighted");
+    let first = person.session().display.pulse.expect("a noun is highlighted");
     let shown = person.read(80, 24);
     assert!(shown.contains("example 1"), "{shown}");
     person.press("right");
     assert_ne!(person.session().display.pulse, Some(first));
     person.press("left");
-    assert_eq!(
-        person.session().display.pulse.map(|pulse| pulse.exhibit),
-        Some(first.exhibit)
-    );
+    assert_eq!(person.session().display.pulse.map(|pulse| pulse.exhibit), Some(first.exhibit));
     person.press("esc");
     assert_eq!(person.session().display.pulse, None);
     assert_eq!(person.lesson().stage, Stage::Guide);

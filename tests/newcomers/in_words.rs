@@ -38,10 +38,7 @@ fn a_move_that_is_undone_or_reached_is_named_with_its_result() {
     assert!(removed > 3, "{removed}");
     person.press("{ }");
     let said = person.status().to_owned();
-    assert!(
-        said.contains("Now at move ") && !said.contains("=>"),
-        "{said}"
-    );
+    assert!(said.contains("Now at move ") && !said.contains("=>"), "{said}");
 }
 
 #[test]
@@ -61,10 +58,7 @@ fn a_narrow_list_names_the_placement_of_a_direct_step() {
     let placed = notation::effects(&placed.collect::<Vec<_>>(), Shape::Nine);
     let screen = panel(&person.read(80, 24));
     assert!(screen.contains(&placed), "{placed}: {screen}");
-    assert!(
-        !screen.contains(&format!("{placed},")),
-        "{placed}: {screen}"
-    );
+    assert!(!screen.contains(&format!("{placed},")), "{placed}: {screen}");
 }
 
 #[test]
@@ -116,10 +110,7 @@ fn a_dense_board_spells_out_the_candidates_of_the_cursor() {
     let line = format!(" r1c2  {} ", marks.join(" "));
     assert!(person.read(60, 20).contains(&line), "{line}");
     person.press("6");
-    assert!(
-        person.read(60, 20).contains(" r1c2   "),
-        "a filled cell has none"
-    );
+    assert!(person.read(60, 20).contains(" r1c2   "), "a filled cell has none");
 }
 
 #[test]
@@ -138,10 +129,7 @@ fn the_level_of_a_puzzle_is_still_known_after_a_lesson() {
     person.press("R esc");
     let header = |person: &mut Person| person.read(80, 24).lines().next().unwrap().to_owned();
     let before = header(&mut person);
-    assert!(
-        before.contains("test  Easy") || before.contains("test  Medium"),
-        "{before}"
-    );
+    assert!(before.contains("test  Easy") || before.contains("test  Medium"), "{before}");
     person.press("t enter esc esc");
     assert_eq!(person.panel(), "solve");
     assert_eq!(header(&mut person), before);
@@ -158,8 +146,5 @@ fn narrow_rows_of_other_lists_name_whole_things() {
     let screen = person.read(80, 24);
     let rows = screen.lines().filter(|row| row.contains("remove   "));
     let rows: Vec<&str> = rows.collect();
-    assert!(
-        rows.len() > 3 && rows.iter().all(|row| !row.contains('…')),
-        "{screen}"
-    );
+    assert!(rows.len() > 3 && rows.iter().all(|row| !row.contains('…')), "{screen}");
 }

@@ -113,10 +113,7 @@ fn a_true_answer_that_the_technique_does_not_give_is_called_true() {
     person.type_text(&far.digit.to_string());
     let text = person.status();
     let cell = far.cell.name(person.session().shape());
-    let truth = format!(
-        "True: {cell} is not {}, but no X-Wing removes it.",
-        far.digit
-    );
+    let truth = format!("True: {cell} is not {}, but no X-Wing removes it.", far.digit);
     assert!(text.starts_with(&truth), "{text}");
     assert!(text.ends_with(" steps."), "{text}");
     assert!(!text.contains("deduction of at most"), "{text}");
@@ -190,10 +187,7 @@ fn a_list_of_steps_on_a_wrong_board_says_so() {
     // The solution has 6 there.
     person.press("right 1 f");
     let status = person.status().to_owned();
-    assert!(
-        status.starts_with("Something entered is wrong: i shows what. "),
-        "{status}"
-    );
+    assert!(status.starts_with("Something entered is wrong: i shows what. "), "{status}");
     let screen = person.read(80, 24);
     assert!(screen.contains("wrong entry (i"), "{screen}");
     person.press("o");
@@ -213,10 +207,7 @@ fn an_export_says_which_moves_it_holds() {
     let mut person = person();
     person.press("enter enter enter enter enter enter u p x");
     let screen = person.read(80, 24);
-    assert!(
-        screen.contains("Moves: the 2 so far (tab: undone moves too)"),
-        "{screen}"
-    );
+    assert!(screen.contains("Moves: the 2 so far (tab: undone moves too)"), "{screen}");
     person.type_text(&name(1));
     person.press("enter");
     let status = person.status().to_owned();

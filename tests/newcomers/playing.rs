@@ -44,13 +44,7 @@ fn enter(person: &mut Person, cell: usize, digit: char) {
 /// each.
 fn with_two_mistakes() -> Person {
     let mut person = person();
-    for (cell, digit) in [
-        (2, solved(2)),
-        (1, '5'),
-        (7, solved(7)),
-        (4, '6'),
-        (12, solved(12)),
-    ] {
+    for (cell, digit) in [(2, solved(2)), (1, '5'), (7, solved(7)), (4, '6'), (12, solved(12))] {
         enter(&mut person, cell, digit);
     }
     person
@@ -84,15 +78,9 @@ fn both_ways_out_of_a_mistake_are_offered() {
     let mut person = with_two_mistakes();
     person.press("i");
     let screen = person.read(80, 24);
-    assert!(
-        screen.contains("- remove mistakes  enter go back  i cause"),
-        "{screen}"
-    );
+    assert!(screen.contains("- remove mistakes  enter go back  i cause"), "{screen}");
     let text = panel(&screen);
-    assert!(
-        text.contains("Press - to remove only what is wrong"),
-        "{text}"
-    );
+    assert!(text.contains("Press - to remove only what is wrong"), "{text}");
     // Pressing the key of a hint again shows more, and undoes nothing.
     let entered = values(&person);
     person.press("i");
@@ -169,10 +157,7 @@ fn undo_at_the_start_stays_on_the_puzzle() {
     assert_eq!(person.status(), "Nothing to redo here.");
     person.press(")");
     assert_eq!(values(&person), typed);
-    assert_eq!(
-        person.app.work.session.puzzle.title,
-        "your puzzle 2..3..4.7"
-    );
+    assert_eq!(person.app.work.session.puzzle.title, "your puzzle 2..3..4.7");
 }
 
 /// Returns the step with the highest cost of all steps of a puzzle.
@@ -197,10 +182,7 @@ fn the_conclusion_of_a_long_explanation_is_always_visible() {
             let text: Vec<&str> = screen.split_whitespace().collect();
             let is_seen = screen.contains(['▴', '▾'])
                 && (text.join(" ").contains(&begins) || panel(&screen).contains(&begins));
-            assert!(
-                is_seen,
-                "{width}x{height}, page {scrolled}: {begins}\n{screen}"
-            );
+            assert!(is_seen, "{width}x{height}, page {scrolled}: {begins}\n{screen}");
             person.press("shift-down");
         }
     }
@@ -213,11 +195,8 @@ fn a_hint_to_a_net_names_the_few_cells_where_it_starts() {
     let all = pattern(&step);
     assert!(all.len() > 6, "it is a net");
     person.press("esc");
-    person.app.work.session.next.shown = Shown::Hint {
-        step: step.clone(),
-        memory: Memory::default(),
-        degree: Degree::Pattern,
-    };
+    person.app.work.session.next.shown =
+        Shown::Hint { step: step.clone(), memory: Memory::default(), degree: Degree::Pattern };
     let text = panel(&person.read(80, 24));
     let said = format!("{}: it starts in ", step.profile().name);
     let at = text.find(&said).unwrap_or_else(|| panic!("{text}"));
@@ -240,10 +219,7 @@ fn the_bottom_line_says_what_the_menus_hold() {
     // Nothing can be undone yet.
     let line = last(&mut person, 80, 24);
     assert!(line.starts_with("space step  i hint  t learn"), "{line}");
-    assert!(
-        line.contains("v/p/x/z menus") && line.ends_with("? help"),
-        "{line}"
-    );
+    assert!(line.contains("v/p/x/z menus") && line.ends_with("? help"), "{line}");
     let line = last(&mut person, 120, 24);
     assert!(line.contains(menus) && line.ends_with("? help"), "{line}");
     person.press("right 6");
@@ -252,10 +228,7 @@ fn the_bottom_line_says_what_the_menus_hold() {
     assert!(line.contains("v/p/x/z menus"), "{line}");
     // In a filled cell `why` is offered, in an empty one `guess`.
     let line = last(&mut person, 120, 40);
-    assert!(
-        line.contains("w why") && !line.contains("g guess"),
-        "{line}"
-    );
+    assert!(line.contains("w why") && !line.contains("g guess"), "{line}");
     for keys in ["a play", "f all steps", "t learn"] {
         assert!(line.contains(keys), "{line}");
     }
@@ -330,12 +303,7 @@ fn the_tour_has_a_board_of_its_own() {
     person.press("right 2 space space m 5 m");
     let session = |person: &Person| {
         let puzzle = &person.app.work.session.puzzle;
-        let notes = person
-            .app
-            .work
-            .session
-            .cells()
-            .map(|cell| puzzle.notes.marks(cell));
+        let notes = person.app.work.session.cells().map(|cell| puzzle.notes.marks(cell));
         (
             values(person),
             moves(person),
@@ -360,19 +328,12 @@ fn the_tour_has_a_board_of_its_own() {
         person.press(&key);
     }
     assert_eq!(session(&person), before);
-    assert!(
-        person.status().contains("The tour has ended"),
-        "{}",
-        person.status()
-    );
+    assert!(person.status().contains("The tour has ended"), "{}", person.status());
     // A puzzle that is opened in the meantime replaces the example.
     person.press("f2 p n");
     person.type_text(KNOWN);
     person.press("enter f2");
-    assert_eq!(
-        person.app.work.session.puzzle.title,
-        "your puzzle 2..3..4.7"
-    );
+    assert_eq!(person.app.work.session.puzzle.title, "your puzzle 2..3..4.7");
     person.press("(");
     assert_eq!(session(&person), before);
 }
@@ -382,11 +343,7 @@ fn the_tour_waits_until_the_givens_are_entered() {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e 1 2 f2");
     assert!(person.app.screen.tutor.is_none());
-    assert!(
-        person.status().starts_with("The tour needs the board"),
-        "{}",
-        person.status()
-    );
+    assert!(person.status().starts_with("The tour needs the board"), "{}", person.status());
     person.press("enter");
     assert_eq!(person.app.work.session.filled(), 2);
 }
@@ -396,10 +353,7 @@ fn a_highlighted_digit_is_counted_in_words() {
     let mut person = person();
     person.press("/ 8");
     let cells = person.app.work.session.marks();
-    let cells = cells
-        .iter()
-        .filter(|marks| marks.contains(Digit::new(7)))
-        .count();
+    let cells = cells.iter().filter(|marks| marks.contains(Digit::new(7))).count();
     let said = format!("8: 8 missing, a candidate in {cells} cells.");
     assert_eq!(person.status(), said);
 }

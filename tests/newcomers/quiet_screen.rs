@@ -66,13 +66,9 @@ fn a_command_is_in_one_menu_and_its_other_keys_still_work() {
 
 #[test]
 fn keys_that_open_something_work_in_the_timeline() {
-    for (key, panel) in [
-        ("V", "tree"),
-        ("f", "steps"),
-        ("x", "menu"),
-        ("x r", "ratings"),
-        ("v d", "focus"),
-    ] {
+    for (key, panel) in
+        [("V", "tree"), ("f", "steps"), ("x", "menu"), ("x r", "ratings"), ("v d", "focus")]
+    {
         let mut person = person();
         person.press("space space space space , left");
         person.press(key);
@@ -82,10 +78,7 @@ fn keys_that_open_something_work_in_the_timeline() {
     person.press("space space space space , left");
     let before = person.session().filled();
     person.press("0");
-    assert_eq!(
-        (person.panel(), person.session().filled()),
-        ("time", before)
-    );
+    assert_eq!((person.panel(), person.session().filled()), ("time", before));
 }
 
 #[test]
@@ -102,15 +95,7 @@ fn mistakes_are_removed_in_one_move_that_survives_a_restart() {
     assert_eq!(person.path().current().level, level + 1);
     let right = person.session().filled();
     assert!(right < wrong);
-    let text: String = person
-        .app
-        .work
-        .session
-        .puzzle
-        .journal()
-        .iter()
-        .map(line)
-        .collect();
+    let text: String = person.app.work.session.puzzle.journal().iter().map(line).collect();
     let (again, _) = App::replayed(&read(&text)).unwrap();
     assert_eq!(again.work.session.filled(), right);
     let made = &again.work.session.path().current().made;
@@ -153,12 +138,7 @@ fn a_message_covers_counters_whole_or_not_at_all() {
         Some(text[..end.unwrap_or(text.len())].to_owned())
     };
     let before = used(&person.read(80, 24)).expect("the techniques are listed");
-    for text in [
-        "Short.",
-        &"word ".repeat(30),
-        &"word ".repeat(44),
-        &"word ".repeat(60),
-    ] {
+    for text in ["Short.", &"word ".repeat(30), &"word ".repeat(44), &"word ".repeat(60)] {
         person.session_mut().status.text = text.to_owned();
         let shown = used(&person.read(80, 24));
         assert!(
@@ -214,10 +194,7 @@ fn a_caption_says_that_an_example_has_columns_for_rows() {
     person.press("enter");
     let exchanged = "Its columns are the rows of this text";
     let text = panel(&person.read(80, 24));
-    assert!(
-        text.contains("example 1 of 2: Easy: two columns."),
-        "{text}"
-    );
+    assert!(text.contains("example 1 of 2: Easy: two columns."), "{text}");
     assert!(text.contains(exchanged), "{text}");
     person.press("n");
     let text = panel(&person.read(80, 24));
@@ -233,10 +210,7 @@ fn the_legend_has_no_marker_while_one_noun_is_highlighted() {
     assert!(person.read(80, 24).contains("* pivot"));
     person.press("right");
     let screen = person.read(80, 40);
-    assert!(
-        screen.contains("pivot") && !screen.contains("* pivot"),
-        "{screen}"
-    );
+    assert!(screen.contains("pivot") && !screen.contains("* pivot"), "{screen}");
 }
 
 #[test]
@@ -274,10 +248,7 @@ fn a_long_explanation_gets_the_rows_of_the_path() {
     person.press("space");
     let screen = person.read(80, 24);
     let is_path = |row: &str| row.contains(" Path ──");
-    let at = screen
-        .lines()
-        .position(is_path)
-        .expect("the path has a title");
+    let at = screen.lines().position(is_path).expect("the path has a title");
     assert!(at >= 20, "{screen}");
 }
 
@@ -305,9 +276,7 @@ fn a_menu_leaves_no_parts_of_words_beside_it() {
     let mut person = person();
     person.press("space space space space v");
     let screen = person.read(120, 40);
-    let box_rows = screen
-        .lines()
-        .filter(|row| row.contains('╭') || row.contains('╰'));
+    let box_rows = screen.lines().filter(|row| row.contains('╭') || row.contains('╰'));
     for row in box_rows {
         let corner = row.find(['╭', '╰']).unwrap();
         let before = row[..corner].trim_end();

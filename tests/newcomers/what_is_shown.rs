@@ -57,13 +57,7 @@ fn the_map_shows_the_cell_and_the_levels_without_scrolling() {
     let mut person = solved();
     person.press("v m");
     let screen = person.read(80, 24);
-    for text in [
-        "r1c1 is a given.",
-        "Easy",
-        "Full House",
-        "Medium",
-        "Pointing",
-    ] {
+    for text in ["r1c1 is a given.", "Easy", "Full House", "Medium", "Pointing"] {
         assert!(screen.contains(text), "{text}: {screen}");
     }
     assert!(!screen.contains("hardest step is"), "{screen}");
@@ -91,11 +85,7 @@ fn no_title_is_left_alone_above_a_message() {
     let titles = ["Techniques used", "Progress"];
     let mut seen = 0;
     for keys in ["", "space", "space space", "f", "i", "i i", "v t"] {
-        for status in [
-            "Short.",
-            &"A message of two lines. ".repeat(2),
-            &"Long. ".repeat(18),
-        ] {
+        for status in ["Short.", &"A message of two lines. ".repeat(2), &"Long. ".repeat(18)] {
             for height in 20..40 {
                 let mut person = person();
                 person.press("space space");
@@ -126,11 +116,8 @@ fn inside(person: &mut Person, cell: Cell) -> Vec<String> {
     let board = person.drawn.board.unwrap();
     let area: Rect = board.lattice.cell(cell);
     let row = |y: u16| {
-        let symbols = (area.left()..area.right()).map(|x| {
-            buffer[(x + board.area.x, y + board.area.y)]
-                .symbol()
-                .to_owned()
-        });
+        let symbols = (area.left()..area.right())
+            .map(|x| buffer[(x + board.area.x, y + board.area.y)].symbol().to_owned());
         symbols.collect()
     };
     (area.top()..area.bottom()).map(row).collect()
@@ -153,11 +140,7 @@ fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
             match effect {
                 Effect::Place(_) => {
                     placed += 1;
-                    assert!(
-                        rows[0].contains(&format!("={digit}")),
-                        "{}: {rows:?}",
-                        step.line()
-                    );
+                    assert!(rows[0].contains(&format!("={digit}")), "{}: {rows:?}", step.line());
                 }
                 Effect::Eliminate(_) => {
                     let beside = [format!("×{digit}"), format!("{digit}×")];
@@ -273,16 +256,10 @@ fn an_only_candidate_is_explained_beside_the_board() {
     let line = KNOWN_SOLUTION.replacen('2', ".", 1);
     let mut person = Person::at(&puzzle(&line), "human");
     let screen = panel(&person.read(80, 24));
-    assert!(
-        screen.contains("small ₂: the cell's only candidate"),
-        "{screen}"
-    );
+    assert!(screen.contains("small ₂: the cell's only candidate"), "{screen}");
     person.app.work.theme.glyphs = Glyphs::Ascii;
     let screen = panel(&person.read(80, 24));
-    assert!(
-        screen.contains("small _2_: the cell's only candidate"),
-        "{screen}"
-    );
+    assert!(screen.contains("small _2_: the cell's only candidate"), "{screen}");
     let screen = panel(&self::person().read(80, 24));
     assert!(!screen.contains("the cell's only candidate"), "{screen}");
 }
@@ -292,13 +269,7 @@ fn a_solved_puzzle_offers_what_to_do_next_in_one_line() {
     let mut person = solved();
     let screen = person.read(80, 24);
     let last = screen.lines().last().unwrap();
-    for offer in [
-        "N new puzzle",
-        ", timeline",
-        "v m map",
-        "p x export",
-        "esc start panel",
-    ] {
+    for offer in ["N new puzzle", ", timeline", "v m map", "p x export", "esc start panel"] {
         assert!(last.contains(offer), "{offer}: {last}");
     }
 }

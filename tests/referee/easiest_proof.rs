@@ -56,25 +56,12 @@ fn an_easiest_proof_needs_each_of_its_steps() {
     let proof = referee::easiest_proof(&puzzle, &claim, &quick(&puzzle), &note).unwrap();
     assert!(proof.cost().value() < 4.0, "{}", proof.summary());
     assert!(progress.get() > 0);
-    assert!(
-        proof.summary().contains("The hardest is"),
-        "{}",
-        proof.summary()
-    );
+    assert!(proof.summary().contains("The hardest is"), "{}", proof.summary());
     // A false claim has no proof, and neither has any claim without time.
     let wrong = Claim::parse("r8c4<>3", puzzle.shape).unwrap();
-    assert_eq!(
-        referee::easiest_proof(&puzzle, &wrong, &quick(&puzzle), &|_| {}),
-        None
-    );
-    let hurried = Budget {
-        stop: &|| true,
-        ..quick(&puzzle)
-    };
-    assert_eq!(
-        referee::easiest_proof(&puzzle, &claim, &hurried, &|_| {}),
-        None
-    );
+    assert_eq!(referee::easiest_proof(&puzzle, &wrong, &quick(&puzzle), &|_| {}), None);
+    let hurried = Budget { stop: &|| true, ..quick(&puzzle) };
+    assert_eq!(referee::easiest_proof(&puzzle, &claim, &hurried, &|_| {}), None);
 }
 
 /// Returns true if the steps without one of them still give a placement, with the premises of each
@@ -99,36 +86,19 @@ fn an_easiest_proof_is_a_single_where_there_is_one_and_minimal_elsewhere() {
     let (mut longest, mut singles) = (0, 0);
     for line in [TUTORIAL, WIKIPEDIA] {
         let puzzle = common::puzzle(line);
-        let solution = erased::solution_count(&puzzle, Limits::NONE)
-            .unique()
-            .unwrap();
-        let open = (0..81)
-            .map(Cell::new)
-            .filter(|cell| puzzle.givens[cell.index()].is_none());
-        let known = [
-            "naked-single",
-            "hidden-single-box",
-            "hidden-single-row",
-            "hidden-single-column",
-        ];
-        let known: Vec<Step> = known
-            .iter()
-            .flat_map(|slug| cases::steps(slug, &puzzle))
-            .collect();
+        let solution = erased::solution_count(&puzzle, Limits::NONE).unique().unwrap();
+        let open = (0..81).map(Cell::new).filter(|cell| puzzle.givens[cell.index()].is_none());
+        let known =
+            ["naked-single", "hidden-single-box", "hidden-single-row", "hidden-single-column"];
+        let known: Vec<Step> = known.iter().flat_map(|slug| cases::steps(slug, &puzzle)).collect();
         for cell in open {
             let placed = Candidate::new(cell, solution[cell.index()]);
             let effect = Effect::Place(placed);
             let claim = Claim::new(puzzle.shape, [effect]).unwrap();
             let proof = referee::easiest_proof(&puzzle, &claim, &quick(&puzzle), &|_| {}).unwrap();
             let steps = &proof.steps;
-            assert!(
-                proof.level() <= Level::Medium,
-                "{claim}: {}",
-                proof.summary()
-            );
-            let is_single = known
-                .iter()
-                .any(|step| step.deduction.effects.contains(&effect));
+            assert!(proof.level() <= Level::Medium, "{claim}: {}", proof.summary());
+            let is_single = known.iter().any(|step| step.deduction.effects.contains(&effect));
             assert_eq!(steps.len() == 1, is_single, "{claim}: {}", proof.summary());
             singles += usize::from(is_single);
             longest = longest.max(steps.len());
@@ -141,10 +111,7 @@ fn an_easiest_proof_is_a_single_where_there_is_one_and_minimal_elsewhere() {
             }
         }
     }
-    assert!(
-        singles > 10 && longest > 3,
-        "{singles} singles, at most {longest} steps"
-    );
+    assert!(singles > 10 && longest > 3, "{singles} singles, at most {longest} steps");
 }
 
 #[test]

@@ -16,10 +16,8 @@ struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % sides
     }
 }
@@ -29,10 +27,8 @@ fn random_chain(puzzle: &Puzzle, dice: &mut Dice) -> String {
     let shape = puzzle.shape;
     let solver = engine(puzzle, Plan::default());
     let cells: Vec<Cell> = Cell::all(shape).collect();
-    let open: Vec<Cell> = cells
-        .into_iter()
-        .filter(|&cell| !solver.candidates(cell).is_empty())
-        .collect();
+    let open: Vec<Cell> =
+        cells.into_iter().filter(|&cell| !solver.candidates(cell).is_empty()).collect();
     let pick = |digits: DigitSet, dice: &mut Dice| {
         let all: Vec<Digit> = digits.iter().collect();
         all[dice.roll(all.len())]
@@ -78,51 +74,31 @@ fn judge_random_claims(count: usize, seed: u64) -> [usize; 2] {
         let (puzzle, solution) = &positions[dice.roll(positions.len())];
         let shape = puzzle.shape;
         let cell = Cell::new(dice.roll(shape.cells()));
-        let left: Vec<Digit> = engine(puzzle, Plan::default())
-            .candidates(cell)
-            .iter()
-            .collect();
+        let left: Vec<Digit> = engine(puzzle, Plan::default()).candidates(cell).iter().collect();
         let digit = match left.len() {
             0 => Digit::new(dice.roll(shape.side())),
             count => left[dice.roll(count)],
         };
         let candidate = Candidate::new(cell, digit);
-        let effect = if dice.roll(4) == 0 {
-            Effect::Place(candidate)
-        } else {
-            Effect::Eliminate(candidate)
-        };
+        let effect =
+            if dice.roll(4) == 0 { Effect::Place(candidate) } else { Effect::Eliminate(candidate) };
         let text = match dice.roll(8) {
             0 => names[dice.roll(names.len())].to_owned(),
             1 => format!("{}{}", cell.name(shape), " are a pair"),
             2 => {
                 let (row, column) = (1 + dice.roll(9), 1 + dice.roll(9));
-                format!(
-                    "{} r{row}{} c{column}{}",
-                    candidate.digit,
-                    1 + row % 9,
-                    1 + column % 9
-                )
+                format!("{} r{row}{} c{column}{}", candidate.digit, 1 + row % 9, 1 + column % 9)
             }
             _ => random_chain(puzzle, &mut dice),
         };
         let reason = Reason::parse(&text, shape).unwrap_or_default();
         let claim = Claim::new(shape, [effect]).unwrap();
         let verdict = referee::judge(puzzle, &claim, &reason, &quick(puzzle));
-        assert!(
-            !verdict.is_true() || is_true(effect, solution),
-            "{claim} because {text}"
-        );
+        assert!(!verdict.is_true() || is_true(effect, solution), "{claim} because {text}");
         wrong += usize::from(matches!(verdict, Verdict::NotTrue(_)));
         if let Verdict::Proved(found) = verdict {
             proved += 1;
-            for &more in found
-                .step
-                .deduction
-                .effects
-                .iter()
-                .chain(&found.proves_more)
-            {
+            for &more in found.step.deduction.effects.iter().chain(&found.proves_more) {
                 assert!(is_true(more, solution), "{claim} because {text}: {more:?}");
             }
         }

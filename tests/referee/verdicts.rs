@@ -33,11 +33,7 @@ fn each_verdict_is_given_where_it_is_due() {
         ("r1c1<>3", "", "settled"),
         ("r1c1=3", "", "false"),
     ] {
-        assert_eq!(
-            outcome(&verdict(&puzzle, claim, because)),
-            expected,
-            "{claim} {because}"
-        );
+        assert_eq!(outcome(&verdict(&puzzle, claim, because)), expected, "{claim} {because}");
     }
     let several = formats::read("1...............").unwrap().puzzle;
     let Verdict::Undecided(undecided) = verdict(&several, "r2c2=3", "") else {
@@ -54,14 +50,7 @@ fn each_verdict_is_given_where_it_is_due() {
 fn the_words_of_an_explanation_name_singles() {
     for (words, slugs) in [
         ("it is the only candidate", &["naked-single"][..]),
-        (
-            "the only place",
-            &[
-                "hidden-single-box",
-                "hidden-single-row",
-                "hidden-single-column",
-            ],
-        ),
+        ("the only place", &["hidden-single-box", "hidden-single-row", "hidden-single-column"]),
     ] {
         let Ok(Reason::Technique(named)) = Reason::parse(words, Shape::Nine) else {
             panic!("{words}");
@@ -73,10 +62,7 @@ fn the_words_of_an_explanation_name_singles() {
     }
     // In this puzzle, 5 has one place in row 5: r5c5.
     let puzzle = position(WIKIPEDIA);
-    for words in [
-        "The only place for 5 in box 5 is r5c5",
-        "In box 5, only r5c5 can now be 5",
-    ] {
+    for words in ["The only place for 5 in box 5 is r5c5", "In box 5, only r5c5 can now be 5"] {
         let proved = verdict(&puzzle, "r5c5=5", words);
         assert_eq!(proved.name(), "proved", "{words}: {proved:?}");
     }
@@ -114,15 +100,8 @@ fn a_false_claim_is_revealed_in_stages() {
     assert_eq!(notation::effects(wrong.wrong(), Shape::Nine), "r8c4<>3");
     assert_eq!(wrong.answer(Shape::Nine), "No, r8c4<>23 is not true.");
     assert!(!wrong.answer(Shape::Nine).contains("is 3"));
-    assert!(
-        wrong
-            .cells_sentence(Shape::Nine)
-            .starts_with("The part r8c4<>3 is false.")
-    );
-    assert_eq!(
-        wrong.solution_sentence(Shape::Nine),
-        "In the solution, r8c4 is 3."
-    );
+    assert!(wrong.cells_sentence(Shape::Nine).starts_with("The part r8c4<>3 is false."));
+    assert_eq!(wrong.solution_sentence(Shape::Nine), "In the solution, r8c4 is 3.");
 }
 
 #[test]
@@ -136,10 +115,7 @@ fn a_proof_names_its_technique_what_more_it_proves_and_a_cheaper_step() {
         panic!("the chain is right");
     };
     assert_eq!(proved.technique.unwrap().slug, "aic");
-    assert_eq!(
-        notation::effects(&proved.proves_more, Shape::Nine),
-        "r8c8<>3"
-    );
+    assert_eq!(notation::effects(&proved.proves_more, Shape::Nine), "r8c8<>3");
     assert!(
         proved
             .step
@@ -153,10 +129,7 @@ fn a_proof_names_its_technique_what_more_it_proves_and_a_cheaper_step() {
     let reason = Reason::parse(&format!("XY-Chain: {CHAIN}"), puzzle.shape).unwrap();
     let judged = referee::judge(&puzzle, &claim, &reason, &quick(&puzzle));
     let text = judged.sentences(puzzle.shape).join(" ");
-    assert!(
-        text.contains("You named XY-Chain; the pattern is an AIC."),
-        "{text}"
-    );
+    assert!(text.contains("You named XY-Chain; the pattern is an AIC."), "{text}");
 }
 
 #[test]
@@ -250,14 +223,8 @@ fn a_link_that_is_not_strong_is_named_with_the_candidate_that_spoils_it() {
         let reason = Reason::Chains(parsed.clone());
         let judged = referee::judge(&spoilt, &claim, &reason, &quick(&spoilt));
         match judged.failure() {
-            Some(Failure::NotStrong {
-                spoilers, place, ..
-            }) => {
-                assert!(
-                    spoilers.contains(&candidate),
-                    "{}: {spoilers:?}",
-                    step.line()
-                );
+            Some(Failure::NotStrong { spoilers, place, .. }) => {
+                assert!(spoilers.contains(&candidate), "{}: {spoilers:?}", step.line());
                 assert!(matches!(place, LinkPlace::Cell(_) | LinkPlace::House(_)));
                 let text = judged.sentences(puzzle.shape).join(" ");
                 assert!(text.contains("is not strong"), "{text}");
@@ -283,9 +250,8 @@ fn a_pair_with_a_further_place_in_its_row_is_no_strong_link() {
         let claim = Claim::new(puzzle.shape, step.deduction.effects.iter().copied()).unwrap();
         for (row, digit) in (0..9).flat_map(|row| (0..9).map(move |it| (row, Digit::new(it)))) {
             let cells = (0..9).map(|column| Cell::at(row, column, puzzle.shape));
-            let places: Vec<Cell> = cells
-                .filter(|&cell| solver.candidates(cell).contains(digit))
-                .collect();
+            let places: Vec<Cell> =
+                cells.filter(|&cell| solver.candidates(cell).contains(digit)).collect();
             let [first, .., last] = places[..] else {
                 continue;
             };
@@ -297,11 +263,8 @@ fn a_pair_with_a_further_place_in_its_row_is_no_strong_link() {
             let reason = format!("({digit}){from}=({digit}){to}");
             let reason = Reason::parse(&reason, puzzle.shape).unwrap();
             let judged = referee::judge(&puzzle, &claim, &reason, &quick(&puzzle));
-            let Some(Failure::NotStrong {
-                place: LinkPlace::House(house),
-                spoilers,
-                ..
-            }) = judged.failure()
+            let Some(Failure::NotStrong { place: LinkPlace::House(house), spoilers, .. }) =
+                judged.failure()
             else {
                 panic!("{from} {to} {digit}: {}", judged.name());
             };
@@ -342,11 +305,7 @@ fn a_fin_that_is_not_named_is_the_failure() {
 fn failures_of_fish_sets_and_links_are_distinguished() {
     let puzzle = position(AIC);
     for (claim, because, expected) in [
-        (
-            "r8c4<>2",
-            "(3)r8c4=(3-4)r7c5=(4-2)r7c9=(2)r8c8",
-            "not_a_candidate",
-        ),
+        ("r8c4<>2", "(3)r8c4=(3-4)r7c5=(4-2)r7c9=(2)r8c8", "not_a_candidate"),
         ("r8c4<>2", "(3)r8c4=(3)r8c1", "link_not_strong"),
         ("r8c4<>2", "(3)r8c4-(3)r7c4", "end_misses_target"),
         ("r8c4<>2", "(2)r8c4-(2)r8c8", "link_not_strong"),
@@ -355,12 +314,7 @@ fn failures_of_fish_sets_and_links_are_distinguished() {
         ("r8c4<>2", "r8c48 are a pair", "set_too_large"),
     ] {
         let judged = verdict(&puzzle, claim, because);
-        assert_eq!(
-            outcome(&judged),
-            expected,
-            "{because}: {:?}",
-            judged.failure()
-        );
+        assert_eq!(outcome(&judged), expected, "{because}: {:?}", judged.failure());
         let text = judged.sentences(puzzle.shape).join(" ");
         assert!(text.contains('r') && text.ends_with('.'), "{text}");
     }
@@ -374,10 +328,7 @@ fn a_chain_with_the_wrong_link_at_an_end_is_told_which_one() {
             "(3)r8c4=(3)r7c4-(4)r7c4",
             "weak link at (4)r7c4, so it ends at (3)r7c4, which does not rule out 2 in r8c4",
         ),
-        (
-            "(3)r8c4=(3)r7c4=(3)r8c8",
-            "two strong links in a row at (3)r7c4",
-        ),
+        ("(3)r8c4=(3)r7c4=(3)r8c8", "two strong links in a row at (3)r7c4"),
         (
             "(2)r8c4-(3)r8c4=(3)r7c4",
             "weak link at (2)r8c4, so it begins at (3)r8c4. Its other end, (3)r7c4, does not rule out \
@@ -400,16 +351,11 @@ fn uniqueness_techniques_need_a_single_solution() {
 
 #[test]
 fn other_sizes_are_judged_too() {
-    let four = formats::read("1...|..3.|.4..|...2".replace('|', "").as_str())
-        .unwrap()
-        .puzzle;
+    let four = formats::read("1...|..3.|.4..|...2".replace('|', "").as_str()).unwrap().puzzle;
     let SolutionCount::Unique(solution) = erased::solution_count(&four, Limits::NONE) else {
         panic!("it has one solution");
     };
-    for cell in (0..16)
-        .map(Cell::new)
-        .filter(|cell| four.givens[cell.index()].is_none())
-    {
+    for cell in (0..16).map(Cell::new).filter(|cell| four.givens[cell.index()].is_none()) {
         let candidate = Candidate::new(cell, solution[cell.index()]);
         let claim = Claim::new(Shape::Four, [Effect::Place(candidate)]).unwrap();
         let judged = referee::judge(&four, &claim, &Reason::None, &quick(&four));
@@ -438,10 +384,7 @@ fn the_verdict_on_a_chain_takes_less_than_100_ms() {
         let elapsed = start.elapsed().as_secs_f64() * 1000.0;
         assert!(judged.is_true());
         if elapsed > worst.0 {
-            worst = (
-                elapsed,
-                format!("{} nodes: {chain}", chain.matches(['=', '-']).count() + 1),
-            );
+            worst = (elapsed, format!("{} nodes: {chain}", chain.matches(['=', '-']).count() + 1));
         }
     }
     println!("at most {:.1} ms, {}", worst.0, worst.1);
@@ -495,10 +438,7 @@ fn broken_wings_and_sets_name_what_is_wrong() {
     }
     assert!(count > 15, "{count}");
     assert!(kinds.len() > 3, "{kinds:?}");
-    assert!(
-        kinds.contains("cell_filled") || kinds.contains("not_a_candidate"),
-        "{kinds:?}"
-    );
+    assert!(kinds.contains("cell_filled") || kinds.contains("not_a_candidate"), "{kinds:?}");
 }
 
 #[test]
@@ -508,54 +448,22 @@ fn the_exit_status_says_whether_the_claim_was_proved() {
         (vec![AIC, "-2 r8c4"], 0, "r8c4<>2 is true."),
         (vec!["--reveal", "answer", AIC, "-3 r8c4"], 1, "No, r8c4<>3"),
         (vec![AIC, "r8c4<>2", "--because", CHAIN], 0, "It is an AIC"),
-        (
-            vec![AIC, "r8c4<>2", "--because", "x-wing"],
-            1,
-            "There is no X-Wing",
-        ),
+        (vec![AIC, "r8c4<>2", "--because", "x-wing"], 1, "There is no X-Wing"),
         (vec![AIC, "r8c4<>3"], 1, "No, r8c4<>3 is not true."),
-        (
-            vec![AIC, "r8c4<>3", "--reveal", "solution"],
-            1,
-            "In the solution, r8c4 is 3.",
-        ),
+        (vec![AIC, "r8c4<>3", "--reveal", "solution"], 1, "In the solution, r8c4 is 3."),
         (vec![AIC, "r1c1=7"], 0, "There is nothing to prove."),
         (vec![AIC, "r1c1=8"], 1, "No, r1c1=8 is not true: r1c1 is "),
-        (
-            vec![AIC, "r8c4=2 r8c4=3"],
-            1,
-            "are true: r8c4 cannot be both 2 and 3.",
-        ),
-        (
-            vec![AIC, "r8c4<>2 =>"],
-            2,
-            "or the claim alone, found `=`. For example: r8c4<>2",
-        ),
-        (
-            vec![AIC, "r8c4<>2", "--because", "xy-wng"],
-            2,
-            "found `xy-wng`. Did you mean xy-wing?",
-        ),
-        (
-            vec![AIC, "r8c4"],
-            2,
-            "character 5: expected <> or = and a digit",
-        ),
+        (vec![AIC, "r8c4=2 r8c4=3"], 1, "are true: r8c4 cannot be both 2 and 3."),
+        (vec![AIC, "r8c4<>2 =>"], 2, "or the claim alone, found `=`. For example: r8c4<>2"),
+        (vec![AIC, "r8c4<>2", "--because", "xy-wng"], 2, "found `xy-wng`. Did you mean xy-wing?"),
+        (vec![AIC, "r8c4"], 2, "character 5: expected <> or = and a digit"),
         (vec![AIC, "r10c4<>2"], 2, "a row from 1 to 9"),
-        (
-            vec![AIC, "r8c4<>2", "--because", "(3)r8c4="],
-            2,
-            "character 9: expected a node",
-        ),
+        (vec![AIC, "r8c4<>2", "--because", "(3)r8c4="], 2, "character 9: expected a node"),
     ] {
         let arguments = [&["prove"][..], &arguments].concat();
         let output = run(&arguments, "");
         let printed = String::from_utf8_lossy(&output.stdout).into_owned() + &stderr(&output);
-        assert_eq!(
-            output.status.code(),
-            Some(status),
-            "{arguments:?}: {printed}"
-        );
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}: {printed}");
         assert!(printed.contains(text), "{arguments:?}: {printed}");
     }
 }

@@ -60,9 +60,7 @@ fn moments_with_names() {
 /// Returns a puzzle of the project with this number of cells.
 fn line(cells: usize) -> &'static str {
     let mut lines = include_str!("../puzzles/sizes.txt").lines();
-    lines
-        .find(|line| line.len() == cells)
-        .expect("one of each size")
+    lines.find(|line| line.len() == cells).expect("one of each size")
 }
 
 #[test]

@@ -34,11 +34,7 @@ fn a_lesson() {
     check("drill_80x24", &person.app, (80, 24));
     person.press("i i");
     check("drill_hint_120x40", &person.app, (120, 40));
-    let exercise = person
-        .session()
-        .learning
-        .lesson()
-        .and_then(|lesson| lesson.exercise.clone());
+    let exercise = person.session().learning.lesson().and_then(|lesson| lesson.exercise.clone());
     let wanted = exercise.expect("it is set").steps[0].deduction.effects[0].candidate();
     person.set_cursor(wanted.cell);
     person.press(&wanted.digit.to_string());
@@ -78,11 +74,7 @@ fn why_no_easier_step() {
     person.press("ctrl-e");
     check("tried_80x24", &person.app, (80, 24));
     let misses = |person: &Person, at: usize| {
-        let trials = person
-            .app
-            .screen
-            .find::<Tried>()
-            .and_then(|it| it.trials.as_ref());
+        let trials = person.app.screen.find::<Tried>().and_then(|it| it.trials.as_ref());
         trials.is_some_and(|it| it.tried[at - 1].miss.is_some())
     };
     person.press("down");

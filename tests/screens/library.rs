@@ -25,11 +25,7 @@ fn shelf() -> Vec<LibraryEntry> {
         ago: Duration::from_secs(60 * minutes),
         damaged: moves == 9,
     };
-    vec![
-        row("monday.sdm", 1, 0),
-        row("made, Hard", 57, 75),
-        row("pasted", 9, 4_000),
-    ]
+    vec![row("monday.sdm", 1, 0), row("made, Hard", 57, 75), row("pasted", 9, 4_000)]
 }
 
 #[test]

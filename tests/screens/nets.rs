@@ -53,10 +53,7 @@ fn a_key_shows_one_branch_after_another_and_then_all() {
     }
     person.press("b");
     let screen = person.read(120, 60);
-    assert!(
-        !screen.contains("▸ 1 ") && screen.contains("▸ 2 "),
-        "{screen}"
-    );
+    assert!(!screen.contains("▸ 1 ") && screen.contains("▸ 2 "), "{screen}");
     while !person.read(120, 60).contains("b first branch") {
         person.press("b");
     }
@@ -64,10 +61,7 @@ fn a_key_shows_one_branch_after_another_and_then_all() {
     assert!(all.contains("▸ 1 ") && all.contains("▸ 2 "), "{all}");
     person.press("b");
     let screen = person.read(120, 60);
-    assert!(
-        screen.contains("▸ 1 ") && !screen.contains("▸ 2 "),
-        "{screen}"
-    );
+    assert!(screen.contains("▸ 1 ") && !screen.contains("▸ 2 "), "{screen}");
 }
 
 #[test]
@@ -78,21 +72,15 @@ fn the_board_shows_only_the_selected_branch() {
     let marked = |app: &App| {
         let text = layers(&screen(app, 120, 40));
         // Only the board; the markers precede the pencil marks.
-        let rows: Vec<String> = text
-            .lines()
-            .take(38)
-            .map(|row| row.chars().take(74).collect())
-            .collect();
+        let rows: Vec<String> =
+            text.lines().take(38).map(|row| row.chars().take(74).collect()).collect();
         let signs = |row: &String| row.matches(['+', '-']).count();
         rows.iter().map(signs).sum::<usize>()
     };
     let count = marked(&app);
     app.work.session.display.branches = Branches::All;
     assert!(count < marked(&app), "{count} signs of one branch");
-    assert_eq!(
-        count, 6,
-        "the candidates of one branch; an elimination has its own sign"
-    );
+    assert_eq!(count, 6, "the candidates of one branch; an elimination has its own sign");
     let Shown::Move(Next::Deduce(step, _)) = &app.work.session.next.shown else {
         panic!("a step is shown");
     };

@@ -31,9 +31,8 @@ pub fn layers(buffer: &Buffer) -> String {
             let cell = &buffer[(x, y)];
             glyphs.push_str(cell.symbol());
             let style = cell.style();
-            let plain = Style::new()
-                .fg(ratatui::style::Color::Reset)
-                .bg(ratatui::style::Color::Reset);
+            let plain =
+                Style::new().fg(ratatui::style::Color::Reset).bg(ratatui::style::Color::Reset);
             let at = if style == plain || style == Style::default() {
                 0
             } else {
@@ -82,8 +81,5 @@ pub fn stored(name: &str, svg: &str) {
         std::fs::write(&path, svg).expect("the picture can be written");
     }
     let stored = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        stored == svg,
-        "{path} is not what the program draws: run with UPDATE=1"
-    );
+    assert!(stored == svg, "{path} is not what the program draws: run with UPDATE=1");
 }

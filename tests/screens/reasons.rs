@@ -17,28 +17,15 @@ use super::{HARD, app, check, is, open, picture, puzzle, screen, show_first, the
 #[test]
 fn the_reason_for_a_digit() {
     let mut app = app(&puzzle(HARD), "human");
-    show_first(&mut app, |app, _| {
-        app.work.session.puzzle.engine.path().len() > 40
-    });
+    show_first(&mut app, |app, _| app.work.session.puzzle.engine.path().len() > 40);
     let placed = |step: &Step| step.placements().last();
-    let line = app
-        .work
-        .session
-        .puzzle
-        .engine
-        .path()
-        .line()
-        .into_iter()
-        .rev();
+    let line = app.work.session.puzzle.engine.path().line().into_iter().rev();
     let last = line.map(|node| &app.work.session.puzzle.engine.path().node(node).made);
     let last = last.filter_map(|made| match made {
         Move::Deduced(step) => placed(step),
         _ => None,
     });
-    app.work.session.puzzle.cursor = last
-        .map(|candidate| candidate.cell)
-        .next()
-        .expect("a digit");
+    app.work.session.puzzle.cursor = last.map(|candidate| candidate.cell).next().expect("a digit");
     app.work.session.next.shown = Shown::Nothing;
     let job = open(&mut app, Some(Command::Reason))
         .into_iter()
@@ -68,40 +55,20 @@ fn two_moments_compared() {
     app.work.session.next.shown = Shown::Nothing;
     let parted = app.work.session.puzzle.engine.path().cursor();
     let is_pair = |cell: &Cell| app.work.session.puzzle.engine.candidates(*cell).len() == 2;
-    let pair = app
-        .work
-        .session
-        .cells()
-        .find(is_pair)
-        .expect("a naked pair has two");
+    let pair = app.work.session.cells().find(is_pair).expect("a naked pair has two");
     let plan = app.work.session.puzzle.engine.plan().clone();
-    app.work
-        .session
-        .puzzle
-        .engine
-        .set_plan(plan.clone().without("dynamic-plus"));
-    let ends = app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(pair)
-        .iter()
-        .map(|digit| {
-            app.work.session.puzzle.engine.goto(parted);
-            app.work
-                .session
-                .puzzle
-                .engine
-                .guess(Candidate::new(pair, digit));
-            for _ in 0..8 {
-                let next = app.work.session.puzzle.engine.next_move(true);
-                if matches!(next, Next::Deduce(..)) {
-                    app.work.session.puzzle.engine.take(next);
-                }
+    app.work.session.puzzle.engine.set_plan(plan.clone().without("dynamic-plus"));
+    let ends = app.work.session.puzzle.engine.candidates(pair).iter().map(|digit| {
+        app.work.session.puzzle.engine.goto(parted);
+        app.work.session.puzzle.engine.guess(Candidate::new(pair, digit));
+        for _ in 0..8 {
+            let next = app.work.session.puzzle.engine.next_move(true);
+            if matches!(next, Next::Deduce(..)) {
+                app.work.session.puzzle.engine.take(next);
             }
-            app.work.session.puzzle.engine.path().cursor()
-        });
+        }
+        app.work.session.puzzle.engine.path().cursor()
+    });
     let ends: Vec<_> = ends.collect();
     app.work.session.puzzle.engine.set_plan(plan);
     app.work.session.display.marked = Some(ends[0]);

@@ -24,9 +24,7 @@ const EDGE: u16 = 10;
 
 /// Returns the picture of a screen on a dark or a light terminal.
 pub fn picture(buffer: &Buffer, ground: Background) -> String {
-    let rows: String = (0..buffer.area.height)
-        .map(|y| row(buffer, y, ground))
-        .collect();
+    let rows: String = (0..buffer.area.height).map(|y| row(buffer, y, ground)).collect();
     document(buffer, ground, "", &rows)
 }
 
@@ -48,9 +46,7 @@ fn document(buffer: &Buffer, ground: Background, style: &str, drawn: &str) -> St
 fn row(buffer: &Buffer, y: u16, ground: Background) -> String {
     let paper = Paper::of(ground);
     let area = buffer.area;
-    let row: Vec<&Cell> = (0..area.width)
-        .map(|x| &buffer[(area.x + x, area.y + y)])
-        .collect();
+    let row: Vec<&Cell> = (0..area.width).map(|x| &buffer[(area.x + x, area.y + y)]).collect();
     let styles: Vec<CellStyle> = row.iter().map(|cell| CellStyle::of(cell, paper)).collect();
     let top = EDGE + y * HIGH;
     let mut svg = String::new();
@@ -95,14 +91,8 @@ struct Paper {
 impl Paper {
     const fn of(ground: Background) -> Self {
         match ground {
-            Background::Dark => Self {
-                front: Rgb(214, 218, 224),
-                back: Rgb(22, 24, 28),
-            },
-            Background::Light => Self {
-                front: Rgb(36, 40, 46),
-                back: Rgb(252, 252, 252),
-            },
+            Background::Dark => Self { front: Rgb(214, 218, 224), back: Rgb(22, 24, 28) },
+            Background::Light => Self { front: Rgb(36, 40, 46), back: Rgb(252, 252, 252) },
         }
     }
 }
@@ -122,11 +112,7 @@ impl CellStyle {
         if cell.modifier.contains(Modifier::REVERSED) {
             std::mem::swap(&mut front, &mut back);
         }
-        Self {
-            front,
-            back,
-            modifier: cell.modifier - Modifier::REVERSED,
-        }
+        Self { front, back, modifier: cell.modifier - Modifier::REVERSED }
     }
 }
 

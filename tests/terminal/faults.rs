@@ -21,9 +21,7 @@ fn invalid_bytes_affect_only_the_rest_of_their_line() {
     again.wait_for("is damaged");
     again.wait_for("24 givens");
     again.press("\x1b");
-    again.wait("the editing ends", |screen| {
-        !screen.contents().contains("EDIT")
-    });
+    again.wait("the editing ends", |screen| !screen.contents().contains("EDIT"));
     again.press("o");
     again.wait_for("damaged");
     again.press("\x03");

@@ -39,9 +39,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.press("\r");
     program.wait_for("There is an X-Wing on");
     program.press(" ");
-    program.wait("the answer", |screen| {
-        elimination(&screen.contents()).is_some()
-    });
+    program.wait("the answer", |screen| elimination(&screen.contents()).is_some());
     let answer = elimination(&program.screen().contents());
     let (down, right, digit) = answer.expect("it was waited for");
     program.press(&"j".repeat(down));
@@ -60,11 +58,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.wait_for_success();
     let record = std::fs::read_to_string(state.join("stepdoku/practice.json")).unwrap();
     assert!(record.contains("x-wing"), "{record}");
-    assert_eq!(
-        state.journals().len(),
-        0,
-        "a lesson is no puzzle that was played"
-    );
+    assert_eq!(state.journals().len(), 0, "a lesson is no puzzle that was played");
     let mut again = state.start(&[KNOWN]);
     again.wait_for("t learn");
     again.press("t");

@@ -40,12 +40,7 @@ impl Program {
     /// Starts the program through another program.
     pub fn start_by(program: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
         let (rows, cols) = (24, 80);
-        let size = PtySize {
-            rows,
-            cols,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let modes = format!("{:?}", pair.master.get_termios());
         let home = TempFolder::new("home");
@@ -97,11 +92,7 @@ impl Program {
 
     /// Changes the size of the terminal.
     pub fn resize(&mut self, rows: u16, cols: u16) {
-        let size = PtySize {
-            rows,
-            cols,
-            ..PtySize::default()
-        };
+        let size = PtySize { rows, cols, ..PtySize::default() };
         self.screen.screen_mut().set_size(side(rows), side(cols));
         self.master.resize(size).unwrap();
     }
@@ -160,10 +151,7 @@ impl Program {
                 Ok(bytes) => self.receive(&bytes),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    panic!(
-                        "{what}: the program has ended:\n{}",
-                        self.screen.screen().contents()
-                    )
+                    panic!("{what}: the program has ended:\n{}", self.screen.screen().contents())
                 }
             }
         }
@@ -175,13 +163,7 @@ impl Program {
 
     pub fn signal(&self, name: &str) {
         let id = self.child.process_id().unwrap().to_string();
-        assert!(
-            Command::new("kill")
-                .args([name, &id])
-                .status()
-                .unwrap()
-                .success()
-        );
+        assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
     }
 
     /// Kills the program and waits for its end.

@@ -57,11 +57,7 @@ fn looking_at_another_puzzle_loses_nothing() {
         let mut looked = state.start(&[KNOWN]);
         looked.wait_for("one solution");
         looked.quit();
-        assert_eq!(
-            state.journals(),
-            kept,
-            "a puzzle that was only opened is not saved"
-        );
+        assert_eq!(state.journals(), kept, "a puzzle that was only opened is not saved");
         assert_eq!(std::fs::read_to_string(&kept[0]).unwrap(), text);
     }
     let mut again = state.start(&[]);
@@ -77,10 +73,7 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     let mut program = state.start(&[KNOWN]);
     program.wait_for("one solution");
     program.take_a_single();
-    let other = format!(
-        "\x1b[200~{}\x1b[201~",
-        KNOWN_SOLUTION.replacen("261", "...", 1)
-    );
+    let other = format!("\x1b[200~{}\x1b[201~", KNOWN_SOLUTION.replacen("261", "...", 1));
     program.press(&other);
     program.wait_for("one solution");
     program.press(" ");
@@ -118,9 +111,7 @@ fn step(program: &Program) -> usize {
     let header = contents.lines().next().unwrap_or_default();
     let number = header.split("step ").nth(1).unwrap_or_default();
     let figures = number.split(|c: char| !c.is_ascii_digit()).next();
-    figures
-        .and_then(|figures| figures.parse().ok())
-        .unwrap_or(0)
+    figures.and_then(|figures| figures.parse().ok()).unwrap_or(0)
 }
 
 /// `KILLS=1000` sets a larger number of kills.

@@ -32,9 +32,7 @@ impl State {
     /// Returns the texts of the journals.
     pub fn journal_texts(&self) -> Vec<String> {
         let files = self.journals().into_iter();
-        files
-            .map(|file| std::fs::read_to_string(file).unwrap())
-            .collect()
+        files.map(|file| std::fs::read_to_string(file).unwrap()).collect()
     }
 
     /// Opens a puzzle, edits a given of it, and ends the program.

@@ -30,15 +30,7 @@ fn a_paste_without_an_end_is_used_after_a_pause() {
 
 #[test]
 fn a_key_after_an_unfinished_sequence_is_read() {
-    for sequence in [
-        "\x1b[",
-        "\x1bO",
-        "\x1b[<0;1",
-        "\x1b[?",
-        "\x1b[1;",
-        "\x1b[M",
-        "\u{c3}\x1b[",
-    ] {
+    for sequence in ["\x1b[", "\x1bO", "\x1b[<0;1", "\x1b[?", "\x1b[1;", "\x1b[M", "\u{c3}\x1b["] {
         let mut program = program();
         program.press(sequence);
         std::thread::sleep(SILENCE);
@@ -48,14 +40,7 @@ fn a_key_after_an_unfinished_sequence_is_read() {
 
 #[test]
 fn ctrl_c_ends_the_program_in_any_unfinished_input() {
-    for sequence in [
-        "\x1b[200~",
-        "\x1b[200~12..",
-        "\x1b[<0;1",
-        "\x1b[?",
-        "\x1b[M",
-        "\x1b",
-    ] {
+    for sequence in ["\x1b[200~", "\x1b[200~12..", "\x1b[<0;1", "\x1b[?", "\x1b[M", "\x1b"] {
         for key in ["\x03", "\x1b[99;5u"] {
             let mut program = program();
             program.press(sequence);

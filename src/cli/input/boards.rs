@@ -18,9 +18,7 @@ pub(super) fn split(text: &str) -> Option<usize> {
     let ends: Vec<usize> = starts(text).filter(|&at| at > PART / 2).collect();
     let latest = text.len().saturating_sub(WINDOW);
     let possible = ends.iter().rev().copied().filter(|&at| at <= latest);
-    possible
-        .take(MAX_TESTED)
-        .find(|&at| are_apart(text, &ends, at))
+    possible.take(MAX_TESTED).find(|&at| are_apart(text, &ends, at))
 }
 
 /// Returns true if the text before and after a place is read as the same puzzles when it is split.
@@ -35,8 +33,7 @@ fn are_apart(text: &str, starts: &[usize], at: usize) -> bool {
     }
     let puzzles = |part: &str| -> Vec<_> {
         let all = formats::read_all(part).into_iter();
-        all.map(|one| one.ok().map(|reading| (reading.puzzle, reading.comment)))
-            .collect()
+        all.map(|one| one.ok().map(|reading| (reading.puzzle, reading.comment))).collect()
     };
     let apart = [puzzles(&text[begin..at]), puzzles(&text[at..end])].concat();
     apart == puzzles(&text[begin..end])

@@ -69,9 +69,7 @@ fn shape(line: &str) -> Option<Shape> {
 
 /// Returns true if a text could be a file name: few of its characters are cells.
 pub(super) fn could_be_file_name(argument: &str) -> bool {
-    let cells = argument
-        .bytes()
-        .filter(|sign| matches!(sign, b'.' | b'0'..=b'9'));
+    let cells = argument.bytes().filter(|sign| matches!(sign, b'.' | b'0'..=b'9'));
     2 * cells.count() < argument.len() && !cannot_be_file_name(argument)
 }
 
@@ -93,10 +91,7 @@ pub(super) fn looks_like_a_path(argument: &str) -> bool {
         return false;
     }
     let has_extension = Path::new(argument).extension().is_some_and(|end| {
-        end.len() <= 8
-            && end
-                .to_string_lossy()
-                .starts_with(|c: char| c.is_ascii_alphabetic())
+        end.len() <= 8 && end.to_string_lossy().starts_with(|c: char| c.is_ascii_alphabetic())
     });
     argument.contains(['/', '\\']) || has_extension
 }

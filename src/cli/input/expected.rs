@@ -129,11 +129,7 @@ pub(in crate::cli) enum InputError {
 impl InputError {
     /// Returns the error of a text that is binary data or too long.
     pub(super) fn unsuitable(place: &str, expected: ExpectedContent, found: &str) -> Self {
-        Self::Unsuitable {
-            place: place.to_owned(),
-            expected,
-            found: found.to_owned(),
-        }
+        Self::Unsuitable { place: place.to_owned(), expected, found: found.to_owned() }
     }
 }
 
@@ -165,11 +161,7 @@ fn detail(name: &str, error: &ParseError) -> String {
 
 /// Prints a prompt if standard input is a terminal.
 pub(super) fn prompt(expected: ExpectedContent) {
-    let end = if cfg!(windows) {
-        "Ctrl-Z and Enter"
-    } else {
-        "Ctrl-D"
-    };
+    let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
     let expected = expected.noun();
     if io::stdin().is_terminal() {
         say(&format!(

@@ -24,11 +24,8 @@ pub(super) fn as_lines(mut source: Source) -> io::Result<(Source, bool)> {
     let length = (&mut source).take(MAX_INSPECTED).read_to_end(&mut begin)?;
     let is_split = length as u64 == MAX_INSPECTED && is_array_of_puzzles(&begin);
     let begin = BufReader::with_capacity(capacity, Cursor::new(begin).chain(source));
-    let source: Box<dyn Read + Send> = if is_split {
-        Box::new(ArrayLines::new(begin))
-    } else {
-        Box::new(begin)
-    };
+    let source: Box<dyn Read + Send> =
+        if is_split { Box::new(ArrayLines::new(begin)) } else { Box::new(begin) };
     Ok((BufReader::with_capacity(capacity, source), is_split))
 }
 
@@ -86,12 +83,7 @@ enum Within {
 
 impl<R: BufRead> ArrayLines<R> {
     fn new(source: R) -> Self {
-        Self {
-            source,
-            depth: 0,
-            within: Within::Before,
-            is_item: false,
-        }
+        Self { source, depth: 0, within: Within::Before, is_item: false }
     }
 
     /// Returns the byte to print for a byte of the array.
@@ -181,10 +173,7 @@ mod tests {
         for (array, expected) in [
             (r#"["53..", "6[7]"]"#, "53..\n6[7]\n"),
             ("[[[5,3],\n [1,2]],[[4]]]", "[[5,3],  [1,2]]\n[[4]]\n"),
-            (
-                r#" [{"a":"x\"]y", "b":[1]},{}]"#,
-                "{\"a\":\"x\\\"]y\", \"b\":[1]}\n{}\n",
-            ),
+            (r#" [{"a":"x\"]y", "b":[1]},{}]"#, "{\"a\":\"x\\\"]y\", \"b\":[1]}\n{}\n"),
         ] {
             assert_eq!(lines(array), expected, "{array}");
         }

@@ -11,10 +11,7 @@ pub(super) struct UntilEnd<R> {
 impl<R> UntilEnd<R> {
     /// Wraps a source.
     pub(super) fn new(source: R) -> Self {
-        Self {
-            source,
-            ended: false,
-        }
+        Self { source, ended: false }
     }
 }
 

@@ -74,22 +74,15 @@ pub(super) fn reply(lines: &[PostedLine], item: &Item, time: Duration, json: boo
     let judgements = judge_lines(&item.reading.puzzle, lines, &judge);
     let judged: Vec<_> = lines.iter().zip(&judgements).collect();
     let text = if json {
-        let objects = judged
-            .iter()
-            .map(|(line, judgement)| object(item, line, judgement));
+        let objects = judged.iter().map(|(line, judgement)| object(item, line, judgement));
         objects.collect::<Vec<_>>().join("\n")
     } else {
         let shape = item.reading.puzzle.shape;
-        let rows = judged
-            .iter()
-            .map(|(line, judgement)| row(line, judgement, shape));
+        let rows = judged.iter().map(|(line, judgement)| row(line, judgement, shape));
         let rows = rows.chain([summary(&judgements)]);
         rows.collect::<Vec<_>>().join("\n")
     };
-    Answer {
-        succeeded: judgements.iter().all(LineJudgement::is_correct),
-        ..text.into()
-    }
+    Answer { succeeded: judgements.iter().all(LineJudgement::is_correct), ..text.into() }
 }
 
 /// Returns the judgement of a line in a word or two.
@@ -110,21 +103,14 @@ fn answer(judgement: &LineJudgement) -> &'static str {
 
 /// Formats a line with its judgement, and below it what is wrong with it.
 fn row(line: &PostedLine, judgement: &LineJudgement, shape: Shape) -> String {
-    let mut rows = vec![format!(
-        "{:>4}  {:<12}  {}",
-        line.number,
-        answer(judgement),
-        line.text
-    )];
+    let mut rows = vec![format!("{:>4}  {:<12}  {}", line.number, answer(judgement), line.text)];
     let mut remarks = Vec::new();
     match judgement {
         LineJudgement::Unread(error) => {
             let error = error.to_string();
             remarks.push(format!("{}.", without_control_characters(&error)));
         }
-        LineJudgement::Judged {
-            verdict, singles, ..
-        } => {
+        LineJudgement::Judged { verdict, singles, .. } => {
             if *singles > 0 {
                 let singles = counted(*singles, "single");
                 remarks.push(format!("Before it, {singles} that the lines leave out."));
@@ -142,10 +128,7 @@ fn row(line: &PostedLine, judgement: &LineJudgement, shape: Shape) -> String {
 
 /// Counts the correct lines, and says from which line on the board is not known.
 fn summary(judgements: &[LineJudgement]) -> String {
-    let correct = judgements
-        .iter()
-        .filter(|judgement| judgement.is_correct())
-        .count();
+    let correct = judgements.iter().filter(|judgement| judgement.is_correct()).count();
     let all = judgements.len();
     let are = agree(correct, "is", "are");
     let lost = judgements.iter().find_map(|judgement| match judgement {
@@ -154,11 +137,7 @@ fn summary(judgements: &[LineJudgement]) -> String {
         )),
         _ => None,
     });
-    format!(
-        "{correct} of {} {are} correct.{}",
-        counted(all, "line"),
-        lost.unwrap_or_default()
-    )
+    format!("{correct} of {} {are} correct.{}", counted(all, "line"), lost.unwrap_or_default())
 }
 
 /// `stepdoku prove --lines --json`: the judgement of a line of a posted solution
@@ -184,11 +163,7 @@ pub(in crate::cli) struct Object<'a> {
 
 fn object(item: &Item, line: &PostedLine, judgement: &LineJudgement) -> String {
     let judged = match judgement {
-        LineJudgement::Judged {
-            claim,
-            verdict,
-            singles,
-        } => Some((claim, &**verdict, *singles)),
+        LineJudgement::Judged { claim, verdict, singles } => Some((claim, &**verdict, *singles)),
         _ => None,
     };
     let object = Object {

@@ -115,10 +115,7 @@ pub(super) fn answer(rater: &Rater, item: &Item, budget: u64) -> Answer {
 }
 
 fn given_up(budget: u64) -> Unrated {
-    Unrated {
-        status: Status::GivenUp,
-        sentence: over_budget(budget),
-    }
+    Unrated { status: Status::GivenUp, sentence: over_budget(budget) }
 }
 
 /// Formats a step of the path on a line.
@@ -127,11 +124,7 @@ fn explained(hint: &Hint) -> String {
     let placed = hint.placement.map(Effect::Place);
     let effects: Vec<Effect> = placed.into_iter().chain(gone).collect();
     let effects = notation::effects(&effects, Shape::Nine);
-    format!(
-        "{:>4}  {} => {effects}\n",
-        decimal(hint.tenths()),
-        hint.rule
-    )
+    format!("{:>4}  {} => {effects}\n", decimal(hint.tenths()), hint.rule)
 }
 
 fn object<'a>(item: &'a Item, rating: ExplainerRating) -> Object<'a> {

@@ -19,10 +19,7 @@ pub(super) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     pub(super) fn new(item: &'a Item<'a>) -> Self {
-        Self {
-            item,
-            next: Instant::now() + PATIENCE,
-        }
+        Self { item, next: Instant::now() + PATIENCE }
     }
 
     /// Reports the progress, if the last report is old enough.
@@ -53,13 +50,7 @@ mod tests {
 
     #[test]
     fn it_names_the_chains_and_the_cell() {
-        let progress = Progress {
-            searching: "nested forcing chains, level 3",
-            cell: 40,
-        };
-        assert_eq!(
-            text(progress),
-            "nested forcing chains, level 3: from r5c5, 49 %"
-        );
+        let progress = Progress { searching: "nested forcing chains, level 3", cell: 40 };
+        assert_eq!(text(progress), "nested forcing chains, level 3: from r5c5, 49 %");
     }
 }

@@ -17,18 +17,12 @@ pub(super) struct Label {
 impl Label {
     /// Returns the label of a puzzle.
     pub(super) fn of(item: &Item) -> Self {
-        Self {
-            name: item.reading.name(),
-            ..Self::with_number(item.line + 1)
-        }
+        Self { name: item.reading.name(), ..Self::with_number(item.line + 1) }
     }
 
     /// Returns the label of a puzzle that could not be read.
     pub(super) const fn with_number(number: usize) -> Self {
-        Self {
-            number: Some(number),
-            name: None,
-        }
+        Self { number: Some(number), name: None }
     }
 
     /// Formats the row of a rating. `width` is the width of the rating on the terminal.
@@ -38,12 +32,7 @@ impl Label {
             let gap = " ".repeat(RATING.saturating_sub(width));
             format!("{gap}  {name}")
         });
-        [
-            &number.unwrap_or_default(),
-            rating,
-            &name.unwrap_or_default(),
-        ]
-        .concat()
+        [&number.unwrap_or_default(), rating, &name.unwrap_or_default()].concat()
     }
 }
 
@@ -54,17 +43,11 @@ mod tests {
     #[test]
     fn names_are_in_a_column() {
         let row = |name: Option<&str>, rating: &str| {
-            let label = Label {
-                name: name.map(str::to_owned),
-                ..Label::with_number(12)
-            };
+            let label = Label { name: name.map(str::to_owned), ..Label::with_number(12) };
             label.row(rating, rating.len())
         };
         assert_eq!(row(None, "cost 2.0"), "12    cost 2.0");
-        let named = [
-            row(Some("Dawn"), "cost 2.0"),
-            row(Some("Dusk"), "not rated"),
-        ];
+        let named = [row(Some("Dawn"), "cost 2.0"), row(Some("Dusk"), "not rated")];
         let columns = named.map(|row| row.find('D'));
         assert_eq!(columns, [Some(80); 2]);
         assert_eq!(Label::default().row("cost 2.0", 8), "cost 2.0");

@@ -25,12 +25,7 @@ pub(super) struct MoveNotes<'a> {
 impl<'a> MoveNotes<'a> {
     pub(super) fn new(item: &'a Item<'a>) -> Self {
         let start = Instant::now();
-        Self {
-            item,
-            start,
-            next: Cell::new(start + PAUSE),
-            calls: Cell::new(0),
-        }
+        Self { item, start, next: Cell::new(start + PAUSE), calls: Cell::new(0) }
     }
 
     /// Reports the progress, if the last report is old enough.
@@ -71,10 +66,7 @@ mod tests {
     #[test]
     fn the_move_and_the_open_guesses_are_named() {
         let time = Duration::from_secs(5);
-        assert_eq!(
-            text(11, 2, time),
-            "looking for move 12, 2 guesses open, 5 s"
-        );
+        assert_eq!(text(11, 2, time), "looking for move 12, 2 guesses open, 5 s");
         assert_eq!(text(0, 0, time), "looking for move 1, 5 s");
     }
 }

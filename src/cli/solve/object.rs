@@ -82,14 +82,7 @@ fn move_to_file(text: &mut String, file: &mut Option<File>) -> io::Result<()> {
 
 impl JsonOptions {
     pub(super) fn new(plan: Plan, effort: Effort, detail: Detail, layout: MoveLayout) -> Self {
-        Self {
-            with: plan.added(),
-            without: plan.left_out(),
-            plan,
-            effort,
-            detail,
-            layout,
-        }
+        Self { with: plan.added(), without: plan.left_out(), plan, effort, detail, layout }
     }
 
     /// Returns the solve of a puzzle. Long ones are kept in a temporary file.
@@ -120,17 +113,10 @@ impl JsonOptions {
         let Some(mut file) = file else {
             moves.insert_str(0, &before);
             moves.push_str(&after);
-            return Ok(Answer {
-                succeeded,
-                ..moves.into()
-            });
+            return Ok(Answer { succeeded, ..moves.into() });
         };
         file.write_all(moves.as_bytes()).map_err(not_stored)?;
-        Ok(Answer {
-            succeeded,
-            long: Some(LongText { file, after }),
-            ..before.into()
-        })
+        Ok(Answer { succeeded, long: Some(LongText { file, after }), ..before.into() })
     }
 
     /// Solves a puzzle and calls `take` as soon as a move is made and written. Returns the result, and the text
@@ -165,11 +151,7 @@ impl JsonOptions {
                 }
             },
         )?;
-        let found = Found {
-            count,
-            done: end.done,
-            last_solution,
-        };
+        let found = Found { count, done: end.done, last_solution };
         let status = found.status();
         let because = match end.cut {
             Some(cut) => Some(cut.sentence()),
@@ -244,9 +226,7 @@ impl Found {
 /// Returns the digits on a full board in reading order.
 fn digits(engine: &dyn Engine) -> Option<String> {
     let cells = Cell::all(engine.shape());
-    cells
-        .map(|cell| engine.value(cell).map(Digit::symbol))
-        .collect()
+    cells.map(|cell| engine.value(cell).map(Digit::symbol)).collect()
 }
 
 /// Returns the reason for a status other than solved, as a sentence.
@@ -410,10 +390,7 @@ impl MoveObject<'_> {
     fn new(place: Option<LineFields>, index: usize, node: &Node, shape: Shape) -> Option<Self> {
         let depth = node.depth;
         match &node.made {
-            Move::Guessed {
-                candidate,
-                alternatives,
-            } => Some(Self::Guess {
+            Move::Guessed { candidate, alternatives } => Some(Self::Guess {
                 place,
                 index,
                 depth,

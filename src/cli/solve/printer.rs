@@ -95,10 +95,7 @@ impl Printer {
         if let Some(warning) = mistake.or_else(no_solution) {
             writeln!(out, "{}", self.text_style.ink(Ink::Error, &warning))?;
         }
-        let mut progress = Progress {
-            moves: 0,
-            grade: Grade::of_nothing(puzzle.shape),
-        };
+        let mut progress = Progress { moves: 0, grade: Grade::of_nothing(puzzle.shape) };
         let mut found = None;
         let mut print = |engine: &dyn Engine, event: Event| match event {
             Event::Solution(number) => {
@@ -150,10 +147,7 @@ impl Printer {
         progress.moves += 1;
         node.grade(&mut progress.grade);
         let [first, others] = self.before(node, progress.moves);
-        let prefixes = Prefixes {
-            first: &first,
-            others: &others,
-        };
+        let prefixes = Prefixes { first: &first, others: &others };
         let text = match &node.made {
             Move::Deduced(step) => self.style.of(step, self.text_style, prefixes),
             other => {
@@ -174,11 +168,7 @@ impl Printer {
             Move::Guessed { .. } => node.depth - 1,
             _ => node.depth,
         };
-        let number = if self.text_style.draws() {
-            format!("{number:>3}  ")
-        } else {
-            String::new()
-        };
+        let number = if self.text_style.draws() { format!("{number:>3}  ") } else { String::new() };
         let rule = match self.plan.strategy().order {
             Order::Sweeps => {
                 let (sweep, rule) = (node.memory.sweep + 1, node.memory.rule + 1);
@@ -197,11 +187,7 @@ impl Printer {
     /// Returns a vertical line for each open guess, or their number where they would fill the line.
     fn bars(&self, depth: usize) -> String {
         let bar = format!("{} ", self.text_style.down());
-        if depth > MAX_BARS {
-            format!("{bar}({depth}) ")
-        } else {
-            bar.repeat(depth)
-        }
+        if depth > MAX_BARS { format!("{bar}({depth}) ") } else { bar.repeat(depth) }
     }
 
     /// Formats a move that is not a deduction; the style `words` gives the reason for a guess.
@@ -317,9 +303,7 @@ fn print_waves(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
 /// Prints the unsolved cells with their candidates.
 fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     let shape = engine.shape();
-    let open: Vec<Cell> = Cell::all(shape)
-        .filter(|&cell| engine.value(cell).is_none())
-        .collect();
+    let open: Vec<Cell> = Cell::all(shape).filter(|&cell| engine.value(cell).is_none()).collect();
     writeln!(out, "{} not solved:", counted(open.len(), "cell"))?;
     for cell in open {
         let left = engine.candidates(cell);
@@ -338,11 +322,7 @@ fn rows(engine: &dyn Engine, shape: Shape) -> String {
                 text.push('\n');
             }
         } else if column > 0 {
-            text.push_str(if column % shape.box_width() == 0 {
-                "  "
-            } else {
-                " "
-            });
+            text.push_str(if column % shape.box_width() == 0 { "  " } else { " " });
         }
         text.push(engine.value(cell).map_or('.', Digit::symbol));
     }

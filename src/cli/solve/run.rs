@@ -53,10 +53,7 @@ pub(super) fn run_needed(
         engine.take_step(step);
         take(engine, Event::Moved)?;
     }
-    Ok(End {
-        whole: Some(whole),
-        ..end
-    })
+    Ok(End { whole: Some(whole), ..end })
 }
 
 /// Makes move after move until the strategy ends or a limit of `effort` is reached. `watch` is called
@@ -81,11 +78,7 @@ pub(super) fn run(
         });
         if let Next::Done(done) = next {
             let cut = (done == Done::Cancelled).then(|| Effort::cancelled(engine.plan(), moves));
-            return Ok(End {
-                done,
-                cut,
-                whole: None,
-            });
+            return Ok(End { done, cut, whole: None });
         }
         let spent = Spent {
             moves,
@@ -94,11 +87,7 @@ pub(super) fn run(
         };
         if let Some(cut) = effort.cut(engine.shape(), engine.plan().strategy(), spent) {
             let done = Done::Cancelled;
-            return Ok(End {
-                done,
-                cut: Some(cut),
-                whole: None,
-            });
+            return Ok(End { done, cut: Some(cut), whole: None });
         }
         if let Next::Refute(Because::Solution(number)) = next {
             solutions = number as u64;

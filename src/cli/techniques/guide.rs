@@ -61,9 +61,7 @@ fn linked(section: &str, guide: &str) -> String {
         return String::new();
     }
     let lines = slugs.iter();
-    let lines: Vec<String> = lines
-        .map(|slug| format!("\n  stepdoku techniques {slug}"))
-        .collect();
+    let lines: Vec<String> = lines.map(|slug| format!("\n  stepdoku techniques {slug}")).collect();
     format!("\nMore guides:\n{}\n", lines.concat())
 }
 
@@ -100,10 +98,7 @@ fn prose(text: &str, text_style: TextStyle) -> String {
         };
         let first = [text_style.piece(Ink::Text, mark)];
         let under = [text_style.piece(Ink::Text, under)];
-        let prefixes = Prefixes {
-            first: &first,
-            others: &under,
-        };
+        let prefixes = Prefixes { first: &first, others: &under };
         let paragraph = text_style.paragraph(prefixes, &pieces);
         lines.extend([paragraph.replace(JOINED, " ").as_str(), "\n"]);
     }
@@ -142,11 +137,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
         let heading = heading(example.heading, '-', text_style);
         text.extend(["\n", &heading, "\n"]);
         if let Some(Board { drawing, line }) = board(profile, &example) {
-            text.extend([
-                &drawing.board,
-                "\n",
-                &wrapped_legend(&drawing.legend, text_style),
-            ]);
+            text.extend([&drawing.board, "\n", &wrapped_legend(&drawing.legend, text_style)]);
             if drawing.has_marks && !explains_places {
                 // Once is enough.
                 explains_places = true;
@@ -171,10 +162,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
 /// Returns a legend in lines that are no longer than those of prose. Its entries are not broken.
 fn wrapped_legend(legend: &[String], text_style: TextStyle) -> String {
     let joined = JOINED.to_string();
-    let entries: Vec<String> = legend
-        .iter()
-        .map(|entry| entry.replace(' ', &joined))
-        .collect();
+    let entries: Vec<String> = legend.iter().map(|entry| entry.replace(' ', &joined)).collect();
     let gap = format!("{joined}{joined} ");
     wrapped(&entries.join(&gap), text_style)
 }
@@ -182,10 +170,7 @@ fn wrapped_legend(legend: &[String], text_style: TextStyle) -> String {
 /// Returns a text in lines that are no longer than those of prose; all but the first are indented.
 fn wrapped(text: &str, text_style: TextStyle) -> String {
     let piece = |text: &str| [text_style.piece(Ink::Text, text.to_owned())];
-    let prefixes = Prefixes {
-        first: &piece(""),
-        others: &piece("  "),
-    };
+    let prefixes = Prefixes { first: &piece(""), others: &piece("  ") };
     let lines = text_style.paragraph(prefixes, &piece(text));
     let lines = lines.replace(JOINED, " ");
     let lines: Vec<&str> = lines.lines().map(str::trim_end).collect();

@@ -69,11 +69,7 @@ fn fish_key(line: &str) -> Option<String> {
 /// 3 and 8; `f` marks the fin r2c4".
 fn base_cover_and_fins(fish: &str) -> Option<String> {
     let (base, rest) = fish.split_once(' ')?.1.split_once(' ')?;
-    Some(format!(
-        "`{base}` is the base, {}; {}",
-        houses_of(base)?,
-        cover_and_fins_of(rest)?
-    ))
+    Some(format!("`{base}` is the base, {}; {}", houses_of(base)?, cover_and_fins_of(rest)?))
 }
 
 /// Returns what the cover and the fins of a fish mean.
@@ -93,10 +89,7 @@ fn cover_and_fins_of(parts: &str) -> Option<String> {
         let cells = list(cells, "and");
         (!cells.is_empty()).then(|| format!("; `{mark}` marks the {noun}{plural} {cells}"))
     };
-    let signs = [
-        marks("f", "fin", &fins),
-        marks("ef", "endo fin", &endo_fins),
-    ];
+    let signs = [marks("f", "fin", &fins), marks("ef", "endo fin", &endo_fins)];
     Some(format!(
         "`{cover}` is the cover, {}{}",
         houses_of(cover)?,
@@ -108,20 +101,13 @@ fn cover_and_fins_of(parts: &str) -> Option<String> {
 fn houses_of(notation: &str) -> Option<String> {
     let mut groups: Vec<(HouseKind, Vec<String>)> = Vec::new();
     for letter in notation.chars() {
-        match HouseKind::ALL
-            .into_iter()
-            .find(|kind| kind.letter() == letter)
-        {
+        match HouseKind::ALL.into_iter().find(|kind| kind.letter() == letter) {
             Some(kind) => groups.push((kind, Vec::new())),
             None => groups.last_mut()?.1.push(letter.to_string()),
         }
     }
     let names = groups.iter().map(|(kind, numbers)| {
-        let word = if numbers.len() > 1 {
-            kind.plural()
-        } else {
-            kind.word()
-        };
+        let word = if numbers.len() > 1 { kind.plural() } else { kind.word() };
         format!("{word} {}", list(numbers, "and"))
     });
     Some(list(names, "and"))
@@ -161,10 +147,7 @@ fn sets_key(line: &str) -> Option<String> {
 /// Returns the value of a field in the line of a step: of `X=` in `X=2,7, Z=5 =>`, it is `2,7`.
 fn field<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     let (_, value) = line.split_once(name)?;
-    value
-        .split(' ')
-        .next()
-        .map(|value| value.trim_end_matches(','))
+    value.split(' ').next().map(|value| value.trim_end_matches(','))
 }
 
 /// Returns how to read the line of a chain.
@@ -222,16 +205,9 @@ struct Chain<'l> {
 impl<'l> Chain<'l> {
     fn of(line: &'l str) -> Self {
         let chain = line.split("=>").next().unwrap_or(line);
-        let words = |begin: &[char]| {
-            chain
-                .split(' ')
-                .filter(|word| word.starts_with(begin))
-                .collect()
-        };
-        Self {
-            nodes: words(&['r']),
-            links: words(&['=', '-']),
-        }
+        let words =
+            |begin: &[char]| chain.split(' ').filter(|word| word.starts_with(begin)).collect();
+        Self { nodes: words(&['r']), links: words(&['=', '-']) }
     }
 
     fn has_strong_links(&self) -> bool {
@@ -257,11 +233,7 @@ fn cells_of_group(node: &str) -> Option<(&str, Vec<String>)> {
     let (rows, columns) = node.strip_prefix('r')?.split_once('c')?;
     let cells: Vec<String> = rows
         .chars()
-        .flat_map(|row| {
-            columns
-                .chars()
-                .map(move |column| format!("r{row}c{column}"))
-        })
+        .flat_map(|row| columns.chars().map(move |column| format!("r{row}c{column}")))
         .collect();
     (cells.len() > 1).then_some((node, cells))
 }

@@ -28,10 +28,7 @@ pub(crate) struct ClosurePool {
 impl ClosurePool {
     /// Creates a pool with this budget in closures.
     pub(crate) fn with_budget(closures: u64) -> Self {
-        Self {
-            budget: Some(closures),
-            ..Self::default()
-        }
+        Self { budget: Some(closures), ..Self::default() }
     }
 
     /// Returns true if the budget is used up.
@@ -109,11 +106,7 @@ impl<'a> ClosureBuilder<'a> {
         closure.reset(self.links, (start, on), bound);
         self.now.reset(self.links);
         if on {
-            let link = OnLink {
-                id: start,
-                from: NONE,
-                kind: 0,
-            };
+            let link = OnLink { id: start, from: NONE, kind: 0 };
             self.add_on(&mut closure, link);
         } else {
             self.now.flags[start as usize] |= OFF;
@@ -190,11 +183,7 @@ impl<'a> ClosureBuilder<'a> {
         let cost = closure.costs[links.len() + id as usize];
         self.now.cheap -= usize::from(cost <= closure.bound);
         let next = (cost + 1).min(COSTLY);
-        let offs = if self.inference.cells {
-            links.offs(id)
-        } else {
-            links.same_digit_offs(id)
-        };
+        let offs = if self.inference.cells { links.offs(id) } else { links.same_digit_offs(id) };
         for &off in offs {
             let flags = self.now.flags[off as usize];
             if flags & GONE != 0 {
@@ -262,11 +251,7 @@ impl<'a> ClosureBuilder<'a> {
             if on == NONE || self.now.flags[on as usize] & (ON | OFF) == ON {
                 continue;
             }
-            let link = OnLink {
-                id: on,
-                from: id,
-                kind,
-            };
+            let link = OnLink { id: on, from: id, kind };
             if self.now.flags[on as usize] & OFF != 0 {
                 closure.clash = Some(self.clash_on(closure, link));
                 return true;
@@ -349,11 +334,7 @@ impl<'a> ClosureBuilder<'a> {
             }
         }
         if parent_count > 1 && cost < COSTLY {
-            cost = self
-                .scratch
-                .iter()
-                .map(|word| word.count_ones() as u16)
-                .sum();
+            cost = self.scratch.iter().map(|word| word.count_ones() as u16).sum();
         }
         ((cost + 1).min(COSTLY), extra)
     }
@@ -397,9 +378,7 @@ impl<'a> ClosureBuilder<'a> {
             self.now.cheap += usize::from(cost <= closure.bound);
         }
         if added {
-            self.now
-                .inner_sets
-                .push((self.now.sets.len() / (2 * self.words)) as u16);
+            self.now.inner_sets.push((self.now.sets.len() / (2 * self.words)) as u16);
             if cost <= closure.bound {
                 self.now.sets.extend_from_slice(&self.scratch);
             }

@@ -105,10 +105,7 @@ impl ChainHint {
     /// Returns true if two inner hints count as one: the same conclusions from the same nodes.
     pub(crate) fn same(&self, other: &Self) -> bool {
         let nodes = |branch: &Vec<Node>| -> Vec<(u16, bool)> {
-            branch
-                .iter()
-                .map(|node| (node.candidate, node.on))
-                .collect()
+            branch.iter().map(|node| (node.candidate, node.on)).collect()
         };
         self.branches.len() == other.branches.len()
             && self
@@ -135,11 +132,7 @@ impl ChainHint {
             difficulty: self.rank.difficulty,
             rule: self.rule,
             placement: self.placement.map(|index| candidate(index.into())),
-            eliminations: self
-                .eliminations
-                .iter()
-                .map(|&index| candidate(index.into()))
-                .collect(),
+            eliminations: self.eliminations.iter().map(|&index| candidate(index.into())).collect(),
             evidence: Evidence::Chains(Chains {
                 origin,
                 branches,
@@ -157,10 +150,9 @@ fn link(node: &Node, inner: &mut Vec<Rc<ChainHint>>) -> Link {
             Cause::Start => Via::Start,
             Cause::Link(0) => Via::Cell,
             Cause::Link(kind) => Via::House(house_kind(*kind as usize - 1)),
-            Cause::Inner(Inner::Set(set)) => Via::Set {
-                rule: set.rule,
-                needs: set.units.into_iter().filter_map(need).collect(),
-            },
+            Cause::Inner(Inner::Set(set)) => {
+                Via::Set { rule: set.rule, needs: set.units.into_iter().filter_map(need).collect() }
+            }
             Cause::Inner(Inner::Chains(found)) => {
                 let known = inner.iter().position(|other| found.same(other));
                 Via::Chains(known.unwrap_or_else(|| {

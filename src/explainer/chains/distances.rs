@@ -17,22 +17,12 @@ impl<'a> Distances<'a> {
     pub(super) fn new(links: &'a Links) -> Self {
         let reach = links.reach();
         let empty = vec![0; reach.words];
-        Self {
-            links,
-            reach,
-            seen: empty.clone(),
-            layer: empty.clone(),
-            next: empty,
-        }
+        Self { links, reach, seen: empty.clone(), layer: empty.clone(), next: empty }
     }
 
     /// Returns the shortest chains of a start with at most `max_nodes` nodes.
     pub(super) fn of(&mut self, start: u16, max_nodes: usize) -> Shortest {
-        let mut shortest = Shortest {
-            on_to_off: FAR,
-            off_to_on: FAR,
-            cycle: FAR,
-        };
+        let mut shortest = Shortest { on_to_off: FAR, off_to_on: FAR, cycle: FAR };
         self.extend_on(start, max_nodes, &mut shortest);
         if self.reach.off_to_on(start) {
             let strong = self.links.strong[start as usize];
@@ -86,10 +76,7 @@ impl<'a> Distances<'a> {
         let words = self.reach.words;
         self.next.fill(0);
         for id in ids(&self.layer) {
-            unite(
-                &mut self.next,
-                &self.reach.steps[id as usize * words..][..words],
-            );
+            unite(&mut self.next, &self.reach.steps[id as usize * words..][..words]);
         }
         let mut any = 0;
         for ((layer, seen), next) in self.layer.iter_mut().zip(&mut self.seen).zip(&self.next) {

@@ -25,12 +25,8 @@ enum Kind {
 /// The work of all forcing chains of a board, in closures.
 const FORCING_CHAINS_WORK: u64 = 8;
 
-const SETS: [Kind; 4] = [
-    Kind::Set(locks),
-    Kind::Set(hidden_pairs),
-    Kind::Set(naked_pairs),
-    Kind::Set(x_wings),
-];
+const SETS: [Kind; 4] =
+    [Kind::Set(locks), Kind::Set(hidden_pairs), Kind::Set(naked_pairs), Kind::Set(x_wings)];
 
 /// Returns the inner chain producers, which follow the four sets.
 const fn chain_kinds(inner: Nesting) -> &'static [Kind] {
@@ -85,10 +81,7 @@ impl ClosureBuilder<'_> {
     }
 
     fn boards(&self) -> Boards<'_> {
-        Boards {
-            begun: &self.links.state,
-            work: &self.now.work,
-        }
+        Boards { begun: &self.links.state, work: &self.now.work }
     }
 
     fn deduce_chains(&mut self, closure: &mut Closure, links: &Links, kind: Kind) -> bool {
@@ -130,16 +123,8 @@ impl ClosureBuilder<'_> {
             _ => 0,
         };
         let dynamic = matches!(kind, Kind::Dynamic);
-        let inference = Inference {
-            cells: true,
-            dynamic,
-            inner: Nesting::of_level(level),
-        };
-        let base = if dynamic {
-            8.5 + 0.5 * level as f64
-        } else {
-            8.0
-        };
+        let inference = Inference { cells: true, dynamic, inner: Nesting::of_level(level) };
+        let base = if dynamic { 8.5 + 0.5 * level as f64 } else { 8.0 };
         Producer { base, inference }
     }
 
@@ -157,15 +142,9 @@ impl ClosureBuilder<'_> {
 
     fn add(&mut self, closure: &mut Closure, parents: &[u16], eliminations: &[u16], inner: Inner) {
         let ids = |candidates: &[u16]| -> Vec<u16> {
-            candidates
-                .iter()
-                .map(|&candidate| self.links.ids[candidate as usize])
-                .collect()
+            candidates.iter().map(|&candidate| self.links.ids[candidate as usize]).collect()
         };
-        let step = InnerStep {
-            parents: ids(parents),
-            inner,
-        };
+        let step = InnerStep { parents: ids(parents), inner };
         let offs = ids(&hash_order(eliminations));
         self.add_inner_step(closure, step, &offs);
     }
@@ -184,9 +163,8 @@ fn chain_parents(boards: Boards<'_>, found: &ChainHint) -> Vec<u16> {
     };
     let mut parents = Vec::new();
     let ways: &[bool] = if found.cycle { &[true, false] } else { &[true] };
-    for (&way, branch) in ways
-        .iter()
-        .flat_map(|way| found.branches.iter().map(move |branch| (way, branch)))
+    for (&way, branch) in
+        ways.iter().flat_map(|way| found.branches.iter().map(move |branch| (way, branch)))
     {
         for node in branch.iter().filter(|node| node.on == way) {
             let kind = match node.cause {
@@ -227,11 +205,8 @@ fn hash_order(eliminations: &[u16]) -> Vec<u16> {
     cells.sort_by_key(|cell| cell % size);
     let mut ordered = Vec::with_capacity(eliminations.len());
     for cell in cells {
-        let mut digits: Vec<u16> = eliminations
-            .iter()
-            .copied()
-            .filter(|candidate| candidate / 9 == cell)
-            .collect();
+        let mut digits: Vec<u16> =
+            eliminations.iter().copied().filter(|candidate| candidate / 9 == cell).collect();
         digits.sort_unstable();
         ordered.extend(digits);
     }

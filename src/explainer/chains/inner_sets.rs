@@ -84,11 +84,7 @@ fn deduction(
         return None;
     }
     let eliminations: Vec<u16> = eliminations.collect();
-    (!eliminations.is_empty()).then_some(InnerDeduction {
-        set,
-        parents,
-        eliminations,
-    })
+    (!eliminations.is_empty()).then_some(InnerDeduction { set, parents, eliminations })
 }
 
 /// Finds locked candidates.
@@ -106,15 +102,8 @@ pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
                 let Some(lock) = locking::find_lock(boards.work, digit, base, kinds[1]) else {
                     continue;
                 };
-                let rule = if kinds[0] == BOX {
-                    Rule::Pointing
-                } else {
-                    Rule::Claiming
-                };
-                let set = InnerSet {
-                    rule,
-                    units: [unit, NO_UNIT],
-                };
+                let rule = if kinds[0] == BOX { Rule::Pointing } else { Rule::Claiming };
+                let set = InnerSet { rule, units: [unit, NO_UNIT] };
                 let outside = boards.lost(unit.into()) & !CROSSING[base][lock.cover];
                 let parents = in_slots(base, digit, outside).collect();
                 let cleared = in_slots(lock.cover, digit, lock.cleared);
@@ -131,9 +120,7 @@ pub(super) fn hidden_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
     for house in direct_houses().filter(|&house| boards.work.empty_cells(house) > 4) {
         let slots = std::array::from_fn(|digit| boards.work.slots(house, digit));
         for digits in equal_pairs(slots) {
-            let parents = digits
-                .iter()
-                .flat_map(|&digit| boards.lost_in_house(house, digit));
+            let parents = digits.iter().flat_map(|&digit| boards.lost_in_house(house, digit));
             let others = 511 & !digits.iter().fold(0, |mask, &digit| mask | 1 << digit);
             let cleared = bits(slots[digits[0]]).flat_map(|slot| {
                 let cell = cell_at(house, slot);
@@ -161,10 +148,7 @@ pub(super) fn naked_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
             let others = 511 & !slots.iter().fold(0, |mask, &slot| mask | 1 << slot);
             let cleared =
                 bits(others).flat_map(|slot| in_cell(cell_at(house, slot), digits[slot] & both));
-            let set = InnerSet {
-                rule: Rule::NakedSet(2),
-                units: pair,
-            };
+            let set = InnerSet { rule: Rule::NakedSet(2), units: pair };
             found.extend(deduction(set, parents.collect(), cleared));
         }
     }
@@ -183,18 +167,14 @@ pub(super) fn x_wings(boards: Boards<'_>) -> Vec<InnerDeduction> {
         wings.sort_by_key(|&([first, second], digit)| (second, first, digit));
         for (lines, digit) in wings {
             let base = lines.map(|line| 9 * kind + line);
-            let parents = base
-                .iter()
-                .flat_map(|&house| boards.lost_in_house(house, digit));
+            let parents = base.iter().flat_map(|&house| boards.lost_in_house(house, digit));
             let others = 511 & !lines.iter().fold(0, |mask, &line| mask | 1 << line);
             let cleared = bits(boards.work.slots(base[0], digit)).flat_map(|line| {
                 let cover = 9 * (ROW + COLUMN - kind) + line;
                 in_slots(cover, digit, boards.work.slots(cover, digit) & others)
             });
-            let set = InnerSet {
-                rule: Rule::Fish(2),
-                units: base.map(|house| place(house, digit)),
-            };
+            let set =
+                InnerSet { rule: Rule::Fish(2), units: base.map(|house| place(house, digit)) };
             found.extend(deduction(set, parents.collect(), cleared));
         }
     }

@@ -121,10 +121,8 @@ impl Links {
 
 impl WeakLinks {
     fn new(links: &Links) -> Self {
-        let mut weak = Self {
-            starts: Vec::with_capacity(links.len() + 1),
-            offs: Vec::with_capacity(4096),
-        };
+        let mut weak =
+            Self { starts: Vec::with_capacity(links.len() + 1), offs: Vec::with_capacity(4096) };
         for &candidate in &links.candidates {
             weak.add(links, candidate as usize);
         }
@@ -150,7 +148,6 @@ impl WeakLinks {
 
     fn add_unit(&mut self, links: &Links, unit: u16, mask: u16) {
         let slots = links.state.units[unit as usize] & mask;
-        self.offs
-            .extend(bits(slots).map(|slot| links.member(unit, slot)));
+        self.offs.extend(bits(slots).map(|slot| links.member(unit, slot)));
     }
 }

@@ -95,10 +95,7 @@ impl<'a> NetSearch<'a> {
 
     pub(crate) fn into_pool(self) -> ClosurePool {
         let (closures, mut pool) = self.into_closures();
-        closures
-            .into_iter()
-            .flatten()
-            .for_each(|closure| pool.recycle(closure));
+        closures.into_iter().flatten().for_each(|closure| pool.recycle(closure));
         pool
     }
 
@@ -116,11 +113,7 @@ impl<'a> NetSearch<'a> {
     ) -> bool {
         for cell in 0..81 {
             let digits = self.links.state.digits(cell);
-            let least = if self.producer.inference.dynamic {
-                2
-            } else {
-                3
-            };
+            let least = if self.producer.inference.dynamic { 2 } else { 3 };
             if digits.count_ones() < least {
                 continue;
             }
@@ -148,10 +141,7 @@ impl<'a> NetSearch<'a> {
             let digits = self.links.state.digits(self.links.cell(id));
             if digits.count_ones() >= 3 && !self.is_nishio() {
                 let both = [self.slot(id, true), self.slot(id, false)];
-                self.common(&both, 1, sink, |outcome| NetFinding::Double {
-                    start: id,
-                    outcome,
-                });
+                self.common(&both, 1, sink, |outcome| NetFinding::Double { start: id, outcome });
             }
         }
         if !self.is_nishio() {
@@ -167,10 +157,7 @@ impl<'a> NetSearch<'a> {
             let first = self.links.member(unit, slots.trailing_zeros() as usize);
             if is_many(slots) && first == id && self.may_conclude(unit) {
                 let members = self.members(unit, sink);
-                self.common(&members, 6, sink, |outcome| NetFinding::Region {
-                    unit,
-                    outcome,
-                });
+                self.common(&members, 6, sink, |outcome| NetFinding::Region { unit, outcome });
             }
         }
     }
@@ -181,10 +168,7 @@ impl<'a> NetSearch<'a> {
         }
         let members = self.members(cell as u16, sink);
         let cell = cell as u8;
-        self.common(&members, 5, sink, |outcome| NetFinding::Cell {
-            cell,
-            outcome,
-        });
+        self.common(&members, 5, sink, |outcome| NetFinding::Cell { cell, outcome });
     }
 
     /// Returns true if anything can follow from all candidates of a unit.
@@ -225,9 +209,7 @@ impl<'a> NetSearch<'a> {
     }
 
     fn built(&self, slot: usize) -> &Closure {
-        self.closures[slot]
-            .as_ref()
-            .expect("built before it is read")
+        self.closures[slot].as_ref().expect("built before it is read")
     }
 
     fn closure(&self, id: u16, on: bool) -> &Closure {
@@ -238,11 +220,7 @@ impl<'a> NetSearch<'a> {
         let Some(clash) = self.closure(id, on).clash else {
             return;
         };
-        let cost = Cost {
-            nodes: clash.cost,
-            extra: clash.extra,
-            key: 7,
-        };
+        let cost = Cost { nodes: clash.cost, extra: clash.extra, key: 7 };
         self.offer(NetFinding::Clash(Literal { id, on }), cost, sink);
     }
 
@@ -270,11 +248,7 @@ impl<'a> NetSearch<'a> {
                 let slot = self.slot(id, on);
                 if totals[slot] < ABSENT {
                     let extras = closures.iter().map(|&closure| self.extra(closure, slot));
-                    let cost = Cost {
-                        nodes: totals[slot],
-                        extra: extras.max().unwrap_or(0),
-                        key,
-                    };
+                    let cost = Cost { nodes: totals[slot], extra: extras.max().unwrap_or(0), key };
                     self.offer(finding(Literal { id, on }), cost, sink);
                 }
             }
@@ -303,11 +277,7 @@ impl<'a> NetSearch<'a> {
         if effect.is_empty() || !sink.wants(&rank(nodes.saturating_add(extra)), effect) {
             return;
         }
-        let complexity = if extra == 0 {
-            nodes
-        } else {
-            complexity(&self.branches(finding))
-        };
+        let complexity = if extra == 0 { nodes } else { complexity(&self.branches(finding)) };
         let rank = rank(complexity);
         if sink.wants(&rank, effect) {
             sink.keep(rank, effect, finding);
@@ -363,17 +333,12 @@ impl<'a> NetSearch<'a> {
     fn branches(&self, finding: NetFinding) -> Vec<Vec<super::chain_hint::Node>> {
         let of_unit = |unit: u16, Literal { id, on }| {
             let members = self.links.members(unit);
-            members
-                .map(|member| self.trace(self.slot(member, true)).branch(id, on))
-                .collect()
+            members.map(|member| self.trace(self.slot(member, true)).branch(id, on)).collect()
         };
         match finding {
             NetFinding::Clash(Literal { id, on }) => {
                 let trace = self.trace(self.slot(id, on));
-                trace
-                    .closure
-                    .clash
-                    .map_or(Vec::new(), |clash| trace.clash(clash))
+                trace.closure.clash.map_or(Vec::new(), |clash| trace.clash(clash))
             }
             NetFinding::Double { start, outcome } => [true, false]
                 .map(|on| {
@@ -410,9 +375,7 @@ impl<'a> NetSearch<'a> {
             rank,
             rule,
             root,
-            placement: conclusion
-                .on
-                .then(|| self.links.candidates[conclusion.id as usize]),
+            placement: conclusion.on.then(|| self.links.candidates[conclusion.id as usize]),
             eliminations,
             branches: self.branches(finding),
             cycle: false,

@@ -170,9 +170,7 @@ impl Reach {
 
     /// Returns true if a candidate is on when it is off.
     pub(super) fn off_to_on(&self, id: u16) -> bool {
-        self.strong[id as usize]
-            .iter()
-            .any(|&other| other != NONE && has(self.row(other), id))
+        self.strong[id as usize].iter().any(|&other| other != NONE && has(self.row(other), id))
     }
 }
 
@@ -203,8 +201,7 @@ impl<'a> CommonOutcomes<'a> {
         [&self.on, &self.off].into_iter().any(|table| {
             (0..words).any(|word| {
                 let mut rows = members.clone().map(|id| table[id as usize * words + word]);
-                rows.try_fold(u64::MAX, |all, row| (all & row != 0).then_some(all & row))
-                    .is_some()
+                rows.try_fold(u64::MAX, |all, row| (all & row != 0).then_some(all & row)).is_some()
             })
         })
     }

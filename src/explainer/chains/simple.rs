@@ -166,9 +166,7 @@ impl<'a> ChainSearch<'a> {
     fn ons(&self, id: u16) -> impl Iterator<Item = (u16, u8)> + use<> {
         let kinds = self.which.kinds();
         let strong = self.links.strong[id as usize];
-        kinds
-            .map(move |kind| (strong[kind], kind as u8))
-            .filter(|&(other, _)| other != NONE)
+        kinds.map(move |kind| (strong[kind], kind as u8)).filter(|&(other, _)| other != NONE)
     }
 
     fn reset(&mut self) {
@@ -225,11 +223,7 @@ impl<'a> ChainSearch<'a> {
             collect_cycles(self, start, sink);
         }
         if let Some((from, nodes)) = first_off.filter(|_| depths.chain > 0) {
-            let end = ChainEnd {
-                on: false,
-                from,
-                kind: 0,
-            };
+            let end = ChainEnd { on: false, from, kind: 0 };
             self.offer(start, end, nodes, sink);
         }
     }
@@ -276,11 +270,7 @@ impl<'a> ChainSearch<'a> {
                 let id = self.off[at];
                 for (on, kind) in self.ons(id) {
                     if on == start {
-                        let end = ChainEnd {
-                            on: true,
-                            from: id,
-                            kind,
-                        };
+                        let end = ChainEnd { on: true, from: id, kind };
                         return self.offer(start, end, nodes as u16, sink);
                     }
                     if self.on_from[on as usize].0 == NONE {
@@ -313,10 +303,7 @@ impl<'a> ChainSearch<'a> {
         let eliminations: Vec<u16> = if on {
             let others = self.links.offs(start).len() - self.links.same_digit_offs(start).len();
             let others = &self.links.offs(start)[..others];
-            others
-                .iter()
-                .map(|&id| self.links.candidates[id as usize])
-                .collect()
+            others.iter().map(|&id| self.links.candidates[id as usize]).collect()
         } else {
             vec![candidate]
         };
@@ -341,12 +328,7 @@ impl<'a> ChainSearch<'a> {
     }
 
     fn node(&self, id: u16, on: bool, cause: Cause) -> Node {
-        Node {
-            candidate: self.links.candidates[id as usize],
-            on,
-            cause,
-            parents: Vec::new(),
-        }
+        Node { candidate: self.links.candidates[id as usize], on, cause, parents: Vec::new() }
     }
 
     /// Returns the branch that ends with `end` and goes back over `from` to the start.
@@ -378,13 +360,10 @@ impl<'a> ChainSearch<'a> {
     /// Returns the on-nodes of a cycle back from its start, each with the off-node that triggers
     /// it.
     fn cycle_links(&self, closing: LoopEnd) -> impl Iterator<Item = (u16, u16)> {
-        let LoopEnd {
-            last, off, start, ..
-        } = closing;
+        let LoopEnd { last, off, start, .. } = closing;
         let trigger = |on: u16| self.on_from[on as usize].0;
-        let back = std::iter::successors(Some(last), move |&on| {
-            Some(self.off_from[trigger(on) as usize])
-        });
+        let back =
+            std::iter::successors(Some(last), move |&on| Some(self.off_from[trigger(on) as usize]));
         let back = back.take_while(move |&on| on != start);
         std::iter::once((start, off)).chain(back.map(move |on| (on, trigger(on))))
     }
@@ -427,12 +406,7 @@ fn collect_cycles(search: &ChainSearch<'_>, start: u16, sink: &mut impl Sink<Cha
             for &off in search.offs(last) {
                 let closing = search.ons(off).find(|&(on, _)| on == start);
                 if let Some((_, kind)) = closing.filter(|_| !search.rests_on(last, off, start)) {
-                    let closing = LoopEnd {
-                        last,
-                        off,
-                        start,
-                        kind,
-                    };
+                    let closing = LoopEnd { last, off, start, kind };
                     offer_cycle(search, closing, rank, sink);
                 }
             }
@@ -475,12 +449,7 @@ const fn cycle_rule(which: LinkUse, complexity: u16) -> Rule {
 
 /// Returns the cycle from its end, which is also its start, back to the start.
 fn cycle_branch(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<Node> {
-    let LoopEnd {
-        last,
-        off,
-        start,
-        kind,
-    } = closing;
+    let LoopEnd { last, off, start, kind } = closing;
     let end = search.node(start, true, Cause::Link(kind));
     let weak = Cause::Link(search.links.weak_kind(last, off));
     let rest = search.branch(search.node(off, false, weak), last, (start, true));

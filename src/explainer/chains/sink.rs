@@ -33,10 +33,7 @@ pub(crate) struct Limit {
 }
 
 impl Limit {
-    pub(crate) const NONE: Self = Self {
-        difficulty: f64::MAX,
-        complexity: u16::MAX,
-    };
+    pub(crate) const NONE: Self = Self { difficulty: f64::MAX, complexity: u16::MAX };
 }
 
 /// Keeps the best hint, the first of equals.
@@ -50,11 +47,7 @@ pub(crate) struct Best<T> {
 impl<T> Best<T> {
     /// Accepts hints up to a complexity.
     pub(crate) const fn up_to(ceiling: u16) -> Self {
-        Self {
-            found: None,
-            ceiling,
-            expected: f64::MAX,
-        }
+        Self { found: None, ceiling, expected: f64::MAX }
     }
 }
 
@@ -84,10 +77,7 @@ impl<T> Sink<T> for Best<T> {
                 difficulty: best.difficulty.min(self.expected),
                 complexity: best.complexity,
             },
-            None => Limit {
-                difficulty: self.expected,
-                complexity: self.ceiling,
-            },
+            None => Limit { difficulty: self.expected, complexity: self.ceiling },
         }
     }
 }
@@ -100,10 +90,7 @@ pub(crate) struct PerEffect<T> {
 
 impl<T> PerEffect<T> {
     pub(crate) fn new() -> Self {
-        Self {
-            kept: HashMap::new(),
-            count: 0,
-        }
+        Self { kept: HashMap::new(), count: 0 }
     }
 
     /// Returns the hints kept, best first.
@@ -118,17 +105,13 @@ impl<T> PerEffect<T> {
                 at.cmp(bt)
             }
         });
-        all.into_iter()
-            .map(|(rank, _, what)| (rank, what))
-            .collect()
+        all.into_iter().map(|(rank, _, what)| (rank, what)).collect()
     }
 }
 
 impl<T> Sink<T> for PerEffect<T> {
     fn wants(&self, rank: &Rank, eliminations: &[u16]) -> bool {
-        self.kept
-            .get(eliminations)
-            .is_none_or(|(best, ..)| rank.beats(best))
+        self.kept.get(eliminations).is_none_or(|(best, ..)| rank.beats(best))
     }
 
     fn keeps_one(&self) -> bool {
@@ -139,8 +122,7 @@ impl<T> Sink<T> for PerEffect<T> {
 
     fn keep(&mut self, rank: Rank, eliminations: &[u16], what: T) {
         self.count += 1;
-        self.kept
-            .insert(eliminations.to_vec(), (rank, self.count, what));
+        self.kept.insert(eliminations.to_vec(), (rank, self.count, what));
     }
 
     fn limit(&self) -> Limit {

@@ -54,9 +54,8 @@ impl Trace<'_> {
             let (id, on) = (builder.ids[at], builder.branch[at].on);
             let new = new.filter(|_| at == 0);
             if on {
-                let (from, kind) = new.map_or(self.closure.on_from[id as usize], |clash| {
-                    (clash.from, clash.kind)
-                });
+                let (from, kind) =
+                    new.map_or(self.closure.on_from[id as usize], |clash| (clash.from, clash.kind));
                 self.link_on(&mut builder, at, from, kind);
             } else {
                 self.link_off(&mut builder, at, new.map(|clash| clash.from));
@@ -92,9 +91,7 @@ impl Trace<'_> {
         }
         if let Some(step) = self.closure.inner_step(id).filter(|_| new.is_none()) {
             let parents = step.parents.iter();
-            let parents = parents
-                .map(|&off| self.enter(builder, off, false))
-                .collect();
+            let parents = parents.map(|&off| self.enter(builder, off, false)).collect();
             builder.branch[at].cause = Cause::Inner(step.inner.clone());
             builder.branch[at].parents = parents;
             return;
@@ -126,10 +123,7 @@ impl Trace<'_> {
 pub(super) fn complexity(branches: &[Vec<Node>]) -> u16 {
     let mut inner: Vec<&Rc<ChainHint>> = Vec::new();
     for found in branches.iter().flatten().filter_map(Node::chains) {
-        if !inner
-            .iter()
-            .any(|known| Rc::ptr_eq(known, found) || known.same(found))
-        {
+        if !inner.iter().any(|known| Rc::ptr_eq(known, found) || known.same(found)) {
             inner.push(found);
         }
     }

@@ -24,11 +24,7 @@ pub(super) fn explain(chains: &Chains, rule: Rule, position: &Position<'_, Nine>
 
 /// Explains the chains of a hint and says what follows from them.
 fn with_result(chains: &Chains, rule: Rule, position: &Position<'_, Nine>) -> Explanation {
-    let explainer = ChainExplainer {
-        chains,
-        position,
-        linked: is_plain(rule),
-    };
+    let explainer = ChainExplainer { chains, position, linked: is_plain(rule) };
     match (rule, chains.branches.as_slice()) {
         (Rule::GeneralizedXWing | Rule::XCycle | Rule::YCycle | Rule::Cycle, [cycle]) => {
             explainer.cycle(cycle)
@@ -212,9 +208,7 @@ impl ChainExplainer<'_, '_> {
             let noun = node(explanation, link);
             // The start of a cycle follows from its end, which comes last.
             if link.via == Via::Start || explanation.pattern.is_empty() {
-                explanation
-                    .pattern
-                    .extend(sentence!["Suppose " (claim(link, noun)) "."]);
+                explanation.pattern.extend(sentence!["Suppose " (claim(link, noun)) "."]);
                 continue;
             }
             for &parent in &link.parents {
@@ -243,11 +237,7 @@ impl ChainExplainer<'_, '_> {
                     sentence![(format!(" ({})", self.chains.inner[*index].rule))]
                 }
             };
-            followed.push(Consequence {
-                nouns: vec![noun],
-                holds: link.on,
-                reason,
-            });
+            followed.push(Consequence { nouns: vec![noun], holds: link.on, reason });
         }
         explanation.pattern.extend(numbered(followed));
     }
@@ -280,8 +270,7 @@ impl ChainExplainer<'_, '_> {
         if let Some((candidate, holds)) = refuted(chains, hint.rule) {
             let role = if holds { Role::On } else { Role::Off };
             let exhibit = part.candidates(role, [candidate]);
-            part.why
-                .extend(sentence![" So " (Word::Claim { exhibit, holds }) "."]);
+            part.why.extend(sentence![" So " (Word::Claim { exhibit, holds }) "."]);
         }
         part.pattern.insert(0, format!("{}. ", hint.rule).into());
         adopt(explanation, &part);
@@ -313,11 +302,7 @@ impl ChainExplainer<'_, '_> {
 
     fn draw(&self, explanation: &mut Explanation, [from, to]: [&Link; 2]) {
         if self.linked {
-            let strength = if to.on {
-                Strength::Strong
-            } else {
-                Strength::Weak
-            };
+            let strength = if to.on { Strength::Strong } else { Strength::Weak };
             explanation.link([from.candidate], [to.candidate], strength);
         }
     }

@@ -63,9 +63,7 @@ impl<'a> Loop<'a> {
         Self {
             mask: path.iter().fold(0, |mask, cell| mask | 1 << cell),
             length: path.len(),
-            extra_digits: extras
-                .iter()
-                .fold(0, |all, &cell| all | state.digits(cell) & !digits),
+            extra_digits: extras.iter().fold(0, |all, &cell| all | state.digits(cell) & !digits),
             state,
             digits,
             extras,
@@ -96,10 +94,7 @@ impl<'a> Loop<'a> {
 
     fn type_two(&self) -> Option<LoopHint> {
         let digit = self.extra_digits.trailing_zeros() as usize;
-        let seen = self
-            .extras
-            .iter()
-            .fold(u128::MAX, |seen, &cell| seen & PEERS[cell]);
+        let seen = self.extras.iter().fold(u128::MAX, |seen, &cell| seen & PEERS[cell]);
         let eliminated = candidates_in(seen & self.state.places(digit), digit).collect();
         self.hint(LoopType::Two, eliminated, AddedSet::default())
     }
@@ -158,10 +153,7 @@ impl<'a> Loop<'a> {
         }
         let hint = Hint {
             difficulty: base + f64::from(added) * 0.1,
-            rule: Rule::UniqueLoop {
-                length: self.length as u8,
-                kind: loop_type.number(),
-            },
+            rule: Rule::UniqueLoop { length: self.length as u8, kind: loop_type.number() },
             placement: None,
             eliminations: eliminated,
             evidence: Evidence::Deadly {
@@ -233,8 +225,7 @@ impl<'a> SetSearch<'a> {
                     bits(state.digits(cell) & digits).map(move |digit| candidate(cell * 9 + digit))
                 })
                 .collect();
-            self.found
-                .hint(LoopType::ThreeNaked, eliminated, self.added(rest))
+            self.found.hint(LoopType::ThreeNaked, eliminated, self.added(rest))
         })
     }
 
@@ -260,8 +251,7 @@ impl<'a> SetSearch<'a> {
                     bits(state.digits(cell) & !digits).map(move |digit| candidate(cell * 9 + digit))
                 })
                 .collect();
-            self.found
-                .hint(LoopType::ThreeHidden, eliminated, self.added(rest))
+            self.found.hint(LoopType::ThreeHidden, eliminated, self.added(rest))
         })
     }
 

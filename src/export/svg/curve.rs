@@ -13,9 +13,8 @@ const CLEAR: f64 = 11.5;
 /// The distance between two tested points of a curve.
 const STRIDE: f64 = 2.0;
 /// The angles between a curve and the straight line, in degrees, the straightest first.
-const BENDS: [f64; 13] = [
-    0.0, 12.0, -12.0, 24.0, -24.0, 38.0, -38.0, 52.0, -52.0, 68.0, -68.0, 86.0, -86.0,
-];
+const BENDS: [f64; 13] =
+    [0.0, 12.0, -12.0, 24.0, -24.0, 38.0, -38.0, 52.0, -52.0, 68.0, -68.0, 86.0, -86.0];
 /// The lengths of the handles of a curve, as a share of the distance.
 const REACHES: [f64; 4] = [0.35, 0.55, 0.8, 0.12];
 
@@ -28,10 +27,8 @@ impl Curve {
     /// straight line between them.
     fn new(from: Point, to: Point, leave: f64, arrive: f64, reach: f64) -> Self {
         let way = (to.y - from.y).atan2(to.x - from.x);
-        let (out, back) = (
-            way + leave.to_radians(),
-            way + std::f64::consts::PI - arrive.to_radians(),
-        );
+        let (out, back) =
+            (way + leave.to_radians(), way + std::f64::consts::PI - arrive.to_radians());
         let step = |Point { x, y }, angle: f64, length: f64| {
             Point::new(x + length * angle.cos(), y + length * angle.sin())
         };
@@ -60,16 +57,12 @@ impl Curve {
         let length: f64 = pairs.map(|pair| pair[0].distance(pair[1])).sum();
         let count = (length / STRIDE).ceil().max(1.0);
         let numbers = (0_u32..).map(f64::from);
-        numbers
-            .take_while(move |&at| at <= count)
-            .map(move |at| self.at(at / count))
+        numbers.take_while(move |&at| at <= count).map(move |at| self.at(at / count))
     }
 
     /// Returns the `d` attribute of its path.
     pub(super) fn path(&self) -> String {
-        let [a, b, c, d] = self
-            .0
-            .map(|Point { x, y }| format!("{} {}", tenth(x), tenth(y)));
+        let [a, b, c, d] = self.0.map(|Point { x, y }| format!("{} {}", tenth(x), tenth(y)));
         format!("M{a}C{b} {c} {d}")
     }
 }

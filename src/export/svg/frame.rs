@@ -54,10 +54,7 @@ impl Frame {
     /// Returns the measures of boards of this size.
     pub(super) fn new(shape: Shape) -> Self {
         let marks = shape.box_width().max(shape.box_height()).max(3);
-        Self {
-            shape,
-            cell: SIGN + PITCH * marks as f64,
-        }
+        Self { shape, cell: SIGN + PITCH * marks as f64 }
     }
 
     /// Returns the side of the board.

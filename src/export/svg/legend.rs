@@ -52,17 +52,9 @@ pub(super) fn draw(highlights: &Highlights, frame: &Frame, names: Names) -> Lege
         }
         // An entry of several lines takes the whole width.
         at.y += ROW * (lines.len() - 1) as f64;
-        at.x += if lines.len() > 1 {
-            frame.width()
-        } else {
-            width
-        };
+        at.x += if lines.len() > 1 { frame.width() } else { width };
     }
-    let height = if svg.is_empty() {
-        0.0
-    } else {
-        at.y + ROW - frame.height()
-    };
+    let height = if svg.is_empty() { 0.0 } else { at.y + ROW - frame.height() };
     Legend { svg, height }
 }
 
@@ -124,16 +116,9 @@ fn entries(highlights: &Highlights, names: Names) -> Vec<Entry> {
         .into_iter()
         .map(|role| Entry::Role(role, highlights.legend(role, names)))
         .collect();
-    let kinds = [
-        (Strength::Strong, "strong link"),
-        (Strength::Weak, "weak link"),
-    ];
+    let kinds = [(Strength::Strong, "strong link"), (Strength::Weak, "weak link")];
     for (strength, name) in kinds {
-        if highlights
-            .links
-            .iter()
-            .any(|link| link.strength == strength)
-        {
+        if highlights.links.iter().any(|link| link.strength == strength) {
             entries.push(Entry::Link(strength, name));
         }
     }
@@ -142,13 +127,9 @@ fn entries(highlights: &Highlights, names: Names) -> Vec<Entry> {
 
 /// Returns the exhibits that are digits, which appear only in the legend.
 fn digits(highlights: &Highlights, role: Role) -> Highlight {
-    let digits = highlights
-        .digits
-        .iter()
-        .filter(|((other, _), _)| *other == role);
-    let mut exhibits: Vec<String> = digits
-        .flat_map(|(_, highlight)| highlight.exhibits.iter().cloned())
-        .collect();
+    let digits = highlights.digits.iter().filter(|((other, _), _)| *other == role);
+    let mut exhibits: Vec<String> =
+        digits.flat_map(|(_, highlight)| highlight.exhibits.iter().cloned()).collect();
     exhibits.dedup();
     Highlight::of_exhibits(role, exhibits)
 }

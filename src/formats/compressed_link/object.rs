@@ -40,9 +40,9 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
     }
     let puzzle = read_cells(&rows, own).and_then(|puzzle| {
         let regular = match field("regions", "re") {
-            Some(regions) => regions
-                .as_array()
-                .is_none_or(|regions| are_boxes(puzzle.shape, regions)),
+            Some(regions) => {
+                regions.as_array().is_none_or(|regions| are_boxes(puzzle.shape, regions))
+            }
             None => true,
         };
         regular.then_some(puzzle).ok_or_else(irregular)
@@ -51,10 +51,7 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
         let about = object.get("metadata")?;
         about.get("title").or_else(|| about.get("t"))
     });
-    let title = title
-        .and_then(Value::as_str)
-        .map(str::trim)
-        .filter(|title| !title.is_empty());
+    let title = title.and_then(Value::as_str).map(str::trim).filter(|title| !title.is_empty());
     let site = if own { "SudokuPad" } else { "f-puzzles" };
     Some(puzzle.map(|puzzle| Reading {
         puzzle,
@@ -90,10 +87,7 @@ fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
     let Some(shape) = Shape::with_side(side).ok().filter(|_| square) else {
         let width = rows.first().map_or(0, |row| row.len());
         let found = format!("{side} rows of {width} cells");
-        return Err(ParseError::new(
-            "4, 6, 9, 16 or 25 rows and columns",
-            &found,
-        ));
+        return Err(ParseError::new("4, 6, 9, 16 or 25 rows and columns", &found));
     };
     let mut puzzle = Puzzle::empty(shape);
     let mut marks = vec![Entry::Empty; shape.cells()];
@@ -101,11 +95,7 @@ fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
         let at = Cell::new(index);
         if let Some(digit) = value(shape, at, cell)? {
             let given = cell.get("given").map_or(own, |given| *given == json!(true));
-            let values = if given {
-                &mut puzzle.givens
-            } else {
-                &mut puzzle.placed
-            };
+            let values = if given { &mut puzzle.givens } else { &mut puzzle.placed };
             values[index] = Some(digit);
         }
         let region = cell.get("region").and_then(number);
@@ -129,19 +119,14 @@ fn value(shape: Shape, at: Cell, cell: &Value) -> Result<Option<Digit>, ParseErr
     };
     let expected = || format!("a value from 1 to {} in {}", shape.side(), at.name(shape));
     let digit = digit(shape, value);
-    digit
-        .map(Some)
-        .ok_or_else(|| ParseError::new(expected(), value.to_string()))
+    digit.map(Some).ok_or_else(|| ParseError::new(expected(), value.to_string()))
 }
 
 /// Reads the centre marks of a cell: its candidates.
 fn centre_marks(shape: Shape, cell: &Value) -> DigitSet {
     let names = ["centerPencilMarks", "givenPencilMarks", "centremarks"];
     let lists = names.iter().filter_map(|name| cell.get(name)?.as_array());
-    lists
-        .flatten()
-        .filter_map(|mark| digit(shape, mark))
-        .collect()
+    lists.flatten().filter_map(|mark| digit(shape, mark)).collect()
 }
 
 /// Reads a number, or a string with one.
@@ -177,8 +162,5 @@ fn are_boxes(shape: Shape, regions: &[Value]) -> bool {
 }
 
 fn irregular() -> ParseError {
-    ParseError::new(
-        "regions that are the boxes of the board",
-        "irregular regions",
-    )
+    ParseError::new("regions that are the boxes of the board", "irregular regions")
 }

@@ -25,10 +25,7 @@ fn rows_with<'t>(
     let mut others = Rows::new();
     for row in lines.rows.iter().chain(&lines.others) {
         match candidates(row) {
-            Some(cells) => rows.push(Row {
-                cells,
-                ..row.clone()
-            }),
+            Some(cells) => rows.push(Row { cells, ..row.clone() }),
             None => others.push(row.clone()),
         }
     }
@@ -40,9 +37,7 @@ fn rows_with<'t>(
 /// characters.
 fn candidates(cells: &str) -> Option<String> {
     let cells: Option<Vec<String>> = cells.split_whitespace().map(of_cell).collect();
-    cells
-        .filter(|cells| cells.len() == Shape::Nine.side())
-        .map(|cells| cells.join(" "))
+    cells.filter(|cells| cells.len() == Shape::Nine.side()).map(|cells| cells.join(" "))
 }
 
 /// Returns the candidates of a cell without the signs of players, and without the letters before or

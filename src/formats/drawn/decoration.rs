@@ -30,9 +30,7 @@ pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
     let fits = text.len() <= MAX_LENGTH && text.trim().contains('\n');
     let text = if fits { text } else { "" };
     let bare = move |()| {
-        let bare = without_table_head(text)
-            .into_iter()
-            .chain(without_margin(text));
+        let bare = without_table_head(text).into_iter().chain(without_margin(text));
         let bare = bare.chain(unquoted(text)).chain(without_bullets(text));
         bare.chain(from_program(text)).chain(with_empty_rows(text))
     };
@@ -43,9 +41,7 @@ pub(super) fn without(text: &str) -> impl Iterator<Item = String> {
 fn without_numbers(text: &str) -> impl Iterator<Item = String> {
     let lines = text.lines().count();
     let text = text.to_lowercase();
-    let shapes = Shape::ALL
-        .into_iter()
-        .filter(move |shape| shape.side() <= lines);
+    let shapes = Shape::ALL.into_iter().filter(move |shape| shape.side() <= lines);
     let counts = shapes.flat_map(|shape| COUNTS.map(|count| (shape, count)));
     let sides = counts.flat_map(|count| [behind, before].map(|side| (count, side)));
     sides.filter_map(move |((shape, count), side)| {
@@ -174,11 +170,8 @@ fn without_bullets<'t>(text: &'t str) -> Vec<String> {
         return Vec::new();
     }
     let one = |line: &'t str| strip_bullet(line).unwrap_or(line);
-    let all = |line: &'t str| {
-        successors(Some(line), |line| strip_bullet(line))
-            .last()
-            .unwrap_or(line)
-    };
+    let all =
+        |line: &'t str| successors(Some(line), |line| strip_bullet(line)).last().unwrap_or(line);
     let each =
         |bare: &dyn Fn(&'t str) -> &'t str| text.lines().map(bare).collect::<Vec<_>>().join("\n");
     vec![each(&one), each(&all)]

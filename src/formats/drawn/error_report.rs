@@ -50,10 +50,7 @@ pub(super) fn digit_beyond(rows: &[Row<'_>], shape: Shape) -> Option<(TextPositi
 impl Row<'_> {
     /// Returns the place of the character at this index.
     fn place(&self, index: usize) -> TextPosition {
-        TextPosition {
-            line: Some(self.number),
-            column: Some(index + 1),
-        }
+        TextPosition { line: Some(self.number), column: Some(index + 1) }
     }
 
     /// Describes an error of the whole line.
@@ -120,9 +117,7 @@ fn odd_row(rows: &[Row<'_>], side: usize) -> Option<ParseError> {
 /// marks with as many rows as groups in a row.
 fn odd_row_of_groups(rows: &[Row<'_>]) -> Option<ParseError> {
     let groups = |row: &Row<'_>| {
-        let words = row
-            .raw
-            .split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'));
+        let words = row.raw.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'));
         words.filter(|word| !word.is_empty()).count()
     };
     let side = rows.len();
@@ -139,14 +134,10 @@ fn wrong_marks(rows: &[Row<'_>], others: &[Row<'_>]) -> Option<ParseError> {
     let shapes = [Shape::Nine, Shape::Six, Shape::Four].into_iter();
     shapes.into_iter().find_map(|shape| {
         let rows = rows.iter().chain(others).map(|row| (row, row.groups()));
-        let mut grid: Vec<_> = rows
-            .filter(|(_, groups)| are_marks(groups, shape))
-            .collect();
+        let mut grid: Vec<_> = rows.filter(|(_, groups)| are_marks(groups, shape)).collect();
         grid.sort_by_key(|(row, _)| row.number);
-        let cells = || {
-            grid.iter()
-                .flat_map(|(row, groups)| groups.iter().map(|&cell| (*row, cell)))
-        };
+        let cells =
+            || grid.iter().flat_map(|(row, groups)| groups.iter().map(|&cell| (*row, cell)));
         let runs = cells().filter(|(_, (_, text))| text.len() > 1 && is_run(text, shape));
         if grid.len() != shape.side() || 4 * runs.count() < shape.cells() {
             return None;
@@ -178,9 +169,7 @@ fn is_run(group: &str, shape: Shape) -> bool {
     let digits: Vec<u32> = candidates.chars().filter_map(|c| c.to_digit(10)).collect();
     let is_once = |&digit: &u32| digits.iter().filter(|other| **other == digit).count() == 1;
     group == "0"
-        || digits
-            .iter()
-            .all(|digit| (1..=shape.side() as u32).contains(digit) && is_once(digit))
+        || digits.iter().all(|digit| (1..=shape.side() as u32).contains(digit) && is_once(digit))
 }
 
 /// Describes the only empty line among the rows, where one row is missing.
@@ -189,9 +178,7 @@ fn empty_row(text: &str, rows: &[Row<'_>], side: usize) -> Option<ParseError> {
     let end = last.number - first.number;
     // Other lines may be before the text.
     let lines = text.lines().skip_while(|&line| line != first.raw).take(end);
-    let mut empty = (first.number..)
-        .zip(lines)
-        .filter(|(_, line)| line.trim().is_empty());
+    let mut empty = (first.number..).zip(lines).filter(|(_, line)| line.trim().is_empty());
     let (number, _) = empty.next()?;
     if empty.next().is_some() || rows.len() + 1 != side {
         return None;

@@ -34,10 +34,7 @@ pub(super) fn rows_of_marks<'t>(lines: &Lines<'t>) -> Option<Lines<'t>> {
             for (row, runs) in all.iter().zip(&runs) {
                 let is_row = |runs: &&String| runs.split_whitespace().count() == side;
                 match runs.as_ref().filter(is_row) {
-                    Some(cells) => rows.push(Row {
-                        cells: cells.clone(),
-                        ..row.clone()
-                    }),
+                    Some(cells) => rows.push(Row { cells: cells.clone(), ..row.clone() }),
                     None => others.push(row.clone()),
                 }
             }
@@ -85,8 +82,7 @@ fn is_no_comma(c: char) -> bool {
 /// single digits.
 fn run(cell: &str) -> Option<String> {
     let parts: Vec<&str> = cell.split(WITHIN).filter(|part| !part.is_empty()).collect();
-    let are_digits = parts
-        .iter()
-        .all(|part| part.len() == 1 && part.as_bytes()[0].is_ascii_digit());
+    let are_digits =
+        parts.iter().all(|part| part.len() == 1 && part.as_bytes()[0].is_ascii_digit());
     (parts.len() == 1 || are_digits && !parts.is_empty()).then(|| parts.concat())
 }

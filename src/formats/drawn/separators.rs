@@ -7,18 +7,12 @@ pub(super) const fn is_separator(c: char) -> bool {
     is_bar(c)
         || is_comma(c)
         || is_quote(c)
-        || matches!(
-            c,
-            '!' | ':' | '+' | '>' | '/' | '\\' | '[' | ']' | '(' | ')' | '{' | '}'
-        )
+        || matches!(c, '!' | ':' | '+' | '>' | '/' | '\\' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
 /// Returns true for a quotation mark of any language.
 const fn is_quote(c: char) -> bool {
-    matches!(
-        c,
-        '\'' | '"' | '`' | '“' | '”' | '‘' | '’' | '„' | '«' | '»'
-    )
+    matches!(c, '\'' | '"' | '`' | '“' | '”' | '‘' | '’' | '„' | '«' | '»')
 }
 
 /// Returns true for a bar between cells. Two bars with nothing between them enclose an empty cell.
@@ -73,9 +67,7 @@ pub(super) fn without_separators(line: &str) -> String {
 
 /// Joins fields with spaces; an empty field becomes an empty cell.
 fn one_by_one<'t>(fields: impl Iterator<Item = &'t str>) -> String {
-    let cells: Vec<&str> = fields
-        .map(|field| if field.is_empty() { "." } else { field })
-        .collect();
+    let cells: Vec<&str> = fields.map(|field| if field.is_empty() { "." } else { field }).collect();
     cells.join(" ")
 }
 
@@ -95,9 +87,7 @@ fn fields(line: &str) -> Option<String> {
     // Without bars around the row, a bar at an end also has an empty cell after it. Small boards
     // with outer bars have as many bars as others without.
     let is_open = line.chars().filter(|&c| is_bar(c)).count() + 1 >= Shape::Nine.side()
-        && line
-            .split(is_bar)
-            .all(|cell| field(cell).chars().count() <= 1);
+        && line.split(is_bar).all(|cell| field(cell).chars().count() <= 1);
     let ways: [(IsBar, &str); 5] = [
         (is_bar, bars),
         (is_comma, line),
@@ -118,8 +108,6 @@ fn fields(line: &str) -> Option<String> {
 /// Returns the text between two bars; digits are bold in some Markdown tables.
 fn field(text: &str) -> &str {
     let text = text.trim_matches(|c: char| c.is_whitespace() || is_separator(c));
-    let bold = text
-        .strip_prefix("**")
-        .and_then(|rest| rest.strip_suffix("**"));
+    let bold = text.strip_prefix("**").and_then(|rest| rest.strip_suffix("**"));
     bold.unwrap_or(text)
 }

@@ -18,9 +18,7 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
         return None;
     }
     let half = |part: &dyn Fn(&[char]) -> &[char]| -> String {
-        let lines = lines
-            .iter()
-            .flat_map(|line| part(line).iter().chain(&['\n']));
+        let lines = lines.iter().flat_map(|line| part(line).iter().chain(&['\n']));
         lines.collect()
     };
     (1..width).find_map(|at| {

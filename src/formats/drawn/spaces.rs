@@ -32,28 +32,17 @@ pub(super) fn read_boxes(text: &str) -> Option<Cells> {
     let rows = rows.filter(|line| line.chars().any(|c| c.is_ascii_alphanumeric() || c == ' '));
     let rows: Vec<&str> = rows.collect();
     let shape = Shape::with_side(rows.len()).ok()?;
-    let inner = |row: &&'_ str| {
-        Some(
-            row.trim()
-                .strip_prefix(is_bar)?
-                .strip_suffix(is_bar)?
-                .to_owned(),
-        )
-    };
+    let inner =
+        |row: &&'_ str| Some(row.trim().strip_prefix(is_bar)?.strip_suffix(is_bar)?.to_owned());
     let framed: Option<Vec<String>> = rows.iter().map(inner).collect();
     let rows = framed.or_else(|| rows.iter().map(|row| padded(row)).collect())?;
     let boxes = |row: &String| -> Option<Vec<Entry>> {
-        let boxes: Vec<Vec<Entry>> = row
-            .split(is_bar)
-            .map(|part| box_cells(part, shape))
-            .collect::<Option<_>>()?;
+        let boxes: Vec<Vec<Entry>> =
+            row.split(is_bar).map(|part| box_cells(part, shape)).collect::<Option<_>>()?;
         (boxes.len() == shape.side() / shape.box_width()).then(|| boxes.concat())
     };
     let entries: Vec<Vec<Entry>> = rows.iter().map(boxes).collect::<Option<_>>()?;
-    Some(Cells::new(
-        entries.concat(),
-        "boxed grid, spaces for empty cells",
-    ))
+    Some(Cells::new(entries.concat(), "boxed grid, spaces for empty cells"))
 }
 
 /// Pads a row without bars around it: its first and last box become as wide as the second.
@@ -79,9 +68,7 @@ fn box_cells(text: &str, shape: Shape) -> Option<Vec<Entry>> {
     let between = (0..length).filter(|place| !(0..width).any(|cell| at(cell) == *place));
     let mut between = between.map(|place| characters[place]);
     let cells = (0..width).map(|column| cell(characters[at(column)]));
-    between
-        .all(|character| character == ' ')
-        .then(|| cells.collect())?
+    between.all(|character| character == ' ').then(|| cells.collect())?
 }
 
 /// Reads a cell. Spaces are the only empty cells, because a board with another sign for them needs

@@ -22,24 +22,14 @@ pub(super) fn read<'t>(lines: &Lines<'t>) -> Option<SplitText<'t>> {
     Shape::ALL.into_iter().rev().find_map(|shape| {
         let is_line = |row: &&Row| fields(row.raw, shape.side()).is_some();
         let barred: Rows = all.iter().filter(is_line).cloned().collect();
-        let ways = [
-            (rows, in_places(rows, shape)),
-            (&barred, between_bars(&barred, shape)),
-        ];
-        let (rows, cells) = ways
-            .into_iter()
-            .find_map(|(rows, cells)| Some((rows, cells?)))?;
+        let ways = [(rows, in_places(rows, shape)), (&barred, between_bars(&barred, shape))];
+        let (rows, cells) = ways.into_iter().find_map(|(rows, cells)| Some((rows, cells?)))?;
         let entries = entries(shape, &cells)?;
         let first = rows.first()?.number;
-        let title = others
-            .iter()
-            .filter(|row| row.number < first && !has_border(row.raw));
+        let title = others.iter().filter(|row| row.number < first && !has_border(row.raw));
         Some(SplitText {
             cells: Cells::new(entries, "cells of several lines"),
-            lines: Lines {
-                rows: rows.clone(),
-                others: title.cloned().collect(),
-            },
+            lines: Lines { rows: rows.clone(), others: title.cloned().collect() },
         })
     })
 }
@@ -52,18 +42,12 @@ fn in_places(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
     }
     let line = |row: &Row| -> Vec<String> {
         let chars: Vec<char> = row.cells.chars().filter(|c| !c.is_whitespace()).collect();
-        chars
-            .chunks(width)
-            .map(|chars| chars.iter().collect())
-            .collect()
+        chars.chunks(width).map(|chars| chars.iter().collect()).collect()
     };
     let lines: Vec<Vec<String>> = rows.iter().map(line).collect();
     let digits = |cell: String| {
         let mut chars = cell.chars().enumerate();
-        let digits: String = cell
-            .chars()
-            .filter(|&c| symbol(c) != Some(Entry::Empty))
-            .collect();
+        let digits: String = cell.chars().filter(|&c| symbol(c) != Some(Entry::Empty)).collect();
         let in_place = |(place, c)| match symbol(c) {
             Some(Entry::Value(digit)) => digit.index() == place,
             other => other == Some(Entry::Empty),
@@ -77,9 +61,7 @@ fn in_places(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
 /// each.
 fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
     let side = shape.side();
-    let height = LINES
-        .into_iter()
-        .find(|height| height * side == rows.len())?;
+    let height = LINES.into_iter().find(|height| height * side == rows.len())?;
     let line = |row: &Row| -> Option<Vec<String>> {
         let fields = fields(row.raw, side)?.into_iter();
         fields.map(|field| digits(field, shape)).collect()
@@ -87,9 +69,7 @@ fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
     let lines: Vec<Vec<String>> = rows.iter().map(line).collect::<Option<_>>()?;
     let in_order = |cell: &String| cell.chars().is_sorted_by(|one, next| one < next);
     let is_cell = |cell: &String| is_single_digit(cell) || in_order(cell);
-    stacked(&lines, height)
-        .map(|cell| Some(cell).filter(is_cell))
-        .collect()
+    stacked(&lines, height).map(|cell| Some(cell).filter(is_cell)).collect()
 }
 
 /// Splits a line at its bars into `side` fields; text after the last bar does not belong to the
@@ -123,15 +103,12 @@ fn stacked(lines: &[Vec<String>], height: usize) -> impl Iterator<Item = String>
 /// Returns true if a cell contains one digit, once or drawn as large as the cell.
 fn is_single_digit(digits: &str) -> bool {
     let mut all = digits.chars();
-    all.next()
-        .is_some_and(|first| all.all(|digit| digit == first))
+    all.next().is_some_and(|first| all.all(|digit| digit == first))
 }
 
 /// Converts the digits of each cell; `None` if there are none.
 fn entries(shape: Shape, cells: &[String]) -> Option<Vec<Entry>> {
-    let has_marks = cells
-        .iter()
-        .any(|digits| digits.len() > 1 && !is_single_digit(digits));
+    let has_marks = cells.iter().any(|digits| digits.len() > 1 && !is_single_digit(digits));
     if cells.iter().all(String::is_empty) {
         return None;
     }

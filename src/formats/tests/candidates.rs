@@ -18,11 +18,7 @@ fn cells() -> Vec<Vec<DigitSet>> {
 
 fn reads(text: &str) -> Reading {
     let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!(
-        print_position(&reading.puzzle),
-        print_position(&puzzle()),
-        "{text}"
-    );
+    assert_eq!(print_position(&reading.puzzle), print_position(&puzzle()), "{text}");
     reading
 }
 
@@ -65,10 +61,7 @@ fn a_row_with_an_extra_cell_is_refused() {
         lines(["", ",", ""], ","),
     ] {
         let error = read(&text).unwrap_err().to_string();
-        assert!(
-            error.starts_with("expected a board of 16, 36, 81"),
-            "{error}"
-        );
+        assert!(error.starts_with("expected a board of 16, 36, 81"), "{error}");
     }
 }
 
@@ -82,11 +75,7 @@ fn i_sudoku_cells_distinguish_givens_and_placed_digits() {
         given => format!("{}!", char::from(given)),
     };
     let cells = cells().concat();
-    let cells: Vec<String> = cells
-        .iter()
-        .enumerate()
-        .map(|(at, marks)| cell(at, marks))
-        .collect();
+    let cells: Vec<String> = cells.iter().enumerate().map(|(at, marks)| cell(at, marks)).collect();
     let text = cells.join("|");
     assert_eq!(reads(&text).format, "i-sudoku's cells");
     let rows: Vec<String> = cells.chunks(9).map(|row| row.join("|")).collect();
@@ -95,10 +84,7 @@ fn i_sudoku_cells_distinguish_givens_and_placed_digits() {
     let begun = read(&text.replacen("(1,2)", "2(1,2)", 1)).unwrap().puzzle;
     assert_eq!(begun.placed[2], Some(Digit::new(1)));
     for (text, sentence) in [
-        (
-            format!("{text}|5!"),
-            "line 1: expected 81 cells separated by |, found 82",
-        ),
+        (format!("{text}|5!"), "line 1: expected 81 cells separated by |, found 82"),
         (
             text.replacen("(1,2)", "(1-2)", 1),
             "line 1: expected a cell like 5!, 5 or (1,2,4), found (1-2)",
@@ -147,22 +133,14 @@ impl Drawing {
             format!("{0}{1}{0}\n", self.bar, boxes.join(self.bar))
         };
         let rows = cells();
-        let rows = rows
-            .iter()
-            .map(|row| (0..3).map(|at| line(row, at)).collect());
+        let rows = rows.iter().map(|row| (0..3).map(|at| line(row, at)).collect());
         rows.collect()
     }
 }
 
 #[test]
 fn candidates_in_their_places_are_read() {
-    let plain = Drawing {
-        empty: '.',
-        within: "",
-        between: "",
-        bar: "",
-        value: OWN,
-    };
+    let plain = Drawing { empty: '.', within: "", between: "", bar: "", value: OWN };
     for value in [OWN, MIDDLE, ALL] {
         for empty in ['.', '0', '*', '·'] {
             for (within, between, bar) in [
@@ -173,13 +151,7 @@ fn candidates_in_their_places_are_read() {
                 ("", "|", "||"),
                 ("", "│", "┃"),
             ] {
-                let drawing = Drawing {
-                    empty,
-                    within,
-                    between,
-                    bar,
-                    value,
-                };
+                let drawing = Drawing { empty, within, between, bar, value };
                 let rows = drawing.rows();
                 assert_eq!(reads(&rows.concat()).format, "cells of several lines");
                 reads(&rows.join("\n"));
@@ -191,22 +163,11 @@ fn candidates_in_their_places_are_read() {
         }
     }
     // Bars around each cell show where it is, even if eliminated candidates leave no space.
-    let drawing = Drawing {
-        empty: ' ',
-        between: "│",
-        bar: "┃",
-        ..plain
-    };
+    let drawing = Drawing { empty: ' ', between: "│", bar: "┃", ..plain };
     reads(&drawing.rows().concat());
-    let beside = drawing
-        .rows()
-        .concat()
-        .replace("┃\n", "┃ ─ Path ─── 35 │ a step\n");
+    let beside = drawing.rows().concat().replace("┃\n", "┃ ─ Path ─── 35 │ a step\n");
     assert_eq!(reads(&beside).comment, None);
-    let double = Drawing {
-        bar: "||",
-        ..drawing
-    };
+    let double = Drawing { bar: "||", ..drawing };
     assert!(read(&double.rows().concat()).is_err());
     // A candidate in the place of another.
     let odd = plain.rows().concat().replacen("12.", "21.", 1);
@@ -219,10 +180,8 @@ fn a_sukaku_may_span_several_lines() {
     let line = crate::formats::sukaku::print(&puzzle());
     for length in [27, 81, 243] {
         for text in [line.clone(), line.replace('.', "0")] {
-            let lines: Vec<&str> = (0..729)
-                .step_by(length)
-                .map(|at| &text[at..][..length])
-                .collect();
+            let lines: Vec<&str> =
+                (0..729).step_by(length).map(|at| &text[at..][..length]).collect();
             let reading = read(&lines.join("\n"));
             assert_eq!(reading, read(&line));
             assert_eq!(crate::formats::read_all(&lines.join("\n")).len(), 1);

@@ -17,37 +17,20 @@ fn a_puzzle_may_have_a_name_before_it() {
         (format!("1) {LINE}"), "1"),
         (format!("12 {LINE}"), "12"),
         (format!("[17] {LINE}"), "[17]"),
-        (
-            format!("Level 3 - the hardest {LINE}"),
-            "Level 3 - the hardest",
-        ),
+        (format!("Level 3 - the hardest {LINE}"), "Level 3 - the hardest"),
         (format!("Monday: {blanks}"), "Monday"),
         (format!("Time 12:30 {LINE}"), "Time 12:30"),
-        (
-            format!("Easy 1: {LINE} # from the paper"),
-            "Easy 1, from the paper",
-        ),
+        (format!("Easy 1: {LINE} # from the paper"), "Easy 1, from the paper"),
     ] {
         let reading = reads(&text);
         assert_eq!(reading.comment.as_deref(), Some(name), "{text}");
     }
     // All formats of one line can have a name.
     let placed = format!("Easy 1: {}|r1c3<>1", LINE.replacen('.', "+4", 1));
-    assert_eq!(
-        read(&placed)
-            .unwrap()
-            .puzzle
-            .placed
-            .iter()
-            .flatten()
-            .count(),
-        1
-    );
+    assert_eq!(read(&placed).unwrap().puzzle.placed.iter().flatten().count(), 1);
     let list = format!("One: {LINE}\nTwo: {LINE}\n#3 {LINE}\n# {LINE}\n#{LINE}\n");
-    let names: Vec<_> = read_all(&list)
-        .into_iter()
-        .map(|reading| reading.unwrap().comment.unwrap())
-        .collect();
+    let names: Vec<_> =
+        read_all(&list).into_iter().map(|reading| reading.unwrap().comment.unwrap()).collect();
     assert_eq!(names, ["One", "Two", "3"]);
 }
 

@@ -7,10 +7,7 @@ use crate::grid::Digit;
 fn numbers_above_nine_are_read() {
     let row = |row: usize| {
         let cells = (0..16).map(|column| (row * 4 + row / 4 + column) % 16 + 1);
-        cells
-            .map(|number| number.to_string())
-            .collect::<Vec<_>>()
-            .join(" ")
+        cells.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
     };
     let rows: Vec<String> = (0..16).map(row).collect();
     let reading = read(&rows.join("\n")).unwrap();
@@ -30,14 +27,10 @@ fn alphabets_of_large_boards_are_distinguished() {
     let text = |symbols: &str| -> String {
         let symbols: Vec<char> = symbols.chars().collect();
         let cells = sixteen().into_iter();
-        cells
-            .map(|digit| digit.map_or('.', |digit| symbols[digit]))
-            .collect()
+        cells.map(|digit| digit.map_or('.', |digit| symbols[digit])).collect()
     };
-    let expected: Vec<Option<Digit>> = sixteen()
-        .into_iter()
-        .map(|digit| digit.map(Digit::new))
-        .collect();
+    let expected: Vec<Option<Digit>> =
+        sixteen().into_iter().map(|digit| digit.map(Digit::new)).collect();
     for (symbols, name) in [
         ("123456789ABCDEFG", "1-9A-G"),
         ("0123456789ABCDEF", "0-9A-F"),
@@ -56,9 +49,8 @@ fn alphabets_of_large_boards_are_distinguished() {
     }
     // Dashes for empty cells are not a border.
     let few: String = text("ABCDEFGHIJKLMNOP").replace('.', "-");
-    let few: Vec<String> = (0..16)
-        .map(|row| few[16 * row..][..16].replace(['A', 'B', 'C', 'D', 'E'], "-"))
-        .collect();
+    let few: Vec<String> =
+        (0..16).map(|row| few[16 * row..][..16].replace(['A', 'B', 'C', 'D', 'E'], "-")).collect();
     let reading = read(&few.join("\n")).unwrap();
     assert_eq!(reading.format, "16 lines of 16 cells (A-P)");
     let numbers: Vec<String> = sixteen()
@@ -69,10 +61,7 @@ fn alphabets_of_large_boards_are_distinguished() {
     assert_eq!(reading.puzzle.givens, expected);
     assert_eq!(reading.format, "numbers separated by spaces");
     let either = read(&text("123456789ABCDEF.")).unwrap();
-    assert_eq!(
-        either.format,
-        "256-character line (1-9A-G; 0-9A-F also fits)"
-    );
+    assert_eq!(either.format, "256-character line (1-9A-G; 0-9A-F also fits)");
     assert_eq!(either.puzzle.givens[3], expected[3]);
 }
 
@@ -80,9 +69,8 @@ fn alphabets_of_large_boards_are_distinguished() {
 fn the_letters_of_a_board_of_25_are_read() {
     let letter =
         |index: usize| char::from(b'A' + ((index / 25 * 5 + index / 125 + index) % 25) as u8);
-    let cells: String = (0..625)
-        .map(|index| if index % 2 == 0 { letter(index) } else { '_' })
-        .collect();
+    let cells: String =
+        (0..625).map(|index| if index % 2 == 0 { letter(index) } else { '_' }).collect();
     let line = read(&cells).unwrap();
     assert_eq!(line.format, "625-character line (A-Y)");
     assert_eq!(line.puzzle.given_count(), 313);

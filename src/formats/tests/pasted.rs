@@ -31,22 +31,9 @@ fn or(empty: &str) -> impl Fn(char) -> String {
 
 #[test]
 fn all_characters_for_empty_cells_are_read() {
-    for empty in [
-        "?",
-        "⬜",
-        "⬛",
-        "🟦",
-        "⬛\u{fe0f}",
-        "□",
-        "▫",
-        "○",
-        "—",
-        "–",
-        "•",
-        "０",
-        "．",
-        "\u{200b}.",
-    ] {
+    for empty in
+        ["?", "⬜", "⬛", "🟦", "⬛\u{fe0f}", "□", "▫", "○", "—", "–", "•", "０", "．", "\u{200b}."]
+    {
         let row = |row: &str| cells(row, "", or(empty));
         reads(&row(LINE));
         reads(&each(row).join("\n"));
@@ -101,11 +88,7 @@ fn quotes_margins_and_fences_are_ignored() {
     reads(&format!("```{}```", rows().join("\n")));
     reads(&format!("```text\n{}\n```", rows().join("\n")));
     reads(&each(|row| format!("`{row}`")).join("\n"));
-    for quoted in [
-        format!("`{LINE}`"),
-        format!("“{LINE}”"),
-        format!("'{LINE}'"),
-    ] {
+    for quoted in [format!("`{LINE}`"), format!("“{LINE}”"), format!("'{LINE}'")] {
         reads(&quoted);
     }
     for [begin, end] in [["[code]", "[/code]"], ["<pre><code>", "</code></pre>"]] {
@@ -130,11 +113,7 @@ fn pencil_marks_are_read_as_players_post_them() {
     ] {
         assert_ne!(text, marks);
         let reading = read(&text);
-        assert_eq!(
-            reading.map(|reading| reading.puzzle),
-            Ok(puzzle.clone()),
-            "{text}"
-        );
+        assert_eq!(reading.map(|reading| reading.puzzle), Ok(puzzle.clone()), "{text}");
     }
 }
 
@@ -214,9 +193,7 @@ fn tables_of_markdown_and_latex_are_read() {
     reads(&format!("{}\n{rule}\n{body}", "| ".repeat(9) + "|"));
     reads(&body.replacen('\n', &format!("\n{rule}\n"), 1));
     let labelled = numbered(|at, cells| format!("|r{at}{}", row(cells)));
-    reads(&format!(
-        "| |c1|c2|c3|c4|c5|c6|c7|c8|c9|\n|-{rule}\n{labelled}"
-    ));
+    reads(&format!("| |c1|c2|c3|c4|c5|c6|c7|c8|c9|\n|-{rule}\n{labelled}"));
     let bold = |cell: char| match cell {
         '.' => " ".to_owned(),
         digit => format!("**{digit}**"),
@@ -245,12 +222,7 @@ fn tables_of_web_pages_are_read() {
         &|digit| format!("<TD class='a'>{digit}\n"),
         &|digit| format!("<td id=\"c\"><b> {digit} </b></td> "),
         &|digit| format!("<td><input size=1 value=\"{digit}\"></td>"),
-        &|digit| {
-            format!(
-                "<td>{}</td>",
-                if digit.is_empty() { "&nbsp;" } else { digit }
-            )
-        },
+        &|digit| format!("<td>{}</td>", if digit.is_empty() { "&nbsp;" } else { digit }),
     ];
     for cell in cells {
         let reading = reads(&table(cell));
@@ -258,14 +230,8 @@ fn tables_of_web_pages_are_read() {
         assert_eq!(read_all(&table(cell)).len(), 1);
     }
     for (text, found) in [
-        (
-            "<table><td>5</td><td></td></table>",
-            "found a table of 2 cells",
-        ),
-        (
-            &table(&|_| "<td>12</td>".into()),
-            "found a table of 81 cells with other content",
-        ),
+        ("<table><td>5</td><td></td></table>", "found a table of 2 cells"),
+        (&table(&|_| "<td>12</td>".into()), "found a table of 81 cells with other content"),
     ] {
         let error = read(text).unwrap_err().to_string();
         assert!(error.ends_with(found), "{error}");
@@ -290,22 +256,14 @@ fn lists_of_programs_are_read() {
         ] {
             reads(&list);
             reads(&format!("grid = {list};"));
-            reads(&format!(
-                "int board[9][9] = {}",
-                list.replace('[', "{").replace(']', "}")
-            ));
+            reads(&format!("int board[9][9] = {}", list.replace('[', "{").replace(']', "}")));
             reads(&format!("array({list})"));
-            reads(&format!(
-                "{{\"size\": 9, \"grid\": {list}, \"level\": [1]}}"
-            ));
+            reads(&format!("{{\"size\": 9, \"grid\": {list}, \"level\": [1]}}"));
             reads(&list.replace("],", ",],"));
         }
     }
     let flat = cells(LINE, ",", or("0"));
-    assert_eq!(
-        reads(&format!("let b = vec![{flat}];")).format,
-        "list of 81 cells"
-    );
+    assert_eq!(reads(&format!("let b = vec![{flat}];")).format, "list of 81 cells");
     reads(&format!("{{\"board\": \"{LINE}\"}}"));
     reads(&format!("[{}]", each(|row| format!("\"{row}\"")).join(",")));
     let row = |row: usize| {
@@ -345,9 +303,7 @@ fn rows_in_the_lists_of_yaml_and_markdown_are_read() {
 
 #[test]
 fn spaces_of_all_kinds_are_empty_table_cells() {
-    for blank in [
-        "&nbsp;", "&#160;", "&#xA0;", "\u{a0}", "\u{2007}", "\u{202f}", "\u{3000}",
-    ] {
+    for blank in ["&nbsp;", "&#160;", "&#xA0;", "\u{a0}", "\u{2007}", "\u{202f}", "\u{3000}"] {
         for between in ["\t", " | ", ",", " ", blank] {
             reads(&each(|row| cells(row, between, or(blank))).join("\n"));
         }

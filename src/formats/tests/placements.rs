@@ -6,10 +6,7 @@ use crate::formats::{read, read_all};
 /// Returns the givens of the puzzle, each built from its row and column (from 0) and its digit.
 fn givens(given: impl Fn(usize, usize, char) -> String) -> Vec<String> {
     let cells = LINE.chars().enumerate();
-    cells
-        .filter(|&(_, c)| c != '.')
-        .map(|(at, digit)| given(at / 9, at % 9, digit))
-        .collect()
+    cells.filter(|&(_, c)| c != '.').map(|(at, digit)| given(at / 9, at % 9, digit)).collect()
 }
 
 #[test]
@@ -39,23 +36,14 @@ fn givens_are_read_one_by_one() {
 #[test]
 fn invalid_givens_are_refused() {
     for (text, sentence) in [
-        (
-            "r1c5=2\nr1c10=3",
-            "line 2: expected a given of a 9x9 board, like r1c5=2, found r1c10=3",
-        ),
-        (
-            "A5=2, A6=0\nA7=1",
-            "line 1: expected a given of a 9x9 board, like r1c5=2, found A6=0",
-        ),
+        ("r1c5=2\nr1c10=3", "line 2: expected a given of a 9x9 board, like r1c5=2, found r1c10=3"),
+        ("A5=2, A6=0\nA7=1", "line 1: expected a given of a 9x9 board, like r1c5=2, found A6=0"),
         ("r1c5=2\nr1c5=3", "line 2: expected 2 in r1c5, found 3"),
         (
             "r1c5=2, r2c3=7",
             "line 1: expected 17 givens on one line, or several lines of them, found 2",
         ),
-        (
-            "r1c5=2\nr2c3<>7",
-            "line 2: expected a given of a 9x9 board, like r1c5=2, found r2c3<>7",
-        ),
+        ("r1c5=2\nr2c3<>7", "line 2: expected a given of a 9x9 board, like r1c5=2, found r2c3<>7"),
     ] {
         assert_eq!(read(text).unwrap_err().to_string(), sentence, "{text}");
     }
@@ -67,12 +55,7 @@ fn invalid_givens_are_refused() {
 fn three_numbers_on_each_line_are_row_column_and_digit() {
     for between in [" ", ",", ", ", "\t", ";"] {
         let lines = givens(|row, column, digit| {
-            [
-                (row + 1).to_string(),
-                (column + 1).to_string(),
-                digit.into(),
-            ]
-            .join(between)
+            [(row + 1).to_string(), (column + 1).to_string(), digit.into()].join(between)
         });
         let reading = reads(&lines.join("\n"));
         assert_eq!(reading.summary(), "list of givens: 30 givens");

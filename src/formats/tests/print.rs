@@ -44,10 +44,9 @@ fn printed_puzzles_are_read_back() {
                 "line" | "rows" | "boxed" | "csv" | "markdown" => {
                     assert_eq!(back.givens, puzzle.givens, "{} {shape}", format.slug);
                 }
-                "sdk" | "f-puzzles" | "opensudoku" => assert_eq!(
-                    (&back.givens, &back.placed),
-                    (&puzzle.givens, &puzzle.placed)
-                ),
+                "sdk" | "f-puzzles" | "opensudoku" => {
+                    assert_eq!((&back.givens, &back.placed), (&puzzle.givens, &puzzle.placed));
+                }
                 "position" | "hodoku" | "json" => {
                     assert_eq!(print_position(&back), print_position(&puzzle), "{shape}");
                 }

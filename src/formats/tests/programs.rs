@@ -41,9 +41,7 @@ fn remarks_after_rows_are_not_cells() {
         reads(&format!("grid = [\n{rows}]\n"));
         reads(&format!("grid = [{}]\n", rows.trim_start()));
         reads(
-            &format!("int grid[9][9] = {{\n{rows}}};\n")
-                .replace("    [", "{")
-                .replace("],", "},"),
+            &format!("int grid[9][9] = {{\n{rows}}};\n").replace("    [", "{").replace("],", "},"),
         );
     }
 }

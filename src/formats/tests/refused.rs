@@ -6,10 +6,7 @@ use crate::formats::Format;
 #[test]
 fn terminal_control_characters_are_removed() {
     let title = "\u{1b}]0;pwned\u{7}a title\u{9b}";
-    let (data, note) = (
-        LINE.replace('.', "0"),
-        title.replace(['\u{1b}', '\u{7}'], ""),
-    );
+    let (data, note) = (LINE.replace('.', "0"), title.replace(['\u{1b}', '\u{7}'], ""));
     for text in [
         format!("{LINE} # {title}"),
         format!("{title}\n{}", rows().join("\n")),
@@ -29,21 +26,9 @@ fn terminal_control_characters_are_removed() {
 fn errors_name_the_line() {
     let error = |rows: &[&str]| read(&rows.join("\n")).unwrap_err().to_string();
     for (line, row, sentence) in [
-        (
-            4,
-            "8...6..3",
-            "line 4: expected 9 cells, as in the other rows, found 8",
-        ),
-        (
-            1,
-            "53..7...",
-            "line 1: expected 9 cells, as in the other rows, found 8",
-        ),
-        (
-            9,
-            "....8..792",
-            "line 9: expected 9 cells, as in the other rows, found 10",
-        ),
+        (4, "8...6..3", "line 4: expected 9 cells, as in the other rows, found 8"),
+        (1, "53..7...", "line 1: expected 9 cells, as in the other rows, found 8"),
+        (9, "....8..792", "line 9: expected 9 cells, as in the other rows, found 10"),
         (
             4,
             "8...6~..3",
@@ -77,43 +62,24 @@ fn errors_name_the_line() {
 #[test]
 fn errors_name_the_row_that_is_missing_or_too_many() {
     let error = |rows: &[&str]| read(&rows.join("\n")).unwrap_err().to_string();
-    assert_eq!(
-        error(&rows()[..8]),
-        "line 8: expected 9 rows of 9 cells, found the end after 8"
-    );
+    assert_eq!(error(&rows()[..8]), "line 8: expected 9 rows of 9 cells, found the end after 8");
     // An empty line among the rows, and rows without the dots at their ends.
     let mut gap = rows();
     gap[4] = "";
-    assert_eq!(
-        error(&gap),
-        "line 5: expected 9 rows of 9 cells, found an empty line"
-    );
+    assert_eq!(error(&gap), "line 5: expected 9 rows of 9 cells, found an empty line");
     gap.insert(0, "From the paper:");
     assert!(error(&gap).starts_with("line 6: "), "{}", error(&gap));
     let short: Vec<&str> = rows().iter().map(|row| row.trim_end_matches('.')).collect();
-    assert_eq!(
-        error(&short),
-        "line 1: expected 9 cells, as in most rows, found 5"
-    );
+    assert_eq!(error(&short), "line 1: expected 9 cells, as in most rows, found 5");
     let eleven = [&rows()[..], &rows()[..2]].concat();
-    assert_eq!(
-        error(&eleven),
-        "line 10: expected 9 rows of 9 cells, found 11 rows"
-    );
+    assert_eq!(error(&eleven), "line 10: expected 9 rows of 9 cells, found 11 rows");
     let error = read("what?\nwhy?").unwrap_err().to_string();
-    assert_eq!(
-        error,
-        "expected a board of 16, 36, 81, 256 or 625 cells, found no cells"
-    );
+    assert_eq!(error, "expected a board of 16, 36, 81, 256 or 625 cells, found no cells");
 }
 
 #[test]
 fn letters_like_digits_are_explained() {
-    for (letter, meant) in [
-        ('O', "zero, write 0"),
-        ('o', "zero, write 0"),
-        ('l', "one, write 1"),
-    ] {
+    for (letter, meant) in [('O', "zero, write 0"), ('o', "zero, write 0"), ('l', "one, write 1")] {
         let line = LINE.replacen("..", &format!("{letter}."), 1);
         let expected = format!(
             "line 1, column 3: expected a digit from 1 to 9 on a 9x9 board, or one of . 0 * _ - x ? for an \
@@ -129,9 +95,7 @@ fn typing_errors_in_pencil_marks_are_named_with_their_place() {
     let marks = Format::by_slug("marks").unwrap().print(&puzzle).unwrap();
     let line = marks.lines().position(|line| line.contains("579")).unwrap();
     let column = marks.lines().nth(line).unwrap().find("579").unwrap() + 1;
-    for wrong in [
-        "5a79", "57O", "57o", "57l", "5l79", "5779", "57.9", "5790", "A79",
-    ] {
+    for wrong in ["5a79", "57O", "57o", "57l", "5l79", "5779", "57.9", "5790", "A79"] {
         let text = marks.replacen("579", wrong, 1);
         let expected = format!(
             "line {}, column {column}: expected the candidates of a cell, each a digit from 1 to 9 once, found \
@@ -155,10 +119,7 @@ fn json_objects_and_their_errors() {
     let reading = reads(&text);
     assert_eq!(reading.summary(), "JSON object: 30 givens, 1 placed");
     let error = read("{\"givens\": 5}").unwrap_err().to_string();
-    assert!(
-        error.starts_with("expected a JSON object with givens"),
-        "{error}"
-    );
+    assert!(error.starts_with("expected a JSON object with givens"), "{error}");
 }
 
 #[test]
@@ -183,44 +144,20 @@ fn mistakes_are_refused() {
     let state = |cells: &str| format!("[Puzzle]\n{LINE}\n[State]\n{cells}\n");
     let eliminations = "expected eliminations like r3c46<>5 after |, found";
     for (text, sentence) in [
-        (
-            format!("{first}|r1c3=4"),
-            format!("line 1: {eliminations} r1c3=4"),
-        ),
-        (
-            format!("{first}|r1c3<>"),
-            format!("line 1: {eliminations} r1c3<>"),
-        ),
-        (
-            format!("{first}|r11c3<>4"),
-            format!("line 1: {eliminations} r11c3<>4"),
-        ),
-        (
-            format!("{first}|r1c3<>44"),
-            format!("line 1: {eliminations} r1c3<>44"),
-        ),
-        (
-            json("\"placed\":[\"r1c3<>4\"]"),
-            "expected placements like r1c5=8, found r1c3<>4".into(),
-        ),
-        (
-            json("\"placed\":[\"r1c1=9\"]"),
-            "expected 5 in r1c1, found 9".into(),
-        ),
-        (
-            json("\"placed\":[\"r1c3=1\",\"r1c3=4\"]"),
-            "expected 1 in r1c3, found 4".into(),
-        ),
+        (format!("{first}|r1c3=4"), format!("line 1: {eliminations} r1c3=4")),
+        (format!("{first}|r1c3<>"), format!("line 1: {eliminations} r1c3<>")),
+        (format!("{first}|r11c3<>4"), format!("line 1: {eliminations} r11c3<>4")),
+        (format!("{first}|r1c3<>44"), format!("line 1: {eliminations} r1c3<>44")),
+        (json("\"placed\":[\"r1c3<>4\"]"), "expected placements like r1c5=8, found r1c3<>4".into()),
+        (json("\"placed\":[\"r1c1=9\"]"), "expected 5 in r1c1, found 9".into()),
+        (json("\"placed\":[\"r1c3=1\",\"r1c3=4\"]"), "expected 1 in r1c3, found 4".into()),
         (
             json("\"size\":16"),
             "expected a JSON object with givens, or one of f-puzzles or SudokuPad, found size 16 \
              with 81 cells"
                 .into(),
         ),
-        (
-            state(&LINE.replacen('5', "9", 1)),
-            "expected 5 in r1c1, found 9".into(),
-        ),
+        (state(&LINE.replacen('5', "9", 1)), "expected 5 in r1c1, found 9".into()),
         (
             state(&LINE.replacen('.', "z", 1)),
             "expected digits of the board, or . for an empty cell, under [State], found `z`".into(),
@@ -260,9 +197,6 @@ fn errors_quote_the_original_letter() {
         assert_eq!(message(&board.join("\n")), sentence("line 2, column 4", c));
         let position = line.replacen('.', "+4", 1);
         assert_eq!(message(&position), sentence("line 1", c));
-        assert_eq!(
-            message(&format!(":0000:x:{line}::::")),
-            sentence("line 1", c)
-        );
+        assert_eq!(message(&format!(":0000:x:{line}::::")), sentence("line 1", c));
     }
 }

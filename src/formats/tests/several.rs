@@ -92,9 +92,7 @@ fn several_puzzles_stay_separate() {
     };
     let read_lines = |text: &str| -> Vec<String> {
         let puzzles = read_all(text).into_iter();
-        puzzles
-            .map(|reading| print_line(&reading.unwrap().puzzle))
-            .collect()
+        puzzles.map(|reading| print_line(&reading.unwrap().puzzle)).collect()
     };
     let two = format!("{}\n\n{}\n", lines(LINE), lines(&other));
     assert_eq!(read_lines(&two), [LINE, &other]);
@@ -110,10 +108,7 @@ fn several_puzzles_stay_separate() {
     let found = read_all(&bad);
     assert_eq!(found.len(), 3);
     let error = found[1].as_ref().unwrap_err().to_string();
-    assert_eq!(
-        error,
-        "line 2: expected 16, 36, 81, 256 or 625 cells, found 80 (1 missing)"
-    );
+    assert_eq!(error, "line 2: expected 16, 36, 81, 256 or 625 cells, found 80 (1 missing)");
     let small = "1...\n..3.\n.4..\n...2\n";
     assert_eq!(read_all(small).len(), 1);
     assert_eq!(read_all("1..............2\n3..............4\n").len(), 2);
@@ -137,30 +132,21 @@ fn a_title_after_a_complete_board_starts_another() {
     for text in [&grids, &grids.replace('.', "0"), &grids.replace('.', " . ")] {
         assert_eq!(lines_read(text), [LINE, &other(), LINE]);
     }
-    let names: Vec<_> = read_all(&grids)
-        .into_iter()
-        .map(|reading| reading.unwrap().comment.unwrap())
-        .collect();
+    let names: Vec<_> =
+        read_all(&grids).into_iter().map(|reading| reading.unwrap().comment.unwrap()).collect();
     assert_eq!(names, ["Grid 01", "Grid 02", "Grid 03"]);
     let wrong = grids.replacen(&other()[..9], "1", 1);
     let sentence = "line 3: expected 9 cells, as in the other rows, found 1";
     assert_eq!(lines_read(&wrong), [sentence, &other(), LINE]);
     // Text below a board does not start another.
-    assert_eq!(
-        lines_read(&format!("{one}\nFaded Faces, 12 May\n\n{two}")).len(),
-        2
-    );
+    assert_eq!(lines_read(&format!("{one}\nFaded Faces, 12 May\n\n{two}")).len(), 2);
     assert_eq!(lines_read(&format!("{one}\nthe end")), [LINE]);
 }
 
 #[test]
 fn a_board_titled_as_solution_is_joined() {
     for between in ["\n", "\n\n"] {
-        let text = format!(
-            "Puzzle:\n{}{between}Solution:\n{}\n",
-            cut(LINE),
-            cut(SOLUTION)
-        );
+        let text = format!("Puzzle:\n{}{between}Solution:\n{}\n", cut(LINE), cut(SOLUTION));
         assert_eq!(lines_read(&text), [LINE]);
         let comment = reads(&text).comment.unwrap();
         assert_eq!(comment, format!("Puzzle:, {SOLUTION}"));
@@ -181,17 +167,12 @@ fn boards_and_lines_together_are_all_read() {
             format!("{0}\n{0}", other()),
             format!("{0} # the first\n\n{0},{1}", other(), &other()[..5]),
         ] {
-            let (mut all, count) = (
-                lines_read(&format!("{board}\n\n{lines}\n")),
-                lines.matches('\n').count(),
-            );
+            let (mut all, count) =
+                (lines_read(&format!("{board}\n\n{lines}\n")), lines.matches('\n').count());
             assert_eq!(all.remove(0), LINE, "{board}\n{lines}");
             assert_eq!(all.len(), usize::from(count > 0) + 1, "{board}\n{lines}");
             assert!(all.iter().all(|line| *line == other()));
-            assert_eq!(
-                lines_read(&format!("{lines}\n\n{board}\n")).last().unwrap(),
-                LINE
-            );
+            assert_eq!(lines_read(&format!("{lines}\n\n{board}\n")).last().unwrap(), LINE);
         }
     }
 }

@@ -10,9 +10,8 @@ const SOLUTION: &str =
 fn beside(between: &str, other: &str, row: impl Fn(&str) -> String) -> String {
     let other = (0..9).map(|at| &other[9 * at..][..9]);
     let lines = rows().into_iter().zip(other);
-    let lines: Vec<String> = lines
-        .map(|(left, right)| [row(left), row(right)].join(between))
-        .collect();
+    let lines: Vec<String> =
+        lines.map(|(left, right)| [row(left), row(right)].join(between)).collect();
     lines.join("\n")
 }
 
@@ -25,9 +24,7 @@ fn a_solution_beside_the_puzzle_is_its_comment() {
     for between in [" ", "    ", "\t", " | ", "|", " || "] {
         for text in [
             beside(between, SOLUTION, str::to_owned),
-            beside(between, SOLUTION, |row| {
-                row.replace("", " ").trim().to_owned()
-            }),
+            beside(between, SOLUTION, |row| row.replace("", " ").trim().to_owned()),
             beside(between, SOLUTION, boxed),
             beside(between, SOLUTION, |row| row.replace('.', " ")),
         ] {
@@ -38,9 +35,7 @@ fn a_solution_beside_the_puzzle_is_its_comment() {
     }
     let border = "+-----+-----+-----+";
     let board = beside("   ", SOLUTION, boxed);
-    reads(&format!(
-        "{border}   {border}\n{board}\n{border}   {border}"
-    ));
+    reads(&format!("{border}   {border}\n{board}\n{border}   {border}"));
     let titled = beside("    ", SOLUTION, str::to_owned);
     let titled = reads(&format!("Monday\n{titled}")).comment.unwrap();
     assert_eq!(titled, format!("Monday, {SOLUTION}"));

@@ -92,10 +92,7 @@ fn boxes_without_outer_bars_are_read_by_column() {
             first.to_owned() + &parts.join(bar)
         };
         let drawn: Vec<String> = rows().into_iter().map(row).collect();
-        for rows in [
-            drawn.clone(),
-            drawn.iter().map(|row| row.trim_end().into()).collect(),
-        ] {
+        for rows in [drawn.clone(), drawn.iter().map(|row| row.trim_end().into()).collect()] {
             let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
             let board = bands.join(&format!("\n{border}\n"));
             reads(&board);

@@ -19,12 +19,7 @@ pub(super) fn explain(
     position: &Position<'_, Nine>,
     conclusion: &Conclusion,
 ) -> Option<Explanation> {
-    let &Conclusion {
-        cell,
-        digit,
-        on,
-        reason,
-    } = conclusion;
+    let &Conclusion { cell, digit, on, reason } = conclusion;
     let writer = NetWriter { grid, position };
     match reason {
         Reason::Contradiction => writer.contradiction(Literal::new(cell, digit, !on)),
@@ -61,10 +56,7 @@ pub(super) fn explain(
                 (format!("The only places for {digit} in ")) noun " are " (Word::Cells(places)) "."
             ];
             explanation.line = sentence!["each of " places];
-            writer.add_need(
-                &mut explanation,
-                Need::Place(house_of(house), Digit::new(start)),
-            );
+            writer.add_need(&mut explanation, Need::Place(house_of(house), Digit::new(start)));
             Some(explanation)
         }
     }
@@ -90,11 +82,7 @@ impl NetWriter<'_, '_> {
         let net = Consequences::new(self.grid, start, None);
         let clash = net.clash?;
         let mut explanation = Explanation::default();
-        self.narrate(
-            &mut explanation,
-            &net,
-            &net.trace(net.clash_literals(clash)),
-        );
+        self.narrate(&mut explanation, &net, &net.trace(net.clash_literals(clash)));
         self.end(&mut explanation, start, clash);
         Some(explanation)
     }
@@ -150,13 +138,8 @@ impl NetWriter<'_, '_> {
             let noun = noun(explanation, candidate, on);
             let reason = match net.why[literal.index()] {
                 Some(Why::Assumed) => {
-                    let assumed = Word::Claim {
-                        exhibit: noun,
-                        holds: on,
-                    };
-                    explanation
-                        .pattern
-                        .extend(sentence!["Suppose " assumed "."]);
+                    let assumed = Word::Claim { exhibit: noun, holds: on };
+                    explanation.pattern.extend(sentence!["Suppose " assumed "."]);
                     continue;
                 }
                 // A reader knows that a true candidate rules out the candidates that it sees.
@@ -176,11 +159,7 @@ impl NetWriter<'_, '_> {
                     locked(explanation, candidate.digit, [base, cover])
                 }
             };
-            followed.push(Consequence {
-                nouns: vec![noun],
-                holds: on,
-                reason,
-            });
+            followed.push(Consequence { nouns: vec![noun], holds: on, reason });
         }
         explanation.pattern.extend(numbered(followed));
     }

@@ -26,10 +26,7 @@ pub(super) fn explain(
         let cells = set.cells.to_set();
         let role = als::set_role(number);
         let digits = position.digits_of(cells);
-        let nouns = [
-            explanation.cells(role, cells),
-            explanation.digits(role, digits),
-        ];
+        let nouns = [explanation.cells(role, cells), explanation.digits(role, digits)];
         explanation.needs_cells(position, cells);
         let gap = if number == 0 { "" } else { ", " };
         let name = als::set_name(number);
@@ -77,10 +74,8 @@ fn explain_ends(explanation: &mut Explanation, sets: &[Linked], lost: DigitSet) 
     } else {
         sentence![" and has that digit. So " (format!("{first} or {last} has each of ")) noun "."]
     });
-    let connecting: Vec<String> = sets[1..]
-        .iter()
-        .map(|set| Digit::new(set.digit).placeholder().to_string())
-        .collect();
+    let connecting: Vec<String> =
+        sets[1..].iter().map(|set| Digit::new(set.digit).placeholder().to_string()).collect();
     let line = format!(", X={}, Z={}", connecting.join(","), notation::digits(lost));
     explanation.line.push(line.into());
 }
@@ -122,9 +117,7 @@ fn explain_double(
          Therefore {x} is missing from one set and {y} from the other, and all their other digits are placed."
         ))
     ];
-    explanation
-        .line
-        .push(format!(", X={}", digits.join(",")).into());
+    explanation.line.push(format!(", X={}", digits.join(",")).into());
 }
 
 /// Explains cells in the intersection of a line and a box that, with cells of both, have as many places
@@ -154,9 +147,7 @@ pub(super) fn sue_de_coq(parts: [Cells; 3], position: &Position<'_, Nine>) -> Ex
     explanation.why = sentence!["Each of " (crossing[1]) " can be in these cells once"];
     for (number, part) in [line, block].into_iter().enumerate() {
         if !(position.digits_of(parts[number + 1]) - shared).is_empty() {
-            explanation
-                .why
-                .extend(sentence![", each of " (part[2]) " once in " (part[0])]);
+            explanation.why.extend(sentence![", each of " (part[2]) " once in " (part[0])]);
         }
     }
     let reason = ". That is as many digits as cells, so each of them is there.";

@@ -53,10 +53,7 @@ impl Queue {
         closure: &mut Closure<S>,
         claims: impl IntoIterator<Item = Assumption>,
     ) {
-        let mut builder = ClosureBuilder {
-            closure,
-            queue: self,
-        };
+        let mut builder = ClosureBuilder { closure, queue: self };
         for claim in claims {
             builder.claim(claim);
         }
@@ -167,14 +164,12 @@ impl<S: Size> ClosureBuilder<'_, S> {
         if holds {
             self.closure.values[candidate.digit].insert(candidate.cell);
             let removed = &mut self.queue.removed;
-            self.closure
-                .board
-                .place(candidate, |change, _| match change {
-                    Change::Eliminate(eliminated) if eliminated != candidate => {
-                        removed.push(eliminated);
-                    }
-                    _ => {}
-                });
+            self.closure.board.place(candidate, |change, _| match change {
+                Change::Eliminate(eliminated) if eliminated != candidate => {
+                    removed.push(eliminated);
+                }
+                _ => {}
+            });
             self.queue_houses(candidate);
         } else {
             self.closure.board.apply(Change::Eliminate(candidate));
@@ -194,9 +189,7 @@ impl<S: Size> ClosureBuilder<'_, S> {
         if digits.has_at_most(1) {
             self.closure.broken |= digits.is_empty() && self.closure.board.value(cell).is_none();
             let digits = digits.iter();
-            self.queue
-                .singles
-                .extend(digits.map(|digit| Candidate::new(cell, digit)));
+            self.queue.singles.extend(digits.map(|digit| Candidate::new(cell, digit)));
         } else if self.queue.rules == ClosureRules::Sets && digits.has_at_most(3) {
             for spot in S::geometry().spots(cell) {
                 self.queue_part(Table::Naked(spot.house), spot.slot(), digits.bits());
@@ -213,9 +206,7 @@ impl<S: Size> ClosureBuilder<'_, S> {
                 self.closure.broken |=
                     slots.is_empty() && !self.closure.board.placed(house).contains(digit);
                 let cells = slots.iter().map(|slot| S::geometry().slots(house)[slot]);
-                self.queue
-                    .singles
-                    .extend(cells.map(|cell| Candidate::new(cell, digit)));
+                self.queue.singles.extend(cells.map(|cell| Candidate::new(cell, digit)));
                 continue;
             }
             if self.queue.rules == ClosureRules::Singles {
@@ -228,21 +219,13 @@ impl<S: Size> ClosureBuilder<'_, S> {
                 self.queue_part(Table::Hidden(house), digit.index(), slots.bits());
             }
             if slots.has_at_most(3) && house.kind != HouseKind::Box {
-                self.queue_part(
-                    Table::Lines(house.kind, digit),
-                    house.number(),
-                    slots.bits(),
-                );
+                self.queue_part(Table::Lines(house.kind, digit), house.number(), slots.bits());
             }
         }
     }
 
     fn queue_part(&mut self, table: Table, row: usize, columns: u32) {
-        self.queue.parts.push(SubsetPart {
-            table,
-            row,
-            columns,
-        });
+        self.queue.parts.push(SubsetPart { table, row, columns });
     }
 
     /// Removes a digit from the houses with which this house shares all its places.

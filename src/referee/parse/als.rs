@@ -115,10 +115,7 @@ fn set(scanner: &mut Scanner) -> Result<Set, NotationError> {
             return Err(scanner.error(expected, Some(EXAMPLE)));
         }
     }
-    Ok(Set {
-        cells: cells.unwrap_or_default(),
-        digits: digits.unwrap_or_default(),
-    })
+    Ok(Set { cells: cells.unwrap_or_default(), digits: digits.unwrap_or_default() })
 }
 
 /// Makes the chains through the sets. In an ALS-XY-Wing, the set C is in the middle.
@@ -157,10 +154,7 @@ fn chain_of_sets(sets: &[&Set], x: &[Digit], z: DigitSet) -> Chain {
     for (at, set) in sets.iter().enumerate() {
         let enter = at.checked_sub(1).and_then(|at| x.get(at)).copied();
         let leave = x.get(at).copied();
-        let node = |digits: DigitSet| Node {
-            cells: set.cells.clone(),
-            digits,
-        };
+        let node = |digits: DigitSet| Node { cells: set.cells.clone(), digits };
         let first = match (enter, leave) {
             (None, Some(leave)) => ends(set, leave, z),
             (Some(enter), _) => DigitSet::only(enter),
@@ -186,10 +180,8 @@ fn ends(set: &Set, linking: Digit, z: DigitSet) -> DigitSet {
 
 /// Makes the loop of two sets with two restricted commons.
 fn doubly_linked(sets: &[Set], [x, y]: [Digit; 2]) -> Vec<Chain> {
-    let node = |set: &Set, digit: Digit| Node {
-        cells: set.cells.clone(),
-        digits: DigitSet::only(digit),
-    };
+    let node =
+        |set: &Set, digit: Digit| Node { cells: set.cells.clone(), digits: DigitSet::only(digit) };
     let mut chain = Chain::default();
     chain.push(Strength::Weak, node(&sets[0], y));
     chain.push(Strength::Strong, node(&sets[0], x));

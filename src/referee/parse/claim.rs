@@ -177,14 +177,10 @@ impl ClaimPart {
         let digits = self.digits;
         let (expected, nearest) = match (&self.cells[..], digits.is_empty()) {
             ([], true) => ("a claim such as r3c4<>5 or r1c5=8", EXAMPLE.to_owned()),
-            ([], false) => (
-                "a cell such as r3c4 for the digit",
-                format!("r3c4<>{digits}"),
-            ),
-            (cells, true) => (
-                "<> or = and a digit",
-                format!("{}<>5", notation::cells(cells, shape)),
-            ),
+            ([], false) => ("a cell such as r3c4 for the digit", format!("r3c4<>{digits}")),
+            (cells, true) => {
+                ("<> or = and a digit", format!("{}<>5", notation::cells(cells, shape)))
+            }
             (cells, false) => (
                 "<> (is eliminated) or = (is placed) between cell and digit",
                 format!("{}<>{digits}", notation::cells(cells, shape)),
@@ -194,11 +190,7 @@ impl ClaimPart {
     }
 
     fn add_to(self, effects: &mut Vec<Effect>) {
-        let make = if self.is_denied {
-            Effect::Eliminate
-        } else {
-            Effect::Place
-        };
+        let make = if self.is_denied { Effect::Eliminate } else { Effect::Place };
         for cell in self.cells {
             let candidates = Candidate::all_in(cell, self.digits);
             effects.extend(candidates.map(make));

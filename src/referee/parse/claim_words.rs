@@ -37,16 +37,12 @@ pub(super) fn meaning(word: &str) -> Option<Meaning> {
 pub(super) fn end_of_joining_word(scanner: &Scanner) -> Option<usize> {
     let mut ahead = scanner.clone();
     let word = ahead.word()?;
-    ["and", "so", "then", "also"]
-        .contains(&&*word)
-        .then(|| ahead.at())
+    ["and", "so", "then", "also"].contains(&&*word).then(|| ahead.at())
 }
 
 /// Returns true if the rest of the text says that singles finish the puzzle.
 pub(super) fn says_singles_finish(scanner: &Scanner) -> bool {
     let word = scanner.clone().word();
-    let ends = [
-        "stte", "ste", "sste", "btte", "lclste", "singles", "basics", "solved",
-    ];
+    let ends = ["stte", "ste", "sste", "btte", "lclste", "singles", "basics", "solved"];
     word.is_some_and(|word| ends.contains(&&*word))
 }

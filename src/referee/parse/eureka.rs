@@ -71,11 +71,7 @@ pub(super) fn read(
 /// these is assumed to be true: the first link is weak.
 fn are_cases(Chains { chains, .. }: &Chains, shape: Shape) -> bool {
     let assumes = |chain: &Chain| {
-        !chain.is_loop
-            && chain
-                .links
-                .first()
-                .is_none_or(|link| *link == Strength::Weak)
+        !chain.is_loop && chain.links.first().is_none_or(|link| *link == Strength::Weak)
     };
     let mut starts: Vec<&Node> = chains.iter().map(|chain| &chain.nodes[0]).collect();
     starts.dedup();
@@ -129,10 +125,9 @@ fn chain(scanner: &mut Scanner) -> Result<Chain, NotationError> {
     }
     scanner.skip_any(|c| c.is_whitespace() || matches!(c, '.' | ',' | ':'));
     if !scanner.is_at_end() && !is_separator(scanner.peek()) {
-        return Err(scanner.error(
-            "= (strong link), - (weak link) or => and the conclusion",
-            Some(EXAMPLE),
-        ));
+        return Err(
+            scanner.error("= (strong link), - (weak link) or => and the conclusion", Some(EXAMPLE))
+        );
     }
     Ok(close(chain))
 }
@@ -200,10 +195,7 @@ fn term(scanner: &mut Scanner, link: Strength, chain: &mut Chain) -> Result<(), 
         return Err(scanner.error_at(start, expected, Some(EXAMPLE)));
     };
     for (at, (inner, digits)) in parts.into_iter().enumerate() {
-        let node = Node {
-            cells: cells.clone(),
-            digits,
-        };
+        let node = Node { cells: cells.clone(), digits };
         chain.push(if at == 0 { link } else { inner }, node);
     }
     Ok(())
@@ -310,8 +302,5 @@ pub(super) fn read_signed(
             return Err(scanner.error(format!("at most {MAX_NODES} nodes"), None));
         }
     }
-    Ok(Chains {
-        named,
-        chains: vec![chain],
-    })
+    Ok(Chains { named, chains: vec![chain] })
 }

@@ -55,11 +55,7 @@ pub(super) fn read(
 
 fn one(scanner: &mut Scanner, named: &[&'static Profile]) -> Result<Fish, NotationError> {
     scanner.skip_spaces();
-    let before = if scanner.is_house_group() {
-        None
-    } else {
-        Some(digit(scanner)?)
-    };
+    let before = if scanner.is_house_group() { None } else { Some(digit(scanner)?) };
     scanner.skip_spaces();
     if !scanner.is_house_group() {
         // The error names the houses.
@@ -72,11 +68,7 @@ fn one(scanner: &mut Scanner, named: &[&'static Profile]) -> Result<Fish, Notati
     skip_repeated_digit(scanner, before);
     if !scanner.is_house_group() {
         let kind = base.first().map_or(HouseKind::Row, |house| house.kind);
-        let cover = if kind == HouseKind::Row {
-            "columns such as c46"
-        } else {
-            "rows such as r46"
-        };
+        let cover = if kind == HouseKind::Row { "columns such as c46" } else { "rows such as r46" };
         let expected = format!("the cover houses, for example {cover}");
         return Err(scanner.error(expected, Some(EXAMPLE)));
     }
@@ -86,13 +78,7 @@ fn one(scanner: &mut Scanner, named: &[&'static Profile]) -> Result<Fish, Notati
         None => digit(scanner)?,
     };
     let fins = fins(scanner, digit)?;
-    Ok(Fish {
-        named: named.to_vec(),
-        digit,
-        base,
-        cover,
-        fins,
-    })
+    Ok(Fish { named: named.to_vec(), digit, base, cover, fins })
 }
 
 /// Skips the digit of the fish where it is repeated: `8r357\8c579`, `fin 8r5c46`.

@@ -93,10 +93,7 @@ pub(super) fn read(
     if chain.nodes.is_empty() {
         return Err(scanner.error(scanner.example("a link such as =5= or -5-"), Some(EXAMPLE)));
     }
-    Ok(Chains {
-        named,
-        chains: vec![chain],
-    })
+    Ok(Chains { named, chains: vec![chain] })
 }
 
 /// Makes the chains between any two cells of a remote pair that are an odd number of links apart, for
@@ -122,10 +119,7 @@ fn remote_pair(stations: &[Station]) -> Vec<Chain> {
         }
     }
     if chains.is_empty() {
-        chains.extend(
-            pair.iter()
-                .map(|digit| chain(stations, DigitSet::only(digit))),
-        );
+        chains.extend(pair.iter().map(|digit| chain(stations, DigitSet::only(digit))));
     }
     chains
 }
@@ -208,12 +202,7 @@ fn station(scanner: &mut Scanner) -> Result<Station, NotationError> {
             return Err(scanner.error("} after the digits", Some("r8c14 {368}")));
         }
     }
-    Ok(Station {
-        cells,
-        set,
-        before: None,
-        after: None,
-    })
+    Ok(Station { cells, set, before: None, after: None })
 }
 
 /// Makes the nodes of the stations: one if the digit stays, two if it changes.
@@ -245,10 +234,7 @@ fn chain(mut stations: Vec<Station>) -> Chain {
 }
 
 fn node(station: &Station, digits: DigitSet) -> Node {
-    Node {
-        cells: station.cells.clone(),
-        digits,
-    }
+    Node { cells: station.cells.clone(), digits }
 }
 
 /// Adds the node or nodes of a station.
@@ -263,9 +249,8 @@ fn push(chain: &mut Chain, station: &Station, before: Option<Label>, after: Opti
             };
             // Without one digit, an almost locked set has all its others.
             let others = station.set.map(|set| set - before.digits);
-            let second = others
-                .filter(|others| after.digits.is_subset(*others))
-                .unwrap_or(after.digits);
+            let second =
+                others.filter(|others| after.digits.is_subset(*others)).unwrap_or(after.digits);
             chain.push(inner, node(station, second));
         }
         (Some(label), _) | (None, Some(label)) => chain.push(link, node(station, label.digits)),

@@ -23,10 +23,7 @@ pub(super) fn read(
     scanner: &mut Scanner,
     named: Vec<&'static Profile>,
 ) -> Result<Reason, NotationError> {
-    let mut pattern = Pattern {
-        named,
-        ..Pattern::default()
-    };
+    let mut pattern = Pattern { named, ..Pattern::default() };
     // The kind of the houses that are named first: those of the base, if the pattern is a fish.
     let mut base = None;
     // Words that are no fillers, with the index of the first: the name of a technique.
@@ -69,11 +66,7 @@ pub(super) fn read(
         return Ok(Reason::Fish(fish));
     }
     let is_on_board = !pattern.cells.is_empty() || !pattern.houses.is_empty();
-    match (
-        is_on_board,
-        pattern.named.is_empty(),
-        pattern.digits.is_empty(),
-    ) {
+    match (is_on_board, pattern.named.is_empty(), pattern.digits.is_empty()) {
         (true, _, _) | (false, false, false) => Ok(Reason::Pattern(pattern)),
         (false, false, true) => Ok(Reason::Technique(pattern.named)),
         (false, true, _) => Err(scanner.error("cells or houses of the pattern", Some(EXAMPLE))),
@@ -109,13 +102,7 @@ fn fish(pattern: &Pattern, base: HouseKind) -> Option<Fish> {
     let is_basic =
         base.len() == cover.len() && cover.iter().all(|house| house.kind == cover[0].kind);
     let digit = pattern.digits.single().filter(|_| is_basic)?;
-    Some(Fish {
-        named: pattern.named.clone(),
-        digit,
-        base,
-        cover,
-        fins: pattern.cells.clone(),
-    })
+    Some(Fish { named: pattern.named.clone(), digit, base, cover, fins: pattern.cells.clone() })
 }
 
 /// Returns the techniques that these words name, all together or with leading numbers left out:

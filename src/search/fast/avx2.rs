@@ -7,10 +7,7 @@
     reason = "the only way to these instructions; an `Avx2` is made in `run` alone, which \
               `advance` calls only where the machine has them"
 )]
-#![expect(
-    clippy::inline_always,
-    reason = "without it each instruction would be a call"
-)]
+#![expect(clippy::inline_always, reason = "without it each instruction would be a call")]
 
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm256_add_epi32, _mm256_and_si256, _mm256_castsi256_ps,

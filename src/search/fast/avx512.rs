@@ -7,10 +7,7 @@
     reason = "the only way to these instructions; an `Avx512` is made in `run` alone, which \
               `advance` calls only where the machine has them"
 )]
-#![expect(
-    clippy::inline_always,
-    reason = "without it each instruction would be a call"
-)]
+#![expect(clippy::inline_always, reason = "without it each instruction would be a call")]
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi32, _mm512_and_si512, _mm512_loadu_si512, _mm512_maskz_set1_epi32,

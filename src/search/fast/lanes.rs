@@ -1,9 +1,6 @@
 //! Vectors of words for digits and bands.
 
-#![expect(
-    clippy::inline_always,
-    reason = "else the vectors would not be registers"
-)]
+#![expect(clippy::inline_always, reason = "else the vectors would not be registers")]
 
 use std::array;
 use std::ops::{Add, BitAnd, BitOr, Not, Sub};
@@ -76,11 +73,7 @@ impl<L: Lanes> Tally<L> {
     #[inline(always)]
     pub(super) fn new(word: L) -> Self {
         let none = L::splat(0);
-        Self {
-            once: word,
-            twice: none,
-            thrice: none,
-        }
+        Self { once: word, twice: none, thrice: none }
     }
 
     /// Adds one word.

@@ -77,11 +77,7 @@ fn classify<L: Lanes, const N: usize>(board: &[L; N], seen: &Seen<L, N>) -> Sett
     for (&lanes, &hidden) in board.iter().zip(&seen.hidden) {
         clash = clash | (hidden & several) | without_lowest(lanes & !several);
     }
-    if clash.zeros() & own::<L>(0) == own::<L>(0) {
-        Settled::Open
-    } else {
-        Settled::Broken
-    }
+    if clash.zeros() & own::<L>(0) == own::<L>(0) { Settled::Open } else { Settled::Broken }
 }
 
 /// Removes candidates by locked candidates along columns, for all stacks and digits at once.
@@ -251,28 +247,10 @@ fn promises<L: Lanes, const N: usize>(board: &[L; N], pairs: L) -> Tally<L> {
 fn in_columns<L: Lanes>(lanes: L) -> Tally<L> {
     let row = L::splat(ROW);
     let here = Tally::new(lanes & row).with(lanes.down::<10>() & row);
-    let Tally {
-        once,
-        twice,
-        thrice,
-    } = here.with(lanes.down::<20>() & row);
-    let next = Tally {
-        once: once.next(),
-        twice: twice.next(),
-        thrice: thrice.next(),
-    };
-    let last = Tally {
-        once: once.last(),
-        twice: twice.last(),
-        thrice: thrice.last(),
-    };
-    Tally {
-        once,
-        twice,
-        thrice,
-    }
-    .and(next)
-    .and(last)
+    let Tally { once, twice, thrice } = here.with(lanes.down::<20>() & row);
+    let next = Tally { once: once.next(), twice: twice.next(), thrice: thrice.next() };
+    let last = Tally { once: once.last(), twice: twice.last(), thrice: thrice.last() };
+    Tally { once, twice, thrice }.and(next).and(last)
 }
 
 impl Guess {

@@ -39,9 +39,7 @@ impl Matching {
     fn assign(&mut self, cell: usize, tried: &mut DigitSet) -> bool {
         // An unassigned digit is available.
         let mut open = self.digits[cell] - *tried;
-        let free = open
-            .iter()
-            .find(|digit| self.taker[digit.index()].is_none());
+        let free = open.iter().find(|digit| self.taker[digit.index()].is_none());
         if let Some(digit) = free {
             return self.take(cell, digit.index());
         }
@@ -112,11 +110,7 @@ mod tests {
                 let choice = [&[DigitSet::only(digit)], &behind[..]].concat();
                 all = Some(match all {
                     None => choice,
-                    Some(all) => all
-                        .iter()
-                        .zip(choice)
-                        .map(|(&one, other)| one | other)
-                        .collect(),
+                    Some(all) => all.iter().zip(choice).map(|(&one, other)| one | other).collect(),
                 });
             }
         }

@@ -32,12 +32,7 @@ impl Branches<'_> {
     /// Returns the step whose effects both branches have, if they begin with guesses of which one is
     /// right and go on with only deductions.
     pub(super) fn common_step(&self) -> Option<Step> {
-        let &Self {
-            path,
-            before,
-            shape,
-            ..
-        } = self;
+        let &Self { path, before, shape, .. } = self;
         let lines = self.ends.map(|end| path.line_between(self.ancestor, end));
         let [first, second] = [&lines[0], &lines[1]].map(|line| guess(path, line));
         let guesses = [first?, second?];
@@ -94,11 +89,7 @@ fn choice([one, other]: [Candidate; 2], before: &BoardState, shape: Shape) -> Op
     };
     let house = houses(one.cell, shape).into_iter().find(only_these);
     let house = house.filter(|_| other.digit == digit)?;
-    Some(Premise::HouseOnly {
-        house,
-        digit,
-        cells: cells.into(),
-    })
+    Some(Premise::HouseOnly { house, digit, cells: cells.into() })
 }
 
 fn houses(cell: Cell, shape: Shape) -> [House; 3] {
@@ -117,10 +108,7 @@ fn add_premises(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Op
             Move::Deduced(step) if step.is_explained() => {
                 premises.extend(step.explanation().premises.iter().cloned());
             }
-            Move::Refuted {
-                because: Because::Contradiction(contradiction),
-                ..
-            } => {
+            Move::Refuted { because: Because::Contradiction(contradiction), .. } => {
                 add_premises(path, &path.branch(node)?, premises)?;
                 premises.extend(Premise::of_contradiction(contradiction));
             }
@@ -133,9 +121,8 @@ fn add_premises(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Op
 /// Returns the premises that held before the choice; the others follow in the lines.
 fn before_the_choice(premises: &[Premise], before: &BoardState, shape: Shape) -> Vec<Premise> {
     let absent = premises.iter().flat_map(|premise| absent(premise, shape));
-    let absent: BTreeSet<Candidate> = absent
-        .filter(|eliminated| !before.allows(*eliminated))
-        .collect();
+    let absent: BTreeSet<Candidate> =
+        absent.filter(|eliminated| !before.allows(*eliminated)).collect();
     let filled = premises.iter().filter_map(|premise| match premise {
         Premise::Filled(filled) => Some(*filled),
         _ => None,
@@ -196,9 +183,7 @@ fn branch(path: &Path, guess: Candidate, line: &[NodeId]) -> Explanation {
     explanation.pattern = sentence!["Suppose " (Word::is(noun)) "."];
     for &node in line {
         if let Move::Deduced(step) = &path.node(node).made {
-            explanation
-                .pattern
-                .push(format!(" {}.", step.line()).into());
+            explanation.pattern.push(format!(" {}.", step.line()).into());
         }
     }
     explanation

@@ -16,11 +16,7 @@ pub(super) struct Builder<'p> {
 
 impl<'p> Builder<'p> {
     pub(super) const fn new(path: &'p Path, records: &'p [Record]) -> Self {
-        Self {
-            path,
-            records,
-            count: 0,
-        }
+        Self { path, records, count: 0 }
     }
 
     /// Returns the number of pieces.
@@ -58,17 +54,12 @@ impl<'p> Builder<'p> {
             Move::Opened => return None,
             Move::Deduced(step) => return Some(self.deduced(node, step, board)),
             Move::Refuted {
-                guess,
-                because: Because::Contradiction(contradiction),
-                tried,
-                ..
+                guess, because: Because::Contradiction(contradiction), tried, ..
             } => return Some(self.refuted(node, *tried, *guess, contradiction, board)),
             Move::Guessed { candidate, .. } => (MoveWeight::Guessed, Effect::Place(*candidate)),
-            Move::Refuted {
-                guess,
-                because: Because::Solution(_),
-                ..
-            } => (MoveWeight::Unproved, Effect::Eliminate(*guess)),
+            Move::Refuted { guess, because: Because::Solution(_), .. } => {
+                (MoveWeight::Unproved, Effect::Eliminate(*guess))
+            }
             Move::Entered(entry) => (MoveWeight::Unproved, self.entered(*entry, later)?),
         };
         Some(Piece {
@@ -115,11 +106,7 @@ impl<'p> Builder<'p> {
             let mut inside = board.clone();
             Effect::Place(guess).apply_to(&mut inside);
             let pieces = self.pieces(&line, &[], &mut inside);
-            Branch {
-                opened,
-                guess,
-                pieces,
-            }
+            Branch { opened, guess, pieces }
         });
         let needs = match branch {
             Some(_) => Premise::of_contradiction(contradiction),

@@ -35,9 +35,7 @@ impl Path {
             moves.any(|made| matches!(made, Move::Refuted { tried, .. } if *tried == id))
         };
         let others = children.iter().copied();
-        others
-            .filter(|&id| Some(id) != next && !is_refuted(id))
-            .collect()
+        others.filter(|&id| Some(id) != next && !is_refuted(id)).collect()
     }
 
     /// Returns the number of moves from a node on along the branch entered last, the node included.

@@ -36,10 +36,7 @@ impl Path {
         let mut stretches: Vec<Stretch> = Vec::new();
         let mut stretch_of: HashMap<NodeId, usize> = HashMap::new();
         for id in self.all() {
-            let above = self
-                .node(id)
-                .parent
-                .and_then(|parent| stretch_of.get(&parent));
+            let above = self.node(id).parent.and_then(|parent| stretch_of.get(&parent));
             let index = match above {
                 Some(&known) if !self.begins_stretch(id) => known,
                 _ => {

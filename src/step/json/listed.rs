@@ -16,11 +16,7 @@ pub(super) struct Listed<'a, T, O> {
 impl<'a, T, O> Listed<'a, T, O> {
     /// Returns a list of the converted items.
     pub(super) fn new(items: &'a [T], shape: Shape, convert: fn(&'a T, Shape) -> O) -> Self {
-        Self {
-            items,
-            shape,
-            convert,
-        }
+        Self { items, shape, convert }
     }
 }
 

@@ -27,11 +27,7 @@ impl FieldError {
         if found.chars().count() > MAX_SHOWN {
             found = found.chars().take(MAX_SHOWN).collect::<String>() + "...";
         }
-        Self {
-            place: name.to_owned(),
-            expected,
-            found,
-        }
+        Self { place: name.to_owned(), expected, found }
     }
 
     /// Prefixes the path with the field that contains it.
@@ -54,8 +50,7 @@ pub fn parsed<T>(
 ) -> Result<T, FieldError> {
     let value = object.get(name);
     let text = value.and_then(Value::as_str);
-    text.and_then(parse)
-        .ok_or_else(|| FieldError::new(name, expected, value))
+    text.and_then(parse).ok_or_else(|| FieldError::new(name, expected, value))
 }
 
 /// Returns the number in a field.
@@ -95,10 +90,9 @@ pub fn list<T>(
 /// Fails if they are missing or cannot be parsed.
 pub fn effects(step: &Value, shape: Shape) -> Result<Vec<Effect>, FieldError> {
     let mut effects = Vec::new();
-    for (name, expected) in [
-        ("placements", "a list like [\"r1c5=8\"]"),
-        ("eliminations", "a list like [\"r3c4<>5\"]"),
-    ] {
+    for (name, expected) in
+        [("placements", "a list like [\"r1c5=8\"]"), ("eliminations", "a list like [\"r3c4<>5\"]")]
+    {
         let value = step.get(name);
         let read = |entry: &Value| {
             let effect = notation::parse_effect(entry.as_str()?, shape)?;
@@ -179,9 +173,7 @@ pub fn contradiction(broken: &Value, shape: Shape) -> Result<Contradiction, Fiel
 /// Fails if the field has no placement.
 pub fn candidate(object: &Value, name: &str, shape: Shape) -> Result<Candidate, FieldError> {
     let expected = (name, "a placement like r1c5=8");
-    parsed(object, expected, |text| {
-        notation::parse_effect(text, shape)?.placement()
-    })
+    parsed(object, expected, |text| notation::parse_effect(text, shape)?.placement())
 }
 
 fn eliminated(text: &str, shape: Shape) -> Option<Candidate> {
@@ -212,9 +204,7 @@ fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
 
 fn digits(text: &str, shape: Shape) -> Option<DigitSet> {
     let digits = text.chars();
-    digits
-        .map(|symbol| Digit::on_board(symbol, shape))
-        .collect()
+    digits.map(|symbol| Digit::on_board(symbol, shape)).collect()
 }
 
 #[cfg(test)]
@@ -233,24 +223,14 @@ mod tests {
         let candidate = Candidate::new(cell, digit);
         let house = |kind| House::new(kind, shape.side() - 1);
         vec![
-            Premise::CellOnly {
-                cell,
-                digits: [Digit::new(1), digit].into_iter().collect(),
-            },
-            Premise::CellOnly {
-                cell: Cell::new(0),
-                digits: DigitSet::EMPTY,
-            },
+            Premise::CellOnly { cell, digits: [Digit::new(1), digit].into_iter().collect() },
+            Premise::CellOnly { cell: Cell::new(0), digits: DigitSet::EMPTY },
             Premise::HouseOnly {
                 house: house(HouseKind::Row),
                 digit,
                 cells: smallvec![cell, Cell::new(shape.cells() - 2)],
             },
-            Premise::HouseOnly {
-                house: house(HouseKind::Box),
-                digit,
-                cells: Cells::new(),
-            },
+            Premise::HouseOnly { house: house(HouseKind::Box), digit, cells: Cells::new() },
             Premise::Absent(candidate),
             Premise::Filled(candidate),
             Premise::SingleSolution,

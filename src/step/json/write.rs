@@ -79,12 +79,8 @@ fn write_with(text: &mut String, step: &Step, er: Option<Rating>) {
 
 fn write_effects(text: &mut String, step: &Step) {
     let (effects, shape) = (&step.deduction.effects, step.shape);
-    let placed = effects
-        .iter()
-        .filter(|effect| matches!(effect, Effect::Place(_)));
-    let eliminated = effects
-        .iter()
-        .filter(|effect| matches!(effect, Effect::Eliminate(_)));
+    let placed = effects.iter().filter(|effect| matches!(effect, Effect::Place(_)));
+    let eliminated = effects.iter().filter(|effect| matches!(effect, Effect::Eliminate(_)));
     text.push_str("\"placements\":[");
     write_separated(text, placed, |text, effect| {
         write_candidate(text, effect.candidate(), "=", shape);
@@ -189,11 +185,7 @@ fn write_premise(text: &mut String, premise: &Premise, shape: Shape) {
             text.push_str(",\"only_digits\":");
             write_digits(text, *digits);
         }
-        Premise::HouseOnly {
-            house,
-            digit,
-            cells,
-        } => {
+        Premise::HouseOnly { house, digit, cells } => {
             text.push_str("{\"house\":");
             write_house(text, *house);
             text.push_str(",\"digit\":");
@@ -289,9 +281,7 @@ mod tests {
         json::BriefStepObject {
             technique: step.profile().slug,
             placements: placed.map(|it| json::Placement::new(it, shape)).collect(),
-            eliminations: eliminated
-                .map(|it| json::Elimination::new(it, shape))
-                .collect(),
+            eliminations: eliminated.map(|it| json::Elimination::new(it, shape)).collect(),
         }
     }
 
@@ -299,12 +289,7 @@ mod tests {
         let mut text = "{".to_owned();
         write(&mut text, step);
         text.push('}');
-        assert_eq!(
-            text,
-            serde_json::to_string(object).unwrap(),
-            "{}",
-            step.line()
-        );
+        assert_eq!(text, serde_json::to_string(object).unwrap(), "{}", step.line());
     }
 
     #[test]
@@ -351,10 +336,7 @@ mod tests {
             );
         }
         for role in Role::ALL {
-            assert_eq!(
-                format!("\"{}\"", role.name()),
-                serde_json::to_string(&role).unwrap()
-            );
+            assert_eq!(format!("\"{}\"", role.name()), serde_json::to_string(&role).unwrap());
         }
     }
 }

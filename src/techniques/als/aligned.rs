@@ -132,12 +132,8 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         self.barred.clear();
         // A cell with another digit excludes no combination.
         let held = seen.iter().map(|cell| position.candidates(cell));
-        self.barred
-            .extend(held.filter(|held| held.is_subset(union)));
-        let fewest = bases
-            .iter()
-            .map(|&base| position.candidates(base).len())
-            .min();
+        self.barred.extend(held.filter(|held| held.is_subset(union)));
+        let fewest = bases.iter().map(|&base| position.candidates(base).len()).min();
         // To eliminate a digit of one cell, each other digit of the second cell needs an excluder.
         if bases.len() == 2 && fewest > Some(self.barred.len() + 1) {
             return ControlFlow::Continue(());
@@ -150,13 +146,10 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             allowed: [DigitSet::EMPTY; 3],
         };
         trial.extend(0, DigitSet::EMPTY);
-        let eliminated = bases
-            .iter()
-            .zip(trial.allowed)
-            .flat_map(|(&cell, allowed)| {
-                let lost = position.candidates(cell) - allowed;
-                Candidate::all_in(cell, lost)
-            });
+        let eliminated = bases.iter().zip(trial.allowed).flat_map(|(&cell, allowed)| {
+            let lost = position.candidates(cell) - allowed;
+            Candidate::all_in(cell, lost)
+        });
         if trial.is_full() {
             return ControlFlow::Continue(());
         }
@@ -220,11 +213,7 @@ fn explain<S: Size>(
     let used = needed(position, bases, seen, deduction);
     let excluders_noun = explanation.cells(Role::SetA, used);
     let excluders: Vec<Cell> = used.iter().collect();
-    let exclusion = Exclusion {
-        position,
-        bases,
-        excluders: &excluders,
-    };
+    let exclusion = Exclusion { position, bases, excluders: &excluders };
     // The candidates of the other base cells play no part.
     let tried: CellSet<S> = deduction
         .eliminations()
@@ -240,15 +229,9 @@ fn explain<S: Size>(
             _ if at + 1 < tried.len() => ", ",
             _ => ", and ",
         };
-        explanation
-            .pattern
-            .extend(sentence![between cell " contains " digits]);
+        explanation.pattern.extend(sentence![between cell " contains " digits]);
     }
-    let see = if bases.len() == 2 {
-        " both see "
-    } else {
-        " all see "
-    };
+    let see = if bases.len() == 2 { " both see " } else { " all see " };
     explanation.pattern.extend(sentence![". " bases_noun see]);
     let contents = contents(explanation, position, &excluders);
     explanation.pattern.extend(contents);
@@ -301,11 +284,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
                 let (excluded, left) = self
                     .candidates(cell)
                     .partition(|&candidate| self.obstacle(&[target, candidate]).is_some());
-                OtherBase {
-                    cell,
-                    excluded,
-                    left,
-                }
+                OtherBase { cell, excluded, left }
             })
             .collect();
         // One cell without a candidate is enough.
@@ -329,10 +308,8 @@ impl<S: Size> Exclusion<'_, '_, S> {
             words.extend(self.nothing(explanation, target, &other.excluded));
             return words;
         }
-        let nouns: Vec<ExhibitId> = others
-            .iter()
-            .map(|other| explanation.cell(Role::Base, other.cell))
-            .collect();
+        let nouns: Vec<ExhibitId> =
+            others.iter().map(|other| explanation.cell(Role::Base, other.cell)).collect();
         words.push("no combination would be possible in ".into());
         words.extend(listed(&nouns));
         words.push(":".into());
@@ -441,14 +418,9 @@ impl<S: Size> Exclusion<'_, '_, S> {
         let same = before.iter().find(|other| {
             other.digit == last.digit && geometry.see_each_other(other.cell, last.cell)
         });
-        let digits: DigitSet = combination
-            .iter()
-            .map(|candidate| candidate.digit)
-            .collect();
-        let empty = self
-            .excluders
-            .iter()
-            .find(|&&cell| self.position.candidates(cell).is_subset(digits));
+        let digits: DigitSet = combination.iter().map(|candidate| candidate.digit).collect();
+        let empty =
+            self.excluders.iter().find(|&&cell| self.position.candidates(cell).is_subset(digits));
         let seen = same.map(|other| Obstacle::Seen(other.cell));
         seen.or_else(|| empty.map(|&cell| Obstacle::Empty(cell)))
     }

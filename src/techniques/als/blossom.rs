@@ -51,10 +51,7 @@ impl PetalIndex {
         let entries = || {
             almost.holdings().iter().flat_map(|holding| {
                 let key = |cell| Candidate::new(cell, holding.digit).index(S::SHAPE);
-                holding
-                    .seen
-                    .iter()
-                    .map(move |cell| (key(cell), holding.set))
+                holding.seen.iter().map(move |cell| (key(cell), holding.set))
             })
         };
         let mut starts = vec![0; S::CELLS * S::SIDE + 1];
@@ -89,12 +86,7 @@ struct Blossom<'a, 'b, S: Size> {
 
 impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
     fn new(stem: Cell, position: &'a Position<'b, S>, index: &'a PetalIndex) -> Self {
-        Self {
-            position,
-            index,
-            stem,
-            petals: Vec::new(),
-        }
+        Self { position, index, stem, petals: Vec::new() }
     }
 
     fn search(&mut self, collector: &mut Collector<'_>) -> ControlFlow<()> {
@@ -207,9 +199,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         why.extend(sights(explanation, &seen));
         explanation.pattern = pattern;
         explanation.why = why;
-        explanation
-            .line
-            .push(format!("Z={}", notation::digits(targets.digits)).into());
+        explanation.line.push(format!("Z={}", notation::digits(targets.digits)).into());
         explanation.needs_cell(self.stem, stem_digits);
     }
 }
@@ -224,10 +214,7 @@ struct Targets<S: Size> {
 
 impl<S: Size> Targets<S> {
     fn none() -> Self {
-        Self {
-            cells: DigitMap::filled(CellSet::EMPTY),
-            digits: DigitSet::EMPTY,
-        }
+        Self { cells: DigitMap::filled(CellSet::EMPTY), digits: DigitSet::EMPTY }
     }
 
     fn all(position: &Position<'_, S>) -> Self {

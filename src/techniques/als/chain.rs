@@ -138,11 +138,7 @@ impl<'p, S: Size> Walk<'p, S> {
         for partner in ones(self.partners.row(over)) {
             let to = self.almost.sets()[partner].holding(digit);
             if self.seen[to].walk != self.walks && partner != home {
-                self.seen[to] = Visit {
-                    walk: self.walks,
-                    from,
-                    sets,
-                };
+                self.seen[to] = Visit { walk: self.walks, from, sets };
                 self.reached.push(to);
             }
         }
@@ -159,17 +155,16 @@ impl<'p, S: Size> Walk<'p, S> {
         let almost = self.almost;
         let start = &almost.holdings()[self.start];
         let far = self.reached.iter().copied();
-        far.filter(|&end| self.sets_to(end) >= MIN_SETS)
-            .filter_map(move |end| {
-                let end_at = &almost.holdings()[end];
-                let [a, b] = [start, end_at].map(|at| &almost.sets()[at.set as usize]);
-                if start.set >= end_at.set {
-                    return None;
-                }
-                let shared = (a.digits & b.digits).without(start.digit);
-                let ends = targeted(almost, [a, b], shared.without(end_at.digit));
-                (!ends.is_empty()).then_some((end, ends))
-            })
+        far.filter(|&end| self.sets_to(end) >= MIN_SETS).filter_map(move |end| {
+            let end_at = &almost.holdings()[end];
+            let [a, b] = [start, end_at].map(|at| &almost.sets()[at.set as usize]);
+            if start.set >= end_at.set {
+                return None;
+            }
+            let shared = (a.digits & b.digits).without(start.digit);
+            let ends = targeted(almost, [a, b], shared.without(end_at.digit));
+            (!ends.is_empty()).then_some((end, ends))
+        })
     }
 
     /// Returns true if the path to an end contains no set twice, and no overlapping sets unless that is
@@ -205,10 +200,8 @@ fn explain<S: Size>(
     ends: DigitSet,
 ) {
     let almost = position.almost_locked_sets();
-    let sets: Vec<&Als<S>> = path
-        .iter()
-        .map(|holding| &almost.sets()[holding.set as usize])
-        .collect();
+    let sets: Vec<&Als<S>> =
+        path.iter().map(|holding| &almost.sets()[holding.set as usize]).collect();
     let mut pattern = describe(explanation, position, &sets);
     pattern.push("The sets are linked by restricted common candidates:".into());
     let ends_noun = explanation.digits(Role::Digit, ends);
@@ -225,37 +218,26 @@ fn explain<S: Size>(
         let digit = holding.digit;
         let before = almost.holding(sets[at], digit);
         let [from, to] = [at, at + 1].map(letter);
-        let places = [(&from, before), (&to, holding)].map(|(name, holding)| PlacesInSet {
-            name,
-            places: holding.places,
-        });
+        let places = [(&from, before), (&to, holding)]
+            .map(|(name, holding)| PlacesInSet { name, places: holding.places });
         let see = see_each_other(explanation, digit, places);
         let noun = explanation.digit(Role::RestrictedCommon, digit);
         pattern.extend(sentence!["\n- " noun (format!(" for {from} and {to}: "))]);
         pattern.extend(see);
         pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());
         let contains = match at {
-            0 => contains_others(
-                explanation,
-                &from,
-                sets[0].digits - ends,
-                DigitSet::only(digit),
-            ),
+            0 => contains_others(explanation, &from, sets[0].digits - ends, DigitSet::only(digit)),
             _ => sentence![(format!("{from} therefore contains ")) noun],
         };
         explanation.why.push("\n- ".into());
         explanation.why.extend(contains);
-        explanation
-            .why
-            .extend(sentence![(format!(", so {to} does not contain ")) noun ";"]);
+        explanation.why.extend(sentence![(format!(", so {to} does not contain ")) noun ";"]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
     }
     explanation.pattern = pattern;
     conclude(explanation, almost, &sets, ends);
-    let links: Vec<String> = links
-        .iter()
-        .map(|link| link.digit.placeholder().to_string())
-        .collect();
+    let links: Vec<String> =
+        links.iter().map(|link| link.digit.placeholder().to_string()).collect();
     let line = format!("X={}, Z={}", links.join(","), notation::digits(ends));
     explanation.line.push(line.into());
 }
@@ -271,9 +253,7 @@ fn conclude<S: Size>(
     let last = letter(end);
     let contains = format!("\n- {last} therefore contains ");
     let ends_noun = explanation.digits(Role::Digit, ends);
-    explanation
-        .why
-        .extend(sentence![contains ends_noun ".\nTherefore "]);
+    explanation.why.extend(sentence![contains ends_noun ".\nTherefore "]);
     let each = each_of(explanation, ends);
     explanation.why.extend(each);
     let is_in = format!(" is in A or in {last}.");

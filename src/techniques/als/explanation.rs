@@ -27,9 +27,7 @@ pub(super) fn describe<S: Size>(
     for (at, set) in sets.iter().enumerate() {
         let [cells, digits] = show(explanation, position, set, at);
         let name = letter(at);
-        explanation
-            .line
-            .extend(sentence![(format!("{name}=")) cells " {" digits "}, "]);
+        explanation.line.extend(sentence![(format!("{name}=")) cells " {" digits "}, "]);
         let [begins, is_set, ends] = match (count, at) {
             (0..3, 0) => ["", " is an almost locked set", "."],
             (0..3, _) => [" ", " is another", "."],
@@ -44,11 +42,7 @@ pub(super) fn describe<S: Size>(
             let house = explanation.house(Role::Premise, house);
             words.extend(sentence![", in " house]);
         }
-        let comma = if house.is_some() && !is_set.is_empty() {
-            ","
-        } else {
-            ""
-        };
+        let comma = if house.is_some() && !is_set.is_empty() { "," } else { "" };
         words.extend(sentence![
             " (" cells (format!("){comma}{is_set}: {} ", size(set))) digits ends
         ]);
@@ -92,10 +86,7 @@ fn show<S: Size>(
     number: usize,
 ) -> [ExhibitId; 2] {
     let role = role(number);
-    let nouns = [
-        explanation.cells(role, als.cells),
-        explanation.digits(role, als.digits),
-    ];
+    let nouns = [explanation.cells(role, als.cells), explanation.digits(role, als.digits)];
     let candidates = als.cells.iter().flat_map(|cell| {
         let held = position.candidates(cell);
         Candidate::all_in(cell, held)
@@ -109,20 +100,14 @@ fn show<S: Size>(
 fn size<S: Size>(als: &Als<S>) -> String {
     let [cells, digits] = [als.cells.len(), als.digits.len()];
     let cell = if cells == 1 { "cell" } else { "cells" };
-    format!(
-        "{} {cell} with the {} candidates",
-        number(cells),
-        number(digits)
-    )
+    format!("{} {cell} with the {} candidates", number(cells), number(digits))
 }
 
 /// Returns the letter of the set with this number, from 0: A to Z, then S27 and so on.
 pub(crate) fn letter(number: usize) -> String {
     let letter = u8::try_from(number).ok().filter(|&number| number < 26);
-    letter.map_or_else(
-        || format!("S{}", number + 1),
-        |number| char::from(b'A' + number).to_string(),
-    )
+    letter
+        .map_or_else(|| format!("S{}", number + 1), |number| char::from(b'A' + number).to_string())
 }
 
 /// Cells that see all places of a digit.
@@ -194,11 +179,7 @@ pub(super) fn contains_others(
     ends: DigitSet,
 ) -> Vec<Word> {
     let noun = explanation.digits(Role::Digit, ends);
-    let among = if others == ends {
-        ""
-    } else {
-        "all its other digits, among them "
-    };
+    let among = if others == ends { "" } else { "all its other digits, among them " };
     sentence![(format!("{name} contains {among}")) noun]
 }
 
@@ -211,15 +192,8 @@ pub(super) fn add_node<S: Size>(
 ) {
     let names = Names::open(S::SHAPE);
     let cells = explanation.cells(role(number), als.cells);
-    let between = if explanation.eureka.is_empty() {
-        ""
-    } else {
-        "-"
-    };
-    let bracket = format!(
-        "{between}({}={})",
-        names.digits(first),
-        names.digits(als.digits - first)
-    );
+    let between = if explanation.eureka.is_empty() { "" } else { "-" };
+    let bracket =
+        format!("{between}({}={})", names.digits(first), names.digits(als.digits - first));
     explanation.eureka.extend(sentence![bracket cells]);
 }

@@ -66,11 +66,7 @@ type Cells = SmallVec<[Cell; Shape::MAX_SIDE]>;
 impl<'p, 'b, S: Size> Search<'p, 'b, S> {
     fn new(position: &'p Position<'b, S>) -> Self {
         let room = || Vec::with_capacity(64);
-        Self {
-            position,
-            arms: [room(), room()],
-            intersections: room(),
-        }
+        Self { position, arms: [room(), room()], intersections: room() }
     }
 
     /// Maximum number of cells of an arm. Larger arms on large boards would take too long to try.
@@ -126,11 +122,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
                 {
                     continue;
                 }
-                let parts = Parts {
-                    houses,
-                    intersection,
-                    arms: [along, beside],
-                };
+                let parts = Parts { houses, intersection, arms: [along, beside] };
                 if let Some(deduction) = parts.find(self.position) {
                     collector.offer(deduction, |explanation| {
                         parts.explain(explanation, self.position);
@@ -143,18 +135,10 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
 }
 
 impl<S: Size> Arm<S> {
-    const EMPTY: Self = Self {
-        cells: CellSet::EMPTY,
-        digits: DigitSet::EMPTY,
-        count: 0,
-    };
+    const EMPTY: Self = Self { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, count: 0 };
 
     fn with(self, cell: Cell, digits: DigitSet) -> Self {
-        Self {
-            cells: self.cells.with(cell),
-            digits: self.digits | digits,
-            count: self.count + 1,
-        }
+        Self { cells: self.cells.with(cell), digits: self.digits | digits, count: self.count + 1 }
     }
 
     /// Returns how many more cells than new digits it adds to cells with these digits, at least 0.
@@ -271,14 +255,11 @@ impl<S: Size> Parts<S> {
     fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let roles = [Role::SetA, Role::SetB, Role::SetC];
         let parts = [self.intersection, self.arms[0], self.arms[1]];
-        let [line, block] = self
-            .houses
-            .map(|house| explanation.house(Role::Base, house));
+        let [line, block] = self.houses.map(|house| explanation.house(Role::Base, house));
         let cells = [0, 1, 2].map(|at| explanation.cells(roles[at], parts[at].cells));
         let digits = [0, 1, 2].map(|at| explanation.digits(roles[at], parts[at].digits));
-        let [of_line, of_block] = self
-            .locked()
-            .map(|digits| explanation.digits(Role::Digit, digits));
+        let [of_line, of_block] =
+            self.locked().map(|digits| explanation.digits(Role::Digit, digits));
         let arm_digits = |at: usize| agree(parts[at].count, " contains only ", " contain only ");
         explanation.pattern = sentence![
             "In the intersection of " line " and " block ", " (cells[0])

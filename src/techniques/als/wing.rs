@@ -77,10 +77,7 @@ struct Partners {
 
 impl Partners {
     fn none() -> Self {
-        Self {
-            sets: Vec::with_capacity(64),
-            of_digit: [const { 0..0 }; Shape::MAX_SIDE],
-        }
+        Self { sets: Vec::with_capacity(64), of_digit: [const { 0..0 }; Shape::MAX_SIDE] }
     }
 
     fn clear(&mut self) {
@@ -179,12 +176,7 @@ fn wings<S: Size>(
                     let deduction = Deduction::eliminate_all(&AlsXyWing::PROFILE, eliminated)
                         .demanding([(Load::Cells, count)]);
                     collector.offer(deduction, |explanation| {
-                        let wing = Wing {
-                            sets: [a, b, middle],
-                            x,
-                            y,
-                            ends,
-                        };
+                        let wing = Wing { sets: [a, b, middle], x, y, ends };
                         wing.explain(explanation, position);
                     })?;
                     most = collector.most(&AlsXyWing::PROFILE, Load::Cells);
@@ -212,10 +204,8 @@ impl<S: Size> Wing<'_, S> {
         let [a, b, c] = self.sets;
         let mut pattern = describe(explanation, position, &self.sets);
         let [see_x, see_y] = [(self.x, "A", a), (self.y, "B", b)].map(|(digit, name, end)| {
-            let places = [(name, end), ("C", c)].map(|(name, set)| PlacesInSet {
-                name,
-                places: almost.holding(set, digit).places,
-            });
+            let places = [(name, end), ("C", c)]
+                .map(|(name, set)| PlacesInSet { name, places: almost.holding(set, digit).places });
             see_each_other(explanation, digit, places)
         });
         let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
@@ -296,16 +286,8 @@ mod tests {
             };
             let alone = wings(&Position::new(&board));
             let position = Position::new(&board);
-            assert!(
-                AlsXz
-                    .find(&position, &mut Collector::all(Shape::Nine))
-                    .is_continue()
-            );
-            assert!(
-                position
-                    .commons_by_holding(Overlap::Forbidden, CellSet::all())
-                    .is_some()
-            );
+            assert!(AlsXz.find(&position, &mut Collector::all(Shape::Nine)).is_continue());
+            assert!(position.commons_by_holding(Overlap::Forbidden, CellSet::all()).is_some());
             assert_eq!(wings(&position), alone);
             found += alone.len();
         }

@@ -33,11 +33,7 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     let go_on = |cells| {
         cancel.check()?;
         // The other set has a cell too.
-        if cells < most.get() {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
+        if cells < most.get() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     position.visit_common_pairs(
         overlap(collector),
@@ -160,9 +156,7 @@ fn explain_singly_linked<S: Size>(
         " Their restricted common candidate is " common ": "
     ]);
     explanation.pattern.extend(see);
-    explanation
-        .pattern
-        .extend(sentence![", so at most one of the two sets contains " common "."]);
+    explanation.pattern.extend(sentence![", so at most one of the two sets contains " common "."]);
     let ends_noun = explanation.digits(Role::Digit, ends);
     explanation.why = sentence![
         "A set without " common " contains all its other digits, among them " ends_noun ". Therefore "
@@ -198,9 +192,7 @@ fn explain_doubly_linked<S: Size>(
     explanation.pattern.extend(see);
     explanation.pattern.push("; ".into());
     explanation.pattern.extend(see_too);
-    explanation
-        .pattern
-        .push(". The sets are doubly linked.".into());
+    explanation.pattern.push(". The sets are doubly linked.".into());
     explanation.why = sentence![
         "Each set contains all of its digits except one. The sets cannot both contain " x ", and they cannot both \
          contain " y ". Therefore " x " is missing from one set and " y " from the other, and both contain all their \
@@ -217,10 +209,8 @@ fn places_in<S: Size>(
     [a, b]: [&Als<S>; 2],
     digit: Digit,
 ) -> [PlacesInSet<'static, S>; 2] {
-    [("A", a), ("B", b)].map(|(name, set)| PlacesInSet {
-        name,
-        places: almost.holding(set, digit).places,
-    })
+    [("A", a), ("B", b)]
+        .map(|(name, set)| PlacesInSet { name, places: almost.holding(set, digit).places })
 }
 
 /// Returns what the cells that doubly linked sets eliminate see.
@@ -232,15 +222,13 @@ fn doubly_linked_sights<S: Size>(
     let mut all = sights_of_both(almost, [(0, sets[0]), (1, sets[1])], commons);
     for (number, set) in sets.into_iter().enumerate() {
         all.extend(
-            almost
-                .holdings_of(set)
-                .iter()
-                .filter(|&holding| !commons.contains(holding.digit))
-                .map(|holding| Sight {
+            almost.holdings_of(set).iter().filter(|&holding| !commons.contains(holding.digit)).map(
+                |holding| Sight {
                     cells: seen_outside(holding, sets),
                     digit: holding.digit,
                     sets: vec![(number, holding.places)],
-                }),
+                },
+            ),
         );
     }
     all.retain(|sight| !sight.cells.is_empty());

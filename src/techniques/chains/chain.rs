@@ -195,10 +195,8 @@ impl Chain {
             eliminated.all(|&candidate| links.weak().has(self.node(at), candidate.into()))
         };
         let seeing: Vec<usize> = (0..count).filter(|&at| sees_all(at)).collect();
-        let (starts, ends) = (
-            seeing.iter().filter(|at| *at % 2 == 0),
-            seeing.iter().filter(|at| *at % 2 == 1),
-        );
+        let (starts, ends) =
+            (seeing.iter().filter(|at| *at % 2 == 0), seeing.iter().filter(|at| *at % 2 == 1));
         starts.into_iter().any(|&start| {
             // A section of a loop may run over its end.
             let mut ends = ends.clone().filter(|&&end| self.is_loop() || end > start);
@@ -209,9 +207,7 @@ impl Chain {
     /// Returns the effects.
     pub(super) fn effects(&self, links: &Links) -> Vec<Effect> {
         let eliminated = self.eliminated.iter();
-        eliminated
-            .map(|&node| Effect::Eliminate(links.candidate(node as usize)))
-            .collect()
+        eliminated.map(|&node| Effect::Eliminate(links.candidate(node as usize))).collect()
     }
 
     /// Returns the loads on a person.

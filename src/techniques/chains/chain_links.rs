@@ -82,10 +82,7 @@ impl<'a> ChainLinks<'a> {
         if is_empty(&ends) {
             return None;
         }
-        chain_links.starts = Some(Starts {
-            loops: ends.clone(),
-            ends,
-        });
+        chain_links.starts = Some(Starts { loops: ends.clone(), ends });
         Some(chain_links)
     }
 
@@ -228,10 +225,7 @@ impl Bivalue {
                 candidates.push(Candidate::new(cell, digit));
             }
         }
-        Self {
-            candidates,
-            of_digit,
-        }
+        Self { candidates, of_digit }
     }
 
     /// Returns the other candidate of the cell.

@@ -162,11 +162,8 @@ impl<S: Size> Explainer<'_, '_, S> {
             if follows {
                 list.extend(self.becomes_false(at - 1, nouns[at - 1]));
             }
-            let place = if follows {
-                ReasonPlace::AfterFact
-            } else {
-                ReasonPlace::BeforeConclusion
-            };
+            let place =
+                if follows { ReasonPlace::AfterFact } else { ReasonPlace::BeforeConclusion };
             let reason = self.reason(at);
             let premise = self.premise(at, &reason);
             list.extend(premise.clone().map(|it| Word::premise(it, place)));
@@ -211,18 +208,13 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Returns the premise of a strong link, for which a proof around the chain may have to give reasons.
     fn premise(&self, at: usize, reason: &Reason) -> Option<Premise> {
         match *reason {
-            Reason::Cell(cell) => Some(Premise::CellOnly {
-                cell,
-                digits: self.position.candidates(cell),
-            }),
+            Reason::Cell(cell) => {
+                Some(Premise::CellOnly { cell, digits: self.position.candidates(cell) })
+            }
             Reason::House(house) => {
                 let digit = self.digit(at);
                 let places = self.position.places_in(house, digit);
-                Some(Premise::HouseOnly {
-                    house,
-                    digit,
-                    cells: places.iter().collect(),
-                })
+                Some(Premise::HouseOnly { house, digit, cells: places.iter().collect() })
             }
             Reason::Set(_) => None,
         }
@@ -347,10 +339,7 @@ impl<S: Size> Explainer<'_, '_, S> {
     fn impossible(&self, case: Candidate) -> String {
         if let [_] = self.cases {
             let clash = self.clash(case);
-            return format!(
-                "{}, so this case is impossible.",
-                clash.trim_end_matches('.')
-            );
+            return format!("{}, so this case is impossible.", clash.trim_end_matches('.'));
         }
         let last = self.nodes.len() - 1;
         let (ends, digit) = (self.cells(last), self.symbol(last));
@@ -433,11 +422,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let clauses: Vec<String> = eliminated
             .iter()
             .map(|victim| {
-                let (own, other) = if self.cells(0) == [victim.cell] {
-                    (0, end)
-                } else {
-                    (end, 0)
-                };
+                let (own, other) = if self.cells(0) == [victim.cell] { (0, end) } else { (end, 0) };
                 self.either_way(*victim, own, other)
             })
             .collect();
@@ -454,10 +439,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let digit = victim.digit.placeholder();
         let seen = seen_true::<S>(self.cells(other), victim.digit);
         if self.cells(own) == [victim.cell] {
-            return format!(
-                "{cell} is either {} itself or sees {seen}",
-                self.symbol(own)
-            );
+            return format!("{cell} is either {} itself or sees {seen}", self.symbol(own));
         }
         format!("{cell} is not {digit} in either case")
     }
@@ -468,20 +450,14 @@ impl<S: Size> Explainer<'_, '_, S> {
         let cell = candidate.cell.name(S::SHAPE);
         let digit = candidate.digit.placeholder();
         if self.cells(last) == [candidate.cell] {
-            return format!(
-                "But {cell} cannot be both {digit} and {}.",
-                self.symbol(last)
-            );
+            return format!("But {cell} cannot be both {digit} and {}.", self.symbol(last));
         }
         match self.cells(last) {
             [other] => format!(
                 "But {cell} sees {}, and the two cannot both be {digit}.",
                 other.name(S::SHAPE)
             ),
-            others => format!(
-                "But {cell} sees {}.",
-                seen_true::<S>(others, candidate.digit)
-            ),
+            others => format!("But {cell} sees {}.", seen_true::<S>(others, candidate.digit)),
         }
     }
 
@@ -498,8 +474,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         for at in (1..count).step_by(2) {
             let pair = [at, (at + 1) % count];
             let victims = self.ruled_out(|node| {
-                pair.iter()
-                    .all(|&at| self.links.weak().has(self.nodes[at] as usize, node))
+                pair.iter().all(|&at| self.links.weak().has(self.nodes[at] as usize, node))
             });
             if !victims.is_empty() {
                 only_ends &= at + 1 == count;
@@ -520,11 +495,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             return why;
         }
         let has_groups = (0..count).any(|at| self.cells(at).len() > 1);
-        let neighbours = if has_groups {
-            "neighbours"
-        } else {
-            "neighbouring candidates"
-        };
+        let neighbours = if has_groups { "neighbours" } else { "neighbouring candidates" };
         let mut why = sentence![(Word::Line(LineKind::Conclusion))];
         why.extend(self.closing_link(last));
         why.extend(sentence![
@@ -573,17 +544,14 @@ impl<S: Size> Explainer<'_, '_, S> {
         let see = agree(cells.len(), "sees", "see");
         let both = agree(others.len(), "", "both ");
         let both = if others.len() > 2 { "" } else { both };
-        sentence![(format!("{names} {see} {both}"))(Word::Cells(last))(
-            format!(", so {one} cannot be at both ends of the chain")
-        )]
+        sentence![(format!("{names} {see} {both}"))(Word::Cells(last))(format!(
+            ", so {one} cannot be at both ends of the chain"
+        ))]
     }
 
     fn ruled_out(&self, by: impl Fn(usize) -> bool) -> Vec<Candidate> {
         let nodes = self.eliminated.iter().map(|&node| node as usize);
-        nodes
-            .filter(|&node| by(node))
-            .map(|node| self.links.candidate(node))
-            .collect()
+        nodes.filter(|&node| by(node)).map(|node| self.links.candidate(node)).collect()
     }
 
     /// "r1c5 or r1c9 is 3, and r1c2 sees both cells", or "r1c5 is 3 or 7"
@@ -605,9 +573,10 @@ impl<S: Size> Explainer<'_, '_, S> {
         let names: Vec<String> = all.iter().map(|cell| cell.name(S::SHAPE)).collect();
         let names = list(&names, "or");
         let victims = explanation.candidates(Role::Eliminated, victims);
-        sentence![(format!("{names} is {digit}, and "))(Word::See(victims))(
-            format!(" {} cells", all_of(all.len()))
-        )]
+        sentence![(format!("{names} is {digit}, and "))(Word::See(victims))(format!(
+            " {} cells",
+            all_of(all.len())
+        ))]
     }
 
     /// "6 is in r1c1 or r1c2, and r1c5 sees every 6 there", for the digits that a set of the loop keeps.
@@ -627,9 +596,9 @@ impl<S: Size> Explainer<'_, '_, S> {
             let digit = self.links.digit(other).placeholder();
             let cells = list(set.cells.iter().map(|cell| cell.name(S::SHAPE)), "or");
             let victims = explanation.candidates(Role::Eliminated, victims);
-            items.push(sentence![(format!("{digit} is in {cells}, and "))(
-                Word::See(victims)
-            )(format!(" every {digit} there"))]);
+            items.push(sentence![(format!("{digit} is in {cells}, and "))(Word::See(victims))(
+                format!(" every {digit} there")
+            )]);
         }
         items
     }
@@ -796,10 +765,7 @@ pub(crate) fn reason<S: Size>(
     from: usize,
     to: usize,
 ) -> Reason {
-    if let Some(set) = links
-        .set_of(to)
-        .filter(|set| links.set_of(from) == Some(*set))
-    {
+    if let Some(set) = links.set_of(to).filter(|set| links.set_of(from) == Some(*set)) {
         return Reason::Set(set.cells.clone());
     }
     let digit = links.digit(to);

@@ -34,10 +34,7 @@ struct Implied<'c> {
 impl<'a> Implications<'a> {
     /// Returns the implications of a position.
     pub(in crate::techniques) fn of<S: Size>(position: &'a Position<'_, S>) -> Self {
-        Self {
-            links: position.grouped_links(),
-            reach: position.grouped_reach(),
-        }
+        Self { links: position.grouped_links(), reach: position.grouped_reach() }
     }
 
     /// Returns the candidates in the order of their numbers in the links.
@@ -70,16 +67,11 @@ impl<'a> Implications<'a> {
         let mut nodes = self.between(from, to);
         // True nodes follow false ones.
         let trues = (1..nodes.len()).step_by(2);
-        let refuting = trues
-            .into_iter()
-            .find(|&at| self.links.weak().has(nodes[at].into(), from));
+        let refuting = trues.into_iter().find(|&at| self.links.weak().has(nodes[at].into(), from));
         if let Some(last) = refuting {
             nodes.truncate(last + 1);
         }
-        Consequent {
-            nodes,
-            is_refuted: refuting.is_some(),
-        }
+        Consequent { nodes, is_refuted: refuting.is_some() }
     }
 
     /// Returns the number of nodes of the chain by which one candidate rules out another; 0 if it does so
@@ -131,9 +123,7 @@ impl<'a> Implications<'a> {
             }
             let candidates = explanation.candidates(Role::Fin, direct.iter().copied());
             let cell = explanation.cell(Role::Target, to.cell);
-            explanation
-                .pattern
-                .extend(sentence!["\nIf " (Word::is(candidates)) ", "]);
+            explanation.pattern.extend(sentence!["\nIf " (Word::is(candidates)) ", "]);
             explanation.pattern.extend(if direct == &seeing {
                 sentence![cell " sees it."]
             } else {
@@ -154,11 +144,7 @@ impl<'a> Implications<'a> {
         }
         for (chain, cases) in chains {
             let mut branch = Explanation::default();
-            let chain = Implied {
-                from: &cases,
-                to,
-                chain: &chain,
-            };
+            let chain = Implied { from: &cases, to, chain: &chain };
             self.explain(&mut branch, position, &chain);
             explanation.add_branch(branch);
         }

@@ -13,9 +13,7 @@ pub(super) fn find<S: Size>(
     let mut left = position.bivalue();
     while let Some(start) = left.first() {
         let pair = position.candidates(start);
-        let same = left
-            .iter()
-            .filter(|&cell| position.candidates(cell) == pair);
+        let same = left.iter().filter(|&cell| position.candidates(cell) == pair);
         let alike: CellSet<S> = same.collect();
         left -= alike;
         if alike.len() >= 4 {
@@ -62,11 +60,7 @@ struct Station {
 
 /// Returns the cells that can be reached from a start, the nearest first.
 fn stations<S: Size>(alike: CellSet<S>, start: Cell) -> Vec<Station> {
-    let mut stations = vec![Station {
-        cell: start,
-        before: 0,
-        links: 0,
-    }];
+    let mut stations = vec![Station { cell: start, before: 0, links: 0 }];
     let mut left = alike.without(start);
     let mut at = 0;
     while at < stations.len() {
@@ -74,11 +68,7 @@ fn stations<S: Size>(alike: CellSet<S>, start: Cell) -> Vec<Station> {
         let links = here.links + 1;
         let next = left & S::geometry().peers(here.cell);
         left -= next;
-        stations.extend(next.iter().map(|cell| Station {
-            cell,
-            before: at,
-            links,
-        }));
+        stations.extend(next.iter().map(|cell| Station { cell, before: at, links }));
         at += 1;
     }
     stations
@@ -122,11 +112,8 @@ pub(super) fn explain<S: Size>(
 ) {
     let targets = eliminated.iter().map(|candidate| candidate.cell).collect();
     explanation.why = ends_seen::<S>(explanation, path, pair, targets);
-    let nouns: Vec<_> = path
-        .iter()
-        .zip(0..)
-        .map(|(&cell, at)| explanation.cell(role(at), cell))
-        .collect();
+    let nouns: Vec<_> =
+        path.iter().zip(0..).map(|(&cell, at)| explanation.cell(role(at), cell)).collect();
     let digits = explanation.digits(Role::Digit, pair);
     for (&cell, at) in path.iter().zip(0..) {
         explanation.candidates(role(at), Candidate::all_in(cell, pair));
@@ -138,20 +125,11 @@ pub(super) fn explain<S: Size>(
         }
     }
     explanation.pattern = listed(&nouns);
-    explanation
-        .pattern
-        .extend(sentence![" contain only " digits ", and each sees the next."]);
-    let comma: Vec<String> = pair
-        .iter()
-        .map(|digit| digit.placeholder().to_string())
-        .collect();
+    explanation.pattern.extend(sentence![" contain only " digits ", and each sees the next."]);
+    let comma: Vec<String> = pair.iter().map(|digit| digit.placeholder().to_string()).collect();
     explanation.line = sentence![(comma.join("/")) " "];
     for (i, &noun) in nouns.iter().enumerate() {
-        let link = if i == 0 {
-            String::new()
-        } else {
-            format!(" -{}- ", comma[i % 2])
-        };
+        let link = if i == 0 { String::new() } else { format!(" -{}- ", comma[i % 2]) };
         explanation.line.extend(sentence![link noun]);
     }
     let lost = eliminated.iter().map(|candidate| candidate.digit).collect();
@@ -163,11 +141,7 @@ pub(super) fn explain<S: Size>(
 
 /// Returns the role of the cell at this place of the path: A cells and B cells alternate.
 const fn role(at: usize) -> Role {
-    if at.is_multiple_of(2) {
-        Role::ColourA
-    } else {
-        Role::ColourB
-    }
+    if at.is_multiple_of(2) { Role::ColourA } else { Role::ColourB }
 }
 
 /// Marks the cells of the path, and says which A cell and which B cell each target sees: " r8c2 is an A cell and r9c8

@@ -237,13 +237,7 @@ impl<'w> Search<'w> {
     /// many walks would find none.
     fn may_eliminate(&mut self, start: usize) -> bool {
         let chain_links = self.chain_links;
-        let Walk {
-            reached,
-            front,
-            next,
-            ends,
-            ..
-        } = &mut self.walk;
+        let Walk { reached, front, next, ends, .. } = &mut self.walk;
         // The nodes that rule out a candidate with the first one, and perhaps some more.
         let weak = chain_links.weak.row(start);
         ends.fill(0);
@@ -380,11 +374,7 @@ impl<'w> Search<'w> {
             }
         };
         if self.best.get(&eliminated).is_none_or(may_be_better) {
-            self.keep(Chain {
-                form: self.form,
-                nodes: self.path(ends),
-                eliminated,
-            });
+            self.keep(Chain { form: self.form, nodes: self.path(ends), eliminated });
         }
     }
 
@@ -410,11 +400,7 @@ impl<'w> Search<'w> {
         }
         let cost = self.cost(&chain);
         let known = self.best.get(&chain.eliminated);
-        let mut found = Found {
-            contains_other: false,
-            cost,
-            chain,
-        };
+        let mut found = Found { contains_other: false, cost, chain };
         let better = match self.wanted {
             Wanted::Shortest => {
                 let length = found.chain.nodes.len();
@@ -504,8 +490,6 @@ impl ChainLinks<'_> {
         }
         let cell = self.links.candidate(node).cell;
         let mates = ones(self.weak.row(node)).take_while(|&mate| !self.is_group(mate));
-        mates
-            .filter(|&mate| self.links.candidate(mate).cell == cell)
-            .collect()
+        mates.filter(|&mate| self.links.candidate(mate).cell == cell).collect()
     }
 }

@@ -198,9 +198,7 @@ fn explain_cluster<S: Size>(
         sentence!["Conjugate pairs and bivalue cells link these candidates into one cluster:"];
     for (index, colour) in colours.iter().enumerate() {
         let name = ONE_CLUSTER[index];
-        explanation
-            .pattern
-            .push(format!("\n- Colour {name}: ").into());
+        explanation.pattern.push(format!("\n- Colour {name}: ").into());
         let mut between = "";
         for digit in (0..S::SIDE).map(Digit::new) {
             let places = colour.places[digit];
@@ -268,37 +266,21 @@ struct Reached {
 impl Reached {
     /// Returns the start of a walk.
     const fn start(candidate: Candidate, colour: usize) -> Self {
-        Self {
-            candidate,
-            colour,
-            house: None,
-            from: 0,
-        }
+        Self { candidate, colour, house: None, from: 0 }
     }
 
     /// Names the candidate and its colour: "3 in r1c2 (A)".
     fn name<S: Size>(&self) -> String {
-        format!(
-            "{} ({})",
-            name::<S>(self.candidate),
-            ONE_CLUSTER[self.colour]
-        )
+        format!("{} ({})", name::<S>(self.candidate), ONE_CLUSTER[self.colour])
     }
 }
 
 /// Adds the candidates that one link leads to from the candidate with this index, except for those known.
 fn follow_links<S: Size>(position: &Position<'_, S>, reached: &mut Vec<Reached>, from: usize) {
-    let Reached {
-        candidate, colour, ..
-    } = reached[from];
+    let Reached { candidate, colour, .. } = reached[from];
     for (other, house) in linked(position, candidate) {
         if reached.iter().all(|known| known.candidate != other) {
-            reached.push(Reached {
-                candidate: other,
-                colour: 1 - colour,
-                house,
-                from,
-            });
+            reached.push(Reached { candidate: other, colour: 1 - colour, house, from });
         }
     }
 }
@@ -330,11 +312,7 @@ fn way_items<S: Size>(way: &[Reached]) -> Vec<String> {
             Some(house) => format!("conjugate pair in {house}"),
             None => "bivalue cell".to_owned(),
         };
-        format!(
-            "{} and {}: {link}",
-            pair[0].name::<S>(),
-            pair[1].name::<S>()
-        )
+        format!("{} and {}: {link}", pair[0].name::<S>(), pair[1].name::<S>())
     });
     items.collect()
 }
@@ -377,11 +355,7 @@ fn linked<S: Size>(
     } else {
         DigitSet::EMPTY
     };
-    pairs.chain(
-        others
-            .iter()
-            .map(move |other| (Candidate::new(cell, other), None)),
-    )
+    pairs.chain(others.iter().map(move |other| (Candidate::new(cell, other), None)))
 }
 
 /// Adds the links that reach all candidates of the cluster.
@@ -426,10 +400,7 @@ fn explain_targets<S: Size>(
     let mut exclusions: Vec<Exclusion> = Vec::new();
     for target in targets {
         let exclusion = exclusion(explanation, colours, target);
-        match exclusions
-            .iter_mut()
-            .find(|known| known.is_like(&exclusion))
-        {
+        match exclusions.iter_mut().find(|known| known.is_like(&exclusion)) {
             Some(known) if known.cells.contains(&target.cell) => {}
             Some(known) => known.cells.push(target.cell),
             None => exclusions.push(exclusion),
@@ -538,9 +509,7 @@ fn explain_clash<S: Size>(
                 let by = explanation.candidates(name.role, by);
                 explanation.why.extend(sentence![between by]);
             }
-            explanation
-                .why
-                .push(format!(". Colour {name} is therefore false.").into());
+            explanation.why.push(format!(". Colour {name} is therefore false.").into());
             explanation.needs_cell(cell, position.candidates(cell));
         }
     }
@@ -582,9 +551,7 @@ fn explain_pair<S: Size>(
             let digit = from.digit.placeholder();
             let cells = explanation.cells(Role::Pivot, both);
             let mut houses = S::geometry().houses_of_all(both);
-            let house = houses
-                .next()
-                .map(|house| explanation.house(Role::Premise, house));
+            let house = houses.next().map(|house| explanation.house(Role::Premise, house));
             let mut words =
                 sentence![" " cells (format!(" are both {digit} in colour {letter}, but "))];
             words.extend(house.map(Word::from));
@@ -593,9 +560,7 @@ fn explain_pair<S: Size>(
         }
     };
     explanation.why.extend(clash);
-    explanation
-        .why
-        .push(format!(" Therefore colour {letter} is false.").into());
+    explanation.why.push(format!(" Therefore colour {letter} is false.").into());
     list_other_links(explanation, position, way);
 }
 

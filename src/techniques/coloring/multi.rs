@@ -148,17 +148,12 @@ impl Contacts {
         let Some(touching) = touching else {
             return;
         };
-        let [one, other] = touching
-            .cells
-            .map(|cell| explanation.cell(Role::Pivot, cell));
+        let [one, other] = touching.cells.map(|cell| explanation.cell(Role::Pivot, cell));
         let house = explanation.house(Role::Premise, touching.house);
         let [one_name, other_name] = [0, 1].map(|cluster| TWO_CLUSTERS[cluster][self.0[cluster]]);
         let opposites = [0, 1].map(|cluster| {
             let colour = 1 - self.0[cluster];
-            Colour {
-                name: TWO_CLUSTERS[cluster][colour],
-                cells: clusters[cluster].colours[colour],
-            }
+            Colour { name: TWO_CLUSTERS[cluster][colour], cells: clusters[cluster].colours[colour] }
         });
         let [one_opposite, other_opposite] = opposites.map(|colour| colour.name);
         explanation.why.extend(sentence![
@@ -166,10 +161,7 @@ impl Contacts {
             (format!(", so {one_name} and {other_name} are not both true. "))
             (format!("Therefore {one_opposite} or {other_opposite} is true."))
         ]);
-        let ends = format!(
-            ", at least one of which is {}.",
-            clusters[0].digit.placeholder()
-        );
+        let ends = format!(", at least one of which is {}.", clusters[0].digit.placeholder());
         explain_targets(explanation, opposites, targets, &ends);
     }
 }
@@ -187,9 +179,7 @@ fn explain_clusters<S: Size>(
         let begins = ["\n- In the first, ", "\n- In the second, "][index];
         explanation.pattern.push(begins.into());
         explanation.pattern.extend(words);
-        explanation
-            .pattern
-            .push(pair_sentence(position, cluster, None).into());
+        explanation.pattern.push(pair_sentence(position, cluster, None).into());
     }
     explanation.why = sentence!["\nIn each cluster, exactly one of the two colours is true."];
 }
@@ -209,24 +199,16 @@ fn explain_false_colour<S: Size>(explanation: &mut Explanation, [first, second]:
         let Some(touching) = contact(first.colours[0], cells) else {
             return;
         };
-        let [one, two] = touching
-            .cells
-            .map(|cell| explanation.cell(Role::Pivot, cell));
+        let [one, two] = touching.cells.map(|cell| explanation.cell(Role::Pivot, cell));
         explanation.why.push(match last {
             None => " ".into(),
             Some(_) => " and ".into(),
         });
         if last != Some(one) {
-            explanation
-                .why
-                .extend(sentence![one(format!(" ({name}) sees "))]);
+            explanation.why.extend(sentence![one(format!(" ({name}) sees "))]);
         }
-        explanation
-            .why
-            .extend(sentence![two(format!(" ({other})"))]);
+        explanation.why.extend(sentence![two(format!(" ({other})"))]);
         last = Some(one);
     }
-    explanation
-        .why
-        .push(". C or D is true, and either of them makes A false.".into());
+    explanation.why.push(". C or D is true, and either of them makes A false.".into());
 }

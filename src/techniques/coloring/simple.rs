@@ -86,9 +86,7 @@ fn explain_cluster<S: Size>(
     ];
     let colours = cluster_words(explanation, position, cluster, ONE_CLUSTER);
     explanation.pattern.extend(colours);
-    explanation
-        .pattern
-        .push(pair_sentence(position, cluster, ends).into());
+    explanation.pattern.push(pair_sentence(position, cluster, ends).into());
     explanation.why = sentence![
         "Either all cells of colour A are " digit ", or all cells of colour B are."
     ];

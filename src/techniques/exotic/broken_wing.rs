@@ -111,9 +111,7 @@ impl<S: Size> Ring<'_, '_, S> {
         let ring = explanation.digit_in(Role::ColourA, self.digit, self.cells.iter().copied());
         // One by one, in the order of the ring.
         let cells = self.cells.iter();
-        let cells: Vec<_> = cells
-            .map(|&cell| explanation.cell(Role::ColourA, cell))
-            .collect();
+        let cells: Vec<_> = cells.map(|&cell| explanation.cell(Role::ColourA, cell)).collect();
         let houses = explanation.houses(Role::Base, self.houses.iter().copied());
         for (at, &house) in self.houses.iter().enumerate() {
             let places = self.position.places_in(house, self.digit);
@@ -128,17 +126,13 @@ impl<S: Size> Ring<'_, '_, S> {
             (format!(" form a ring of {count} places for ")) digit ". Neighbouring cells share "
         ]);
         explanation.pattern.extend(houses);
-        explanation
-            .pattern
-            .push(format!(". In these {count} houses, the only other ").into());
+        explanation.pattern.push(format!(". In these {count} houses, the only other ").into());
         let others = explanation.cells(Role::Fin, guardians.cells());
         let [places, are, without] = match guardians.all().len() {
             1 => ["place", " is the guardian ", "If the guardian were not "],
             _ => ["places", " are the guardians ", "If no guardian were "],
         };
-        explanation
-            .pattern
-            .extend(sentence![(format!("{places} for ")) digit are others "."]);
+        explanation.pattern.extend(sentence![(format!("{places} for ")) digit are others "."]);
         explanation.why = sentence![
             without digit ", exactly one of any two neighbouring cells would be " digit ", so "
             digit

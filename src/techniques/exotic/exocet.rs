@@ -47,20 +47,13 @@ fn offer<S: Size>(pattern: &Pattern<'_, '_, S>, collector: &mut Collector<'_>) -
     let position = pattern.position;
     let digits = pattern.digits;
     let held = pattern.targets.map(|target| position.candidates(target));
-    let of_targets = pattern
-        .targets
-        .iter()
-        .zip(held)
-        .map(|(&target, held)| (target, held - digits));
+    let of_targets =
+        pattern.targets.iter().zip(held).map(|(&target, held)| (target, held - digits));
     // A digit that neither target can be is not in the base.
     let lost = digits - held[0] - held[1];
-    let of_base = pattern
-        .base
-        .iter()
-        .map(|cell| (cell, position.candidates(cell) & lost));
-    let eliminated = of_targets
-        .chain(of_base)
-        .flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
+    let of_base = pattern.base.iter().map(|cell| (cell, position.candidates(cell) & lost));
+    let eliminated =
+        of_targets.chain(of_base).flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
     collector.offer(
         Deduction::eliminate_all(&Exocet::PROFILE, eliminated)
             .demanding([(Load::Digits, digits.len())]),

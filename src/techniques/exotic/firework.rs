@@ -155,11 +155,7 @@ impl Firework {
         let [row_noun, column_noun, block_noun] =
             [row, column, block].map(|house| explanation.house(Role::Base, house));
         let wings = self.wings.map(|wing| explanation.cell(Role::Pincer, wing));
-        let start = if explanation.pattern.is_empty() {
-            ""
-        } else {
-            " "
-        };
+        let start = if explanation.pattern.is_empty() { "" } else { " " };
         explanation.pattern.extend(sentence![
             (format!("{start}Outside ")) block_noun ", no cell of " row_noun " except " (wings[0])
             (format!(" can be {}, and no cell of ", digit_list(self.digits, "or"))) column_noun
@@ -214,9 +210,7 @@ fn quad<S: Size>(
         for (between, (cell, digits)) in [(". Of these cells, ", kept[0]), (", and ", kept[3])] {
             let pivot = explanation.cell(Role::Pivot, cell);
             let digits = digit_list(digits, "or");
-            explanation
-                .why
-                .extend(sentence![between pivot (format!(" can only be {digits}"))]);
+            explanation.why.extend(sentence![between pivot (format!(" can only be {digits}"))]);
         }
         explanation.why.push(".".into());
         explanation.line = sentence![(notation::digits(all)) " in " cells];
@@ -229,6 +223,5 @@ fn except<S: Size, const N: usize>(
     kept: [(Cell, DigitSet); N],
 ) -> impl Iterator<Item = Candidate> {
     let lost = kept.map(|(cell, digits)| (cell, position.candidates(cell) - digits));
-    lost.into_iter()
-        .flat_map(|(cell, lost)| Candidate::all_in(cell, lost))
+    lost.into_iter().flat_map(|(cell, lost)| Candidate::all_in(cell, lost))
 }

@@ -21,10 +21,7 @@ pub(super) struct Guardians<S: Size> {
 impl<S: Size> Guardians<S> {
     /// Returns no guardians.
     pub(super) fn none() -> Self {
-        Self {
-            all: CandidateSet::EMPTY,
-            ruled_out: CandidateSet::all(),
-        }
+        Self { all: CandidateSet::EMPTY, ruled_out: CandidateSet::all() }
     }
 
     /// Adds guardians. Returns None if they are too many or have nothing to rule out in common.

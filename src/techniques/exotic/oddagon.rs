@@ -100,9 +100,7 @@ impl<S: Size> Ring<'_, '_, S> {
         let ring = explanation.cells(Role::SetA, self.cells.iter().copied());
         // One by one, in the order of the ring.
         let cells = self.cells.iter();
-        let cells: Vec<_> = cells
-            .map(|&cell| explanation.cell(Role::SetA, cell))
-            .collect();
+        let cells: Vec<_> = cells.map(|&cell| explanation.cell(Role::SetA, cell)).collect();
         for &cell in &self.cells {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }

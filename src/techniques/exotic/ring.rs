@@ -96,9 +96,8 @@ impl<S: Size> Ring<S> {
         if boxes[0] == boxes[1] || boxes[0] == boxes[3] || boxes[1] == boxes[2] {
             return None;
         }
-        let links = [
-            rows[0], boxes[1], columns[1], boxes[2], rows[1], boxes[3], columns[0], boxes[0],
-        ];
+        let links =
+            [rows[0], boxes[1], columns[1], boxes[2], rows[1], boxes[3], columns[0], boxes[0]];
         // Along a line in one box, then in the next one.
         let crossed = [a, b, b, c, c, d, d, a];
         let mut groups = [CellSet::EMPTY; GROUPS];
@@ -110,11 +109,7 @@ impl<S: Size> Ring<S> {
             let cells = geometry.cells(line) & geometry.cells(block);
             *group = cells.without(crossed[at]);
         }
-        let mut ring = Self {
-            groups,
-            links,
-            digits: DigitSet::EMPTY,
-        };
+        let mut ring = Self { groups, links, digits: DigitSet::EMPTY };
         let (mut cells, mut places) = (0, 0);
         for group in groups {
             cells += group.len();
@@ -133,8 +128,7 @@ impl<S: Size> Ring<S> {
 
     /// Returns which of the groups contain a digit.
     fn having(&self, position: &Position<'_, S>, digit: Digit) -> [bool; GROUPS] {
-        self.groups
-            .map(|group| group.intersects(position.places(digit)))
+        self.groups.map(|group| group.intersects(position.places(digit)))
     }
 
     /// Returns the houses of some links.
@@ -171,10 +165,7 @@ impl<S: Size> Ring<S> {
     }
 
     fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let cells = self
-            .groups
-            .iter()
-            .fold(CellSet::EMPTY, |all, &group| all | group);
+        let cells = self.groups.iter().fold(CellSet::EMPTY, |all, &group| all | group);
         let lines = |at: [usize; 2]| at.map(|at| self.links[at]);
         let rows = explanation.houses(Role::Base, lines([0, 4]));
         let columns = explanation.houses(Role::Base, lines([6, 2]));
@@ -211,9 +202,8 @@ impl<S: Size> Ring<S> {
         });
         let covers: Vec<_> = covers.collect();
         let rooms = covers.iter();
-        let rooms: Vec<(Digit, [&[House]; 2])> = rooms
-            .map(|(digit, first, second)| (*digit, [&first[..], &second[..]]))
-            .collect();
+        let rooms: Vec<(Digit, [&[House]; 2])> =
+            rooms.map(|(digit, first, second)| (*digit, [&first[..], &second[..]])).collect();
         let rooms = room_for_all(explanation, &rooms);
         explanation.pattern.extend(rooms);
         let used = self.used(position).into_iter();
@@ -243,10 +233,7 @@ impl Cover {
                 choices: [0, 1].map(|first| std::array::from_fn(|at| at % 2 == first)),
             };
         };
-        let mut cover = Self {
-            max: 0,
-            choices: [[false; GROUPS]; 2],
-        };
+        let mut cover = Self { max: 0, choices: [[false; GROUPS]; 2] };
         let mut run = 0;
         for step in 1..=GROUPS {
             let at = (gap + step) % GROUPS;
@@ -298,9 +285,7 @@ mod tests {
             let fewest = covers.iter().map(|links| links.count_ones()).min();
             let cover = Cover::new(having);
             assert_eq!(Some(cover.max as u32), fewest, "{groups:b}");
-            let tight = covers
-                .iter()
-                .filter(|links| Some(links.count_ones()) == fewest);
+            let tight = covers.iter().filter(|links| Some(links.count_ones()) == fewest);
             let links = tight.fold(0, |all, links| all | links);
             let bits = |linked: &dyn Fn(usize) -> bool| {
                 let linked = (0..GROUPS).filter(|&at| linked(at));

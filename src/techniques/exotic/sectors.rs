@@ -58,9 +58,8 @@ technique! {
 /// rows would only be two almost locked sets.
 fn lines(side: usize) -> Vec<SlotSet> {
     let all = (0..1 << side).map(SlotSet::from_bits);
-    let mut lines: Vec<SlotSet> = all
-        .filter(|lines| (3..=side.saturating_sub(3)).contains(&lines.len()))
-        .collect();
+    let mut lines: Vec<SlotSet> =
+        all.filter(|lines| (3..=side.saturating_sub(3)).contains(&lines.len())).collect();
     lines.sort_by_key(|lines| lines.len());
     lines
 }
@@ -80,11 +79,7 @@ impl<'p, 'b, S: Size> Grid<'p, 'b, S> {
             let slots = position.slots_of(row).values().iter();
             slots.fold(SlotSet::EMPTY, |all, &slots| all | slots)
         };
-        Self {
-            position,
-            rows,
-            empty: rows.iter().map(all).collect(),
-        }
+        Self { position, rows, empty: rows.iter().map(all).collect() }
     }
 
     /// Returns true if the empty cells where these lines cross have room for exactly as many digits, and
@@ -141,10 +136,7 @@ impl Choices {
             }
             meeting
         };
-        Self {
-            meeting: (0..1 << side).map(meeting).collect(),
-            all,
-        }
+        Self { meeting: (0..1 << side).map(meeting).collect(), all }
     }
 
     /// Returns the choices of a board with this side, at most 9. They are computed once.
@@ -178,11 +170,7 @@ struct SolvedRows {
 }
 
 impl SolvedRows {
-    const NONE: Self = Self {
-        places: SlotSet::EMPTY,
-        solved: SlotSet::EMPTY,
-        full: [u64::MAX; _],
-    };
+    const NONE: Self = Self { places: SlotSet::EMPTY, solved: SlotSet::EMPTY, full: [u64::MAX; _] };
 
     fn with(mut self, other: &Self) -> Self {
         self.places |= other.places;
@@ -225,20 +213,12 @@ impl Solved {
             let solved = solved.map(|(slot, _)| slot).collect();
             let mut full = choices.meeting(places).map(|word| !word);
             add(&mut full, choices.meeting(solved));
-            SolvedRows {
-                places,
-                solved,
-                full,
-            }
+            SolvedRows { places, solved, full }
         };
-        let rows: Vec<SolvedRows> = (geometry.houses_of_kind(HouseKind::Row).iter())
-            .map(row)
-            .collect();
+        let rows: Vec<SolvedRows> =
+            (geometry.houses_of_kind(HouseKind::Row).iter()).map(row).collect();
         let (first, others) = rows.split_at(Self::FIRST);
-        Self {
-            first: SolvedRows::of_sets(first),
-            others: SolvedRows::of_sets(others),
-        }
+        Self { first: SolvedRows::of_sets(first), others: SolvedRows::of_sets(others) }
     }
 
     /// Keeps the choices of columns whose sectors with these rows contain the digit in the solution
@@ -280,11 +260,7 @@ impl SectorSearch {
             let solved = digits.map(|digit| Solved::new(position, choices, solution, digit));
             solved.collect()
         });
-        Self {
-            choices,
-            fresh: fresh_columns,
-            solved,
-        }
+        Self { choices, fresh: fresh_columns, solved }
     }
 
     /// Returns the choices of columns for a choice of rows, the fewest columns first.
@@ -316,9 +292,8 @@ impl<S: Size> Sector<S> {
         let geometry = position.geometry();
         let chosen = |kind: HouseKind, lines: SlotSet| {
             let houses = geometry.houses_of_kind(kind);
-            let cells = lines.iter().fold(CellSet::EMPTY, |all, line| {
-                all | geometry.cells(houses[line])
-            });
+            let cells =
+                lines.iter().fold(CellSet::EMPTY, |all, line| all | geometry.cells(houses[line]));
             let houses: Vec<House> = lines.iter().map(|line| houses[line]).collect();
             (houses, cells)
         };
@@ -326,12 +301,7 @@ impl<S: Size> Sector<S> {
         let (columns, in_columns) = chosen(HouseKind::Column, columns);
         let cells = in_rows & in_columns & position.empty();
         let cover = |digit| (digit, Cover::new(position, &rows, &columns, cells, digit));
-        Self {
-            covers: position.digits_of(cells).iter().map(cover).collect(),
-            rows,
-            columns,
-            cells,
-        }
+        Self { covers: position.digits_of(cells).iter().map(cover).collect(), rows, columns, cells }
     }
 
     /// Returns true if a digit is counted by this kind of lines alone.
@@ -361,17 +331,13 @@ impl<S: Size> Sector<S> {
         explanation.pattern.push(" meet ".into());
         explanation.pattern.extend(columns);
         let count = number(self.cells.len());
-        explanation
-            .pattern
-            .push(format!(" in {count} empty cells:").into());
+        explanation.pattern.push(format!(" in {count} empty cells:").into());
         for (at, &row) in self.rows.iter().enumerate() {
             let own = self.cells & position.geometry().cells(row);
             let row = explanation.house(Role::Base, row);
             let own = explanation.cells(Role::SetA, own);
             let end = if at + 1 == self.rows.len() { "." } else { ";" };
-            explanation
-                .pattern
-                .extend(sentence!["\n- " row ": " own end]);
+            explanation.pattern.extend(sentence!["\n- " row ": " own end]);
         }
         explanation.pattern.push(
             "\nFor each digit, the list below names rows or columns that together contain all its places in these cells. \
@@ -379,9 +345,7 @@ impl<S: Size> Sector<S> {
                 .into(),
         );
         let covers = self.covers.iter();
-        let rooms: Vec<_> = covers
-            .map(|(digit, cover)| (*digit, cover.choices()))
-            .collect();
+        let rooms: Vec<_> = covers.map(|(digit, cover)| (*digit, cover.choices())).collect();
         let rooms = room_for_all(explanation, &rooms);
         explanation.pattern.extend(rooms);
         let used = self
@@ -452,8 +416,7 @@ mod tests {
         let grid = Grid::new(position);
         let rows = search.choices.all.iter();
         let kept = rows.flat_map(|&rows| search.columns(rows).map(move |columns| (rows, columns)));
-        kept.filter(|&(rows, columns)| grid.is_full(rows, columns))
-            .collect()
+        kept.filter(|&(rows, columns)| grid.is_full(rows, columns)).collect()
     }
 
     #[test]
@@ -461,9 +424,7 @@ mod tests {
         let givens =
             "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
         let mut board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
-        let solution = *Position::new(&board)
-            .solution()
-            .expect("the puzzle has a solution");
+        let solution = *Position::new(&board).solution().expect("the puzzle has a solution");
         let mut found = 0;
         // With fewer candidates more sectors are full.
         for cell in board.empty() {

@@ -10,9 +10,7 @@ use crate::techniques::prelude::*;
 pub(super) fn contains_smaller_fish<S: Size>(fish: &Fish<S>, position: &Position<'_, S>) -> bool {
     let houses: Vec<House> = fish.base.houses::<S>().collect();
     let kinds = HouseKind::ALL.into_iter();
-    let covers: Vec<HouseKind> = kinds
-        .filter(|&kind| fish.cover.has_kind::<S>(kind))
-        .collect();
+    let covers: Vec<HouseKind> = kinds.filter(|&kind| fish.cover.has_kind::<S>(kind)).collect();
     let places = position.places(fish.digit);
     let eliminated = fish.eliminated(position);
     (1..(1_u32 << houses.len()) - 1).any(|chosen| {
@@ -40,12 +38,7 @@ struct Part<'k, S: Size> {
 impl<'k, S: Size> Part<'k, S> {
     fn new(base: HouseSet, covers: &'k [HouseKind]) -> Self {
         let (once, twice) = once_and_twice::<S>(base);
-        Self {
-            base,
-            once,
-            twice,
-            covers,
-        }
+        Self { base, once, twice, covers }
     }
 
     /// Returns true if these of its places are in at most `max` cover houses, and none of them is in

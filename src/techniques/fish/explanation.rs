@@ -12,11 +12,7 @@ pub(super) fn fish<S: Size>(
     position: &Position<'_, S>,
     fish: &Fish<S>,
 ) {
-    let mut explainer = Explainer {
-        explanation,
-        position,
-        fish,
-    };
+    let mut explainer = Explainer { explanation, position, fish };
     explainer.explanation.pattern = explainer.pattern();
     explainer.explanation.why = explainer.reason();
     explainer.explanation.line = explainer.line();
@@ -29,11 +25,7 @@ pub(super) fn siamese<S: Size>(
     position: &Position<'_, S>,
     [first, second]: [&Fish<S>; 2],
 ) {
-    let mut explainer = Explainer {
-        explanation,
-        position,
-        fish: second,
-    };
+    let mut explainer = Explainer { explanation, position, fish: second };
     let second_cover = explainer.needed_cover();
     explainer.fish = first;
     let first_cover = explainer.needed_cover();
@@ -105,9 +97,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     /// Says what one of two fish eliminates.
     fn eliminates(&mut self) -> Vec<Word> {
         let eliminated = self.fish.eliminated(self.position);
-        let eliminated = self
-            .explanation
-            .digit_in(Role::Eliminated, self.fish.digit, eliminated);
+        let eliminated = self.explanation.digit_in(Role::Eliminated, self.fish.digit, eliminated);
         sentence![" Therefore "(Word::is_not(eliminated))"."]
     }
 
@@ -118,8 +108,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let base = self.base();
         let cover = self.needed_cover();
         let covers = self.explanation.houses(Role::Cover, cover.houses::<S>());
-        self.explanation
-            .digit_in(Role::SetA, self.fish.digit, self.fish.body(self.position));
+        self.explanation.digit_in(Role::SetA, self.fish.digit, self.fish.body(self.position));
         if self.has_lines_only() && self.fish.base.len() <= LISTED_LINES {
             let mut words = self.places_by_line();
             words.extend(self.all_in_cover(covers));
@@ -127,25 +116,13 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             return words;
         }
         let mut words = match self.fins() {
-            Some(fins) => [
-                sentence!["Apart from "],
-                fins,
-                sentence![", all places for "],
-            ]
-            .concat(),
+            Some(fins) => [sentence!["Apart from "], fins, sentence![", all places for "]].concat(),
             None => sentence!["All places for "],
         };
         words.extend(sentence![digit " in "]);
         words.extend(base);
         let names_sets = !self.has_lines_only();
-        words.push(
-            if names_sets {
-                " (the base set) are in "
-            } else {
-                " are in "
-            }
-            .into(),
-        );
+        words.push(if names_sets { " (the base set) are in " } else { " are in " }.into());
         words.extend(covers);
         // Without the cover houses that only fins need, it is not the whole set.
         if names_sets && cover == self.fish.cover && cover.len() == self.fish.base.len() {
@@ -175,9 +152,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     /// Says that the cover houses that are not needed have no places.
     fn unneeded_cover(&mut self, needed: HouseSet) -> Vec<Word> {
         let cover = self.fish.cover.houses::<S>();
-        let empty: Vec<House> = cover
-            .filter(|&house| !needed.contains::<S>(house))
-            .collect();
+        let empty: Vec<House> = cover.filter(|&house| !needed.contains::<S>(house)).collect();
         let (house, has) = agree(empty.len(), ("house", "has"), ("houses", "have"));
         let mut words = sentence![(format!("The other cover {house}, "))];
         words.extend(self.explanation.houses(Role::Cover, empty));
@@ -263,9 +238,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     fn missing_corners(&mut self) -> Vec<Word> {
         let body = self.fish.body(self.position);
         let covers = self.fish.cover.houses::<S>();
-        let cover = covers.fold(CellSet::EMPTY, |all, house| {
-            all | S::geometry().cells(house)
-        });
+        let cover = covers.fold(CellSet::EMPTY, |all, house| all | S::geometry().cells(house));
         let lines = self.fish.base.houses::<S>();
         let lines = lines.map(|house| S::geometry().cells(house));
         let is_small = self.fish.base.len() == 2;
@@ -339,16 +312,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     fn fins(&mut self) -> Option<Vec<Word>> {
         let mut words = Vec::new();
         for (role, fins, name) in [
-            (
-                Role::Fin,
-                self.fish.fins - self.fish.endo_fins,
-                ["the fin ", "the fins "],
-            ),
-            (
-                Role::EndoFin,
-                self.fish.endo_fins,
-                ["the endo fin ", "the endo fins "],
-            ),
+            (Role::Fin, self.fish.fins - self.fish.endo_fins, ["the fin ", "the fins "]),
+            (Role::EndoFin, self.fish.endo_fins, ["the endo fin ", "the endo fins "]),
         ] {
             if fins.is_empty() {
                 continue;
@@ -376,9 +341,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     fn reason_without_fins(&mut self) -> Vec<Word> {
         let digit = self.digit();
         let size = self.fish.base.len();
-        let covers = self
-            .explanation
-            .houses(Role::Cover, self.fish.cover.houses::<S>());
+        let covers = self.explanation.houses(Role::Cover, self.fish.cover.houses::<S>());
         let count = number(size);
         let lines = if self.has_lines_only() {
             self.fish.base.kind::<S>().zip(self.fish.cover.kind::<S>())
@@ -451,10 +414,9 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             let fin = agree(self.fish.fins.len(), "the fin ", "the fins ");
             words.extend(sentence![fin fins ", or "]);
         }
-        let places = self.explanation.cells(
-            Role::SetA,
-            self.fish.body(self.position) & S::geometry().cells(last),
-        );
+        let places = self
+            .explanation
+            .cells(Role::SetA, self.fish.body(self.position) & S::geometry().cells(last));
         let last = self.explanation.house(Role::Cover, last);
         words.extend(sentence![places " in " last "."]);
         words
@@ -513,9 +475,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             words.extend(self.in_forced_places(&places));
             let targets = self.explanation.cells(role, eliminated);
             let see = agree(eliminated.len(), " sees the ", " see the ");
-            let seen = self
-                .explanation
-                .cell(Role::SetA, places[places.len() - 1].1);
+            let seen = self.explanation.cell(Role::SetA, places[places.len() - 1].1);
             let digit = self.digit();
             words.extend(sentence![", and " targets see digit " in " seen "."]);
             return words;
@@ -529,10 +489,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             return words;
         }
         if self.has_lines_only() {
-            words.extend(
-                self.explanation
-                    .houses(Role::Cover, self.fish.cover.houses::<S>()),
-            );
+            words.extend(self.explanation.houses(Role::Cover, self.fish.cover.houses::<S>()));
             words.extend(sentence![
                 (if size == 2 { " both" } else { " all" }) " get their " digit " from "
             ]);
@@ -626,11 +583,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             words.extend(sentence![" would have no place for its " digit "."]);
             return words;
         }
-        let (are, one) = agree(
-            in_base.len(),
-            (" is", "it"),
-            (" are each", "one of these cells"),
-        );
+        let (are, one) = agree(in_base.len(), (" is", "it"), (" are each", "one of these cells"));
         sentence![
             " " cells (format!("{are} in two cover houses. If {one} were ")) digit
             ", it would use up both, and the other base houses would have too few cover houses left."
@@ -640,11 +593,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     /// Returns the middle of the machine line: `3 r25 c19 fr5c2`.
     pub(super) fn line(&mut self) -> Vec<Word> {
         let digit = self.digit();
-        let houses = format!(
-            " {} {}",
-            self.fish.base.name::<S>(),
-            self.fish.cover.name::<S>()
-        );
+        let houses = format!(" {} {}", self.fish.base.name::<S>(), self.fish.cover.name::<S>());
         let mut line = sentence![digit houses];
         let mut add = |mark: &'static str, role, cells: CellSet<S>| {
             for cell in cells {

@@ -101,12 +101,7 @@ struct KrakenSearch<'p, 'b, S: Size> {
 
 impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
     fn new(position: &'p Position<'b, S>, wanted: Type, cancel: Cancel<'p>) -> Self {
-        Self {
-            position,
-            implications: Implications::of(position),
-            wanted,
-            cancel,
-        }
+        Self { position, implications: Implications::of(position), wanted, cancel }
     }
 
     /// Offers each elimination by the smallest fish that makes it.
@@ -133,9 +128,8 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
     fn fish_eliminating(&self, candidate: Candidate, size: usize) -> Option<KrakenFish<S>> {
         let ruled_out: Vec<Candidate> = self.implications.ruled_out::<S>(candidate).collect();
         let digits = (0..S::SIDE).map(Digit::new);
-        digits
-            .filter(|&digit| self.wanted == Type::Two || digit == candidate.digit)
-            .find_map(|digit| {
+        digits.filter(|&digit| self.wanted == Type::Two || digit == candidate.digit).find_map(
+            |digit| {
                 let places = ruled_out.iter().filter(|other| other.digit == digit);
                 let out: CellSet<S> = places.map(|other| other.cell).collect();
                 let direct = if digit == candidate.digit {
@@ -143,14 +137,11 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
                 } else {
                     out & CellSet::<S>::only(candidate.cell)
                 };
-                let target = Target {
-                    candidate,
-                    digit,
-                    out: out.without(candidate.cell) | direct,
-                    direct,
-                };
+                let target =
+                    Target { candidate, digit, out: out.without(candidate.cell) | direct, direct };
                 self.fish_for_target(&target, size)
-            })
+            },
+        )
     }
 
     /// Returns a fish of this size that eliminates the target.
@@ -166,11 +157,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
             let mut found = None;
             let bases = TightBases::new(left, size, sides);
             let _ = bases.each(self.cancel, &mut |base, covers| {
-                let unfinished = Unfinished {
-                    base,
-                    covers,
-                    kinds: sides[1],
-                };
+                let unfinished = Unfinished { base, covers, kinds: sides[1] };
                 found = match self.wanted {
                     Type::One => self.covering_target(target, &unfinished),
                     Type::Two => self.covering_places(target, &unfinished),
@@ -190,11 +177,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
         target: &Target<S>,
         unfinished: &Unfinished<'_>,
     ) -> Option<KrakenFish<S>> {
-        let &Unfinished {
-            base,
-            covers,
-            kinds,
-        } = unfinished;
+        let &Unfinished { base, covers, kinds } = unfinished;
         let cell = target.candidate.cell;
         let through = S::geometry().houses_of(cell).into_iter();
         let last = through.filter(|house| kinds.contains(&house.kind));
@@ -220,20 +203,14 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
         target: &Target<S>,
         unfinished: &Unfinished<'_>,
     ) -> Option<KrakenFish<S>> {
-        let &Unfinished {
-            base,
-            covers,
-            kinds,
-        } = unfinished;
+        let &Unfinished { base, covers, kinds } = unfinished;
         let without = Fish::new(self.position, target.digit, base, covers);
         let branches = without.fins;
         if branches.is_subset(target.direct) || !branches.is_subset(target.out) {
             return None;
         }
         let is_own_digit = target.digit == target.candidate.digit;
-        let all = kinds
-            .iter()
-            .flat_map(|&kind| S::geometry().houses_of_kind(kind));
+        let all = kinds.iter().flat_map(|&kind| S::geometry().houses_of_kind(kind));
         let places_in = |house: House| (branches & S::geometry().cells(house)).len();
         let last = all.copied().filter(|&house| {
             let cells = S::geometry().cells(house);
@@ -258,11 +235,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
     fn explain(&self, explanation: &mut Explanation, kraken: &KrakenFish<S>) {
         let fish = &kraken.fish;
         explanation.candidates(Role::Target, [kraken.target]);
-        let mut explainer = Explainer {
-            explanation,
-            position: self.position,
-            fish,
-        };
+        let mut explainer = Explainer { explanation, position: self.position, fish };
         let mut pattern = explainer.pattern();
         if !ends_line(&pattern) {
             pattern.push("\n".into());
@@ -279,9 +252,8 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
         }));
         explainer.explanation.pattern = pattern;
         let branches = kraken.branches.iter();
-        let branches: Vec<Candidate> = branches
-            .map(|cell| Candidate::new(cell, fish.digit))
-            .collect();
+        let branches: Vec<Candidate> =
+            branches.map(|cell| Candidate::new(cell, fish.digit)).collect();
         let of_fish = explainer.explanation.exhibits.len();
         self.implications.explain_cases(
             explainer.explanation,

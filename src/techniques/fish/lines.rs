@@ -56,12 +56,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         for (mask, &line) in masks.iter_mut().zip(lines) {
             *mask = position.slots(line, digit).bits();
         }
-        Self {
-            position,
-            digit,
-            kind,
-            masks,
-        }
+        Self { position, digit, kind, masks }
     }
 
     fn masks(&self) -> &[u32] {
@@ -96,9 +91,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     /// Returns the crossing lines in which lines outside the base have places.
     fn outside(&self, base: u32) -> u32 {
         let lines = self.masks().iter().enumerate();
-        lines.fold(0, |met, (line, &mask)| {
-            met | if base >> line & 1 == 0 { mask } else { 0 }
-        })
+        lines.fold(0, |met, (line, &mask)| met | if base >> line & 1 == 0 { mask } else { 0 })
     }
 
     /// Visits the fish with fins that have `size` base lines and eliminate something.
@@ -208,12 +201,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     /// Visits the finned fish on one base that have their fins in one box.
     fn in_box(
         &self,
-        FinBox {
-            base,
-            needed,
-            free,
-            targets,
-        }: FinBox,
+        FinBox { base, needed, free, targets }: FinBox,
         visit: &mut dyn FnMut(Fish<S>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut offer = |cover: u32| {

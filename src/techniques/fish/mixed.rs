@@ -90,9 +90,7 @@ impl<'p, 'b, S: Size> Completion<'p, 'b, S> {
             position,
             wanted,
             start,
-            last_covers: through
-                .filter(|house| cover.contains(&house.kind))
-                .collect(),
+            last_covers: through.filter(|house| cover.contains(&house.kind)).collect(),
         }
     }
 

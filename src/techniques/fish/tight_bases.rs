@@ -28,11 +28,7 @@ impl<S: Size> TightBases<S> {
                 .filter(|(_, places)| !places.is_empty())
                 .collect()
         };
-        Self {
-            size,
-            bases: houses(base),
-            covers: houses(cover),
-        }
+        Self { size, bases: houses(base), covers: houses(cover) }
     }
 
     /// Visits each choice of houses. There may be millions, so the search can be cancelled.
@@ -96,18 +92,12 @@ struct Chosen<S: Size> {
 
 impl<S: Size> Default for Chosen<S> {
     fn default() -> Self {
-        Self {
-            houses: HouseSet::default(),
-            places: CellSet::EMPTY,
-        }
+        Self { houses: HouseSet::default(), places: CellSet::EMPTY }
     }
 }
 
 impl<S: Size> Chosen<S> {
     fn with(self, house: House, places: CellSet<S>) -> Self {
-        Self {
-            houses: self.houses.with::<S>(house),
-            places: self.places | places,
-        }
+        Self { houses: self.houses.with::<S>(house), places: self.places | places }
     }
 }

@@ -49,10 +49,8 @@ impl Below {
     ) -> Self {
         let number = LineNumber::new(number);
         let explanation = step.explanation();
-        let mut parts = vec![Part {
-            number: number.clone(),
-            lines: nouns.lines(explanation, in_proof),
-        }];
+        let mut parts =
+            vec![Part { number: number.clone(), lines: nouns.lines(explanation, in_proof) }];
         let mut cases: Vec<Case> = Vec::new();
         for branch in &explanation.branches {
             let lines = nouns.lines(branch, in_proof);
@@ -68,12 +66,7 @@ impl Below {
             [Effect::Eliminate(candidate)] => Some(candidate.cell),
             _ => None,
         };
-        Self {
-            number,
-            is_net: step.profile().family == Family::Forcing,
-            target,
-            parts,
-        }
+        Self { number, is_net: step.profile().family == Family::Forcing, target, parts }
     }
 
     /// Returns the text of the first line, which continues the line of the step, and of the others, which have numbers
@@ -82,9 +75,7 @@ impl Below {
         if !self.is_net {
             return self.chain(nouns);
         }
-        let repeated = earlier
-            .iter()
-            .find_map(|net| Some((net, self.repeats(net)?)));
+        let repeated = earlier.iter().find_map(|net| Some((net, self.repeats(net)?)));
         if let Some((net, from)) = repeated {
             return self.beginning(from, net, nouns);
         }
@@ -122,10 +113,7 @@ impl Below {
     /// earlier net.
     pub(super) fn closing_line(&self, earlier: &[Self], nouns: &mut Nouns) -> Option<LineNumber> {
         let has_cases = self.is_net && self.parts.len() > 1;
-        let repeats = has_cases
-            && earlier
-                .iter()
-                .any(|net| self.same_cases(net, nouns).is_some());
+        let repeats = has_cases && earlier.iter().any(|net| self.same_cases(net, nouns).is_some());
         let closing = LineNumber::new(self.parts.len()).inside(&self.number);
         (has_cases && !repeats).then_some(closing)
     }
@@ -266,10 +254,7 @@ impl Case {
 /// Returns the candidate that a branch assumes to be true.
 fn assumption(branch: &Explanation) -> Option<Candidate> {
     let claim = branch.pattern.iter().find_map(|word| match *word {
-        Word::Claim {
-            exhibit,
-            holds: true,
-        } => Some(exhibit),
+        Word::Claim { exhibit, holds: true } => Some(exhibit),
         _ => None,
     })?;
     match &branch.exhibits[claim.index()].subject {
@@ -288,10 +273,7 @@ pub(super) struct Nouns {
 impl Nouns {
     /// Makes an empty list of names.
     pub(super) fn new(shape: Shape) -> Self {
-        Self {
-            exhibits: Explanation::default(),
-            shape,
-        }
+        Self { exhibits: Explanation::default(), shape }
     }
 
     /// Returns the lines of an explanation as `in_proof` makes them, with exhibits of this list and without the number
@@ -316,10 +298,7 @@ impl Nouns {
                 }
                 match word {
                     Word::Line(LineKind::Case(_)) => {}
-                    Word::Line(kind) => lines.push(Line {
-                        kind: Some(kind),
-                        words: Vec::new(),
-                    }),
+                    Word::Line(kind) => lines.push(Line { kind: Some(kind), words: Vec::new() }),
                     word => lines.last_mut().expect("the first line").words.push(word),
                 }
             }
@@ -357,14 +336,11 @@ impl Nouns {
             Word::Name(other) => other == cell,
             Word::Placed(candidate) => candidate.cell == cell,
             _ => {
-                word.exhibit()
-                    .is_some_and(|id| match &self.exhibits.exhibits[id.index()].subject {
-                        Subject::Cells(cells) => cells.contains(&cell),
-                        Subject::Candidates(candidates) => {
-                            candidates.iter().any(|it| it.cell == cell)
-                        }
-                        _ => false,
-                    })
+                word.exhibit().is_some_and(|id| match &self.exhibits.exhibits[id.index()].subject {
+                    Subject::Cells(cells) => cells.contains(&cell),
+                    Subject::Candidates(candidates) => candidates.iter().any(|it| it.cell == cell),
+                    _ => false,
+                })
             }
         }
     }
@@ -408,11 +384,7 @@ impl Nouns {
 fn changed(lines: &[Line], change: &mut dyn FnMut(Word) -> Word) -> Vec<Line> {
     let lines = lines.iter().map(|line| Line {
         kind: line.kind.clone(),
-        words: line
-            .words
-            .iter()
-            .map(|word| word.clone().map(change))
-            .collect(),
+        words: line.words.iter().map(|word| word.clone().map(change)).collect(),
     });
     lines.collect()
 }
@@ -432,10 +404,7 @@ mod tests {
     }
 
     fn line(kind: LineKind, words: Vec<Word>) -> Line {
-        Line {
-            kind: Some(kind),
-            words,
-        }
+        Line { kind: Some(kind), words }
     }
 
     fn first_line(words: Vec<Word>) -> Line {
@@ -445,16 +414,8 @@ mod tests {
     /// Returns the explanation of a step in this line: a net or a chain.
     fn below(number: usize, is_net: bool, target: Option<Cell>, parts: Vec<Vec<Line>>) -> Below {
         let number = LineNumber::new(number);
-        let parts = parts.into_iter().map(|lines| Part {
-            number: number.clone(),
-            lines,
-        });
-        Below {
-            is_net,
-            target,
-            parts: parts.collect(),
-            number,
-        }
+        let parts = parts.into_iter().map(|lines| Part { number: number.clone(), lines });
+        Below { is_net, target, parts: parts.collect(), number }
     }
 
     fn branch(cell: Cell, seen: Vec<Word>) -> Explanation {
@@ -483,9 +444,7 @@ mod tests {
         let nouns = &mut Nouns::new(Shape::Nine);
         let first = below(10, cell(5, 2), "the 7");
         assert_eq!(
-            below(11, cell(9, 2), "the 7")
-                .texts(&[first], nouns)
-                .concat(),
+            below(11, cell(9, 2), "the 7").texts(&[first], nouns).concat(),
             " r3c2 is 2 or 7. The cases of line 10 then hold here too, with r9c2 in the place of r5c2."
         );
         let other = below(10, cell(5, 2), "that 7");
@@ -589,9 +548,7 @@ mod tests {
     fn branches_that_differ_only_in_their_cell_are_one() {
         let seen = |case| {
             let line = LineNumber::new(2).inside(&LineNumber::new(case));
-            sentence![" and the 3 in r7c5"(Word::Sources(vec![Source::Line(
-                line
-            )]))]
+            sentence![" and the 3 in r7c5"(Word::Sources(vec![Source::Line(line)]))]
         };
         let mut branches = [
             branch(cell(1, 4), seen(1)),

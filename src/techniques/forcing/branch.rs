@@ -40,30 +40,12 @@ impl Budget {
     /// themselves.
     const fn of<S: Size>(only_dynamic: bool) -> Self {
         match (S::SIDE, only_dynamic) {
-            (..=9, true) => Self {
-                refuted: 24,
-                followed: usize::MAX,
-            },
-            (..=9, false) => Self {
-                refuted: 4,
-                followed: usize::MAX,
-            },
-            (10..=16, true) => Self {
-                refuted: 2,
-                followed: usize::MAX,
-            },
-            (10..=16, false) => Self {
-                refuted: 1,
-                followed: 20,
-            },
-            (_, true) => Self {
-                refuted: 2,
-                followed: 200,
-            },
-            (_, false) => Self {
-                refuted: 1,
-                followed: 4,
-            },
+            (..=9, true) => Self { refuted: 24, followed: usize::MAX },
+            (..=9, false) => Self { refuted: 4, followed: usize::MAX },
+            (10..=16, true) => Self { refuted: 2, followed: usize::MAX },
+            (10..=16, false) => Self { refuted: 1, followed: 20 },
+            (_, true) => Self { refuted: 2, followed: 200 },
+            (_, false) => Self { refuted: 1, followed: 4 },
         }
     }
 }
@@ -77,10 +59,7 @@ fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
     [true, false].into_iter().flat_map(move |holds| {
         board.empty().iter().flat_map(move |cell| {
             let digits = board.candidates(cell).iter();
-            digits.map(move |digit| Assumption {
-                candidate: Candidate::new(cell, digit),
-                holds,
-            })
+            digits.map(move |digit| Assumption { candidate: Candidate::new(cell, digit), holds })
         })
     })
 }
@@ -113,9 +92,7 @@ pub(super) struct Root<'b, S: Size> {
 impl<'b, S: Size> Root<'b, S> {
     /// Uses [`DYNAMIC_TECHNIQUES`] and these techniques.
     pub(super) fn new(board: &'b Board<S>, inner: &[&[&str]]) -> Self {
-        let slugs = DYNAMIC_TECHNIQUES
-            .iter()
-            .chain(inner.iter().copied().flatten());
+        let slugs = DYNAMIC_TECHNIQUES.iter().chain(inner.iter().copied().flatten());
         let techniques = slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
         let branch = Branch {
             board: Cow::Borrowed(board),
@@ -127,8 +104,7 @@ impl<'b, S: Size> Root<'b, S> {
         };
         let mut root = Self { techniques, branch };
         // Techniques that find nothing on this board need not run again before something changes.
-        root.branch
-            .next_step(&root.techniques, &mut Collector::first(S::SHAPE));
+        root.branch.next_step(&root.techniques, &mut Collector::first(S::SHAPE));
         root
     }
 
@@ -162,10 +138,7 @@ impl<'b, S: Size> Root<'b, S> {
             // explanations take longer to build than steps to find.
             let (mut branch, contradiction) = self.follow(assumption, only_dynamic, collector)?;
             let Some(contradiction) = contradiction else {
-                for Event {
-                    candidate, holds, ..
-                } in branch.events
-                {
+                for Event { candidate, holds, .. } in branch.events {
                     harmless.insert(Assumption { candidate, holds });
                 }
                 continue;
@@ -177,11 +150,7 @@ impl<'b, S: Size> Root<'b, S> {
             if !only_dynamic {
                 (branch, _) = self.follow(assumption, true, collector)?;
             }
-            refuted.push(Refuted {
-                assumption,
-                branch,
-                contradiction,
-            });
+            refuted.push(Refuted { assumption, branch, contradiction });
         }
         refuted.sort_by_key(|refuted| refuted.branch.steps.len());
         ControlFlow::Continue(refuted)
@@ -228,10 +197,7 @@ impl<'b, S: Size> Root<'b, S> {
                 break;
             }
             let premises = &step.explanation().premises;
-            if premises
-                .iter()
-                .all(|fact| fact.holds(branch.board.as_ref()))
-            {
+            if premises.iter().all(|fact| fact.holds(branch.board.as_ref())) {
                 branch.take(Rc::clone(step));
             }
         }
@@ -294,17 +260,8 @@ impl<S: Size> Branch<'_, S> {
             return;
         }
         let this = self.events.len();
-        self.events.push(Event {
-            candidate,
-            holds,
-            cause,
-        });
-        let Self {
-            board,
-            events,
-            changes,
-            ..
-        } = self;
+        self.events.push(Event { candidate, holds, cause });
+        let Self { board, events, changes, .. } = self;
         if !holds {
             let change = Change::Eliminate(candidate);
             changes.note::<S>(change);
@@ -410,9 +367,7 @@ mod tests {
     #[test]
     fn a_closure_reaches_the_end_of_a_branch_on_16x16() {
         // Many cells are left with a few digits.
-        let denied: Vec<_> = (0..3_600)
-            .map(|n| (n * 37 % 256, n * n % 251 % 16))
-            .collect();
+        let denied: Vec<_> = (0..3_600).map(|n| (n * 37 % 256, n * n % 251 % 16)).collect();
         let board: Board<Sixteen> = board(&"0".repeat(256), &denied);
         agrees(&board, &Cache::default()).expect("they agree");
     }

@@ -71,11 +71,8 @@ pub(super) fn find<S: Size>(
     }
     for (length, start) in refuted {
         let candidate = net.links().candidate(start.node as usize);
-        let effect = if start.holds {
-            Effect::Eliminate(candidate)
-        } else {
-            Effect::Place(candidate)
-        };
+        let effect =
+            if start.holds { Effect::Eliminate(candidate) } else { Effect::Place(candidate) };
         let deduction = Deduction::new(profile, [effect])
             .rated(profile.rating.with_length(length + 1))
             .demanding([(Load::Links, length), (Load::Nodes, length)]);

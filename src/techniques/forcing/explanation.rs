@@ -27,10 +27,7 @@ pub(super) fn refutation<S: Size>(
     let premise = position.premise_of(need);
     let removals = lines.removals(clash, None);
     let reasons = Reasons::new(&removals).for_premise(premise.clone());
-    let assumption = Assumption {
-        candidate: candidate(net, start),
-        holds: start.holds,
-    };
+    let assumption = Assumption { candidate: candidate(net, start), holds: start.holds };
     contradiction(explanation, need, &reasons, assumption);
     explanation.eureka = kraken::of_refutation(net, clash, S::SHAPE);
     explanation.needs(premise);
@@ -104,11 +101,7 @@ pub(super) fn verity<S: Size>(
         let trace = net.reach(start, claims);
         let lines = Lines::new(net, &trace);
         // A list has at least two lines.
-        let own = if lines.count() > 1 {
-            layout
-        } else {
-            Layout::Prose
-        };
+        let own = if lines.count() > 1 { layout } else { Layout::Prose };
         let mut branch = case(position, start, claims, &lines.laid_out(own));
         if layout == Layout::List {
             number_case(&mut branch, at + 1);
@@ -309,23 +302,14 @@ fn ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
     for &claim in claims.iter().filter(|claim| !claim.holds) {
         let to = candidate(lines.net, claim);
         let removal = lines.removal(claim.node as usize);
-        let Removal::By {
-            candidate: by,
-            line,
-        } = removal
-        else {
+        let Removal::By { candidate: by, line } = removal else {
             continue;
         };
         let fills = by.cell == to.cell;
         let mut known = ends.iter_mut();
         match known.find(|end| end.by == by && end.fills == fills) {
             Some(end) => end.false_ones.push(to),
-            None => ends.push(End {
-                by,
-                line,
-                fills,
-                false_ones: vec![to],
-            }),
+            None => ends.push(End { by, line, fills, false_ones: vec![to] }),
         }
     }
     for end in &mut ends {
@@ -366,16 +350,9 @@ struct Lines<'n, 'l> {
 
 impl<'n, 'l> Lines<'n, 'l> {
     fn new(net: &'n Net<'l>, trace: &'n [Claim]) -> Self {
-        let lines = trace
-            .iter()
-            .filter(|&&claim| matches!(net.why(claim), Why::OnlyOneFor(_)));
+        let lines = trace.iter().filter(|&&claim| matches!(net.why(claim), Why::OnlyOneFor(_)));
         let true_claims = lines.map(|claim| claim.node).collect();
-        Self {
-            net,
-            trace,
-            true_claims,
-            layout: Layout::List,
-        }
+        Self { net, trace, true_claims, layout: Layout::List }
     }
 
     fn laid_out(self, layout: Layout) -> Self {
@@ -386,11 +363,7 @@ impl<'n, 'l> Lines<'n, 'l> {
     const fn own_layout(&self) -> Layout {
         /// The largest number of placements in sentences.
         const IN_PROSE: usize = 2;
-        if self.count() <= IN_PROSE {
-            Layout::Prose
-        } else {
-            Layout::List
-        }
+        if self.count() <= IN_PROSE { Layout::Prose } else { Layout::List }
     }
 
     /// Returns the number of lines.
@@ -513,11 +486,7 @@ pub(super) fn only_one(
         }
         Need::Place(house, _) => Some(explanation.house(Role::Base, house)),
     };
-    let (now, left) = if reasons.is_empty() {
-        ("", "")
-    } else {
-        ("now ", " left")
-    };
+    let (now, left) = if reasons.is_empty() { ("", "") } else { ("now ", " left") };
     let mut words = match house {
         None if reasons.is_assumption() => {
             sentence![(Word::is(noun)) ", its " (reasons.only_other("candidate"))]

@@ -16,10 +16,7 @@ pub(super) struct HarmlessAssumptions<S: Size> {
 impl<S: Size> HarmlessAssumptions<S> {
     pub(super) fn new() -> Self {
         let nowhere = DigitMap::filled(CellSet::EMPTY);
-        Self {
-            holding: nowhere,
-            denied: nowhere,
-        }
+        Self { holding: nowhere, denied: nowhere }
     }
 
     pub(super) fn contains(&self, Assumption { candidate, holds }: Assumption) -> bool {
@@ -28,11 +25,7 @@ impl<S: Size> HarmlessAssumptions<S> {
     }
 
     pub(super) fn insert(&mut self, Assumption { candidate, holds }: Assumption) {
-        let cells = if holds {
-            &mut self.holding
-        } else {
-            &mut self.denied
-        };
+        let cells = if holds { &mut self.holding } else { &mut self.denied };
         cells[candidate.digit].insert(candidate.cell);
     }
 

@@ -21,10 +21,8 @@ pub(super) fn of_verity(
     let mut chains = Vec::new();
     for &member in links.members(need) {
         net.reach(Claim::yes(member.into()), claims);
-        let own: Option<Vec<ChainOfClaims>> = claims
-            .iter()
-            .map(|&claim| Some(up_to_last_truth(chain_to(net, claim)?)))
-            .collect();
+        let own: Option<Vec<ChainOfClaims>> =
+            claims.iter().map(|&claim| Some(up_to_last_truth(chain_to(net, claim)?))).collect();
         let Some(own) = own else {
             return Vec::new();
         };
@@ -40,10 +38,7 @@ pub(super) fn of_refutation(net: &Net<'_>, clash: usize, shape: Shape) -> Vec<Wo
     let members = links.members(clash).iter();
     let chains = members.map(|&member| {
         let chain = chain_to(net, Claim::no(member.into()))?;
-        let turned = chain.into_iter().rev().map(|claim| Claim {
-            holds: !claim.holds,
-            ..claim
-        });
+        let turned = chain.into_iter().rev().map(|claim| Claim { holds: !claim.holds, ..claim });
         Some(up_to_last_truth(turned.collect()))
     });
     match chains.collect::<Option<Vec<_>>>() {
@@ -96,10 +91,7 @@ fn without_parts(chains: Vec<ChainOfClaims>) -> Vec<ChainOfClaims> {
 
 /// Formats chains with semicolons between them.
 fn line(chains: &[ChainOfClaims], links: &Links, shape: Shape) -> Vec<Word> {
-    let chains: Vec<String> = chains
-        .iter()
-        .map(|chain| eureka(chain, links, shape))
-        .collect();
+    let chains: Vec<String> = chains.iter().map(|chain| eureka(chain, links, shape)).collect();
     vec![chains.join("; ").into()]
 }
 

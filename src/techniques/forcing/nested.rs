@@ -16,21 +16,11 @@ use crate::step::{Effect, Premise, Step};
 use crate::techniques::prelude::*;
 
 /// The techniques that nested chains add.
-pub(super) const CHAINS: &[&str] = &[
-    "xy-wing",
-    "x-chain",
-    "xy-chain",
-    "continuous-nice-loop",
-    "aic",
-    "discontinuous-nice-loop",
-];
+pub(super) const CHAINS: &[&str] =
+    &["xy-wing", "x-chain", "xy-chain", "continuous-nice-loop", "aic", "discontinuous-nice-loop"];
 /// Techniques that the next level adds.
-pub(super) const FORCING_CHAINS: &[&str] = &[
-    "nishio",
-    "cell-forcing-chain",
-    "region-forcing-chain",
-    "forcing-chain-contradiction",
-];
+pub(super) const FORCING_CHAINS: &[&str] =
+    &["nishio", "cell-forcing-chain", "region-forcing-chain", "forcing-chain-contradiction"];
 /// Techniques that the last level adds.
 pub(super) const NETS: &[&str] = &["forcing-net-contradiction", "forcing-net-verity"];
 
@@ -52,12 +42,7 @@ pub(super) fn find<S: Size>(
     }
     let root = Root::new(position.board(), inner);
     let mut proofs: Vec<Proof<'_, S>> = Vec::new();
-    for Refuted {
-        assumption,
-        branch,
-        contradiction,
-    } in root.refuted(position, collector)?
-    {
+    for Refuted { assumption, branch, contradiction } in root.refuted(position, collector)? {
         let start = position.board();
         proofs.push(Proof::of(branch, start, assumption, contradiction));
     }
@@ -81,11 +66,7 @@ pub(super) fn find<S: Size>(
 
 /// Returns the effect of a refuted assumption.
 const fn opposite(Assumption { candidate, holds }: Assumption) -> Effect {
-    if holds {
-        Effect::Eliminate(candidate)
-    } else {
-        Effect::Place(candidate)
-    }
+    if holds { Effect::Eliminate(candidate) } else { Effect::Place(candidate) }
 }
 
 /// The part of a branch that its contradiction needs.
@@ -142,10 +123,7 @@ impl<'b, S: Size> Proof<'b, S> {
     /// Returns the needed steps, in their order.
     fn needed_steps(&self) -> Vec<Rc<Step>> {
         let steps = self.branch.steps.iter().zip(&self.steps);
-        steps
-            .filter(|&(_, needed)| *needed)
-            .map(|(step, _)| Rc::clone(step))
-            .collect()
+        steps.filter(|&(_, needed)| *needed).map(|(step, _)| Rc::clone(step)).collect()
     }
 
     /// Leaves out steps one by one, the last first, as long as the others still lead to a contradiction.
@@ -207,9 +185,9 @@ impl<'b, S: Size> Proof<'b, S> {
 /// Returns the candidates whose absence is the contradiction.
 fn absent<S: Size>(contradiction: &Contradiction) -> Vec<Candidate> {
     match *contradiction {
-        Contradiction::NoCandidate(cell) => (0..S::SIDE)
-            .map(|digit| Candidate::new(cell, Digit::new(digit)))
-            .collect(),
+        Contradiction::NoCandidate(cell) => {
+            (0..S::SIDE).map(|digit| Candidate::new(cell, Digit::new(digit))).collect()
+        }
         Contradiction::NoPlace(digit, house) => S::geometry()
             .slots(house)
             .iter()

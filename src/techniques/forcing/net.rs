@@ -13,25 +13,16 @@ pub(super) struct Claim {
 
 impl Claim {
     pub(super) const fn yes(node: usize) -> Self {
-        Self {
-            node: node as u16,
-            holds: true,
-        }
+        Self { node: node as u16, holds: true }
     }
 
     pub(super) const fn no(node: usize) -> Self {
-        Self {
-            node: node as u16,
-            holds: false,
-        }
+        Self { node: node as u16, holds: false }
     }
 
     /// Returns the assumption that the claim is right.
     pub(super) fn assumption(self, links: &Links) -> Assumption {
-        Assumption {
-            candidate: links.candidate(self.node.into()),
-            holds: self.holds,
-        }
+        Assumption { candidate: links.candidate(self.node.into()), holds: self.holds }
     }
 
     const fn index(self) -> usize {
@@ -48,18 +39,11 @@ pub(super) struct Claims {
 impl Claims {
     pub(super) fn none(links: &Links) -> Self {
         let words = links.weak().width();
-        Self {
-            true_: vec![0; words],
-            false_: vec![0; words],
-        }
+        Self { true_: vec![0; words], false_: vec![0; words] }
     }
 
     pub(super) fn contains(&self, claim: Claim) -> bool {
-        let row = if claim.holds {
-            &self.true_
-        } else {
-            &self.false_
-        };
+        let row = if claim.holds { &self.true_ } else { &self.false_ };
         contains(row, claim.node as usize)
     }
 

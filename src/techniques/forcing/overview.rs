@@ -53,9 +53,7 @@ pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
             }
         };
         let first = end + 1;
-        sentences.push(format!(
-            " From line {first} on, singles fill cells until {empty}."
-        ));
+        sentences.push(format!(" From line {first} on, singles fill cells until {empty}."));
     }
     sentences.concat()
 }
@@ -114,20 +112,14 @@ mod tests {
     use crate::size::Nine;
 
     fn single() -> Line {
-        Line {
-            is_single: true,
-            eliminated: Vec::new(),
-        }
+        Line { is_single: true, eliminated: Vec::new() }
     }
 
     fn removes(candidates: &[(usize, usize, usize)]) -> Line {
         let candidates = candidates.iter().map(|&(row, column, digit)| {
             Candidate::new(Cell::new(9 * row + column - 10), Digit::new(digit - 1))
         });
-        Line {
-            is_single: false,
-            eliminated: candidates.collect(),
-        }
+        Line { is_single: false, eliminated: candidates.collect() }
     }
 
     fn text(lines: &[Line]) -> String {

@@ -58,31 +58,19 @@ pub(super) struct Reasons<'r> {
 /// The reasons why candidates of some cells are false.
 enum Clause {
     /// One digit was removed from cells, from each by the line with this number.
-    Absent {
-        digit: Digit,
-        cells: Vec<Cell>,
-        lines: Vec<Option<usize>>,
-    },
+    Absent { digit: Digit, cells: Vec<Cell>, lines: Vec<Option<usize>> },
     /// The same predicate holds for all these cells.
-    Same {
-        cells: Vec<Cell>,
-        predicate: Predicate,
-    },
+    Same { cells: Vec<Cell>, predicate: Predicate },
 }
 
 impl Clause {
     fn of(reasons: &Reasons<'_>, cell: Cell, removals: &[(Candidate, Removal)]) -> Self {
         let cells = vec![cell];
         match *removals {
-            [(removed, removal @ (Removal::Line(_) | Removal::Assumed))] => Self::Absent {
-                digit: removed.digit,
-                cells,
-                lines: vec![removal.line()],
-            },
-            _ => Self::Same {
-                cells,
-                predicate: reasons.predicate(removals),
-            },
+            [(removed, removal @ (Removal::Line(_) | Removal::Assumed))] => {
+                Self::Absent { digit: removed.digit, cells, lines: vec![removal.line()] }
+            }
+            _ => Self::Same { cells, predicate: reasons.predicate(removals) },
         }
     }
 
@@ -90,12 +78,9 @@ impl Clause {
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Absent { digit, .. }, Self::Absent { digit: other, .. }) => digit == other,
-            (
-                Self::Same { predicate, .. },
-                Self::Same {
-                    predicate: other, ..
-                },
-            ) => predicate == other,
+            (Self::Same { predicate, .. }, Self::Same { predicate: other, .. }) => {
+                predicate == other
+            }
             _ => false,
         }
     }
@@ -105,11 +90,7 @@ impl Clause {
         match (self, other) {
             (
                 Self::Absent { cells, lines, .. },
-                Self::Absent {
-                    cells: others,
-                    lines: other_lines,
-                    ..
-                },
+                Self::Absent { cells: others, lines: other_lines, .. },
             ) => {
                 cells.extend(others);
                 lines.extend(other_lines);
@@ -124,11 +105,7 @@ impl Clause {
             cells.iter().map(|&cell| vec![Word::Name(cell)]).collect()
         };
         match self {
-            Self::Absent {
-                digit,
-                cells,
-                lines,
-            } => {
+            Self::Absent { digit, cells, lines } => {
                 let (names, sources) = reasons.with_sources(names(&cells), &lines);
                 let digit = format!("{}", digit.placeholder());
                 let mut words = match names.len() {
@@ -177,10 +154,7 @@ impl<'r> Reasons<'r> {
     }
 
     pub(super) fn for_premise(self, premise: Premise) -> Self {
-        Self {
-            premise: Some(premise),
-            ..self
-        }
+        Self { premise: Some(premise), ..self }
     }
 
     pub(super) fn laid_out(self, layout: Layout) -> Self {
@@ -188,26 +162,17 @@ impl<'r> Reasons<'r> {
     }
 
     pub(super) fn following_assumption(self, follow_assumption: bool) -> Self {
-        Self {
-            follow_assumption,
-            ..self
-        }
+        Self { follow_assumption, ..self }
     }
 
     /// Calls the assumption "A".
     pub(super) fn naming_assumption(self) -> Self {
-        Self {
-            assumption: Source::AssumptionA,
-            ..self
-        }
+        Self { assumption: Source::AssumptionA, ..self }
     }
 
     /// Makes the reasons fit for the proof of a line.
     pub(super) fn in_inner_proof(self) -> Self {
-        Self {
-            is_in_inner_proof: true,
-            ..self
-        }
+        Self { is_in_inner_proof: true, ..self }
     }
 
     /// Says that a candidate or a place is the last one: "only other place".
@@ -263,10 +228,7 @@ impl<'r> Reasons<'r> {
 
     /// Says the same without the pronoun.
     pub(super) fn predicate_of(&self, cell: Cell) -> Option<Predicate> {
-        let own = self
-            .removals
-            .iter()
-            .filter(|(removed, _)| removed.cell == cell);
+        let own = self.removals.iter().filter(|(removed, _)| removed.cell == cell);
         let own: Vec<_> = own.copied().collect();
         (!own.is_empty()).then(|| self.predicate(&own))
     }
@@ -315,10 +277,7 @@ impl<'r> Reasons<'r> {
     pub(super) fn clauses(&self) -> Vec<Vec<Word>> {
         let mut by_cell: BTreeMap<Cell, Vec<(Candidate, Removal)>> = BTreeMap::new();
         for &(removed, removal) in self.removals {
-            by_cell
-                .entry(removed.cell)
-                .or_default()
-                .push((removed, removal));
+            by_cell.entry(removed.cell).or_default().push((removed, removal));
         }
         let mut clauses: Vec<Clause> = Vec::new();
         for (cell, removals) in by_cell {

@@ -21,10 +21,7 @@ pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
     let mut outcomes = Outcomes::empty(net.links());
     for node in 0..net.links().singles() {
         let clashes = net.assume(Claim::yes(node)).is_some();
-        let rows = [
-            (&mut outcomes.true_, net.true_row()),
-            (&mut outcomes.false_, net.false_row()),
-        ];
+        let rows = [(&mut outcomes.true_, net.true_row()), (&mut outcomes.false_, net.false_row())];
         for (rows, row) in rows {
             if clashes {
                 rows.row_mut(node).fill(u64::MAX);
@@ -43,9 +40,7 @@ pub(super) fn agreeing_needs<S: Size>(position: &Position<'_, S>) -> Vec<usize> 
     let mut closures = position.closures(ClosureRules::Singles);
     let kept = closures.have_room_for_all();
     let needs = 0..links.needs().len();
-    needs
-        .filter(|&need| !kept || agrees(position, links.members(need), &mut closures))
-        .collect()
+    needs.filter(|&need| !kept || agrees(position, links.members(need), &mut closures)).collect()
 }
 
 fn agrees<S: Size>(
@@ -109,13 +104,11 @@ impl Verity {
 
     fn deduction(&self, profile: &'static Profile, links: &Links) -> Deduction {
         let effects = self.claims.iter().map(|&claim| effect(claim, links));
-        Deduction::new(profile, effects)
-            .rated(profile.rating.with_length(self.length))
-            .demanding([
-                (Load::Branches, links.members(self.need).len()),
-                (Load::Links, self.length),
-                (Load::Nodes, self.length),
-            ])
+        Deduction::new(profile, effects).rated(profile.rating.with_length(self.length)).demanding([
+            (Load::Branches, links.members(self.need).len()),
+            (Load::Links, self.length),
+            (Load::Nodes, self.length),
+        ])
     }
 
     /// Adds the claim of another verity of the same need if the branches to it are the same for the
@@ -159,8 +152,7 @@ impl Verity {
                 None => own.collect(),
                 Some(known) => {
                     let both = own.zip(known);
-                    both.map(|(own, known)| own.filter(|_| own == known))
-                        .collect()
+                    both.map(|(own, known)| own.filter(|_| own == known)).collect()
                 }
             });
         }
@@ -169,8 +161,7 @@ impl Verity {
         placed.dedup();
         for node in placed {
             let weak = links.weak();
-            self.claims
-                .retain(|claim| claim.holds || !weak.has(node.into(), claim.node.into()));
+            self.claims.retain(|claim| claim.holds || !weak.has(node.into(), claim.node.into()));
             self.claims.push(Claim::yes(node.into()));
         }
         self
@@ -219,10 +210,7 @@ pub(super) fn find<S: Size>(
             .into_iter()
             .flat_map(|(rows, holds)| {
                 let nodes = common(net, rows, need).into_iter();
-                nodes.map(move |node| Claim {
-                    node: node as u16,
-                    holds,
-                })
+                nodes.map(move |node| Claim { node: node as u16, holds })
             })
             .collect();
         // If every candidate rules it out directly, it is a locked candidate.
@@ -314,11 +302,7 @@ fn together(singles: Vec<Verity>, goal: Goal<'_>, links: &Links) -> Vec<Verity> 
 
 fn effect(claim: Claim, links: &Links) -> Effect {
     let candidate = links.candidate(claim.node as usize);
-    if claim.holds {
-        Effect::Place(candidate)
-    } else {
-        Effect::Eliminate(candidate)
-    }
+    if claim.holds { Effect::Place(candidate) } else { Effect::Eliminate(candidate) }
 }
 
 /// Returns the candidates that are in the rows of all members of a need.
@@ -350,9 +334,7 @@ fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize
         for (length, &claim) in lengths.iter_mut().zip(claims) {
             let steps = net.trace([claim]);
             let is_explained = !steps.is_empty() && !contradicts_itself(net, &steps);
-            *length = length
-                .filter(|_| is_explained)
-                .map(|length| length + steps.len());
+            *length = length.filter(|_| is_explained).map(|length| length + steps.len());
         }
     }
     lengths

@@ -33,13 +33,8 @@ fn halves<S: Size>(position: &Position<'_, S>) -> Vec<Half> {
         for pincer in &(bivalue & position.geometry().peers(pivot)) {
             let shared = (position.candidates(pincer) & turned).single();
             let last = (position.candidates(pincer) - turned).single();
-            let half = shared.zip(last).map(|(shared, last)| Half {
-                pivot,
-                turned,
-                pincer,
-                shared,
-                last,
-            });
+            let half =
+                shared.zip(last).map(|(shared, last)| Half { pivot, turned, pincer, shared, last });
             halves.extend(half);
         }
     }

@@ -144,15 +144,7 @@ fn aimed_at<S: Size>(
             let targets = possible & geometry.peers(far);
             let aims = geometry.cells(aimed).contains(near) && !box_cells.contains(near);
             if aims && link.house != aimed && !targets.is_empty() {
-                visit(&Cross {
-                    block,
-                    aimed,
-                    other,
-                    link,
-                    near,
-                    far,
-                    targets,
-                })?;
+                visit(&Cross { block, aimed, other, link, near, far, targets })?;
             }
         }
     }
@@ -224,10 +216,7 @@ fn eureka<S: Size>(position: &Position<'_, S>, cross: &Cross<S>) -> Vec<Word> {
     let places = position.places_in(cross.block, digit);
     let last = places & position.geometry().cells(cross.other);
     let name = |cells: CellSet<S>| {
-        let node: Vec<Candidate> = cells
-            .iter()
-            .map(|cell| Candidate::new(cell, digit))
-            .collect();
+        let node: Vec<Candidate> = cells.iter().map(|cell| Candidate::new(cell, digit)).collect();
         notation::node(&node, Names::open(S::SHAPE))
     };
     vec![

@@ -56,9 +56,8 @@ fn locked<S: Size>(
             if !eliminates(line) || !eliminates(block) {
                 return ControlFlow::Continue(());
             }
-            let eliminated = [line, block]
-                .into_iter()
-                .flat_map(|house| outside(position, house, cells, digits));
+            let eliminated =
+                [line, block].into_iter().flat_map(|house| outside(position, house, cells, digits));
             collector.offer_elimination(
                 position,
                 Deduction::eliminate_all(profile, eliminated),

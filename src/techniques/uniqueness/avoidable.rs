@@ -57,9 +57,7 @@ fn three_placed<S: Size>(
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
     let placed = !(position.empty() | position.givens());
-    let [row, column, block] = geometry
-        .houses_of(target)
-        .map(|house| geometry.cells(house));
+    let [row, column, block] = geometry.houses_of(target).map(|house| geometry.cells(house));
     for across in row & placed {
         for down in column & placed {
             if position.value(across) != position.value(down)
@@ -113,10 +111,7 @@ fn two_placed<S: Size>(
     if eliminated.is_empty() {
         return ControlFlow::Continue(());
     }
-    let lines = [
-        (HouseKind::Row, HouseKind::Column),
-        (HouseKind::Column, HouseKind::Row),
-    ];
+    let lines = [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)];
     for (along, beside) in lines {
         if geometry.house_of(ends[0], along) != geometry.house_of(ends[1], along) {
             continue;
@@ -201,11 +196,7 @@ fn describe<S: Size>(
     for (at, &cell) in empty.iter().enumerate() {
         let noun = explanation.cell(Role::Roof, cell);
         let candidates = digit_list(position.candidates(cell), "and");
-        let ends = if at + 1 < count {
-            " and "
-        } else {
-            agree(count, " is empty.", " are empty.")
-        };
+        let ends = if at + 1 < count { " and " } else { agree(count, " is empty.", " are empty.") };
         let ends = format!(" ({candidates}){ends}");
         explanation.pattern.extend(sentence![noun ends]);
     }

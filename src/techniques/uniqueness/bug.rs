@@ -230,13 +230,10 @@ impl<S: Size> Bug<S> {
         if self.digits.contains(common) {
             return ControlFlow::Continue(());
         }
-        let eliminated = [first, second]
-            .into_iter()
-            .zip(others)
-            .flat_map(|(cell, others)| {
-                let lost = others.without(common);
-                Candidate::all_in(cell, lost)
-            });
+        let eliminated = [first, second].into_iter().zip(others).flat_map(|(cell, others)| {
+            let lost = others.without(common);
+            Candidate::all_in(cell, lost)
+        });
         let deduction = Deduction::eliminate_all(&Bug4::PROFILE, eliminated);
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
@@ -244,9 +241,9 @@ impl<S: Size> Bug<S> {
             let shared = common;
             let common = explanation.digit(Role::Digit, shared);
             let cells = explanation.cells(Role::Roof, self.cells);
-            explanation.why.extend(sentence![
-                " Therefore at least one of these extra candidates is true. "
-            ]);
+            explanation
+                .why
+                .extend(sentence![" Therefore at least one of these extra candidates is true. "]);
             let only = only_places(common, house, (cells, self.cells.len()));
             explanation.why.extend(only);
             explanation.why.push(". ".into());
@@ -280,9 +277,9 @@ impl<S: Size> Bug<S> {
                 self.describe(explanation, position);
                 let cells = explanation.cells(Role::Roof, self.cells);
                 let digits = explanation.digits(Role::Roof, self.digits);
-                explanation.why.extend(sentence![
-                    " Therefore at least one of these candidates is true."
-                ]);
+                explanation
+                    .why
+                    .extend(sentence![" Therefore at least one of these candidates is true."]);
                 let subset = subset.explain(explanation, position, (cells, digits));
                 explanation.why.extend(subset);
             })
@@ -291,10 +288,8 @@ impl<S: Size> Bug<S> {
 
     /// Describes the extra candidates and says that the board would be a BUG without them.
     fn describe(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let candidates = self
-            .cells
-            .iter()
-            .flat_map(|cell| Candidate::all_in(cell, self.extras[cell]));
+        let candidates =
+            self.cells.iter().flat_map(|cell| Candidate::all_in(cell, self.extras[cell]));
         let roof = explanation.cells(Role::Roof, self.cells);
         let extras = explanation.candidates(Role::Roof, candidates);
         explanation.pattern = sentence!["Without " extras "," WOULD_BE];

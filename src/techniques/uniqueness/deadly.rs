@@ -37,21 +37,13 @@ impl<S: Size> Deadly<S> {
                 }
             }
         }
-        Self {
-            digits,
-            cells,
-            roof,
-            extras,
-            gone,
-            bonus: 0,
-        }
+        Self { digits, cells, roof, extras, gone, bonus: 0 }
     }
 
     /// Returns each of the two digits with the other one.
     pub(super) fn each_with_other(&self) -> impl Iterator<Item = (Digit, Digit)> + use<S> {
         let pair = self.digits;
-        pair.iter()
-            .filter_map(move |digit| Some((digit, pair.without(digit).first()?)))
+        pair.iter().filter_map(move |digit| Some((digit, pair.without(digit).first()?)))
     }
 
     /// Offers Types 1 to 3.
@@ -279,20 +271,16 @@ impl<S: Size> Deadly<S> {
         // Without some of its digits of the pattern, a roof cell does not contain others "also".
         let (contain, held) = match (is_one, gone.is_empty()) {
             (true, false) => (contain.to_owned(), Some((self.digits | self.extras) - gone)),
-            (false, false) if has_one_extra => (
-                format!("together {contain} only"),
-                Some(self.digits | self.extras),
-            ),
+            (false, false) if has_one_extra => {
+                (format!("together {contain} only"), Some(self.digits | self.extras))
+            }
             (false, false) => ("have".to_owned(), None),
             (_, true) if is_one || has_one_extra => (format!("also {contain}"), Some(self.extras)),
             // On larger patterns a cell has not all of the digits.
             (_, true) if self.digits.len() > 2 => (format!("also {contain}"), None),
             (_, true) => {
-                let digits: Vec<String> = self
-                    .digits
-                    .iter()
-                    .map(|digit| digit.placeholder().into())
-                    .collect();
+                let digits: Vec<String> =
+                    self.digits.iter().map(|digit| digit.placeholder().into()).collect();
                 (format!("{contain} {} and", digits.join(", ")), None)
             }
         };
@@ -363,21 +351,14 @@ impl<S: Size> Deadly<S> {
     fn lines(&self) -> [House; 2] {
         let geometry = S::geometry();
         let of_kind = |kind| {
-            let mut lines: Vec<House> = self
-                .cells
-                .iter()
-                .map(|cell| geometry.house_of(cell, kind))
-                .collect();
+            let mut lines: Vec<House> =
+                self.cells.iter().map(|cell| geometry.house_of(cell, kind)).collect();
             lines.sort_unstable();
             lines.dedup();
             lines
         };
         let rows = of_kind(HouseKind::Row);
-        let lines = if rows.len() == 2 {
-            rows
-        } else {
-            of_kind(HouseKind::Column)
-        };
+        let lines = if rows.len() == 2 { rows } else { of_kind(HouseKind::Column) };
         [lines[0], lines[1]]
     }
 }
@@ -449,9 +430,6 @@ fn more(rating: Rating, tenths: u16) -> Rating {
 
 /// Returns digits as in HoDoKu's lines: `3/7`.
 pub(super) fn slashed(digits: DigitSet) -> String {
-    let names: Vec<String> = digits
-        .iter()
-        .map(|digit| digit.placeholder().to_string())
-        .collect();
+    let names: Vec<String> = digits.iter().map(|digit| digit.placeholder().to_string()).collect();
     names.join("/")
 }

@@ -45,9 +45,7 @@ fn between<S: Size>(
     let is_open = |side: &[Cell; 2]| side.iter().all(|&cell| position.empty().contains(cell));
     let sides: Vec<[Cell; 2]> = sides.filter(is_open).collect();
     let further = |from: [Cell; 2]| {
-        let later = sides
-            .iter()
-            .filter(move |side| block(side[0]) > block(from[0]));
+        let later = sides.iter().filter(move |side| block(side[0]) > block(from[0]));
         later.copied()
     };
     for &a in &sides {
@@ -56,10 +54,7 @@ fn between<S: Size>(
                 let cells = [a, b, c].concat();
                 for digits in choices(position, &cells) {
                     // A digit that a line already has could not be exchanged.
-                    if lines
-                        .iter()
-                        .any(|&line| position.placed(line).intersects(digits))
-                    {
+                    if lines.iter().any(|&line| position.placed(line).intersects(digits)) {
                         continue;
                     }
                     let deadly = Deadly::new(position, cells.iter().copied().collect(), digits);
@@ -84,11 +79,8 @@ fn choices<S: Size>(position: &Position<'_, S>, cells: &[Cell]) -> Vec<DigitSet>
     }
     let all = position.digits_of(cells.iter().copied());
     choices.extend(all.iter().map(|digit| all.without(digit)));
-    let all_have = |digits: DigitSet| {
-        cells
-            .iter()
-            .all(|&cell| position.candidates(cell).intersects(digits))
-    };
+    let all_have =
+        |digits: DigitSet| cells.iter().all(|&cell| position.candidates(cell).intersects(digits));
     choices.retain(|&digits| digits.len() == 3 && all_have(digits));
     choices.sort_unstable();
     choices.dedup();

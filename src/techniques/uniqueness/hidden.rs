@@ -63,10 +63,7 @@ fn crossed<S: Size>(
         for kind in [HouseKind::Row, HouseKind::Column] {
             let lines =
                 [corners[0], corners[2]].map(|cell| position.geometry().house_of(cell, kind));
-            if !lines
-                .iter()
-                .all(|&line| is_only_in(position, line, digit, deadly.cells))
-            {
+            if !lines.iter().all(|&line| is_only_in(position, line, digit, deadly.cells)) {
                 continue;
             }
             let eliminated = deadly.roof & position.places(digit);

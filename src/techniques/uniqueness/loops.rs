@@ -140,11 +140,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         Self {
             position,
             pair,
-            cells: if are_enough(position, cells, pair) {
-                on_loops(cells)
-            } else {
-                CellSet::EMPTY
-            },
+            cells: if are_enough(position, cells, pair) { on_loops(cells) } else { CellSet::EMPTY },
             found: Vec::new(),
         }
     }

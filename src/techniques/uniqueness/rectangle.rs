@@ -120,12 +120,7 @@ technique! {
 
 /// Returns true if the roof has two cells in one row or column.
 fn has_roof_side_by_side<S: Size>(position: &Position<'_, S>, deadly: &Deadly<S>) -> bool {
-    deadly.roof.len() == 2
-        && position
-            .geometry()
-            .houses_of_all(deadly.roof)
-            .next()
-            .is_some()
+    deadly.roof.len() == 2 && position.geometry().houses_of_all(deadly.roof).next().is_some()
 }
 
 /// Visits a rectangle; may break to end the search.

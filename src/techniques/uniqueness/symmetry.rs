@@ -36,12 +36,8 @@ enum Motion {
     Rising,
 }
 
-const MOTIONS: [Motion; 4] = [
-    Motion::HalfTurn,
-    Motion::QuarterTurn,
-    Motion::Falling,
-    Motion::Rising,
-];
+const MOTIONS: [Motion; 4] =
+    [Motion::HalfTurn, Motion::QuarterTurn, Motion::Falling, Motion::Rising];
 
 impl Motion {
     /// Returns true if boxes are mapped to boxes.
@@ -106,10 +102,8 @@ impl Symmetry {
             return None;
         }
         let rest = (DigitSet::first_n(S::SIDE) - taken).first();
-        let names: Vec<Digit> = names
-            .into_iter()
-            .map(|name| name.or(rest))
-            .collect::<Option<_>>()?;
+        let names: Vec<Digit> =
+            names.into_iter().map(|name| name.or(rest)).collect::<Option<_>>()?;
         let new: DigitSet = names.iter().copied().collect();
         (new.len() == S::SIDE).then_some(Self { motion, names })
     }
@@ -117,9 +111,7 @@ impl Symmetry {
     /// Returns the digits that keep their names.
     fn kept(&self) -> DigitSet {
         let digits = (0..self.names.len()).map(Digit::new);
-        digits
-            .filter(|&digit| self.names[digit.index()] == digit)
-            .collect()
+        digits.filter(|&digit| self.names[digit.index()] == digit).collect()
     }
 
     /// Returns the digits that get another name.
@@ -220,12 +212,7 @@ mod tests {
                         .iter()
                         .map(|cell| motion.image(cell, S::SHAPE))
                         .collect();
-                    assert!(
-                        geometry
-                            .houses()
-                            .iter()
-                            .any(|&other| geometry.cells(other) == moved)
-                    );
+                    assert!(geometry.houses().iter().any(|&other| geometry.cells(other) == moved));
                 }
             }
         }

@@ -7,11 +7,8 @@ use crate::step::wording::{agree, all_of, digit_list, number};
 use crate::techniques::prelude::*;
 
 /// The names of roles in both forms.
-const ROLE_NAMES: &[(Role, &str)] = &[
-    (Role::SetA, "wing"),
-    (Role::Pincer, "Z"),
-    (Role::RestrictedCommon, "restricted"),
-];
+const ROLE_NAMES: &[(Role, &str)] =
+    &[(Role::SetA, "wing"), (Role::Pincer, "Z"), (Role::RestrictedCommon, "restricted")];
 
 technique! {
     /// Four cells with four digits, of which all but one can be in only one of the cells.
@@ -50,8 +47,7 @@ technique! {
 /// Returns each digit of a pair with the other one.
 fn both_ways(pair: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
     let other = move |digit| pair.without(digit).first();
-    pair.iter()
-        .filter_map(move |digit| Some((digit, other(digit)?)))
+    pair.iter().filter_map(move |digit| Some((digit, other(digit)?)))
 }
 
 /// Finds the wings of `size` cells: a bivalue cell and an almost locked set of the other cells.
@@ -94,10 +90,9 @@ fn bent<S: Size>(
                     places: ends[0].places | ends[1].places,
                     targets,
                 };
-                collector.offer(
-                    Deduction::eliminate(profile, digit, targets),
-                    |explanation| wing.explain(explanation, position),
-                )?;
+                collector.offer(Deduction::eliminate(profile, digit, targets), |explanation| {
+                    wing.explain(explanation, position);
+                })?;
             }
         }
     }

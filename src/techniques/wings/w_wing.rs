@@ -43,10 +43,7 @@ fn find_with_ends<S: Size>(
     let pair = position.candidates(ends[0]);
     for digit in pair {
         let targets = position.places(digit) & a & b;
-        let Some(link) = (pair.without(digit))
-            .first()
-            .filter(|_| !targets.is_empty())
-        else {
+        let Some(link) = (pair.without(digit)).first().filter(|_| !targets.is_empty()) else {
             continue;
         };
         let places = position.places(link);
@@ -64,13 +61,7 @@ fn find_with_ends<S: Size>(
         let several = joining.filter(|&house| position.slots(house, link).has_several());
         let simplest = several.min_by_key(|&house| position.slots(house, link).len());
         if let Some(house) = simplest {
-            let wing = Wing {
-                ends,
-                house,
-                link,
-                digit,
-                targets,
-            };
+            let wing = Wing { ends, house, link, digit, targets };
             let grouped = usize::from(position.places_in(house, link).len() > 2);
             let deduction = Deduction::eliminate(&WWing::PROFILE, digit, targets)
                 .demanding([(Load::Groups, grouped)]);
@@ -130,14 +121,10 @@ impl<S: Size> Wing<S> {
             gap = " ";
         }
         let [first, second] = self.ends.map(|end| explanation.cell(Role::Pincer, end));
-        explanation
-            .why
-            .extend(sentence![" Either way " first " or " second " is " digit_noun "."]);
+        explanation.why.extend(sentence![" Either way " first " or " second " is " digit_noun "."]);
         let see = agree(self.targets.len(), " sees both ", " see both ");
         let targets = explanation.cells(Role::Target, self.targets);
-        explanation
-            .why
-            .extend(sentence![" " targets see first " and " second "."]);
+        explanation.why.extend(sentence![" " targets see first " and " second "."]);
         explanation.line = sentence![
             (format!(
                 "{}/{} in ",

@@ -67,11 +67,7 @@ impl Capabilities {
             glyphs_from,
             colours,
             colours_from,
-            background: if light {
-                Background::Light
-            } else {
-                Background::Dark
-            },
+            background: if light { Background::Light } else { Background::Dark },
         }
     }
 }
@@ -94,10 +90,7 @@ mod tests {
         let rich = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor")];
         assert_eq!(of(&rich).colours, Colours::True);
         let refused = of(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]);
-        assert_eq!(
-            (refused.colours, refused.colours_from),
-            (Colours::None, "NO_COLOR")
-        );
+        assert_eq!((refused.colours, refused.colours_from), (Colours::None, "NO_COLOR"));
         assert_eq!(
             of(&[("COLORTERM", "truecolor"), ("NO_COLOR", "")]).colours,
             Colours::True,
@@ -114,10 +107,7 @@ mod tests {
             (&[("LANG", "C")], Glyphs::Ascii),
             (&[("LANG", "de_DE.UTF-8")], Glyphs::Unicode),
             (&[("LANG", "C.utf8"), ("TERM", "xterm")], Glyphs::Unicode),
-            (
-                &[("LC_ALL", "POSIX"), ("LANG", "en_US.UTF-8")],
-                Glyphs::Ascii,
-            ),
+            (&[("LC_ALL", "POSIX"), ("LANG", "en_US.UTF-8")], Glyphs::Ascii),
             (&[("LANG", "en_US.UTF-8"), ("TERM", "linux")], Glyphs::Ascii),
         ] {
             assert_eq!(of(variables).glyphs, glyphs, "{variables:?}");

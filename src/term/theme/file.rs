@@ -72,14 +72,9 @@ pub(crate) fn read(
     text: &str,
     known: &dyn Fn(&str) -> Option<Palette>,
 ) -> Result<Palette, OnLine<ThemeError>> {
-    let table = settings_file::table(text).map_err(|problem| OnLine {
-        line: problem.line,
-        error: ThemeError::Toml(problem.error),
-    })?;
-    let mut reader = Reader {
-        text,
-        palette: Palette::PLAIN,
-    };
+    let table = settings_file::table(text)
+        .map_err(|problem| OnLine { line: problem.line, error: ThemeError::Toml(problem.error) })?;
+    let mut reader = Reader { text, palette: Palette::PLAIN };
     reader.palette = reader.base(&table, known)?;
     reader.paper(&table)?;
     for (key, value) in &table {
@@ -97,9 +92,7 @@ pub(crate) fn read(
 
 /// Returns the byte position of a key of a table.
 fn key_place(table: &DeTable<'_>, name: &str) -> usize {
-    table
-        .get_key_value(name)
-        .map_or(0, |(key, _)| key.span().start)
+    table.get_key_value(name).map_or(0, |(key, _)| key.span().start)
 }
 
 struct Reader<'a> {
@@ -159,11 +152,7 @@ impl Reader<'_> {
         value: &Spanned<DeValue<'_>>,
     ) -> OnLine<ThemeError> {
         let (key, found) = (key.to_owned(), source(self.text, value).to_owned());
-        let error = ThemeError::Colour {
-            key,
-            expected,
-            found,
-        };
+        let error = ThemeError::Colour { key, expected, found };
         self.wrong(value.span().start, error)
     }
 
@@ -178,9 +167,8 @@ impl Reader<'_> {
         };
         for (name, value) in table {
             let key = format!("{section}.{}", name.get_ref());
-            let role_colour = RoleColour::ALL
-                .into_iter()
-                .find(|colour| colour.name() == name.get_ref());
+            let role_colour =
+                RoleColour::ALL.into_iter().find(|colour| colour.name() == name.get_ref());
             let Some(role_colour) = role_colour else {
                 return Err(self.wrong(name.span().start, ThemeError::RoleColour { key }));
             };
@@ -252,11 +240,7 @@ mod tests {
         let text = "text = '#000000'\nbackground = '#ffffff'\n[letters]\nred = '#a00000'\n";
         let palette = read(text, &base).expect("it is right");
         assert_eq!(palette.letters(RoleColour::Red), Color::Rgb(160, 0, 0));
-        assert_eq!(
-            palette.letters(RoleColour::Blue),
-            Color::Reset,
-            "as in the other"
-        );
+        assert_eq!(palette.letters(RoleColour::Blue), Color::Reset, "as in the other");
         assert_eq!(palette.paper.map(|paper| paper.text), Some(Rgb(0, 0, 0)));
     }
 

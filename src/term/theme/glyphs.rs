@@ -87,10 +87,7 @@ impl Glyphs {
 /// Returns the ASCII replacement of a symbol; a question mark for an unknown one.
 fn ascii(symbol: &str) -> String {
     let letter = symbol.chars().next().unwrap_or(' ');
-    if let Some(figure) = u32::from(letter)
-        .checked_sub(0x2080)
-        .filter(|figure| *figure < 10)
-    {
+    if let Some(figure) = u32::from(letter).checked_sub(0x2080).filter(|figure| *figure < 10) {
         return figure.to_string();
     }
     let found = ASCII.iter().find(|(symbols, _)| symbols.contains(letter));
@@ -107,11 +104,7 @@ mod tests {
     #[test]
     fn markers_differ_in_ascii_too() {
         let of = |sign: &str| {
-            if sign.is_ascii() {
-                sign.to_owned()
-            } else {
-                ascii(sign)
-            }
+            if sign.is_ascii() { sign.to_owned() } else { ascii(sign) }
         };
         let mut all: Vec<String> = Role::ALL.map(|role| of(marker(role))).into();
         all.extend(NoteColour::ALL.map(|colour| of(colour.letter())));

@@ -191,9 +191,5 @@ pub(crate) fn nearest(wanted: Rgb) -> u8 {
         let there = indexed(number);
         far(there.0, r) + far(there.1, g) + far(there.2, b)
     };
-    if distance(grey) < distance(cube) {
-        grey
-    } else {
-        cube
-    }
+    if distance(grey) < distance(cube) { grey } else { cube }
 }

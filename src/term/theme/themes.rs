@@ -9,28 +9,13 @@ use crate::term::settings_file::{OnLine, heading};
 
 /// The built-in theme files, in the order of the themes.
 const FILES: [(&str, &str); 8] = [
-    (
-        "terminal",
-        include_str!("../../../assets/themes/terminal.toml"),
-    ),
+    ("terminal", include_str!("../../../assets/themes/terminal.toml")),
     ("dark", include_str!("../../../assets/themes/dark.toml")),
     ("light", include_str!("../../../assets/themes/light.toml")),
-    (
-        "high-contrast",
-        include_str!("../../../assets/themes/high-contrast.toml"),
-    ),
-    (
-        "colour-blind",
-        include_str!("../../../assets/themes/colour-blind.toml"),
-    ),
-    (
-        "colour-blind-light",
-        include_str!("../../../assets/themes/colour-blind-light.toml"),
-    ),
-    (
-        "sixteen",
-        include_str!("../../../assets/themes/sixteen.toml"),
-    ),
+    ("high-contrast", include_str!("../../../assets/themes/high-contrast.toml")),
+    ("colour-blind", include_str!("../../../assets/themes/colour-blind.toml")),
+    ("colour-blind-light", include_str!("../../../assets/themes/colour-blind-light.toml")),
+    ("sixteen", include_str!("../../../assets/themes/sixteen.toml")),
     ("none", include_str!("../../../assets/themes/none.toml")),
 ];
 
@@ -64,11 +49,7 @@ impl NamedTheme {
     /// # Errors
     /// The first error in the file.
     pub fn parse(name: &str, text: &str) -> Result<Self, OnLine<ThemeError>> {
-        Ok(Self {
-            name: name.to_owned(),
-            about: heading(text),
-            palette: read(text, &built_in)?,
-        })
+        Ok(Self { name: name.to_owned(), about: heading(text), palette: read(text, &built_in)? })
     }
 }
 
@@ -110,12 +91,7 @@ impl Themes {
                 None => all.push(named),
             }
         }
-        let mut themes = Self {
-            all,
-            used: 0,
-            sensed,
-            markers: Markers::default(),
-        };
+        let mut themes = Self { all, used: 0, sensed, markers: Markers::default() };
         themes.choose_fitting();
         themes
     }
@@ -164,10 +140,7 @@ impl Themes {
 
     /// Returns the styles of the theme in use, as far as the terminal can show them.
     pub fn theme(&self) -> Theme {
-        Theme {
-            markers: self.markers,
-            ..Theme::new(self.used().palette, self.sensed)
-        }
+        Theme { markers: self.markers, ..Theme::new(self.used().palette, self.sensed) }
     }
 
     /// Sets the condition under which roles have markers.
@@ -205,10 +178,7 @@ mod tests {
     #[test]
     fn a_terminal_with_few_colours_gets_a_theme_that_it_can_show() {
         for (colours, name) in [(Colours::None, "none"), (Colours::Sixteen, "sixteen")] {
-            let sensed = Capabilities {
-                colours,
-                ..Capabilities::default()
-            };
+            let sensed = Capabilities { colours, ..Capabilities::default() };
             let mut themes = Themes::new(sensed, Vec::new());
             assert_eq!(themes.used().name, name);
             themes.choose("light");

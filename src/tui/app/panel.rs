@@ -308,10 +308,7 @@ pub struct BoardView<'a> {
 
 impl From<BoardHighlights> for BoardView<'_> {
     fn from(highlights: BoardHighlights) -> Self {
-        Self {
-            position: None,
-            highlights: Some(highlights),
-        }
+        Self { position: None, highlights: Some(highlights) }
     }
 }
 

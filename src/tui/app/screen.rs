@@ -54,9 +54,7 @@ impl Screen {
     /// Returns the index of [`Screen::base`] among the panels.
     pub(in crate::tui) fn base_at(&self) -> usize {
         let mut locations = self.panels.iter().map(|panel| panel.location());
-        locations
-            .rposition(|location| location == Location::Board)
-            .unwrap_or(0)
+        locations.rposition(|location| location == Location::Board).unwrap_or(0)
     }
 
     /// Returns true if nothing covers the board.

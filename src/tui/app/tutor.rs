@@ -21,23 +21,14 @@ const PAGES: [Page; 24] = [
         "The small digits in a cell are its candidates: no row, column or box excludes them yet. Move \
          to the next cell: press the key {key}.",
     ),
-    page(
-        Command::Step,
-        "Let the program find the next step: {key} shows it before it is taken.",
-    ),
+    page(Command::Step, "Let the program find the next step: {key} shows it before it is taken."),
     page(
         Command::Step,
         "Words in colour name cells that stand out on the board in the same colour. Take the step with \
          {key}.",
     ),
-    page(
-        Command::Undo,
-        "Every move can be undone, back to the start: press {key}.",
-    ),
-    page(
-        Command::Redo,
-        "And redone, with {key}. Nothing that you try is lost.",
-    ),
+    page(Command::Undo, "Every move can be undone, back to the start: press {key}."),
+    page(Command::Redo, "And redone, with {key}. Nothing that you try is lost."),
     page(
         Command::Why,
         "{key} explains the cell of the cursor: what solved it, or what removed a candidate.",
@@ -46,19 +37,13 @@ const PAGES: [Page; 24] = [
         Command::Cancel,
         "If it asks for a digit, type one that is missing in the cell, and read the answer. {key} goes on.",
     ),
-    page(
-        Command::Focus,
-        "To see all places for a digit, highlight it: {key}, then the digit.",
-    ),
+    page(Command::Focus, "To see all places for a digit, highlight it: {key}, then the digit."),
     page(
         Command::Cancel,
         "The lower edge of the board counts how many of each digit are missing. {key} removes the \
          highlight.",
     ),
-    page(
-        Command::Hint,
-        "To find a step yourself, ask for a hint with {key}.",
-    ),
+    page(Command::Hint, "To find a step yourself, ask for a hint with {key}."),
     page(
         Command::Hint,
         "Each press of {key} says a little more: where to look, which pattern it is.",
@@ -72,18 +57,9 @@ const PAGES: [Page; 24] = [
         "Four menus contain everything else. {key} opens the settings: there you choose, for example, \
          what counts as a mistake.",
     ),
-    page(
-        Command::Cancel,
-        "Every entry shows its key. {key} closes the menu.",
-    ),
-    page(
-        Command::AllSteps,
-        "There is often more than one next step. {key} lists all of them.",
-    ),
-    page(
-        Command::Cancel,
-        "The arrow keys show each one on the board. {key} closes the list.",
-    ),
+    page(Command::Cancel, "Every entry shows its key. {key} closes the menu."),
+    page(Command::AllSteps, "There is often more than one next step. {key} lists all of them."),
+    page(Command::Cancel, "The arrow keys show each one on the board. {key} closes the list."),
     page(
         Command::Play,
         "Now watch the program solve: {key} plays the moves, slower at the hard ones.",
@@ -97,23 +73,14 @@ const PAGES: [Page; 24] = [
         "All moves are on the timeline, higher bars for harder moves: {key} opens it. The arrow keys \
          move along it.",
     ),
-    page(
-        Command::Cancel,
-        "The board shows every moment. {key} closes the timeline.",
-    ),
+    page(Command::Cancel, "The board shows every moment. {key} closes the timeline."),
     page(
         Command::Practice,
         "When a hint names a technique that you do not know, {key} lists all of them, with guides and \
          positions to practise.",
     ),
-    page(
-        Command::Cancel,
-        "You can learn any of them at any time. {key} closes the list.",
-    ),
-    page(
-        Command::Help,
-        "That is most of it. {key} shows the keys; type to search them.",
-    ),
+    page(Command::Cancel, "You can learn any of them at any time. {key} closes the list."),
+    page(Command::Help, "That is most of it. {key} shows the keys; type to search them."),
     page(
         Command::Cancel,
         "You can paste a puzzle of your own at any time. {key} ends the tour; the puzzle that was open before \
@@ -178,8 +145,6 @@ pub(in crate::tui) fn on_command(app: &mut App, command: Command) {
     if app.screen.tutor.is_none() {
         return_to_puzzle(app);
         let key = Command::Step.key_placeholder();
-        app.work
-            .session
-            .confirm(format!("The tour has ended: {key} shows the next step."));
+        app.work.session.confirm(format!("The tour has ended: {key} shows the next step."));
     }
 }

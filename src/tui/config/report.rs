@@ -40,18 +40,11 @@ pub fn config_report() -> Report {
     }
     text.push('\n');
     settings(&config, &mut text);
-    Report {
-        text,
-        problems: config.problems,
-    }
+    Report { text, problems: config.problems }
 }
 
 fn place(path: &Path) -> String {
-    let there = if path.exists() {
-        ""
-    } else {
-        "  (no such file)"
-    };
+    let there = if path.exists() { "" } else { "  (no such file)" };
     format!("{}{there}", files::shown(path))
 }
 
@@ -70,11 +63,7 @@ fn settings(config: &Config, text: &mut String) {
     let drawn = config.themes.theme().colours;
     let few = drawn < used.palette.depth;
     let few = if few { "; the theme has more" } else { "" };
-    let said = format!(
-        "{} colours, from {}{few}",
-        count(sensed.colours),
-        sensed.colours_from
-    );
+    let said = format!("{} colours, from {}{few}", count(sensed.colours), sensed.colours_from);
     setting(text, "colours", count(drawn), &said);
     let glyphs = config.themes.theme().glyphs.name();
     let by = format!("from {}", sensed.glyphs_from);
@@ -84,12 +73,7 @@ fn settings(config: &Config, text: &mut String) {
     let symbols: String = symbols.characters().iter().collect();
     setting(text, "symbols", &symbols, &origin(set.symbols.as_ref()));
     let strategy = set.strategy.map_or(&strategies::HUMAN, |set| set.value);
-    setting(
-        text,
-        "strategy",
-        strategy.slug,
-        &origin(set.strategy.as_ref()),
-    );
+    setting(text, "strategy", strategy.slug, &origin(set.strategy.as_ref()));
     let nets = set.nets.is_none_or(|set| set.value).to_string();
     setting(text, "nets", &nets, &origin(set.nets.as_ref()));
     let slow = slow_link(variable);

@@ -177,9 +177,7 @@ fn strategy_names() -> String {
 }
 
 fn motion(word: &str) -> Option<Motion> {
-    [Motion::Full, Motion::Reduced]
-        .into_iter()
-        .find(|motion| motion.name() == word)
+    [Motion::Full, Motion::Reduced].into_iter().find(|motion| motion.name() == word)
 }
 
 #[cfg(test)]
@@ -226,10 +224,7 @@ mod tests {
         assert_eq!((theme.value.as_str(), theme.line), ("light", 4));
         assert!(matches!(
             Settings::read("theme =").1[..],
-            [OnLine {
-                line: 1,
-                error: SettingError::Toml(_)
-            }]
+            [OnLine { line: 1, error: SettingError::Toml(_) }]
         ));
     }
 }

@@ -43,10 +43,7 @@ pub struct Ask {
 impl Ask {
     /// Creates the prompt with a text to correct.
     pub(super) fn with(question: Question, text: impl Into<String>) -> Self {
-        Self {
-            question,
-            prompt: Prompt::with(text),
-        }
+        Self { question, prompt: Prompt::with(text) }
     }
 }
 
@@ -72,11 +69,7 @@ impl Panel for Ask {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        vec![
-            (Command::Accept, "accept"),
-            (Command::Up, "earlier line"),
-            (Command::Cancel, "close"),
-        ]
+        vec![(Command::Accept, "accept"), (Command::Up, "earlier line"), (Command::Cancel, "close")]
     }
 
     fn prompt(&mut self) -> Option<&mut Prompt> {
@@ -132,11 +125,7 @@ impl Panel for Ask {
             Question::Depth => ("Undo to depth", "The number of guesses that stay open:"),
             Question::Save => ("Bookmark", "A name for this move, to come back to it:"),
         };
-        let asked = TextQuestion {
-            title,
-            text,
-            prompt: &self.prompt,
-        };
+        let asked = TextQuestion { title, text, prompt: &self.prompt };
         question(&app.work, asked, area, canvas);
     }
 }
@@ -159,10 +148,7 @@ pub(super) fn save(session: &mut Session, name: &str) {
     let here = session.path().cursor();
     session.puzzle.note_being_at(here);
     session.puzzle.note(Entry::Saved(name.to_owned()));
-    session.confirm(format!(
-        "Bookmark \u{201c}{name}\u{201d}: {}.",
-        session.describe(here)
-    ));
+    session.confirm(format!("Bookmark \u{201c}{name}\u{201d}: {}.", session.describe(here)));
 }
 
 /// Opens a pasted text as a puzzle. The worker reads a long one.

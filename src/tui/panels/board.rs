@@ -110,12 +110,7 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Pencil => Outcome::open(pencil::Pencil),
         Command::Colour => Outcome::open(super::colour::Colour::default()),
         Command::AllSteps => steps::open(work),
-        Command::Guess
-            if work
-                .session
-                .candidates(work.session.puzzle.cursor)
-                .is_empty() =>
-        {
+        Command::Guess if work.session.candidates(work.session.puzzle.cursor).is_empty() => {
             work.session.say_no_guess(None);
             Outcome::Stay
         }
@@ -197,10 +192,7 @@ fn is_hopeless(session: &Session) -> bool {
 
 /// Returns the commands that are useful at the end of a solve.
 fn hints_at_the_end(session: &Session) -> Vec<Hint> {
-    let next = session
-        .puzzle
-        .place()
-        .map(|_| (Command::NextPuzzle, "next puzzle"));
+    let next = session.puzzle.place().map(|_| (Command::NextPuzzle, "next puzzle"));
     let starts = session.is_full() && !session.is_view_in_front();
     let start = starts.then_some((Command::Cancel, "start panel"));
     let all = [
@@ -251,11 +243,8 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
     let cursor = session.puzzle.cursor;
     let (undo, learn) = ((Command::Undo, "undo"), (Command::Practice, "learn"));
     // At the start there is nothing to undo.
-    let (first, last) = if session.path().cursor() == NodeId::ROOT {
-        (learn, undo)
-    } else {
-        (undo, learn)
-    };
+    let (first, last) =
+        if session.path().cursor() == NodeId::ROOT { (learn, undo) } else { (undo, learn) };
     let has_later_moves = session.path().moves_ahead() > 0;
     let redo = has_later_moves.then_some((Command::RedoAll, "redo all"));
     let is_open = session.value(cursor).is_none();

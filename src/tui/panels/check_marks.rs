@@ -50,8 +50,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         return Outcome::Stay;
     }
     let Some(report) = report(&work.session) else {
-        work.session
-            .inform("You have no pencil marks on this board.");
+        work.session.inform("You have no pencil marks on this board.");
         return Outcome::Stay;
     };
     if report.is_empty() {
@@ -63,27 +62,19 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.session.next.forget();
     work.session.status.clear();
     work.scroll = 0;
-    let mut panel = CheckMarks {
-        report,
-        list: ListView::default(),
-    };
+    let mut panel = CheckMarks { report, list: ListView::default() };
     panel.input(Input::Selected, work);
     Outcome::open(panel)
 }
 
 /// Compares the marks; `None` if there are none.
 fn report(session: &Session) -> Option<MarkReport> {
-    let marks: Vec<DigitSet> = session
-        .cells()
-        .map(|cell| session.puzzle.notes.marks(cell))
-        .collect();
+    let marks: Vec<DigitSet> =
+        session.cells().map(|cell| session.puzzle.notes.marks(cell)).collect();
     if marks.iter().all(|marks| marks.is_empty()) {
         return None;
     }
-    let puzzle = Puzzle {
-        eliminated: Vec::new(),
-        ..session.puzzle.engine.puzzle()
-    };
+    let puzzle = Puzzle { eliminated: Vec::new(), ..session.puzzle.engine.puzzle() };
     let solution = match &session.facts.uniqueness {
         Uniqueness::One(solution) => Some(solution.as_slice()),
         _ => None,
@@ -173,16 +164,10 @@ impl Panel for CheckMarks {
                  have another reason, leave it out."
             ),
             Row::Removable(_, Removal::Seen(other)) => {
-                format!(
-                    "{cell} sees {digit} in {}, so the mark can be removed.",
-                    other.name(shape)
-                )
+                format!("{cell} sees {digit} in {}, so the mark can be removed.", other.name(shape))
             }
             Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
-                format!(
-                    "The mark {digit} in {cell} can be removed: {}",
-                    step.paragraph()
-                )
+                format!("The mark {digit} in {cell} can be removed: {}", step.paragraph())
             }
         };
         Some(PaneText::new("Check my marks", vec![plain(text)]))

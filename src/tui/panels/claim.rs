@@ -39,12 +39,8 @@ pub static VERDICT: KeyContext = list_context("verdict");
 const THESE_CELLS: &str = "these cells";
 
 /// Examples of reasons.
-const EXAMPLES: [&str; 4] = [
-    "only place in row 8",
-    "3,8 in r8c36",
-    "5 r25 c46",
-    "(5)r3c4=r3c9-(5=7)r2c8",
-];
+const EXAMPLES: [&str; 4] =
+    ["only place in row 8", "3,8 in r8c36", "5 r25 c46", "(5)r3c4=r3c9-(5=7)r2c8"];
 
 /// The number of the field of the claim.
 const CLAIM_FIELD: usize = 0;
@@ -101,11 +97,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     let shape = work.session.shape();
     // Selected cells are the subject of the claim, or the pattern if the cursor is elsewhere.
     let is_about = selected.contains(&work.session.puzzle.cursor);
-    let cells = if is_about {
-        selected.clone()
-    } else {
-        vec![work.session.puzzle.cursor]
-    };
+    let cells = if is_about { selected.clone() } else { vec![work.session.puzzle.cursor] };
     let has_space = cells.iter().any(|&cell| work.session.value(cell).is_none());
     let digit = work.session.display.focus.digits.single();
     let claim = match digit {
@@ -121,15 +113,8 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     } else {
         notation::cells(selected, shape)
     };
-    let fields = [
-        Field::text("claim", claim.as_str()),
-        Field::text("why", reason),
-    ];
-    Outcome::open(ClaimPanel {
-        form: Form::new(LABELS, fields),
-        proposed: claim,
-        ..panel
-    })
+    let fields = [Field::text("claim", claim.as_str()), Field::text("why", reason)];
+    Outcome::open(ClaimPanel { form: Form::new(LABELS, fields), proposed: claim, ..panel })
 }
 
 /// Returns true if an entry changes a candidate that is still open.
@@ -199,10 +184,9 @@ impl Panel for ClaimPanel {
         let change = (Command::Edit, "change reason");
         let close = (Command::Cancel, "close");
         match &self.stage {
-            Stage::Typing if self.entry.is_some() => vec![
-                (Command::Accept, "make the entry"),
-                (Command::Cancel, "leave it out"),
-            ],
+            Stage::Typing if self.entry.is_some() => {
+                vec![(Command::Accept, "make the entry"), (Command::Cancel, "leave it out")]
+            }
             Stage::Typing => vec![
                 (
                     Command::Accept,
@@ -302,11 +286,7 @@ impl Panel for ClaimPanel {
             }
             JobResult::Study(StudyResult::Proof(proof)) => {
                 self.help = match proof {
-                    Some(proof) => Help::Proof {
-                        proof,
-                        at: 0,
-                        degree: Some(Degree::Where),
-                    },
+                    Some(proof) => Help::Proof { proof, at: 0, degree: Some(Degree::Where) },
                     None => Help::NotFound,
                 };
             }
@@ -345,11 +325,7 @@ impl Panel for ClaimPanel {
     }
 
     fn draw(&self, _: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let title = if self.entry.is_some() {
-            "Your reason"
-        } else {
-            "Your claim"
-        };
+        let title = if self.entry.is_some() { "Your reason" } else { "Your claim" };
         let area = pane::titled(title, area, canvas);
         let is_typing = matches!(self.stage, Stage::Typing);
         self.form.draw(is_typing, area, canvas);
@@ -385,11 +361,7 @@ impl ClaimPanel {
             }
             None => {
                 let text = prompt.value();
-                let gap = if text.is_empty() || text.ends_with(' ') {
-                    ""
-                } else {
-                    " "
-                };
+                let gap = if text.is_empty() || text.ends_with(' ') { "" } else { " " };
                 prompt.insert(&format!("{gap}{name}"));
             }
         }
@@ -454,15 +426,13 @@ impl ClaimPanel {
     /// Asks the worker for the verdict.
     fn judge(&mut self, session: &mut Session) {
         let names = session.names();
-        let Statement {
-            claim,
-            reason: stated,
-        } = match parse_statement(self.form.text(CLAIM_FIELD), names) {
-            Ok(statement) => statement,
-            Err(error) => {
-                return self.refuse(CLAIM_FIELD, &error);
-            }
-        };
+        let Statement { claim, reason: stated } =
+            match parse_statement(self.form.text(CLAIM_FIELD), names) {
+                Ok(statement) => statement,
+                Err(error) => {
+                    return self.refuse(CLAIM_FIELD, &error);
+                }
+            };
         self.written_reason.clear();
         let reason = match &*self.reason_text(session) {
             "" => stated,
@@ -506,14 +476,7 @@ impl ClaimPanel {
                 self.take(proved, &mut work.session);
                 Outcome::Close
             }
-            (
-                _,
-                Help::Proof {
-                    proof,
-                    degree: None,
-                    ..
-                },
-            ) => {
+            (_, Help::Proof { proof, degree: None, .. }) => {
                 for step in proof.steps.clone() {
                     work.session.make_move(|engine| engine.take_step(step));
                 }
@@ -598,9 +561,7 @@ impl ClaimPanel {
         let is_for_reason = self.form.focused() == REASON_FIELD;
         if is_for_reason && !self.form.has_message() {
             pane_text.paragraphs.push(Vec::new());
-            pane_text
-                .paragraphs
-                .push(explanation::faint(&app.work, "For example:"));
+            pane_text.paragraphs.push(explanation::faint(&app.work, "For example:"));
             let examples = EXAMPLES.iter();
             pane_text.paragraphs.extend(
                 examples.map(|text| explanation::faint(&app.work, example(text, session.names()))),

@@ -166,19 +166,15 @@ impl Colour {
         let mut cells = session.selected_cells();
         cells.retain(|cell| marks[cell.index()].contains(digit));
         if cells.is_empty() {
-            return session.warn(format!(
-                "{} is not a pencil mark here.",
-                session.names().digit(digit)
-            ));
+            return session
+                .warn(format!("{} is not a pencil mark here.", session.names().digit(digit)));
         }
         let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
         let all: Vec<Candidate> = all.collect();
         let has =
             |candidate: &Candidate| session.puzzle.notes.candidate(*candidate) == Some(self.colour);
         let colour = (!all.iter().all(has)).then_some(self.colour);
-        let strokes = all
-            .iter()
-            .map(|&candidate| Stroke::Candidate(candidate, colour));
+        let strokes = all.iter().map(|&candidate| Stroke::Candidate(candidate, colour));
         let strokes: Vec<Stroke> = strokes.collect();
         session.puzzle.write(&strokes);
         let digit = session.names().digit(digit);
@@ -217,9 +213,7 @@ fn coloured(session: &Session, colour: NoteColour) -> String {
     let shape = session.shape();
     let (cells, candidates) = session.puzzle.notes.coloured(colour);
     let cells = (!cells.is_empty()).then(|| notation::cells(&cells, shape));
-    let candidates = candidates
-        .iter()
-        .map(|candidate| session.names().placed(*candidate));
+    let candidates = candidates.iter().map(|candidate| session.names().placed(*candidate));
     let parts: Vec<String> = cells.into_iter().chain(candidates).collect();
     parts.join(", ")
 }

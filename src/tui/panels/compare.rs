@@ -53,10 +53,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
             let comparison = solver::compare(work.session.puzzle.engine.as_mut(), [marked, here]);
             work.scroll = 0;
             work.session.status.clear();
-            let mut panel = ComparePanel {
-                comparison,
-                list: ListView::default(),
-            };
+            let mut panel = ComparePanel { comparison, list: ListView::default() };
             panel.input(Input::Selected, work);
             Outcome::open(panel)
         }
@@ -83,10 +80,7 @@ impl Panel for ComparePanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [
-            (Command::Accept, "take step"),
-            (Command::Compare, "mark this move"),
-        ];
+        let own = [(Command::Accept, "take step"), (Command::Compare, "mark this move")];
         let unproved = usize::from(self.comparison.step.is_none());
         list_hints(&[], &own[unproved..])
     }
@@ -127,15 +121,12 @@ impl Panel for ComparePanel {
             plain(format!("Here: {here}.")),
             plain(format!("Last common move: {parted}.")),
         ];
-        let broken = ["The marked board", "This board"]
-            .into_iter()
-            .zip(&self.comparison.contradictions);
+        let broken =
+            ["The marked board", "This board"].into_iter().zip(&self.comparison.contradictions);
         for (board, contradiction) in broken {
             if let Some(contradiction) = contradiction {
                 let contradiction = wording::contradiction(contradiction, session.names());
-                paragraphs.push(plain(format!(
-                    "{board} has a contradiction: {contradiction}."
-                )));
+                paragraphs.push(plain(format!("{board} has a contradiction: {contradiction}.")));
             }
         }
         paragraphs.push(plain(self.found(&app.work)));
@@ -182,8 +173,7 @@ impl ComparePanel {
                 return Vec::new();
             };
             let lost = digits.iter().filter(|&digit| !marked.allows(digit));
-            lost.map(|digit| Candidate::new(difference.cell, digit))
-                .collect()
+            lost.map(|digit| Candidate::new(difference.cell, digit)).collect()
         });
         let agreed = self.comparison.common_effects.iter();
         let agreed = agreed.filter_map(|effect| Some(effect.placement()?.cell));

@@ -79,11 +79,7 @@ pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
         Command::Focus => Purpose::Focus,
         _ => Purpose::Several,
     };
-    Outcome::open(DigitPanel {
-        purpose,
-        answered: None,
-        has_answer: false,
-    })
+    Outcome::open(DigitPanel { purpose, answered: None, has_answer: false })
 }
 
 impl Panel for DigitPanel {
@@ -124,10 +120,9 @@ impl Panel for DigitPanel {
                 (Command::Accept, "clear"),
                 close,
             ],
-            Purpose::Several => vec![
-                (Command::Accept, "done"),
-                (Command::Bivalue, "bivalue cells"),
-            ],
+            Purpose::Several => {
+                vec![(Command::Accept, "done"), (Command::Bivalue, "bivalue cells")]
+            }
             Purpose::Why => match self.answered {
                 Some(Answered::Move(_)) => vec![(Command::Accept, "jump to the move"), close],
                 Some(Answered::Given(_)) => vec![(Command::Accept, "go to the given"), close],
@@ -228,11 +223,7 @@ impl Panel for DigitPanel {
             Purpose::Guess => {
                 let candidates = session.candidates(session.puzzle.cursor);
                 let few = (1..=5).contains(&candidates.len());
-                let digits = if few {
-                    names.digit_list(candidates, "or")
-                } else {
-                    all
-                };
+                let digits = if few { names.digit_list(candidates, "or") } else { all };
                 (format!("Guess in {cell}"), digits, "guess it")
             }
             Purpose::Focus => ("Highlight".to_owned(), all, "highlight it"),
@@ -249,24 +240,15 @@ fn count(session: &mut Session) {
         return;
     };
     let marks = session.marks();
-    let open = session
-        .cells()
-        .filter(|&cell| session.value(cell).is_none());
-    let places = open
-        .filter(|cell| marks[cell.index()].contains(digit))
-        .count();
-    let placed = session
-        .cells()
-        .filter(|&cell| session.value(cell) == Some(digit));
+    let open = session.cells().filter(|&cell| session.value(cell).is_none());
+    let places = open.filter(|cell| marks[cell.index()].contains(digit)).count();
+    let placed = session.cells().filter(|&cell| session.value(cell) == Some(digit));
     let missing = session.shape().side().saturating_sub(placed.count());
     let name = session.names().digit(digit);
     let text = match (places, missing) {
         (_, 0) => format!("{name}: none is missing."),
         (0, _) => format!("{name}: {missing} missing."),
-        _ => format!(
-            "{name}: {missing} missing, a candidate in {}.",
-            counted(places, "cell")
-        ),
+        _ => format!("{name}: {missing} missing, a candidate in {}.", counted(places, "cell")),
     };
     session.inform(text);
 }
@@ -291,11 +273,8 @@ pub(super) fn why(session: &mut Session) -> Outcome {
     if session.puzzle.engine.value(session.puzzle.cursor).is_none() {
         // The next question may be about another digit of the cell, so it does not jump at once.
         session.status.clear();
-        let panel = DigitPanel {
-            purpose: Purpose::Why,
-            answered: Answered::of(answer),
-            has_answer: false,
-        };
+        let panel =
+            DigitPanel { purpose: Purpose::Why, answered: Answered::of(answer), has_answer: false };
         return Outcome::open(panel);
     }
     if let Some(node) = answer.node {

@@ -113,10 +113,8 @@ impl Panel for Edit {
         let mut paragraphs = Vec::new();
         let title = &session.puzzle.title;
         if session.becomes_another() {
-            let [accept, back] = [
-                app.work.word_for(&KEYS, Command::Accept),
-                app.work.word(Command::PreviousPuzzle),
-            ];
+            let [accept, back] =
+                [app.work.word_for(&KEYS, Command::Accept), app.work.word(Command::PreviousPuzzle)];
             paragraphs.push(plain(format!(
                 "{accept} opens this as a new puzzle. Press {back} then to go back to {title}."
             )));
@@ -144,11 +142,7 @@ impl Panel for Edit {
             [Command::Accept, Command::Cancel].map(|command| app.work.word_for(&KEYS, command));
         let text = format!("{}: done. {}: cancel.", keys[0], keys[1]);
         paragraphs.push(explanation::faint(&app.work, text));
-        let title = if session.edits_a_puzzle() {
-            "Edit the givens"
-        } else {
-            "Enter the givens"
-        };
+        let title = if session.edits_a_puzzle() { "Edit the givens" } else { "Enter the givens" };
         Some(PaneText::new(title, paragraphs))
     }
 }
@@ -193,8 +187,7 @@ impl Edit {
     /// Changes the draft so that it can be undone.
     fn change(&mut self, work: &mut Workspace, change: impl FnOnce(&mut Workspace)) {
         if let Some(draft) = &work.session.draft {
-            self.before
-                .push((draft.givens.clone(), work.session.puzzle.cursor));
+            self.before.push((draft.givens.clone(), work.session.puzzle.cursor));
         }
         change(work);
     }
@@ -220,14 +213,10 @@ fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, In
     match count {
         DraftCount::Unknown => (format!("Solutions: not counted.{note}"), Ink::Faint),
         DraftCount::Counting => ("Solutions: counting…".to_owned(), Ink::Faint),
-        DraftCount::Many => (
-            format!("Solutions: more than {}.{note}", DraftCount::MAX),
-            Ink::Text,
-        ),
-        DraftCount::Exactly(0) => (
-            "Solutions: none. At least one given is wrong.".to_owned(),
-            Ink::Error,
-        ),
+        DraftCount::Many => (format!("Solutions: more than {}.{note}", DraftCount::MAX), Ink::Text),
+        DraftCount::Exactly(0) => {
+            ("Solutions: none. At least one given is wrong.".to_owned(), Ink::Error)
+        }
         DraftCount::Exactly(1) => ("Solutions: 1. Ready.".to_owned(), Ink::Message),
         DraftCount::Exactly(count) => (format!("Solutions: {count}."), Ink::Text),
     }

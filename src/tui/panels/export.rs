@@ -108,10 +108,7 @@ pub struct Export {
 /// Asks for the name of a file for a reason, or for the solve.
 pub(super) fn open(session: &mut Session, reason: Option<(MinimalProof, usize)>) -> Outcome {
     session.status.clear();
-    Outcome::open(Export {
-        reason,
-        ..Export::default()
-    })
+    Outcome::open(Export { reason, ..Export::default() })
 }
 
 /// Writes the moves so far to a file, or the whole solve if the word `whole` follows its name.
@@ -128,18 +125,11 @@ pub(super) fn write_to(session: &mut Session, words: &str) -> Outcome {
 
 impl Panel for Export {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            asks_yes_or_no: self.replaces() && !self.is_writing,
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo { asks_yes_or_no: self.replaces() && !self.is_writing, ..PanelInfo::new(&KEYS) }
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
-        let does = if self.replaces() {
-            "overwrite"
-        } else {
-            "write"
-        };
+        let does = if self.replaces() { "overwrite" } else { "write" };
         let other = self.contents.next(&app.work.session);
         let other = (self.offers_contents() && other != self.contents)
             .then_some((Command::Complete, other.label()));
@@ -168,8 +158,7 @@ impl Panel for Export {
                 work.session.warn(text);
             }
             Command::Cancel if self.replaces() => {
-                work.session
-                    .inform(format!("{} is unchanged.", self.prompt.trimmed()));
+                work.session.inform(format!("{} is unchanged.", self.prompt.trimmed()));
                 return Outcome::Close;
             }
             Command::Accept => {
@@ -215,8 +204,7 @@ impl Panel for Export {
                     0 => String::new(),
                     undone => format!(", {undone} of them undone"),
                 };
-                work.session
-                    .confirm(format!("Wrote {count} moves to {path}{undone}."));
+                work.session.confirm(format!("Wrote {count} moves to {path}{undone}."));
             }
             Err(Unwritten::Exists) => {
                 let text = match work.key_for(&KEYS, Command::Accept) {
@@ -252,11 +240,7 @@ impl Panel for Export {
             };
             text = format!("{text}\nMoves: {contents}{other}.");
         }
-        let asked = TextQuestion {
-            title: "Export",
-            text: &text,
-            prompt: &self.prompt,
-        };
+        let asked = TextQuestion { title: "Export", text: &text, prompt: &self.prompt };
         question(&app.work, asked, area, canvas);
     }
 }

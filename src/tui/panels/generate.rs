@@ -188,11 +188,7 @@ impl Panel for Generate {
             return;
         }
         let below = pane::lines(&[Line::default()], below, canvas.buffer);
-        pane::lines(
-            &wrap(&[Self::message(app)], inside.width),
-            below,
-            canvas.buffer,
-        );
+        pane::lines(&wrap(&[Self::message(app)], inside.width), below, canvas.buffer);
     }
 }
 
@@ -224,10 +220,7 @@ impl Generate {
         };
         work.session.status.clear();
         let seed = work.session.seeds.next_seed();
-        work.session.ask(Task::Generate {
-            recipe: Box::new(recipe),
-            seed,
-        });
+        work.session.ask(Task::Generate { recipe: Box::new(recipe), seed });
     }
 
     /// Returns the progress or the last report.
@@ -236,10 +229,7 @@ impl Generate {
             let text = format!("Generating: {tries} tries so far.");
             return (text, app.work.theme.ink(Ink::Message));
         }
-        (
-            app.work.session.status.text.clone(),
-            app.work.theme.ink(tone(&app.work.session)),
-        )
+        (app.work.session.status.text.clone(), app.work.theme.ink(tone(&app.work.session)))
     }
 }
 
@@ -247,10 +237,7 @@ impl Generate {
 fn open_made(made: &GeneratedPuzzle, session: &mut Session) {
     let level = made.grade.as_ref();
     let level = level.map(|grade| format!(", {}", grade.level()));
-    session.open_own(
-        &made.puzzle,
-        format!("generated{}", level.unwrap_or_default()),
-    );
+    session.open_own(&made.puzzle, format!("generated{}", level.unwrap_or_default()));
     if session.status.tone == Tone::Good {
         session.confirm(summary(made));
     }
@@ -266,10 +253,7 @@ fn summary(made: &GeneratedPuzzle) -> String {
     let grade = made.grade.as_ref();
     let grade = grade.map(|grade| graded(grade.level(), grade.hardest(), grade.cost()));
     let givens = counted(made.puzzle.given_count(), "given");
-    format!(
-        "Generated in {tries}: {givens}{}.",
-        grade.unwrap_or_default()
-    )
+    format!("Generated in {tries}: {givens}{}.", grade.unwrap_or_default())
 }
 
 /// Returns the level of a puzzle with its hardest step and the cost of this step, after a comma.

@@ -35,33 +35,18 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Play], "auto-solve: play, pause"),
     (&[Command::Slower, Command::Faster], "slower, faster"),
     (&[Command::AllSteps], "find all steps of this position"),
-    (
-        &[Command::Why],
-        "why: what solved this cell or removed a candidate",
-    ),
+    (&[Command::Why], "why: what solved this cell or removed a candidate"),
     (&[Command::Guess], "guess in this cell"),
     (&[Command::Pencil], "marks mode: digits toggle pencil marks"),
     (&[Command::Focus], "highlight a digit"),
     (&[Command::Practice], "learn: guides and practice"),
-    (
-        &[Command::Edit],
-        "edit the givens, or enter a puzzle; paste works anywhere",
-    ),
-    (
-        &[Command::ViewMenu, Command::PuzzleMenu],
-        "menus: view, puzzle",
-    ),
-    (
-        &[Command::ExploreMenu, Command::SettingsMenu],
-        "menus: explore, settings",
-    ),
+    (&[Command::Edit], "edit the givens, or enter a puzzle; paste works anywhere"),
+    (&[Command::ViewMenu, Command::PuzzleMenu], "menus: view, puzzle"),
+    (&[Command::ExploreMenu, Command::SettingsMenu], "menus: explore, settings"),
     (&[Command::Palette], "find a command by its name"),
     (&[Command::Cancel], "close, cancel"),
     (&[Command::Help], "help for the open panel"),
-    (
-        &[Command::Manual],
-        "the manual: all pages and guides, with search",
-    ),
+    (&[Command::Manual], "the manual: all pages and guides, with search"),
     (&[Command::Quit], "quit; the session is saved"),
 ];
 
@@ -87,10 +72,7 @@ const OWN_KEYS: [(&str, &str); 1] = [(
 
 /// Drawings for small screens, and their meaning.
 const ON_SMALL_SCREENS: [(&str, &str); 3] = [
-    (
-        "⠿⠇",
-        "On a small board, braille dots are the candidates of a cell: each digit has its dot.",
-    ),
+    ("⠿⠇", "On a small board, braille dots are the candidates of a cell: each digit has its dot."),
     (
         "_",
         "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
@@ -113,20 +95,13 @@ pub struct Help {
 impl Help {
     /// Creates the help over the open panels.
     pub(in crate::tui) fn over(screen: &Screen) -> Self {
-        Self {
-            prompt: Prompt::default(),
-            list: ListView::default(),
-            below: screen.top().keys(),
-        }
+        Self { prompt: Prompt::default(), list: ListView::default(), below: screen.top().keys() }
     }
 
     /// Returns the commands that match the search text, in the order of the list.
     fn commands(&self, work: &Workspace) -> Vec<Command> {
         let rows = self.sections(work);
-        rows.into_iter()
-            .flat_map(|section| section.entries)
-            .map(|entry| entry.command)
-            .collect()
+        rows.into_iter().flat_map(|section| section.entries).map(|entry| entry.command).collect()
     }
 
     /// Returns the sections with their entries.
@@ -157,10 +132,7 @@ impl Help {
         if typed.is_empty() {
             let primary = PRIMARY.iter();
             let primary = primary.map(|(all, text)| entry(keys(work, &BOARD, all), all[0], text));
-            sections.push(Section {
-                title: "Primary keys".to_owned(),
-                entries: primary.collect(),
-            });
+            sections.push(Section { title: "Primary keys".to_owned(), entries: primary.collect() });
         }
         let mut all = Command::matching(&typed);
         all.sort_by_key(|command| command.group());
@@ -353,13 +325,7 @@ fn keys(work: &Workspace, context: &KeyContext, commands: &[Command]) -> String 
 /// Returns the first key of a command on the board, in a menu, or in a panel, with the name of the panel.
 pub(super) fn key(work: &Workspace, command: Command) -> String {
     // The key of another panel does not help where the one of the board is a digit.
-    if work
-        .preferences
-        .keys
-        .keys_for(&BOARD, command)
-        .next()
-        .is_some()
-    {
+    if work.preferences.keys.keys_for(&BOARD, command).next().is_some() {
         return work.key_for(&BOARD, command).unwrap_or_default();
     }
     if let Some(MenuKey { menu, key }) = Menu::key_of(command)
@@ -378,9 +344,5 @@ pub(super) fn key(work: &Workspace, command: Command) -> String {
 /// Returns the key of a command, or its name if it has none.
 fn way(work: &Workspace, command: Command) -> String {
     let key = key(work, command);
-    if key.is_empty() {
-        work.word(command)
-    } else {
-        key
-    }
+    if key.is_empty() { work.word(command) } else { key }
 }

@@ -45,10 +45,7 @@ pub struct LessonPanel {
 
 impl Default for LessonPanel {
     fn default() -> Self {
-        Self {
-            stage: Stage::Guide,
-            technique: "",
-        }
+        Self { stage: Stage::Guide, technique: "" }
     }
 }
 
@@ -68,12 +65,7 @@ impl Panel for LessonPanel {
     fn hints(&self, app: &App) -> Vec<Hint> {
         let back = (Command::Cancel, "all techniques");
         let is_in_example = is_in_example(&app.work.session);
-        let found = app
-            .work
-            .session
-            .learning
-            .lesson()
-            .is_some_and(|lesson| lesson.found);
+        let found = app.work.session.learning.lesson().is_some_and(|lesson| lesson.found);
         match self.stage {
             Stage::Guide if is_in_example => vec![
                 (Command::PreviousCell, ""),
@@ -160,11 +152,7 @@ impl Panel for LessonPanel {
     /// The steps of the technique found so far, shown next to the board.
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
-        let Some(lesson) = session
-            .learning
-            .lesson()
-            .filter(|_| self.stage == Stage::Drill)
-        else {
+        let Some(lesson) = session.learning.lesson().filter(|_| self.stage == Stage::Drill) else {
             return;
         };
         let inside = pane::titled("Found so far", area, canvas);
@@ -216,11 +204,7 @@ fn act_in_guide(command: Command, work: &mut Workspace) -> Outcome {
 }
 
 fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
-    let found = work
-        .session
-        .learning
-        .lesson()
-        .is_some_and(|lesson| lesson.found);
+    let found = work.session.learning.lesson().is_some_and(|lesson| lesson.found);
     match command {
         Command::Hint => work.session.help_in_drill(Amount::More),
         Command::Step => work.session.help_in_drill(Amount::Everything),
@@ -242,11 +226,7 @@ fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
 
 /// Returns to the list of techniques.
 fn leave(work: &mut Workspace) -> Outcome {
-    let slug = work
-        .session
-        .learning
-        .lesson()
-        .map(|lesson| lesson.technique.slug);
+    let slug = work.session.learning.lesson().map(|lesson| lesson.technique.slug);
     work.session.end_lesson();
     techniques::open(&mut work.session, slug)
 }
@@ -260,10 +240,8 @@ fn run_allowed(command: Command, work: &mut Workspace) -> Outcome {
         command if work.session.puzzle.move_cursor_on(command) => {}
         _ => {
             let key = Command::Cancel.key_placeholder();
-            work.session.warn(format!(
-                "Not available in a lesson: {}. {key} goes back.",
-                command.label()
-            ));
+            work.session
+                .warn(format!("Not available in a lesson: {}. {key} goes back.", command.label()));
         }
     }
     Outcome::Stay
@@ -371,9 +349,8 @@ fn prose(text: &str) -> Vec<Vec<Piece>> {
 
 /// Returns the idea of a technique.
 fn summary(guide: &'static str) -> String {
-    Guide::parse(guide).map_or_else(String::new, |guide| {
-        text_of(&runs(&guide.idea.replace('\n', " ")))
-    })
+    Guide::parse(guide)
+        .map_or_else(String::new, |guide| text_of(&runs(&guide.idea.replace('\n', " "))))
 }
 
 fn example(app: &App) -> Vec<Vec<Piece>> {
@@ -409,20 +386,13 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
     } else {
         "; there may be easier steps, too."
     };
-    let from = if lesson.is_own {
-        "You asked for a hint in this position before. "
-    } else {
-        ""
-    };
+    let from = if lesson.is_own { "You asked for a hint in this position before. " } else { "" };
     let look = app.work.word_for(&DRILL, Command::Focus);
     let look = format!("{look} and a digit highlight its places.");
     PaneText::new(
         format!("Find: {name}"),
         vec![
-            plain(format!(
-                "{from}There is {} on this board{easier}",
-                wording::article(name)
-            )),
+            plain(format!("{from}There is {} on this board{easier}", wording::article(name))),
             plain(summary(lesson.technique.guide)),
             plain(asks),
             explanation::faint(&app.work, look),

@@ -96,12 +96,7 @@ impl Page {
         let is_heading =
             |block: &Block| matches!(block, Block::Heading(_)) && anchor(block) == heading;
         let top = blocks.iter().position(is_heading).unwrap_or(0);
-        Some(Self {
-            name,
-            blocks,
-            top,
-            link: None,
-        })
+        Some(Self { name, blocks, top, link: None })
     }
 
     /// Opens a page at a block of its text.
@@ -119,10 +114,7 @@ impl Page {
         let links = blocks.flat_map(|(number, block)| {
             let runs = block.runs().into_iter();
             runs.filter_map(move |run| {
-                Some(PageLink {
-                    block: number,
-                    target: run.target.as_deref()?,
-                })
+                Some(PageLink { block: number, target: run.target.as_deref()? })
             })
         });
         links.collect()
@@ -235,10 +227,7 @@ impl Manual {
 
 impl Panel for Manual {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            leaves_message: true,
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo { leaves_message: true, ..PanelInfo::new(&KEYS) }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -322,11 +311,7 @@ impl Panel for Manual {
                 self.act(Command::Accept, work)
             }
             Input::Typed => {
-                self.list.selected = if self.prompt.value().is_empty() {
-                    self.page.top
-                } else {
-                    0
-                };
+                self.list.selected = if self.prompt.value().is_empty() { self.page.top } else { 0 };
                 Outcome::Stay
             }
             Input::Selected => {
@@ -395,10 +380,7 @@ impl Manual {
             let SearchHit { page, text, .. } = &found[at];
             let room = width.saturating_sub(22);
             Line::from(vec![
-                Span::styled(
-                    format!("{:<20}  ", cut(page, 20)),
-                    work.theme.ink(Ink::Title),
-                ),
+                Span::styled(format!("{:<20}  ", cut(page, 20)), work.theme.ink(Ink::Title)),
                 Span::raw(cut(text, room)),
             ])
         };
@@ -410,9 +392,7 @@ impl Manual {
 fn key_columns(blocks: &[Block]) -> Vec<u16> {
     let width = |block: &Block| match block {
         Block::Row(cells) => {
-            let first = cells
-                .first()
-                .map(|runs| crate::term::markdown::text_of(runs));
+            let first = cells.first().map(|runs| crate::term::markdown::text_of(runs));
             first.map_or(0, |text| text.chars().count() as u16)
         }
         _ => 0,
@@ -455,10 +435,7 @@ fn lines(
         Block::Paragraph(runs) => wrap(&pieces(theme, runs, &mut link), width),
         Block::Item(mark, runs) => {
             let indent = mark.chars().count() as u16;
-            let text = wrap(
-                &pieces(theme, runs, &mut link),
-                width.saturating_sub(indent),
-            );
+            let text = wrap(&pieces(theme, runs, &mut link), width.saturating_sub(indent));
             hanging_indent(vec![Span::raw(mark.clone())], text)
         }
         Block::Code(line) => {
@@ -482,10 +459,8 @@ fn lines(
             let indent = column + 2;
             let lines = wrap(&text, width.saturating_sub(indent).max(20));
             let gap = usize::from(indent).saturating_sub(length).max(2);
-            let mut name: Vec<Span<'static>> = name
-                .into_iter()
-                .map(|(text, style)| Span::styled(text, style))
-                .collect();
+            let mut name: Vec<Span<'static>> =
+                name.into_iter().map(|(text, style)| Span::styled(text, style)).collect();
             name.push(Span::raw(" ".repeat(gap)));
             if lines.is_empty() {
                 return vec![Line::from(name)];

@@ -46,11 +46,7 @@ pub struct MenuPanel {
 impl MenuPanel {
     /// Opens a menu.
     pub fn new(menu: &'static Menu) -> Self {
-        Self {
-            menu,
-            list: ListView::default(),
-            filter: None,
-        }
+        Self { menu, list: ListView::default(), filter: None }
     }
 
     /// Returns the entries that match the filter.
@@ -72,10 +68,7 @@ impl Panel for MenuPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [
-            (Command::Accept, "choose"),
-            (Command::SearchSteps, "filter"),
-        ];
+        let own = [(Command::Accept, "choose"), (Command::SearchSteps, "filter")];
         list_hints(&own, &[])
     }
 
@@ -150,10 +143,7 @@ impl Panel for MenuPanel {
             let used = command.label().chars().count() + value(&app.work, command).chars().count();
             (used + ENTRY + 1 + BORDERS) as u16
         });
-        let width = widest
-            .max()
-            .map_or(WIDTH, |width| width.max(WIDTH))
-            .min(area.width);
+        let width = widest.max().map_or(WIDTH, |width| width.max(WIDTH)).min(area.width);
         let right = area.right();
         let x = beside_board(right - width, canvas);
         let outer = Rect::new(x, area.bottom() - height, right - x, height);
@@ -182,11 +172,7 @@ fn beside_board(x: u16, canvas: &Canvas<'_>) -> u16 {
     let mut areas = canvas.layout.areas.iter();
     let panel = areas.find(|(_, target)| *target == Target::Panel);
     let left = panel.map_or(x, |(panel, _)| panel.x);
-    if (1..MIN_COLUMNS_LEFT).contains(&x.saturating_sub(left)) {
-        left
-    } else {
-        x
-    }
+    if (1..MIN_COLUMNS_LEFT).contains(&x.saturating_sub(left)) { left } else { x }
 }
 
 /// Draws the description of a command, below a line if there is space for it.
@@ -197,12 +183,7 @@ fn describe(work: &Workspace, command: Command, area: Rect, buffer: &mut Buffer)
         let line = "─".repeat(area.width.into());
         buffer.set_string(area.x, area.y, line, work.theme.ink(Ink::Line));
     }
-    let text = Rect::new(
-        area.x + 1,
-        area.y + rule,
-        area.width - 2,
-        area.height - rule,
-    );
+    let text = Rect::new(area.x + 1, area.y + rule, area.width - 2, area.height - rule);
     let lines = wrap(&[(command.doc().to_owned(), faint)], text.width);
     pane::lines(&lines, text, buffer);
 }

@@ -68,10 +68,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     let entries = made.iter().map(|made| made.effect).collect();
     let puzzle = work.session.puzzle.as_given();
     work.session.ask_study(Study::Review(puzzle, entries));
-    Outcome::open(MistakePanel {
-        made,
-        mistakes: None,
-    })
+    Outcome::open(MistakePanel { made, mistakes: None })
 }
 
 /// Returns the changes of the current line that still show on the board, oldest first. Guesses are
@@ -84,33 +81,27 @@ fn changes(session: &Session) -> Vec<PathEffect> {
             Move::Entered(Entry::Placed(candidate)) => {
                 // A digit that was replaced is not on the board any more.
                 all.retain(|made| made.effect.candidate().cell != candidate.cell);
-                all.push(PathEffect {
-                    node,
-                    effect: Effect::Place(*candidate),
-                });
+                all.push(PathEffect { node, effect: Effect::Place(*candidate) });
             }
-            Move::Entered(Entry::Eliminated(candidate)) => all.push(PathEffect {
-                node,
-                effect: Effect::Eliminate(*candidate),
-            }),
+            Move::Entered(Entry::Eliminated(candidate)) => {
+                all.push(PathEffect { node, effect: Effect::Eliminate(*candidate) });
+            }
             Move::Entered(Entry::Cleared(candidate)) => {
                 all.retain(|made| made.effect != Effect::Place(*candidate));
             }
             Move::Entered(Entry::Restored(candidate)) => {
                 all.retain(|made| made.effect != Effect::Eliminate(*candidate));
             }
-            Move::Guessed { candidate, .. } => all.push(PathEffect {
-                node,
-                effect: Effect::Place(*candidate),
-            }),
+            Move::Guessed { candidate, .. } => {
+                all.push(PathEffect { node, effect: Effect::Place(*candidate) });
+            }
             Move::Deduced(step) => {
                 let effects = step.deduction.effects.iter();
                 all.extend(effects.map(|&effect| PathEffect { node, effect }));
             }
-            Move::Refuted { guess, .. } => all.push(PathEffect {
-                node,
-                effect: Effect::Eliminate(*guess),
-            }),
+            Move::Refuted { guess, .. } => {
+                all.push(PathEffect { node, effect: Effect::Eliminate(*guess) });
+            }
             Move::Entered(Entry::MistakesRemoved(_)) => {
                 let changes = session.puzzle.engine.changes(node);
                 let removed = |effect: Effect| {
@@ -130,10 +121,7 @@ fn changes(session: &Session) -> Vec<PathEffect> {
 
 impl Panel for MistakePanel {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            room: Room::None,
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo { room: Room::None, ..PanelInfo::new(&KEYS) }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -187,9 +175,8 @@ impl Panel for MistakePanel {
             }
             Review::Right => {
                 let right = "No mistake: everything you entered is right.";
-                let missing = session
-                    .missing_mark(Command::key_placeholder)
-                    .map(|text| format!(" {text}"));
+                let missing =
+                    session.missing_mark(Command::key_placeholder).map(|text| format!(" {text}"));
                 session.inform(right.to_owned() + &missing.unwrap_or_default());
                 return Ok(Outcome::Close);
             }
@@ -212,11 +199,8 @@ impl Panel for MistakePanel {
             let text = plain("Looking for the first wrong entry…");
             return Some(PaneText::new("The mistake", vec![text]));
         };
-        let mut paragraphs: Vec<_> = mistakes
-            .paragraphs(app.work.session.names())
-            .into_iter()
-            .map(plain)
-            .collect();
+        let mut paragraphs: Vec<_> =
+            mistakes.paragraphs(app.work.session.names()).into_iter().map(plain).collect();
         // The bottom line has the same advice.
         paragraphs.pop();
         if let Some(made) = self.first() {
@@ -249,15 +233,10 @@ impl MistakePanel {
         let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());
         let pattern =
             misused.map(|step| BoardHighlights::pattern(step, app.work.session.display.branches));
-        let overlooked = first
-            .misuse
-            .as_ref()
-            .map_or(&[][..], |misuse| misuse.overlooked());
+        let overlooked = first.misuse.as_ref().map_or(&[][..], |misuse| misuse.overlooked());
         let highlights = pattern.unwrap_or_default();
-        let highlights = highlights.and(BoardHighlights::shown_candidates(
-            overlooked.iter().copied(),
-            Role::Fin,
-        ));
+        let highlights = highlights
+            .and(BoardHighlights::shown_candidates(overlooked.iter().copied(), Role::Fin));
         let cell = first.effect.candidate().cell;
         Some(highlights.and(BoardHighlights::shown_cells([cell], Role::Eliminated)))
     }

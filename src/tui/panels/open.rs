@@ -49,30 +49,20 @@ impl Open {
     pub(in crate::tui) fn with(line: &str, session: &mut Session) -> Self {
         session.status.clear();
         session.ask(Task::ListLibrary);
-        Self {
-            prompt: Prompt::with(line),
-            ..Self::default()
-        }
+        Self { prompt: Prompt::with(line), ..Self::default() }
     }
 
     /// Opens the panel on the files of a folder.
     pub(in crate::tui) fn in_folder(folder: Folder, session: &mut Session) -> Self {
         let panel = Self::with(&folder.name, session);
-        Self {
-            folder: Some(folder),
-            ..panel
-        }
+        Self { folder: Some(folder), ..panel }
     }
 
     /// Requests the files of the folder that is typed, if it is another one than before.
     fn follow_folder(&mut self, session: &mut Session) {
         let typed = self.prompt.value();
         let part = Folder::part(typed);
-        if self
-            .folder
-            .as_ref()
-            .is_some_and(|folder| folder.name == part && !typed.is_empty())
-        {
+        if self.folder.as_ref().is_some_and(|folder| folder.name == part && !typed.is_empty()) {
             return;
         }
         self.folder = None;
@@ -86,9 +76,7 @@ impl Open {
         let Some(folder) = &self.folder else {
             return session.ask(Task::Folder(Folder::part(self.prompt.value()).to_owned()));
         };
-        let completed = self
-            .selected_file()
-            .or_else(|| folder.completed(self.prompt.value()));
+        let completed = self.selected_file().or_else(|| folder.completed(self.prompt.value()));
         if let Some(completed) = completed {
             self.type_name(completed, session);
         }
@@ -259,8 +247,7 @@ impl Panel for Open {
             JobResult::Deleted { file, result } => match result {
                 Ok(()) => self.note_deleted(file, &mut work.session),
                 Err(why) => {
-                    work.session
-                        .fail(format!("The puzzle was not deleted: {why}."));
+                    work.session.fail(format!("The puzzle was not deleted: {why}."));
                 }
             },
             JobResult::Restored { result } => match result {
@@ -269,8 +256,7 @@ impl Panel for Open {
                     work.session.ask(Task::ListLibrary);
                 }
                 Err(why) => {
-                    work.session
-                        .fail(format!("The puzzle was not restored: {why}."));
+                    work.session.fail(format!("The puzzle was not restored: {why}."));
                 }
             },
             found => return Err(found),
@@ -280,11 +266,7 @@ impl Panel for Open {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let text = "A file or folder, a puzzle as a line, or words to find a puzzle you played:";
-        let question = TextQuestion {
-            title: "Open",
-            text,
-            prompt: &self.prompt,
-        };
+        let question = TextQuestion { title: "Open", text, prompt: &self.prompt };
         let list = asking(&app.work, question, area, canvas);
         if let Some(folder) = &self.folder {
             return self.draw_folder(folder, list, canvas);
@@ -363,10 +345,7 @@ pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
         return correct(typed, &error, &mut work.session);
     }
     work.session.inform(format!("Reading {typed}."));
-    work.session.ask(Task::Read {
-        name: typed.to_owned(),
-        number: None,
-    });
+    work.session.ask(Task::Read { name: typed.to_owned(), number: None });
     Outcome::Stay
 }
 

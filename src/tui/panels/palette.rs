@@ -44,10 +44,7 @@ pub struct Palette {
 impl Palette {
     /// Creates the palette with a typed text.
     pub(super) fn with(text: &str) -> Self {
-        Self {
-            prompt: Prompt::with(text),
-            list: ListView::default(),
-        }
+        Self { prompt: Prompt::with(text), list: ListView::default() }
     }
 
     /// Returns the commands that match the search text, or the words that may follow one.
@@ -58,21 +55,14 @@ impl Palette {
         {
             let words = words(work, command).into_iter();
             let words = words.filter(|word| word.starts_with(begun));
-            let entries: Vec<Entry> = words
-                .map(|word| Entry {
-                    command,
-                    word: Some(word),
-                })
-                .collect();
+            let entries: Vec<Entry> =
+                words.map(|word| Entry { command, word: Some(word) }).collect();
             if !entries.is_empty() {
                 return entries;
             }
         }
         let found = Command::matching(typed).into_iter();
-        let entry = |command| Entry {
-            command,
-            word: None,
-        };
+        let entry = |command| Entry { command, word: None };
         found.map(entry).collect()
     }
 }
@@ -160,8 +150,7 @@ impl Panel for Palette {
                 return Outcome::RunWith(command, words.to_owned());
             }
             (Command::Accept, None) => {
-                work.session
-                    .fail(format!("No command matches {}.", self.prompt.trimmed()));
+                work.session.fail(format!("No command matches {}.", self.prompt.trimmed()));
             }
             (Command::Complete, Some(entry)) => {
                 let open = entry.word.is_none() && entry.command.takes_words();
@@ -190,10 +179,7 @@ impl Panel for Palette {
 fn palette_row(work: &Workspace, entry: &Entry, width: u16) -> Line<'static> {
     let (labels, keys) = (usize::from(LABELS), usize::from(KEY_COLUMNS));
     let (name, key) = match entry.word {
-        Some(_) => (
-            format!("{:<1$}  ", entry.text(), labels + keys),
-            String::new(),
-        ),
+        Some(_) => (format!("{:<1$}  ", entry.text(), labels + keys), String::new()),
         None => (
             format!("{:<labels$}", entry.command.label()),
             format!("{:>keys$}  ", help::key(work, entry.command)),
@@ -239,8 +225,7 @@ pub(in crate::tui) fn run_with(
                 Some(Ok(shape)) => edit::new_board(&mut work.session, shape),
                 Some(Err(error)) => work.session.fail(error.to_string()),
                 None => {
-                    work.session
-                        .fail(format!("expected a size like 9 or 16, found `{words}`"));
+                    work.session.fail(format!("expected a size like 9 or 16, found `{words}`"));
                 }
             }
         }
@@ -264,16 +249,12 @@ fn puzzle_numbered(session: &mut Session, words: &str) {
 /// Asks the worker for the puzzle in this format, to copy it.
 fn copy_as(session: &mut Session, slug: &str) {
     match Format::by_slug(slug) {
-        Some(format) => session.ask(Task::Print {
-            slug: format.slug,
-            puzzle: session.puzzle.engine.puzzle(),
-        }),
+        Some(format) => {
+            session.ask(Task::Print { slug: format.slug, puzzle: session.puzzle.engine.puzzle() });
+        }
         None => {
             let names: Vec<&str> = PRINTED.iter().map(|format| format.slug).collect();
-            session.fail(format!(
-                "Unknown format {slug}. The formats are {}.",
-                names.join(", ")
-            ));
+            session.fail(format!("Unknown format {slug}. The formats are {}.", names.join(", ")));
         }
     }
 }

@@ -136,9 +136,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
         }
     }
     let all = allowed.iter().all(|&mark| session.puzzle.notes.has(mark));
-    let changed = allowed
-        .iter()
-        .filter(|&&mark| session.puzzle.notes.has(mark) == all);
+    let changed = allowed.iter().filter(|&&mark| session.puzzle.notes.has(mark) == all);
     let strokes: Vec<Stroke> = changed.map(|&mark| Stroke::Mark(mark)).collect();
     session.puzzle.write(&strokes);
     let did = if all { "removed" } else { "written" };
@@ -146,9 +144,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
         [mark] => mark.cell.name(session.shape()),
         _ => format!("{} cells", strokes.len()),
     };
-    let digit = marks
-        .first()
-        .map(|mark| session.names().digit(mark.digit).to_string());
+    let digit = marks.first().map(|mark| session.names().digit(mark.digit).to_string());
     let digit = digit.unwrap_or_default();
     match session.lack(marks.iter().map(|mark| mark.cell)) {
         Some(text) => session.fail(text),
@@ -192,12 +188,7 @@ pub(super) fn redo_note(session: &mut Session) {
 /// Selects the cell of the cursor together with others, or deselects it.
 pub(super) fn select(session: &mut Session) {
     let cursor = session.puzzle.cursor;
-    match session
-        .display
-        .selected
-        .iter()
-        .position(|&cell| cell == cursor)
-    {
+    match session.display.selected.iter().position(|&cell| cell == cursor) {
         Some(at) => drop(session.display.selected.remove(at)),
         None => session.display.selected.push(cursor),
     }
@@ -251,10 +242,7 @@ pub(super) fn choose_marking(session: &mut Session, name: Option<&str>) {
 pub(super) fn fill(session: &mut Session) {
     let standing = Standing::on(&session.puzzle);
     let mut strokes = Vec::new();
-    for cell in session
-        .cells()
-        .filter(|&cell| session.value(cell).is_none())
-    {
+    for cell in session.cells().filter(|&cell| session.value(cell).is_none()) {
         let all = session.candidates(cell) - standing.seen_by(cell);
         let new = all - session.puzzle.notes.marks(cell);
         let marks = new.iter().map(|digit| Candidate::new(cell, digit));

@@ -32,10 +32,7 @@ pub struct RatingsPanel;
 
 /// Opens the ratings, and requests those that are not known yet.
 pub(super) fn open(session: &mut Session) -> Outcome {
-    if matches!(
-        session.facts.uniqueness,
-        Uniqueness::Several | Uniqueness::None(_)
-    ) {
+    if matches!(session.facts.uniqueness, Uniqueness::Several | Uniqueness::None(_)) {
         session.warn("Only a puzzle with exactly one solution has a rating.");
         return Outcome::Stay;
     }
@@ -137,13 +134,9 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
     for (at, (name, scale)) in names.into_iter().enumerate() {
         paragraphs.push(title(name));
-        let text = ratings
-            .paths
-            .get(at)
-            .map(|graded| path(graded, scale, shape));
-        paragraphs.push(plain(
-            text.unwrap_or_else(|| waiting(&app.work.session, "moves", at, ratings)),
-        ));
+        let text = ratings.paths.get(at).map(|graded| path(graded, scale, shape));
+        paragraphs
+            .push(plain(text.unwrap_or_else(|| waiting(&app.work.session, "moves", at, ratings))));
     }
     paragraphs.push(title("Sudoku Explainer"));
     let at = names.len();
@@ -201,10 +194,7 @@ fn path(graded: &Graded, scale: Scale, shape: Shape) -> String {
     });
     let guesses = guesses(grade.guesses);
     let end = if graded.solved { "" } else { ", not solved" };
-    format!(
-        "{measure}, {hardest}{}, {guesses}{end}",
-        counted(graded.moves, "move")
-    )
+    format!("{measure}, {hardest}{}, {guesses}{end}", counted(graded.moves, "move"))
 }
 
 /// Returns the first level whose puzzles can have this difficulty.

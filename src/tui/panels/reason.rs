@@ -48,12 +48,7 @@ pub enum SameStep {
 
 /// Asks for the reason of the digit under the cursor.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    match work
-        .session
-        .puzzle
-        .engine
-        .reducible_proof(work.session.puzzle.cursor)
-    {
+    match work.session.puzzle.engine.reducible_proof(work.session.puzzle.cursor) {
         Ok(argument) => {
             work.session.next.forget();
             work.scroll = 0;
@@ -83,11 +78,8 @@ impl Panel for ReasonPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [
-            (Command::Accept, "go there"),
-            (Command::Copy, "copy"),
-            (Command::Export, "export"),
-        ];
+        let own =
+            [(Command::Accept, "go there"), (Command::Copy, "copy"), (Command::Export, "export")];
         list_hints(&[], &own)
     }
 
@@ -164,19 +156,14 @@ impl Panel for ReasonPanel {
             let under = reasoned.under.iter();
             let under: Vec<String> = under.map(|guess| names.placed(*guess)).collect();
             let text = format!("This holds as long as {}.", under.join(", "));
-            pane_text
-                .paragraphs
-                .push(explanation::faint(&app.work, text));
+            pane_text.paragraphs.push(explanation::faint(&app.work, text));
         }
         let verdict = reasons.reason.summary(app.work.session.path(), names);
-        pane_text
-            .paragraphs
-            .push(explanation::faint(&app.work, verdict));
+        pane_text.paragraphs.push(explanation::faint(&app.work, verdict));
         if let Effect::Eliminate(_) = reasons.reason.proved {
-            pane_text.paragraphs.push(explanation::faint(
-                &app.work,
-                self.same_step(&app.work.session),
-            ));
+            pane_text
+                .paragraphs
+                .push(explanation::faint(&app.work, self.same_step(&app.work.session)));
         }
         Some(pane_text)
     }
@@ -193,9 +180,7 @@ impl Panel for ReasonPanel {
         let reasons = self.reasons.as_ref();
         Some(BoardView {
             position: reasons.and_then(|reasons| reasons.board(self.list.selected)),
-            highlights: self
-                .selected()
-                .map(|reasoned| node_highlights(app, reasoned.node)),
+            highlights: self.selected().map(|reasoned| node_highlights(app, reasoned.node)),
         })
     }
 
@@ -261,23 +246,21 @@ impl ReasonPanel {
                 let title = format!("{at}Suppose {}", names.placed(*candidate));
                 PaneText::new(title, vec![plain(text)])
             }
-            Move::Refuted {
-                guess,
-                because: Because::Contradiction(contradiction),
-                ..
-            } => PaneText::new(
-                format!("{at}Contradiction"),
-                vec![vec![
-                    explanation::noun(
-                        &app.work,
-                        wording::contradiction(contradiction, names),
-                        Role::Eliminated,
-                    ),
-                    explanation::word(". So "),
-                    explanation::noun(&app.work, names.placed(*guess), Role::Target),
-                    explanation::word(" is wrong."),
-                ]],
-            ),
+            Move::Refuted { guess, because: Because::Contradiction(contradiction), .. } => {
+                PaneText::new(
+                    format!("{at}Contradiction"),
+                    vec![vec![
+                        explanation::noun(
+                            &app.work,
+                            wording::contradiction(contradiction, names),
+                            Role::Eliminated,
+                        ),
+                        explanation::word(". So "),
+                        explanation::noun(&app.work, names.placed(*guess), Role::Target),
+                        explanation::word(" is wrong."),
+                    ]],
+                )
+            }
             made => PaneText::new(
                 format!("{at}No reason"),
                 vec![plain(format!("{}.", crate::solver::describe(made, names)))],
@@ -290,13 +273,10 @@ impl ReasonPanel {
 fn ask_same(reason: &MinimalProof, session: &mut Session) {
     let effect = reason.proved;
     let path = session.path();
-    let before = reason
-        .moves
-        .last()
-        .and_then(|last| match path.node(last.node).made {
-            Move::Refuted { tried, .. } => path.node(tried).parent,
-            _ => None,
-        });
+    let before = reason.moves.last().and_then(|last| match path.node(last.node).made {
+        Move::Refuted { tried, .. } => path.node(tried).parent,
+        _ => None,
+    });
     if let Some(before) = before {
         let situation = session.puzzle.situation_at(before);
         session.ask_study(Study::Same(situation, effect));

@@ -54,11 +54,7 @@ impl Panel for SolutionsPanel {
     fn info(&self) -> PanelInfo {
         PanelInfo {
             reopened_by: Some((Command::Solutions, "")),
-            room: if self.is_only() {
-                Room::None
-            } else {
-                Room::Whole
-            },
+            room: if self.is_only() { Room::None } else { Room::Whole },
             ..PanelInfo::at(Location::Beside, &KEYS)
         }
     }
@@ -152,17 +148,12 @@ impl Panel for SolutionsPanel {
         };
         let atlas = &several.atlas;
         let cells = atlas.differ();
-        let at = cells
-            .iter()
-            .position(|&cell| cell >= app.work.session.puzzle.cursor);
+        let at = cells.iter().position(|&cell| cell >= app.work.session.puzzle.cursor);
         let first = first_row(at.unwrap_or(0), cells.len(), usize::from(inside.height));
         for (y, &cell) in (inside.y..inside.bottom()).zip(&cells[first..]) {
             let row = Rect::new(inside.x, y, inside.width, 1);
-            let ink = if cell == app.work.session.puzzle.cursor {
-                Ink::Selected
-            } else {
-                Ink::Text
-            };
+            let ink =
+                if cell == app.work.session.puzzle.cursor { Ink::Selected } else { Ink::Text };
             let text = cut(&line(&app.work.session, atlas, cell), row.width);
             canvas.buffer.set_style(row, app.work.theme.ink(ink));
             canvas.write(row.x, y, text, app.work.theme.ink(ink));
@@ -261,16 +252,10 @@ fn counted(atlas: &Atlas) -> String {
         String::new()
     };
     if atlas.exact {
-        return format!(
-            "{differ}. All {} are counted: the shares are exact.{kept}",
-            atlas.count
-        );
+        return format!("{differ}. All {} are counted: the shares are exact.{kept}", atlas.count);
     }
-    let others = if atlas.others.is_empty() {
-        ""
-    } else {
-        ", and 0% is for a digit that only others have"
-    };
+    let others =
+        if atlas.others.is_empty() { "" } else { ", and 0% is for a digit that only others have" };
     format!(
         "{differ}. There are more than {MAX_COUNTED}: the shares are those of the first {MAX_COUNTED}{others}.{kept}"
     )
@@ -283,17 +268,10 @@ fn here(session: &Session, atlas: &Atlas) -> String {
         [(digit, _)] if atlas.complete => {
             format!("{name} is {} in all of them.", names.digit(*digit))
         }
-        [(digit, _)] => format!(
-            "{name} is {} in all that were counted.",
-            names.digit(*digit)
-        ),
+        [(digit, _)] => format!("{name} is {} in all that were counted.", names.digit(*digit)),
         shares => {
             let listed = shares.iter().map(|(digit, times)| {
-                format!(
-                    "{} in {times} ({})",
-                    names.digit(*digit),
-                    percent(*times, atlas.count)
-                )
+                format!("{} in {times} ({})", names.digit(*digit), percent(*times, atlas.count))
             });
             format!("{name}: {}.", listed.collect::<Vec<_>>().join(", "))
         }
@@ -312,41 +290,25 @@ fn percent(times: u64, count: u64) -> String {
 
 /// Returns the givens that would leave one solution.
 fn missing(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
-    let missing = atlas
-        .missing
-        .as_ref()
-        .filter(|missing| !missing.is_empty())?;
+    let missing = atlas.missing.as_ref().filter(|missing| !missing.is_empty())?;
     let effects: Vec<Effect> = missing.iter().copied().map(Effect::Place).collect();
     let names = notation::effects(&effects, work.session.names());
     let key = work.key_for(&KEYS, Command::Accept);
     let (text, them) = match missing.len() {
-        1 => (
-            "With one more given there would be one solution: ".to_owned(),
-            "it",
-        ),
-        count => (
-            format!("With {count} more givens there would be one solution: "),
-            "them",
-        ),
+        1 => ("With one more given there would be one solution: ".to_owned(), "it"),
+        count => (format!("With {count} more givens there would be one solution: "), "them"),
     };
     Some(vec![
         (text, ratatui::style::Style::new()),
         (names, work.theme.role(Role::Target)),
-        (
-            format!(". {} adds {them}.", key.unwrap_or_default()),
-            ratatui::style::Style::new(),
-        ),
+        (format!(". {} adds {them}.", key.unwrap_or_default()), ratatui::style::Style::new()),
     ])
 }
 
 fn line(session: &Session, atlas: &Atlas, cell: Cell) -> String {
     let shares = atlas.shares(cell).into_iter();
     let shares = shares.map(|(digit, times)| {
-        format!(
-            "{}:{}",
-            session.names().digit(digit),
-            percent(times, atlas.count)
-        )
+        format!("{}:{}", session.names().digit(digit), percent(times, atlas.count))
     });
     let shares: Vec<String> = shares.collect();
     format!("{:<6}{}", cell.name(session.shape()), shares.join(" "))

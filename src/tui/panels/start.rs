@@ -128,10 +128,7 @@ impl Start {
                         Span::styled(format!(" {level}  "), theme.ink(Ink::Faint))
                     }
                 });
-                row("New puzzle", String::new())
-                    .into_iter()
-                    .chain(levels)
-                    .collect()
+                row("New puzzle", String::new()).into_iter().chain(levels).collect()
             }
             Entry::Run(Command::New) => row("Enter a puzzle", "type it row by row".to_owned()),
             Entry::Run(Command::Open) => row("Open", "a file, or a puzzle you played".to_owned()),
@@ -233,11 +230,7 @@ impl Panel for Start {
         let entries = self.entries();
         let size = Size::new(WIDTH, entries.len() as u16 + 4);
         let inside = popup("Start", area, size, canvas);
-        let list = Rect {
-            y: inside.y + 1,
-            height: inside.height.saturating_sub(2),
-            ..inside
-        };
+        let list = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
         let row = |at: usize, width: u16| {
             let (key, entry) = entries[at];
             self.line(&app.work, key, entry, width)

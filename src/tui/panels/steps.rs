@@ -25,10 +25,7 @@ use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
-pub static KEYS: KeyContext = KeyContext {
-    digits: Digits::Capitals,
-    ..list_context("steps")
-};
+pub static KEYS: KeyContext = KeyContext { digits: Digits::Capitals, ..list_context("steps") };
 /// The keys while a filter is typed.
 pub static SEARCH: KeyContext = typing_context("search");
 
@@ -51,8 +48,7 @@ pub struct Steps {
 /// Opens the list and requests all steps.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.session.is_full() {
-        work.session
-            .warn("The board is full, so there is no step to find.");
+        work.session.warn("The board is full, so there is no step to find.");
         return Outcome::Stay;
     }
     work.session.next.forget();
@@ -189,8 +185,7 @@ impl Panel for Steps {
                     return Ok(Outcome::Stay);
                 }
                 if self.has_mistake {
-                    work.session
-                        .fail(format!("{} {text}", something_is_wrong()));
+                    work.session.fail(format!("{} {text}", something_is_wrong()));
                 } else if self.listing.as_ref().is_none_or(|list| list.count() == 0) {
                     work.session.warn(text);
                 } else {
@@ -345,20 +340,14 @@ impl Steps {
     fn progress(&self, session: &Session) -> String {
         let tried = session.jobs.progress(JobKind::AllSteps).unwrap_or(0) as usize;
         let rules = session.plan().rules();
-        let next = rules
-            .get(tried)
-            .and_then(|rule| techniques::profile(rule.slug));
+        let next = rules.get(tried).and_then(|rule| techniques::profile(rule.slug));
         let next = next.map_or(String::new(), |profile| format!(" Now: {}.", profile.name));
         let seconds = session.now.saturating_sub(self.since).as_secs();
         let time = match seconds {
             0 => String::new(),
             _ => format!(" in {seconds} s"),
         };
-        format!(
-            "Looking… {} of {} techniques tried{time}.{next}",
-            tried,
-            rules.len()
-        )
+        format!("Looking… {} of {} techniques tried{time}.{next}", tried, rules.len())
     }
 }
 
@@ -400,11 +389,7 @@ fn rows(
         let name = path::fitted_name(&name, most);
         let rest = room(row).saturating_sub(long(&name) + 1);
         let text = format!("{name} {}", path::cut_effects(&effects, rest));
-        if is_narrow {
-            text
-        } else {
-            format!("{:>4} {text}", step.cost().to_string())
-        }
+        if is_narrow { text } else { format!("{:>4} {text}", step.cost().to_string()) }
     };
     texts.into_iter().enumerate().map(row).collect()
 }
@@ -421,8 +406,5 @@ fn with_house(step: &Step) -> String {
         Subject::House(house) if kind.strip_suffix(')') == Some(house.kind.word()) => Some(house),
         _ => None,
     });
-    house.map_or_else(
-        || name.to_owned(),
-        |house| format!("{plain} {}", house.name()),
-    )
+    house.map_or_else(|| name.to_owned(), |house| format!("{plain} {}", house.name()))
 }

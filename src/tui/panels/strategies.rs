@@ -29,9 +29,7 @@ pub struct Strategies {
 pub(super) fn open(session: &mut Session) -> Outcome {
     let used = session.plan().strategy();
     let at = strategies::ALL.iter().position(|other| *other == used);
-    Outcome::open(Strategies {
-        list: ListView::at(at.unwrap_or(0)),
-    })
+    Outcome::open(Strategies { list: ListView::at(at.unwrap_or(0)) })
 }
 
 impl Panel for Strategies {
@@ -101,19 +99,13 @@ impl Panel for Strategies {
                 break;
             }
             if number == selected {
-                canvas
-                    .buffer
-                    .set_style(row, app.work.theme.ink(Ink::Selected));
+                canvas.buffer.set_style(row, app.work.theme.ink(Ink::Selected));
             }
             let used = session.plan().strategy().slug == strategy.slug;
             let name = format!("{}{}", if used { "● " } else { "  " }, strategy.slug);
             canvas.write(row.x, row.y, name, app.work.theme.ink(Ink::Title));
-            let beside = Rect::new(
-                row.x + NAMES,
-                row.y,
-                row.width.saturating_sub(NAMES),
-                row.height,
-            );
+            let beside =
+                Rect::new(row.x + NAMES, row.y, row.width.saturating_sub(NAMES), row.height);
             pane::lines(lines, beside, canvas.buffer);
             canvas.add_target(row, Target::Row(number));
             y += tall;
@@ -128,10 +120,8 @@ pub(super) fn choose(session: &mut Session, name: &str) {
         Some(strategy) => session.adopt(strategy),
         None => {
             let names: Vec<&str> = strategies::slugs().collect();
-            session.fail(format!(
-                "Unknown strategy {name}. The strategies are {}.",
-                names.join(", ")
-            ));
+            session
+                .fail(format!("Unknown strategy {name}. The strategies are {}.", names.join(", ")));
         }
     }
 }

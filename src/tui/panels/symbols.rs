@@ -39,11 +39,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         choices.len() - 1
     });
     work.session.status.clear();
-    Outcome::open(SymbolsPanel {
-        list: ListView::at(selected),
-        before,
-        choices,
-    })
+    Outcome::open(SymbolsPanel { list: ListView::at(selected), before, choices })
 }
 
 impl Panel for SymbolsPanel {

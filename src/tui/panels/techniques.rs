@@ -36,10 +36,7 @@ pub(super) fn open(session: &mut Session, slug: Option<&str>) -> Outcome {
     session.ask(Task::ReadRecord);
     let all = matching("");
     let at = all.iter().position(|profile| Some(profile.slug) == slug);
-    Outcome::open(Techniques {
-        prompt: Prompt::default(),
-        list: ListView::at(at.unwrap_or(0)),
-    })
+    Outcome::open(Techniques { prompt: Prompt::default(), list: ListView::at(at.unwrap_or(0)) })
 }
 
 /// Opens the guide of a technique by its name.
@@ -56,9 +53,7 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
     // In the other lists, a filter begins with a slash.
     let typed = typed.trim_start_matches('/').to_lowercase();
     let text = |profile: &&'static Profile| {
-        let Profile {
-            name, slug, family, ..
-        } = profile;
+        let Profile { name, slug, family, .. } = profile;
         let (level, aliases) = (profile.level(), profile.aliases.join(" "));
         format!("{name} {slug} {aliases} {family} {level}")
     };
@@ -99,8 +94,7 @@ impl Panel for Techniques {
         match found.get(self.list.selected) {
             Some(technique) => work.session.begin_lesson(technique),
             None => {
-                work.session
-                    .warn(format!("No technique matches {}.", self.prompt.value()));
+                work.session.warn(format!("No technique matches {}.", self.prompt.value()));
             }
         }
         Outcome::Stay
@@ -109,11 +103,7 @@ impl Panel for Techniques {
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let text = "Easiest first. Choose one with the arrow keys and enter to read its guide and \
                     practise it, or type a part of its name:";
-        let question = TextQuestion {
-            title: "Learn a technique",
-            text,
-            prompt: &self.prompt,
-        };
+        let question = TextQuestion { title: "Learn a technique", text, prompt: &self.prompt };
         let list = asking(&app.work, question, area, canvas);
         let found = matching(self.prompt.value());
         let title = match found.len() {

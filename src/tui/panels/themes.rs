@@ -74,8 +74,7 @@ impl Panel for ThemesPanel {
                 if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
                     work.choose_theme(&name);
                     let accept = work.word_for(&KEYS, Command::Accept);
-                    work.session
-                        .inform(format!("Theme {name}. {accept} keeps it."));
+                    work.session.inform(format!("Theme {name}. {accept} keeps it."));
                 }
                 Outcome::Stay
             }

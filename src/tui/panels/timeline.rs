@@ -121,8 +121,7 @@ impl Panel for Timeline {
         };
         work.session.pause();
         if to == at && at == 0 {
-            work.session
-                .warn("This is the start: no move comes before it.");
+            work.session.warn("This is the start: no move comes before it.");
         } else if at == last && to >= last {
             say_end(work);
         } else {
@@ -190,10 +189,7 @@ fn say_end(work: &mut Workspace) {
     let text = if work.session.is_full() {
         "This is the last move: the board is full.".to_owned()
     } else {
-        let [close, step] = [
-            work.word_for(&KEYS, Command::Cancel),
-            work.word(Command::Step),
-        ];
+        let [close, step] = [work.word_for(&KEYS, Command::Cancel), work.word(Command::Step)];
         format!(
             "This is the last move so far: {close} closes the timeline, then {step} finds the next step."
         )

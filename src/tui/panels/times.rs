@@ -80,8 +80,7 @@ impl Panel for Times {
                 match work.preferences.keys.command(self.below, chord) {
                     Some(command) => self.act(command, work),
                     None => {
-                        work.session
-                            .warn(format!("{chord} has no command that can be repeated."));
+                        work.session.warn(format!("{chord} has no command that can be repeated."));
                         Outcome::Stay
                     }
                 }

@@ -30,10 +30,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
         session.warn("There are no moves yet, so there is no tree.");
         return Outcome::Stay;
     }
-    let panel = Tree {
-        came_from: session.path().cursor(),
-        view_before: session.display.view,
-    };
+    let panel = Tree { came_from: session.path().cursor(), view_before: session.display.view };
     session.look_at(View::Tree);
     session.status.clear();
     Outcome::open(panel)
@@ -124,9 +121,7 @@ fn target(session: &Session, command: Command) -> Option<NodeId> {
     let path = session.path();
     let here = path.cursor();
     let stretches = path.stretches();
-    let at = stretches
-        .iter()
-        .position(|stretch| stretch.nodes.contains(&here))?;
+    let at = stretches.iter().position(|stretch| stretch.nodes.contains(&here))?;
     let stretch = &stretches[at];
     let last = stretches.len() - 1;
     let first_of = |at: usize| stretches[at.min(last)].first();

@@ -39,10 +39,8 @@ pub struct Tried {
 pub(super) fn open(session: &mut Session) -> Outcome {
     let strategy = session.plan().strategy();
     if !matches!(strategy.order, Order::ByCost | Order::FromTheTop) {
-        session.warn(format!(
-            "The strategy {} does not try easier techniques first.",
-            strategy.slug
-        ));
+        session
+            .warn(format!("The strategy {} does not try easier techniques first.", strategy.slug));
         return Outcome::Stay;
     }
     session.next.forget();
@@ -65,10 +63,7 @@ impl Panel for Tried {
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        let rows = self
-            .trials
-            .as_ref()
-            .map_or(0, |trials| trials.tried.len() + 1);
+        let rows = self.trials.as_ref().map_or(0, |trials| trials.tried.len() + 1);
         Some((&mut self.list, rows))
     }
 
@@ -118,10 +113,7 @@ impl Panel for Tried {
         Some(match self.family() {
             Some(family) => PaneText::new(family.family.name(), of_family(app, family)),
             None => {
-                let line = (
-                    line(&app.work.session, trials),
-                    app.work.theme.ink(Ink::Faint),
-                );
+                let line = (line(&app.work.session, trials), app.work.theme.ink(Ink::Faint));
                 PaneText::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
             }
         })
@@ -195,10 +187,8 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
     let mut paragraphs = Vec::new();
     match &tried.miss {
         Some(miss) => {
-            let nearest = format!(
-                "The nearest miss is {}: ",
-                wording::article(miss.technique.name)
-            );
+            let nearest =
+                format!("The nearest miss is {}: ", wording::article(miss.technique.name));
             let mut paragraph = vec![(nearest, Style::new())];
             let see = wording::spans(
                 &miss.explanation,

@@ -61,12 +61,7 @@ pub(super) fn open(session: &mut Session, strategy: &'static Strategy, words: &s
     };
     session.next.forget();
     session.status.clear();
-    Outcome::open(Tune {
-        tuning,
-        list: ListView::at(at),
-        filter: None,
-        words: String::new(),
-    })
+    Outcome::open(Tune { tuning, list: ListView::at(at), filter: None, words: String::new() })
 }
 
 impl Panel for Tune {
@@ -80,10 +75,7 @@ impl Panel for Tune {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.filter.is_some() {
-            return vec![
-                (Command::Accept, "keep filter"),
-                (Command::Cancel, "no filter"),
-            ];
+            return vec![(Command::Accept, "keep filter"), (Command::Cancel, "no filter")];
         }
         vec![
             (Command::Switch, "on, off"),
@@ -122,11 +114,8 @@ impl Panel for Tune {
         let listed = self.listed();
         let at = listed.get(self.list.selected).copied();
         let at = at.unwrap_or(self.tuning.rows.len());
-        let [before, after] = [
-            self.list.selected.checked_sub(1),
-            Some(self.list.selected + 1),
-        ]
-        .map(|row| row.and_then(|row| listed.get(row)).copied());
+        let [before, after] = [self.list.selected.checked_sub(1), Some(self.list.selected + 1)]
+            .map(|row| row.and_then(|row| listed.get(row)).copied());
         let rows = &mut self.tuning.rows;
         match command {
             Command::Accept | Command::Cancel | Command::Take | Command::Tune => {
@@ -180,11 +169,8 @@ impl Panel for Tune {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
         let size = Size::new(MAX_WIDTH, area.height);
         let inside = popup(&title, area, size, canvas);
-        let saved = if app.work.session.journals.unwritable {
-            ""
-        } else {
-            " Your choice is saved."
-        };
+        let saved =
+            if app.work.session.journals.unwritable { "" } else { " Your choice is saved." };
         let text = format!("The solver tries these from the top down.{saved}");
         let below = pane::lines(&wrap(&plain(text), inside.width), inside, canvas.buffer);
         let below = match &self.filter {
@@ -212,9 +198,7 @@ impl Tune {
         let is_found =
             |row: &RuleSetting| found.iter().any(|profile| profile.slug == row.rule.slug);
         let rows = self.tuning.rows.iter().enumerate();
-        rows.filter(|(_, row)| self.words.is_empty() || is_found(row))
-            .map(|(at, _)| at)
-            .collect()
+        rows.filter(|(_, row)| self.words.is_empty() || is_found(row)).map(|(at, _)| at).collect()
     }
 
     /// Switches the techniques of the family of the selected one: none is on, then all, then those that
@@ -249,11 +233,7 @@ pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     session.adopt(tuning.strategy);
     let changed = summary(session.plan());
     let changed = changed.unwrap_or_else(|| "all techniques restored".to_owned());
-    let saved = if session.journals.unwritable {
-        ""
-    } else {
-        " Saved."
-    };
+    let saved = if session.journals.unwritable { "" } else { " Saved." };
     session.confirm(format!("{}: {changed}.{saved}", tuning.strategy.slug));
 }
 
@@ -265,22 +245,14 @@ fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
     let mut kinds = HouseKind::ALL.into_iter();
     let kind = kinds.find(|&kind| row.rule.houses == HouseKinds::only(kind));
     let place = kind.map_or(String::new(), |kind| format!(" in a {}", kind.word()));
-    let (sign, ink) = if row.on {
-        ("[x] ", Ink::Title)
-    } else {
-        ("[ ] ", Ink::Faint)
-    };
+    let (sign, ink) = if row.on { ("[x] ", Ink::Title) } else { ("[ ] ", Ink::Faint) };
     let name = format!("{}{place}", profile.name);
     let families = techniques::profiles().map(|profile| profile.family.name().len() as u16);
     let families = families.max().unwrap_or(0);
     let with_family = width >= AROUND + NAMES + families;
     let beside = AROUND + if with_family { families } else { 0 };
     let room = width.saturating_sub(beside);
-    let name = format!(
-        "{:<1$} ",
-        short_names::title(&name, room),
-        usize::from(room)
-    );
+    let name = format!("{:<1$} ", short_names::title(&name, room), usize::from(room));
     Line::from(vec![
         Span::styled(sign, work.theme.ink(Ink::Key)),
         Span::styled(name, work.theme.ink(ink)),
@@ -289,10 +261,6 @@ fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
             format!("{:<8}", profile.level().to_string()),
             work.theme.level(profile.level()),
         ),
-        Span::raw(if with_family {
-            profile.family.name()
-        } else {
-            ""
-        }),
+        Span::raw(if with_family { profile.family.name() } else { "" }),
     ])
 }

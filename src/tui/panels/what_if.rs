@@ -98,11 +98,7 @@ impl Panel for WhatIf {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [
-            (Command::Left, ""),
-            (Command::Right, "choose"),
-            (Command::Accept, "use it"),
-        ];
+        let own = [(Command::Left, ""), (Command::Right, "choose"), (Command::Accept, "use it")];
         list_hints(&own, &[])
     }
 
@@ -133,9 +129,7 @@ impl Panel for WhatIf {
         if self.paths[0].is_some() {
             self.paths[1] = path.map(|path| *path);
         } else {
-            self.choices = path
-                .as_ref()
-                .map_or(Vec::new(), |path| choices(&work.session, path));
+            self.choices = path.as_ref().map_or(Vec::new(), |path| choices(&work.session, path));
             self.paths[0] = path.map(|path| *path);
             self.ask(&mut work.session);
         }
@@ -167,10 +161,7 @@ impl Panel for WhatIf {
         let summaries = columns.map(|(name, path)| summary(&name, path, session.names(), half));
         let mut lines = vec![Line::default()];
         for (at, (left, right)) in summaries[0].iter().zip(&summaries[1]).enumerate() {
-            let ink = app
-                .work
-                .theme
-                .ink(if at == 0 { Ink::Title } else { Ink::Text });
+            let ink = app.work.theme.ink(if at == 0 { Ink::Title } else { Ink::Text });
             let left = format!("{:<width$}", cut(left, half), width = usize::from(half) + 2);
             lines.push(Line::from(vec![
                 Span::styled(left, ink),
@@ -250,11 +241,7 @@ impl WhatIf {
 
     /// Returns the choice, and the keys that change it.
     fn choice_lines(&self, work: &Workspace) -> Vec<Line<'static>> {
-        let from = if work.session.is_full() {
-            "From the start, "
-        } else {
-            "From here, "
-        };
+        let from = if work.session.is_full() { "From the start, " } else { "From here, " };
         let Some(choice) = self.choice() else {
             return wrap(&plain(format!("{from}by the techniques in use:")), 60);
         };
@@ -265,10 +252,7 @@ impl WhatIf {
             Span::styled("‹ ", key),
             Span::styled(choice.name(), work.theme.ink(Ink::Title)),
             Span::styled(" ›", key),
-            Span::styled(
-                format!("  {} of {count}", self.chosen + 1),
-                work.theme.ink(Ink::Faint),
-            ),
+            Span::styled(format!("  {} of {count}", self.chosen + 1), work.theme.ink(Ink::Faint)),
         ])]
     }
 
@@ -314,8 +298,7 @@ impl WhatIf {
 fn switched(session: &Session, technique: &Profile, is_on: bool) -> Tuning {
     let mut tuning = session.tuning_of(session.plan().strategy());
     let rows = tuning.rows.iter_mut();
-    rows.filter(|row| row.rule.slug == technique.slug)
-        .for_each(|row| row.on = is_on);
+    rows.filter(|row| row.rule.slug == technique.slug).for_each(|row| row.on = is_on);
     tuning
 }
 
@@ -323,13 +306,9 @@ fn switched(session: &Session, technique: &Profile, is_on: bool) -> Tuning {
 fn turned_off(session: &Session) -> Vec<&'static Profile> {
     let plan = session.plan();
     let usual = Plan::new(plan.strategy());
-    let off = usual
-        .rules()
-        .iter()
-        .filter(|rule| !plan.rules().contains(rule));
-    let mut off: Vec<&'static Profile> = off
-        .filter_map(|rule| techniques::profile(rule.slug))
-        .collect();
+    let off = usual.rules().iter().filter(|rule| !plan.rules().contains(rule));
+    let mut off: Vec<&'static Profile> =
+        off.filter_map(|rule| techniques::profile(rule.slug)).collect();
     off.dedup();
     off
 }
@@ -351,22 +330,17 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     let shape = session.shape();
     let others = strategies::ALL.iter().copied();
     let others = others.filter(|other| other.accepts(shape).is_ok() && *other != strategy);
-    more.chain(without)
-        .chain(others.map(Otherwise::By))
-        .collect()
+    more.chain(without).chain(others.map(Otherwise::By)).collect()
 }
 
 /// Returns a path in a few lines.
 fn summary(name: &str, path: &SolveRun, names: Names, room: u16) -> Vec<String> {
     let guesses = guesses(path.grade.guesses);
-    let hardest = path
-        .grade
-        .hardest()
-        .map_or("no step".to_owned(), |profile| {
-            let before = format!("hardest: {}, ", path.grade.cost());
-            let room = room.saturating_sub(before.chars().count() as u16);
-            before + &short_names::fitted(profile.name, room)
-        });
+    let hardest = path.grade.hardest().map_or("no step".to_owned(), |profile| {
+        let before = format!("hardest: {}, ", path.grade.cost());
+        let room = room.saturating_sub(before.chars().count() as u16);
+        before + &short_names::fitted(profile.name, room)
+    });
     let end = match &path.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "not solved".to_owned(),
@@ -383,11 +357,7 @@ fn summary(name: &str, path: &SolveRun, names: Names, room: u16) -> Vec<String> 
         match &path.end {
             // Only a whole solve has a level.
             Some(Done::Stuck) => "no level, because it is not solved".to_owned(),
-            _ => format!(
-                "{}, difficulty {:.0}",
-                path.grade.level(),
-                path.grade.difficulty()
-            ),
+            _ => format!("{}, difficulty {:.0}", path.grade.level(), path.grade.difficulty()),
         },
     ]
 }
@@ -396,10 +366,9 @@ fn summary(name: &str, path: &SolveRun, names: Names, room: u16) -> Vec<String> 
 fn difference(ours: &SolveRun, other: &SolveRun, names: Names) -> String {
     let together = ours.together(other);
     let made = |path: &SolveRun| {
-        path.stops.get(together).map_or_else(
-            || "nothing".to_owned(),
-            |stop| path::short(&stop.made, names),
-        )
+        path.stops
+            .get(together)
+            .map_or_else(|| "nothing".to_owned(), |stop| path::short(&stop.made, names))
     };
     if together == ours.stops.len() && together == other.stops.len() {
         return "Both paths are the same.".to_owned();

@@ -19,20 +19,13 @@ pub(super) fn opened(session: &Session) -> String {
 
 /// Returns the state of a cell: "r1c5: 1 or 2."
 pub(super) fn cell(app: &App, cell: Cell) -> String {
-    format!(
-        "{}: {}.",
-        cell.name(app.work.session.shape()),
-        what(&app.work.session, cell)
-    )
+    format!("{}: {}.", cell.name(app.work.session.shape()), what(&app.work.session, cell))
 }
 
 /// Returns the state of a house: "Row 3: 1 or 2; 9 given; 8; ..."
 pub(super) fn house(app: &App, house: House) -> String {
     let cells = with_size!(app.work.session.shape(), S => S::geometry().slots(house).to_vec());
-    let cells: Vec<String> = cells
-        .into_iter()
-        .map(|cell| what(&app.work.session, cell))
-        .collect();
+    let cells: Vec<String> = cells.into_iter().map(|cell| what(&app.work.session, cell)).collect();
     let name = match house.kind {
         HouseKind::Row => "Row",
         HouseKind::Column => "Column",

@@ -63,9 +63,8 @@ fn words(buffer: &Buffer, row: u16) -> String {
         let mut characters = symbol.chars();
         characters.all(|c| matches!(c, '\u{2500}'..='\u{259f}' | '\u{2800}'..='\u{28ff}'))
     };
-    let text: String = symbols
-        .map(|symbol| if is_drawing(symbol) { " " } else { symbol })
-        .collect();
+    let text: String =
+        symbols.map(|symbol| if is_drawing(symbol) { " " } else { symbol }).collect();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -96,10 +95,7 @@ pub(super) fn commands(app: &App) -> Option<String> {
 
 /// Returns true if another panel is open below the one on top.
 fn is_over_another(app: &App) -> bool {
-    let panels = app
-        .screen
-        .all()
-        .filter(|panel| panel.location() != Location::Board);
+    let panels = app.screen.all().filter(|panel| panel.location() != Location::Board);
     panels.count() > 1 || app.work.session.learning.lesson().is_some()
 }
 

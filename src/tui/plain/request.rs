@@ -105,10 +105,7 @@ pub(super) fn parse_request(line: &str, shape: Shape) -> Result<Request, String>
         return if words.is_empty() {
             Err(format!("Expected the name of a technique after {name}."))
         } else {
-            Ok(Request::SetTechnique {
-                name: words.to_owned(),
-                on: name == "with",
-            })
+            Ok(Request::SetTechnique { name: words.to_owned(), on: name == "with" })
         };
     }
     let Some(command) = command(&name) else {
@@ -154,9 +151,7 @@ fn out_of_range(line: &str, shape: Shape) -> Option<String> {
         number.is_some_and(is_number)
     }) {
         let word = kind.word();
-        return Some(format!(
-            "Expected a {word} from {word} 1 to {word} {side}, found {line}."
-        ));
+        return Some(format!("Expected a {word} from {word} 1 to {word} {side}, found {line}."));
     }
     let (row, rest) = line.strip_prefix('r')?.split_once('c')?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -184,10 +179,7 @@ fn parse_command(command: Command, words: &str, shape: Shape) -> Result<Request,
     if let Some((_, what)) = WITH_ARGUMENT.iter().find(|(known, _)| *known == command) {
         return if words.is_empty() && command == Command::Strategy {
             let slugs: Vec<&str> = strategies::slugs().collect();
-            Err(format!(
-                "Expected {what} after {name}: {}.",
-                slugs.join(", ")
-            ))
+            Err(format!("Expected {what} after {name}: {}.", slugs.join(", ")))
         } else if words.is_empty() {
             Err(expected(what))
         } else {
@@ -223,15 +215,12 @@ fn parse_command(command: Command, words: &str, shape: Shape) -> Result<Request,
         },
         (Command::Claim, _) if !words.is_empty() => {
             let (claim, reason) = words.split_once(" because ").unwrap_or((words, ""));
-            Ok(Request::Claim {
-                claim: claim.trim().to_owned(),
-                reason: reason.trim().to_owned(),
-            })
+            Ok(Request::Claim { claim: claim.trim().to_owned(), reason: reason.trim().to_owned() })
         }
         _ if PANELS.contains(&command) => Ok(Request::Panel(command, words.to_owned())),
-        _ if !WITHOUT_ARGUMENT.contains(&command) => Err(format!(
-            "{name} needs the screen. `help` lists the commands."
-        )),
+        _ if !WITHOUT_ARGUMENT.contains(&command) => {
+            Err(format!("{name} needs the screen. `help` lists the commands."))
+        }
         _ if words.is_empty() => Ok(Request::Run(command)),
         _ => Err(expected("nothing")),
     }
@@ -335,16 +324,10 @@ mod tests {
     #[test]
     fn unknown_words_get_a_sentence() {
         for (line, sentence) in [
-            (
-                "row 12",
-                "Expected a row from row 1 to row 9, found row 12.",
-            ),
+            ("row 12", "Expected a row from row 1 to row 9, found row 12."),
             ("box0", "Expected a box from box 1 to box 9, found box0."),
             ("R99c1=3", "Expected a cell from r1c1 to r9c9, found r99c1."),
-            (
-                "r1c2=x",
-                "Expected =, or <>, and a digit from 1 to 9 after r1c2, found `=x`.",
-            ),
+            ("r1c2=x", "Expected =, or <>, and a digit from 1 to 9 after r1c2, found `=x`."),
             ("rainy", "Unknown command `rainy`."),
             ("123", "Unknown command `123`."),
             ("53..7....", "No puzzle: line 1: expected 16, 36, 81,"),

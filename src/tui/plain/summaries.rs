@@ -18,10 +18,7 @@ pub(super) fn wrong(app: &App) -> String {
     let mut lines: Vec<String> = broken
         .iter()
         .map(|contradiction| {
-            format!(
-                "Against the rules: {}.",
-                wording::contradiction(contradiction, names)
-            )
+            format!("Against the rules: {}.", wording::contradiction(contradiction, names))
         })
         .collect();
     let unknown = match &session.facts.uniqueness {
@@ -70,11 +67,8 @@ fn differences(session: &Session, solution: &[Candidate]) -> Option<String> {
         let digit = session.value(truth.cell).unwrap_or(truth.digit);
         Effect::Place(Candidate::new(truth.cell, digit))
     };
-    let others: Vec<Effect> = solution
-        .iter()
-        .filter(|candidate| is_other(candidate))
-        .map(standing)
-        .collect();
+    let others: Vec<Effect> =
+        solution.iter().filter(|candidate| is_other(candidate)).map(standing).collect();
     let eliminated = solution.iter().copied().filter(is_gone);
     let eliminated: Vec<Effect> = eliminated.map(Effect::Eliminate).collect();
     let listed = |effects: &[Effect], what: &str| {
@@ -142,11 +136,7 @@ pub(super) fn trials(session: &Session, trials: &WhyNotEasier) -> String {
         };
         let mut line = format!("{}: {}.", tried.family.name(), names(&tried.techniques));
         if let Some(miss) = &tried.miss {
-            let see = wording::spans(
-                &miss.explanation,
-                &miss.explanation.pattern,
-                session.names(),
-            );
+            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, session.names());
             let (name, see) = (miss.technique.name, wording::plain(&see));
             line.extend([" Nearest: ", name, ". ", &see]);
         }

@@ -85,31 +85,18 @@ impl Session {
     /// number.
     fn read_file_for(&mut self, number: usize) {
         // If its place is known, no other puzzle has the same place.
-        let Some(origin) = self
-            .puzzle
-            .origin
-            .as_ref()
-            .filter(|_| self.puzzle.place.is_none())
+        let Some(origin) = self.puzzle.origin.as_ref().filter(|_| self.puzzle.place.is_none())
         else {
             return self.say_alone();
         };
         let file = origin.file.clone();
         self.inform(format!("Reading {file}."));
-        self.others.awaited = Some(PendingOpen::File(Origin {
-            file: file.clone(),
-            number,
-        }));
-        self.ask(Task::Read {
-            name: file,
-            number: Some(number),
-        });
+        self.others.awaited = Some(PendingOpen::File(Origin { file: file.clone(), number }));
+        self.ask(Task::Read { name: file, number: Some(number) });
     }
 
     fn say_alone(&mut self) {
-        self.warn(format!(
-            "{} is a single puzzle: there is no other to go to.",
-            self.puzzle.title
-        ));
+        self.warn(format!("{} is a single puzzle: there is no other to go to.", self.puzzle.title));
     }
 
     /// Opens a puzzle of a file that was read for it, if it is still wanted.

@@ -140,9 +140,7 @@ impl Session {
         };
         let cell = self.cells().find(lacks)?.name(self.shape());
         let check = key(Command::CheckMarks);
-        Some(format!(
-            "Your marks in {cell} lack the digit of the solution: {check} checks them."
-        ))
+        Some(format!("Your marks in {cell} lack the digit of the solution: {check} checks them."))
     }
 
     /// Returns a sentence about the marks of one of these cells that lack the digit of the
@@ -151,8 +149,6 @@ impl Session {
         let lacking = self.lacking_cells();
         let cell = cells.find(|cell| lacking.contains(cell))?;
         let name = cell.name(self.shape());
-        Some(format!(
-            "The solution has another digit in {name} than its marks."
-        ))
+        Some(format!("The solution has another digit in {name} than its marks."))
     }
 }

@@ -28,10 +28,7 @@ impl Session {
     /// Replaces the start of the path by a puzzle with other givens.
     pub(in crate::tui) fn correct(&mut self, puzzle: &Puzzle) {
         let plan = self.plan().clone();
-        let corrected = Version {
-            engine: engine(puzzle, plan),
-            tallies: vec![Tally::default()],
-        };
+        let corrected = Version { engine: engine(puzzle, plan), tallies: vec![Tally::default()] };
         let earlier = self.show(corrected);
         // The undone versions stay within reach of undo.
         while let Some(undone) = self.puzzle.corrections.after.pop() {

@@ -55,11 +55,7 @@ impl Draft {
         let both = before.iter().zip(&self.givens);
         let kept = both.filter(|(before, after)| before.is_some() && before == after);
         let typed = self.givens.iter().any(Option::is_some);
-        if given == 0 {
-            typed
-        } else {
-            2 * kept.count() < given
-        }
+        if given == 0 { typed } else { 2 * kept.count() < given }
     }
 
     /// Givens that contradict each other.
@@ -105,11 +101,7 @@ impl Session {
     /// Returns the given that is typed in the cell of the cursor.
     pub(in crate::tui) fn given_at_cursor(&self) -> Option<Digit> {
         let draft = self.draft.as_ref()?;
-        draft
-            .givens
-            .get(self.puzzle.cursor.index())
-            .copied()
-            .flatten()
+        draft.givens.get(self.puzzle.cursor.index()).copied().flatten()
     }
 
     /// Sets or clears a given of the draft at the cursor.
@@ -148,10 +140,7 @@ impl Session {
         }
         self.facts.draft_count = DraftCount::Counting;
         let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-        self.ask(Task::CountUpTo {
-            puzzle,
-            max: DraftCount::MAX,
-        });
+        self.ask(Task::CountUpTo { puzzle, max: DraftCount::MAX });
     }
 
     /// Makes the puzzle of the draft. Digits that were entered by hand stay where they still can.
@@ -176,10 +165,7 @@ impl Session {
             let typed = title_with_row(TYPED, &puzzle);
             self.open_own(&puzzle, typed);
             let back = Command::PreviousPuzzle.key_placeholder();
-            (
-                puzzle.given_count(),
-                format!("Press {back} to go back to {title}"),
-            )
+            (puzzle.given_count(), format!("Press {back} to go back to {title}"))
         } else {
             let (puzzle, restored) = self.with_entered(draft);
             if self.path().is_empty() {

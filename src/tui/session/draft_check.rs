@@ -84,10 +84,7 @@ impl Draft {
         } else if column == 0 {
             format!("Row {row} is complete, and row {} comes next.", row + 1)
         } else {
-            format!(
-                "Only {column} of the {side} cells of row {} are typed.",
-                row + 1
-            )
+            format!("Only {column} of the {side} cells of row {} are typed.", row + 1)
         })
     }
 }
@@ -118,10 +115,7 @@ fn short_rows(shape: Shape, cells: &[Option<Digit>]) -> Vec<usize> {
         let mut givens = cells.to_vec();
         givens.insert(at, None);
         let puzzle = Puzzle::new(shape, givens);
-        if matches!(
-            erased::solution_count(&puzzle, AT_ONCE),
-            SolutionCount::Unique(_)
-        ) {
+        if matches!(erased::solution_count(&puzzle, AT_ONCE), SolutionCount::Unique(_)) {
             rows.extend(run / shape.side()..=at / shape.side());
         }
         run = at + 1;
@@ -150,10 +144,7 @@ mod tests {
         // The empty cells at the end of row 4 and at the beginning of row 5 are one run.
         assert_eq!(short_rows(Shape::Nine, &without(38)), [3, 4]);
         let sentence = "With one more empty cell in row 1, the puzzle would have one solution.";
-        assert_eq!(
-            short_row(Shape::Nine, &without(1)).as_deref(),
-            Some(sentence)
-        );
+        assert_eq!(short_row(Shape::Nine, &without(1)).as_deref(), Some(sentence));
         assert_eq!(short_rows(Shape::Nine, &without(1)[1..]), [] as [usize; 0]);
     }
 

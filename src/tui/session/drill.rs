@@ -25,10 +25,7 @@ impl Session {
     /// Says what to do with the cell of the cursor.
     pub(in crate::tui) fn ask_for_digit(&mut self) {
         let name = self.puzzle.cursor.name(self.shape());
-        let exercise = self
-            .learning
-            .lesson()
-            .and_then(|lesson| lesson.exercise.as_ref());
+        let exercise = self.learning.lesson().and_then(|lesson| lesson.exercise.as_ref());
         let text = match exercise {
             Some(exercise) if exercise.is_placement() => {
                 format!("Type the digit that belongs in {name}.")
@@ -65,11 +62,7 @@ impl Session {
         lesson.help = lesson.help.max(help);
         let memory = Memory::default();
         self.next.shown = match degree {
-            Some(degree) => Shown::Hint {
-                step,
-                memory,
-                degree,
-            },
+            Some(degree) => Shown::Hint { step, memory, degree },
             None => {
                 lesson.found = true;
                 let asked = HintRecord::new(lesson.technique, &exercise.puzzle);

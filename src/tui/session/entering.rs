@@ -26,9 +26,7 @@ impl Session {
         self.make_move(|engine| engine.enter(Entry::Placed(candidate)));
         self.say_entered();
         if let Some(guess) = replaced.filter(|_| self.status.tone != Tone::Bad) {
-            let guess = self
-                .names()
-                .placed(Candidate::new(self.puzzle.cursor, guess));
+            let guess = self.names().placed(Candidate::new(self.puzzle.cursor, guess));
             let key = Command::ShowTree.key_placeholder();
             let text =
                 format!("The guess {guess} and its moves were undone first. {key} shows them.");
@@ -83,10 +81,8 @@ impl Session {
             self.next.shown = Shown::Move(Next::Done(Done::Solved));
             return self.announce();
         }
-        if let Some(conflict) = self
-            .board
-            .conflict(self.names)
-            .filter(|_| self.display.checking != Checking::Off)
+        if let Some(conflict) =
+            self.board.conflict(self.names).filter(|_| self.display.checking != Checking::Off)
         {
             self.fail(conflict);
         } else if self.wrong_cells().contains(&self.puzzle.cursor) {

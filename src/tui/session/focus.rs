@@ -24,11 +24,7 @@ impl Focus {
 
     /// Returns the highlighted pencil marks of a cell.
     pub fn of(self, marks: DigitSet) -> DigitSet {
-        if self.bivalue && marks.len() == 2 {
-            marks
-        } else {
-            marks & self.digits
-        }
+        if self.bivalue && marks.len() == 2 { marks } else { marks & self.digits }
     }
 
     /// Highlights only this digit, or nothing if it is already the only one.
@@ -54,10 +50,7 @@ impl Focus {
             None => 0,
             Some(digit) => (digit.index() + side).saturating_add_signed(by) % side,
         };
-        *self = Self {
-            digits: DigitSet::only(Digit::new(next)),
-            bivalue: false,
-        };
+        *self = Self { digits: DigitSet::only(Digit::new(next)), bivalue: false };
     }
 
     /// Returns the highlighted digits as a sentence.
@@ -66,16 +59,9 @@ impl Focus {
             (true, false) => "Nothing is highlighted.".to_owned(),
             (true, true) => "Highlighted: cells with two candidates.".to_owned(),
             (false, two) => {
-                let digits: Vec<String> = self
-                    .digits
-                    .iter()
-                    .map(|digit| names.digit(digit).to_string())
-                    .collect();
-                let two = if two {
-                    " and cells with two candidates"
-                } else {
-                    ""
-                };
+                let digits: Vec<String> =
+                    self.digits.iter().map(|digit| names.digit(digit).to_string()).collect();
+                let two = if two { " and cells with two candidates" } else { "" };
                 format!("Highlighted: {}{two}.", digits.join(", "))
             }
         }
@@ -117,10 +103,7 @@ mod tests {
     #[test]
     fn bivalue_cells_are_highlighted_as_cells() {
         let two: DigitSet = [2, 6].map(Digit::new).into_iter().collect();
-        let focus = Focus {
-            bivalue: true,
-            ..Focus::default()
-        };
+        let focus = Focus { bivalue: true, ..Focus::default() };
         assert_eq!(focus.of(two), two);
         assert_eq!(focus.of(two.with(Digit::new(0))), DigitSet::EMPTY);
         assert!(focus.marks(Digit::new(2), two));

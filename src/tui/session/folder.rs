@@ -40,10 +40,7 @@ impl Folder {
     /// Returns the entries that have the typed words in their names, those that begin with them first.
     /// Hidden files are left out unless the words begin with a dot.
     pub fn matching(&self, typed: &str) -> Vec<&str> {
-        let words = typed
-            .strip_prefix(&self.name)
-            .unwrap_or(typed)
-            .to_lowercase();
+        let words = typed.strip_prefix(&self.name).unwrap_or(typed).to_lowercase();
         let is_shown = |entry: &&str| words.starts_with('.') || !entry.starts_with('.');
         let entries = self.entries.iter().map(String::as_str).filter(is_shown);
         let has_words = |entry: &&str| entry.to_lowercase().contains(&words);
@@ -57,10 +54,7 @@ impl Folder {
         let found = self.matching(typed);
         let (first, others) = found.split_first()?;
         let common = others.iter().fold(*first, |common, other| {
-            let same = common
-                .chars()
-                .zip(other.chars())
-                .take_while(|(a, b)| a == b);
+            let same = common.chars().zip(other.chars()).take_while(|(a, b)| a == b);
             let length = same.map(|(same, _)| same.len_utf8()).sum();
             &common[..length]
         });
@@ -83,26 +77,18 @@ mod tests {
     #[test]
     fn entries_are_filtered_and_completed() {
         let entries = [".git/", "Monday.sdm", "old/", "tuesday.sdm", "tuesday.txt"];
-        let folder = Folder {
-            name: "puzzles/".to_owned(),
-            entries: entries.map(str::to_owned).to_vec(),
-        };
+        let folder =
+            Folder { name: "puzzles/".to_owned(), entries: entries.map(str::to_owned).to_vec() };
         assert_eq!(folder.matching("puzzles/"), &entries[1..]);
         assert_eq!(folder.matching("puzzles/.g"), [".git/"]);
-        assert_eq!(
-            folder.matching("puzzles/SDM"),
-            ["Monday.sdm", "tuesday.sdm"]
-        );
+        assert_eq!(folder.matching("puzzles/SDM"), ["Monday.sdm", "tuesday.sdm"]);
         assert_eq!(
             folder.matching("puzzles/d"),
             ["Monday.sdm", "old/", "tuesday.sdm", "tuesday.txt"]
         );
         let completed = |typed| folder.completed(typed);
         assert_eq!(completed("puzzles/tu").as_deref(), Some("puzzles/tuesday."));
-        assert_eq!(
-            completed("puzzles/mo").as_deref(),
-            Some("puzzles/Monday.sdm")
-        );
+        assert_eq!(completed("puzzles/mo").as_deref(), Some("puzzles/Monday.sdm"));
         assert_eq!(completed("puzzles/tuesday."), None);
         assert_eq!(completed("puzzles/q"), None);
         assert_eq!(Folder::part("~/puzzles/mo"), "~/puzzles/");

@@ -14,9 +14,7 @@ use crate::tui::task::{JobKind, Task};
 impl Session {
     /// Notes the move at the cursor, and asks for a forecast if the one known is about other moves.
     pub(super) fn update_forecast(&mut self) {
-        let OpenPuzzle {
-            engine, forecast, ..
-        } = &mut self.puzzle;
+        let OpenPuzzle { engine, forecast, .. } = &mut self.puzzle;
         let holds = |followed: &mut FollowedForecast| {
             followed.plan == *engine.plan()
                 && (followed.forecast.is_none() || followed.follow(engine.path()).is_some())
@@ -31,20 +29,13 @@ impl Session {
             && self.path().depth() == 0
             && self.board.contradictions.is_empty()
             && !self.is_full()
-            && matches!(
-                self.facts.uniqueness,
-                Uniqueness::One(_) | Uniqueness::Several
-            );
+            && matches!(self.facts.uniqueness, Uniqueness::One(_) | Uniqueness::Several);
         // The answer to an earlier question may hold.
         if is_possible && !self.jobs.is_running(JobKind::Forecast) {
             let situation = self.puzzle.engine.situation();
             let from = self.path().cursor();
             let plan = self.plan().clone();
-            self.ask(Task::Forecast {
-                situation,
-                from,
-                plan,
-            });
+            self.ask(Task::Forecast { situation, from, plan });
         }
     }
 
@@ -66,11 +57,7 @@ impl Session {
             holds &= forecast.as_ref().is_none_or(foresees);
         }
         if holds {
-            self.puzzle.forecast = Some(FollowedForecast {
-                forecast,
-                plan,
-                nodes: since,
-            });
+            self.puzzle.forecast = Some(FollowedForecast { forecast, plan, nodes: since });
         } else {
             self.update_forecast();
         }

@@ -50,12 +50,7 @@ pub struct GeneratorChoices {
 impl GeneratorChoices {
     /// Creates the choices for any puzzle of this size.
     pub const fn new(shape: Shape) -> Self {
-        Self {
-            level: None,
-            technique: None,
-            symmetry: Symmetry::None,
-            shape,
-        }
+        Self { level: None, technique: None, symmetry: Symmetry::None, shape }
     }
 
     /// Returns the recipe for these choices.
@@ -95,9 +90,9 @@ impl GeneratorChoices {
                     })
                 })
             }
-            GeneratorChoice::Symmetry => named(&Symmetry::ALL, self.symmetry, |symmetry| {
-                symmetry.name().to_owned()
-            }),
+            GeneratorChoice::Symmetry => {
+                named(&Symmetry::ALL, self.symmetry, |symmetry| symmetry.name().to_owned())
+            }
             GeneratorChoice::Size => named(&Shape::ALL, self.shape, |shape| shape.to_string()),
         }
     }

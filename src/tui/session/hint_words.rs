@@ -54,9 +54,7 @@ pub(in crate::tui) fn cells_to_look_at(step: &Step) -> Vec<Cell> {
     }
     let explanation = step.explanation();
     // A net that has no words of its own begins with its first branch.
-    let mut parts = [Some(explanation), explanation.branches.first()]
-        .into_iter()
-        .flatten();
+    let mut parts = [Some(explanation), explanation.branches.first()].into_iter().flatten();
     let first = parts.find_map(|part| {
         let mut cells = first_cells(part);
         cells.retain(|cell| all.contains(cell));

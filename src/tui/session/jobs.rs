@@ -32,11 +32,7 @@ impl Jobs {
         self.count += 1;
         let id = JobId::new(self.count);
         self.running.retain(|job| !task.cancels(job.kind));
-        self.running.extend(task.kind().map(|kind| Running {
-            id,
-            kind,
-            progress: 0,
-        }));
+        self.running.extend(task.kind().map(|kind| Running { id, kind, progress: 0 }));
         self.requests.push(Job { id, task });
     }
 
@@ -90,9 +86,7 @@ impl Jobs {
 impl Session {
     /// Asks the worker for a study, which cancels the previous one.
     pub(in crate::tui) fn ask_study(&mut self, study: Study) {
-        self.ask(Task::Study {
-            study: Box::new(study),
-        });
+        self.ask(Task::Study { study: Box::new(study) });
     }
 
     /// Cancels the study.

@@ -28,9 +28,7 @@ pub enum JournalError {
 
 /// Reads a journal up to the first line that is not an entry.
 pub fn read(text: &str) -> Vec<Entry> {
-    text.lines()
-        .map_while(|line| serde_json::from_str(line).ok())
-        .collect()
+    text.lines().map_while(|line| serde_json::from_str(line).ok()).collect()
 }
 
 /// Returns the line of an entry, with its line break.
@@ -67,12 +65,7 @@ pub(in crate::tui) struct Source {
 impl Default for Source {
     /// Returns the source of a puzzle that was just opened: only its first line was written.
     fn default() -> Self {
-        Self {
-            file: None,
-            lines: 1,
-            is_own: false,
-            is_example: false,
-        }
+        Self { file: None, lines: 1, is_own: false, is_example: false }
     }
 }
 

@@ -23,12 +23,7 @@ struct IndexEntry {
 impl JournalIndex {
     /// Adds a journal with this first line.
     pub(in crate::tui) fn add(&mut self, first: &Entry, file: &str) {
-        if let Entry::Opened {
-            puzzle,
-            origin: Some(origin),
-            ..
-        } = first
-        {
+        if let Entry::Opened { puzzle, origin: Some(origin), .. } = first {
             self.0.push(IndexEntry {
                 origin: origin.clone(),
                 puzzle: puzzle.clone(),

@@ -59,12 +59,7 @@ impl Lesson {
 impl Session {
     /// Opens the guide of a technique; the open puzzle is put aside.
     pub(in crate::tui) fn begin_lesson(&mut self, technique: &'static Profile) {
-        let own: Vec<HintRecord> = self
-            .learning
-            .record
-            .asked(technique.slug)
-            .cloned()
-            .collect();
+        let own: Vec<HintRecord> = self.learning.record.asked(technique.slug).cloned().collect();
         let rated = self.facts.ratings().cloned();
         let empty = Puzzle::empty(self.shape());
         let aside = self.swap(&empty, technique);
@@ -120,10 +115,7 @@ impl Session {
     fn settle_exercise(&mut self) {
         self.forget_solutions();
         self.facts.counted = Some(self.puzzle.as_given());
-        let exercise = self
-            .learning
-            .lesson()
-            .and_then(|lesson| lesson.exercise.as_ref());
+        let exercise = self.learning.lesson().and_then(|lesson| lesson.exercise.as_ref());
         let solution = exercise.and_then(|exercise| exercise.solution.clone());
         self.facts.uniqueness = solution.map_or(Uniqueness::Unknown, Uniqueness::One);
         self.refresh();
@@ -184,11 +176,8 @@ impl Session {
         self.show_exercise(exercise);
         self.status.clear();
         let unprepared = |lesson: &&Lesson| lesson.next.is_none() && lesson.own.is_empty();
-        if let Some(technique) = self
-            .learning
-            .lesson()
-            .filter(unprepared)
-            .map(|lesson| lesson.technique)
+        if let Some(technique) =
+            self.learning.lesson().filter(unprepared).map(|lesson| lesson.technique)
         {
             let seed = self.seeds.next_seed();
             self.ask_study(Study::Exercise(technique, seed));

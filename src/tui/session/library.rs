@@ -62,9 +62,7 @@ impl LibraryEntry {
         let level = self.level.map(|level| level.to_string());
         let level = level.unwrap_or_default();
         let solved = if self.is_solved() { "solved" } else { "" };
-        let Self {
-            title, shape, line, ..
-        } = self;
+        let Self { title, shape, line, .. } = self;
         format!("{title} {shape} {level} {solved} {line}").to_lowercase()
     }
 
@@ -75,10 +73,8 @@ impl LibraryEntry {
 
     /// Returns the title without the row that the list shows beside it.
     pub fn source(&self) -> &str {
-        let words = self
-            .title
-            .rsplit_once(' ')
-            .filter(|(_, row)| self.first_row().starts_with(row));
+        let words =
+            self.title.rsplit_once(' ').filter(|(_, row)| self.first_row().starts_with(row));
         words.map_or(&self.title, |(source, _)| source)
     }
 
@@ -120,12 +116,7 @@ pub fn matching<'a>(all: &'a [LibraryEntry], typed: &str) -> Vec<&'a LibraryEntr
 /// Returns the level of a complete solve without entries of the person; `None` for others.
 fn level(session: &Session) -> Option<Level> {
     let path = session.path();
-    let entered = |node| {
-        matches!(
-            path.node(node).made,
-            Move::Entered(solver::Entry::Placed(_))
-        )
-    };
+    let entered = |node| matches!(path.node(node).made, Move::Entered(solver::Entry::Placed(_)));
     let whole =
         session.filled() == session.shape().cells() && !path.line().into_iter().any(entered);
     whole.then(|| path.grade().level())
@@ -148,9 +139,7 @@ pub struct RestoredPuzzle {
 impl std::fmt::Debug for RestoredPuzzle {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let title = &self.session.puzzle.title;
-        f.debug_struct("RestoredPuzzle")
-            .field("title", title)
-            .finish_non_exhaustive()
+        f.debug_struct("RestoredPuzzle").field("title", title).finish_non_exhaustive()
     }
 }
 

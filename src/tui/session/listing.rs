@@ -112,17 +112,7 @@ impl Listing {
     }
 
     fn arrange(&mut self) {
-        let Self {
-            steps,
-            rows,
-            is_folded,
-            folded,
-            sort,
-            technique,
-            digit,
-            words,
-            names,
-        } = self;
+        let Self { steps, rows, is_folded, folded, sort, technique, digit, words, names } = self;
         *rows = (0..steps.len())
             .filter(|&row| technique.is_none_or(|wanted| steps[row].profile() == wanted))
             .filter(|&row| digit.is_none_or(|wanted| changes(&steps[row], wanted)))
@@ -223,13 +213,7 @@ impl Listing {
         let digit = self.digit.map(|digit| names.digit(digit).to_string());
         let words = (!self.words.is_empty()).then(|| format!("“{}”", self.words));
         let cheapest = (self.folded > 0).then(|| "the cheapest steps".to_owned());
-        let parts = [
-            Some(self.sort.name().to_owned()),
-            technique,
-            digit,
-            words,
-            cheapest,
-        ];
+        let parts = [Some(self.sort.name().to_owned()), technique, digit, words, cheapest];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         parts.join(", only ")
     }
@@ -249,12 +233,7 @@ fn fold(steps: &[Step], rows: &mut Vec<usize>) {
 }
 
 fn changes(step: &Step, digit: Digit) -> bool {
-    let mut effects = step
-        .deduction
-        .effects
-        .iter()
-        .copied()
-        .map(Effect::candidate);
+    let mut effects = step.deduction.effects.iter().copied().map(Effect::candidate);
     effects.any(|candidate| candidate.digit == digit)
 }
 
@@ -313,10 +292,7 @@ mod tests {
         let all: Vec<Step> = listing.shown().cloned().collect();
         listing.toggle_fold();
         assert!(listing.folded() > 0 && listing.len() + listing.folded() == all.len());
-        assert_eq!(
-            listing.describe(Shape::Nine.into()),
-            "by cost, only the cheapest steps"
-        );
+        assert_eq!(listing.describe(Shape::Nine.into()), "by cost, only the cheapest steps");
         for step in &all {
             for effect in effects(step) {
                 let mut others = listing.shown();
@@ -354,10 +330,7 @@ mod tests {
         for digit in (0..Shape::Nine.side()).map(Digit::new) {
             listing.filter_digit(digit);
             assert!(listing.shown().all(|step| changes(step, digit)));
-            assert_eq!(
-                listing.describe(Shape::Nine.into()),
-                format!("by cost, only {digit}")
-            );
+            assert_eq!(listing.describe(Shape::Nine.into()), format!("by cost, only {digit}"));
         }
         listing.filter_digit(Digit::new(8));
         assert_eq!(listing.len(), all);
@@ -383,26 +356,16 @@ mod tests {
         };
         let all = shown("");
         let level = all[0].level();
-        let of_level: Vec<Step> = all
-            .iter()
-            .filter(|step| step.level() == level)
-            .cloned()
-            .collect();
+        let of_level: Vec<Step> =
+            all.iter().filter(|step| step.level() == level).cloned().collect();
         assert!(of_level.len() < all.len(), "there are several levels");
         assert_eq!(shown(level.name()), of_level);
         let five = Digit::new(4);
-        let of_five: Vec<Step> = all
-            .iter()
-            .filter(|step| changes(step, five))
-            .cloned()
-            .collect();
+        let of_five: Vec<Step> = all.iter().filter(|step| changes(step, five)).cloned().collect();
         assert!(!of_five.is_empty() && of_five.len() < all.len());
         assert_eq!(shown("5"), of_five);
         let word = all[0].profile().name.split([' ', '-']).next_back().unwrap();
         assert!(!shown(word).is_empty(), "{word} begins a word");
-        assert!(
-            shown(&word[1..]).len() < shown(word).len(),
-            "inside of a word nothing matches"
-        );
+        assert!(shown(&word[1..]).len() < shown(word).len(), "inside of a word nothing matches");
     }
 }

@@ -110,12 +110,7 @@ impl Standing {
     pub(in crate::tui) fn on(puzzle: &OpenPuzzle) -> Self {
         let shape = puzzle.engine.shape();
         let none = vec![DigitSet::EMPTY; shape.side()];
-        let mut standing = Self {
-            shape,
-            rows: none.clone(),
-            columns: none.clone(),
-            boxes: none,
-        };
+        let mut standing = Self { shape, rows: none.clone(), columns: none.clone(), boxes: none };
         for cell in puzzle.cells() {
             if let Some(digit) = puzzle.engine.value(cell) {
                 standing.put(cell, digit);

@@ -16,12 +16,7 @@ const AT_ONCE: Limits = Limits::nodes(500);
 impl Session {
     /// Records the first hint of a step, outside of lessons: its position comes back as an exercise.
     pub(in crate::tui) fn record_hint(&mut self) {
-        let Shown::Hint {
-            step,
-            degree: Degree::Possible,
-            ..
-        } = &self.next.shown
-        else {
+        let Shown::Hint { step, degree: Degree::Possible, .. } = &self.next.shown else {
             return;
         };
         let known = matches!(self.facts.uniqueness, Uniqueness::One(_));

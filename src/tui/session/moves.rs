@@ -116,9 +116,7 @@ impl Session {
         self.board.tally = self.puzzle.tallies[self.path().cursor().index()];
         self.board.contradictions = self.puzzle.engine.conflicts();
         if self.board.contradictions.is_empty() {
-            self.board
-                .contradictions
-                .extend(self.puzzle.engine.contradiction());
+            self.board.contradictions.extend(self.puzzle.engine.contradiction());
         }
         if self.facts.counted.as_ref() != Some(&self.puzzle.as_given()) {
             self.count_solutions();
@@ -168,11 +166,7 @@ impl Session {
             }
             return;
         };
-        self.inform(format!(
-            "Undone: {}.{}",
-            self.describe(moved.over),
-            self.open_guesses()
-        ));
+        self.inform(format!("Undone: {}.{}", self.describe(moved.over), self.open_guesses()));
     }
 
     /// Redoes one move.
@@ -183,11 +177,7 @@ impl Session {
             }
             return;
         };
-        self.inform(format!(
-            "Redone: {}.{}",
-            self.describe(moved.over),
-            self.open_guesses()
-        ));
+        self.inform(format!("Redone: {}.{}", self.describe(moved.over), self.open_guesses()));
     }
 
     /// Undoes to before the guess that was opened last.
@@ -203,9 +193,7 @@ impl Session {
     pub(in crate::tui) fn undo_to_depth(&mut self, depth: usize) {
         let Some(moved) = self.move_along(|engine| engine.undo_to_depth(depth)) else {
             let now = self.path().depth();
-            self.warn(format!(
-                "Depth {depth} is not below the current depth {now}."
-            ));
+            self.warn(format!("Depth {depth} is not below the current depth {now}."));
             return;
         };
         self.say_guess_undone(moved);
@@ -231,10 +219,7 @@ impl Session {
             self.warn("This is the start.");
             return;
         };
-        self.inform(format!(
-            "Back to the start: {} undone.",
-            counted(moved.moves, "move")
-        ));
+        self.inform(format!("Back to the start: {} undone.", counted(moved.moves, "move")));
     }
 
     /// Redoes all moves that were undone.

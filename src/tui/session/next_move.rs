@@ -78,11 +78,9 @@ impl Session {
         };
         self.next.shown = match (asked, next, mistake) {
             (_, _, Some(node)) => Shown::Mistake(node),
-            (StepRequest::Hint, Next::Deduce(step, memory), None) => Shown::Hint {
-                step,
-                memory,
-                degree: Degree::Possible,
-            },
+            (StepRequest::Hint, Next::Deduce(step, memory), None) => {
+                Shown::Hint { step, memory, degree: Degree::Possible }
+            }
             (_, next, None) => Shown::Move(next),
         };
         match asked {
@@ -197,10 +195,7 @@ impl Session {
     fn run_queued_steps(&mut self) {
         while self.next.queued_steps > 0 && !matches!(self.next.shown, Shown::Searching(_)) {
             self.next.queued_steps -= 1;
-            if matches!(
-                self.next.shown,
-                Shown::Move(Next::Done(_)) | Shown::Mistake(_)
-            ) {
+            if matches!(self.next.shown, Shown::Move(Next::Done(_)) | Shown::Mistake(_)) {
                 self.next.queued_steps = 0;
             } else {
                 self.step();
@@ -282,23 +277,15 @@ impl Session {
         };
         let names = self.names();
         let (tone, text) = match next {
-            Next::Deduce(step, _) if self.has_mistake_to_report() => (
-                Tone::Warning,
-                format!("{} {}", something_is_wrong(), step.line_with(names)),
-            ),
+            Next::Deduce(step, _) if self.has_mistake_to_report() => {
+                (Tone::Warning, format!("{} {}", something_is_wrong(), step.line_with(names)))
+            }
             Next::Guess { candidate, .. } if self.has_mistake_to_report() => (
                 Tone::Warning,
-                format!(
-                    "{} A guess: {}.",
-                    something_is_wrong(),
-                    names.placed(*candidate)
-                ),
+                format!("{} A guess: {}.", something_is_wrong(), names.placed(*candidate)),
             ),
             Next::Deduce(step, _) => (Tone::Plain, step.line_with(names)),
-            Next::Guess {
-                candidate,
-                alternatives,
-            } => (
+            Next::Guess { candidate, alternatives } => (
                 Tone::Warning,
                 format!(
                     "Nothing follows. A guess: {}, one of {} candidates.",

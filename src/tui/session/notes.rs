@@ -70,9 +70,7 @@ impl Notes {
     pub fn marks(&self, cell: Cell) -> DigitSet {
         let first = Candidate::new(cell, crate::grid::Digit::new(0));
         let here = self.marks.range(first..);
-        here.take_while(|mark| mark.cell == cell)
-            .map(|mark| mark.digit)
-            .collect()
+        here.take_while(|mark| mark.cell == cell).map(|mark| mark.digit).collect()
     }
 
     /// Returns true if a pencil mark is there.
@@ -202,9 +200,7 @@ mod tests {
                 assert_eq!(Stroke::read(&stroke.text(shape), shape), Some(stroke));
             }
         }
-        for wrong in [
-            "", "r1c1", "r1c1 z", "r1c12 r", "r0c1=1", "r1c1<>1", "r1c1=1 ",
-        ] {
+        for wrong in ["", "r1c1", "r1c1 z", "r1c12 r", "r0c1=1", "r1c1<>1", "r1c1=1 "] {
             assert_eq!(Stroke::read(wrong, Shape::Nine), None, "{wrong}");
         }
     }
@@ -229,10 +225,7 @@ mod tests {
         assert!(notes.undo());
         assert_eq!(notes.cell(cell), Some(NoteColour::Red));
         assert!(notes.undo() && notes.undo() && !notes.undo());
-        assert_eq!(
-            (notes.cell(cell), notes.marks(cell)),
-            (None, DigitSet::EMPTY)
-        );
+        assert_eq!((notes.cell(cell), notes.marks(cell)), (None, DigitSet::EMPTY));
         assert!(notes.redo() && notes.redo() && notes.redo() && !notes.redo());
         assert_eq!(notes, written);
         assert_eq!(notes.marks(cell).len(), 2);

@@ -158,11 +158,7 @@ impl OpenPuzzle {
     /// Returns the givens of the board in reading order.
     pub fn givens(&self) -> Vec<Option<Digit>> {
         self.cells()
-            .map(|cell| {
-                self.engine
-                    .value(cell)
-                    .filter(|_| self.engine.is_given(cell))
-            })
+            .map(|cell| self.engine.value(cell).filter(|_| self.engine.is_given(cell)))
             .collect()
     }
 
@@ -178,9 +174,7 @@ impl OpenPuzzle {
 
     /// Returns the number of candidates left.
     pub fn candidates_left(&self) -> usize {
-        self.cells()
-            .map(|cell| self.engine.candidates(cell).len())
-            .sum()
+        self.cells().map(|cell| self.engine.candidates(cell).len()).sum()
     }
 
     /// Returns true if a technique of the plan needs a puzzle with a single solution.

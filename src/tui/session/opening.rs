@@ -22,9 +22,7 @@ impl Session {
 
     /// Opens a puzzle of a file or paste that may have several.
     pub(in crate::tui) fn open_place(&mut self, place: &Place) {
-        self.open_as(place.puzzle(), |engine| {
-            OpenPuzzle::new(engine, place.title()).at(place)
-        });
+        self.open_as(place.puzzle(), |engine| OpenPuzzle::new(engine, place.title()).at(place));
     }
 
     fn open_as(&mut self, puzzle: &Puzzle, opened: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle) {
@@ -60,10 +58,7 @@ impl Session {
 
     /// Opens the first of the puzzles that were read from a text.
     pub(in crate::tui) fn open_read(&mut self, read: ReadText) {
-        let ReadText {
-            detected_format,
-            first: place,
-        } = read;
+        let ReadText { detected_format, first: place } = read;
         if self.resume(&place) {
             return;
         }
@@ -130,18 +125,14 @@ impl Session {
             Ok(recalled) => recalled,
             Err(error) => {
                 self.journals.index.forget(file);
-                self.fail(format!(
-                    "{file} cannot be opened: {error}. It is left as it is."
-                ));
+                self.fail(format!("{file} cannot be opened: {error}. It is left as it is."));
                 return;
             }
         };
         self.end_lesson();
         self.end_editing();
         self.end_tour();
-        let is_new = place
-            .as_ref()
-            .is_some_and(|place| self.puzzle.is_new(place));
+        let is_new = place.as_ref().is_some_and(|place| self.puzzle.is_new(place));
         let (tone, text) = recalled.message("Back where you left it");
         let (mut opened, draft) = recalled.into_open_puzzle();
         opened.place = place.or_else(|| self.place_of(&opened));
@@ -285,10 +276,7 @@ impl Session {
         };
         let after = self.switch_to(opened);
         self.others.later.push(after);
-        self.inform(format!(
-            "Back to the previous puzzle: {}.",
-            self.puzzle.title
-        ));
+        self.inform(format!("Back to the previous puzzle: {}.", self.puzzle.title));
     }
 
     /// Returns from an empty board, on which nothing was done, to the puzzle before.
@@ -310,10 +298,7 @@ impl Session {
         };
         let before = self.switch_to(opened);
         self.others.earlier.push(before);
-        self.inform(format!(
-            "Forward to the next puzzle: {}.",
-            self.puzzle.title
-        ));
+        self.inform(format!("Forward to the next puzzle: {}.", self.puzzle.title));
         true
     }
 
@@ -325,12 +310,7 @@ impl Session {
         self.display.focus = Focus::default();
         self.display.selected.clear();
         self.display.marked = None;
-        self.play = Play {
-            playing: false,
-            moves_left: None,
-            due: None,
-            ..self.play
-        };
+        self.play = Play { playing: false, moves_left: None, due: None, ..self.play };
         // Even if the givens are the same, this engine has no count of their solutions yet.
         self.facts.counted = None;
         before

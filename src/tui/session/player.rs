@@ -128,12 +128,8 @@ impl Session {
                 ended.level
             ))
         };
-        let wrong: Vec<String> = self
-            .puzzle
-            .guesses_before_play
-            .iter()
-            .filter_map(sentence)
-            .collect();
+        let wrong: Vec<String> =
+            self.puzzle.guesses_before_play.iter().filter_map(sentence).collect();
         if !wrong.is_empty() {
             let text = format!("{} {}", self.status.text, wrong.join(" "));
             self.say(self.status.tone, text);
@@ -238,10 +234,7 @@ impl Session {
     /// Turns reduced motion on or off.
     pub(in crate::tui) fn toggle_motion(&mut self) {
         let (motion, text) = match self.play.motion {
-            Motion::Full => (
-                Motion::Reduced,
-                "Motion off: the auto-solve shows only its result.",
-            ),
+            Motion::Full => (Motion::Reduced, "Motion off: the auto-solve shows only its result."),
             Motion::Reduced => (Motion::Full, "Motion on: the auto-solve shows every move."),
         };
         self.play.motion = motion;

@@ -66,11 +66,7 @@ impl Session {
 
     fn stand_out(&mut self, exhibit: usize, lasts: PulseDuration) {
         let since = self.now;
-        self.display.pulse = Some(Pulse {
-            exhibit,
-            since,
-            lasts,
-        });
+        self.display.pulse = Some(Pulse { exhibit, since, lasts });
     }
 }
 
@@ -81,20 +77,13 @@ mod tests {
     #[test]
     fn a_pulse_blinks_and_ends() {
         let at = Duration::from_millis;
-        let pulse = Pulse {
-            exhibit: 0,
-            since: at(1_000),
-            lasts: PulseDuration::Briefly,
-        };
+        let pulse = Pulse { exhibit: 0, since: at(1_000), lasts: PulseDuration::Briefly };
         let shows = |now, motion| pulse.shows(at(now), motion);
         assert!(shows(1_000, Motion::Full) && !shows(1_500, Motion::Full));
         assert!(shows(1_500, Motion::Reduced));
         assert_eq!(pulse.next(at(1_500)), Some(at(1_800)));
         assert!(!pulse.is_over(at(3_399)) && pulse.is_over(at(3_400)));
-        let held = Pulse {
-            lasts: PulseDuration::Held,
-            ..pulse
-        };
+        let held = Pulse { lasts: PulseDuration::Held, ..pulse };
         assert!(held.shows(at(1_500), Motion::Full) && !held.is_over(at(9_000)));
         assert_eq!(held.next(at(1_500)), None);
     }

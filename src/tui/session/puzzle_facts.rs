@@ -66,10 +66,8 @@ mod tests {
 
     #[test]
     fn ratings_of_other_givens_are_not_shown() {
-        let mut facts = PuzzleFacts {
-            rated: Some((0, Ratings::default())),
-            ..PuzzleFacts::default()
-        };
+        let mut facts =
+            PuzzleFacts { rated: Some((0, Ratings::default())), ..PuzzleFacts::default() };
         assert!(facts.ratings().is_some());
         facts.version += 1;
         assert!(facts.ratings().is_none());

@@ -42,9 +42,9 @@ impl LeftOut {
         match (self.count, self.line) {
             (0, _) => None,
             (1, Some(line)) => Some(format!("Line {line} is not a puzzle.")),
-            (count, Some(line)) => Some(format!(
-                "{count} lines are not puzzles, the first is line {line}."
-            )),
+            (count, Some(line)) => {
+                Some(format!("{count} lines are not puzzles, the first is line {line}."))
+            }
             (1, None) => Some("A part of it is not a puzzle.".to_owned()),
             (count, None) => Some(format!("{count} parts of it are not puzzles.")),
         }
@@ -99,13 +99,8 @@ impl Place {
     ) -> Option<Self> {
         let is_cut = puzzles.len() > Self::MAX;
         puzzles.truncate(Self::MAX);
-        let puzzle_list = PuzzleList {
-            title: title.into(),
-            file,
-            is_cut,
-            left_out: LeftOut::default(),
-            puzzles,
-        };
+        let puzzle_list =
+            PuzzleList { title: title.into(), file, is_cut, left_out: LeftOut::default(), puzzles };
         let puzzle_list = Arc::new(puzzle_list);
         (!puzzle_list.puzzles.is_empty()).then_some(Self { puzzle_list, at: 0 })
     }
@@ -174,11 +169,7 @@ impl Place {
         if self.count() == 1 {
             return self.title();
         }
-        let first = if self.puzzle_list.is_cut {
-            "the first "
-        } else {
-            ""
-        };
+        let first = if self.puzzle_list.is_cut { "the first " } else { "" };
         format!("Puzzle {} of {first}{}", self.number(), self.count())
     }
 

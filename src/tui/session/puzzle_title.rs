@@ -11,10 +11,7 @@ const MAX_CELLS: usize = 9;
 /// `typed 53..7....`.
 pub(in crate::tui) fn title_with_row(source: &str, puzzle: &Puzzle) -> String {
     let line = print_line(puzzle);
-    let row: String = first_row(&line, puzzle.shape)
-        .chars()
-        .take(MAX_CELLS)
-        .collect();
+    let row: String = first_row(&line, puzzle.shape).chars().take(MAX_CELLS).collect();
     format!("{source} {row}")
 }
 

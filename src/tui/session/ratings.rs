@@ -38,10 +38,7 @@ impl Ratings {
     /// Returns the known ratings as a sentence: `The puzzle: ER 4.0, EP 1.5, ED 1.5; HoDoKu 1112,
     /// Hard; stepdoku 2764, Hard.`
     pub fn summary(&self) -> Option<String> {
-        let explainer = self
-            .explainer
-            .as_ref()
-            .and_then(|rating| rating.as_ref().ok());
+        let explainer = self.explainer.as_ref().and_then(|rating| rating.as_ref().ok());
         let explainer = explainer.map(|&rating| numbers(rating));
         let hodoku = self.paths.get(1).map(|path| &path.grade);
         let hodoku =
@@ -65,10 +62,6 @@ pub fn numbers(rating: ExplainerRating) -> String {
 
 impl From<SolveRun> for Graded {
     fn from(way: SolveRun) -> Self {
-        Self {
-            moves: way.stops.len(),
-            grade: way.grade,
-            solved: way.end == Some(Done::Solved),
-        }
+        Self { moves: way.stops.len(), grade: way.grade, solved: way.end == Some(Done::Solved) }
     }
 }

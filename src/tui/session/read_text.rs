@@ -70,10 +70,7 @@ impl ReadText {
         let first = Place::first(puzzles, title, file).map(|place| place.beside(left_out));
         let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
         let first = first.ok_or_else(sentence)?;
-        Ok(Self {
-            detected_format,
-            first,
-        })
+        Ok(Self { detected_format, first })
     }
 }
 
@@ -81,9 +78,7 @@ impl ReadText {
 fn line_by_line(text: &str) -> Vec<Result<Reading, ParseError>> {
     let lines = (1..).zip(text.lines().map(str::trim));
     let puzzles = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let all: Vec<_> = puzzles
-        .map(|(number, line)| formats::read_line(line, number))
-        .collect();
+    let all: Vec<_> = puzzles.map(|(number, line)| formats::read_line(line, number)).collect();
     let is_list = all.len() > 1 && all[0].is_ok();
     if is_list { all } else { Vec::new() }
 }

@@ -15,10 +15,7 @@ impl ReasonList {
     /// Returns the walk through a reason.
     pub fn new(reason: MinimalProof) -> Self {
         let boards = reason.moves.iter().map(|made| Diagram::from(&made.board));
-        Self {
-            boards: boards.collect(),
-            reason,
-        }
+        Self { boards: boards.collect(), reason }
     }
 
     /// Returns the number of moves.

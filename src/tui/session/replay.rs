@@ -33,14 +33,8 @@ impl Session {
         entries: &[Entry],
         patience: Duration,
     ) -> Result<(Self, usize), JournalError> {
-        let Some(Entry::Opened {
-            version,
-            title,
-            puzzle,
-            strategy,
-            techniques,
-            origin,
-        }) = entries.first()
+        let Some(Entry::Opened { version, title, puzzle, strategy, techniques, origin }) =
+            entries.first()
         else {
             return Err(JournalError::NoPuzzle);
         };
@@ -61,19 +55,14 @@ impl Session {
         let began = Instant::now();
         let late = || began.elapsed() >= patience;
         let rest = &entries[1..];
-        let replayed = rest
-            .iter()
-            .take_while(|entry| session.redo_entry(entry, &late).is_some());
+        let replayed = rest.iter().take_while(|entry| session.redo_entry(entry, &late).is_some());
         let count = 1 + replayed.count();
         // Requests of the replay are not answered, since the program starts with a count of its
         // own.
         session.jobs.clear();
         session.facts.counted = None;
         session.facts.uniqueness = Uniqueness::Unknown;
-        if let Some(cell) = session
-            .cell_of_last_move()
-            .filter(|_| session.draft.is_none())
-        {
+        if let Some(cell) = session.cell_of_last_move().filter(|_| session.draft.is_none()) {
             session.puzzle.cursor = cell;
         }
         Ok((session, count))
@@ -109,9 +98,7 @@ impl Session {
             }
             Entry::Techniques(names) => {
                 let strategy = self.plan().strategy();
-                self.puzzle
-                    .engine
-                    .set_plan(tuning::plan_by(strategy, names));
+                self.puzzle.engine.set_plan(tuning::plan_by(strategy, names));
             }
             Entry::Draft(position) => {
                 let puzzle = parse_position(position).ok()?;
@@ -150,19 +137,11 @@ impl Session {
     fn redo_move(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
         let shape = self.shape();
         match entry {
-            Entry::Step {
-                technique,
-                effects,
-                memory,
-            } => {
+            Entry::Step { technique, effects, memory } => {
                 let step = self.puzzle.step_again(technique, effects, late)?;
                 self.replay_move(|engine| engine.take(Next::Deduce(step, *memory)));
             }
-            Entry::Claimed {
-                technique,
-                effects,
-                reason,
-            } => {
+            Entry::Claimed { technique, effects, reason } => {
                 let step = self
                     .puzzle
                     .claim_again(effects, reason, late)

@@ -72,9 +72,6 @@ impl Session {
             return None;
         };
         let profile = step.profile();
-        self.learning
-            .seen
-            .insert(profile.slug)
-            .then_some(profile.name)
+        self.learning.seen.insert(profile.slug).then_some(profile.name)
     }
 }

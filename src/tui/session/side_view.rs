@@ -31,14 +31,8 @@ impl View {
     }
 
     /// All views, in the order of switching.
-    pub const ALL: [Self; 6] = [
-        Self::Path,
-        Self::Tree,
-        Self::Map,
-        Self::Arrays,
-        Self::Waves,
-        Self::Zoom,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Path, Self::Tree, Self::Map, Self::Arrays, Self::Waves, Self::Zoom];
 
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|view| view.name() == name)

@@ -21,11 +21,7 @@ impl Solutions {
     /// Shows all solutions together, on a board with these givens.
     pub fn new(atlas: Atlas, givens: impl Fn(Cell) -> bool) -> Self {
         let board = board(&atlas, 0, givens);
-        Self {
-            atlas,
-            at: 0,
-            board,
-        }
+        Self { atlas, at: 0, board }
     }
 
     /// Returns true if the puzzle has only one solution.
@@ -52,10 +48,7 @@ impl Session {
     /// asking again means yes.
     pub(in crate::tui) fn may_show_solution(&mut self) -> bool {
         let is_confirmed = self.display.asked_for_solution.take() == Some(self.status.count());
-        let has_marks = || {
-            self.cells()
-                .any(|cell| !self.puzzle.notes.marks(cell).is_empty())
-        };
+        let has_marks = || self.cells().any(|cell| !self.puzzle.notes.marks(cell).is_empty());
         let is_played = self.puzzle.entered().any(|entry| entry != Entry::Edited) || has_marks();
         let is_spoilt = matches!(self.facts.uniqueness, Uniqueness::One(_)) && !self.is_full();
         if is_confirmed || !is_played || !is_spoilt {

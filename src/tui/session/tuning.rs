@@ -35,38 +35,22 @@ impl Tuning {
         let rows = strategy.all_rules().into_iter();
         Self {
             strategy,
-            rows: rows
-                .map(|listed| RuleSetting {
-                    rule: listed.rule,
-                    on: listed.is_on,
-                })
-                .collect(),
+            rows: rows.map(|listed| RuleSetting { rule: listed.rule, on: listed.is_on }).collect(),
         }
     }
 
     /// Parses the list of names for a strategy.
     fn read(strategy: &'static Strategy, names: &[String]) -> Self {
-        let listed = names
-            .iter()
-            .filter_map(|name| match name.strip_prefix('-') {
-                Some(name) => Some(RuleSetting {
-                    rule: rule(name)?,
-                    on: false,
-                }),
-                None => Some(RuleSetting {
-                    rule: rule(name)?,
-                    on: true,
-                }),
-            });
+        let listed = names.iter().filter_map(|name| match name.strip_prefix('-') {
+            Some(name) => Some(RuleSetting { rule: rule(name)?, on: false }),
+            None => Some(RuleSetting { rule: rule(name)?, on: true }),
+        });
         Self::with(strategy, listed.collect())
     }
 
     /// Returns the strategy as a plan has it.
     fn from_plan(plan: &Plan) -> Self {
-        let on = plan
-            .rules()
-            .iter()
-            .map(|&rule| RuleSetting { rule, on: true });
+        let on = plan.rules().iter().map(|&rule| RuleSetting { rule, on: true });
         let mut tuning = Self::with(plan.strategy(), on.collect());
         for row in &mut tuning.rows {
             row.on = plan.rules().contains(&row.rule);
@@ -151,10 +135,7 @@ pub(in crate::tui) fn summary(plan: &Plan) -> Option<String> {
     let off = missing(before, now).map(|count| format!("{} off", counted(count, "technique")));
     let more = missing(now, before).map(|count| format!("{count} more on"));
     let kept = |all: &[Rule], other: &[Rule]| -> Vec<Rule> {
-        all.iter()
-            .copied()
-            .filter(|rule| other.contains(rule))
-            .collect()
+        all.iter().copied().filter(|rule| other.contains(rule)).collect()
     };
     let moved = kept(before, now) != kept(now, before);
     let moved = moved.then(|| "another order".to_owned());
@@ -172,10 +153,7 @@ pub struct Tunings {
 
 impl Default for Tunings {
     fn default() -> Self {
-        Self {
-            techniques: BTreeMap::new(),
-            uses_nets: true,
-        }
+        Self { techniques: BTreeMap::new(), uses_nets: true }
     }
 }
 
@@ -197,10 +175,8 @@ impl Tunings {
     /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
     fn tuning_of(&self, strategy: &'static Strategy, plan: &Plan) -> Tuning {
         let names = self.techniques.get(strategy.slug);
-        let kept = names.map_or_else(
-            || Tuning::unchanged(strategy),
-            |names| Tuning::read(strategy, names),
-        );
+        let kept = names
+            .map_or_else(|| Tuning::unchanged(strategy), |names| Tuning::read(strategy, names));
         if plan.strategy() == strategy && kept.plan().rules() != plan.rules() {
             return Tuning::from_plan(plan);
         }

@@ -58,10 +58,7 @@ impl Session {
                 format!("{symbol} is still a candidate of {}.", cell.name(shape))
             }
             None => {
-                let given = self
-                    .puzzle
-                    .forbidding(candidate)
-                    .find(|&cell| self.is_given(cell));
+                let given = self.puzzle.forbidding(candidate).find(|&cell| self.is_given(cell));
                 self.display.why.cell = given;
                 match given {
                     Some(given) => {
@@ -111,22 +108,13 @@ impl Session {
             Move::Deduced(step) => step.profile().name.to_owned(),
             _ => self.describe(by),
         };
-        format!(
-            "by {technique} (move {}{})",
-            node.level,
-            at_depth(node.depth)
-        )
+        format!("by {technique} (move {}{})", node.level, at_depth(node.depth))
     }
 
     /// Returns a move of the path with its number, and its depth if a guess was open.
     fn placed_in_path(&self, by: NodeId) -> String {
         let node = self.path().node(by);
-        format!(
-            "{} (move {}{})",
-            self.describe(by),
-            node.level,
-            at_depth(node.depth)
-        )
+        format!("{} (move {}{})", self.describe(by), node.level, at_depth(node.depth))
     }
 }
 

@@ -72,10 +72,7 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
 fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> [Array<'a>; 4] {
     let (shape, names) = (app.work.session.shape(), app.work.session.names());
     let (faint, plain) = (app.work.theme.ink(Ink::Faint), Style::new());
-    let (given, assumed) = (
-        app.work.theme.ink(Ink::Given),
-        app.work.theme.ink(Ink::Assumed),
-    );
+    let (given, assumed) = (app.work.theme.ink(Ink::Given), app.work.theme.ink(Ink::Assumed));
     let grid = move |cell: Cell, _: usize| match app.work.session.value(cell) {
         Some(digit) if app.work.session.is_given(cell) => (names.digit(digit), given),
         Some(digit) => (names.digit(digit), plain),
@@ -103,12 +100,7 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
         }
     };
     let marks = (shape.box_width(), shape.box_height());
-    let array = |title, cell, pitch, glyph| Array {
-        title,
-        cell,
-        pitch,
-        glyph,
-    };
+    let array = |title, cell, pitch, glyph| Array { title, cell, pitch, glyph };
     [
         array("Digits", (1, 1), 2, Box::new(grid)),
         array("Filled at depth", (1, 1), 2, Box::new(guesses)),
@@ -147,10 +139,7 @@ fn size(array: &Array<'_>, shape: Shape) -> (usize, usize) {
 fn place(array: &Array<'_>, cell: Cell, shape: Shape) -> (usize, usize) {
     let (row, column) = (cell.row(shape), cell.column(shape));
     let lines = (column / shape.box_width(), row / shape.box_height());
-    (
-        column * array.cell.0 * array.pitch + lines.0 * array.pitch,
-        row * array.cell.1 + lines.1,
-    )
+    (column * array.cell.0 * array.pitch + lines.0 * array.pitch, row * array.cell.1 + lines.1)
 }
 
 fn one(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>) {
@@ -167,11 +156,8 @@ fn one(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     if area.is_empty() {
         return;
     }
-    let (left, skip_x, width) = window(
-        area.width,
-        picture.area.width,
-        keep(here.0, array.cell.0 * array.pitch),
-    );
+    let (left, skip_x, width) =
+        window(area.width, picture.area.width, keep(here.0, array.cell.0 * array.pitch));
     for y in 0..height {
         for x in 0..width {
             canvas.buffer[(area.x + left + x, area.y + y)] =

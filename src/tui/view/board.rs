@@ -69,15 +69,9 @@ impl<'a> Scene<'a> {
     /// Collects what the board of the app shows now.
     pub(super) fn new(app: &'a App, density: Density, highlights: &'a BoardHighlights) -> Self {
         let session = &app.work.session;
-        let shape = session
-            .draft
-            .as_ref()
-            .map_or(session.shape(), |draft| draft.shape);
-        let twice = session
-            .board
-            .contradictions
-            .iter()
-            .filter_map(|contradiction| match contradiction {
+        let shape = session.draft.as_ref().map_or(session.shape(), |draft| draft.shape);
+        let twice =
+            session.board.contradictions.iter().filter_map(|contradiction| match contradiction {
                 Contradiction::Twice(_, _, cells) => Some(*cells),
                 _ => None,
             });
@@ -102,11 +96,7 @@ impl<'a> Scene<'a> {
             conflicts: conflicts.collect(),
             lacking: session.lacking_cells(),
             roles: highlights.roles(),
-            order: if links::fit(density) {
-                Vec::new()
-            } else {
-                highlights.order()
-            },
+            order: if links::fit(density) { Vec::new() } else { highlights.order() },
         }
     }
 
@@ -202,25 +192,13 @@ impl<'a> Scene<'a> {
     fn picture(&self, part: Rect) -> Buffer {
         let mut picture = Buffer::empty(part);
         lines::draw(self.lattice, self.theme, &mut picture);
-        links::draw(
-            self.highlights.links(),
-            self.lattice,
-            self.theme,
-            &mut picture,
-        );
+        links::draw(self.highlights.links(), self.lattice, self.theme, &mut picture);
         let is_seen = |cell: &Cell| part.contains(self.lattice.cell(*cell).as_position());
         let cells = Cell::all(self.lattice.shape);
         for cell in cells.filter(is_seen) {
             cell::draw(self, cell, &mut picture);
         }
-        for &selected in self
-            .app
-            .work
-            .session
-            .display
-            .selected
-            .iter()
-            .filter(|cell| is_seen(cell))
+        for &selected in self.app.work.session.display.selected.iter().filter(|cell| is_seen(cell))
         {
             cell::draw_selection(self, selected, &mut picture);
         }
@@ -273,11 +251,8 @@ pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16
 
 /// Returns the roles whose markers are on a board that was drawn.
 pub(super) fn markers(placed: BoardArea, buffer: &Buffer) -> Vec<Role> {
-    let shown: HashSet<&str> = placed
-        .area
-        .positions()
-        .map(|place| buffer[place].symbol())
-        .collect();
+    let shown: HashSet<&str> =
+        placed.area.positions().map(|place| buffer[place].symbol()).collect();
     let roles = Role::ALL.into_iter();
     roles.filter(|&role| shown.contains(marker(role))).collect()
 }
@@ -313,10 +288,7 @@ pub(super) fn label(placed: BoardArea, work: &Workspace, area: Rect, buffer: &mu
 
 /// Returns the board that a panel shows instead of the current one, such as a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
-    app.screen
-        .all()
-        .rev()
-        .find_map(|panel| panel.board(app)?.position)
+    app.screen.all().rev().find_map(|panel| panel.board(app)?.position)
 }
 
 /// Returns how certain each digit is on the current line of the path.
@@ -379,11 +351,7 @@ fn highlights_of_panel_or_session(app: &App) -> BoardHighlights {
     {
         return BoardHighlights::exhibit(exhibit);
     }
-    if let Some(highlights) = app
-        .screen
-        .all()
-        .rev()
-        .find_map(|panel| panel.board(app)?.highlights)
+    if let Some(highlights) = app.screen.all().rev().find_map(|panel| panel.board(app)?.highlights)
     {
         return highlights;
     }
@@ -411,14 +379,12 @@ fn move_highlights(session: &Session, made: &Move) -> BoardHighlights {
     match made {
         Move::Opened => BoardHighlights::default(),
         Move::Deduced(step) => BoardHighlights::step(step, session.display.branches),
-        Move::Refuted {
-            because: Because::Contradiction(contradiction),
-            ..
-        } => BoardHighlights::default().contradiction(contradiction),
-        Move::Guessed { candidate, .. }
-        | Move::Refuted {
-            guess: candidate, ..
-        } => BoardHighlights::guess(*candidate),
+        Move::Refuted { because: Because::Contradiction(contradiction), .. } => {
+            BoardHighlights::default().contradiction(contradiction)
+        }
+        Move::Guessed { candidate, .. } | Move::Refuted { guess: candidate, .. } => {
+            BoardHighlights::guess(*candidate)
+        }
         Move::Entered(entry) => match *entry {
             Entry::Placed(entered)
             | Entry::Cleared(entered)
@@ -452,9 +418,7 @@ pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHig
 fn mistake_highlights(made: &Move) -> BoardHighlights {
     let cells = match made {
         Move::Entered(Entry::Placed(wrong) | Entry::Eliminated(wrong))
-        | Move::Guessed {
-            candidate: wrong, ..
-        } => vec![wrong.cell],
+        | Move::Guessed { candidate: wrong, .. } => vec![wrong.cell],
         Move::Deduced(step) => {
             let effects = step.deduction.effects.iter();
             effects.map(|effect| effect.candidate().cell).collect()
@@ -486,10 +450,7 @@ pub(super) fn last_placement(session: &Session) -> &[crate::solver::Record] {
     line.find_map(|node| {
         let changes = session.puzzle.engine.changes(node);
         let fills = |change| matches!(change, Change::Fill(_));
-        changes
-            .iter()
-            .any(|record| fills(record.change))
-            .then_some(changes)
+        changes.iter().any(|record| fills(record.change)).then_some(changes)
     })
     .unwrap_or(&[])
 }

@@ -74,9 +74,7 @@ fn hints(app: &App) -> Vec<Hint> {
     let keyed = |(command, does)| key(app, command).map(|key| Hint { key, does, command });
     let mut hints: Vec<Hint> = hints.filter_map(keyed).collect();
     let context = app.screen.top().keys();
-    let filter = hints
-        .iter()
-        .position(|hint| hint.command == Command::SearchSteps);
+    let filter = hints.iter().position(|hint| hint.command == Command::SearchSteps);
     let after_filter = filter.filter(|_| context.digits != Digits::None);
     let digits = match after_filter {
         Some(at) => Some((at + 1, "one digit")),
@@ -85,11 +83,7 @@ fn hints(app: &App) -> Vec<Hint> {
     if let Some((at, does)) = digits {
         let [first, last] = [0, app.work.session.shape().side() - 1]
             .map(|index| app.work.session.names().digit(Digit::new(index)));
-        let digits = Hint {
-            key: format!("{first}-{last}"),
-            does,
-            command: Command::Help,
-        };
+        let digits = Hint { key: format!("{first}-{last}"), does, command: Command::Help };
         hints.insert(at, digits);
     }
     hints
@@ -100,11 +94,8 @@ fn hints(app: &App) -> Vec<Hint> {
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut all = hints(app);
     let needed: u16 = all.iter().map(Hint::with_gap).sum();
-    let help = key(app, Command::Help).map(|key| Hint {
-        key,
-        does: "help",
-        command: Command::Help,
-    });
+    let help =
+        key(app, Command::Help).map(|key| Hint { key, does: "help", command: Command::Help });
     let last = help.or_else(|| {
         let out = all.iter().position(|hint| hint.command == Command::Cancel);
         let out = out.filter(|_| needed + 1 > area.width);
@@ -133,12 +124,8 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// The menus, in the order of the bottom line.
-const MENUS: [Command; 4] = [
-    Command::ViewMenu,
-    Command::PuzzleMenu,
-    Command::ExploreMenu,
-    Command::SettingsMenu,
-];
+const MENUS: [Command; 4] =
+    [Command::ViewMenu, Command::PuzzleMenu, Command::ExploreMenu, Command::SettingsMenu];
 
 /// Number of hints after the menus for which the menus give up their own labels.
 const AFTER_MENUS: usize = 2;
@@ -169,15 +156,12 @@ fn key(app: &App, command: Command) -> Option<String> {
     let top = app.screen.top();
     let borrows = top.location() == Location::Corner;
     let own = app.work.key_for(top.keys(), command);
-    own.or_else(|| {
-        app.work
-            .key_for(app.screen.base().keys(), command)
-            .filter(|_| borrows)
-    })
-    .or_else(|| {
-        let MenuKey { menu, key } = Menu::key_of(command).filter(|_| *top.keys() == BOARD)?;
-        Some(format!("{} {key}", app.work.key_for(&BOARD, menu)?))
-    })
+    own.or_else(|| app.work.key_for(app.screen.base().keys(), command).filter(|_| borrows)).or_else(
+        || {
+            let MenuKey { menu, key } = Menu::key_of(command).filter(|_| *top.keys() == BOARD)?;
+            Some(format!("{} {key}", app.work.key_for(&BOARD, menu)?))
+        },
+    )
 }
 
 fn one(work: &Workspace, hint: &Hint, x: u16, y: u16, canvas: &mut Canvas<'_>) {
@@ -195,7 +179,5 @@ fn one(work: &Workspace, hint: &Hint, x: u16, y: u16, canvas: &mut Canvas<'_>) {
 /// Returns the hints as rows, for a box in the corner.
 pub(super) fn rows(app: &App) -> Vec<(String, &'static str, Command)> {
     let hints = hints(app).into_iter();
-    hints
-        .map(|hint| (hint.key, hint.does, hint.command))
-        .collect()
+    hints.map(|hint| (hint.key, hint.does, hint.command)).collect()
 }

@@ -37,9 +37,7 @@ pub(in crate::tui) fn question(
 ) {
     let width = QUESTION.min(area.width);
     let paragraphs = question.text.lines();
-    let lines: Vec<_> = paragraphs
-        .flat_map(|text| wrap(&plain(text), width - 4))
-        .collect();
+    let lines: Vec<_> = paragraphs.flat_map(|text| wrap(&plain(text), width - 4)).collect();
     let message = wrap(&plain(work.session.status.text.clone()), width - 4);
     let size = Size::new(width, (lines.len() + message.len().min(4) + 5) as u16);
     let inside = popup(question.title, area, size, canvas);
@@ -58,11 +56,7 @@ pub(in crate::tui) fn asking(
 ) -> Rect {
     let size = Size::new(SEARCH, area.height);
     let inside = popup(question.title, area, size, canvas);
-    let below = pane::lines(
-        &wrap(&plain(question.text), inside.width),
-        inside,
-        canvas.buffer,
-    );
+    let below = pane::lines(&wrap(&plain(question.text), inside.width), inside, canvas.buffer);
     let below = question.prompt.draw("› ", below, canvas);
     let message = wrap(&plain(work.session.status.text.clone()), below.width);
     let rows = (message.len() as u16).min(3).min(below.height);
@@ -87,15 +81,11 @@ pub(in crate::tui) fn corner(
     let key_width = keys.map(|key| key.chars().count()).max().unwrap_or(0) + 1;
     let labels = commands.iter().map(|(_, label, _)| *label).chain([does]);
     let label_width = labels.map(|label| label.chars().count()).max().unwrap_or(0);
-    let width = MIN_CORNER_WIDTH
-        .max((key_width + label_width) as u16 + 4)
-        .min(area.width);
+    let width = MIN_CORNER_WIDTH.max((key_width + label_width) as u16 + 4).min(area.width);
     let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
     let inside = boxed(title, outer, canvas);
     let first = (digits, does, None);
-    let rows = commands
-        .into_iter()
-        .map(|(key, does, command)| (key, does, Some(command)));
+    let rows = commands.into_iter().map(|(key, does, command)| (key, does, Some(command)));
     for (y, (key, does, command)) in
         (inside.top()..inside.bottom()).zip([first].into_iter().chain(rows))
     {

@@ -19,11 +19,7 @@ const MEANING: &str = "missing ";
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
     let side = shape.side() as u16;
     // Two figures of full size need a space after them.
-    let more = if side > 9 && glyphs == Glyphs::Ascii {
-        2
-    } else {
-        0
-    };
+    let more = if side > 9 && glyphs == Glyphs::Ascii { 2 } else { 0 };
     let least = (2 + wide(beside(glyphs)) + more) * side;
     least.div_ceil(if width < 3 { 1 } else { width - 2 })
 }
@@ -67,10 +63,7 @@ fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mu
 
 /// Draws the name of the cell of the cursor at the left end of the edge, if there is space.
 pub(super) fn draw_cursor(work: &Workspace, edge: Rect, buffer: &mut Buffer) {
-    let name = format!(
-        " {} ",
-        work.session.puzzle.cursor.name(work.session.shape())
-    );
+    let name = format!(" {} ", work.session.puzzle.cursor.name(work.session.shape()));
     on_edge(&name, edge.x + 1, edge, work.theme.ink(Ink::Cursor), buffer);
 }
 
@@ -106,11 +99,7 @@ fn wide(text: &str) -> u16 {
 
 /// Returns each digit with the number of its missing placements.
 fn missing(session: &Session) -> Vec<(Digit, usize)> {
-    let side = session
-        .draft
-        .as_ref()
-        .map_or(session.shape(), |draft| draft.shape)
-        .side();
+    let side = session.draft.as_ref().map_or(session.shape(), |draft| draft.shape).side();
     let mut count = vec![side; side];
     for cell in session.cells() {
         if let Some(digit) = session.value(cell).filter(|digit| digit.index() < side) {
@@ -132,10 +121,7 @@ fn fitting(
 ) -> Option<Vec<String>> {
     let beside = beside(glyphs);
     let all = |one: &dyn Fn(char, usize) -> String| -> Vec<String> {
-        counts
-            .iter()
-            .map(|&(digit, left)| one(names.digit(digit), left))
-            .collect()
+        counts.iter().map(|&(digit, left)| one(names.digit(digit), left)).collect()
     };
     let fits = |counters: &Vec<String>| counters.iter().map(|text| wide(text)).sum::<u16>() <= room;
     let apart = [
@@ -170,10 +156,7 @@ const fn beside(glyphs: Glyphs) -> &'static str {
 /// Returns a number in small figures.
 fn subscript(number: usize) -> String {
     let figures = number.to_string();
-    figures
-        .bytes()
-        .filter_map(|figure| char::from_u32(0x2080 + u32::from(figure - b'0')))
-        .collect()
+    figures.bytes().filter_map(|figure| char::from_u32(0x2080 + u32::from(figure - b'0'))).collect()
 }
 
 #[cfg(test)]

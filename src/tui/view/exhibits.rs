@@ -12,17 +12,13 @@ pub(super) fn shown(step: &Step, shown: Branches) -> Vec<&Exhibit> {
     }
     let folded = || branches().filter(|(number, _)| !shown.shows(*number));
     let words = explanation.pattern.iter().chain(&explanation.why);
-    let named: Vec<usize> = words
-        .filter_map(|word| word.exhibit().map(ExhibitId::index))
-        .collect();
+    let named: Vec<usize> = words.filter_map(|word| word.exhibit().map(ExhibitId::index)).collect();
     let own = explanation.exhibits.iter().enumerate();
     let own = own.filter(|(at, exhibit)| {
         named.contains(at) || !folded().any(|(_, branch)| branch.find(exhibit).is_some())
     });
     let explained = branches().filter(|(number, _)| shown.shows(*number));
-    own.map(|(_, exhibit)| exhibit)
-        .chain(explained.flat_map(|(_, branch)| all(branch)))
-        .collect()
+    own.map(|(_, exhibit)| exhibit).chain(explained.flat_map(|(_, branch)| all(branch))).collect()
 }
 
 /// Returns the exhibits of an explanation and of its branches.

@@ -54,8 +54,7 @@ pub(super) fn message(app: &App) -> &str {
     let text = app.work.session.status.text.as_str();
     // The step is explained already, and its machine line is shown on demand.
     let is_line = || {
-        app.explained_step()
-            .is_some_and(|step| step.line_with(app.work.session.names()) == text)
+        app.explained_step().is_some_and(|step| step.line_with(app.work.session.names()) == text)
     };
     // The contradiction that ends a guess and a mistake are explained as well.
     let session = &app.work.session;
@@ -71,11 +70,7 @@ pub(super) fn message(app: &App) -> &str {
     // A box with a prompt has the message at its foot.
     let top = app.screen.top();
     let is_in_box = || top.location() == Location::Over && top.keys().kind == KeyKind::Typing;
-    if is_in_box() || is_line() || is_explained() || of(app).says(text) {
-        ""
-    } else {
-        text
-    }
+    if is_in_box() || is_line() || is_explained() || of(app).says(text) { "" } else { text }
 }
 
 /// Returns the explanation of what the app shows now.
@@ -84,12 +79,7 @@ pub(super) fn of(app: &App) -> PaneText {
     if let Some(lines) = session.jobs.progress(JobKind::Parse) {
         return reading(app, lines);
     }
-    if let Some(pane_text) = app
-        .screen
-        .all()
-        .rev()
-        .find_map(|panel| panel.pane_text(app))
-    {
+    if let Some(pane_text) = app.screen.all().rev().find_map(|panel| panel.pane_text(app)) {
         return pane_text;
     }
     match &session.next.shown {
@@ -108,10 +98,9 @@ pub(super) fn of(app: &App) -> PaneText {
             }
             pane_text
         }
-        Shown::Move(Next::Guess {
-            candidate,
-            alternatives,
-        }) => guess(app, *candidate, *alternatives),
+        Shown::Move(Next::Guess { candidate, alternatives }) => {
+            guess(app, *candidate, *alternatives)
+        }
         Shown::Move(Next::Refute(because)) => refutation(app, because),
         Shown::Move(Next::Done(done)) => ending(app, done),
     }
@@ -123,10 +112,7 @@ fn reading(app: &App, lines: u64) -> PaneText {
     let cancel = app.work.word_for(app.screen.top().keys(), Command::Cancel);
     let paragraphs = vec![
         plain(format!("{lines} so far.")),
-        faint(
-            &app.work,
-            format!("{cancel} stops. Other keys wait for the puzzle."),
-        ),
+        faint(&app.work, format!("{cancel} stops. Other keys wait for the puzzle.")),
     ];
     PaneText::new("Reading a pasted text", paragraphs)
 }
@@ -225,9 +211,7 @@ fn add_part(app: &App, pane_text: &mut PaneText, part: Part) {
 /// Adds paragraphs of at most `max_sentences` sentences each.
 fn add_sentences(app: &App, pane_text: &mut PaneText, mut spans: Vec<Span>, max_sentences: usize) {
     let session = &app.work.session;
-    let places = app
-        .explained_step()
-        .is_some_and(|step| step.placements().next().is_some());
+    let places = app.explained_step().is_some_and(|step| step.placements().next().is_some());
     for span in &mut spans {
         // The board shows the cell with the role of the placed digit.
         if places && span.role == Some(Role::Target) {
@@ -236,23 +220,13 @@ fn add_sentences(app: &App, pane_text: &mut PaneText, mut spans: Vec<Span>, max_
     }
     let mut pieces = pieces(&spans, app.work.theme);
     let is_lit = |pulse: &Pulse| pulse.shows(session.now, session.play.motion);
-    let chosen = session
-        .display
-        .pulse
-        .filter(is_lit)
-        .map(|pulse| pulse.exhibit);
+    let chosen = session.display.pulse.filter(is_lit).map(|pulse| pulse.exhibit);
     for (span, (_, style)) in spans.iter().zip(&mut pieces) {
         if span.exhibit.is_some_and(|id| Some(id.index()) == chosen) {
-            *style = app
-                .work
-                .theme
-                .ink(Ink::Selected)
-                .add_modifier(Modifier::BOLD);
+            *style = app.work.theme.ink(Ink::Selected).add_modifier(Modifier::BOLD);
         }
     }
-    pane_text
-        .paragraphs
-        .extend(sentences(pieces, max_sentences));
+    pane_text.paragraphs.extend(sentences(pieces, max_sentences));
     pane_text.spans.extend(spans);
 }
 
@@ -263,23 +237,16 @@ pub(super) fn key(work: &Workspace, command: Command) -> String {
 
 fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     // An exercise already names the level and the technique.
-    let first = if app.work.session.learning.lesson().is_some() {
-        Degree::Where
-    } else {
-        Degree::Possible
-    };
+    let first =
+        if app.work.session.learning.lesson().is_some() { Degree::Where } else { Degree::Possible };
     let number = degree.number() + 1 - first.number();
     let count = Degree::COUNT + 1 - first.number();
     let title = format!("Hint {number} of {count}");
     let degrees = Degree::ALL.into_iter();
     let degrees = degrees.filter(|&shown| first <= shown && shown <= degree);
-    let mut paragraphs: Vec<_> = degrees
-        .map(|shown| plain(hint_sentence(step, shown, app.work.session.names())))
-        .collect();
-    let missing = app
-        .work
-        .session
-        .missing_mark(|command| key(&app.work, command));
+    let mut paragraphs: Vec<_> =
+        degrees.map(|shown| plain(hint_sentence(step, shown, app.work.session.names()))).collect();
+    let missing = app.work.session.missing_mark(|command| key(&app.work, command));
     if let Some(missing) = missing {
         paragraphs.push(vec![(missing, app.work.theme.ink(Ink::Error))]);
     }
@@ -294,17 +261,11 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
 
 /// Returns the explanation of a wrong move of the person.
 fn mistake(app: &App, node: NodeId) -> PaneText {
-    let made = crate::solver::describe(
-        &app.work.session.path().node(node).made,
-        app.work.session.names(),
-    );
+    let made =
+        crate::solver::describe(&app.work.session.path().node(node).made, app.work.session.names());
     let paragraphs = vec![
         plain("Something you entered is wrong: the puzzle has no solution with it."),
-        vec![
-            word("The first wrong move: "),
-            noun(&app.work, made, Role::Eliminated),
-            word("."),
-        ],
+        vec![word("The first wrong move: "), noun(&app.work, made, Role::Eliminated), word(".")],
         faint(
             &app.work,
             format!(
@@ -403,21 +364,15 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
             grade.cost()
         )
     });
-    let [generate, tree, map, export] = [
-        Command::Generate,
-        Command::Tree,
-        Command::ShowMap,
-        Command::Export,
-    ]
-    .map(|command| key(&app.work, command));
+    let [generate, tree, map, export] =
+        [Command::Generate, Command::Tree, Command::ShowMap, Command::Export]
+            .map(|command| key(&app.work, command));
     let guesses = match grade.guesses {
         0 => String::new(),
         number => format!(", {}", counted(number, "guess")),
     };
-    let mut paragraphs = vec![
-        plain(closing),
-        plain(format!("{}{guesses}{hardest}.", counted(moves, "move"))),
-    ];
+    let mut paragraphs =
+        vec![plain(closing), plain(format!("{}{guesses}{hardest}.", counted(moves, "move")))];
     if session.facts.uniqueness == Uniqueness::Several {
         let all = key(&app.work, Command::Solutions);
         let text = format!("This is one of several solutions. Press {all} to see them.");
@@ -426,10 +381,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let is_last = |place: &Place| place.number() == place.count();
     let another = match session.puzzle.place() {
         Some(place) if !is_last(place) => {
-            format!(
-                "Press {} for the next puzzle",
-                key(&app.work, Command::NextPuzzle)
-            )
+            format!("Press {} for the next puzzle", key(&app.work, Command::NextPuzzle))
         }
         _ => format!("Press {generate} for a new puzzle"),
     };
@@ -476,10 +428,7 @@ fn ending(app: &App, done: &Done) -> PaneText {
 /// Returns the cells that are left when a strategy stops, with their candidates.
 fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let session = &app.work.session;
-    let open: Vec<_> = session
-        .cells()
-        .filter(|&cell| session.value(cell).is_none())
-        .collect();
+    let open: Vec<_> = session.cells().filter(|&cell| session.value(cell).is_none()).collect();
     let left: Vec<String> = open
         .iter()
         .map(|&cell| {
@@ -492,10 +441,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         .collect();
     vec![
         plain(closing),
-        plain(format!(
-            "{} left. Their candidates:",
-            counted(open.len(), "cell")
-        )),
+        plain(format!("{} left. Their candidates:", counted(open.len(), "cell"))),
         faint(&app.work, left.join(" ")),
     ]
 }
@@ -506,11 +452,7 @@ fn last_move(app: &App) -> PaneText {
     let node = path.current();
     match &node.made {
         Move::Deduced(step) => {
-            let yours = if node.own_reason.is_some() {
-                ", yours"
-            } else {
-                ""
-            };
+            let yours = if node.own_reason.is_some() { ", yours" } else { "" };
             deduction(app, step, &format!("Step {}{yours}: ", node.level))
         }
         Move::Opened => start(app),
@@ -538,10 +480,7 @@ fn board_mistakes(app: &App) -> Vec<Vec<Piece>> {
 
 /// Returns the beginning of the sentence about a broken rule.
 fn broken_rule(app: &App, contradiction: &Contradiction) -> Piece {
-    let text = begun(&wording::contradiction(
-        contradiction,
-        app.work.session.names(),
-    ));
+    let text = begun(&wording::contradiction(contradiction, app.work.session.names()));
     noun(&app.work, text, Role::Eliminated)
 }
 
@@ -554,9 +493,7 @@ fn edit_advice(app: &App) -> Vec<Piece> {
 /// Returns a note that the person has no pencil marks of their own on this puzzle yet.
 fn no_marks_note(app: &App) -> Option<Vec<Piece>> {
     let session = &app.work.session;
-    let has_no_marks = session
-        .cells()
-        .all(|cell| session.puzzle.notes.marks(cell).is_empty());
+    let has_no_marks = session.cells().all(|cell| session.puzzle.notes.marks(cell).is_empty());
     if session.display.marking == Marking::Automatic || !has_no_marks {
         return None;
     }

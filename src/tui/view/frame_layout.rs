@@ -77,11 +77,7 @@ pub struct Canvas<'a> {
 impl<'a> Canvas<'a> {
     /// Returns a canvas on which nothing was drawn.
     pub fn new(buffer: &'a mut Buffer, theme: Theme) -> Self {
-        Self {
-            buffer,
-            theme,
-            layout: FrameLayout::default(),
-        }
+        Self { buffer, theme, layout: FrameLayout::default() }
     }
 
     /// Draws a text on one line.
@@ -99,11 +95,7 @@ impl FrameLayout {
     /// Returns the target at a position of the screen.
     pub fn at(&self, column: u16, row: u16) -> Option<Target> {
         let here = Position::new(column, row);
-        let found = self
-            .areas
-            .iter()
-            .rev()
-            .find(|(area, _)| area.contains(here));
+        let found = self.areas.iter().rev().find(|(area, _)| area.contains(here));
         let zoomed = || self.zoom?.at(here);
         match found {
             // The large box is in the panel.

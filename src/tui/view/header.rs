@@ -28,19 +28,11 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let right_width = right.width() as u16;
     let room = area.width.saturating_sub(right_width + 2);
     let crumbs = breadcrumb(&app.work.session, room / 2);
-    let left = puzzle(
-        &app.work,
-        room.saturating_sub(crumbs.chars().count() as u16 + 2),
-    );
+    let left = puzzle(&app.work, room.saturating_sub(crumbs.chars().count() as u16 + 2));
     let at_crumbs = area.x + left.width() as u16 + 2;
     buffer.set_line(area.x, area.y, &left, room);
     buffer.set_string(at_crumbs, area.y, &crumbs, app.work.theme.ink(Ink::Assumed));
-    buffer.set_line(
-        area.right().saturating_sub(right_width),
-        area.y,
-        &right,
-        right_width,
-    );
+    buffer.set_line(area.right().saturating_sub(right_width), area.y, &right, right_width);
 }
 
 /// Returns the line about the puzzle: its title, level, givens, solutions and size.
@@ -56,16 +48,12 @@ fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
         Uniqueness::One(_) => ("one solution", Ink::Text),
         Uniqueness::Several => ("several solutions", Ink::Error),
     };
-    let givens = session.draft.as_ref().map_or(String::new(), |draft| {
-        counted(draft.givens.iter().flatten().count(), "given")
-    });
-    let level = session
-        .facts
-        .ratings()
-        .and_then(|ratings| ratings.paths.first());
-    let level = level
-        .filter(|_| session.draft.is_none())
-        .map(|path| path.grade.level());
+    let givens = session
+        .draft
+        .as_ref()
+        .map_or(String::new(), |draft| counted(draft.givens.iter().flatten().count(), "given"));
+    let level = session.facts.ratings().and_then(|ratings| ratings.paths.first());
+    let level = level.filter(|_| session.draft.is_none()).map(|path| path.grade.level());
     let shape = session.shown_shape();
     let size = if shape == Shape::Nine && session.draft.is_none() {
         String::new()
@@ -163,10 +151,7 @@ fn state(app: &App) -> Line<'static> {
     if let Some(tutor) = app.screen.tutor {
         let key = app.work.word_for(app.screen.top().keys(), Command::Tutor);
         let (number, count) = tutor.place();
-        line.push_span(Span::styled(
-            format!(" TOUR {number}/{count} "),
-            ink(Ink::Focus),
-        ));
+        line.push_span(Span::styled(format!(" TOUR {number}/{count} "), ink(Ink::Focus)));
         line.push_span(Span::styled(format!(" {key} ends it "), ink(Ink::Key)));
         line.push_span(" ");
     }
@@ -195,9 +180,7 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(name, ink(Ink::Title)));
     }
     let left = session.time_left().filter(|_| session.play.playing);
-    let left = left.map_or(String::new(), |left| {
-        format!("about {} left  ", duration(left))
-    });
+    let left = left.map_or(String::new(), |left| format!("about {} left  ", duration(left)));
     line.push_span(format!("{}  {left}", step_number(session)));
     if session.play.playing {
         let speed = match session.play.motion {
@@ -216,10 +199,7 @@ fn step_number(session: &Session) -> String {
     let at = path.current().level;
     let end = path.node(path.end()).level;
     if path.end() == path.cursor() {
-        match session
-            .expected_length()
-            .filter(|_| session.draft.is_none())
-        {
+        match session.expected_length().filter(|_| session.draft.is_none()) {
             Some(length) if at > 0 && at < length => format!("step {at} of about {length}"),
             _ => format!("step {at}"),
         }
@@ -236,9 +216,7 @@ fn signs(session: &Session) -> impl Iterator<Item = &'static str> {
     let is_in_lesson = session.learning.lesson().is_some();
     let marks = session.display.marking.sign().filter(|_| !is_in_lesson);
     let asks = (session.learning.practice && !is_in_lesson).then_some("asks why");
-    [session.display.checking.sign(), marks, asks]
-        .into_iter()
-        .flatten()
+    [session.display.checking.sign(), marks, asks].into_iter().flatten()
 }
 
 /// Returns a duration in words: `40 s`, `3 min`.

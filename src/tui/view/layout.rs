@@ -75,18 +75,10 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
     let beneath = board.height + 2;
     let with_status = !beside || area.height - 3 >= board.height;
     let status_height = u16::from(with_status);
-    let body = Rect::new(
-        area.x,
-        area.y + 1,
-        area.width,
-        area.height - 2 - status_height,
-    );
+    let body = Rect::new(area.x, area.y + 1, area.width, area.height - 2 - status_height);
     let is_free = beside && density != Density::Dense && body.height >= beneath + MIN_ROWS_BELOW;
-    let (board, panel) = if beside {
-        side_by_side(body, board, shape)
-    } else {
-        one_above_the_other(body, board)
-    };
+    let (board, panel) =
+        if beside { side_by_side(body, board, shape) } else { one_above_the_other(body, board) };
     Some(Regions {
         header: Rect::new(area.x, area.y, area.width, 1),
         board,
@@ -108,11 +100,7 @@ fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
     for density in Density::ALL {
         let size = Lattice { shape, density }.size();
         let is_roomy = density == Density::Roomy;
-        let panel = if is_roomy {
-            PANEL_OF_ROOMY + LABELS
-        } else {
-            PANEL
-        };
+        let panel = if is_roomy { PANEL_OF_ROOMY + LABELS } else { PANEL };
         if size.width + 1 + panel <= room.width && size.height <= room.height {
             return (density, true);
         }
@@ -131,9 +119,7 @@ fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
 /// digits, if they are few.
 pub(super) fn missing(area: Rect, shape: Shape) -> Option<(u16, u16)> {
     let room = Size::new(area.width, area.height.saturating_sub(2));
-    let roomier = Density::ALL
-        .into_iter()
-        .filter(|&density| density != Density::Dense);
+    let roomier = Density::ALL.into_iter().filter(|&density| density != Density::Dense);
     let wanted = roomier.map(|density| {
         let size = Lattice { shape, density }.size();
         (
@@ -142,9 +128,7 @@ pub(super) fn missing(area: Rect, shape: Shape) -> Option<(u16, u16)> {
         )
     });
     let is_near = |&(columns, lines): &(u16, u16)| columns <= NEAR.width && lines <= NEAR.height;
-    wanted
-        .filter(is_near)
-        .min_by_key(|(columns, lines)| columns + lines)
+    wanted.filter(is_near).min_by_key(|(columns, lines)| columns + lines)
 }
 
 fn side_by_side(body: Rect, board: Size, shape: Shape) -> (Rect, Rect) {
@@ -158,12 +142,7 @@ fn side_by_side(body: Rect, board: Size, shape: Shape) -> (Rect, Rect) {
     };
     let gap = if body.width >= MIN_WIDE { 2 } else { 1 };
     let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height));
-    let panel = Rect::new(
-        body.x + width + gap,
-        body.y,
-        body.width - width - gap,
-        body.height,
-    );
+    let panel = Rect::new(body.x + width + gap, body.y, body.width - width - gap, body.height);
     (board_area, panel)
 }
 
@@ -179,9 +158,7 @@ mod tests {
     use super::*;
 
     fn density(width: u16, height: u16, shape: Shape) -> Density {
-        regions(Rect::new(0, 0, width, height), shape)
-            .expect("large enough")
-            .density
+        regions(Rect::new(0, 0, width, height), shape).expect("large enough").density
     }
 
     #[test]

@@ -32,11 +32,7 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
         return Vec::new();
     }
     let listed = app.screen.beside().is_some();
-    let step = if listed {
-        app.explained_step()
-    } else {
-        session.next.shown.step()
-    };
+    let step = if listed { app.explained_step() } else { session.next.shown.step() };
     match step {
         // The arrays show no roles.
         Some(_) if session.display.view == View::Arrays => Vec::new(),
@@ -57,14 +53,10 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
     let drawn = scene.drawn_roles();
     let is_drawn = |role: &Role| drawn.iter().any(|drawn| drawn.role == *role);
     // While one noun is highlighted, the board has the markers of no others.
-    let is_whole = !session
-        .display
-        .pulse
-        .is_some_and(|pulse| pulse.shows(session.now, session.play.motion));
+    let is_whole =
+        !session.display.pulse.is_some_and(|pulse| pulse.shows(session.now, session.play.motion));
     let has_sign = |role: Role| {
-        let marked = drawn
-            .iter()
-            .find(|drawn| drawn.has_marker && drawn.role == role);
+        let marked = drawn.iter().find(|drawn| drawn.has_marker && drawn.role == role);
         is_whole && marked.is_some()
     };
     let mut roles = roles(step, session.display.branches);
@@ -96,10 +88,9 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
         pieces.push((joined(" highlighted  "), faint));
     }
     if links::fit(density) {
-        for (strength, name) in [
-            (Strength::Strong, " strong link  "),
-            (Strength::Weak, " weak link  "),
-        ] {
+        for (strength, name) in
+            [(Strength::Strong, " strong link  "), (Strength::Weak, " weak link  ")]
+        {
             if has_links(step, strength, session.display.branches) {
                 let sign = links::signs(strength)[0].repeat(2);
                 pieces.push((sign, links::style(strength, app.work.theme)));
@@ -182,11 +173,7 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     if let Some((number, letter)) = number_of_set(role).zip(set_letter(title)) {
         let name = set_name(step, role, number);
         let is_lettered = LETTERED.contains(&step.profile().slug);
-        return if is_lettered {
-            format!("{letter}: {name}")
-        } else {
-            name
-        };
+        return if is_lettered { format!("{letter}: {name}") } else { name };
     }
     if title != role.name() || !matches!(role, Role::Base | Role::Cover) {
         return title.to_owned();
@@ -211,10 +198,7 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     let named = match houses[..] {
         [house] => house.to_string(),
         _ if houses.len() > MAX_NAMED => format!("{} {noun}", houses.len()),
-        _ if is_one_kind => format!(
-            "{noun} {}",
-            listed(|house| (house.number() + 1).to_string())
-        ),
+        _ if is_one_kind => format!("{noun} {}", listed(|house| (house.number() + 1).to_string())),
         _ => listed(|house| house.name()),
     };
     format!("{title}: {named}")
@@ -222,9 +206,7 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
 
 /// Returns the letter by which a title names a set, which few explanations do.
 fn set_letter(title: &str) -> Option<&str> {
-    title
-        .strip_prefix("set ")
-        .filter(|letter| letter.len() == 1)
+    title.strip_prefix("set ").filter(|letter| letter.len() == 1)
 }
 
 /// Returns the number of a set, from 1, as a word.

@@ -94,9 +94,7 @@ impl<'a> Map<'a> {
         }
         techniques.sort_by_key(|(profile, _)| (profile.cost.lowest, profile.slug));
         steps.sort_by_key(|(_, number, step)| (std::cmp::Reverse(step.cost()), *number));
-        let hard = steps
-            .into_iter()
-            .filter(|(.., step)| step.level() > Level::Easy);
+        let hard = steps.into_iter().filter(|(.., step)| step.level() > Level::Easy);
         let hardest = hard.take(HARDEST).map(|(node, number, step)| Hard {
             node,
             number,
@@ -106,16 +104,10 @@ impl<'a> Map<'a> {
         });
         let by_level = techniques.chunk_by(|one, other| one.0.level() == other.0.level());
         Self {
-            cells: session
-                .cells()
-                .map(|cell| source(&app.work.session, cell, &levels))
-                .collect(),
+            cells: session.cells().map(|cell| source(&app.work.session, cell, &levels)).collect(),
             hardest: hardest.collect(),
             used: by_level
-                .map(|some| Used {
-                    level: some[0].0.level(),
-                    techniques: some.to_vec(),
-                })
+                .map(|some| Used { level: some[0].0.level(), techniques: some.to_vec() })
                 .collect(),
         }
     }
@@ -132,11 +124,7 @@ fn source(session: &Session, cell: Cell, levels: &[Level]) -> Option<(FilledBy, 
     if session.is_given(cell) {
         return Some((FilledBy::Given, NodeId::ROOT));
     }
-    let node = session
-        .puzzle
-        .engine
-        .filled_by(cell)
-        .unwrap_or(NodeId::ROOT);
+    let node = session.puzzle.engine.filled_by(cell).unwrap_or(NodeId::ROOT);
     let source = match &session.path().node(node).made {
         Move::Deduced(_) => FilledBy::Step(levels[cell.index()]),
         Move::Guessed { .. } => FilledBy::Guess,
@@ -156,11 +144,8 @@ struct Blocks {
 impl Blocks {
     fn fitting(session: &Session, area: Rect) -> Self {
         let shape = session.shape();
-        let blocks = |size| Self {
-            size,
-            gaps: (shape.box_width(), shape.box_height()),
-            side: shape.side(),
-        };
+        let blocks =
+            |size| Self { size, gaps: (shape.box_width(), shape.box_height()), side: shape.side() };
         let fits = |blocks: &Self| {
             let (width, height) = blocks.extent();
             width <= area.width && height + BELOW <= area.height
@@ -260,9 +245,7 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
         if cell == session.puzzle.cursor {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        let digit = session
-            .value(cell)
-            .map_or('·', |digit| session.names().digit(digit));
+        let digit = session.value(cell).map_or('·', |digit| session.names().digit(digit));
         let text = match (wide, sign(&app.work, source)) {
             (2, sign) => format!("{digit}{sign}"),
             (3, sign) => format!(" {digit}{sign}"),
@@ -343,11 +326,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let is_narrow = width < NARROW;
         let mut techniques: Vec<(&str, usize)> = Vec::new();
         for &(profile, count) in &used.techniques {
-            let name = if is_narrow {
-                without_house(profile.name)
-            } else {
-                profile.name
-            };
+            let name = if is_narrow { without_house(profile.name) } else { profile.name };
             match techniques.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, sum)) => *sum += count,
                 None => techniques.push((name, count)),
@@ -358,15 +337,8 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             format!("{count}\u{a0}{name}")
         });
         let techniques: Vec<String> = techniques.collect();
-        let room = if is_narrow {
-            width.saturating_sub(3)
-        } else {
-            width - indent
-        };
-        let mut first = vec![
-            Span::styled(block, style(&app.work, source)),
-            Span::raw(head),
-        ];
+        let room = if is_narrow { width.saturating_sub(3) } else { width - indent };
+        let mut first = vec![Span::styled(block, style(&app.work, source)), Span::raw(head)];
         if is_narrow {
             lines.push(Line::from(first));
             first = vec![Span::raw("   ")];
@@ -374,10 +346,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let names = wrap(&plain(techniques.join(", ")), room);
         lines.extend(hanging_indent(first, names));
     }
-    for (source, name) in [
-        (FilledBy::Guess, "guessed"),
-        (FilledBy::Entry, "entered by you"),
-    ] {
+    for (source, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "entered by you")] {
         let count = map.count(source);
         if count > 0 {
             let sign = sign(&app.work, Some(source));
@@ -405,15 +374,8 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let before = format!("{number:>3} {} ", hard.cost);
         let room = width.saturating_sub(before.chars().count() as u16);
         let left = room.saturating_sub(effects.chars().count() as u16 + 1);
-        let whole = format!(
-            "{} {effects}",
-            super::short_names::fitted(hard.name, left.max(11))
-        );
-        let text = if left < 6 {
-            super::short_names::fitted(hard.name, room)
-        } else {
-            whole
-        };
+        let whole = format!("{} {effects}", super::short_names::fitted(hard.name, left.max(11)));
+        let text = if left < 6 { super::short_names::fitted(hard.name, room) } else { whole };
         lines.push(Line::from(vec![
             Span::styled(before, work.theme.ink(Ink::Faint)),
             Span::raw(cut(&text, room)),

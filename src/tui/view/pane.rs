@@ -46,11 +46,7 @@ pub(super) fn titled_beside(
     let line = canvas.theme.ink(Ink::Line);
     canvas.write(area.x, area.y, "─".repeat(usize::from(area.width)), line);
     // A narrow pane has no space for an indent.
-    let (indent, gap) = if area.width < NARROW {
-        (0, "")
-    } else {
-        (1, " ")
-    };
+    let (indent, gap) = if area.width < NARROW { (0, "") } else { (1, " ") };
     let mut room = area.width.saturating_sub(2 * indent);
     // Text after two spaces is cut first.
     let mut name = title.split_once("  ").map_or(title, |(name, _)| name);
@@ -113,10 +109,7 @@ pub(super) fn scrolled(
         self::lines(lines, area, buffer);
         return (0, area);
     }
-    let inside = Rect {
-        height: area.height - 1,
-        ..area
-    };
+    let inside = Rect { height: area.height - 1, ..area };
     let hidden = lines.len() - usize::from(inside.height);
     let from = app.work.scroll.min(hidden);
     self::lines(&lines[from..lines.len() - (hidden - from)], inside, buffer);
@@ -132,10 +125,7 @@ pub(super) fn scrolled(
 
 /// Returns `▴ 14 more (pageup)  ▾ 12 more (pagedown)`, with one key or none if space is short.
 fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
-    let is_list = app
-        .work
-        .key_for(app.screen.top().keys(), Command::ExplanationDown)
-        .is_some();
+    let is_list = app.work.key_for(app.screen.top().keys(), Command::ExplanationDown).is_some();
     let [up, down] = if is_list {
         [Command::ExplanationUp, Command::ExplanationDown]
     } else {
@@ -154,17 +144,10 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let Some((_, key)) = parts.last() else {
         return String::new();
     };
-    let whole: Vec<String> = parts
-        .iter()
-        .map(|(sign, key)| format!("{sign} more{key}"))
-        .collect();
+    let whole: Vec<String> = parts.iter().map(|(sign, key)| format!("{sign} more{key}")).collect();
     let signs: Vec<&str> = parts.iter().map(|(sign, _)| sign.as_str()).collect();
     let signs = signs.join(" ");
-    let forms = [
-        whole.join("  "),
-        format!("{signs} more{key}"),
-        format!("{signs}{key}"),
-    ];
+    let forms = [whole.join("  "), format!("{signs} more{key}"), format!("{signs}{key}")];
     let mut fitting = forms.into_iter();
     let fitting = fitting.find(|form| form.chars().count() <= usize::from(width));
     fitting.unwrap_or(signs)

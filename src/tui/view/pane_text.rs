@@ -24,10 +24,7 @@ impl PaneText {
     pub(in crate::tui) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
         let mut gapped: Vec<Vec<Piece>> = Vec::with_capacity(2 * paragraphs.len());
         for paragraph in paragraphs {
-            if gapped
-                .last()
-                .is_some_and(|last| !(is_item(last) && is_item(&paragraph)))
-            {
+            if gapped.last().is_some_and(|last| !(is_item(last) && is_item(&paragraph))) {
                 gapped.push(Vec::new());
             }
             gapped.push(paragraph);

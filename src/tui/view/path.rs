@@ -54,19 +54,9 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         .position(|row| row.node == path.cursor() && row.kind == RowKind::OnPath)
         .unwrap_or(0);
     let levels = rows.iter().map(|row| path.node(row.node).level);
-    let digits = levels
-        .max()
-        .unwrap_or(0)
-        .to_string()
-        .len()
-        .max(LEAST_DIGITS);
-    let first = scrolled(
-        first_row_with(at, rows.len(), area),
-        rows.len(),
-        area,
-        down,
-        &mut canvas.layout,
-    );
+    let digits = levels.max().unwrap_or(0).to_string().len().max(LEAST_DIGITS);
+    let first =
+        scrolled(first_row_with(at, rows.len(), area), rows.len(), area, down, &mut canvas.layout);
     // The arrows for further rows are in the gutter before the list, so that they take no letters. Without a
     // gutter, all rows keep a column free for them.
     let has_gutter = area.x > 0;
@@ -83,20 +73,14 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
             Style::new()
         };
         let signs = signs(&app.work.session, row.node);
-        let width = area
-            .width
-            .saturating_sub(u16::from(!has_gutter && is_longer));
+        let width = area.width.saturating_sub(u16::from(!has_gutter && is_longer));
         let room = width.saturating_sub(signs.chars().count() as u16);
         let text = text(path, *row, digits, app.work.session.names(), room) + &signs;
         canvas.buffer.set_style(line, style_of_row(style, i == at));
         canvas.write(area.x, y, cut(&text, width), style);
         canvas.add_target(line, Target::Node(row.node));
     }
-    let arrows = if has_gutter {
-        Rect::new(area.x - 1, area.y, 1, area.height)
-    } else {
-        area
-    };
+    let arrows = if has_gutter { Rect::new(area.x - 1, area.y, 1, area.height) } else { area };
     more(arrows, first, rows.len(), canvas);
 }
 
@@ -118,10 +102,7 @@ pub(super) fn scrolled(
 ) -> usize {
     let last = count.saturating_sub(usize::from(area.height)).max(first);
     // Views beside the first one are not scrolled.
-    drawn.scroll_range.get_or_insert(ScrollRange {
-        above: first,
-        below: last - first,
-    });
+    drawn.scroll_range.get_or_insert(ScrollRange { above: first, below: last - first });
     first.saturating_add_signed(down).min(last)
 }
 
@@ -143,20 +124,11 @@ fn rows(path: &Path) -> Vec<Row> {
     for node in path.whole_line() {
         let parent = path.node(node).parent;
         let others = parent.map_or_else(Vec::new, |parent| path.other_branches(parent, Some(node)));
-        rows.extend(others.into_iter().map(|node| Row {
-            node,
-            kind: RowKind::Abandoned,
-        }));
+        rows.extend(others.into_iter().map(|node| Row { node, kind: RowKind::Abandoned }));
         if let Move::Refuted { tried, .. } = path.node(node).made {
-            rows.push(Row {
-                node: tried,
-                kind: RowKind::Refuted,
-            });
+            rows.push(Row { node: tried, kind: RowKind::Refuted });
         }
-        rows.push(Row {
-            node,
-            kind: RowKind::OnPath,
-        });
+        rows.push(Row { node, kind: RowKind::OnPath });
     }
     rows
 }
@@ -172,19 +144,12 @@ fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String
     let opened = matches!(node.made, Move::Guessed { .. });
     let indent = indent(node.depth - usize::from(opened), room);
     let sign = sign(&node.made);
-    let gap = if indent.is_empty() && sign.is_empty() {
-        ""
-    } else {
-        " "
-    };
+    let gap = if indent.is_empty() && sign.is_empty() { "" } else { " " };
     let before = format!("{:>digits$} {indent}{sign}{gap}", node.level);
     let room = room.saturating_sub(before.chars().count() as u16);
     let text = match &node.made {
         // The symbol marks a guess.
-        Move::Guessed {
-            candidate,
-            alternatives,
-        } => guessed(*candidate, *alternatives, names),
+        Move::Guessed { candidate, alternatives } => guessed(*candidate, *alternatives, names),
         made if node.own_reason.is_some() => {
             let room = room.saturating_sub(YOU.len() as u16);
             YOU.to_owned() + &fitted(made, names, room)
@@ -293,24 +258,14 @@ fn short_step(step: &Step, names: Names) -> String {
 pub(in crate::tui) fn short(made: &Move, names: Names) -> String {
     match made {
         Move::Deduced(step) => short_step(step, names),
-        Move::Guessed {
-            candidate,
-            alternatives,
-        } => format!("guess {}", guessed(*candidate, *alternatives, names)),
+        Move::Guessed { candidate, alternatives } => {
+            format!("guess {}", guessed(*candidate, *alternatives, names))
+        }
         Move::Entered(Entry::Placed(candidate)) => names.placed(*candidate),
         Move::Entered(Entry::Eliminated(candidate)) => names.eliminated(*candidate),
         Move::Entered(Entry::MistakesRemoved(_)) => "mistakes removed".to_owned(),
-        Move::Refuted {
-            guess,
-            moves,
-            because: Because::Contradiction(_),
-            ..
-        } => {
-            format!(
-                "{} failed ({})",
-                names.placed(*guess),
-                counted(*moves, "move")
-            )
+        Move::Refuted { guess, moves, because: Because::Contradiction(_), .. } => {
+            format!("{} failed ({})", names.placed(*guess), counted(*moves, "move"))
         }
         Move::Opened => "Start".to_owned(),
         _ => describe(made, names),
@@ -334,10 +289,7 @@ mod tests {
     #[test]
     fn moves_are_named_in_a_few_words() {
         let candidate = Candidate::new(Cell::new(4), Digit::new(1));
-        let guess = Move::Guessed {
-            candidate,
-            alternatives: 2,
-        };
+        let guess = Move::Guessed { candidate, alternatives: 2 };
         assert_eq!(short(&guess, Shape::Nine.into()), "guess r1c5=2 (2 others)");
         let entered = Move::Entered(Entry::Placed(candidate));
         assert_eq!(short(&entered, Shape::Nine.into()), "r1c5=2");

@@ -29,11 +29,7 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
     if beside.chars().count() <= usize::from(width) {
         counters = vec![beside];
     }
-    lines.extend(
-        counters
-            .iter()
-            .flat_map(|text| wrap(&plain(text.as_str()), width)),
-    );
+    lines.extend(counters.iter().flat_map(|text| wrap(&plain(text.as_str()), width)));
     lines
 }
 

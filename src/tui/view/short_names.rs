@@ -76,17 +76,13 @@ pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
     }
     let with_gaps = with_gaps(name, room);
     let mut begun = [name, &with_gaps].into_iter();
-    begun
-        .find_map(|name| first_words(name, room))
-        .unwrap_or_else(|| cut(&short, room))
+    begun.find_map(|name| first_words(name, room)).unwrap_or_else(|| cut(&short, room))
 }
 
 /// Returns the short name of a technique that has one, if it fits.
 fn distinct(name: &str, room: u16) -> Option<&'static str> {
     let found = DISTINCT.iter().find(|(known, _)| *known == name);
-    found
-        .map(|&(_, short)| short)
-        .filter(|short| fits(short, room))
+    found.map(|&(_, short)| short).filter(|short| fits(short, room))
 }
 
 /// Returns the first words of a name with its number, if they fit: `Finned …`, `Unique … 1`.
@@ -111,9 +107,7 @@ fn fits(text: &str, room: u16) -> bool {
 /// are dropped from the end.
 pub(in crate::tui) fn title(text: &str, room: u16) -> String {
     let fits = |text: &str| fits(text, room);
-    let numbered = text
-        .strip_prefix(NUMBERED)
-        .and_then(|rest| rest.split_once(": "));
+    let numbered = text.strip_prefix(NUMBERED).and_then(|rest| rest.split_once(": "));
     if let Some((number, name)) = numbered.filter(|_| !fits(text)) {
         let plain = without_house(name);
         let forms = [
@@ -127,9 +121,7 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
             let left = room.saturating_sub(number.len() as u16 + 2);
             Some(format!("{number}: {}", distinct(name, left)?))
         };
-        return form
-            .or_else(with_number)
-            .unwrap_or_else(|| fitted(name, room));
+        return form.or_else(with_number).unwrap_or_else(|| fitted(name, room));
     }
     if let Some(distinct) = distinct(text, room).filter(|_| !fits(&worded(text, room))) {
         return distinct.to_owned();
@@ -200,10 +192,7 @@ mod tests {
         assert_eq!(fitted("Naked Triple", 7), "Naked …");
         assert_eq!(fitted("Naked Triple", 6), "Naked…");
         assert_eq!(fitted("Hidden Single (column)", 13), "Hidden Single");
-        assert_eq!(
-            fitted("Locked Candidates Type 1 (Pointing)", 11),
-            "Pointing"
-        );
+        assert_eq!(fitted("Locked Candidates Type 1 (Pointing)", 11), "Pointing");
         assert_eq!(fitted("Unique Rectangle Type 1", 22), "Unique Rectangle 1");
         assert_eq!(fitted("Unique Rectangle Type 1", 11), "Unique … 1");
         assert_eq!(fitted("Avoidable Rectangle Type 1", 11), "Avoid. … 1");
@@ -213,15 +202,9 @@ mod tests {
         assert_eq!(fitted("Finned Swordfish", 10), "Fin.Sword.");
         assert_eq!(fitted("Finned Franken Swordfish", 9), "Finned …");
         assert_eq!(fitted("Locked Candidates Type 2 (Claiming)", 6), "Claim…");
-        assert_eq!(
-            title("Step 12: Dynamic Forcing Chain Plus", 21),
-            "12: Dynamic Plus"
-        );
+        assert_eq!(title("Step 12: Dynamic Forcing Chain Plus", 21), "12: Dynamic Plus");
         assert_eq!(title("All steps: 10, by rating", 20), "All steps: 10");
-        assert_eq!(
-            title("One cell differs: marked, here", 20),
-            "One cell differs"
-        );
+        assert_eq!(title("One cell differs: marked, here", 20), "One cell differs");
         assert_eq!(title("Why r5c1=9: 32 of 37 moves", 15), "Why r5c1=9");
     }
 
@@ -233,9 +216,8 @@ mod tests {
         let nets = techniques::profiles().filter(|profile| {
             profile.name.contains("Forcing Chain") || profile.name.contains("Forcing Net")
         });
-        let names: Vec<String> = nets
-            .map(|profile| fitted(profile.name, BESIDE_AN_ELIMINATION))
-            .collect();
+        let names: Vec<String> =
+            nets.map(|profile| fitted(profile.name, BESIDE_AN_ELIMINATION)).collect();
         assert!(names.len() >= 10, "{names:?}");
         for (at, name) in names.iter().enumerate() {
             assert!(!names[..at].contains(name), "{name}");

@@ -60,11 +60,8 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     }
     // The first view shares a column with the explanation.
     let max_columns = usize::from(area.width / MIN_COLUMN_WIDTH).max(1);
-    let views = app
-        .work
-        .preferences
-        .pinned_views
-        .beside(app.work.session.display.view, max_columns);
+    let views =
+        app.work.preferences.pinned_views.beside(app.work.session.display.view, max_columns);
     canvas.layout.columns = views.len();
     let (area, above) = if views.len() > 1 || is_text_alone(app) {
         explanation_above(app, area, regions.density, canvas)
@@ -107,11 +104,7 @@ fn explanation_above(
         needed.clamp(area.height / 4, area.height / 2)
     };
     let hidden = draw_text(app, &text, Rect { height, ..area }, canvas);
-    let below = Rect {
-        y: area.y + height,
-        height: area.height - height,
-        ..area
-    };
+    let below = Rect { y: area.y + height, height: area.height - height, ..area };
     (below, Above::Explanation { hidden })
 }
 
@@ -150,28 +143,13 @@ impl LowerView {
             View::Map => Height::exactly(area.height * 3 / 5),
             View::Path => {
                 let rows = app.work.session.path().whole_line().len() as u16 + 1;
-                let enough = if area.height >= 20 {
-                    ENOUGH_LIST
-                } else {
-                    MIN_LIST
-                };
+                let enough = if area.height >= 20 { ENOUGH_LIST } else { MIN_LIST };
                 // The counters are worth more than further moves.
                 Height::exactly(rows.clamp(MIN_LIST, enough))
             }
-            _ => Height::new(
-                if area.height >= 20 {
-                    ENOUGH_LIST
-                } else {
-                    MIN_LIST
-                },
-                8,
-            ),
+            _ => Height::new(if area.height >= 20 { ENOUGH_LIST } else { MIN_LIST }, 8),
         };
-        Self {
-            view,
-            height,
-            has_list,
-        }
+        Self { view, height, has_list }
     }
 }
 
@@ -180,11 +158,7 @@ fn columns(area: Rect, count: u16) -> Vec<Rect> {
     let width = (area.width + GUTTER) / count - GUTTER;
     let column = |at| {
         let x = area.x + at * (width + GUTTER);
-        let width = if at + 1 == count {
-            area.right() - x
-        } else {
-            width
-        };
+        let width = if at + 1 == count { area.right() - x } else { width };
         Rect { x, width, ..area }
     };
     (0..count).map(column).collect()
@@ -212,26 +186,14 @@ struct Rows<T> {
 impl<T> Rows<T> {
     /// Returns the values from the top of the column to its bottom.
     fn into_array(self) -> [T; 5] {
-        [
-            self.explanation,
-            self.view,
-            self.techniques,
-            self.progress,
-            self.message,
-        ]
+        [self.explanation, self.view, self.techniques, self.progress, self.message]
     }
 }
 
 impl<T> From<[T; 5]> for Rows<T> {
     /// Takes the values from the top of the column to its bottom.
     fn from([explanation, view, techniques, progress, message]: [T; 5]) -> Self {
-        Self {
-            explanation,
-            view,
-            techniques,
-            progress,
-            message,
-        }
+        Self { explanation, view, techniques, progress, message }
     }
 }
 
@@ -270,10 +232,7 @@ fn draw_column(
     lower: LowerView,
     canvas: &mut Canvas<'_>,
 ) {
-    let column = Column {
-        above,
-        ..Column::new(app, area, regions, lower)
-    };
+    let column = Column { above, ..Column::new(app, area, regions, lower) };
     let rows = column.rows(&canvas.layout.marked);
     column.draw(rows, canvas);
 }
@@ -315,11 +274,7 @@ impl<'a> Column<'a> {
             Above::Nothing => text.lines(Gaps::None).len() as u16 + 1,
             Above::Explanation { .. } => 0,
         };
-        let growing = if self.has_view {
-            Growing::View
-        } else {
-            Growing::Explanation
-        };
+        let growing = if self.has_view { Growing::View } else { Growing::Explanation };
         let mut wanted = self.wanted_rows(&text);
         let rows = heights(self.area.height, whole, wanted, growing);
         // A message covers the counters, so that it moves nothing; without them it gets its own rows.
@@ -477,10 +432,8 @@ fn titled(lines: &[Line<'_>]) -> Height {
 }
 
 fn message(app: &App, width: u16) -> Vec<Line<'static>> {
-    let pieces = [(
-        explanation::message(app).to_owned(),
-        app.work.theme.ink(tone(&app.work.session)),
-    )];
+    let pieces =
+        [(explanation::message(app).to_owned(), app.work.theme.ink(tone(&app.work.session)))];
     wrap(&pieces, width)
 }
 
@@ -503,11 +456,7 @@ impl Text {
         let content = explanation::of(app);
         let paragraphs = content.paragraphs.iter();
         let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
-        Self {
-            content,
-            paragraphs,
-            legend: wrap(&legend::of(app, density, marked), width),
-        }
+        Self { content, paragraphs, legend: wrap(&legend::of(app, density, marked), width) }
     }
 
     /// Returns the lines of the conclusion.
@@ -523,11 +472,7 @@ impl Text {
             Gaps::Blank => &blank[..],
         };
         for paragraph in &self.paragraphs {
-            let part = if paragraph.is_empty() {
-                between
-            } else {
-                paragraph
-            };
+            let part = if paragraph.is_empty() { between } else { paragraph };
             lines.extend_from_slice(part);
         }
         if !self.legend.is_empty() {
@@ -579,10 +524,7 @@ impl Split {
             split.add(lines, is_end && conclusion.len() <= max_lines);
         }
         if conclusion.len() > max_lines {
-            split.end = conclusion
-                .into_iter()
-                .take(BEGUN_CONCLUSION.min(max_lines))
-                .collect();
+            split.end = conclusion.into_iter().take(BEGUN_CONCLUSION.min(max_lines)).collect();
             if let Some(last) = split.end.last_mut() {
                 last.push_span("…");
             }
@@ -657,26 +599,16 @@ fn draw_text(app: &App, text: &Text, area: Rect, canvas: &mut Canvas<'_>) -> usi
     let (title, aside) = (&text.content.title, text.content.aside.as_ref());
     let inside = pane::titled_beside(title, aside, area, canvas);
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(inside.height);
-    let mut whole = [Gaps::Blank, Gaps::None]
-        .into_iter()
-        .map(|gaps| text.lines(gaps));
+    let mut whole = [Gaps::Blank, Gaps::None].into_iter().map(|gaps| text.lines(gaps));
     let split = match whole.find(fits) {
         Some(lines) => Split::whole(lines),
         None => Split::with_end(text, usize::from(inside.height)),
     };
     let end = split.end.len() as u16;
     let height = inside.height - end;
-    let (from, shown) = pane::scrolled(
-        app,
-        &split.scrolled,
-        Rect { height, ..inside },
-        canvas.buffer,
-    );
-    let below = Rect {
-        y: inside.y + height,
-        height: end,
-        ..inside
-    };
+    let (from, shown) =
+        pane::scrolled(app, &split.scrolled, Rect { height, ..inside }, canvas.buffer);
+    let below = Rect { y: inside.y + height, height: end, ..inside };
     pane::lines(&split.end, below, canvas.buffer);
     let row = |number: usize| match split.order[number] {
         LineSource::Scrolled(at) => {
@@ -769,11 +701,7 @@ fn tabs(work: &Workspace, area: Rect, title: &str, canvas: &mut Canvas<'_>) -> b
         area.x + 1
     };
     for view in View::ALL {
-        let ink = if view == work.session.display.view {
-            Ink::Selected
-        } else {
-            Ink::Faint
-        };
+        let ink = if view == work.session.display.view { Ink::Selected } else { Ink::Faint };
         let name = format!(" {} ", view.name());
         let style = work.theme.ink(ink);
         let style = style.fg(style.fg.unwrap_or_default());
@@ -787,9 +715,7 @@ fn tabs(work: &Workspace, area: Rect, title: &str, canvas: &mut Canvas<'_>) -> b
 
 /// Returns true if a list is open next to the board.
 fn is_list_open(app: &App) -> bool {
-    app.screen
-        .beside()
-        .is_some_and(|panel| panel.info().is_drawn())
+    app.screen.beside().is_some_and(|panel| panel.info().is_drawn())
 }
 
 /// Returns true if an open panel leaves no space for the explanation.

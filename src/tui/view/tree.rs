@@ -39,13 +39,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
     let at = stretches.iter().position(here).unwrap_or(0);
     let count = stretches.len();
-    let first = scrolled(
-        first_row_with(at, count, area),
-        count,
-        area,
-        down,
-        &mut canvas.layout,
-    );
+    let first = scrolled(first_row_with(at, count, area), count, area, down, &mut canvas.layout);
     for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
         let row = Rect::new(area.x, y, area.width, 1);
         let outcome = outcomes.get(&stretch.first()).copied();
@@ -60,11 +54,8 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         let here = here
             .then(|| format!("  ◂ at {}", path.current().level))
             .or_else(|| came_from(app, stretch));
-        let signs: String = stretch
-            .nodes
-            .iter()
-            .map(|&node| signs(&app.work.session, node))
-            .collect();
+        let signs: String =
+            stretch.nodes.iter().map(|&node| signs(&app.work.session, node)).collect();
         let end = |ended: fn(&Because, Names) -> String| {
             let ended = outcome.map(|because| format!("  {}", ended(because, session.names())));
             let (here, ended) = (here.clone().unwrap_or_default(), ended.unwrap_or_default());
@@ -97,13 +88,10 @@ fn came_from(app: &App, stretch: &Stretch) -> Option<String> {
 
 /// Returns the outcome of each refuted guess.
 fn outcomes(path: &Path) -> HashMap<NodeId, &Because> {
-    let refuted = path
-        .all()
-        .into_iter()
-        .filter_map(|id| match &path.node(id).made {
-            Move::Refuted { tried, because, .. } => Some((*tried, because)),
-            _ => None,
-        });
+    let refuted = path.all().into_iter().filter_map(|id| match &path.node(id).made {
+        Move::Refuted { tried, because, .. } => Some((*tried, because)),
+        _ => None,
+    });
     refuted.collect()
 }
 
@@ -124,10 +112,7 @@ fn indent(path: &Path, stretch: &Stretch, width: u16) -> String {
 fn text(path: &Path, stretch: &Stretch, names: Names) -> [String; 2] {
     let first = stretch.first();
     let (name, left) = match &path.node(first).made {
-        Move::Guessed {
-            candidate,
-            alternatives,
-        } => (
+        Move::Guessed { candidate, alternatives } => (
             format!("? {}", names.placed(*candidate)),
             format!(" ({})", counted(*alternatives, "other")),
         ),

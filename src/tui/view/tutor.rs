@@ -15,9 +15,7 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     };
     let command = tutor.asks();
     let contexts = [app.screen.top().keys(), app.screen.base().keys()];
-    let mut keys = contexts
-        .iter()
-        .filter_map(|keys| app.work.key_for(keys, command));
+    let mut keys = contexts.iter().filter_map(|keys| app.work.key_for(keys, command));
     let key = keys.next().unwrap_or_else(|| app.work.word(command));
     let (before, after) = tutor.says().split_once("{key}").unwrap_or_default();
     let pieces = [
@@ -26,9 +24,7 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
         (after.to_owned(), Style::new()),
     ];
     let lines = wrap(&pieces, area.width);
-    let height = (lines.len() as u16 + 2)
-        .min(area.height / 2 + 1)
-        .min(area.height);
+    let height = (lines.len() as u16 + 2).min(area.height / 2 + 1).min(area.height);
     let (number, count) = tutor.place();
     let page = Rect::new(area.x, area.y, area.width, height);
     let title = format!("Tour {number} of {count}");

@@ -45,10 +45,7 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
         };
         let pieces: Vec<Piece> = vec![
             (format!(" {wave} {name} "), style),
-            (
-                format!(" {}", removed(&app.work.session, changes, wave, filled)),
-                Style::new(),
-            ),
+            (format!(" {}", removed(&app.work.session, changes, wave, filled)), Style::new()),
         ];
         lines.extend(wrap(&pieces, width));
     }
@@ -65,10 +62,7 @@ fn removed(session: &Session, changes: &[Record], wave: u8, filled: Candidate) -
             _ => None,
         })
         .collect();
-    let effects: Vec<_> = gone
-        .into_iter()
-        .map(crate::step::Effect::Eliminate)
-        .collect();
+    let effects: Vec<_> = gone.into_iter().map(crate::step::Effect::Eliminate).collect();
     if effects.is_empty() {
         "removes nothing".to_owned()
     } else {
@@ -106,13 +100,7 @@ fn mask(app: &App, house: House) -> [Span<'static>; 2] {
     let digits = DigitSet::first_n(shape.side());
     let mask: String = digits
         .iter()
-        .map(|digit| {
-            if placed.contains(digit) {
-                '·'
-            } else {
-                names.digit(digit)
-            }
-        })
+        .map(|digit| if placed.contains(digit) { '·' } else { names.digit(digit) })
         .collect();
     let here = super::board::has(house, app.work.session.puzzle.cursor, shape);
     let ink = if here { Ink::Cursor } else { Ink::Faint };

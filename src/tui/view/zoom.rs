@@ -10,10 +10,7 @@ use crate::tui::session::Session;
 
 /// Returns the title, with the number of the box.
 pub(super) fn title(session: &Session) -> String {
-    format!(
-        "Box {}",
-        session.puzzle.cursor.box_index(session.shape()) + 1
-    )
+    format!("Box {}", session.puzzle.cursor.box_index(session.shape()) + 1)
 }
 
 /// Returns its height in a panel of this size.
@@ -65,7 +62,5 @@ fn density(app: &App, room: Size) -> Density {
 
 fn size(session: &Session, density: Density) -> Size {
     let shape = session.shape();
-    Lattice { shape, density }
-        .box_of(session.puzzle.cursor)
-        .as_size()
+    Lattice { shape, density }.box_of(session.puzzle.cursor).as_size()
 }

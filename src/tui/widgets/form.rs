@@ -49,12 +49,7 @@ impl Content {
 
 impl Field {
     const fn new(label: &'static str, content: Content) -> Self {
-        Self {
-            label,
-            content,
-            is_fixed: false,
-            message: String::new(),
-        }
+        Self { label, content, is_fixed: false, message: String::new() }
     }
 
     /// Returns a field for a line, with a text in it.
@@ -70,10 +65,7 @@ impl Field {
     /// Returns the field so that it can be read but not focused.
     #[must_use]
     pub fn fixed(self) -> Self {
-        Self {
-            is_fixed: true,
-            ..self
-        }
+        Self { is_fixed: true, ..self }
     }
 }
 
@@ -82,11 +74,7 @@ impl Form {
     pub fn new(label_width: usize, fields: impl IntoIterator<Item = Field>) -> Self {
         let fields: Vec<Field> = fields.into_iter().collect();
         let first = fields.iter().position(|field| !field.is_fixed);
-        Self {
-            fields,
-            focused: first.unwrap_or(0),
-            label_width,
-        }
+        Self { fields, focused: first.unwrap_or(0), label_width }
     }
 
     /// Returns the number of the focused field.
@@ -182,12 +170,7 @@ impl Form {
                 }
                 Content::Text(_) => {
                     let text = cut(&(label + value), area.width);
-                    row(
-                        &Line::styled(text, theme.ink(Ink::Faint)),
-                        line,
-                        false,
-                        canvas,
-                    );
+                    row(&Line::styled(text, theme.ink(Ink::Faint)), line, false, canvas);
                 }
                 Content::Choice { .. } => {
                     let spans = vec![

@@ -54,12 +54,7 @@ impl ListView {
         for (y, number) in (area.y..area.bottom()).zip(first..count) {
             let line = Rect::new(area.x, y, area.width, 1);
             let room = self.room(count, number, area);
-            row(
-                &line_of(number, room),
-                line,
-                number == self.selected,
-                canvas,
-            );
+            row(&line_of(number, room), line, number == self.selected, canvas);
             canvas.add_target(line, Target::Row(number));
         }
         more(area, first, count, canvas);
@@ -85,15 +80,11 @@ pub(in crate::tui) fn row(line: &Line<'_>, area: Rect, selected: bool, canvas: &
     canvas.buffer.set_line(area.x, area.y, line, area.width);
     if selected {
         let style = canvas.theme.ink(Ink::Selected);
-        canvas
-            .buffer
-            .set_style(area, style.fg(style.fg.unwrap_or(Color::Reset)));
+        canvas.buffer.set_style(area, style.fg(style.fg.unwrap_or(Color::Reset)));
     }
 }
 
 /// Returns the first row to show so that the selected one is visible.
 pub(in crate::tui) fn first_row(selected: usize, rows: usize, height: usize) -> usize {
-    (selected + 1)
-        .saturating_sub(height.div_ceil(2))
-        .min(rows.saturating_sub(height))
+    (selected + 1).saturating_sub(height.div_ceil(2)).min(rows.saturating_sub(height))
 }

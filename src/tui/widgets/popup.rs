@@ -23,12 +23,7 @@ pub(in crate::tui) fn popup(
         height,
     );
     let inside = boxed(title, outer, canvas);
-    Rect::new(
-        inside.x + 1,
-        inside.y,
-        inside.width.saturating_sub(2),
-        inside.height,
-    )
+    Rect::new(inside.x + 1, inside.y, inside.width.saturating_sub(2), inside.height)
 }
 
 /// In fewer columns to the right of a box, what it covers would be cut to parts of words.
@@ -40,12 +35,7 @@ pub(in crate::tui) fn boxed(title: &str, outer: Rect, canvas: &mut Canvas<'_>) -
     let theme = canvas.theme;
     let x = outer.x.saturating_sub(1);
     let beside = canvas.buffer.area.right().saturating_sub(outer.right());
-    let right = outer.right()
-        + if beside <= MIN_COLUMNS_BESIDE {
-            beside
-        } else {
-            1
-        };
+    let right = outer.right() + if beside <= MIN_COLUMNS_BESIDE { beside } else { 1 };
     let width = right - x;
     let around = Rect { x, width, ..outer };
     Clear.render(around.intersection(canvas.buffer.area), canvas.buffer);
@@ -67,9 +57,7 @@ pub(in crate::tui) fn more(area: Rect, first: usize, count: usize, canvas: &mut 
     for (sign, y, shown) in [("▴", area.y, first > 0), ("▾", area.bottom() - 1, is_below)] {
         if shown {
             let style = canvas.theme.ink(Ink::Key);
-            canvas.buffer[(area.right() - 1, y)]
-                .set_symbol(sign)
-                .set_style(style);
+            canvas.buffer[(area.right() - 1, y)].set_symbol(sign).set_style(style);
         }
     }
 }

@@ -22,10 +22,7 @@ pub struct Prompt {
 
 impl Prompt {
     pub fn with(text: impl Into<String>) -> Self {
-        Self {
-            input: Input::new(text.into()),
-            back: 0,
-        }
+        Self { input: Input::new(text.into()), back: 0 }
     }
 
     /// Returns the typed text.
@@ -72,10 +69,7 @@ impl Prompt {
     /// Inserts a text at the cursor, up to the maximum length.
     pub fn insert(&mut self, text: &str) {
         let (typed, cursor) = (self.input.value(), self.input.cursor());
-        let at = typed
-            .char_indices()
-            .nth(cursor)
-            .map_or(typed.len(), |(at, _)| at);
+        let at = typed.char_indices().nth(cursor).map_or(typed.len(), |(at, _)| at);
         let (before, after) = typed.split_at(at);
         let room = MAX_BYTES.saturating_sub(typed.len());
         let plain = text.chars().filter(|c| !c.is_control());
@@ -86,11 +80,8 @@ impl Prompt {
 
     /// Steps through the history, back or forward.
     pub fn recall(&mut self, history: &[String], older: bool) {
-        self.back = if older {
-            (self.back + 1).min(history.len())
-        } else {
-            self.back.saturating_sub(1)
-        };
+        self.back =
+            if older { (self.back + 1).min(history.len()) } else { self.back.saturating_sub(1) };
         let line = history.len().checked_sub(self.back);
         let line = line.and_then(|at| history.get(at));
         self.set(line.cloned().unwrap_or_default());

@@ -81,11 +81,7 @@ pub(in crate::tui) fn answer(
     };
     Some(match task {
         Task::Next { situation } => JobResult::Next(situation.next_move(&stopped)),
-        Task::Forecast {
-            situation,
-            from,
-            plan,
-        } => JobResult::Forecast {
+        Task::Forecast { situation, from, plan } => JobResult::Forecast {
             forecast: situation.forecast(&stopped),
             from: *from,
             plan: plan.clone(),
@@ -107,20 +103,11 @@ pub(in crate::tui) fn answer(
         Task::ReadRecord => JobResult::Record(record::load()),
         Task::Record(note) => JobResult::Record(record::add(note)),
         Task::ListLibrary => JobResult::Library(library_store::list(&stopped)),
-        Task::OpenJournal(file) => JobResult::JournalOpened {
-            file: file.clone(),
-            recalled: library_store::open(file),
-        },
-        Task::Print { slug, puzzle } => JobResult::Printed {
-            slug,
-            text: print(slug, puzzle),
-        },
-        Task::Save {
-            name,
-            replaces,
-            slug,
-            puzzle,
-        } => {
+        Task::OpenJournal(file) => {
+            JobResult::JournalOpened { file: file.clone(), recalled: library_store::open(file) }
+        }
+        Task::Print { slug, puzzle } => JobResult::Printed { slug, text: print(slug, puzzle) },
+        Task::Save { name, replaces, slug, puzzle } => {
             let text = print(slug, puzzle).map_err(Unwritten::Failed);
             let written = text.and_then(|text| write(name, *replaces, &format!("{text}\n")));
             JobResult::Written {
@@ -128,13 +115,10 @@ pub(in crate::tui) fn answer(
                 content: written.map(|()| WrittenContent::Puzzle),
             }
         }
-        Task::Delete { file } => JobResult::Deleted {
-            file: file.clone(),
-            result: library_store::delete(file),
-        },
-        Task::Restore { file } => JobResult::Restored {
-            result: library_store::restore(file),
-        },
+        Task::Delete { file } => {
+            JobResult::Deleted { file: file.clone(), result: library_store::delete(file) }
+        }
+        Task::Restore { file } => JobResult::Restored { result: library_store::restore(file) },
         Task::Parse { text } => JobResult::Parsed {
             text: Arc::clone(text),
             read: ReadText::from_text(text, PASTED, &is_cancelled),
@@ -149,25 +133,12 @@ pub(in crate::tui) fn answer(
             read: read_file(name, &is_cancelled),
             worked: library_store::index(),
         },
-        Task::Write {
-            name,
-            replaces,
-            walk,
-            rest,
-            form,
-        } => {
+        Task::Write { name, replaces, walk, rest, form } => {
             let walk = moves_to_export(walk, rest.as_ref());
             JobResult::Written {
                 name: name.clone(),
-                content: write(
-                    name,
-                    *replaces,
-                    &form.write(&walk, ExportOptions::default()),
-                )
-                .map(|()| WrittenContent::Moves {
-                    count: walk.moves(),
-                    undone: walk.undone,
-                }),
+                content: write(name, *replaces, &form.write(&walk, ExportOptions::default()))
+                    .map(|()| WrittenContent::Moves { count: walk.moves(), undone: walk.undone }),
             }
         }
         Task::Copy(_) | Task::SaveChoices(_) | Task::StopMoves | Task::StopAll => return None,
@@ -211,10 +182,7 @@ fn generate_puzzle(
         report(tries);
         stopped()
     };
-    let order = Order {
-        is_cancelled: &is_cancelled,
-        ..Order::patient(recipe.shape())
-    };
+    let order = Order { is_cancelled: &is_cancelled, ..Order::patient(recipe.shape()) };
     generate(recipe, seed, &order)
 }
 

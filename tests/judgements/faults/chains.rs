@@ -98,9 +98,9 @@ impl Scene<'_> {
     ) -> Option<impl Fn(&Failure) -> bool + 'static> {
         let ends = [chain.nodes.first()?, chain.nodes.last()?];
         let missed = effects.iter().copied().filter(|effect| match effect {
-            Effect::Eliminate(candidate) => !ends
-                .iter()
-                .all(|end| links::excludes(end, *candidate, &self.board)),
+            Effect::Eliminate(candidate) => {
+                !ends.iter().all(|end| links::excludes(end, *candidate, &self.board))
+            }
             Effect::Place(_) => false,
         });
         let missed: Vec<Effect> = missed.collect();
@@ -118,9 +118,7 @@ impl Scene<'_> {
         }
         let ends = [chain.nodes.first()?, chain.nodes.last()?];
         let half = |candidate: &Candidate| {
-            let seen = ends
-                .iter()
-                .filter(|end| links::excludes(end, *candidate, &self.board));
+            let seen = ends.iter().filter(|end| links::excludes(end, *candidate, &self.board));
             seen.count() == 1
         };
         let target = self.true_elsewhere().into_iter().find(half)?;
@@ -169,26 +167,17 @@ impl Scene<'_> {
             let broken = format!("{}{name}{}", &text[..start], &text[open..]);
             let set: CellSet<Nine> = fewer.into_iter().collect();
             let inside = move |cells: &[Cell]| cells.iter().all(|&cell| set.contains(cell));
-            all.push(self.faulty(
-                "ALS: a cell is missing",
-                broken,
-                move |failure| match failure {
-                    Failure::SetTooLarge { cells, .. } => inside(cells),
-                    Failure::NotACandidate(all) => {
-                        all.iter().all(|absent| set.contains(absent.cell))
-                    }
-                    Failure::NotStrong { from, to, .. } => inside(&from.cells) && inside(&to.cells),
-                    _ => false,
-                },
-            ));
+            all.push(self.faulty("ALS: a cell is missing", broken, move |failure| match failure {
+                Failure::SetTooLarge { cells, .. } => inside(cells),
+                Failure::NotACandidate(all) => all.iter().all(|absent| set.contains(absent.cell)),
+                Failure::NotStrong { from, to, .. } => inside(&from.cells) && inside(&to.cells),
+                _ => false,
+            }));
             break;
         }
         if text.contains("A=")
             && let Some(target) = self.true_elsewhere().into_iter().find(|candidate| {
-                self.claim
-                    .effects()
-                    .iter()
-                    .any(|it| it.candidate().digit == candidate.digit)
+                self.claim.effects().iter().any(|it| it.candidate().digit == candidate.digit)
             })
         {
             let effect = Effect::Eliminate(target);

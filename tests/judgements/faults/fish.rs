@@ -13,10 +13,7 @@ impl Scene<'_> {
         let mut all = Vec::new();
         let digit = fish.digit;
         if let Some((&fin, others)) = fish.fins.split_last() {
-            let text = fish_text(&Fish {
-                fins: others.to_vec(),
-                ..fish.clone()
-            });
+            let text = fish_text(&Fish { fins: others.to_vec(), ..fish.clone() });
             all.push(self.faulty("fish: a fin is missing", text, move |failure| {
                 matches!(failure, Failure::ExtraPlace { cells, in_fish: true, digit: it, .. }
                     if cells.contains(&fin) && *it == digit)
@@ -27,11 +24,9 @@ impl Scene<'_> {
         }
         let mut short = fish.clone();
         short.cover.pop();
-        all.push(self.faulty(
-            "fish: a cover house is missing",
-            fish_text(&short),
-            |failure| matches!(failure, Failure::Unbalanced { .. }),
-        ));
+        all.push(self.faulty("fish: a cover house is missing", fish_text(&short), |failure| {
+            matches!(failure, Failure::Unbalanced { .. })
+        }));
         let placed = |house: &House| {
             let cells = Nine::geometry().slots(*house).iter();
             let mut cells = cells.filter(|&&cell| self.board.value(cell) == Some(digit));
@@ -46,10 +41,7 @@ impl Scene<'_> {
                 matches!(failure, Failure::DigitPlaced { cell: it, .. } if *it == cell)
             }));
         }
-        let same_digit = self
-            .true_elsewhere()
-            .into_iter()
-            .find(|target| target.digit == digit);
+        let same_digit = self.true_elsewhere().into_iter().find(|target| target.digit == digit);
         if let Some(target) = same_digit {
             all.push(self.with_target("fish: target not seen", fish_text(fish), target, move |failure| {
                 matches!(failure,
@@ -63,46 +55,30 @@ impl Scene<'_> {
     /// Replaces one cover house, so that a place of the base is not covered.
     fn wrong_cover(&self, fish: &Fish) -> Option<Faulty> {
         let is_in = |houses: &[House], cell: Cell| {
-            houses
-                .iter()
-                .any(|house| Nine::geometry().cells(*house).contains(cell))
+            houses.iter().any(|house| Nine::geometry().cells(*house).contains(cell))
         };
         let last = *fish.cover.last()?;
         let kind = Nine::geometry().houses_of_kind(last.kind);
-        let other = *kind
-            .iter()
-            .find(|house| !fish.cover.contains(house) && !fish.base.contains(house))?;
+        let other =
+            *kind.iter().find(|house| !fish.cover.contains(house) && !fish.base.contains(house))?;
         let mut moved = fish.clone();
         *moved.cover.last_mut()? = other;
-        let base = self
-            .board
-            .places(fish.digit)
-            .into_iter()
-            .filter(|&cell| is_in(&fish.base, cell));
-        let bare: Vec<Cell> = base
-            .filter(|&cell| !is_in(&moved.cover, cell) && !fish.fins.contains(&cell))
-            .collect();
+        let base =
+            self.board.places(fish.digit).into_iter().filter(|&cell| is_in(&fish.base, cell));
+        let bare: Vec<Cell> =
+            base.filter(|&cell| !is_in(&moved.cover, cell) && !fish.fins.contains(&cell)).collect();
         (!bare.is_empty()).then(|| {
-            self.faulty(
-                "fish: wrong cover house",
-                fish_text(&moved),
-                move |failure| {
-                    matches!(failure, Failure::ExtraPlace { cells, in_fish: true, .. }
+            self.faulty("fish: wrong cover house", fish_text(&moved), move |failure| {
+                matches!(failure, Failure::ExtraPlace { cells, in_fish: true, .. }
                     if cells.iter().all(|cell| bare.contains(cell)))
-                },
-            )
+            })
         })
     }
 }
 
 /// Formats a fish: `5 r25\c46 fr2c8`.
 fn fish_text(fish: &Fish) -> String {
-    let mut text = format!(
-        "{} {}\\{}",
-        fish.digit,
-        group(&fish.base),
-        group(&fish.cover)
-    );
+    let mut text = format!("{} {}\\{}", fish.digit, group(&fish.base), group(&fish.cover));
     if !fish.fins.is_empty() {
         text += " f";
         text += &notation::cells(&fish.fins, Shape::Nine);

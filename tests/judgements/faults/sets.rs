@@ -36,15 +36,13 @@ impl Scene<'_> {
         if let Some((_, cell)) = self.beside(cells).into_iter().find(spoils) {
             let moved: Vec<Cell> = kept.iter().copied().chain([cell]).collect();
             let text = self.pattern_text(&moved, digits);
-            all.push(
-                self.faulty("set: wrong cell", text, move |failure| match failure {
-                    Failure::SetTooLarge { spoilers, .. } => {
-                        spoilers.iter().all(|spoiler| spoiler.cell == cell)
-                    }
-                    Failure::NotACandidate(absent) => absent.iter().any(|it| it.cell == cell),
-                    _ => false,
-                }),
-            );
+            all.push(self.faulty("set: wrong cell", text, move |failure| match failure {
+                Failure::SetTooLarge { spoilers, .. } => {
+                    spoilers.iter().all(|spoiler| spoiler.cell == cell)
+                }
+                Failure::NotACandidate(absent) => absent.iter().any(|it| it.cell == cell),
+                _ => false,
+            }));
             let names: Vec<String> = moved.iter().map(|cell| cell.name(Shape::Nine)).collect();
             let size = ["", "", "pair", "triple", "quad"][cells.len()];
             let text = format!("{} are a {size}", names.join(" and "));
@@ -64,15 +62,13 @@ impl Scene<'_> {
         if let Some(other) = others.iter().next() {
             others = digits.without(missing).with(other);
             let text = self.pattern_text(cells, others);
-            all.push(
-                self.faulty("set: wrong digit", text, move |failure| match failure {
-                    Failure::SetTooLarge { spoilers, .. } => {
-                        spoilers.iter().all(|spoiler| spoiler.digit == missing)
-                    }
-                    Failure::NotACandidate(absent) => absent.iter().all(|it| it.digit == other),
-                    _ => false,
-                }),
-            );
+            all.push(self.faulty("set: wrong digit", text, move |failure| match failure {
+                Failure::SetTooLarge { spoilers, .. } => {
+                    spoilers.iter().all(|spoiler| spoiler.digit == missing)
+                }
+                Failure::NotACandidate(absent) => absent.iter().all(|it| it.digit == other),
+                _ => false,
+            }));
         }
         let inside =
             |target: &Candidate| digits.contains(target.digit) && !cells.contains(&target.cell);
@@ -94,14 +90,12 @@ impl Scene<'_> {
         if let Some((_, cell)) = self.beside(cells).into_iter().next() {
             let moved: Vec<Cell> = kept.iter().copied().chain([cell]).collect();
             let text = self.pattern_text(&moved, digits);
-            all.push(
-                self.faulty("set: wrong cell", text, move |failure| match failure {
-                    Failure::ExtraPlace { cells, .. } => cells.contains(&gone),
-                    Failure::NotACandidate(absent) => absent.iter().any(|it| it.cell == cell),
-                    Failure::NoCommonHouse(_) => true,
-                    _ => false,
-                }),
-            );
+            all.push(self.faulty("set: wrong cell", text, move |failure| match failure {
+                Failure::ExtraPlace { cells, .. } => cells.contains(&gone),
+                Failure::NotACandidate(absent) => absent.iter().any(|it| it.cell == cell),
+                Failure::NoCommonHouse(_) => true,
+                _ => false,
+            }));
         }
         let others: Vec<Digit> = (DigitSet::first_n(9) - digits).iter().collect();
         let first = digits.iter().next().unwrap();
@@ -152,14 +146,9 @@ impl Scene<'_> {
             ));
         }
         let kind = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
-        let filled = kind
-            .iter()
-            .flat_map(|&kind| Nine::geometry().houses_of_kind(kind));
+        let filled = kind.iter().flat_map(|&kind| Nine::geometry().houses_of_kind(kind));
         let filled = filled.copied().find(|&house| {
-            Nine::geometry()
-                .slots(house)
-                .iter()
-                .any(|&cell| self.board.value(cell) == Some(digit))
+            Nine::geometry().slots(house).iter().any(|&cell| self.board.value(cell) == Some(digit))
         });
         if let Some(filled) = filled {
             all.push(self.faulty("locked: digit placed", text(filled), move |failure| {

@@ -42,9 +42,9 @@ impl Scene<'_> {
                     format!("{name}: {}", notation::cells(&moved, Shape::Nine))
                 }
             };
-            all.push(self.faulty("wing: wrong cell", text, move |failure| {
-                mentions(failure, other)
-            }));
+            all.push(
+                self.faulty("wing: wrong cell", text, move |failure| mentions(failure, other)),
+            );
             break;
         }
         let inside = |target: &Candidate| {
@@ -53,20 +53,15 @@ impl Scene<'_> {
         };
         if let Some(target) = self.true_elsewhere().into_iter().find(inside) {
             let text = line(self.step);
-            all.push(
-                self.with_target(
-                    "wing: target not seen",
-                    text,
-                    target,
-                    move |failure| match failure {
-                        Failure::NotSeen { target: it, .. } => *it == target,
-                        Failure::EndMisses { effect, .. } | Failure::LoopMisses(effect) => {
-                            effect.candidate() == target
-                        }
-                        _ => false,
-                    },
-                ),
-            );
+            all.push(self.with_target("wing: target not seen", text, target, move |failure| {
+                match failure {
+                    Failure::NotSeen { target: it, .. } => *it == target,
+                    Failure::EndMisses { effect, .. } | Failure::LoopMisses(effect) => {
+                        effect.candidate() == target
+                    }
+                    _ => false,
+                }
+            }));
         }
         all
     }
@@ -85,25 +80,16 @@ impl Scene<'_> {
         let name = self.step.profile().name;
         for other in (0..9).filter(|other| !columns.contains(other)) {
             let moved = rows.iter().flat_map(|&row| {
-                let kept = columns
-                    .iter()
-                    .copied()
-                    .filter(move |&column| column != last);
-                kept.chain([other])
-                    .map(move |column| Cell::at(row, column, Shape::Nine))
+                let kept = columns.iter().copied().filter(move |&column| column != last);
+                kept.chain([other]).map(move |column| Cell::at(row, column, Shape::Nine))
             });
             let moved: Vec<Cell> = moved.collect();
-            let new: Vec<Cell> = moved
-                .iter()
-                .copied()
-                .filter(|cell| !cells.contains(cell))
-                .collect();
+            let new: Vec<Cell> =
+                moved.iter().copied().filter(|cell| !cells.contains(cell)).collect();
             let is_open = new.iter().all(|&cell| self.board.value(cell).is_none());
             let lacks = |cell: &Cell| !pattern.digits.is_subset(self.board.candidates(*cell));
-            let boxes: BTreeSet<usize> = moved
-                .iter()
-                .map(|cell| cell.box_index(Shape::Nine))
-                .collect();
+            let boxes: BTreeSet<usize> =
+                moved.iter().map(|cell| cell.box_index(Shape::Nine)).collect();
             let text = self.pattern_text(&moved, pattern.digits);
             let is_new = |fault: &str| all.iter().all(|faulty: &Faulty| faulty.fault != fault);
             if boxes.len() == 4 && is_open {

@@ -18,9 +18,7 @@ pub fn animation(screens: &[(Buffer, Duration)], ground: Background) -> String {
     let mut begins = *stays;
     let whole: Duration = screens.iter().map(|(_, time)| *time).sum();
     let mut style = "g{visibility:hidden}@media(prefers-reduced-motion:no-preference){".to_owned();
-    let mut drawn: String = (0..first.area.height)
-        .map(|y| row(first, y, ground))
-        .collect();
+    let mut drawn: String = (0..first.area.height).map(|y| row(first, y, ground)).collect();
     for (number, pair) in screens.windows(2).enumerate() {
         let [(before, _), (screen, time)] = pair else {
             break;
@@ -33,11 +31,7 @@ pub fn animation(screens: &[(Buffer, Duration)], ground: Background) -> String {
             whole.as_secs_f64(),
             begins.as_secs_f64() / whole.as_secs_f64() * 100.0
         );
-        let _ = writeln!(
-            drawn,
-            "<g id=\"s{number}\">\n{}</g>",
-            over(before, screen, ground)
-        );
+        let _ = writeln!(drawn, "<g id=\"s{number}\">\n{}</g>", over(before, screen, ground));
         begins += *time;
     }
     style.push('}');

@@ -16,16 +16,8 @@ pub(super) fn shape(symbol: &str, at: (u16, u16), size: (u16, u16)) -> Option<St
     let (x, y) = (f32::from(at.0), f32::from(at.1));
     let mut path = String::new();
     for (left, top, right, bottom) in parts {
-        write!(
-            path,
-            "M{} {}H{}V{}H{}Z",
-            x + left,
-            y + top,
-            x + right,
-            y + bottom,
-            x + left
-        )
-        .expect("a string takes all that is written");
+        write!(path, "M{} {}H{}V{}H{}Z", x + left, y + top, x + right, y + bottom, x + left)
+            .expect("a string takes all that is written");
     }
     Some(path)
 }
@@ -41,10 +33,7 @@ fn parts(glyph: char, width: f32, height: f32) -> Option<Vec<Part>> {
             (0.0, height / 2.0 - 2.5, width, height / 2.0 - 1.0),
             (0.0, height / 2.0 + 1.0, width, height / 2.0 + 2.5),
         ],
-        '║' => vec![
-            (half - 2.5, 0.0, half - 1.0, height),
-            (half + 1.0, 0.0, half + 2.5, height),
-        ],
+        '║' => vec![(half - 2.5, 0.0, half - 1.0, height), (half + 1.0, 0.0, half + 2.5, height)],
         _ => arms(weights(glyph)?, width, height),
     })
 }
@@ -107,15 +96,9 @@ fn arms([up, right, down, left]: [f32; 4], width: f32, height: f32) -> Vec<Part>
     let horizontal = left.max(right) / 2.0;
     let candidates = [
         (up, (x - up / 2.0, 0.0, x + up / 2.0, y + horizontal)),
-        (
-            down,
-            (x - down / 2.0, y - horizontal, x + down / 2.0, height),
-        ),
+        (down, (x - down / 2.0, y - horizontal, x + down / 2.0, height)),
         (left, (0.0, y - left / 2.0, x + vertical, y + left / 2.0)),
-        (
-            right,
-            (x - vertical, y - right / 2.0, width, y + right / 2.0),
-        ),
+        (right, (x - vertical, y - right / 2.0, width, y + right / 2.0)),
     ];
     let drawn = candidates.into_iter().filter(|(weight, _)| *weight > 0.0);
     drawn.map(|(_, part)| part).collect()

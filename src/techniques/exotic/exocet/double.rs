@@ -97,10 +97,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         };
         let in_third = [outside(first, there), outside(second, here)];
         let is_base = |pattern: &Pattern<'_, '_, S>, other: &Pattern<'_, '_, S>| {
-            pattern
-                .targets
-                .iter()
-                .any(|&cell| other.base.contains(cell))
+            pattern.targets.iter().any(|&cell| other.base.contains(cell))
         };
         if in_third[0] == in_third[1] || is_base(first, second) || is_base(second, first) {
             return None;
@@ -122,8 +119,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
 
     /// Adds a finding about candidates that are left.
     fn add(&mut self, reason: Reason, candidates: impl IntoIterator<Item = Candidate>) {
-        self.findings
-            .add(self.patterns[0].position.board(), reason, candidates);
+        self.findings.add(self.patterns[0].position.board(), reason, candidates);
     }
 
     /// Removes digits from bases and targets that leave the other Exocet without a pair of digits.
@@ -164,8 +160,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let geometry = self.patterns[0].position.geometry();
         let having = |cells: [Cell; 2], digits: [DigitSet; 2]| {
             let able = cells.into_iter().zip(digits);
-            able.filter(move |(_, digits)| digits.contains(digit))
-                .map(|(cell, _)| cell)
+            able.filter(move |(_, digits)| digits.contains(digit)).map(|(cell, _)| cell)
         };
         let both = || self.patterns.iter().zip(self.possible);
         let bases: Vec<Cell> = both()
@@ -202,9 +197,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
     }
 
     fn explain(&self, explanation: &mut Explanation) {
-        let bases = self
-            .patterns
-            .map(|pattern| explanation.cells(Role::Pivot, pattern.base));
+        let bases = self.patterns.map(|pattern| explanation.cells(Role::Pivot, pattern.base));
         explanation.pattern = sentence![
             "There are two Exocets, one with the base cells " (bases[0])
             ", the other with the base cells " (bases[1]) "."
@@ -261,9 +254,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let mut items = Vec::new();
         for finding in &self.findings.all {
             let candidates = finding.candidates.iter();
-            let own: CandidateSet<S> = candidates
-                .filter(|candidate| !seeing_all.contains(*candidate))
-                .collect();
+            let own: CandidateSet<S> =
+                candidates.filter(|candidate| !seeing_all.contains(*candidate)).collect();
             if own.is_empty() {
                 continue;
             }
@@ -288,9 +280,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
 
     /// Says why the bases have no digit in common.
     fn difference(&self, explanation: &mut Explanation) -> Vec<Word> {
-        let [one, other] = self
-            .in_third
-            .map(|target| explanation.cell(Role::Pincer, target));
+        let [one, other] = self.in_third.map(|target| explanation.cell(Role::Pincer, target));
         let [first, second] = self.patterns.map(|pattern| {
             let mut targets = pattern.targets.into_iter();
             let beside = targets.find(|cell| !self.in_third.contains(cell));
@@ -320,9 +310,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
         match reason {
             Reason::NoDivision(divisions) => {
-                let [one, other] = self
-                    .patterns
-                    .map(|pattern| explanation.cells(Role::Pivot, pattern.base));
+                let [one, other] =
+                    self.patterns.map(|pattern| explanation.cells(Role::Pivot, pattern.base));
                 let mut words = sentence!["the only ways to divide the digits are "];
                 for (at, division) in divisions.iter().enumerate() {
                     let [here, there] = division.map(|pair| digit_list(pair, "and"));

@@ -18,10 +18,7 @@ pub(super) struct Findings<S: Size, R> {
 
 impl<S: Size, R> Findings<S, R> {
     pub(super) const fn new() -> Self {
-        Self {
-            all: Vec::new(),
-            eliminated: CandidateSet::EMPTY,
-        }
+        Self { all: Vec::new(), eliminated: CandidateSet::EMPTY }
     }
 
     /// Adds a finding about those of the candidates that are left.

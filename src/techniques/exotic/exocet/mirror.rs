@@ -54,11 +54,7 @@ enum Reason {
     /// The other cell of a mirror node cannot be the digit of its target.
     RestOfMirror { target: usize, other: Cell },
     /// A house has a digit in a mirror node, whose other cell is the digit of its target.
-    LockedInMirror {
-        target: usize,
-        house: House,
-        digit: Digit,
-    },
+    LockedInMirror { target: usize, house: House, digit: Digit },
     /// The base contains the digit.
     SeesBase,
     /// One of these targets is the digit.
@@ -70,10 +66,7 @@ enum Reason {
 impl Reason {
     /// Returns true if the reason relies on digits that are known to be in the base.
     const fn uses_known(&self) -> bool {
-        matches!(
-            self,
-            Self::SeesBase | Self::SeesTargets { .. } | Self::OutsideSCells { .. }
-        )
+        matches!(self, Self::SeesBase | Self::SeesTargets { .. } | Self::OutsideSCells { .. })
     }
 
     /// Returns the target whose mirror node the reason is about.
@@ -122,8 +115,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
 
     /// Adds a finding about candidates that are left.
     fn add(&mut self, reason: Reason, candidates: impl IntoIterator<Item = Candidate>) {
-        self.findings
-            .add(self.pattern.position.board(), reason, candidates);
+        self.findings.add(self.pattern.position.board(), reason, candidates);
     }
 
     /// Removes digits from targets and base until nothing changes.
@@ -196,10 +188,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                     || other.contains(digit) && others.intersects(one);
                 if !is_possible {
                     self.possible.base[at].remove(digit);
-                    let reason = Reason::NoPartnerInBase {
-                        other: self.base[1 - at],
-                        others,
-                    };
+                    let reason = Reason::NoPartnerInBase { other: self.base[1 - at], others };
                     self.add(reason, [Candidate::new(self.base[at], digit)]);
                 }
             }
@@ -233,9 +222,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         for target in 0..2 {
             let own = self.possible.targets[target];
             let mirror = self.mirror(target);
-            let able = mirror
-                .iter()
-                .filter(|&cell| self.held(CellSet::only(cell)).intersects(own));
+            let able = mirror.iter().filter(|&cell| self.held(CellSet::only(cell)).intersects(own));
             let able: CellSet<S> = able.collect();
             if let (Some(cell), Some(other)) = (able.single(), (mirror - able).single()) {
                 let gone = self.pattern.position.candidates(cell) - own;
@@ -243,11 +230,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 self.limit_mirror(reason, CellSet::only(cell), gone);
             } else if let Some((house, digit)) = self.locked_in(mirror, own) {
                 let gone = self.held(mirror) - own.with(digit);
-                let reason = Reason::LockedInMirror {
-                    target,
-                    house,
-                    digit,
-                };
+                let reason = Reason::LockedInMirror { target, house, digit };
                 self.limit_mirror(reason, mirror, gone);
             }
         }
@@ -285,9 +268,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let pattern = self.pattern;
         let geometry = pattern.position.geometry();
         let of = |cells: CellSet<S>, digit| {
-            cells
-                .into_iter()
-                .map(move |cell| Candidate::new(cell, digit))
+            cells.into_iter().map(move |cell| Candidate::new(cell, digit))
         };
         for digit in self.known() {
             let seen = geometry.seen_by_all(pattern.base);
@@ -326,9 +307,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             }
         }
         if !self.uses_mirrors() {
-            explanation
-                .why
-                .push("\nThis step needs no mirror node.".into());
+            explanation.why.push("\nThis step needs no mirror node.".into());
         }
         // A single finding is the conclusion itself, of which only the reason is needed.
         if let [finding] = &self.findings.all[..]
@@ -410,9 +389,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
 
     fn explain_finding(&self, explanation: &mut Explanation, finding: &Finding<S, Reason>) {
         let false_ones = explanation.candidates(Role::Off, finding.candidates);
-        explanation
-            .why
-            .extend(sentence!["\n- "(Word::is_not(false_ones)) ", because "]);
+        explanation.why.extend(sentence!["\n- "(Word::is_not(false_ones)) ", because "]);
         let reason = self.reason(explanation, finding);
         explanation.why.extend(reason);
     }
@@ -453,11 +430,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             &Reason::RestOfMirror { target, other } => {
                 self.rest_of_mirror(explanation, target, other)
             }
-            &Reason::LockedInMirror {
-                target,
-                house,
-                digit,
-            } => {
+            &Reason::LockedInMirror { target, house, digit } => {
                 explanation.needs_house(house, digit, self.mirror(target));
                 let house = explanation.house(Role::Premise, house);
                 let digit = explanation.digit(Role::Digit, digit);
@@ -492,10 +465,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let position = self.pattern.position;
         let held = match position.value(other) {
             Some(value) => format!("is filled with {}", value.placeholder()),
-            None => format!(
-                "can only be {}",
-                digit_list(position.candidates(other), "or")
-            ),
+            None => format!("can only be {}", digit_list(position.candidates(other), "or")),
         };
         let other = explanation.cell(Role::SetB, other);
         sentence![
@@ -613,9 +583,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let places = explanation.digit_in(Role::Fin, digit, places[0] | places[1]);
         let mut words = sentence![(format!("the only places for {symbol} in "))];
         words.extend(explanation.houses(Role::Base, cross_lines));
-        words.extend(sentence![" would then be "(Word::Cells(places))(format!(
-            ", {all} in "
-        ))]);
+        words.extend(sentence![" would then be "(Word::Cells(places))(format!(", {all} in "))]);
         words.extend(explanation.houses(Role::Cover, lines));
         words
     }

@@ -256,9 +256,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     /// Returns the cells of a house that have a digit as value or candidate.
     fn holders(&self, house: House, digit: Digit) -> CellSet<S> {
         let filled = self.position.geometry().cells(house) - self.position.empty();
-        let filled = filled
-            .iter()
-            .filter(|&cell| self.position.value(cell) == Some(digit));
+        let filled = filled.iter().filter(|&cell| self.position.value(cell) == Some(digit));
         filled.fold(self.position.places_in(house, digit), CellSet::with)
     }
 
@@ -324,15 +322,13 @@ impl<S: Size> Pattern<'_, '_, S> {
         let [of_base, others @ ..] = self.cross_lines;
         let beside = geometry.cells(of_base) & self.boxes;
         let on_line = geometry.cells(self.line);
-        let others = others.iter().fold(CellSet::EMPTY, |all, &house| {
-            all | (geometry.cells(house) & on_line)
-        });
+        let others = others
+            .iter()
+            .fold(CellSet::EMPTY, |all, &house| all | (geometry.cells(house) & on_line));
         let beside = explanation.cells(Role::Premise, beside);
         let others = explanation.cells(Role::Premise, others);
         let line = explanation.house(Role::Premise, self.line);
-        let [first, second] = self
-            .targets
-            .map(|target| explanation.cell(Role::Pincer, target));
+        let [first, second] = self.targets.map(|target| explanation.cell(Role::Pincer, target));
         let companions = self.companion(0) | self.companion(1);
         let companions = explanation.cells(Role::SetA, companions);
         let mut why = sentence![
@@ -346,10 +342,7 @@ impl<S: Size> Pattern<'_, '_, S> {
             " are not this digit, as supposed;\n- the companions " companions
             " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each."
         ]);
-        let held = self
-            .targets
-            .iter()
-            .map(|&target| self.position.candidates(target));
+        let held = self.targets.iter().map(|&target| self.position.candidates(target));
         if held.into_iter().any(|held| !held.is_subset(self.digits)) {
             why.push(" So the targets contain nothing else.".into());
         }
@@ -398,18 +391,14 @@ impl<S: Size> Pattern<'_, '_, S> {
         ];
         let targets = self.targets_and_companions(explanation);
         explanation.pattern.extend(targets);
-        explanation
-            .pattern
-            .push(" The cross-lines and S-cells are the same.".into());
+        explanation.pattern.push(" The cross-lines and S-cells are the same.".into());
         self.name_in_line(explanation);
         self.add_premises(explanation);
     }
 
     /// Names the targets and their companions, with the candidates of these.
     fn targets_and_companions(&self, explanation: &mut Explanation) -> Vec<Word> {
-        let targets = self
-            .targets
-            .map(|target| explanation.cell(Role::Pincer, target));
+        let targets = self.targets.map(|target| explanation.cell(Role::Pincer, target));
         let both = self.companion(0) | self.companion(1);
         let mut words = sentence![(targets[0]) " and " (targets[1]) "; their companions "];
         for (at, cell) in both.iter().enumerate() {
@@ -460,19 +449,13 @@ impl<S: Size> Pattern<'_, '_, S> {
             .into(),
         );
         for (at, covered) in self.covered.iter().enumerate() {
-            let Covered {
-                digit,
-                places,
-                lines,
-            } = covered;
+            let Covered { digit, places, lines } = covered;
             let is_last = at + 1 == self.covered.len();
             let end = if is_last { "." } else { ";" };
             let digit_noun = explanation.digit(Role::Digit, *digit);
             if places.is_empty() {
                 let nowhere = " has no place in the S-cells";
-                explanation
-                    .pattern
-                    .extend(sentence!["\n- " digit_noun nowhere end]);
+                explanation.pattern.extend(sentence!["\n- " digit_noun nowhere end]);
                 continue;
             }
             let places = explanation.digit_in(Role::Fin, *digit, *places);
@@ -488,9 +471,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     /// Sets the machine line.
     fn name_in_line(&self, explanation: &mut Explanation) {
         let base = explanation.cells(Role::Pivot, self.base);
-        let targets = self
-            .targets
-            .map(|target| explanation.cell(Role::Pincer, target));
+        let targets = self.targets.map(|target| explanation.cell(Role::Pincer, target));
         explanation.line = sentence![base ", targets " (targets[0]) "," (targets[1])];
     }
 

@@ -46,11 +46,7 @@ impl Possible {
     pub(super) fn partners(&self, digit: Digit) -> DigitSet {
         let [one, other] = self.base;
         let beside = |here: DigitSet, there: DigitSet| {
-            if here.contains(digit) {
-                there.without(digit)
-            } else {
-                DigitSet::EMPTY
-            }
+            if here.contains(digit) { there.without(digit) } else { DigitSet::EMPTY }
         };
         beside(one, other) | beside(other, one)
     }

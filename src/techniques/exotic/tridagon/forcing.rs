@@ -54,25 +54,14 @@ struct GuardedPattern<'p, 'b, S: Size> {
 fn find<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let mut found: Vec<GuardedPattern<'_, '_, S>> = Vec::new();
     let none = LimitedGuardians(CandidateSet::EMPTY);
-    pattern::each(
-        position,
-        none,
-        collector,
-        &mut |pattern, LimitedGuardians(guardians), _| {
-            // More guardians rule out less.
-            if !found
-                .iter()
-                .any(|other| other.guardians.is_subset(guardians))
-            {
-                found.retain(|other| !guardians.is_subset(other.guardians));
-                found.push(GuardedPattern {
-                    pattern: pattern.clone(),
-                    guardians,
-                });
-            }
-            ControlFlow::Continue(())
-        },
-    )?;
+    pattern::each(position, none, collector, &mut |pattern, LimitedGuardians(guardians), _| {
+        // More guardians rule out less.
+        if !found.iter().any(|other| other.guardians.is_subset(guardians)) {
+            found.retain(|other| !guardians.is_subset(other.guardians));
+            found.push(GuardedPattern { pattern: pattern.clone(), guardians });
+        }
+        ControlFlow::Continue(())
+    })?;
     // A single guardian is true, which needs no chain.
     found.retain(|guarded| guarded.guardians.len() > 1);
     if found.is_empty() {
@@ -91,12 +80,10 @@ fn find<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
 impl<S: Size> GuardedPattern<'_, '_, S> {
     /// Returns the candidates that all guardians rule out, some of them by a chain.
     fn targets(&self, implications: &Implications<'_>) -> CandidateSet<S> {
-        self.guardians
-            .iter()
-            .fold(CandidateSet::all(), |common, guardian| {
-                let ruled_out = implications.ruled_out::<S>(guardian);
-                common & ruled_out.collect::<CandidateSet<S>>()
-            })
+        self.guardians.iter().fold(CandidateSet::all(), |common, guardian| {
+            let ruled_out = implications.ruled_out::<S>(guardian);
+            common & ruled_out.collect::<CandidateSet<S>>()
+        })
     }
 
     fn offer(
@@ -107,9 +94,7 @@ impl<S: Size> GuardedPattern<'_, '_, S> {
     ) -> ControlFlow<()> {
         let guardians: Vec<Candidate> = self.guardians.iter().collect();
         let lengths = guardians.iter();
-        let length = lengths
-            .map(|&guardian| implications.length::<S>([guardian, target]))
-            .sum();
+        let length = lengths.map(|&guardian| implications.length::<S>([guardian, target])).sum();
         if length == 0 {
             return ControlFlow::Continue(());
         }
@@ -132,9 +117,7 @@ impl<S: Size> GuardedPattern<'_, '_, S> {
         let why = std::mem::take(&mut explanation.why);
         explanation.pattern.push(" ".into());
         explanation.pattern.extend(why);
-        explanation
-            .pattern
-            .push("\nAt least one guardian is true.".into());
+        explanation.pattern.push("\nAt least one guardian is true.".into());
         implications.explain_cases(explanation, self.pattern.position, guardians, target);
         let shown = explanation.candidates(Role::Fin, self.guardians);
         explanation.line.extend(sentence![" guarded by " shown]);

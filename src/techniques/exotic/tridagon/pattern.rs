@@ -34,26 +34,18 @@ pub(super) fn each<'p, 'b, S: Size, G: Guard<S>>(
         let is_open = |&number: &usize| all[number].iter().any(fits);
         let open: SlotSet = (0..all.len()).filter(is_open).collect();
         let is_possible = |[bands, stacks]: [[usize; 2]; 2]| {
-            let four = bands
-                .into_iter()
-                .flat_map(|band| stacks.map(|stack| 3 * band + stack));
+            let four = bands.into_iter().flat_map(|band| stacks.map(|stack| 3 * band + stack));
             four.into_iter().all(|number| open.contains(number))
         };
         if !rectangles().any(is_possible) {
             continue;
         }
-        let diagonals: Vec<Vec<Diagonal<S>>> = all
-            .iter()
-            .map(|all| all.iter().copied().filter(fits).collect())
-            .collect();
+        let diagonals: Vec<Vec<Diagonal<S>>> =
+            all.iter().map(|all| all.iter().copied().filter(fits).collect()).collect();
         for [bands, stacks] in rectangles() {
             let at = |band: usize, stack: usize| &diagonals[3 * bands[band] + stacks[stack]][..];
             let four = [at(0, 0), at(0, 1), at(1, 0), at(1, 1)];
-            let mut pattern = TridagonPattern {
-                position,
-                triple,
-                diagonals: Vec::new(),
-            };
+            let mut pattern = TridagonPattern { position, triple, diagonals: Vec::new() };
             pattern.extend(four, none, collector, visit)?;
         }
     }
@@ -65,9 +57,7 @@ const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
 /// Returns the pairs of bands and stacks: the boxes where they cross form a rectangle.
 fn rectangles() -> impl Iterator<Item = [[usize; 2]; 2]> {
-    PAIRS
-        .into_iter()
-        .flat_map(|bands| PAIRS.map(|stacks| [bands, stacks]))
+    PAIRS.into_iter().flat_map(|bands| PAIRS.map(|stacks| [bands, stacks]))
 }
 
 /// Returns the cells that can be part of the pattern: they contain two of the three digits or more.
@@ -168,17 +158,13 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
                 .filter(move |diagonal| diagonal.falls_left == falls_left)
                 .map(|diagonal| diagonal.house)
         };
-        let boxes = explanation.houses(
-            Role::Base,
-            self.diagonals.iter().map(|diagonal| diagonal.house),
-        );
+        let boxes =
+            explanation.houses(Role::Base, self.diagonals.iter().map(|diagonal| diagonal.house));
         let times = agree(all(true).count(), "once", "three times");
         let [right, left] =
             [false, true].map(|falls_left| explanation.houses(Role::Base, all(falls_left)));
-        let cells = self
-            .diagonals
-            .iter()
-            .fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
+        let cells =
+            self.diagonals.iter().fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
         for cell in cells {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }
@@ -226,9 +212,7 @@ mod tests {
         let orders = DIAGONALS.map(|(order, _)| order);
         // The digit of each row of a box, and of each column.
         let in_column = |at: usize, digits: [usize; 3], column: usize| {
-            (0..3)
-                .find(|&row| diagonals[at][row] == column)
-                .map(|row| digits[row])
+            (0..3).find(|&row| diagonals[at][row] == column).map(|row| digits[row])
         };
         let clash_beside = |a: [usize; 3], b: [usize; 3]| (0..3).any(|row| a[row] == b[row]);
         let clash_above = |(at, a), (below, b)| {
@@ -236,14 +220,9 @@ mod tests {
         };
         orders.iter().any(|&a| {
             orders.iter().filter(|&&b| !clash_beside(a, b)).any(|&b| {
-                orders
-                    .iter()
-                    .filter(|&&c| !clash_above((0, a), (2, c)))
-                    .any(|&c| {
-                        orders
-                            .iter()
-                            .any(|&d| !clash_beside(c, d) && !clash_above((1, b), (3, d)))
-                    })
+                orders.iter().filter(|&&c| !clash_above((0, a), (2, c))).any(|&c| {
+                    orders.iter().any(|&d| !clash_beside(c, d) && !clash_above((1, b), (3, d)))
+                })
             })
         })
     }
@@ -253,10 +232,7 @@ mod tests {
         for choice in 0..6_usize.pow(4) {
             let chosen = [0, 1, 2, 3].map(|at| DIAGONALS[choice / 6_usize.pow(at) % 6]);
             let left = chosen.iter().filter(|(_, falls_left)| *falls_left).count();
-            assert_eq!(
-                can_be_filled(chosen.map(|(columns, _)| columns)),
-                left % 2 == 0
-            );
+            assert_eq!(can_be_filled(chosen.map(|(columns, _)| columns)), left % 2 == 0);
         }
     }
 }

@@ -21,11 +21,7 @@ impl<S: Size> Proof<'_, S> {
         let Assumption { candidate, holds } = self.assumption;
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
-        let name = if self.has_inner_proofs() {
-            " (assumption A)."
-        } else {
-            "."
-        };
+        let name = if self.has_inner_proofs() { " (assumption A)." } else { "." };
         explanation.pattern = sentence!["Suppose " claim name];
         let need = need(&self.contradiction);
         let outlook = explanation::outlook(explanation, need, self.count_lines());
@@ -83,9 +79,7 @@ impl<S: Size> Proof<'_, S> {
             explanation.why.extend(texts.map(Word::from));
             if let Some(closing) = below.closing_line(&proofs, &mut nouns) {
                 let claims = self.claims(explanation, at);
-                explanation
-                    .why
-                    .extend(sentence![(format!("\n{closing}. In every case "))]);
+                explanation.why.extend(sentence![(format!("\n{closing}. In every case "))]);
                 explanation.why.extend(claims);
                 explanation.why.push(".".into());
             }
@@ -223,11 +217,7 @@ impl<S: Size> Proof<'_, S> {
 
     pub(super) fn reasons<'r>(&self, removals: &'r [(Candidate, Removal)]) -> Reasons<'r> {
         let reasons = Reasons::new(removals);
-        if self.has_inner_proofs() {
-            reasons.naming_assumption()
-        } else {
-            reasons
-        }
+        if self.has_inner_proofs() { reasons.naming_assumption() } else { reasons }
     }
 
     /// Returns true if a line has a proof below it, which may have an assumption of its own.
@@ -244,18 +234,13 @@ impl<S: Size> Proof<'_, S> {
             Some(match event.cause {
                 Cause::Assumed => Removal::Assumed,
                 Cause::Step(step) => Removal::Line(self.line(step)),
-                Cause::RuledOutBy(other) => Removal::By {
-                    candidate: events[other].candidate,
-                    line: self.line_of(other),
-                },
+                Cause::RuledOutBy(other) => {
+                    Removal::By { candidate: events[other].candidate, line: self.line_of(other) }
+                }
             })
         };
-        let on_board = candidates
-            .into_iter()
-            .filter(|&candidate| self.start.has(candidate));
-        on_board
-            .filter_map(|candidate| Some((candidate, removal(candidate)?)))
-            .collect()
+        let on_board = candidates.into_iter().filter(|&candidate| self.start.has(candidate));
+        on_board.filter_map(|candidate| Some((candidate, removal(candidate)?))).collect()
     }
 
     /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold on the board.
@@ -366,10 +351,7 @@ mod tests {
     /// Returns a predicate with these parts.
     fn predicate(seen: &[&'static str], is: &[&'static str]) -> Predicate {
         let words = |parts: &[&'static str]| parts.iter().map(|&part| sentence![part]).collect();
-        Predicate {
-            seen: words(seen),
-            is: words(is),
-        }
+        Predicate { seen: words(seen), is: words(is) }
     }
 
     fn text(words: &[Word]) -> String {
@@ -417,14 +399,8 @@ mod tests {
     #[test]
     fn a_second_reason_about_a_cell_is_a_clause_of_its_own() {
         for (predicate, clause) in [
-            (
-                predicate(&["the 9 in r4c5 (line 1)"], &[]),
-                "; it also sees the 9 in r4c5 (line 1)",
-            ),
-            (
-                predicate(&[], &["not 5 (line 7)"]),
-                "; it is also not 5 (line 7)",
-            ),
+            (predicate(&["the 9 in r4c5 (line 1)"], &[]), "; it also sees the 9 in r4c5 (line 1)"),
+            (predicate(&[], &["not 5 (line 7)"]), "; it is also not 5 (line 7)"),
         ] {
             assert_eq!(text(&also(predicate)), clause);
         }

@@ -176,9 +176,8 @@ impl<S: Size> Proof<'_, S> {
             _ => HouseKind::Row,
         };
         let cells = cells_of::<S>(&step).iter();
-        let mut covers: Vec<House> = cells
-            .map(|cell| S::geometry().house_of(cell, across))
-            .collect();
+        let mut covers: Vec<House> =
+            cells.map(|cell| S::geometry().house_of(cell, across)).collect();
         covers.sort_unstable();
         covers.dedup();
         let reasons = self.reasons_before(&step);

@@ -58,14 +58,10 @@ impl ClaimPanel {
                     let puzzle = work.session.puzzle.engine.puzzle();
                     let techniques = changed_techniques(&work.session);
                     self.is_restricted = techniques.is_some();
-                    work.session
-                        .ask_study(Study::Prove(puzzle, claim, techniques));
+                    work.session.ask_study(Study::Prove(puzzle, claim, techniques));
                 }
             }
-            Help::Proof {
-                degree: degree @ Some(_),
-                ..
-            } => *degree = degree.and_then(Degree::next),
+            Help::Proof { degree: degree @ Some(_), .. } => *degree = degree.and_then(Degree::next),
             Help::Proof { at, degree, .. } => {
                 *at += 1;
                 *degree = Some(Degree::Where);
@@ -109,10 +105,9 @@ fn hint_paragraphs(
     let level = Level::of_cost(proof.cost()).name();
     let mut paragraphs = vec![plain(match proof.steps.len() {
         1 => format!("One step proves it ({level})."),
-        count => format!(
-            "{count} steps prove it, the hardest is {level}. This is step {}.",
-            at + 1
-        ),
+        count => {
+            format!("{count} steps prove it, the hardest is {level}. This is step {}.", at + 1)
+        }
     })];
     let degrees = Degree::ALL.into_iter();
     let hints = degrees.filter(|&shown| shown > Degree::Possible && shown <= degree);

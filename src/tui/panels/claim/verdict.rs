@@ -36,9 +36,7 @@ impl ClaimPanel {
                 help,
             ) => match help {
                 Help::NotAsked => Some("easiest proof"),
-                Help::Proof {
-                    degree: Some(_), ..
-                } => Some("stronger hint"),
+                Help::Proof { degree: Some(_), .. } => Some("stronger hint"),
                 Help::Proof { proof, at, .. } if at + 1 < proof.steps.len() => Some("next step"),
                 _ => None,
             },
@@ -83,8 +81,7 @@ impl ClaimPanel {
             (Help::Proof { proof, at, degree }, _) => {
                 let mut text = proof_text(app, proof, *at, *degree);
                 if self.is_restricted {
-                    text.paragraphs
-                        .push(explanation::faint(&app.work, RESTRICTED));
+                    text.paragraphs.push(explanation::faint(&app.work, RESTRICTED));
                 }
                 text
             }
@@ -112,10 +109,7 @@ impl ClaimPanel {
             }
             (Help::NotAsked, Verdict::TrueNoReason(claim)) => PaneText::new(
                 "True",
-                vec![plain(format!(
-                    "Yes, {} is true.",
-                    claim.text(session.names())
-                ))],
+                vec![plain(format!("Yes, {} is true.", claim.text(session.names())))],
             ),
             (Help::NotAsked, verdict) => {
                 let title = match verdict {

@@ -78,9 +78,7 @@ fn line(app: &App, time: &Timeline, at: usize, area: Rect, canvas: &mut Canvas<'
     for (column, some) in bars.chunks(together).enumerate() {
         let x = area.x + column as u16;
         let (symbol, style) = chart::symbol(&app.work, some, top);
-        canvas.buffer[(x, area.y)]
-            .set_symbol(symbol)
-            .set_style(style);
+        canvas.buffer[(x, area.y)].set_symbol(symbol).set_style(style);
         let place = column * together;
         let node = time.line[place.max(at.min(place + some.len() - 1))];
         let touched = Rect::new(x, area.y, 1, 2);

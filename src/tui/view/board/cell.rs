@@ -35,14 +35,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
     };
     let coloured = || {
-        let colour = scene
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .cell(cell)
-            .filter(|_| role.is_none())?;
+        let colour = scene.app.work.session.puzzle.notes.cell(cell).filter(|_| role.is_none())?;
         Some((colour.letter(), theme.note(colour)))
     };
     // It is beside the candidates already.
@@ -51,9 +44,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let sign = marked.or_else(lacking).or_else(in_chain).or_else(coloured);
     if let Some((sign, style)) = sign {
         let style = style.remove_modifier(Modifier::CROSSED_OUT);
-        buffer[corner(scene, cell, area)]
-            .set_symbol(sign)
-            .set_style(style);
+        buffer[corner(scene, cell, area)].set_symbol(sign).set_style(style);
     }
 }
 
@@ -72,13 +63,9 @@ fn draw_placement(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffe
     let (x, y) = middle(scene, area);
     draw_shade(scene, cell, area, buffer);
     let style = scene.theme.mark(Role::Placed);
-    buffer[(x, y)]
-        .set_char(scene.app.work.session.names().digit(digit))
-        .set_style(style);
+    buffer[(x, y)].set_char(scene.app.work.session.names().digit(digit)).set_style(style);
     let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
-    buffer[(x - 1, y)]
-        .set_symbol(marker(Role::Placed))
-        .set_style(beside);
+    buffer[(x - 1, y)].set_symbol(marker(Role::Placed)).set_style(beside);
 }
 
 /// Returns the column of the marker of a candidate in its cell: before its digit, or after it if there is
@@ -121,11 +108,7 @@ fn chain_letter(place: usize) -> &'static str {
 /// placed.
 fn cell_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
     let here = scene.highlights.in_cell(cell);
-    let effect = |wanted| {
-        here.iter()
-            .any(|&(_, role)| role == wanted)
-            .then_some(wanted)
-    };
+    let effect = |wanted| here.iter().any(|&(_, role)| role == wanted).then_some(wanted);
     effect(Role::Placed)
         .or_else(|| scene.highlights.cell(cell))
         .or_else(|| effect(Role::Eliminated).filter(|_| is_compact(scene)))
@@ -144,10 +127,7 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     if let Some(wave) = scene.highlights.wave(cell) {
         return scene.theme.wave(wave);
     }
-    match (
-        pattern_role(scene, cell),
-        scene.highlights.house(cell, shape),
-    ) {
+    match (pattern_role(scene, cell), scene.highlights.house(cell, shape)) {
         (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
         _ => match scene.app.work.session.puzzle.notes.cell(cell) {
@@ -169,11 +149,7 @@ fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
         roles.find(|&role| role == Role::Off)
     };
     let own = scene.highlights.cell(cell);
-    placed
-        .or(own.filter(|&role| role != Role::Base))
-        .or_else(of_candidates)
-        .or(own)
-        .or_else(off)
+    placed.or(own.filter(|&role| role != Role::Base)).or_else(of_candidates).or(own).or_else(off)
 }
 
 /// Returns true if the cell is part of the highlights.
@@ -295,13 +271,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let all = scene.candidates(cell);
     let is_lone = all.len() == 1;
     for digit in all {
-        let colour = scene
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .candidate(Candidate::new(cell, digit));
+        let colour = scene.app.work.session.puzzle.notes.candidate(Candidate::new(cell, digit));
         let place = scene.lattice.mark(digit);
         let (x, y) = (area.x + place.x, area.y + place.y);
         let role = scene.highlights.candidate(Candidate::new(cell, digit));
@@ -339,9 +309,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let column = column.or(is_in_place.then_some(place.x));
         if let Some((sign, column)) = sign.zip(column) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
-            buffer[(area.x + column, y)]
-                .set_symbol(sign)
-                .set_style(beside);
+            buffer[(area.x + column, y)].set_symbol(sign).set_style(beside);
         }
     }
 }
@@ -400,17 +368,11 @@ pub(in crate::tui::view) struct DrawnRole {
 
 impl DrawnRole {
     const fn with_marker(role: Role) -> Self {
-        Self {
-            role,
-            has_marker: true,
-        }
+        Self { role, has_marker: true }
     }
 
     const fn without_marker(role: Role) -> Self {
-        Self {
-            role,
-            has_marker: false,
-        }
+        Self { role, has_marker: false }
     }
 }
 
@@ -438,10 +400,7 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
     let of_house = scene.highlights.house(cell, scene.lattice.shape);
     if scene.theme.shade().is_some() {
         // The marker of a house is drawn instead of its tint.
-        drawn.extend(of_house.map(|role| DrawnRole {
-            role,
-            has_marker: has_marker(role),
-        }));
+        drawn.extend(of_house.map(|role| DrawnRole { role, has_marker: has_marker(role) }));
     } else {
         let tint = pattern_role(scene, cell).or(of_house);
         drawn.extend(tint.map(DrawnRole::without_marker));
@@ -489,18 +448,8 @@ fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buff
 /// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
 fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
-        let colour = scene
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .candidate(Candidate::new(cell, digit))?;
-        let text = format!(
-            "{}{}",
-            colour.letter(),
-            scene.app.work.session.names().digit(digit)
-        );
+        let colour = scene.app.work.session.puzzle.notes.candidate(Candidate::new(cell, digit))?;
+        let text = format!("{}{}", colour.letter(), scene.app.work.session.names().digit(digit));
         Some((text, scene.theme.note(colour)))
     })
 }
@@ -545,10 +494,7 @@ fn dense_marks(candidates: DigitSet, scene: &Scene<'_>) -> String {
         };
         cells[column / 2] |= dot;
     }
-    cells
-        .into_iter()
-        .filter_map(|dots| char::from_u32(0x2800 + dots))
-        .collect()
+    cells.into_iter().filter_map(|dots| char::from_u32(0x2800 + dots)).collect()
 }
 
 /// Returns a number of at most two digits in subscript figures, aligned right, so that it cannot be
@@ -626,12 +572,9 @@ pub(super) fn draw_cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         buffer[(x, top)].set_symbol("▄").set_style(style);
         buffer[(x, bottom)].set_symbol("▀").set_style(style);
     }
-    for (x, y, corner) in [
-        (left, top, "▗"),
-        (right, top, "▖"),
-        (left, bottom, "▝"),
-        (right, bottom, "▘"),
-    ] {
+    for (x, y, corner) in
+        [(left, top, "▗"), (right, top, "▖"), (left, bottom, "▝"), (right, bottom, "▘")]
+    {
         buffer[(x, y)].set_symbol(corner).set_style(style);
     }
 }

@@ -32,26 +32,18 @@ impl BoardHighlights {
     pub(in crate::tui) fn step(step: &Step, shown: Branches) -> Self {
         let mut highlights = Self::pattern(step, shown);
         for effect in &step.deduction.effects {
-            highlights
-                .candidates
-                .insert(effect.candidate(), effect.role());
+            highlights.candidates.insert(effect.candidate(), effect.role());
         }
         highlights
     }
 
     /// Returns the highlights of a step without its effects: the first phase of the auto-solve.
     pub(in crate::tui) fn pattern(step: &Step, shown: Branches) -> Self {
-        let mut highlights = Self {
-            dims: true,
-            ..Self::default()
-        };
+        let mut highlights = Self { dims: true, ..Self::default() };
         for exhibit in exhibits::shown(step, shown) {
             highlights.show(exhibit);
         }
-        let is_fish = highlights
-            .houses
-            .iter()
-            .any(|(_, role)| *role == Role::Cover);
+        let is_fish = highlights.houses.iter().any(|(_, role)| *role == Role::Cover);
         if highlights.houses.len() > MAX_HOUSES && !is_fish {
             // The houses of a long chain would tint half the board.
             highlights.houses.clear();
@@ -80,18 +72,12 @@ impl BoardHighlights {
 
     /// Returns the highlights of a house in one role.
     pub(in crate::tui) fn shown_house(house: House, role: Role) -> Self {
-        Self {
-            houses: vec![(house, role)],
-            ..Self::default()
-        }
+        Self { houses: vec![(house, role)], ..Self::default() }
     }
 
     /// Returns the highlights of cells in one role.
     pub(in crate::tui) fn shown_cells(cells: impl IntoIterator<Item = Cell>, role: Role) -> Self {
-        Self {
-            cells: cells.into_iter().map(|cell| (cell, role)).collect(),
-            ..Self::default()
-        }
+        Self { cells: cells.into_iter().map(|cell| (cell, role)).collect(), ..Self::default() }
     }
 
     /// Returns the highlights of candidates in one role.
@@ -126,8 +112,7 @@ impl BoardHighlights {
             Contradiction::NoPlace(_, house) => self.houses.push((house, Role::Eliminated)),
             Contradiction::Twice(_, house, cells) => {
                 self.houses.push((house, Role::Eliminated));
-                self.cells
-                    .extend(cells.map(|cell| (cell, Role::Eliminated)));
+                self.cells.extend(cells.map(|cell| (cell, Role::Eliminated)));
             }
         }
         self
@@ -138,10 +123,7 @@ impl BoardHighlights {
         let mut highlights = Self::default();
         for record in changes.iter().filter(|record| record.wave <= up_to) {
             if let Some(candidate) = changed(*record) {
-                let known = highlights
-                    .waves
-                    .entry(candidate.cell)
-                    .or_insert(record.wave);
+                let known = highlights.waves.entry(candidate.cell).or_insert(record.wave);
                 *known = (*known).min(record.wave);
             }
         }
@@ -150,10 +132,7 @@ impl BoardHighlights {
 
     /// Returns the highlights of one exhibit alone.
     pub(in crate::tui) fn exhibit(exhibit: &Exhibit) -> Self {
-        let mut highlights = Self {
-            dims: true,
-            ..Self::default()
-        };
+        let mut highlights = Self { dims: true, ..Self::default() };
         highlights.show(exhibit);
         highlights
     }
@@ -166,13 +145,8 @@ impl BoardHighlights {
     /// Returns the roles on the board, each once.
     pub(in crate::tui) fn roles(&self) -> Vec<Role> {
         let houses = self.houses.iter().map(|(_, role)| role);
-        let played = houses
-            .chain(self.cells.values())
-            .chain(self.candidates.values());
-        let mut roles: Vec<Role> = played
-            .copied()
-            .filter(|&role| role != Role::Digit)
-            .collect();
+        let played = houses.chain(self.cells.values()).chain(self.candidates.values());
+        let mut roles: Vec<Role> = played.copied().filter(|&role| role != Role::Digit).collect();
         roles.sort_unstable();
         roles.dedup();
         roles
@@ -181,11 +155,7 @@ impl BoardHighlights {
     /// Returns the cells of a chain in the order of its links.
     pub(in crate::tui) fn order(&self) -> Vec<Cell> {
         let mut order = Vec::new();
-        for cell in self
-            .links
-            .iter()
-            .flat_map(|link| [link.from.cell, link.to.cell])
-        {
+        for cell in self.links.iter().flat_map(|link| [link.from.cell, link.to.cell]) {
             if !order.contains(&cell) {
                 order.push(cell);
             }
@@ -204,8 +174,7 @@ impl BoardHighlights {
             Subject::House(house) => self.houses.push((*house, role)),
             Subject::Digits(_) => {}
             Subject::Candidates(candidates) => {
-                self.candidates
-                    .extend(candidates.iter().map(|&candidate| (candidate, role)));
+                self.candidates.extend(candidates.iter().map(|&candidate| (candidate, role)));
             }
             Subject::Link { from, to, strength } => {
                 for &candidate in from.iter().chain(to) {
@@ -234,10 +203,7 @@ impl BoardHighlights {
 
     /// Returns the role of a house that contains a cell.
     pub(in crate::tui) fn house(&self, cell: Cell, shape: Shape) -> Option<Role> {
-        let shown = self
-            .houses
-            .iter()
-            .find(|(house, _)| has(*house, cell, shape));
+        let shown = self.houses.iter().find(|(house, _)| has(*house, cell, shape));
         shown.map(|&(_, role)| role)
     }
 

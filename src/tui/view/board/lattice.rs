@@ -62,13 +62,7 @@ pub enum Density {
 
 impl Density {
     /// The densities of a whole board, the largest first.
-    pub const ALL: [Self; 5] = [
-        Self::Roomy,
-        Self::Full,
-        Self::Compact,
-        Self::Flat,
-        Self::Dense,
-    ];
+    pub const ALL: [Self; 5] = [Self::Roomy, Self::Full, Self::Compact, Self::Flat, Self::Dense];
 
     /// Returns true if each pencil mark has space for a marker beside it, and each cell has lines around
     /// it.
@@ -154,17 +148,13 @@ impl Lattice {
 
     /// Returns the position of the line to the left of a column, or of the column if it has no line.
     pub(super) fn column(self, column: usize) -> u16 {
-        let lines = (0..column)
-            .filter(|&line| self.column_rule(line) != Rule::None)
-            .count();
+        let lines = (0..column).filter(|&line| self.column_rule(line) != Rule::None).count();
         lines as u16 + column as u16 * self.cell_size().width
     }
 
     /// Returns the position of the line above a row, or of the row if it has no line.
     pub(super) fn row(self, row: usize) -> u16 {
-        let lines = (0..row)
-            .filter(|&line| self.row_rule(line) != Rule::None)
-            .count();
+        let lines = (0..row).filter(|&line| self.row_rule(line) != Rule::None).count();
         lines as u16 + row as u16 * self.cell_size().height
     }
 
@@ -182,12 +172,7 @@ impl Lattice {
         let row = cell.row(self.shape) / high * high;
         let column = cell.column(self.shape) / wide * wide;
         let (x, y) = (self.column(column), self.row(row));
-        Rect::new(
-            x,
-            y,
-            self.column(column + wide) + 1 - x,
-            self.row(row + high) + 1 - y,
-        )
+        Rect::new(x, y, self.column(column + wide) + 1 - x, self.row(row + high) + 1 - y)
     }
 
     /// Returns the position of the pencil mark of a digit inside a cell.
@@ -245,9 +230,7 @@ impl Lattice {
 
     pub fn cell_at(self, place: Position) -> Option<Cell> {
         let cells = Cell::all(self.shape);
-        cells
-            .into_iter()
-            .find(|&cell| self.cell(cell).contains(place))
+        cells.into_iter().find(|&cell| self.cell(cell).contains(place))
     }
 
     /// Returns the pencil mark at a position, or `None` if marks have no places in this density.
@@ -296,17 +279,12 @@ mod tests {
     #[test]
     fn every_mark_has_a_place_of_its_own_inside_its_cell() {
         for shape in Shape::ALL {
-            for density in [
-                Density::Large,
-                Density::Roomy,
-                Density::Full,
-                Density::Compact,
-                Density::Flat,
-            ] {
+            for density in
+                [Density::Large, Density::Roomy, Density::Full, Density::Compact, Density::Flat]
+            {
                 let lattice = Lattice { shape, density };
-                let mut places: Vec<_> = (0..shape.side())
-                    .map(|digit| lattice.mark(Digit::new(digit)))
-                    .collect();
+                let mut places: Vec<_> =
+                    (0..shape.side()).map(|digit| lattice.mark(Digit::new(digit))).collect();
                 let inside = Rect::from((Position::ORIGIN, lattice.cell_size()));
                 assert!(places.iter().all(|&place| inside.contains(place)));
                 places.sort();

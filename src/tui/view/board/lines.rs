@@ -80,10 +80,7 @@ const fn edges(area: Rect, x: u16, y: u16) -> (u8, u8) {
             1
         }
     }
-    (
-        edge(y, area.y, area.bottom()),
-        edge(x, area.x, area.right()),
-    )
+    (edge(y, area.y, area.bottom()), edge(x, area.x, area.right()))
 }
 
 /// Returns the glyph where a row line and a column line meet.

@@ -137,10 +137,7 @@ mod tests {
     fn a_link_ends_at_its_two_cells_and_crosses_no_other() {
         let theme = Theme::default();
         for density in [Density::Roomy, Density::Full, Density::Compact] {
-            let lattice = Lattice {
-                shape: Shape::Nine,
-                density,
-            };
+            let lattice = Lattice { shape: Shape::Nine, density };
             let area = Rect::from((Position::ORIGIN, lattice.size()));
             for (from, to) in (0..81).flat_map(|from| (0..81).map(move |to| (from, to))) {
                 let digits = [Digit::new(from % 9), Digit::new(to % 7)];

@@ -12,9 +12,7 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Part> {
     let session = &app.work.session;
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
-        let only = branches
-            .iter()
-            .map(|branch| of_branch(step, branch, session.names()));
+        let only = branches.iter().map(|branch| of_branch(step, branch, session.names()));
         return only.collect();
     }
     let next = session.display.branches.next(branches.len());
@@ -24,10 +22,8 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Part> {
         Branches::One(_) => "next branch",
     };
     let key = super::key(&app.work, Command::Branches);
-    let mut read = vec![
-        Part::Gap,
-        Part::Faint(format!("{} branches · {key} {does}", branches.len())),
-    ];
+    let mut read =
+        vec![Part::Gap, Part::Faint(format!("{} branches · {key} {does}", branches.len()))];
     for (number, branch) in branches.iter().enumerate() {
         read.push(Part::Row(row(&app.work.session, number, branch)));
     }
@@ -42,30 +38,18 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Part> {
 
 /// Returns the row of a branch: `▸ 1  Suppose 6 in r4c2 is true · 4 links`.
 fn row(session: &Session, number: usize, branch: &Explanation) -> String {
-    let sign = if session.display.branches.shows(number) {
-        '▸'
-    } else {
-        '\u{a0}'
-    };
+    let sign = if session.display.branches.shows(number) { '▸' } else { '\u{a0}' };
     let text = wording::plain(&wording::spans(branch, &branch.pattern, session.names()));
     // The row has the number already.
     let (_, begins) = wording::split_item(&text);
     let ends = begins.find([':', '.', ',']).unwrap_or(begins.len());
-    let links = branch
-        .exhibits
-        .iter()
-        .filter(|exhibit| exhibit.is_link())
-        .count();
+    let links = branch.exhibits.iter().filter(|exhibit| exhibit.is_link()).count();
     let links = match links {
         0 => String::new(),
         1 => " · 1 link".to_owned(),
         count => format!(" · {count} links"),
     };
-    format!(
-        "{sign}\u{a0}{}\u{a0} {}{links}",
-        number + 1,
-        &begins[..ends]
-    )
+    format!("{sign}\u{a0}{}\u{a0} {}{links}", number + 1, &begins[..ends])
 }
 
 /// Returns a branch and those inside it, as exhibits of the whole step where it has them.
