@@ -124,8 +124,11 @@ impl Mistakes {
         let others: Vec<String> =
             unjustified.map(|entry| effect_name(entry.effect, names)).collect();
         if !others.is_empty() {
-            let verb = wording::agree(others.len(), "is", "are");
-            paragraphs.push(format!("{} {verb} wrong for another reason.", first_names(&others)));
+            let (verb, follow) = wording::agree(others.len(), ("is", "does"), ("are", "do"));
+            paragraphs.push(format!(
+                "{} {verb} wrong too, and {follow} not follow from it.",
+                first_names(&others)
+            ));
         }
         paragraphs.push(self.advice());
         paragraphs

@@ -192,7 +192,7 @@ fn a_caption_says_that_an_example_has_columns_for_rows() {
     person.press("t");
     person.type_text("x-wing");
     person.press("enter");
-    let exchanged = "Its columns are the rows of this text";
+    let exchanged = "Here rows and columns are exchanged";
     let text = panel(&person.read(80, 24));
     assert!(text.contains("example 1 of 2: Easy: two columns."), "{text}");
     assert!(text.contains(exchanged), "{text}");

@@ -298,7 +298,7 @@ fn caption(app: &App, lesson: &Lesson, guide: &Guide) -> Vec<Piece> {
     let mut text = format!("On the board, example {number} of {count}: {heading}.");
     let step = app.work.session.next.shown.step();
     if has_exchange(guide) && step.is_some_and(is_based_on_columns) {
-        text += " Its columns are the rows of this text, and its rows the columns.";
+        text += " Here rows and columns are exchanged.";
     }
     explanation::faint(&app.work, text)
 }

@@ -208,7 +208,7 @@ impl Panel for MistakePanel {
             let [remove, back] = [Command::RemoveMistakes, Command::Accept]
                 .map(|command| app.work.word_for(&KEYS, command));
             let text = format!(
-                "It was move {level}. Press {remove} to remove only what is wrong and keep the rest, \
+                "The first was move {level}. Press {remove} to remove only what is wrong and keep the rest, \
                  or {back} to go back to before it."
             );
             paragraphs.push(explanation::faint(&app.work, text));

@@ -7,6 +7,7 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, Cell};
 use crate::puzzle::Puzzle;
 use crate::search::atlas::{Atlas, MAX_COUNTED, MAX_STORED};
+use crate::step::wording::list;
 use crate::step::{Effect, notation};
 use crate::term::text::{Piece, cut, plain};
 use crate::term::theme::{Ink, marker};
@@ -270,10 +271,13 @@ fn here(session: &Session, atlas: &Atlas) -> String {
         }
         [(digit, _)] => format!("{name} is {} in all that were counted.", names.digit(*digit)),
         shares => {
-            let listed = shares.iter().map(|(digit, times)| {
-                format!("{} in {times} ({})", names.digit(*digit), percent(*times, atlas.count))
+            let listed = shares.iter().enumerate().map(|(at, (digit, times))| {
+                let of =
+                    if at == 0 { format!(" of {} solutions", atlas.count) } else { String::new() };
+                let share = percent(*times, atlas.count);
+                format!("{} in {times}{of} ({share})", names.digit(*digit))
             });
-            format!("{name}: {}.", listed.collect::<Vec<_>>().join(", "))
+            format!("{name} is {}.", list(listed, "and"))
         }
     }
 }
@@ -295,11 +299,11 @@ fn missing(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
     let names = notation::effects(&effects, work.session.names());
     let key = work.key_for(&KEYS, Command::Accept);
     let (text, them) = match missing.len() {
-        1 => ("With one more given there would be one solution: ".to_owned(), "it"),
-        count => (format!("With {count} more givens there would be one solution: "), "them"),
+        1 => ("If a given was left out: there is one solution with ", "it"),
+        _ => ("If givens were left out: there is one solution with ", "them"),
     };
     Some(vec![
-        (text, ratatui::style::Style::new()),
+        (text.to_owned(), ratatui::style::Style::new()),
         (names, work.theme.role(Role::Target)),
         (format!(". {} adds {them}.", key.unwrap_or_default()), ratatui::style::Style::new()),
     ])

@@ -326,7 +326,7 @@ fn refutation(app: &App, because: &Because) -> PaneText {
         Some(Move::Guessed { candidate, .. }) => app.work.session.names().placed(*candidate),
         _ => String::new(),
     };
-    let end = "every move since then is undone.";
+    let end = "every move since then must be undone.";
     match because {
         Because::Contradiction(contradiction) => PaneText::new(
             "Contradiction",
