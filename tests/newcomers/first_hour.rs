@@ -93,7 +93,9 @@ fn the_example_of_a_guide_is_stepped_through() {
     let first = person.session().display.pulse.expect("a noun is highlighted");
     let shown = person.read(80, 24);
     assert!(shown.contains("example 1"), "{shown}");
+    assert!(shown.contains("Part 1 of "), "{shown}");
     person.press("right");
+    assert!(person.read(80, 24).contains("Part 2 of "));
     assert_ne!(person.session().display.pulse, Some(first));
     person.press("left");
     assert_eq!(person.session().display.pulse.map(|pulse| pulse.exhibit), Some(first.exhibit));

@@ -139,6 +139,7 @@ impl Panel for LessonPanel {
             {
                 let mut text = explanation::deduction(app, step, "");
                 text.title = format!("{}  example {}", text.title, lesson.example + 1);
+                text.paragraphs.insert(0, part_of_example(app));
                 text.paragraphs.extend([Vec::new(), cell_names(app)]);
                 Some(text)
             }
@@ -179,6 +180,16 @@ impl Panel for LessonPanel {
         }
         pane::lines(&lines, inside, canvas.buffer);
     }
+}
+
+/// Returns the place of the highlighted noun in the explanation: "Part 3 of 7."
+fn part_of_example(app: &App) -> Vec<Piece> {
+    let named = app.named_exhibits();
+    let chosen = app.work.session.display.pulse.map(|pulse| pulse.exhibit);
+    let part = named.iter().position(|&exhibit| Some(exhibit) == chosen);
+    let text =
+        part.map_or_else(String::new, |part| format!("Part {} of {}.", part + 1, named.len()));
+    explanation::faint(&app.work, text)
 }
 
 /// Returns true if the nouns of the example are highlighted one by one.
