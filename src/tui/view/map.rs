@@ -396,7 +396,8 @@ fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
         return Vec::new();
     }
     let top = chart::highest(&bars);
-    let text = format!("Path: {}, hardest step {top}.", grade.level().name());
+    let path = if app.work.session.is_full() { "Path" } else { "Path so far" };
+    let text = format!("{path}: {}, hardest step {top}.", grade.level().name());
     let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
     let symbols = bars.chunks(together).map(|some| {
         let (symbol, style) = chart::symbol(&app.work, some, top);
