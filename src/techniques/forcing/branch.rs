@@ -136,7 +136,9 @@ impl<'b, S: Size> Root<'b, S> {
             }
             // Most assumptions are refuted where closures have chosen them. Otherwise few are, and
             // explanations take longer to build than steps to find.
-            let (mut branch, contradiction) = self.follow(assumption, only_dynamic, collector)?;
+            let plain = Collector::first(S::SHAPE);
+            let inner = if only_dynamic { plain.explaining() } else { plain };
+            let (mut branch, contradiction) = self.follow(assumption, inner, collector)?;
             let Some(contradiction) = contradiction else {
                 for Event { candidate, holds, .. } in branch.events {
                     harmless.insert(Assumption { candidate, holds });
@@ -148,7 +150,8 @@ impl<'b, S: Size> Root<'b, S> {
                 continue;
             }
             if !only_dynamic {
-                (branch, _) = self.follow(assumption, true, collector)?;
+                let inner = Collector::first(S::SHAPE).explaining();
+                (branch, _) = self.follow(assumption, inner, collector)?;
             }
             refuted.push(Refuted { assumption, branch, contradiction });
         }
@@ -156,18 +159,14 @@ impl<'b, S: Size> Root<'b, S> {
         ControlFlow::Continue(refuted)
     }
 
-    /// Follows an assumption until a contradiction or until no technique finds anything. The steps have
-    /// explanations if `explain` is true.
+    /// Follows an assumption until a contradiction or until no technique finds anything. `inner` collects
+    /// each step.
     pub(super) fn follow(
         &self,
         assumption: Assumption,
-        explain: bool,
+        mut inner: Collector<'static>,
         collector: &Collector<'_>,
     ) -> ControlFlow<(), (Branch<'b, S>, Option<Contradiction>)> {
-        let mut inner = Collector::first(S::SHAPE);
-        if explain {
-            inner = inner.explaining();
-        }
         let mut branch = self.branch.clone();
         branch.claim(assumption.candidate, assumption.holds, Cause::Assumed);
         for _ in 0..MAX_STEPS {
@@ -321,7 +320,7 @@ mod tests {
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
             let ControlFlow::Continue((branch, contradiction)) =
-                root.follow(assumption, false, &Collector::first(S::SHAPE))
+                root.follow(assumption, Collector::first(S::SHAPE), &Collector::first(S::SHAPE))
             else {
                 unreachable!("nobody cancels");
             };

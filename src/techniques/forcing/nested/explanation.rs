@@ -431,7 +431,7 @@ mod tests {
             let assumption = Assumption::yes(candidate);
             let wanted = Collector::first(Shape::Nine);
             let ControlFlow::Continue((branch, Some(contradiction))) =
-                root.follow(assumption, true, &wanted)
+                root.follow(assumption, Collector::first(Shape::Nine).explaining(), &wanted)
             else {
                 continue;
             };
