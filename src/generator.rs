@@ -110,10 +110,11 @@ pub fn generate(
     seed: u64,
     order: &Order,
 ) -> Result<GeneratedPuzzle, GenerateError> {
-    with_size!(recipe.shape(), S => generate_sized::<S>(recipe, seed, order))
+    with_size!(recipe.shape(), size => generate_sized(size, recipe, seed, order))
 }
 
-fn generate_sized<S: Size>(
+fn generate_sized(
+    size: impl Size,
     recipe: &Recipe,
     seed: u64,
     order: &Order,
@@ -122,13 +123,13 @@ fn generate_sized<S: Size>(
     let judge = (!recipe.demand().is_empty()).then(|| Judge::new(recipe.demand().clone()));
     for tried in 0..order.tries {
         let cancelled = || (order.is_cancelled)(tried);
-        let made = try_once::<S>(recipe, &mut random, Limits::NONE.until(&cancelled));
+        let made = try_once(size, recipe, &mut random, Limits::NONE.until(&cancelled));
         let judged = made.and_then(|puzzle| match &judge {
             None => Some((puzzle, None)),
             Some(judge) => {
-                let (puzzle, grade) = match judge.grade::<S>(&puzzle, &cancelled) {
+                let (puzzle, grade) = match judge.grade(size, &puzzle, &cancelled) {
                     Some(grade) => (puzzle, grade),
-                    None => climb::<S>(recipe, judge, puzzle, &mut random, &cancelled)?,
+                    None => climb(size, recipe, judge, puzzle, &mut random, &cancelled)?,
                 };
                 Some((puzzle, Some(grade)))
             }
@@ -141,7 +142,7 @@ fn generate_sized<S: Size>(
             return Ok(GeneratedPuzzle { puzzle, grade, tries: tried + 1 });
         }
     }
-    let is_large = S::SIDE > Shape::Nine.side();
+    let is_large = size.side() > Shape::Nine.side();
     Err(if is_large && *recipe.goal() == Goal::Minimal && judge.is_some() {
         GenerateError::GaveUpOnMinimal(order.tries)
     } else {
@@ -150,8 +151,13 @@ fn generate_sized<S: Size>(
 }
 
 /// Generates one puzzle; `None` if it does not match the recipe.
-fn try_once<S: Size>(recipe: &Recipe, random: &mut Random, limits: Limits) -> Option<Puzzle> {
-    let solution = full::grid::<S>(random);
-    let givens = dig::dig::<S>(recipe, &solution, random, limits)?;
-    Some(Puzzle::new(S::SHAPE, givens))
+fn try_once(
+    size: impl Size,
+    recipe: &Recipe,
+    random: &mut Random,
+    limits: Limits,
+) -> Option<Puzzle> {
+    let solution = full::grid(size, random);
+    let givens = dig::dig(size, recipe, &solution, random, limits)?;
+    Some(Puzzle::new(size.shape(), givens))
 }

@@ -160,7 +160,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns houses, peers and slots.
     #[inline]
     pub fn geometry(&self) -> &'static Geometry<S> {
-        S::geometry()
+        self.board.geometry()
     }
 
     /// Returns true if the puzzle is known to have exactly one solution.
@@ -225,8 +225,8 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn clusters(&self, digits: DigitSet) -> impl Iterator<Item = &Cluster<S>> + Clone {
         let all = self.facts().clusters.get_or_init(|| {
             let mut all = Vec::new();
-            for digit in self.vulnerable(DigitSet::first_n(S::SIDE)) {
-                all.extend(Cluster::all_of(self.bilocals(digit)));
+            for digit in self.vulnerable(self.board.size().digits()) {
+                all.extend(Cluster::all_of(self.size(), self.bilocals(digit)));
             }
             all
         });
@@ -315,7 +315,7 @@ impl<'b, S: Size> Position<'b, S> {
     fn at_least(&self) -> &[CellSet<S>; 5] {
         self.facts().cells_with_at_least.get_or_init(|| {
             let mut at_least = [CellSet::EMPTY; 5];
-            for digit in (0..S::SIDE).map(Digit::new) {
+            for digit in self.board.size().digits() {
                 let mut more = self.board.places(digit);
                 for cells in &mut at_least {
                     let carried = *cells & more;
@@ -401,7 +401,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the places for a digit in a house.
     #[inline]
     pub fn places_in(&self, house: House, digit: Digit) -> CellSet<S> {
-        self.board.places(digit) & S::geometry().cells(house)
+        self.board.places(digit) & self.board.geometry().cells(house)
     }
 
     /// Returns the premise that a need has no candidates other than those on the board.
@@ -425,7 +425,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the empty cells of a house.
     #[inline]
     pub fn empty_in(&self, house: House) -> CellSet<S> {
-        self.board.empty() & S::geometry().cells(house)
+        self.board.empty() & self.board.geometry().cells(house)
     }
 }
 

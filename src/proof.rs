@@ -66,14 +66,14 @@ pub struct Flaw {
 /// # Errors
 /// Returns the first error.
 pub fn check(solve: &Solve, limits: Limits) -> Result<Proof, Flaw> {
-    with_size!(solve.puzzle.shape, S => replay::Replay::<S>::new(solve, limits).check())
+    with_size!(solve.puzzle.shape, size => replay::Replay::new(size, solve, limits).check())
 }
 
 /// Returns the possible digits of each cell if only these premises are known.
-pub fn domains_of<S: Size>(premises: &[Premise]) -> Domains<S> {
-    let mut domains = Domains::free();
+pub fn domains_of<S: Size>(size: S, premises: &[Premise]) -> Domains<S> {
+    let mut domains = Domains::free(size);
     for premise in premises {
-        for candidate in premise.absent::<S>() {
+        for candidate in premise.absent(size.shape()) {
             domains.deny(candidate);
         }
         if let Premise::Filled(candidate) = premise {

@@ -57,7 +57,7 @@ impl Puzzle {
 
     /// Returns the puzzle of a board: its givens, its placed digits and its removed candidates.
     pub fn of_board<S: Size>(board: &Board<S>) -> Self {
-        let cells = || (0..S::CELLS).map(Cell::new);
+        let cells = || Cell::all(board.shape());
         let only = |wanted: CellSet<S>| -> Vec<Option<Digit>> {
             cells().map(|cell| board.value(cell).filter(|_| wanted.contains(cell))).collect()
         };
@@ -66,9 +66,9 @@ impl Puzzle {
             removed.iter().map(move |digit| Candidate::new(cell, digit))
         });
         Self {
-            shape: S::SHAPE,
+            shape: board.shape(),
             givens: only(board.givens()),
-            placed: only(!board.givens()),
+            placed: only(CellSet::all(board.size()) - board.givens()),
             eliminated: eliminated.collect(),
         }
     }
@@ -76,10 +76,10 @@ impl Puzzle {
     /// Returns the board of this puzzle, with its givens, placed digits and candidates.
     ///
     /// # Panics
-    /// If `S` is not the size of the puzzle.
-    pub fn board<S: Size>(&self) -> Board<S> {
-        assert_eq!(S::SHAPE, self.shape, "the size type of the puzzle");
-        let mut board = Board::from_givens(self.givens.iter().copied());
+    /// If `size` is not that of the puzzle.
+    pub fn board<S: Size>(&self, size: S) -> Board<S> {
+        assert_eq!(size.shape(), self.shape, "the size of the puzzle");
+        let mut board = Board::from_givens(size, self.givens.iter().copied());
         for (index, digit) in self.placed.iter().enumerate() {
             if let Some(digit) = *digit {
                 board.place(Candidate::new(Cell::new(index), digit), |_, _| ());

@@ -5,15 +5,16 @@
 //! eliminations included:
 //!
 //! ```
-//! use stepdoku::grid::{Board, Digit};
 //! use stepdoku::search::{self, Limits, SolutionCount};
-//! use stepdoku::size::Four;
+//! use stepdoku::grid::{Board, Digit, Shape};
+//! use stepdoku::size::AnyShape;
 //!
 //! let givens = "1...|..3.|.4..|...2".replace('|', "");
-//! let board: Board<Four> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+//! let size = AnyShape(Shape::Four);
+//! let board = Board::from_givens(size, givens.chars().map(Digit::from_symbol));
 //! assert!(matches!(search::solution_count(&board, Limits::NONE), SolutionCount::Unique(_)));
 //!
-//! let empty: Board<Four> = Board::new();
+//! let empty = Board::new(size);
 //! assert_eq!(search::count(&empty, 1000, Limits::NONE).found, 288);
 //! ```
 //!

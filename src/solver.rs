@@ -52,7 +52,7 @@ pub use why_not_easier::{TriedFamily, WhyNotEasier};
 use std::borrow::Cow;
 
 use self::queues::Queues;
-use crate::grid::{Board, Candidate, Cell, CellSet, Change, DigitSet};
+use crate::grid::{Board, Candidate, Cell, CellSet, Change};
 use crate::hodoku::Grid;
 use crate::position::Cache;
 use crate::puzzle::Puzzle;
@@ -92,16 +92,16 @@ impl<S: Size> Solver<S> {
     /// Creates a solver for a puzzle.
     ///
     /// # Panics
-    /// If `S` is not the size of the puzzle.
-    pub fn new(puzzle: &Puzzle, plan: Plan) -> Self {
-        Self::on_board(puzzle.board(), plan)
+    /// If `size` is not that of the puzzle.
+    pub fn new(size: S, puzzle: &Puzzle, plan: Plan) -> Self {
+        Self::on_board(puzzle.board(size), plan)
     }
 
     /// Creates a solver for a board.
     pub fn on_board(board: Board<S>, plan: Plan) -> Self {
         Self {
+            path: Path::on(board.shape()),
             trail: Trail::new(board),
-            path: Path::on(S::SHAPE),
             tracker: ChangeTracker::with_capacity(plan.rules().len()),
             plan,
             certified: None,
@@ -298,9 +298,9 @@ impl<S: Size> Solver<S> {
         }
         let placement = Candidate::new(cell, digit);
         self.trail.make(Change::Clear(placement), 0);
-        let own = DigitSet::first_n(S::SIDE).iter();
+        let own = self.board().size().digits().iter();
         let own = own.map(|digit| Candidate::new(cell, digit));
-        let peers = S::geometry().peers(cell).iter();
+        let peers = self.board().geometry().peers(cell).iter();
         let in_peers = peers.map(|peer| Candidate::new(peer, digit));
         for candidate in own.chain(in_peers) {
             let board = self.board();

@@ -88,7 +88,7 @@ impl CaseSet {
 
 /// Returns the steps of a technique, or `None` if it takes too long.
 fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Option<Vec<Step>> {
-    let board = puzzle.board::<Nine>();
+    let board = puzzle.board(Nine);
     let position = Position::new(&board).with_single_solution();
     let began = Instant::now();
     let late = || began.elapsed() > TIME_LIMIT;
@@ -138,7 +138,7 @@ fn exhausted(slug: &str, mut puzzle: Puzzle) -> Option<String> {
 fn solve_positions(puzzle: &Puzzle) -> Vec<Puzzle> {
     let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
     let plan = Plan::new(strategies::by_slug("logic").unwrap());
-    let mut solver = Solver::<Nine>::new(puzzle, plan);
+    let mut solver = Solver::new(Nine, puzzle, plan);
     let mut positions = Vec::new();
     loop {
         match solver.situation().next(false, &|| false) {

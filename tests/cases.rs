@@ -29,15 +29,15 @@ pub fn usual_steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
 }
 
 pub fn steps_of_breadth(slug: &str, puzzle: &Puzzle, breadth: Breadth) -> Vec<Step> {
-    fn of_size<S: Size>(slug: &str, puzzle: &Puzzle, breadth: Breadth) -> Vec<Step> {
-        let board = puzzle.board::<S>();
+    fn of_size<S: Size>(size: S, slug: &str, puzzle: &Puzzle, breadth: Breadth) -> Vec<Step> {
+        let board = puzzle.board(size);
         let position = Position::new(&board).with_single_solution();
-        let mut collector = Collector::all(S::SHAPE).explaining().of_breadth(breadth);
+        let mut collector = Collector::all(puzzle.shape).explaining().of_breadth(breadth);
         let technique = techniques::by_slug::<S>(slug).expect("the slug of a technique");
         let _ = technique.find(&position, &mut collector);
         collector.into_steps()
     }
-    with_size!(puzzle.shape, S => of_size::<S>(slug, puzzle, breadth))
+    with_size!(puzzle.shape, size => of_size(size, slug, puzzle, breadth))
 }
 
 fn sorted(mut effects: Vec<Effect>) -> Vec<Effect> {

@@ -77,7 +77,7 @@ fn a_chain_visits_no_node_twice() {
 
 /// Returns true if no two candidates of the two nodes can both be true.
 fn exclude_each_other(one: &[Candidate], other: &[Candidate]) -> bool {
-    let geometry = Nine::geometry();
+    let geometry = Nine.geometry();
     one.iter().all(|a| {
         other.iter().all(|b| {
             if a.digit == b.digit {
@@ -179,7 +179,7 @@ fn an_elimination_of_a_eureka_line_is_seen_by_both_ends_of_a_chain() {
                 let sees = |part: &str| {
                     let (_, cells) = part.split_once(')').expect("digits, then cells");
                     let cell = parse_cells(cells, Shape::Nine).expect("a cell")[0];
-                    Nine::geometry().see_each_other(cell, gone.cell)
+                    Nine.geometry().see_each_other(cell, gone.cell)
                 };
                 let digit = gone.digit.to_string();
                 let takes = chains.split("; ").any(|chain| {

@@ -27,8 +27,8 @@ pub fn puzzle(line: &str) -> Puzzle {
 }
 
 /// Returns a solver of the puzzle of a line, with a strategy.
-pub fn solver<S: stepdoku::size::Size>(line: &str, strategy: &str) -> Solver<S> {
-    Solver::new(&puzzle(line), Plan::new(strategies::by_slug(strategy).unwrap()))
+pub fn solver<S: stepdoku::size::Size>(size: S, line: &str, strategy: &str) -> Solver<S> {
+    Solver::new(size, &puzzle(line), Plan::new(strategies::by_slug(strategy).unwrap()))
 }
 
 /// Returns the puzzles of a file in `tests/puzzles`.

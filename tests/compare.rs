@@ -34,7 +34,7 @@ fn an_effect_common_to_both_branches_is_proved() {
     let mut proved = 0;
     for puzzle in puzzles("sound") {
         let SolutionCount::Unique(solution) =
-            plain::solution_count(&puzzle.board::<Nine>(), Limits::NONE)
+            plain::solution_count(&puzzle.board(Nine), Limits::NONE)
         else {
             panic!("it has one solution");
         };
@@ -68,7 +68,7 @@ fn an_effect_common_to_both_branches_is_proved() {
                 let is_true = solution[candidate.cell] == candidate.digit;
                 assert_eq!(is_true, matches!(effect, Effect::Place(_)), "{}", step.line());
             }
-            check_proof(&step, &puzzle.board::<Nine>());
+            check_proof(&step, &puzzle.board(Nine));
             proved += 1;
         }
     }

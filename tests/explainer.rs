@@ -17,7 +17,7 @@ use crate::soundness::check_proof;
 const EXAMPLES: &str = include_str!("explainer/examples.txt");
 
 fn board(line: &str) -> Board<Nine> {
-    Board::from_givens(line.chars().take(81).map(Digit::from_symbol))
+    Board::from_givens(Nine, line.chars().take(81).map(Digit::from_symbol))
 }
 
 fn path(line: &str) -> (Vec<Hint>, ExplainerRating) {
@@ -162,7 +162,7 @@ fn the_strategy_takes_the_same_path_and_its_steps_are_proved() {
             };
             assert_eq!(step.rating().as_tenths(), hint.tenths(), "{}", step.line());
             assert!(!step.explanation().pattern.is_empty(), "{}", step.line());
-            check_proof(step, &engine.puzzle().board::<Nine>());
+            check_proof(step, &engine.puzzle().board(Nine));
             engine.take(next);
         }
         assert_eq!(engine.next_move(false), Next::Done(Done::Solved), "{line}");

@@ -26,8 +26,8 @@ fn base(step: &Step) -> Vec<House> {
 
 /// Returns the places of a digit in a house.
 fn places(puzzle: &Puzzle, house: House, digit: Digit) -> Vec<Cell> {
-    let board = puzzle.board::<Nine>();
-    let cells = Nine::geometry().slots(house).iter();
+    let board = puzzle.board(Nine);
+    let cells = Nine.geometry().slots(house).iter();
     let has = |cell: &&Cell| board.candidates(**cell).contains(digit);
     cells.filter(has).copied().collect()
 }
@@ -59,7 +59,7 @@ fn all_fish() -> Vec<(Puzzle, Step)> {
 /// Returns true if these houses cannot hold the digit when it is in another cell: their remaining
 /// places are in too few lines across.
 fn are_too_narrow(puzzle: &Puzzle, base: &[House], digit: Digit, target: Cell) -> bool {
-    let geometry = Nine::geometry();
+    let geometry = Nine.geometry();
     let left = base.iter().flat_map(|&house| {
         let left = places(puzzle, house, digit).into_iter();
         left.filter(|&cell| cell != target && !geometry.see_each_other(cell, target))

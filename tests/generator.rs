@@ -120,7 +120,7 @@ fn puzzles_without_symmetry_have_no_redundant_given() {
     let recipe = minimal(Shape::Nine, Symmetry::None);
     for seed in 0..10 {
         let givens = made(&recipe, seed).puzzle.givens;
-        let redundant = givens::redundant::<Nine>(&givens, Limits::NONE);
+        let redundant = givens::redundant(Nine, &givens, Limits::NONE);
         assert_eq!(redundant, Ok(vec![]), "{seed}");
     }
 }

@@ -158,7 +158,7 @@ fn an_only_candidate_does_not_look_like_a_placed_digit() {
         let boards = boards(&text);
         assert_eq!(boards.len(), examples.len(), "{text}");
         for (board, example) in boards.iter().zip(examples) {
-            let grid = example.puzzle.board::<Nine>();
+            let grid = example.puzzle.board(Nine);
             let mut explains = false;
             for (at, drawn) in board.cells.iter().enumerate() {
                 let cell = Cell::new(at);

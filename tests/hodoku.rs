@@ -94,7 +94,7 @@ fn atom(effect: Effect) -> String {
 }
 
 fn solver(puzzle: &str) -> Solver<Nine> {
-    let mut solver = Solver::new(&parse_position(puzzle).unwrap(), Plan::new(&HODOKU));
+    let mut solver = Solver::new(Nine, &parse_position(puzzle).unwrap(), Plan::new(&HODOKU));
     solver.certify_single_solution();
     solver
 }
@@ -231,7 +231,7 @@ fn a_technique_that_is_off_is_not_used() {
     let known = known(include_str!("puzzles/hodoku.txt"));
     for known in known.iter().filter(|known| known.level != "Easy") {
         let plan = Plan::new(&HODOKU).without("pointing").without("naked-pair");
-        let mut solver = Solver::<Nine>::new(&parse_position(&known.puzzle).unwrap(), plan);
+        let mut solver = Solver::new(Nine, &parse_position(&known.puzzle).unwrap(), plan);
         solver.certify_single_solution();
         while let next @ (Next::Deduce(..) | Next::Guess { .. }) = solver.next(false, &|| false) {
             if let Next::Deduce(step, _) = &next {

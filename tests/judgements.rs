@@ -150,7 +150,7 @@ fn measure(sites: &[Site], most: usize) -> Table {
             }
             let scene = Scene {
                 puzzle,
-                board: puzzle.board::<Nine>(),
+                board: puzzle.board(Nine),
                 solution: solution.clone(),
                 step,
                 claim,

@@ -36,7 +36,7 @@ const BASICS: [&str; 13] = [
 /// Returns a solver after all steps of these techniques.
 fn after(slugs: &[&'static str], line: &str) -> Solver<Nine> {
     let rules = slugs.iter().map(|slug| Rule::everywhere(slug)).collect();
-    let mut solver = Solver::new(&puzzle(line), Plan::new(&HUMAN).with_rules(rules));
+    let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN).with_rules(rules));
     solver.certify_single_solution();
     while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
         solver.take(next);
@@ -72,7 +72,7 @@ fn a_single_in_plain_sight_comes_before_a_direct_pattern() {
 fn a_single_seen_at_a_glance_comes_before_one_that_has_to_be_searched_for() {
     let (mut at_a_glance, mut searched) = (0, 0);
     for line in lines(include_str!("puzzles/nine.txt")).take(20) {
-        let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::default());
+        let mut solver = Solver::new(Nine, &puzzle(line), Plan::default());
         while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
             let Next::Deduce(step, _) = &next else { break };
             if step.profile().family == Family::Singles && step.profile().slug != "full-house" {
@@ -83,9 +83,9 @@ fn a_single_seen_at_a_glance_comes_before_one_that_has_to_be_searched_for() {
                     missing == 2 && !board.with_one_place(house).is_empty()
                 };
                 let is_last = |digit: Digit| board.places(digit).len() == 1;
-                let any_plain = Nine::geometry().houses().iter().any(|&house| is_plain(house))
+                let any_plain = Nine.geometry().houses().iter().any(|&house| is_plain(house))
                     || (0..9).map(Digit::new).any(is_last);
-                let mut houses = Nine::geometry().houses_of(candidate.cell).into_iter();
+                let mut houses = Nine.geometry().houses_of(candidate.cell).into_iter();
                 let shown_plain = houses.any(is_plain) || is_last(candidate.digit);
                 assert!(shown_plain || !any_plain, "{}", step.line());
                 at_a_glance += usize::from(shown_plain);
@@ -146,7 +146,7 @@ fn the_first_advanced_step_is_the_one_that_a_teacher_would_show() {
 fn each_step(seen: &mut dyn FnMut(&Solver<Nine>, &Step)) {
     let own = lines(include_str!("puzzles/sound.txt"));
     for line in own.chain(lines(include_str!("puzzles/nine.txt"))) {
-        let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
+        let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN));
         solver.certify_single_solution();
         while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
             if let Next::Deduce(step, _) = &next {
@@ -165,7 +165,7 @@ fn single(step: &Step) -> Option<Candidate> {
 
 /// The digits that are placed in a house of a cell.
 fn seen_from(board: &Board<Nine>, cell: Cell) -> DigitSet {
-    let houses = Nine::geometry().houses_of(cell);
+    let houses = Nine.geometry().houses_of(cell);
     let placed = houses.map(|house| board.placed(house));
     placed[0] | placed[1] | placed[2]
 }
@@ -177,7 +177,7 @@ fn a_naked_single_in_a_house_with_three_empty_cells_comes_before_a_line_of_five(
         let board = solver.board();
         let is_plain = |cell: Cell| {
             let digits = board.candidates(cell);
-            let houses = Nine::geometry().houses_of(cell);
+            let houses = Nine.geometry().houses_of(cell);
             let missing = houses.map(|house| 9 - board.placed(house).len());
             digits.len() == 1
                 && missing.into_iter().min() <= Some(3)
@@ -213,12 +213,12 @@ fn a_hidden_single_that_needs_a_pencil_mark_comes_after_one_that_needs_none() {
         }
         let needs_mark = |step: &Step, house: House| {
             let single = single(step).expect("a hidden single");
-            let cells = Nine::geometry().cells(house) & board.empty();
+            let cells = Nine.geometry().cells(house) & board.empty();
             let mut others = cells.without(single.cell).iter();
             others.any(|cell| !seen_from(board, cell).contains(single.digit))
         };
         let house = |step: &Step| {
-            let [row, column, block] = Nine::geometry().houses_of(single(step).unwrap().cell);
+            let [row, column, block] = Nine.geometry().houses_of(single(step).unwrap().cell);
             match step.profile().slug {
                 "hidden-single-row" => row,
                 "hidden-single-column" => column,
@@ -252,10 +252,10 @@ fn an_elimination_that_opens_nothing_costs_half_a_point_more() {
             return;
         }
         let singles = |board: &Board<Nine>| -> Vec<Candidate> {
-            let hidden = Nine::geometry().houses().iter().flat_map(|&house| {
+            let hidden = Nine.geometry().houses().iter().flat_map(|&house| {
                 let digits = board.with_one_place(house).iter();
                 digits.filter_map(move |digit| {
-                    let places = board.places(digit) & Nine::geometry().cells(house);
+                    let places = board.places(digit) & Nine.geometry().cells(house);
                     Some(Candidate::new(places.single()?, digit))
                 })
             });
@@ -350,7 +350,7 @@ fn of_equal_singles_the_next_follows_the_last_placements() {
             return;
         };
         let follows = |single: Candidate| {
-            let sees = |cell| Nine::geometry().see_each_other(cell, single.cell);
+            let sees = |cell| Nine.geometry().see_each_other(cell, single.cell);
             let mut thread = thread.iter();
             thread.any(|placed| placed.digit == single.digit || sees(placed.cell))
         };
@@ -391,7 +391,7 @@ fn of_equal_locked_candidates_the_next_is_in_the_house_of_the_last() {
     let (mut staying, mut leaving) = (0, 0);
     let own = lines(include_str!("puzzles/sound.txt"));
     for line in own.chain(lines(include_str!("puzzles/nine.txt"))) {
-        let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
+        let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN));
         solver.certify_single_solution();
         let mut last = None;
         while let next @ Next::Deduce(..) = solver.next(true, &|| false) {
@@ -418,7 +418,7 @@ fn of_equal_locked_candidates_the_next_is_in_the_house_of_the_last() {
 #[test]
 fn the_same_moves_lead_to_the_same_step_in_every_way() {
     let line = lines(include_str!("puzzles/nine.txt")).next().unwrap();
-    let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
+    let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN));
     solver.certify_single_solution();
     let forecast = solver.situation().forecast(&|| false).unwrap();
     for number in 0.. {
@@ -490,7 +490,7 @@ fn compared(solver: &mut Solver<Nine>) -> Option<(Step, Vec<Step>)> {
 /// Solves a puzzle and compares the next step with the list of all steps, in every `each`-th
 /// position that needs more than singles. Returns the number of comparisons.
 fn walk(line: &str, each: usize, most: usize) -> usize {
-    let mut solver = Solver::new(&puzzle(line), Plan::new(&HUMAN));
+    let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN));
     solver.certify_single_solution();
     let mut count = 0;
     let mut compared_so_far = 0;
@@ -501,7 +501,8 @@ fn walk(line: &str, each: usize, most: usize) -> usize {
         };
         let is_single = step.profile().family == Family::Singles;
         count += usize::from(!is_single);
-        if (!is_single && count % each == 0 || is_single && solver.board().empty().len() % 20 == 0)
+        if (!is_single && count.is_multiple_of(each)
+            || is_single && solver.board().empty().len().is_multiple_of(20))
             && compared_so_far < most
         {
             compared_so_far += 1;
@@ -537,7 +538,7 @@ fn listed(solver: &Solver<Nine>, slug: &str) -> Vec<Step> {
 /// Solves a puzzle and compares every step with the list of the steps of its technique, except for
 /// nets, which take long. Returns the number of steps.
 fn walk_with_lists(line: &str) -> usize {
-    let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
+    let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN));
     solver.certify_single_solution();
     let mut compared = 0;
     loop {

@@ -77,7 +77,7 @@ fn the_wrong_entry_is_named_wherever_it_is() {
 #[test]
 fn an_overlooked_candidate_is_one_that_the_step_needs_to_be_absent() {
     let puzzle = common::puzzle(KNOWN);
-    let board = puzzle.board::<stepdoku::size::Nine>();
+    let board = puzzle.board(stepdoku::size::Nine);
     let mut overlooked = 0;
     for entry in right_entries() {
         let Candidate { cell, digit } = entry.candidate();
@@ -128,7 +128,7 @@ fn a_digit_twice_in_a_house_names_the_house_and_the_other_cell() {
 /// Returns a puzzle with a wrong digit, and the entries that singles give on the wrong board.
 fn wrong_and_its_consequences() -> (Puzzle, Vec<Effect>) {
     let puzzle = common::puzzle(KNOWN);
-    let board = puzzle.board::<stepdoku::size::Nine>();
+    let board = puzzle.board(stepdoku::size::Nine);
     for entry in right_entries() {
         let Candidate { cell, digit } = entry.candidate();
         for wrong in board.candidates(cell).without(digit) {
@@ -136,7 +136,7 @@ fn wrong_and_its_consequences() -> (Puzzle, Vec<Effect>) {
             placed.placed[cell.index()] = Some(wrong);
             let mut entries = vec![Effect::Place(Candidate::new(cell, wrong))];
             loop {
-                let board = placed.board::<stepdoku::size::Nine>();
+                let board = placed.board(stepdoku::size::Nine);
                 if board.contradiction().is_some() {
                     break;
                 }
@@ -233,7 +233,7 @@ fn marks(candidates: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
 #[test]
 fn marks_that_are_complete_lack_nothing() {
     let puzzle = common::puzzle(KNOWN);
-    let board = puzzle.board::<stepdoku::size::Nine>();
+    let board = puzzle.board(stepdoku::size::Nine);
     let report = compare_marks(&puzzle, &marks(|cell| board.candidates(cell)), None);
     assert_eq!(report.missing, []);
     for mark in &report.removable {
@@ -252,7 +252,7 @@ fn marks_that_are_complete_lack_nothing() {
 #[test]
 fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
     let puzzle = common::puzzle(KNOWN);
-    let board = puzzle.board::<stepdoku::size::Nine>();
+    let board = puzzle.board(stepdoku::size::Nine);
     let mut own = marks(|cell| board.candidates(cell));
     let mut rounds = 0;
     loop {
@@ -266,9 +266,9 @@ fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
                 assert!(own[candidate.cell.index()].contains(candidate.digit));
             }
             if let Some(placed) = step.placements().next() {
-                let houses = Nine::geometry().houses_of(placed.cell);
+                let houses = Nine.geometry().houses_of(placed.cell);
                 let is_last = |house| {
-                    let cells = Nine::geometry().cells(house).iter();
+                    let cells = Nine.geometry().cells(house).iter();
                     let mut others = cells.filter(|&cell| cell != placed.cell);
                     !others.any(|cell| own[cell.index()].contains(placed.digit))
                 };
@@ -290,7 +290,7 @@ fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
 #[test]
 fn a_needed_mark_that_is_missing_is_found_and_unmarked_cells_are_left_out() {
     let puzzle = common::puzzle(KNOWN);
-    let board = puzzle.board::<stepdoku::size::Nine>();
+    let board = puzzle.board(stepdoku::size::Nine);
     let solution: Vec<Digit> = KNOWN_SOLUTION.chars().filter_map(Digit::from_symbol).collect();
     let open = board.empty().iter().find(|&cell| board.candidates(cell).len() > 2).unwrap();
     let lacking = marks(|cell| {
@@ -310,7 +310,7 @@ fn a_needed_mark_that_is_missing_is_found_and_unmarked_cells_are_left_out() {
 #[test]
 fn a_mark_that_sees_its_digit_can_be_removed() {
     let puzzle = common::puzzle(KNOWN);
-    let board = puzzle.board::<stepdoku::size::Nine>();
+    let board = puzzle.board(stepdoku::size::Nine);
     let all = marks(|cell| match board.value(cell) {
         Some(_) => DigitSet::EMPTY,
         None => DigitSet::first_n(9),

@@ -485,7 +485,7 @@ fn the_second_fish_explains_the_places_that_it_removes() {
             })
             .collect();
         let in_base = |gone: &Candidate| {
-            let mut of_cell = Nine::geometry().houses_of(gone.cell).into_iter();
+            let mut of_cell = Nine.geometry().houses_of(gone.cell).into_iter();
             of_cell.any(|house| houses.contains(&house))
         };
         if step.eliminations().any(|gone| in_base(&gone)) {

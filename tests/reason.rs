@@ -103,7 +103,7 @@ impl<'e> ReasonChecker<'e> {
                 continue;
             }
             let here = boards.last_mut().unwrap();
-            let board = here.board::<Nine>();
+            let board = here.board(Nine);
             match made {
                 Move::Deduced(step) => {
                     let premises = &step.explanation().premises;

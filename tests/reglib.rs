@@ -203,7 +203,7 @@ impl Case {
 
     /// Returns the effects of all steps found.
     fn found(&self) -> Vec<Vec<Effect>> {
-        let board = self.puzzle.board::<Nine>();
+        let board = self.puzzle.board(Nine);
         let position = Position::new(&board).with_single_solution();
         let mut found = Vec::new();
         for slug in slugs(&self.code) {

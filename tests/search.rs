@@ -7,22 +7,25 @@ use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{self, Domains, Ending, Limits, SolutionCount, backdoors, givens, plain};
-use stepdoku::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
+use stepdoku::size::{AnyShape, Nine, Size};
 use stepdoku::solver::{Done, Next, Plan, engine};
 
 use crate::common;
 
-fn board<S: Size>(givens: &str) -> Board<S> {
+fn board<S: Size>(size: S, givens: &str) -> Board<S> {
     let symbols = givens.chars().filter(|symbol| !symbol.is_whitespace());
-    Board::from_givens(symbols.map(Digit::from_symbol))
+    Board::from_givens(size, symbols.map(Digit::from_symbol))
 }
+
+const FOUR: AnyShape = AnyShape(Shape::Four);
+const SIX: AnyShape = AnyShape(Shape::Six);
 
 const SEVENTEEN: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
 #[test]
 fn the_empty_board_of_four_has_288_solutions() {
-    let empty = Board::<Four>::new();
+    let empty = Board::new(FOUR);
     let count = plain::count(&empty, u64::MAX, Limits::NONE);
     assert_eq!((count.found, count.ending), (288, Ending::Exhausted));
     let mut all = search::solutions(&empty, Limits::NONE);
@@ -34,7 +37,7 @@ fn the_empty_board_of_four_has_288_solutions() {
 // share.
 #[test]
 fn the_board_of_six_has_its_share_of_28_200_960_solutions() {
-    let first_row = board::<Six>(&format!("123456{}", ".".repeat(30)));
+    let first_row = board(SIX, &format!("123456{}", ".".repeat(30)));
     let count = search::count(&first_row, u64::MAX, Limits::NONE);
     assert_eq!(count.found, 28_200_960 / 720);
     assert!(count.is_exact());
@@ -43,11 +46,11 @@ fn the_board_of_six_has_its_share_of_28_200_960_solutions() {
 #[test]
 fn a_puzzle_of_seventeen_givens_has_one_solution() {
     for count in [
-        plain::solution_count(&board::<Nine>(SEVENTEEN), Limits::NONE),
-        search::solution_count(&board::<Nine>(SEVENTEEN), Limits::NONE),
+        plain::solution_count(&board(Nine, SEVENTEEN), Limits::NONE),
+        search::solution_count(&board(Nine, SEVENTEEN), Limits::NONE),
     ] {
         let solution = count.unique().expect("one solution");
-        let line: String = solution.values().iter().map(Digit::to_string).collect();
+        let line: String = solution.values(Nine).iter().map(Digit::to_string).collect();
         assert_eq!(
             line,
             "693784512487512936125963874932651487568247391741398625319475268856129743274836159"
@@ -57,59 +60,59 @@ fn a_puzzle_of_seventeen_givens_has_one_solution() {
 
 #[test]
 fn limits_end_a_search_and_the_answer_says_so() {
-    fn check<S: Size>() {
-        let empty = Board::<S>::new();
+    fn check(size: impl Size) {
+        let empty = Board::new(size);
         let count = search::count(&empty, u64::MAX, Limits::nodes(5_000));
         assert_eq!(count.ending, Ending::Cut);
         let stop = || true;
         assert!(search::first(&empty, Limits::NONE.until(&stop)).is_err());
     }
-    check::<Six>();
-    check::<Nine>();
-    check::<Sixteen>();
-    check::<TwentyFive>();
+    check(Nine);
+    for shape in [Shape::Six, Shape::Sixteen, Shape::TwentyFive] {
+        check(AnyShape(shape));
+    }
 }
 
 #[test]
 fn empty_boards_of_every_size_are_filled() {
-    fn check<S: Size>(nodes: u64) {
-        let found = search::first(&Board::<S>::new(), Limits::nodes(nodes));
+    fn check(size: impl Size, nodes: u64) {
+        let found = search::first(&Board::new(size), Limits::nodes(nodes));
         let solution = found.expect("it is found within the limits").expect("there is one");
         let filled =
-            Board::<S>::from_givens((0..S::CELLS).map(|cell| Some(solution[Cell::new(cell)])));
+            Board::from_givens(size, Cell::all(size.shape()).map(|cell| Some(solution[cell])));
         assert_eq!((filled.contradiction(), filled.empty().len()), (None, 0));
     }
-    check::<Four>(100);
-    check::<Six>(100);
-    check::<Nine>(1_000);
-    check::<Sixteen>(5_000);
-    check::<TwentyFive>(20_000);
+    check(FOUR, 100);
+    check(SIX, 100);
+    check(Nine, 1_000);
+    check(AnyShape(Shape::Sixteen), 5_000);
+    check(AnyShape(Shape::TwentyFive), 20_000);
 }
 
 #[test]
 fn digits_that_clash_leave_no_solution() {
-    let clash = board::<Four>("11.. .... .... ....");
+    let clash = board(FOUR, "11.. .... .... ....");
     assert_eq!(search::solution_count(&clash, Limits::NONE), SolutionCount::Impossible);
-    let clash = board::<Nine>(&SEVENTEEN.replace("00000001", "10000001"));
+    let clash = board(Nine, &SEVENTEEN.replace("00000001", "10000001"));
     assert_eq!(search::solution_count(&clash, Limits::NONE), SolutionCount::Impossible);
 }
 
 #[test]
 fn a_minimal_puzzle_has_no_redundant_givens() {
     let givens: Vec<_> = SEVENTEEN.chars().map(Digit::from_symbol).collect();
-    assert_eq!(givens::redundant::<Nine>(&givens, Limits::NONE), Ok(vec![]));
-    let solution = search::solution_count(&board::<Nine>(SEVENTEEN), Limits::NONE)
+    assert_eq!(givens::redundant(Nine, &givens, Limits::NONE), Ok(vec![]));
+    let solution = search::solution_count(&board(Nine, SEVENTEEN), Limits::NONE)
         .unique()
         .expect("one solution");
     let mut more = givens.clone();
     let added = more.iter().position(Option::is_none).expect("an open cell");
     more[added] = Some(solution[Cell::new(added)]);
-    let redundant = givens::redundant::<Nine>(&more, Limits::NONE).expect("no limits");
+    let redundant = givens::redundant(Nine, &more, Limits::NONE).expect("no limits");
     assert!(redundant.contains(&Cell::new(added)));
 
     let mut fewer = givens;
     fewer[7] = None;
-    let fewer = Board::<Nine>::from_givens(fewer);
+    let fewer = Board::from_givens(Nine, fewer);
     let added = givens::to_add(&fewer, Limits::NONE).expect("no limits");
     assert!(!added.is_empty());
     let whole = added.into_iter().fold(Domains::from(&fewer), Domains::with);
@@ -145,7 +148,7 @@ fn singles_solve(givens: &[Option<Digit>], filled: &[(Cell, Digit)]) -> bool {
 fn backdoors_are_the_cells_that_make_the_rest_singles() {
     for (line, size) in [(SEVENTEEN, 0), (ONE, 1), (TWO, 2)] {
         let givens: Vec<_> = line.chars().map(Digit::from_symbol).collect();
-        let domains = Domains::from(&board::<Nine>(line));
+        let domains = Domains::from(&board(Nine, line));
         let count = search::solution_count(domains, Limits::NONE);
         let solution = count.unique().expect("one solution");
         let found = backdoors::smallest(&domains, &solution, || false);
@@ -171,18 +174,19 @@ fn backdoors_are_the_cells_that_make_the_rest_singles() {
 
 /// Generates positions: full grids with permuted digits, reduced to some of their cells. They have
 /// many solutions, one, or, with a wrong cell or a removed candidate, often none.
-fn positions<S: Size>() -> impl Strategy<Value = Domains<S>> {
-    let digits = Just((0..S::SIDE).collect::<Vec<_>>()).prop_shuffle();
-    let keep = proptest::collection::vec(any::<u8>(), S::CELLS);
-    let denied = proptest::collection::vec((0..S::CELLS, 0..S::SIDE), 0..12);
-    let wrong = 0..S::SIDE * 4;
+fn positions<S: Size>(size: S) -> impl Strategy<Value = Domains<S>> {
+    let (side, cells) = (size.side(), size.cell_count());
+    let digits = Just((0..side).collect::<Vec<_>>()).prop_shuffle();
+    let keep = proptest::collection::vec(any::<u8>(), cells);
+    let denied = proptest::collection::vec((0..cells, 0..side), 0..12);
+    let wrong = 0..side * 4;
     (digits, keep, 10u8..=160, option::of(denied), wrong).prop_map(
-        |(digits, keep, share, denied, wrong)| {
-            let solution = search::first(&Board::<S>::new(), Limits::NONE)
+        move |(digits, keep, share, denied, wrong)| {
+            let solution = search::first(&Board::new(size), Limits::NONE)
                 .expect("no limits")
                 .expect("the empty board has solutions");
-            let mut domains = Domains::free();
-            for cell in (0..S::CELLS).map(Cell::new) {
+            let mut domains = Domains::free(size);
+            for cell in Cell::all(size.shape()) {
                 if keep[cell.index()] < share {
                     let digit = Digit::new(digits[solution[cell].index()]);
                     domains.assume(Candidate::new(cell, digit));
@@ -191,8 +195,8 @@ fn positions<S: Size>() -> impl Strategy<Value = Domains<S>> {
             for (cell, digit) in denied.unwrap_or_default() {
                 domains.deny(Candidate::new(Cell::new(cell), Digit::new(digit)));
             }
-            if wrong < S::SIDE {
-                domains.assume(Candidate::new(Cell::new(wrong * S::SIDE), Digit::new(wrong)));
+            if wrong < side {
+                domains.assume(Candidate::new(Cell::new(wrong * side), Digit::new(wrong)));
             }
             domains
         },
@@ -216,8 +220,10 @@ fn agree<S: Size>(position: &Domains<S>, at_most: u64) -> Result<(), TestCaseErr
             all.sort();
             all
         };
-        let plain = plain::solutions(position, Limits::NONE).map(|one| one.values().to_vec());
-        let other = search::solutions(position, Limits::NONE).map(|one| one.values().to_vec());
+        let plain = plain::solutions(position, Limits::NONE)
+            .map(|one| one.values(position.size()).to_vec());
+        let other = search::solutions(position, Limits::NONE)
+            .map(|one| one.values(position.size()).to_vec());
         prop_assert_eq!(sorted(plain.collect()), sorted(other.collect()));
         prop_assert_eq!(
             plain::true_candidates(position, Limits::NONE),
@@ -251,7 +257,7 @@ fn backdoors_and_plain_ones_agree_on_puzzles() {
     puzzles.extend(hard.map(common::puzzle));
     let mut sizes = [0; 3];
     for puzzle in puzzles {
-        let position = Domains::from(&puzzle.board::<Nine>());
+        let position = Domains::from(&puzzle.board(Nine));
         let size = same_backdoors(&position).unwrap_or_else(|error| panic!("{puzzle:?}: {error}"));
         sizes[size] += 1;
     }
@@ -264,7 +270,7 @@ fn the_random_positions_have_none_one_and_many_solutions() {
     let mut runner = TestRunner::deterministic();
     let mut kinds = [0; 3];
     for _ in 0..300 {
-        let tree = positions::<Nine>().new_tree(&mut runner).expect("a position");
+        let tree = positions(Nine).new_tree(&mut runner).expect("a position");
         let count = search::count(tree.current(), 2, Limits::NONE);
         kinds[count.found as usize] += 1;
     }
@@ -279,27 +285,27 @@ proptest! {
     })]
 
     #[test]
-    fn fast_and_plain_agree_on_nine(position in positions::<Nine>()) {
+    fn fast_and_plain_agree_on_nine(position in positions(Nine)) {
         agree(&position, 100)?;
     }
 
     #[test]
-    fn backdoors_and_plain_ones_agree_on_four(position in positions::<Four>()) {
+    fn backdoors_and_plain_ones_agree_on_four(position in positions(FOUR)) {
         same_backdoors(&position)?;
     }
 
     #[test]
-    fn backdoors_and_plain_ones_agree_on_six(position in positions::<Six>()) {
+    fn backdoors_and_plain_ones_agree_on_six(position in positions(SIX)) {
         same_backdoors(&position)?;
     }
 
     #[test]
-    fn wide_and_plain_agree_on_four(position in positions::<Four>()) {
+    fn wide_and_plain_agree_on_four(position in positions(FOUR)) {
         agree(&position, 300)?;
     }
 
     #[test]
-    fn wide_and_plain_agree_on_six(position in positions::<Six>()) {
+    fn wide_and_plain_agree_on_six(position in positions(SIX)) {
         agree(&position, 100)?;
     }
 }

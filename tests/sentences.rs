@@ -136,7 +136,7 @@ impl Scene<'_> {
     }
 
     fn places(&self, house: House, digit: Digit) -> Vec<Cell> {
-        let cells = Nine::geometry().cells(house).iter();
+        let cells = Nine.geometry().cells(house).iter();
         let mut places: Vec<Cell> =
             cells.filter(|&cell| self.board.candidates(cell).contains(digit)).collect();
         places.sort_unstable();
@@ -267,7 +267,7 @@ impl Scene<'_> {
                     after = place;
                 }
                 let (seen, _) = listed(after, cell);
-                let geometry = Nine::geometry();
+                let geometry = Nine.geometry();
                 // The cell before a singular verb is its only subject.
                 let subjects = if verb == " sees " {
                     before.rsplit(' ').next().and_then(cell).into_iter().collect()
@@ -418,9 +418,9 @@ impl Scene<'_> {
         let position = Position::new(self.board);
         let solution = position.solution().expect("a solution");
         for house in houses_in(after) {
-            let cells = Nine::geometry().cells(house).iter();
+            let cells = Nine.geometry().cells(house).iter();
             let place = cells.into_iter().find(|&cell| solution[cell] == value).expect("a place");
-            let is_true = cross.iter().any(|&line| Nine::geometry().cells(line).contains(place));
+            let is_true = cross.iter().any(|&line| Nine.geometry().cells(line).contains(place));
             self.checks.add(Kind::LinesOfSCells, is_true, self.step, line);
         }
     }
@@ -441,7 +441,7 @@ fn checks() -> Checks {
             if puzzle.shape != Shape::Nine {
                 continue;
             }
-            let board = puzzle.board::<Nine>();
+            let board = puzzle.board(Nine);
             for step in &steps(profile.slug, &puzzle) {
                 let mut scene = Scene { board: &board, step, checks: &mut checks };
                 scene.check(&step.text());

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use stepdoku::formats::print_line;
 use stepdoku::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
-use stepdoku::size::{Four, Nine, Size};
+use stepdoku::size::{AnyShape, Nine, Size};
 use stepdoku::solver::{
     Because, Done, Engine, Entry, Move, Next, NodeId, Plan, Solver, drive, engine, needed_moves,
 };
@@ -22,14 +22,14 @@ pub fn finish<S: Size>(solver: &mut Solver<S>) -> Done {
 }
 
 pub fn values<S: Size>(board: &Board<S>) -> String {
-    let symbol = |index| board.value(Cell::new(index)).map_or('.', Digit::symbol);
-    (0..S::CELLS).map(symbol).collect()
+    let symbol = |cell| board.value(cell).map_or('.', Digit::symbol);
+    Cell::all(board.shape()).map(symbol).collect()
 }
 
 #[test]
 fn the_known_puzzle_has_the_known_answer() {
     for strategy in ["human", "recursion"] {
-        let mut solver = solver::<Nine>(KNOWN, strategy);
+        let mut solver = solver(Nine, KNOWN, strategy);
         assert_eq!(finish(&mut solver), Done::Solved, "{strategy}");
         assert_eq!(values(solver.board()), KNOWN_SOLUTION, "{strategy}");
     }
@@ -37,7 +37,7 @@ fn the_known_puzzle_has_the_known_answer() {
 
 #[test]
 fn a_broken_puzzle_says_what_is_broken() {
-    let mut twice = solver::<Four>("1..1............", "human");
+    let mut twice = solver(AnyShape(Shape::Four), "1..1............", "human");
     assert!(matches!(finish(&mut twice), Done::Impossible(_)));
     assert_eq!(
         stepdoku::step::wording::contradiction(&twice.contradiction().unwrap(), Shape::Four),
@@ -47,7 +47,7 @@ fn a_broken_puzzle_says_what_is_broken() {
 
 #[test]
 fn a_refuted_guess_is_undone_whole_and_its_branch_stays_visible() {
-    let mut solver = solver::<Nine>(KNOWN, "recursion");
+    let mut solver = solver(Nine, KNOWN, "recursion");
     let mut refuted = 0;
     loop {
         let next = solver.situation().next(true, &|| false);
@@ -84,7 +84,7 @@ fn a_refuted_guess_is_undone_whole_and_its_branch_stays_visible() {
 
 #[test]
 fn undo_says_what_it_undid_and_redo_comes_back_through_refutations() {
-    let mut solver = solver::<Nine>(KNOWN, "recursion");
+    let mut solver = solver(Nine, KNOWN, "recursion");
     let mut boards = vec![solver.board().clone()];
     loop {
         match solver.situation().next(false, &|| false) {
@@ -111,6 +111,7 @@ fn undo_says_what_it_undid_and_redo_comes_back_through_refutations() {
 /// Returns a solver that backtracks for a long time.
 fn busy() -> Solver<Nine> {
     solver(
+        Nine,
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
         "backtrack",
     )
@@ -168,7 +169,7 @@ fn a_redone_refutation_keeps_its_reason() {
 
 #[test]
 fn removing_a_digit_restores_exactly_what_it_eliminated() {
-    let mut solver = solver::<Nine>(KNOWN, "human");
+    let mut solver = solver(Nine, KNOWN, "human");
     let empty: Vec<Cell> = solver.board().empty().iter().collect();
     let candidates = |cell| solver.board().candidates(cell).iter();
     let all = empty.iter().flat_map(|&cell| {
@@ -200,14 +201,14 @@ fn removing_a_digit_restores_exactly_what_it_eliminated() {
 
 #[test]
 fn digits_can_be_removed_in_any_order_without_a_trace() {
-    let mut solver = solver::<Nine>(KNOWN, "human");
+    let mut solver = solver(Nine, KNOWN, "human");
     let empty: Vec<Cell> = solver.board().empty().iter().collect();
     let start = solver.path().cursor();
     let board = solver.board().clone();
     for (round, &first) in empty.iter().enumerate() {
         // Enter a right or wrong digit in a cell, then one in a peer, and remove both in the same
         // order: the second digit excludes candidates of the first cell while that is filled.
-        let peers = Nine::geometry().peers(first).iter();
+        let peers = Nine.geometry().peers(first).iter();
         for second in peers.filter(|peer| empty.contains(peer)) {
             for turn in 0..2 {
                 let placed = [first, second].map(|cell| {
@@ -236,9 +237,9 @@ fn digits_can_be_removed_in_any_order_without_a_trace() {
 fn is_broken<S: Size>(board: &Board<S>) -> bool {
     let no_candidate = |cell| board.candidates(cell).is_empty();
     board.empty().iter().any(no_candidate)
-        || S::geometry().houses().iter().any(|&house| {
-            let cells = S::geometry().slots(house);
-            (0..S::SIDE).map(Digit::new).any(|digit| {
+        || board.geometry().houses().iter().any(|&house| {
+            let cells = board.geometry().slots(house);
+            board.size().digits().iter().any(|digit| {
                 let values = cells.iter().filter(|&&cell| board.value(cell) == Some(digit));
                 let has_place = cells.iter().any(|&cell| board.has(Candidate::new(cell, digit)));
                 let count = values.count();
@@ -249,9 +250,9 @@ fn is_broken<S: Size>(board: &Board<S>) -> bool {
 
 /// Checks that the board's house tables agree with its cells.
 fn houses_are_known<S: Size>(board: &Board<S>) {
-    let all = DigitSet::first_n(S::SIDE);
-    for &house in S::geometry().houses() {
-        let cells = S::geometry().slots(house);
+    let all = board.size().digits();
+    for &house in board.geometry().houses() {
+        let cells = board.geometry().slots(house);
         let placed: DigitSet = cells.iter().filter_map(|&cell| board.value(cell)).collect();
         let is_single = |&digit: &Digit| {
             let place = |cell: &&Cell| board.has(Candidate::new(**cell, digit));
@@ -299,8 +300,8 @@ fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
 }
 
 fn act_once<S: Size>(solver: &mut Solver<S>, act: u8, choice: usize) {
-    let cell = Cell::new(choice % S::CELLS);
-    let candidate = Candidate::new(cell, Digit::new(choice / 7 % S::SIDE));
+    let cell = Cell::new(choice % solver.board().size().cell_count());
+    let candidate = Candidate::new(cell, Digit::new(choice / 7 % solver.board().size().side()));
     match act % 12 {
         0..=3 => {
             let explain = choice.is_multiple_of(2);
@@ -338,7 +339,7 @@ proptest! {
         acts in prop::collection::vec((any::<u8>(), any::<u16>()), 1..60),
     ) {
         let puzzle = &puzzles("sizes")[which];
-        with_size!(puzzle.shape, S => walk::<S>(&puzzle.board(), &acts));
+        with_size!(puzzle.shape, size => walk(&puzzle.board(size), &acts));
     }
 }
 
@@ -349,8 +350,7 @@ fn the_same_puzzle_gives_the_same_path_byte_for_byte() {
             // Finding all solutions by trial and error takes too long on large boards.
             let busy = strategy.slug == "backtrack" && puzzle.shape > Shape::Six;
             if strategy.accepts(puzzle.shape).is_ok() && !busy {
-                let path =
-                    |afresh| with_size!(puzzle.shape, S => path_of::<S>(&puzzle, strategy, afresh));
+                let path = |afresh| with_size!(puzzle.shape, size => path_of(size, &puzzle, strategy, afresh));
                 assert_eq!(path(true), path(false), "{} on {}", strategy.slug, print_line(&puzzle));
             }
         }
@@ -359,12 +359,13 @@ fn the_same_puzzle_gives_the_same_path_byte_for_byte() {
 
 /// Returns the moves of a solve, either with a new search for each step or with the solver's record
 /// of unsuccessful searches.
-fn path_of<S: Size>(
+fn path_of(
+    size: impl Size,
     puzzle: &stepdoku::puzzle::Puzzle,
     strategy: &'static strategies::Strategy,
     afresh: bool,
 ) -> Vec<String> {
-    let mut solver = Solver::<S>::new(puzzle, Plan::new(strategy));
+    let mut solver = Solver::new(size, puzzle, Plan::new(strategy));
     for _ in 0..2_000 {
         let next = if afresh {
             solver.situation().next(true, &|| false)
@@ -380,9 +381,22 @@ fn path_of<S: Size>(
     path.line().into_iter().map(|id| format!("{:?}", path.node(id).made)).collect()
 }
 
+/// A board of any shape is stored in arrays for the largest one.
+#[test]
+fn a_9x9_puzzle_has_the_same_path_when_its_size_is_known_only_at_run_time() {
+    let mut compared = 0;
+    for puzzle in puzzles("nine").iter().step_by(10) {
+        let known = path_of(Nine, puzzle, &strategies::HUMAN, false);
+        let any = path_of(AnyShape(Shape::Nine), puzzle, &strategies::HUMAN, false);
+        assert_eq!(known, any, "{}", print_line(puzzle));
+        compared += 1;
+    }
+    assert!(compared > 5, "{compared}");
+}
+
 #[test]
 fn editing_the_givens_is_a_move_that_can_be_undone() {
-    let mut solver = solver::<Nine>(KNOWN, "human");
+    let mut solver = solver(Nine, KNOWN, "human");
     for _ in 0..10 {
         let next = solver.situation().next(true, &|| false);
         solver.take(next);
@@ -417,8 +431,8 @@ fn the_needed_moves_solve_the_puzzle_and_prove_each_other() {
                 unreachable!("all moves are deductions");
             };
             let board = engine.puzzle();
-            with_size!(puzzle.shape, S => {
-                let board = board.board::<S>();
+            with_size!(puzzle.shape, size => {
+                let board = board.board(size);
                 for premise in &step.explanation().premises {
                     assert!(premise.holds(&board), "{}: {premise:?}", step.line());
                 }

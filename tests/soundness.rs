@@ -41,7 +41,7 @@ fn every_step_in_the_examples_is_proved_by_its_premises() {
     for profile in techniques::profiles() {
         let puzzle = cases::example(profile).expect("every guide has an example").puzzle;
         if puzzle.shape == Shape::Nine {
-            let board = puzzle.board::<Nine>();
+            let board = puzzle.board(Nine);
             for step in cases::steps(profile.slug, &puzzle).iter().take(MAX_STEPS) {
                 check_proof(step, &board);
             }
@@ -78,7 +78,7 @@ fn chains_through_almost_locked_sets_and_krakens_are_sound_and_proved_by_their_p
         let case = lines(&text).next().unwrap();
         let puzzle = parse_position(case.split_once(" => ").unwrap().0).unwrap();
         let walk = Walk::at(puzzle);
-        let board = walk.puzzle.board::<Nine>();
+        let board = walk.puzzle.board(Nine);
         let mut collector = Collector::all(Shape::Nine).explaining().of_breadth(Breadth::Variants);
         let technique = techniques::by_slug::<Nine>(slug).unwrap();
         let _ = technique.find(&Position::new(&board), &mut collector);
@@ -117,7 +117,7 @@ impl Walk {
     fn at(puzzle: Puzzle) -> Self {
         let line = print_position(&puzzle);
         let SolutionCount::Unique(solution) =
-            plain::solution_count(&puzzle.board::<Nine>(), Limits::NONE)
+            plain::solution_count(&puzzle.board(Nine), Limits::NONE)
         else {
             panic!("{line} has one solution");
         };
@@ -143,7 +143,7 @@ impl Walk {
     }
 
     pub fn board(&self) -> Board<Nine> {
-        self.puzzle.board()
+        self.puzzle.board(Nine)
     }
 
     pub fn check_sound(&self, step: &Step) {
@@ -173,7 +173,7 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
     for premise in premises {
         assert!(premise.holds(board), "{premise:?} of {}", step.line());
     }
-    let known = proof::domains_of::<Nine>(premises);
+    let known = proof::domains_of(Nine, premises);
     if premises.contains(&Premise::SingleSolution) {
         for &effect in &step.deduction.effects {
             check_several_solutions(step, &proof::without_effect(&known, effect), board);
@@ -204,7 +204,7 @@ fn check_several_solutions(step: &Step, against: &Domains<Nine>, board: &Board<N
         let Some(filled) = at_random(*against, seed) else {
             return;
         };
-        let mut rest = Domains::<Nine>::free();
+        let mut rest = Domains::free(Nine);
         for cell in (0..81).map(Cell::new).filter(|cell| !named.contains(cell)) {
             rest.assume(Candidate::new(cell, filled[cell]));
         }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use stepdoku::grid::{Candidate, Cell, Change, Contradiction, Digit, Shape};
-use stepdoku::size::{Four, Nine, Sixteen, Size};
+use stepdoku::size::{AnyShape, Nine, Size};
 use stepdoku::solver::{Because, Done, Engine, Move, Next, Solver, tries_next_value};
 use stepdoku::{strategies, techniques};
 
@@ -49,7 +49,7 @@ fn hodoku_names_known_techniques_in_an_order_of_its_own() {
 
 #[test]
 fn hodoku_solves_what_no_list_of_rules_does() {
-    let mut hard = solver::<Nine>(HARD, "hodoku");
+    let mut hard = solver(Nine, HARD, "hodoku");
     hard.certify_single_solution();
     assert_eq!(finish(&mut hard), Done::Solved);
     let rules = hard.plan().rules();
@@ -62,8 +62,8 @@ fn hodoku_solves_what_no_list_of_rules_does() {
 
 #[test]
 fn hodoku_takes_a_naked_single_before_a_hidden_one() {
-    let mut ours = solver::<Nine>(FLOODED, "human");
-    let mut theirs = solver::<Nine>(FLOODED, "hodoku");
+    let mut ours = solver(Nine, FLOODED, "human");
+    let mut theirs = solver(Nine, FLOODED, "hodoku");
     assert_eq!(finish(&mut ours), Done::Solved);
     assert_eq!(finish(&mut theirs), Done::Solved);
     assert!(used(&ours).contains("hidden-single-box"));
@@ -72,7 +72,7 @@ fn hodoku_takes_a_naked_single_before_a_hidden_one() {
 
 #[test]
 fn rules_solves_sweep_by_sweep() {
-    let mut solver = solver::<Nine>(KNOWN, "rules");
+    let mut solver = solver(Nine, KNOWN, "rules");
     assert_eq!(finish(&mut solver), Done::Solved);
     let path = solver.path();
     let turns: Vec<(usize, usize)> = path
@@ -88,7 +88,7 @@ fn rules_solves_sweep_by_sweep() {
 
 #[test]
 fn rules_stops_where_its_six_rules_end() {
-    let mut solver = solver::<Nine>(HARD, "rules");
+    let mut solver = solver(Nine, HARD, "rules");
     assert_eq!(finish(&mut solver), Done::Stuck);
     assert_eq!(solver.plan().strategy().closing.stuck, "Not solved.");
     assert!(!solver.board().empty().is_empty());
@@ -96,7 +96,7 @@ fn rules_stops_where_its_six_rules_end() {
 
 #[test]
 fn flood_solves_by_naked_singles_in_the_order_of_its_waves() {
-    let mut flooded = solver::<Nine>(FLOODED, "flood");
+    let mut flooded = solver(Nine, FLOODED, "flood");
     assert_eq!(finish(&mut flooded), Done::Solved);
     let slugs = moves(&flooded).into_iter().all(|made| match made {
         Move::Deduced(step) => step.profile().slug == "naked-single",
@@ -107,7 +107,7 @@ fn flood_solves_by_naked_singles_in_the_order_of_its_waves() {
 
 #[test]
 fn flood_takes_the_cell_that_it_reached_first() {
-    let mut flooded = solver::<Nine>(FLOODED, "flood");
+    let mut flooded = solver(Nine, FLOODED, "flood");
     let mut checked = 0;
     while let Next::Deduce(step, memory) = flooded.situation().next(false, &|| false) {
         let queue = flooded.situation().spreading;
@@ -120,12 +120,12 @@ fn flood_takes_the_cell_that_it_reached_first() {
 
 #[test]
 fn flood_stops_without_a_cell_of_one_candidate() {
-    assert_eq!(finish(&mut solver::<Nine>(KNOWN, "flood")), Done::Stuck);
+    assert_eq!(finish(&mut solver(Nine, KNOWN, "flood")), Done::Stuck);
 }
 
 #[test]
 fn a_placement_spreads_through_its_box_then_its_row_then_its_column() {
-    let mut solver = solver::<Nine>(&".".repeat(81), "human");
+    let mut solver = solver(Nine, &".".repeat(81), "human");
     solver.guess(Candidate::new(Cell::at(4, 4, Shape::Nine), Digit::new(6)));
     let records = solver.trail().records();
     let waves: Vec<u8> = records.iter().map(|record| record.wave).collect();
@@ -148,11 +148,11 @@ fn a_placement_spreads_through_its_box_then_its_row_then_its_column() {
 
 #[test]
 fn logic_says_one_of_its_three_sentences() {
-    let mut solved = solver::<Nine>(LINED, "logic");
+    let mut solved = solver(Nine, LINED, "logic");
     assert_eq!(finish(&mut solved), Done::Solved);
-    let mut stuck = solver::<Nine>(KNOWN, "logic");
+    let mut stuck = solver(Nine, KNOWN, "logic");
     assert_eq!(finish(&mut stuck), Done::Stuck);
-    let mut impossible = solver::<Nine>(&format!("11{}", ".".repeat(79)), "logic");
+    let mut impossible = solver(Nine, &format!("11{}", ".".repeat(79)), "logic");
     assert!(matches!(finish(&mut impossible), Done::Impossible(Contradiction::Twice(..))));
     let closing = solved.plan().strategy().closing;
     assert_eq!(closing.solved, "Successfully Solved!");
@@ -167,7 +167,7 @@ fn logic_says_one_of_its_three_sentences() {
 #[test]
 fn logic_solves_sixteen_with_letters_and_refuses_six() {
     let line = crate::common::lines(SIXTEEN).next().unwrap();
-    let mut big = solver::<Sixteen>(line, "logic");
+    let mut big = solver(AnyShape(Shape::Sixteen), line, "logic");
     assert_eq!(finish(&mut big), Done::Solved);
     assert!(values(big.board()).contains('G'));
     let refused = strategies::by_slug("logic").unwrap().accepts(Shape::Six).unwrap_err();
@@ -187,7 +187,7 @@ fn backtrack_finds_every_solution_and_counts_them() {
         ("................", 288),
         ("1..4..1....2.1..", 0),
     ] {
-        let mut solver = solver::<Four>(line, "backtrack");
+        let mut solver = solver(AnyShape(Shape::Four), line, "backtrack");
         let done = finish(&mut solver);
         match solutions {
             0 => assert!(matches!(done, Done::Impossible(_)), "{line}: {done:?}"),
@@ -198,7 +198,7 @@ fn backtrack_finds_every_solution_and_counts_them() {
 
 #[test]
 fn backtrack_shows_each_try_and_each_return() {
-    let mut solver = solver::<Four>("................", "backtrack");
+    let mut solver = solver(AnyShape(Shape::Four), "................", "backtrack");
     let mut seen = (0, 0, 0);
     loop {
         let next = solver.situation().next(false, &|| false);
@@ -226,7 +226,7 @@ fn backtrack_shows_each_try_and_each_return() {
 
 #[test]
 fn recursion_guesses_the_lowest_digit_of_the_smallest_cell() {
-    let mut solver = solver::<Nine>(KNOWN, "recursion");
+    let mut solver = solver(Nine, KNOWN, "recursion");
     let mut deepest = 0;
     loop {
         let next = solver.situation().next(false, &|| false);
@@ -250,7 +250,7 @@ fn recursion_guesses_the_lowest_digit_of_the_smallest_cell() {
 #[test]
 fn recursion_guesses_the_last_value_of_a_refuted_cell_too() {
     let line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-    let mut solver = solver::<Nine>(line, "recursion");
+    let mut solver = solver(Nine, line, "recursion");
     let (mut refuted, mut last_values) = (None, 0);
     loop {
         let next = solver.situation().next(false, &|| false);
@@ -284,6 +284,6 @@ fn recursion_guesses_the_last_value_of_a_refuted_cell_too() {
 fn recursion_stops_at_a_puzzle_without_solution() {
     // The known puzzle with an additional given that contradicts its solution.
     let line = KNOWN.replacen("20", "21", 1);
-    let mut solver = solver::<Nine>(&line, "recursion");
+    let mut solver = solver(Nine, &line, "recursion");
     assert!(matches!(finish(&mut solver), Done::Impossible(_)));
 }

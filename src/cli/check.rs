@@ -248,10 +248,10 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
     let several = solutions.found > 1;
     let impossible = exact && solutions.found == 0;
     let redundant =
-        || with_size!(puzzle.shape, S => givens::redundant::<S>(&puzzle.givens, limits));
+        || with_size!(puzzle.shape, size => givens::redundant(size, &puzzle.givens, limits));
     let missing = || {
-        with_size!(puzzle.shape, S => {
-            givens::to_add::<S>(erased::domains::<S>(puzzle), limits)
+        with_size!(puzzle.shape, size => {
+            givens::to_add(erased::domains(size, puzzle), limits)
         })
     };
     Report {
@@ -279,8 +279,8 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
 /// Finds backdoors; on large boards only single cells, because there are too many pairs.
 fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
     let only_cells = puzzle.shape > Shape::Nine;
-    with_size!(puzzle.shape, S => {
-        let domains = erased::domains::<S>(puzzle);
+    with_size!(puzzle.shape, size => {
+        let domains = erased::domains(size, puzzle);
         let solution = search::first(domains, limits).ok().flatten()?;
         backdoors::smallest(&domains, &solution, || only_cells)
     })

@@ -109,7 +109,7 @@ fn position_after(puzzle: &Puzzle, plan: &Plan, steps: usize) -> Result<Puzzle, 
 
 /// Returns the remark on a rule that the puzzle breaks.
 fn contradiction_note(puzzle: &Puzzle) -> Option<String> {
-    let contradiction = with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction())?;
+    let contradiction = with_size!(puzzle.shape, size => puzzle.board(size).contradiction())?;
     Some(format!("{}.", contradiction_text::clause(&contradiction, puzzle)))
 }
 

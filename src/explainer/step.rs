@@ -58,7 +58,7 @@ pub fn step(hint: &Hint, position: &Position<'_, Nine>, explain: bool) -> Step {
 fn effects(hint: &Hint) -> impl Iterator<Item = Effect> {
     let is_implied = |eliminated: Candidate| {
         let mut placed = hint.placement.into_iter();
-        placed.any(|placed| Nine::geometry().excludes(placed, eliminated))
+        placed.any(|placed| Nine.geometry().excludes(placed, eliminated))
     };
     let eliminated = hint.eliminations.iter().copied();
     let eliminated = eliminated.filter(move |&eliminated| !is_implied(eliminated));
@@ -133,7 +133,7 @@ fn hidden_single(hint: &Hint, board: &Board<Nine>) -> &'static str {
     let Evidence::Single(Some(house)) = hint.evidence else {
         return "naked-single";
     };
-    let empty = board.empty() & Nine::geometry().cells(house);
+    let empty = board.empty() & Nine.geometry().cells(house);
     match house.kind {
         _ if empty.len() == 1 => "full-house",
         HouseKind::Box => "hidden-single-box",

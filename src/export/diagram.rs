@@ -73,8 +73,8 @@ impl Diagram {
             let given = board.givens().contains(cell);
             Square::new(board.value(cell), given, board.candidates(cell))
         };
-        let cells = (0..S::CELLS).map(Cell::new);
-        Self::new(S::SHAPE, cells.map(square).collect())
+        let cells = Cell::all(board.shape());
+        Self::new(board.shape(), cells.map(square).collect())
     }
 
     /// Returns the content of a cell.
@@ -127,6 +127,6 @@ impl Diagram {
 
 impl From<&Puzzle> for Diagram {
     fn from(puzzle: &Puzzle) -> Self {
-        with_size!(puzzle.shape, S => Self::of_board(&puzzle.board::<S>()))
+        with_size!(puzzle.shape, size => Self::of_board(&puzzle.board(size)))
     }
 }

@@ -151,7 +151,7 @@ fn is_list(whole: &Result<Reading, ParseError>, lines: &[Result<Reading, ParseEr
 }
 
 fn breaks_a_rule(puzzle: &Puzzle) -> bool {
-    with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction().is_some())
+    with_size!(puzzle.shape, size => puzzle.board(size).contradiction().is_some())
 }
 
 /// Returns true for a comment: a line that starts with `#` and is not a numbered puzzle.

@@ -118,8 +118,8 @@ pub(super) fn reads_as_value(shape: Shape, sets: &[DigitSet], index: usize) -> b
 
 /// Returns true if the digit is in the set of another cell that sees this one.
 fn is_open(shape: Shape, sets: &[DigitSet], Candidate { cell, digit }: Candidate) -> bool {
-    with_size!(shape, S => {
-        let mut peers = S::geometry().peers(cell).iter();
+    with_size!(shape, size => {
+        let mut peers = size.geometry().peers(cell).iter();
         peers.any(|peer| sets[peer.index()].contains(digit))
     })
 }
@@ -157,8 +157,8 @@ pub(super) fn place(puzzle: &mut Puzzle, candidate: Candidate) -> Result<(), Par
 
 /// Eliminates the candidates that the values allow and the marks omit.
 pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
-    with_size!(puzzle.shape, S => {
-        let board = puzzle.board::<S>();
+    with_size!(puzzle.shape, size => {
+        let board = puzzle.board(size);
         let mut removed = Vec::new();
         for cell in board.empty() {
             if let Entry::Marks(marks) = entries[cell.index()] {
@@ -185,8 +185,8 @@ pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<()
 
 /// Returns the candidates of each cell as they are printed: the value alone, or the remaining ones.
 pub(super) fn candidates(puzzle: &Puzzle) -> Vec<DigitSet> {
-    with_size!(puzzle.shape, S => {
-        let board = puzzle.board::<S>();
+    with_size!(puzzle.shape, size => {
+        let board = puzzle.board(size);
         let cells = Cell::all(puzzle.shape);
         cells
             .map(|cell| match board.value(cell) {

@@ -23,7 +23,8 @@ const MAX_NODES: u64 = 100_000;
 ///
 /// Returns `None` if the demand names no technique, if the recipe leaves no choice of givens, or if no
 /// change brings the puzzle nearer.
-pub(super) fn climb<S: Size>(
+pub(super) fn climb(
+    size: impl Size,
     recipe: &Recipe,
     judge: &Judge,
     start: Puzzle,
@@ -35,8 +36,8 @@ pub(super) fn climb<S: Size>(
         return None;
     }
     let limits = Limits::nodes(MAX_NODES);
-    let solution = search::solution_count(&start.board::<S>(), limits).unique()?;
-    let mut best = judge.nearness::<S>(&start, stop)?;
+    let solution = search::solution_count(&start.board(size), limits).unique()?;
+    let mut best = judge.nearness(size, &start, stop)?;
     let mut puzzle = start;
     let mut idle = 0;
     for _ in 0..MAX_CHANGES {
@@ -52,15 +53,15 @@ pub(super) fn climb<S: Size>(
         for &cell in &added {
             givens[cell.index()] = Some(solution[cell]);
         }
-        let changed = dig_from::<S>(&solution, &givens, &added, random);
-        let changed = Puzzle::new(S::SHAPE, changed);
+        let changed = dig_from(size, &solution, &givens, &added, random);
+        let changed = Puzzle::new(puzzle.shape, changed);
         if changed == puzzle {
             continue;
         }
-        if let Some(grade) = judge.grade::<S>(&changed, stop) {
+        if let Some(grade) = judge.grade(size, &changed, stop) {
             return Some((changed, grade));
         }
-        let Some(near) = judge.nearness::<S>(&changed, stop) else {
+        let Some(near) = judge.nearness(size, &changed, stop) else {
             continue;
         };
         if near.rank >= best.rank {

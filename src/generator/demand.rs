@@ -261,13 +261,18 @@ impl Judge {
     }
 
     /// Returns the grade of a puzzle that meets the demand, on the path of all techniques of the demand's plan.
-    pub(super) fn grade<S: Size>(&self, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Grade> {
+    pub(super) fn grade(
+        &self,
+        size: impl Size,
+        puzzle: &Puzzle,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Grade> {
         let goes_on = |grade: &Grade| self.may_become(grade);
-        let grade = walk::<S>(puzzle, self.plan.clone(), &goes_on, stop)?;
+        let grade = walk(size, puzzle, self.plan.clone(), &goes_on, stop)?;
         let without_guess = |grade: &Grade| grade.guesses == 0;
         let needed = || {
             let without = self.without.clone();
-            without.is_none_or(|plan| walk::<S>(puzzle, plan, &without_guess, stop).is_none())
+            without.is_none_or(|plan| walk(size, puzzle, plan, &without_guess, stop).is_none())
         };
         if !(self.holds(&grade) && needed()) {
             return None;
@@ -275,19 +280,20 @@ impl Judge {
         if self.plan == self.demand.plan {
             return Some(grade);
         }
-        let grade = walk::<S>(puzzle, self.demand.plan.clone(), &|_| true, stop)?;
+        let grade = walk(size, puzzle, self.demand.plan.clone(), &|_| true, stop)?;
         self.holds(&grade).then_some(grade)
     }
 
     /// Measures how nearly a puzzle needs the requested technique. Returns `None` if none is
     /// requested, or if `stop` returned true.
-    pub(super) fn nearness<S: Size>(
+    pub(super) fn nearness(
         &self,
+        size: impl Size,
         puzzle: &Puzzle,
         stop: &dyn Fn() -> bool,
     ) -> Option<Nearness> {
         let technique = self.demand.technique?;
-        let mut solver = Solver::<S>::new(puzzle, self.plan.clone());
+        let mut solver = Solver::new(size, puzzle, self.plan.clone());
         solver.certify_single_solution();
         let mut used = 0;
         let mut hardest = Cost::default();
@@ -302,7 +308,7 @@ impl Judge {
             return None;
         }
         let open: Vec<Cell> = solver.board().empty().iter().collect();
-        let filled = (S::CELLS - open.len()) as u32;
+        let filled = (puzzle.shape.cells() - open.len()) as u32;
         let rank = match (used > 0, open.is_empty()) {
             // It is used, but something cheaper does as well.
             (true, true) => 3_000,
@@ -313,7 +319,7 @@ impl Judge {
         };
         let open = if open.is_empty() {
             let givens = &puzzle.givens;
-            let all = (0..S::CELLS).map(Cell::new);
+            let all = Cell::all(puzzle.shape);
             all.filter(|cell| givens[cell.index()].is_none()).collect()
         } else {
             open

@@ -1,7 +1,7 @@
 //! Removal of givens from a full grid while its solution stays unique.
 
 use super::{Goal, Random, Recipe};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::search::{self, Domains, Limits, Solution};
 use crate::size::Size;
 
@@ -18,20 +18,21 @@ const fn nodes(shape: Shape) -> u64 {
 
 /// Removes givens from a full grid; `None` if the result does not match the recipe.
 pub(super) fn dig<S: Size>(
+    size: S,
     recipe: &Recipe,
     solution: &Solution<S>,
     random: &mut Random,
     limits: Limits,
 ) -> Option<Vec<Option<Digit>>> {
-    let limits = limits.at_most(nodes(S::SHAPE));
-    let mut orbits = recipe.symmetry().orbits(S::SHAPE);
+    let limits = limits.at_most(nodes(size.shape()));
+    let mut orbits = recipe.symmetry().orbits(size.shape());
     let wanted = match recipe.goal() {
-        Goal::Pattern(pattern) => return givens_with_pattern(pattern, solution, limits),
+        Goal::Pattern(pattern) => return givens_with_pattern(size, pattern, solution, limits),
         Goal::Givens(count) => *count,
         Goal::Minimal => 0,
     };
     random.shuffle(&mut orbits);
-    let mut left = RemainingGivens::all(solution);
+    let mut left = RemainingGivens::all(size, solution);
     for orbit in &orbits {
         if left.count >= wanted + orbit.len() {
             left.take(orbit, limits);
@@ -44,18 +45,19 @@ pub(super) fn dig<S: Size>(
 /// Removes givens in random order as long as the solution stays unique, and returns the rest. Givens
 /// of the cells in `last` are tried after all others.
 pub(super) fn dig_from<S: Size>(
+    size: S,
     solution: &Solution<S>,
     givens: &[Option<Digit>],
     last: &[Cell],
     random: &mut Random,
 ) -> Vec<Option<Digit>> {
-    let limits = Limits::nodes(nodes(S::SHAPE));
-    let given = (0..S::CELLS).map(Cell::new);
-    let given = given.filter(|cell| givens[cell.index()].is_some());
+    let limits = Limits::nodes(nodes(size.shape()));
+    let cells = Cell::all(size.shape());
+    let given = cells.filter(|cell| givens[cell.index()].is_some());
     let (mut late, mut early): (Vec<Cell>, Vec<Cell>) = given.partition(|cell| last.contains(cell));
     random.shuffle(&mut early);
     random.shuffle(&mut late);
-    let mut left = RemainingGivens::new(solution, givens);
+    let mut left = RemainingGivens::new(size, solution, givens);
     for cell in early.into_iter().chain(late) {
         left.take(&[cell], limits);
     }
@@ -64,17 +66,18 @@ pub(super) fn dig_from<S: Size>(
 
 /// Returns the digits of the solution in the cells of a pattern, if they have only this solution.
 fn givens_with_pattern<S: Size>(
+    size: S,
     pattern: &[bool],
     solution: &Solution<S>,
     limits: Limits,
 ) -> Option<Vec<Option<Digit>>> {
-    let cells = (0..S::CELLS).map(Cell::new);
+    let cells = Cell::all(size.shape());
     let given = cells.filter(|cell| pattern[cell.index()]);
     let domains = given
         .map(|cell| Candidate::new(cell, solution[cell]))
-        .fold(Domains::<S>::free(), Domains::with);
+        .fold(Domains::free(size), Domains::with);
     search::solution_count(domains, limits).unique()?;
-    let values = solution.values().iter().zip(pattern);
+    let values = solution.values(size).iter().zip(pattern);
     Some(values.map(|(&digit, given)| given.then_some(digit)).collect())
 }
 
@@ -87,26 +90,26 @@ struct RemainingGivens<S: Size> {
 
 impl<S: Size> RemainingGivens<S> {
     /// Returns the pattern of these givens.
-    fn new(solution: &Solution<S>, givens: &[Option<Digit>]) -> Self {
-        let cells = (0..S::CELLS).map(Cell::new);
+    fn new(size: S, solution: &Solution<S>, givens: &[Option<Digit>]) -> Self {
+        let cells = Cell::all(size.shape());
         let given = cells.filter(|cell| givens[cell.index()].is_some());
         Self {
             solution: *solution,
             domains: given
                 .map(|cell| Candidate::new(cell, solution[cell]))
-                .fold(Domains::free(), Domains::with),
+                .fold(Domains::free(size), Domains::with),
             count: givens.iter().flatten().count(),
         }
     }
 
-    fn all(solution: &Solution<S>) -> Self {
-        let cells = (0..S::CELLS).map(Cell::new);
+    fn all(size: S, solution: &Solution<S>) -> Self {
+        let cells = Cell::all(size.shape());
         Self {
             solution: *solution,
             domains: cells
                 .map(|cell| Candidate::new(cell, solution[cell]))
-                .fold(Domains::free(), Domains::with),
-            count: S::CELLS,
+                .fold(Domains::free(size), Domains::with),
+            count: size.cell_count(),
         }
     }
 
@@ -114,7 +117,7 @@ impl<S: Size> RemainingGivens<S> {
     fn take(&mut self, orbit: &[Cell], limits: Limits) {
         let mut domains = self.domains;
         for &cell in orbit {
-            domains.set(cell, DigitSet::first_n(S::SIDE));
+            domains.set(cell, self.domains.size().digits());
         }
         // Another solution would differ in one of these cells.
         let stays = orbit.iter().all(|&cell| {
@@ -128,7 +131,7 @@ impl<S: Size> RemainingGivens<S> {
     }
 
     fn givens(&self) -> Vec<Option<Digit>> {
-        let cells = (0..S::CELLS).map(Cell::new);
+        let cells = Cell::all(self.domains.shape());
         cells.map(|cell| self.domains.of(cell).single()).collect()
     }
 }

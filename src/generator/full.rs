@@ -16,13 +16,14 @@ const MAX_TRIES: usize = 8;
 /// The cell with the fewest digits gets one of them at random, until all cells are filled. This
 /// does not use the library's searches, so that a faster search does not change the grids. A regular
 /// grid with its lines and digits in random order is used where it would take too long.
-pub(super) fn grid<S: Size>(random: &mut Random) -> Solution<S> {
-    let tries = if S::SHAPE == Shape::TwentyFive { 0 } else { MAX_TRIES };
-    (0..tries).find_map(|_| Filling::full(random)).unwrap_or_else(|| shuffled(random))
+pub(super) fn grid<S: Size>(size: S, random: &mut Random) -> Solution<S> {
+    let tries = if size.shape() == Shape::TwentyFive { 0 } else { MAX_TRIES };
+    (0..tries).find_map(|_| Filling::full(size, random)).unwrap_or_else(|| shuffled(size, random))
 }
 
 /// A partly filled grid.
 struct Filling<S: Size> {
+    size: S,
     grid: Solution<S>,
     /// The digits that each house still lacks.
     lacks: HouseMap<S, DigitSet>,
@@ -31,13 +32,14 @@ struct Filling<S: Size> {
 }
 
 impl<S: Size> Filling<S> {
-    fn full(random: &mut Random) -> Option<Solution<S>> {
+    fn full(size: S, random: &mut Random) -> Option<Solution<S>> {
         let mut filling = Self {
+            size,
             grid: CellMap::filled(Digit::default()),
-            lacks: HouseMap::filled(DigitSet::first_n(S::SIDE)),
+            lacks: HouseMap::filled(size.digits()),
             nodes: MAX_NODES,
         };
-        let mut empty: Vec<Cell> = (0..S::CELLS).map(Cell::new).collect();
+        let mut empty: Vec<Cell> = Cell::all(size.shape()).collect();
         random.shuffle(&mut empty);
         filling.fill(&mut empty, random).then_some(filling.grid)
     }
@@ -55,13 +57,13 @@ impl<S: Size> Filling<S> {
         random.shuffle(&mut digits);
         for digit in digits {
             self.grid[cell] = digit;
-            for house in S::geometry().houses_of(cell) {
+            for house in self.size.geometry().houses_of(cell) {
                 self.lacks[house].remove(digit);
             }
             if self.fill(empty, random) {
                 return true;
             }
-            for house in S::geometry().houses_of(cell) {
+            for house in self.size.geometry().houses_of(cell) {
                 self.lacks[house].insert(digit);
             }
         }
@@ -70,22 +72,25 @@ impl<S: Size> Filling<S> {
     }
 
     fn choices(&self, cell: Cell) -> DigitSet {
-        let [row, column, block] = S::geometry().houses_of(cell).map(|house| self.lacks[house]);
+        let [row, column, block] =
+            self.size.geometry().houses_of(cell).map(|house| self.lacks[house]);
         row & column & block
     }
 }
 
 /// Returns a regular grid in random order. In the regular grid each row is the row above shifted by
 /// a box.
-fn shuffled<S: Size>(random: &mut Random) -> Solution<S> {
-    let rows = lines(random, S::SIDE, S::BOX_HEIGHT);
-    let columns = lines(random, S::SIDE, S::BOX_WIDTH);
-    let digits = random.order(S::SIDE);
+fn shuffled<S: Size>(size: S, random: &mut Random) -> Solution<S> {
+    let shape = size.shape();
+    let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
+    let rows = lines(random, side, height);
+    let columns = lines(random, side, width);
+    let digits = random.order(side);
     let mut solution = CellMap::filled(Digit::default());
-    for cell in (0..S::CELLS).map(Cell::new) {
-        let (row, column) = (rows[cell.row(S::SHAPE)], columns[cell.column(S::SHAPE)]);
-        let moved = row % S::BOX_HEIGHT * S::BOX_WIDTH + row / S::BOX_HEIGHT;
-        solution[cell] = Digit::new(digits[(moved + column) % S::SIDE]);
+    for cell in Cell::all(shape) {
+        let (row, column) = (rows[cell.row(shape)], columns[cell.column(shape)]);
+        let moved = row % height * width + row / height;
+        solution[cell] = Digit::new(digits[(moved + column) % side]);
     }
     solution
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Candidate, Cell, CellMap, CellSet, Digit, DigitMap, DigitSet, Geometry, House, HouseKind,
-    HouseMap, SlotSet, Spot,
+    HouseMap, Shape, SlotSet, Spot,
 };
 use crate::size::Size;
 
@@ -66,6 +66,7 @@ pub struct SingleCounts {
 /// candidates of the cells; techniques read whichever is faster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board<S: Size> {
+    size: S,
     values: CellMap<S, Option<Digit>>,
     givens: CellSet<S>,
     empty: CellSet<S>,
@@ -103,8 +104,8 @@ impl Tally {
     }
 
     /// Returns the digits without a value.
-    fn missing<S: Size>(self) -> DigitSet {
-        DigitSet::first_n(S::SIDE) - self.placed
+    fn missing(self, size: impl Size) -> DigitSet {
+        size.digits() - self.placed
     }
 
     /// Returns true if a digit with these slots has neither a slot nor a value.
@@ -115,40 +116,35 @@ impl Tally {
     }
 }
 
-impl<S: Size> Default for Board<S> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl<S: Size> Board<S> {
     /// Returns the empty board: every digit is a candidate everywhere.
-    pub fn new() -> Self {
-        Self::from_givens([])
+    pub fn new(size: S) -> Self {
+        Self::from_givens(size, [])
     }
 
     /// Returns the board of these givens, in reading order, with the candidates that they leave.
     ///
     /// Givens may contradict each other; see [`Board::contradiction`].
-    pub fn from_givens(givens: impl IntoIterator<Item = Option<Digit>>) -> Self {
+    pub fn from_givens(size: S, givens: impl IntoIterator<Item = Option<Digit>>) -> Self {
         let mut board = Self {
+            size,
             values: CellMap::filled(None),
             givens: CellSet::EMPTY,
-            empty: CellSet::all(),
+            empty: CellSet::all(size),
             candidates: CellMap::filled(DigitSet::EMPTY),
             places: DigitMap::filled(CellSet::EMPTY),
             slots: HouseMap::filled(DigitMap::filled(SlotSet::EMPTY)),
             tallies: HouseMap::filled(Tally {
-                at_most_one_slot: DigitSet::first_n(S::SIDE),
+                at_most_one_slot: size.digits(),
                 placed: DigitSet::EMPTY,
             }),
-            missing_counts: HouseMap::filled(S::SIDE as u8),
+            missing_counts: HouseMap::filled(size.side() as u8),
             nearly_full: [0; 3],
             two_missing: [0; 3],
             clashes: 0,
             without_place: 0,
         };
-        for (cell, digit) in (0..S::CELLS).map(Cell::new).zip(givens) {
+        for (cell, digit) in Cell::all(size.shape()).zip(givens) {
             if let Some(digit) = digit {
                 board.give(Candidate::new(cell, digit));
             }
@@ -158,17 +154,35 @@ impl<S: Size> Board<S> {
         for cell in board.empty {
             board.fill_in_candidates(cell);
             let candidates = board.candidates[cell];
-            for spot in S::geometry().spots(cell) {
+            for spot in size.geometry().spots(cell) {
                 several[spot] |= some[spot] & candidates;
                 some[spot] |= candidates;
             }
         }
-        for &house in S::geometry().houses() {
+        for &house in size.geometry().houses() {
             let tally = &mut board.tallies[house];
             tally.at_most_one_slot -= several[house];
-            board.without_place += (tally.missing::<S>() - some[house]).len() as u16;
+            board.without_place += (tally.missing(size) - some[house]).len() as u16;
         }
         board
+    }
+
+    /// Returns the size of the board.
+    #[inline]
+    pub const fn size(&self) -> S {
+        self.size
+    }
+
+    /// Returns the shape of the board.
+    #[inline]
+    pub fn shape(&self) -> Shape {
+        self.size.shape()
+    }
+
+    /// Returns houses, peers and slots.
+    #[inline]
+    pub fn geometry(&self) -> &'static Geometry<S> {
+        self.size.geometry()
     }
 
     /// Fills a cell of a board without candidates.
@@ -176,7 +190,7 @@ impl<S: Size> Board<S> {
         self.values[cell] = Some(digit);
         self.givens.insert(cell);
         self.empty.remove(cell);
-        for spot in S::geometry().spots(cell) {
+        for spot in self.size.geometry().spots(cell) {
             self.add_value(*spot, digit);
         }
     }
@@ -206,9 +220,9 @@ impl<S: Size> Board<S> {
 
     /// Gives an empty cell every candidate that its peers allow.
     fn fill_in_candidates(&mut self, cell: Cell) {
-        let spots = S::geometry().spots(cell);
+        let spots = self.size.geometry().spots(cell);
         let placed = spots.each_ref().map(|spot| self.tallies[spot].placed);
-        let left = DigitSet::first_n(S::SIDE) - (placed[0] | placed[1] | placed[2]);
+        let left = self.size.digits() - (placed[0] | placed[1] | placed[2]);
         self.candidates[cell] = left;
         for digit in left {
             self.places[digit].insert(cell);
@@ -227,7 +241,7 @@ impl<S: Size> Board<S> {
     /// Returns the cells that each digit fills.
     pub(crate) fn cells_by_digit(&self) -> DigitMap<S, CellSet<S>> {
         let mut cells = DigitMap::filled(CellSet::EMPTY);
-        for cell in CellSet::all() - self.empty {
+        for cell in CellSet::all(self.size) - self.empty {
             if let Some(digit) = self.values[cell] {
                 cells[digit].insert(cell);
             }
@@ -301,7 +315,7 @@ impl<S: Size> Board<S> {
     #[inline]
     pub fn with_singles(&self, kind: HouseKind, digits: DigitSet) -> u32 {
         // Without a branch for each house: this is called after every move.
-        let tallies = &self.tallies.values()[kind as usize * S::SIDE..][..S::SIDE];
+        let tallies = self.tallies.of_kind(kind, self.size);
         let bits = tallies.iter().zip(0..);
         let bits =
             bits.map(|(tally, number)| u32::from(tally.single().intersects(digits)) << number);
@@ -323,7 +337,7 @@ impl<S: Size> Board<S> {
         // All cells at once: a look at each would take several times as long.
         let mut once = CellSet::EMPTY;
         let mut more = CellSet::EMPTY;
-        for &places in self.places.values() {
+        for &places in self.places.values(self.size) {
             more |= once & places;
             once |= places;
         }
@@ -332,13 +346,13 @@ impl<S: Size> Board<S> {
 
     /// Returns the first hidden single in the order of houses.
     fn hidden_single(&self) -> Option<Candidate> {
-        let all = DigitSet::first_n(S::SIDE);
+        let all = self.size.digits();
         HouseKind::ALL.into_iter().find_map(|kind| {
             SlotSet::from_bits(self.with_singles(kind, all)).iter().find_map(|number| {
                 let house = House::new(kind, number);
                 self.with_one_place(house).iter().find_map(|digit| {
                     let slot = self.slots[house][digit].first()?;
-                    Some(Candidate::new(S::geometry().slots(house)[slot], digit))
+                    Some(Candidate::new(self.size.geometry().slots(house)[slot], digit))
                 })
             })
         })
@@ -358,14 +372,14 @@ impl<S: Size> Board<S> {
     /// Returns the cells that are the only place for a digit in a house of this kind.
     fn only_places(&self, kind: HouseKind) -> CellSet<S> {
         let mut cells = CellSet::EMPTY;
-        let houses = self.with_singles(kind, DigitSet::first_n(S::SIDE));
+        let houses = self.with_singles(kind, self.size.digits());
         for number in SlotSet::from_bits(houses) {
             let house = House::new(kind, number);
             let mut places = CellSet::EMPTY;
             for digit in self.with_one_place(house) {
                 places |= self.places[digit];
             }
-            cells |= places & S::geometry().cells(house);
+            cells |= places & self.size.geometry().cells(house);
         }
         cells
     }
@@ -404,7 +418,7 @@ impl<S: Size> Board<S> {
 
     /// Returns the number of candidates left on the board.
     pub fn candidate_count(&self) -> usize {
-        self.candidates.values().iter().map(|digits| digits.len()).sum()
+        self.candidates.values(self.size).iter().map(|digits| digits.len()).sum()
     }
 
     /// Returns the digits that have a value in a house.
@@ -416,7 +430,7 @@ impl<S: Size> Board<S> {
     /// Returns another cell with this digit as its value in a house of the candidate's cell, and that
     /// house: the row, the column or the box.
     pub fn placed_in_house_of(&self, candidate: Candidate) -> Option<(Candidate, House)> {
-        let geometry = S::geometry();
+        let geometry = self.size.geometry();
         let mut houses = geometry.houses_of(candidate.cell).into_iter();
         houses.find_map(|house| {
             let cells = geometry.cells(house).without(candidate.cell);
@@ -429,8 +443,8 @@ impl<S: Size> Board<S> {
     /// Returns the digits that the values seen from a cell leave to it, whatever its candidates
     /// are.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
-        let seen = S::geometry().peers(cell) - self.empty;
-        DigitSet::first_n(S::SIDE) - seen.iter().filter_map(|peer| self.values[peer]).collect()
+        let seen = self.size.geometry().peers(cell) - self.empty;
+        self.size.digits() - seen.iter().filter_map(|peer| self.values[peer]).collect()
     }
 
     /// Places a digit in a cell and updates its houses.
@@ -438,7 +452,7 @@ impl<S: Size> Board<S> {
     fn fill(&mut self, Candidate { cell, digit }: Candidate) {
         self.values[cell] = Some(digit);
         self.empty.remove(cell);
-        for spot in S::geometry().spots(cell) {
+        for spot in self.size.geometry().spots(cell) {
             // A house does not lack a digit that it has already.
             let lacked = self.tallies[spot].lacks(digit, self.slots[spot][digit]);
             self.without_place -= u16::from(lacked);
@@ -448,8 +462,8 @@ impl<S: Size> Board<S> {
 
     /// Updates the houses of a cell that has just lost its value.
     fn remove_value_from_houses(&mut self, Candidate { cell, digit }: Candidate) {
-        for spot in S::geometry().spots(cell) {
-            let mut cells = S::geometry().slots(spot.house).iter();
+        for spot in self.size.geometry().spots(cell) {
+            let mut cells = self.size.geometry().slots(spot.house).iter();
             if cells.any(|&other| self.values[other] == Some(digit)) {
                 self.clashes -= 1;
             } else {
@@ -480,7 +494,7 @@ impl<S: Size> Board<S> {
                 );
                 self.candidates[cell].insert(digit);
                 self.places[digit].insert(cell);
-                for spot in S::geometry().spots(cell) {
+                for spot in self.size.geometry().spots(cell) {
                     let (slots, tally) = (&mut self.slots[spot][digit], &mut self.tallies[spot]);
                     self.without_place -= u16::from(tally.lacks(digit, *slots));
                     slots.insert(spot.slot());
@@ -499,7 +513,7 @@ impl<S: Size> Board<S> {
         debug_assert!(self.candidates[cell].contains(digit), "a candidate to eliminate is present");
         self.candidates[cell].remove(digit);
         self.places[digit].remove(cell);
-        self.without_place += self.leave_houses(S::geometry().spots(cell), digit);
+        self.without_place += self.leave_houses(self.size.geometry().spots(cell), digit);
     }
 
     /// Removes a digit from these slots and returns in how many houses it has no place now.
@@ -522,7 +536,7 @@ impl<S: Size> Board<S> {
     #[inline]
     pub(crate) fn place(&mut self, placement: Candidate, mut record: impl FnMut(Change, u8)) {
         let Candidate { cell, digit } = placement;
-        let geometry = S::geometry();
+        let geometry = self.size.geometry();
         self.fill(placement);
         record(Change::Fill(placement), 0);
         let mut without_place = 0;
@@ -553,7 +567,7 @@ impl<S: Size> Board<S> {
 
     /// Returns an empty cell without candidates, or a digit without a place in a house.
     pub fn dead_end(&self) -> Option<Contradiction> {
-        let places = self.places.values().iter();
+        let places = self.places.values(self.size).iter();
         let open = places.fold(CellSet::EMPTY, |open, &places| open | places);
         if self.without_place == 0 && self.empty.is_subset(open) {
             return None;
@@ -561,10 +575,10 @@ impl<S: Size> Board<S> {
         if let Some(cell) = self.empty.iter().find(|&cell| self.candidates[cell].is_empty()) {
             return Some(Contradiction::NoCandidate(cell));
         }
-        S::geometry().houses().iter().find_map(|&house| {
+        self.size.geometry().houses().iter().find_map(|&house| {
             let tally = &self.tallies[house];
             let digit = tally
-                .missing::<S>()
+                .missing(self.size)
                 .iter()
                 .find(|&digit| tally.lacks(digit, self.slots[house][digit]))?;
             Some(Contradiction::NoPlace(digit, house))
@@ -581,7 +595,7 @@ impl<S: Size> Board<S> {
 
     /// Returns every digit that is twice in a house, house by house.
     pub fn conflicts(&self) -> impl Iterator<Item = Contradiction> {
-        let geometry: &'static Geometry<S> = S::geometry();
+        let geometry: &'static Geometry<S> = self.size.geometry();
         geometry.houses().iter().flat_map(move |&house| {
             let mut first: DigitMap<S, Option<Cell>> = DigitMap::filled(None);
             let mut found = Vec::new();

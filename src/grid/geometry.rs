@@ -2,30 +2,49 @@
 
 use std::sync::LazyLock;
 
-use super::size::{Dimensions, Four, Nine, Six, Sixteen, TwentyFive};
+use super::maps::index_of;
+use super::size::{AnyShape, Dimensions, Nine};
 use super::storage::Table;
-use super::{Candidate, Cell, CellMap, CellSet, House, HouseKind, HouseMap, Spot};
+use super::{Candidate, Cell, CellMap, CellSet, House, HouseKind, HouseMap, Shape, Spot};
 
 /// A board size with its geometry.
 pub trait Size: Dimensions {
     /// Returns the houses, slots and peers of this size, built once.
-    fn geometry() -> &'static Geometry<Self>;
+    fn geometry(self) -> &'static Geometry<Self>;
 }
 
-macro_rules! geometries {
-    ($($size:ident)*) => {$(
-        impl Size for $size {
-            fn geometry() -> &'static Geometry<Self> {
-                // In a box, so that the tables do not enlarge the program file.
-                static GEOMETRY: LazyLock<Box<Geometry<$size>>> =
-                    LazyLock::new(|| Box::new(Geometry::new()));
-                &GEOMETRY
-            }
+/// The geometry of a size. In a box, so that the tables do not enlarge the program file.
+type Lazy<S> = LazyLock<Box<Geometry<S>>>;
+
+impl Size for Nine {
+    #[inline]
+    fn geometry(self) -> &'static Geometry<Self> {
+        static GEOMETRY: Lazy<Nine> = LazyLock::new(|| Box::new(Geometry::new(Nine)));
+        &GEOMETRY
+    }
+}
+
+impl Size for AnyShape {
+    fn geometry(self) -> &'static Geometry<Self> {
+        static FOUR: Lazy<AnyShape> =
+            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::Four))));
+        static SIX: Lazy<AnyShape> =
+            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::Six))));
+        static NINE: Lazy<AnyShape> =
+            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::Nine))));
+        static SIXTEEN: Lazy<AnyShape> =
+            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::Sixteen))));
+        static TWENTY_FIVE: Lazy<AnyShape> =
+            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::TwentyFive))));
+        match self.0 {
+            Shape::Four => &FOUR,
+            Shape::Six => &SIX,
+            Shape::Nine => &NINE,
+            Shape::Sixteen => &SIXTEEN,
+            Shape::TwentyFive => &TWENTY_FIVE,
         }
-    )*};
+    }
 }
-
-geometries!(Four Six Nine Sixteen TwentyFive);
 
 /// The houses of a board and the peers of each cell, built once for each size.
 ///
@@ -33,6 +52,7 @@ geometries!(Four Six Nine Sixteen TwentyFive);
 /// other data.
 #[derive(Debug)]
 pub struct Geometry<S: Dimensions> {
+    size: S,
     houses: Vec<House>,
     cells: HouseMap<S, CellSet<S>>,
     slots: HouseMap<S, S::PerDigit<Cell>>,
@@ -43,18 +63,19 @@ pub struct Geometry<S: Dimensions> {
 }
 
 impl<S: Dimensions> Geometry<S> {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(size: S) -> Self {
         let houses: Vec<House> = HouseKind::ALL
             .into_iter()
-            .flat_map(|kind| (0..S::SIDE).map(move |number| House::new(kind, number)))
+            .flat_map(|kind| (0..size.side()).map(move |number| House::new(kind, number)))
             .collect();
         let mut slots = HouseMap::filled(S::PerDigit::filled(Cell::default()));
         for &house in &houses {
-            slots[house].as_mut().copy_from_slice(&slots_of::<S>(house));
+            slots[house].as_mut()[..size.side()].copy_from_slice(&slots_of(house, size.shape()));
         }
         let mut geometry = Self {
+            size,
             cells: HouseMap::filled(CellSet::EMPTY),
-            spots: CellMap::filled([Spot::new(houses[0], 0, S::SHAPE); 3]),
+            spots: CellMap::filled([Spot::new(houses[0], 0, 0); 3]),
             house_bits: CellMap::filled(0),
             peers: CellMap::filled(CellSet::EMPTY),
             waves: CellMap::filled([CellSet::EMPTY; 3]),
@@ -62,18 +83,25 @@ impl<S: Dimensions> Geometry<S> {
             slots,
         };
         for &house in &geometry.houses {
-            for (slot, &cell) in slots[house].as_ref().iter().enumerate() {
+            for (slot, &cell) in slots[house].as_ref()[..size.side()].iter().enumerate() {
                 geometry.cells[house].insert(cell);
-                geometry.spots[cell][house.kind as usize] = Spot::new(house, slot, S::SHAPE);
-                geometry.house_bits[cell] |= 1 << house.index(S::SHAPE);
+                geometry.spots[cell][house.kind as usize] =
+                    Spot::new(house, slot, index_of::<S>(house));
+                geometry.house_bits[cell] |= 1 << house.index(size.shape());
             }
         }
-        for cell in (0..S::CELLS).map(Cell::new) {
+        for cell in Cell::all(size.shape()) {
             let [row, column, block] = geometry.houses_of(cell).map(|house| geometry.cells[house]);
             geometry.peers[cell] = (row | column | block).without(cell);
             geometry.waves[cell] = [block.without(cell), row - block, column - block];
         }
         geometry
+    }
+
+    /// Returns the size of the board.
+    #[inline]
+    pub const fn size(&self) -> S {
+        self.size
     }
 
     /// Returns all houses: rows, then columns, then boxes.
@@ -83,7 +111,8 @@ impl<S: Dimensions> Geometry<S> {
 
     /// Returns the houses of one kind.
     pub fn houses_of_kind(&self, kind: HouseKind) -> &[House] {
-        &self.houses[kind as usize * S::SIDE..][..S::SIDE]
+        let side = self.size.side();
+        &self.houses[kind as usize * side..][..side]
     }
 
     /// Returns the cells of a house.
@@ -95,7 +124,7 @@ impl<S: Dimensions> Geometry<S> {
     /// Returns the cells of a house in the order of its slots.
     #[inline]
     pub fn slots(&self, house: House) -> &[Cell] {
-        self.slots[house].as_ref()
+        &self.slots[house].as_ref()[..self.size.side()]
     }
 
     /// Returns the row, the column and the box of a cell.
@@ -153,7 +182,7 @@ impl<S: Dimensions> Geometry<S> {
     /// Returns the cells that all of these cells see; none of them is among the result.
     pub fn seen_by_all(&self, cells: impl IntoIterator<Item = Cell>) -> CellSet<S> {
         let seen = cells.into_iter().map(|cell| self.peers[cell]);
-        seen.reduce(|seen, peers| seen & peers).unwrap_or_else(CellSet::all)
+        seen.reduce(|seen, peers| seen & peers).unwrap_or_else(|| CellSet::all(self.size))
     }
 
     /// Returns the houses that contain all of these cells, in the order of houses. Empty for no cells.
@@ -170,18 +199,18 @@ impl<S: Dimensions> Geometry<S> {
     }
 }
 
-fn slots_of<S: Dimensions>(house: House) -> Vec<Cell> {
+fn slots_of(house: House, shape: Shape) -> Vec<Cell> {
     let number = house.number();
-    let across = S::SIDE / S::BOX_WIDTH;
-    (0..S::SIDE)
+    let (height, width) = (shape.box_height(), shape.box_width());
+    let across = shape.side() / width;
+    (0..shape.side())
         .map(|slot| match house.kind {
             HouseKind::Row => (number, slot),
             HouseKind::Column => (slot, number),
-            HouseKind::Box => (
-                number / across * S::BOX_HEIGHT + slot / S::BOX_WIDTH,
-                number % across * S::BOX_WIDTH + slot % S::BOX_WIDTH,
-            ),
+            HouseKind::Box => {
+                (number / across * height + slot / width, number % across * width + slot % width)
+            }
         })
-        .map(|(row, column)| Cell::at(row, column, S::SHAPE))
+        .map(|(row, column)| Cell::at(row, column, shape))
         .collect()
 }

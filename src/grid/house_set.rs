@@ -2,28 +2,29 @@
 
 use std::fmt::Write as _;
 
+use super::maps::index_of;
 use super::{House, HouseKind};
 use crate::size::Size;
 
-/// A set of houses of a board; bit `i` is the house with index `i`.
+/// A set of houses of a board; bit `i` is the house at place `i` of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HouseSet(u128);
 
 impl HouseSet {
     /// Returns lines of one kind, from a mask of their numbers.
     pub(crate) fn lines<S: Size>(kind: HouseKind, mask: u32) -> Self {
-        Self(u128::from(mask) << (kind as usize * S::SIDE))
+        Self(u128::from(mask) << (kind as usize * S::MAX_SIDE))
     }
 
     /// Returns the set with one more house.
     #[must_use]
     pub(crate) fn with<S: Size>(self, house: House) -> Self {
-        Self(self.0 | 1 << house.index(S::SHAPE))
+        Self(self.0 | 1 << index_of::<S>(house))
     }
 
     /// Returns true if the set contains a house.
     pub(crate) fn contains<S: Size>(self, house: House) -> bool {
-        self.0 >> house.index(S::SHAPE) & 1 == 1
+        self.0 >> index_of::<S>(house) & 1 == 1
     }
 
     /// Returns the number of houses.
@@ -38,14 +39,15 @@ impl HouseSet {
             (left != 0).then(|| {
                 let index = left.trailing_zeros() as usize;
                 left &= left - 1;
-                S::geometry().houses()[index]
+                HouseKind::ALL.map(|kind| House::new(kind, index % S::MAX_SIDE))
+                    [index / S::MAX_SIDE]
             })
         })
     }
 
     /// Returns true if the set contains a house of this kind.
     pub(crate) fn has_kind<S: Size>(self, kind: HouseKind) -> bool {
-        self.0 >> (kind as usize * S::SIDE) & ((1 << S::SIDE) - 1) != 0
+        self.0 >> (kind as usize * S::MAX_SIDE) & ((1 << S::MAX_SIDE) - 1) != 0
     }
 
     /// Returns the kind of all houses, if they have the same kind.
@@ -56,11 +58,11 @@ impl HouseSet {
     }
 
     /// Returns the notation: `r25`, `c3b68`, or `r2r11` on boards larger than 9x9.
-    pub(crate) fn name<S: Size>(self) -> String {
+    pub(crate) fn name<S: Size>(self, size: S) -> String {
         let mut name = String::new();
         let mut last = None;
         for house in self.houses::<S>() {
-            if last != Some(house.kind) || S::SIDE > 9 {
+            if last != Some(house.kind) || size.side() > 9 {
                 name.push(house.kind.letter());
             }
             last = Some(house.kind);

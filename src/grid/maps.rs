@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 
 use super::size::Dimensions;
 use super::storage::Table;
-use super::{Cell, Digit, House, Spot};
+use super::{Cell, Digit, House, HouseKind, Spot};
 
 macro_rules! maps {
     ($($(#[$doc:meta])* $name:ident[$key:ty] in $storage:ident, |$arg:ident| $index:expr;)*) => {$(
@@ -21,11 +21,6 @@ macro_rules! maps {
             /// Returns the same value for every key.
             pub fn filled(value: T) -> Self {
                 Self { table: S::$storage::filled(value), size: PhantomData }
-            }
-
-            /// Returns all values, in the order of the keys.
-            pub fn values(&self) -> &[T] {
-                self.table.as_ref()
             }
         }
 
@@ -47,7 +42,7 @@ macro_rules! maps {
 
         impl<S: Dimensions, T: Copy + Send + Sync + PartialEq> PartialEq for $name<S, T> {
             fn eq(&self, other: &Self) -> bool {
-                self.values() == other.values()
+                self.table.as_ref() == other.table.as_ref()
             }
         }
 
@@ -55,7 +50,7 @@ macro_rules! maps {
 
         impl<S: Dimensions, T: Copy + Send + Sync + fmt::Debug> fmt::Debug for $name<S, T> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_list().entries(self.values()).finish()
+                f.debug_list().entries(self.table.as_ref()).finish()
             }
         }
     )*};
@@ -67,7 +62,36 @@ maps! {
     /// One value for each digit.
     DigitMap[Digit] in PerDigit, |digit| digit.index();
     /// One value for each house.
-    HouseMap[House] in PerHouse, |house| house.index(S::SHAPE);
+    HouseMap[House] in PerHouse, |house| index_of::<S>(house);
+}
+
+/// Returns where a house stands in a table, whatever the shape.
+pub(super) const fn index_of<S: Dimensions>(house: House) -> usize {
+    house.kind as usize * S::MAX_SIDE + house.number()
+}
+
+impl<S: Dimensions, T: Copy + Send + Sync> CellMap<S, T> {
+    /// Returns the values on a board of this size, in reading order.
+    #[inline]
+    pub fn values(&self, size: S) -> &[T] {
+        &self.table.as_ref()[..size.cell_count()]
+    }
+}
+
+impl<S: Dimensions, T: Copy + Send + Sync> DigitMap<S, T> {
+    /// Returns the values on a board of this size, by digit.
+    #[inline]
+    pub fn values(&self, size: S) -> &[T] {
+        &self.table.as_ref()[..size.side()]
+    }
+}
+
+impl<S: Dimensions, T: Copy + Send + Sync> HouseMap<S, T> {
+    /// Returns the values of the houses of one kind on a board of this size, by number.
+    #[inline]
+    pub fn of_kind(&self, kind: HouseKind, size: S) -> &[T] {
+        &self.table.as_ref()[kind as usize * S::MAX_SIDE..][..size.side()]
+    }
 }
 
 /// The value of the house of a spot.

@@ -4,18 +4,16 @@ use std::fmt;
 use std::hash::Hash;
 use std::iter::FusedIterator;
 use std::marker::PhantomData;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
 
 use super::size::Dimensions;
 use super::storage::Words;
-use super::{Candidate, Cell};
+use super::{Candidate, Cell, Digit};
 
 /// An element of a [`Set`].
 pub trait Element<S: Dimensions>: Copy {
     /// Storage for one bit for each element.
     type Words: Words;
-    /// Number of elements.
-    const COUNT: usize;
 
     /// Returns the bit of an element.
     fn to_bit(self) -> usize;
@@ -26,7 +24,6 @@ pub trait Element<S: Dimensions>: Copy {
 
 impl<S: Dimensions> Element<S> for Cell {
     type Words = S::CellWords;
-    const COUNT: usize = S::CELLS;
 
     #[inline]
     fn to_bit(self) -> usize {
@@ -41,16 +38,15 @@ impl<S: Dimensions> Element<S> for Cell {
 
 impl<S: Dimensions> Element<S> for Candidate {
     type Words = S::CandidateWords;
-    const COUNT: usize = S::CELLS * S::SIDE;
 
     #[inline]
     fn to_bit(self) -> usize {
-        self.cell.index() * S::SIDE + self.digit.index()
+        self.cell.index() * S::MAX_SIDE + self.digit.index()
     }
 
     #[inline]
     fn from_bit(bit: usize) -> Self {
-        Self::new(Cell::new(bit / S::SIDE), super::Digit::new(bit % S::SIDE))
+        Self::new(Cell::new(bit / S::MAX_SIDE), Digit::new(bit % S::MAX_SIDE))
     }
 }
 
@@ -70,14 +66,14 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
     /// The empty set.
     pub const EMPTY: Self = Self { words: E::Words::ZERO, element: PhantomData };
 
-    /// Returns the set of everything on the board.
-    pub fn all() -> Self {
-        let mut all = Self::EMPTY;
-        for (i, word) in all.words.as_mut().iter_mut().enumerate() {
-            let left = E::COUNT.saturating_sub(i * 64);
+    /// Returns the set of the elements whose bits are below `count`.
+    fn first_n(count: usize) -> Self {
+        let mut first = Self::EMPTY;
+        for (i, word) in first.words.as_mut().iter_mut().enumerate() {
+            let left = count.saturating_sub(i * 64);
             *word = if left >= 64 { u64::MAX } else { (1 << left) - 1 };
         }
-        all
+        first
     }
 
     /// Returns the set with this one element.
@@ -179,6 +175,22 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
     }
 }
 
+impl<S: Dimensions> CellSet<S> {
+    /// Returns all cells of a board of this size.
+    #[inline]
+    pub fn all(size: S) -> Self {
+        Self::first_n(size.cell_count())
+    }
+}
+
+impl<S: Dimensions> CandidateSet<S> {
+    /// Returns every candidate that the set has room for, those outside the board too: where an intersection
+    /// begins.
+    pub fn every() -> Self {
+        Self::first_n(usize::MAX)
+    }
+}
+
 impl<S: Dimensions, E: Element<S>> Default for Set<S, E> {
     fn default() -> Self {
         Self::EMPTY
@@ -242,14 +254,6 @@ impl<S: Dimensions, E: Element<S>> BitXor for Set<S, E> {
     #[inline]
     fn bitxor(self, other: Self) -> Self {
         Self { words: self.words.zip(other.words, |a, b| a ^ b), element: PhantomData }
-    }
-}
-
-impl<S: Dimensions, E: Element<S>> Not for Set<S, E> {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self::all() - self
     }
 }
 

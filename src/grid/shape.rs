@@ -70,6 +70,12 @@ impl Shape {
         self.box_height() * self.box_width()
     }
 
+    /// Returns the largest number of cells that a line and a box share.
+    pub const fn longest_intersection(self) -> usize {
+        // Every box is at least as wide as high.
+        self.box_width()
+    }
+
     /// Cells on the board.
     pub const fn cells(self) -> usize {
         self.side() * self.side()

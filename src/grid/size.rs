@@ -1,33 +1,22 @@
 //! Board sizes as types.
 //!
-//! Five zero-sized types implement [`Dimensions`] and [`Size`]. Code that is faster when it is compiled
-//! for one size (sets, position, techniques, search) is generic over them; everything that people see
-//! carries the plain [`Shape`] instead.
+//! Code that is faster when it is compiled for one size (sets, position, techniques, search) is generic
+//! over [`Size`]. It is compiled twice: for [`Nine`], whose lengths are known at compile time, and for
+//! [`AnyShape`], which has room for the largest board. Everything that people see carries the plain
+//! [`Shape`] instead.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use super::DigitSet;
 pub use super::geometry::Size;
 use super::shape::Shape;
 use super::storage::{Table, Words};
 
-/// A board size known at compile time.
-///
-/// The associated types are arrays of exactly the right length, so that a 9x9 pass does not pay
-/// for the 25x25 board (measured: a 640-bit cell set for all sizes costs 1.5 to 2.5 times).
-pub trait Dimensions: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
-    /// The same size as plain data.
-    const SHAPE: Shape;
-    /// Rows in a box.
-    const BOX_HEIGHT: usize;
-    /// Columns in a box.
-    const BOX_WIDTH: usize;
-    /// Cells in a house, and digits.
-    const SIDE: usize = Self::BOX_HEIGHT * Self::BOX_WIDTH;
-    /// Cells on the board.
-    const CELLS: usize = Self::SIDE * Self::SIDE;
-    /// Rows, columns and boxes.
-    const HOUSES: usize = 3 * Self::SIDE;
+/// A board size: a shape, and the arrays in which boards of this shape are stored.
+pub trait Dimensions: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The longest side that the arrays have room for.
+    const MAX_SIDE: usize;
 
     /// Bits for a set of cells.
     type CellWords: Words;
@@ -39,64 +28,91 @@ pub trait Dimensions: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + '
     type PerDigit<T: Copy + Send + Sync>: Table<T>;
     /// One value for each house.
     type PerHouse<T: Copy + Send + Sync>: Table<T>;
+
+    /// Returns the same size as plain data.
+    fn shape(self) -> Shape;
+
+    /// Returns the number of cells in a house, which is that of the digits.
+    #[inline]
+    fn side(self) -> usize {
+        self.shape().side()
+    }
+
+    /// Returns the number of cells on the board.
+    #[inline]
+    fn cell_count(self) -> usize {
+        self.shape().cells()
+    }
+
+    /// Returns the number of candidates of the empty board.
+    #[inline]
+    fn candidate_count(self) -> usize {
+        self.cell_count() * self.side()
+    }
+
+    /// Returns the number of rows, columns and boxes.
+    #[inline]
+    fn house_count(self) -> usize {
+        3 * self.side()
+    }
+
+    /// Returns all digits.
+    #[inline]
+    fn digits(self) -> DigitSet {
+        DigitSet::first_n(self.side())
+    }
 }
 
-macro_rules! sizes {
-    ($($(#[$doc:meta])* $name:ident = $height:literal x $width:literal, $cell_words:literal, $candidate_words:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name;
+/// The size of a 9x9 board, known at compile time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Nine;
 
-        impl Dimensions for $name {
-            const SHAPE: Shape = Shape::$name;
-            const BOX_HEIGHT: usize = $height;
-            const BOX_WIDTH: usize = $width;
-            type CellWords = [u64; $cell_words];
-            type CandidateWords = [u64; $candidate_words];
-            type PerCell<T: Copy + Send + Sync> = [T; ($height * $width) * ($height * $width)];
-            type PerDigit<T: Copy + Send + Sync> = [T; $height * $width];
-            type PerHouse<T: Copy + Send + Sync> = [T; 3 * $height * $width];
-        }
-    )*};
+impl Dimensions for Nine {
+    const MAX_SIDE: usize = 9;
+    type CellWords = [u64; 2];
+    type CandidateWords = [u64; 12];
+    type PerCell<T: Copy + Send + Sync> = [T; 81];
+    type PerDigit<T: Copy + Send + Sync> = [T; 9];
+    type PerHouse<T: Copy + Send + Sync> = [T; 27];
+
+    #[inline]
+    fn shape(self) -> Shape {
+        Shape::Nine
+    }
 }
 
-sizes! {
-    /// 4x4 with boxes of two rows and two columns.
-    Four = 2 x 2, 1, 1;
-    /// 6x6 with boxes of two rows and three columns.
-    Six = 2 x 3, 1, 4;
-    /// 9x9 with boxes of three rows and three columns.
-    Nine = 3 x 3, 2, 12;
-    /// 16x16 with boxes of four rows and four columns.
-    Sixteen = 4 x 4, 4, 64;
-    /// 25x25 with boxes of five rows and five columns.
-    TwentyFive = 5 x 5, 10, 245;
+/// The size of a board of any shape, known at run time.
+///
+/// Its arrays have room for a 25x25 board: a 9x9 board takes 1.5 to 2.5 times as long as with [`Nine`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnyShape(pub Shape);
+
+impl Dimensions for AnyShape {
+    const MAX_SIDE: usize = Shape::MAX_SIDE;
+    type CellWords = [u64; 10];
+    type CandidateWords = [u64; 245];
+    type PerCell<T: Copy + Send + Sync> = [T; 625];
+    type PerDigit<T: Copy + Send + Sync> = [T; 25];
+    type PerHouse<T: Copy + Send + Sync> = [T; 75];
+
+    #[inline]
+    fn shape(self) -> Shape {
+        self.0
+    }
 }
 
-/// Runs an expression with `$S` bound to the size type of a [`Shape`]: the one place where plain
+/// Runs an expression with `$size` bound to the [`Size`] of a [`Shape`]: the one place where plain
 /// data meets compiled code.
 #[macro_export]
 macro_rules! with_size {
-    ($shape:expr, $S:ident => $body:expr) => {
+    ($shape:expr, $size:ident => $body:expr) => {
         match $shape {
-            $crate::grid::Shape::Four => {
-                type $S = $crate::size::Four;
-                $body
-            }
-            $crate::grid::Shape::Six => {
-                type $S = $crate::size::Six;
-                $body
-            }
             $crate::grid::Shape::Nine => {
-                type $S = $crate::size::Nine;
+                let $size = $crate::size::Nine;
                 $body
             }
-            $crate::grid::Shape::Sixteen => {
-                type $S = $crate::size::Sixteen;
-                $body
-            }
-            $crate::grid::Shape::TwentyFive => {
-                type $S = $crate::size::TwentyFive;
+            shape => {
+                let $size = $crate::size::AnyShape(shape);
                 $body
             }
         }

@@ -1,6 +1,6 @@
 //! The position of a cell in one of its houses.
 
-use super::{House, Shape};
+use super::House;
 
 /// A house of a cell, with the cell's slot in it.
 #[derive(Clone, Copy, Debug)]
@@ -8,13 +8,13 @@ pub struct Spot {
     /// The house.
     pub house: House,
     slot: u8,
-    /// The index of the house, stored because it is needed most often.
+    /// Where the house stands in a table of houses, stored because it is needed most often.
     index: u8,
 }
 
 impl Spot {
-    pub(super) fn new(house: House, slot: usize, shape: Shape) -> Self {
-        Self { house, slot: slot as u8, index: house.index(shape) as u8 }
+    pub(super) const fn new(house: House, slot: usize, index: usize) -> Self {
+        Self { house, slot: slot as u8, index: index as u8 }
     }
 
     /// Returns the slot of the cell in the house.
@@ -23,9 +23,9 @@ impl Spot {
         self.slot as usize
     }
 
-    /// Returns the index of the house among all houses.
+    /// Returns where the house stands in a table of houses.
     #[inline]
-    pub const fn house_index(self) -> usize {
+    pub(super) const fn house_index(self) -> usize {
         self.index as usize
     }
 }

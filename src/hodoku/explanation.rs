@@ -12,7 +12,7 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
-use crate::size::Nine;
+use crate::size::{Nine, Size as _};
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques;
 use crate::techniques::chains::{self, Proof};
@@ -88,7 +88,7 @@ fn remote_pair(nodes: &[Node], deduction: &Deduction) -> Explanation {
         nodes.iter().step_by(2).filter_map(|node| Some(Cell::new(node.cells.first()?))).collect();
     let pair = nodes.iter().map(|node| Digit::new(node.digit)).collect();
     let eliminated: Vec<Candidate> = deduction.eliminations().collect();
-    chains::explain_remote_pair::<Nine>(&path, pair, &eliminated)
+    chains::explain_remote_pair(Nine.geometry(), &path, pair, &eliminated)
 }
 
 /// Explains a rectangle of which two cells form a naked subset with others.

@@ -257,7 +257,7 @@ fn first_position_with(
     else {
         return None;
     };
-    let mut solver = Solver::<Nine>::new(puzzle, plan.clone());
+    let mut solver = Solver::new(Nine, puzzle, plan.clone());
     solver.certify_single_solution();
     for _ in 0..MAX_MOVES {
         match solver.next(false, stop) {

@@ -56,6 +56,7 @@ pub struct Holding<S: Size> {
 /// side.
 #[derive(Clone, Debug)]
 pub struct AlmostLockedSets<S: Size> {
+    size: S,
     sets: Vec<Als<S>>,
     holdings: Vec<Holding<S>>,
     /// Number of sets that contain each digit.
@@ -63,22 +64,30 @@ pub struct AlmostLockedSets<S: Size> {
 }
 
 impl<S: Size> AlmostLockedSets<S> {
-    /// The largest number of cells of a set.
-    pub const LARGEST: usize = match S::SIDE {
-        ..=9 => S::SIDE - 1,
-        10..=16 => 3,
-        _ => 2,
-    };
+    /// Returns the size of the board.
+    pub(super) const fn size(&self) -> S {
+        self.size
+    }
+
+    /// Returns the largest number of cells of a set.
+    pub fn largest(size: S) -> usize {
+        match size.side() {
+            side @ ..=9 => side - 1,
+            10..=16 => 3,
+            _ => 2,
+        }
+    }
 
     /// Collects the sets of the houses of a board.
     pub(super) fn new(board: &Board<S>, houses: &mut SetsOfHouses<S>) -> Self {
         houses.update_to(board);
         let mut almost = Self {
+            size: board.size(),
             holdings: Vec::with_capacity(houses.each.iter().map(|house| house.sights.len()).sum()),
             sets: Vec::with_capacity(houses.each.iter().map(|house| house.sets.len()).sum()),
             holders: DigitMap::filled(0),
         };
-        for cells in 1..=Self::LARGEST {
+        for cells in 1..=Self::largest(board.size()) {
             for house in &houses.each {
                 for als in house.of_cells(cells) {
                     let sights = &house.sights[als.first_holding as usize..][..=cells];
@@ -175,8 +184,9 @@ struct SetsOfHouse<S: Size> {
 }
 
 impl<S: Size> SetsOfHouse<S> {
-    fn none() -> Self {
-        Self { sets: Vec::new(), ends: vec![0; AlmostLockedSets::<S>::LARGEST], sights: Vec::new() }
+    fn none(size: S) -> Self {
+        let ends = vec![0; AlmostLockedSets::largest(size)];
+        Self { sets: Vec::new(), ends, sights: Vec::new() }
     }
 
     fn of_cells(&self, count: usize) -> &[Als<S>] {
@@ -204,12 +214,12 @@ impl<S: Size> Default for SetsOfHouses<S> {
 impl<S: Size> SetsOfHouses<S> {
     fn update_to(&mut self, board: &Board<S>) {
         let (before, after) = (&self.places, board.all_places());
-        let digits = DigitSet::first_n(S::SIDE).iter();
+        let digits = board.size().digits().iter();
         let changed =
             digits.fold(CellSet::EMPTY, |changed, digit| changed | (before[digit] ^ after[digit]));
-        self.each.resize_with(S::HOUSES, SetsOfHouse::none);
-        for (&house, sets) in S::geometry().houses().iter().zip(&mut self.each) {
-            if S::geometry().cells(house).intersects(changed) {
+        self.each.resize_with(board.size().house_count(), || SetsOfHouse::none(board.size()));
+        for (&house, sets) in board.geometry().houses().iter().zip(&mut self.each) {
+            if board.geometry().cells(house).intersects(changed) {
                 self.search.replace_sets_of(house, board, sets);
             }
         }
@@ -242,13 +252,13 @@ impl<S: Size> Search<S> {
     /// Searches a house and replaces its sets.
     fn replace_sets_of(&mut self, house: House, board: &Board<S>, all: &mut SetsOfHouse<S>) {
         self.house = house;
-        let cells = S::geometry().slots(house).iter();
+        let cells = board.geometry().slots(house).iter();
         let digits = |&cell: &Cell| (cell, board.candidates(cell));
         self.free.clear();
         self.free.extend(cells.map(digits).filter(|(_, digits)| digits.len() >= 2));
         let nothing = Choice { cells: CellSet::EMPTY, count: 0, digits: DigitSet::EMPTY };
-        self.found.resize(AlmostLockedSets::<S>::LARGEST, Vec::new());
-        self.extend(0, nothing);
+        self.found.resize(AlmostLockedSets::largest(board.size()), Vec::new());
+        self.extend(board, 0, nothing);
         let SetsOfHouse { sets, ends, sights } = all;
         sets.clear();
         sights.clear();
@@ -260,7 +270,7 @@ impl<S: Size> Search<S> {
                 als.first_holding = sights.len() as u32;
                 sights.extend(als.digits.iter().map(|digit| {
                     let places = board.places(digit) & als.cells;
-                    let sees = S::geometry().seen_by_all(places.iter());
+                    let sees = board.geometry().seen_by_all(places.iter());
                     Sight { digit, places, sees }
                 }));
                 sets.push(als);
@@ -270,7 +280,7 @@ impl<S: Size> Search<S> {
     }
 
     /// Extends a choice by the free cells from this index on.
-    fn extend(&mut self, from: usize, chosen: Choice<S>) {
+    fn extend(&mut self, board: &Board<S>, from: usize, chosen: Choice<S>) {
         for at in from..self.free.len() {
             let (cell, held) = self.free[at];
             let wider = Choice {
@@ -278,14 +288,13 @@ impl<S: Size> Search<S> {
                 count: chosen.count + 1,
                 digits: chosen.digits | held,
             };
-            let largest = AlmostLockedSets::<S>::LARGEST;
-            let further = (largest - wider.count).min(self.free.len() - at - 1);
+            let further = (self.found.len() - wider.count).min(self.free.len() - at - 1);
             let digits = wider.digits.len();
             // Each further cell adds no digit of its own at best.
             if digits > wider.count + 1 + further {
                 continue;
             }
-            if digits == wider.count + 1 && !self.is_in_earlier_house(wider.cells) {
+            if digits == wider.count + 1 && !self.is_in_earlier_house(board, wider.cells) {
                 self.found[wider.count - 1].push(Als {
                     cells: wider.cells,
                     digits: wider.digits,
@@ -294,14 +303,14 @@ impl<S: Size> Search<S> {
                 });
             }
             if further > 0 {
-                self.extend(at + 1, wider);
+                self.extend(board, at + 1, wider);
             }
         }
     }
 
     /// Returns true if a row or column that comes before this house contains the cells.
-    fn is_in_earlier_house(&self, cells: CellSet<S>) -> bool {
-        let geometry = S::geometry();
+    fn is_in_earlier_house(&self, board: &Board<S>, cells: CellSet<S>) -> bool {
+        let geometry = board.geometry();
         let Some(first) = cells.first() else {
             return false;
         };

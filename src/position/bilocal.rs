@@ -22,10 +22,10 @@ pub(super) struct Bilocals<S: Size> {
 
 impl<S: Size> Bilocals<S> {
     pub(super) fn new(board: &Board<S>) -> Self {
-        let geometry = S::geometry();
-        let mut list = Vec::with_capacity(S::HOUSES * 4);
+        let geometry = board.geometry();
+        let mut list = Vec::with_capacity(board.size().house_count() * 4);
         let mut from = DigitMap::filled([0; 2]);
-        for digit in (0..S::SIDE).map(Digit::new) {
+        for digit in board.size().digits() {
             let start = list.len();
             for kind in HouseKind::ALL {
                 // Branch-free, because the result is unpredictable.
@@ -79,19 +79,19 @@ impl<S: Size> Cluster<S> {
     }
 
     /// Returns the clusters of one digit.
-    pub(super) fn all_of(bilocals: &[Bilocal]) -> impl Iterator<Item = Self> {
+    pub(super) fn all_of(size: S, bilocals: &[Bilocal]) -> impl Iterator<Item = Self> {
         let mut known = CellSet::EMPTY;
         bilocals.iter().filter_map(move |first| {
             if known.contains(first.cells[0]) {
                 return None;
             }
-            let cluster = Self::around(*first, bilocals);
+            let cluster = Self::around(size, *first, bilocals);
             known |= cluster.colours[0] | cluster.colours[1];
             Some(cluster)
         })
     }
 
-    fn around(first: Bilocal, bilocals: &[Bilocal]) -> Self {
+    fn around(size: S, first: Bilocal, bilocals: &[Bilocal]) -> Self {
         let mut colours = first.cells.map(CellSet::only);
         loop {
             let before = colours;
@@ -110,7 +110,7 @@ impl<S: Size> Cluster<S> {
             }
         }
         let seen = colours.map(|cells| {
-            let peers = cells.iter().map(|cell| S::geometry().peers(cell));
+            let peers = cells.iter().map(|cell| size.geometry().peers(cell));
             peers.fold(CellSet::EMPTY, |seen, peers| seen | peers)
         });
         Self { digit: first.digit, colours, seen }

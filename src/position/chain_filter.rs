@@ -2,7 +2,7 @@
 
 use super::Links;
 use super::rows::{bits, insert, ones};
-use crate::grid::{Board, CellSet, DigitMap, DigitSet};
+use crate::grid::{Board, CellSet, DigitMap};
 use crate::size::Size;
 
 /// The last board on which no chain eliminated a candidate.
@@ -10,9 +10,15 @@ use crate::size::Size;
 /// Eliminations only remove weak links, and add strong links only in the houses where they happen.
 /// A chain that eliminates something now runs through a new strong link, both ends of which rule
 /// out the candidate. So only the new strong links are followed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct ChainFilter<S: Size> {
     places: Option<DigitMap<S, CellSet<S>>>,
+}
+
+impl<S: Size> Default for ChainFilter<S> {
+    fn default() -> Self {
+        Self { places: None }
+    }
 }
 
 impl<S: Size> ChainFilter<S> {
@@ -27,7 +33,7 @@ impl<S: Size> ChainFilter<S> {
         let eliminable = match removed {
             Some(removed) => {
                 let mut spreads = None;
-                new_links(links, &removed).any(|ends| {
+                new_links(board.size(), links, &removed).any(|ends| {
                     let new = || [Spread::new(links), Spread::new(links)];
                     eliminates(links, ends, spreads.get_or_insert_with(new))
                 })
@@ -47,7 +53,7 @@ fn removed<S: Size>(
     board: &Board<S>,
 ) -> Option<DigitMap<S, CellSet<S>>> {
     let mut removed = DigitMap::filled(CellSet::EMPTY);
-    for digit in DigitSet::first_n(S::SIDE) {
+    for digit in board.size().digits() {
         let places = board.places(digit);
         if !places.is_subset(before[digit]) {
             return None;
@@ -60,10 +66,11 @@ fn removed<S: Size>(
 /// Returns the strong links that may be new: a candidate that both ends would be linked with was
 /// eliminated.
 fn new_links<S: Size>(
+    size: S,
     links: &Links,
     removed: &DigitMap<S, CellSet<S>>,
 ) -> impl Iterator<Item = [usize; 2]> {
-    let digits = DigitSet::first_n(S::SIDE).iter();
+    let digits = size.digits().iter();
     let changed = digits.fold(CellSet::EMPTY, |all, digit| all | removed[digit]);
     let pairs = (0..links.len()).flat_map(|a| {
         let later = move |&b: &usize| a < b;
@@ -76,7 +83,7 @@ fn new_links<S: Size>(
         }
         let cells = links.cells(a).iter().chain(links.cells(b));
         let eliminated = removed[digit];
-        !eliminated.is_empty() && eliminated.intersects(S::geometry().seen_by_all(cells.copied()))
+        !eliminated.is_empty() && eliminated.intersects(size.geometry().seen_by_all(cells.copied()))
     })
 }
 

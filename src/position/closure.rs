@@ -7,7 +7,7 @@ mod closing;
 
 pub use self::closing::ClosureRules;
 use self::closing::Queue;
-use crate::grid::{Board, Candidate, CellSet, Digit, DigitMap, DigitSet};
+use crate::grid::{Board, Candidate, CellSet, Digit, DigitMap, Shape};
 use crate::size::Size;
 
 /// An assumption about a candidate.
@@ -30,8 +30,8 @@ impl Assumption {
         Self { candidate, holds: false }
     }
 
-    fn index<S: Size>(self) -> usize {
-        2 * self.candidate.index(S::SHAPE) + usize::from(self.holds)
+    fn index(self, shape: Shape) -> usize {
+        2 * self.candidate.index(shape) + usize::from(self.holds)
     }
 }
 
@@ -46,19 +46,22 @@ pub struct Closure<S: Size> {
     turn: u32,
 }
 
-impl<S: Size> Default for Closure<S> {
+impl<S: Size> Closure<S> {
     /// Returns the closure of the empty board.
-    fn default() -> Self {
+    fn of_empty_board(size: S) -> Self {
         Self {
-            board: Board::new(),
+            board: Board::new(size),
             values: DigitMap::filled(CellSet::EMPTY),
             broken: false,
             turn: 0,
         }
     }
-}
 
-impl<S: Size> Closure<S> {
+    /// Returns the size of the board.
+    pub const fn size(&self) -> S {
+        self.board.size()
+    }
+
     /// Returns true if the assumption leads to a contradiction.
     pub const fn is_broken(&self) -> bool {
         self.broken
@@ -76,7 +79,7 @@ impl<S: Size> Closure<S> {
 
     /// Returns the cells that are not a digit.
     pub fn falsehoods(&self, digit: Digit) -> CellSet<S> {
-        !(self.values[digit] | self.board.places(digit))
+        CellSet::all(self.board.size()) - self.values[digit] - self.board.places(digit)
     }
 
     /// Adds an assumption and its consequences.
@@ -94,7 +97,7 @@ impl<S: Size> Closure<S> {
     fn follow(&mut self, open: &DigitMap<S, CellSet<S>>, queue: &mut Queue) {
         let mut removed: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
         let (mut eliminated, mut wrong) = (CellSet::EMPTY, CellSet::EMPTY);
-        for digit in (0..S::SIDE).map(Digit::new) {
+        for digit in self.board.size().digits() {
             removed[digit] = self.board.places(digit) - open[digit];
             eliminated |= removed[digit];
             wrong |= self.values[digit] - open[digit];
@@ -104,7 +107,7 @@ impl<S: Size> Closure<S> {
         if self.broken || eliminated.is_empty() {
             return;
         }
-        let claims = DigitSet::first_n(S::SIDE).iter().flat_map(|digit| {
+        let claims = self.board.size().digits().iter().flat_map(|digit| {
             let eliminated = removed[digit].into_iter();
             eliminated.map(move |cell| Assumption::no(Candidate::new(cell, digit)))
         });
@@ -128,13 +131,10 @@ pub struct Closures<S: Size> {
 }
 
 impl<S: Size> Closures<S> {
-    /// The largest number of closures: 16 MB.
-    const MAX_KNOWN: usize = (16 << 20) / size_of::<Closure<S>>();
-
-    /// Returns the closures of the empty board by these rules.
+    /// Returns no closures yet, by these rules.
     pub(super) fn new(rules: ClosureRules) -> Self {
         Self {
-            open: DigitMap::filled(CellSet::all()),
+            open: DigitMap::filled(CellSet::EMPTY),
             turn: 0,
             known: Vec::new(),
             numbers: Vec::new(),
@@ -144,17 +144,17 @@ impl<S: Size> Closures<S> {
 
     pub(super) fn update_to(&mut self, board: &Board<S>) {
         let mut open = *board.all_places();
-        for cell in !board.empty() {
+        for cell in CellSet::all(board.size()) - board.empty() {
             if let Some(digit) = board.value(cell) {
                 open[digit].insert(cell);
             }
         }
-        let mut digits = DigitSet::first_n(S::SIDE).iter();
+        let mut digits = board.size().digits().iter();
         if !digits.all(|digit| open[digit].is_subset(self.open[digit])) {
             self.forget(0);
         }
         if self.known.is_empty() {
-            self.known.push(Closure::default());
+            self.known.push(Closure::of_empty_board(board.size()));
         }
         self.turn += u32::from(open != self.open);
         self.open = open;
@@ -172,9 +172,22 @@ impl<S: Size> Closures<S> {
 
     /// Returns true if the closures of all assumptions fit. They may not on large boards.
     pub fn have_room_for_all(&self) -> bool {
-        let digits = self.open.values().iter();
+        let digits = self.open.values(self.size()).iter();
         let candidates: usize = digits.map(CellSet::len).sum();
-        2 * candidates < Self::MAX_KNOWN
+        2 * candidates < self.max_known()
+    }
+
+    /// Returns the size of the board, which is known after the first update.
+    fn size(&self) -> S {
+        self.known[0].size()
+    }
+
+    /// Returns the largest number of closures; they take 44 MB at most.
+    fn max_known(&self) -> usize {
+        match self.size().shape() {
+            Shape::TwentyFive => 1_040,
+            _ => 2_720,
+        }
     }
 
     /// Drops all closures from this index on.
@@ -185,11 +198,12 @@ impl<S: Size> Closures<S> {
 
     /// Returns the closure of an assumption.
     pub fn of(&mut self, assumption: Assumption) -> &Closure<S> {
-        if self.known.len() == Self::MAX_KNOWN {
+        if self.known.len() == self.max_known() {
             self.forget(1);
         }
-        self.numbers.resize(2 * S::CELLS * S::SIDE, None);
-        let number = &mut self.numbers[assumption.index::<S>()];
+        self.numbers.resize(2 * self.size().candidate_count(), None);
+        let index = assumption.index(self.size().shape());
+        let number = &mut self.numbers[index];
         if let Some(number) = *number {
             self.update(number.into());
             return &self.known[usize::from(number)];

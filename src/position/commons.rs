@@ -47,8 +47,10 @@ impl RestrictedCommons {
             holdings: Vec::with_capacity(holders as usize),
             folded: Vec::with_capacity(holders as usize),
         };
-        let mut commons =
-            Self { overlap, of_digits: almost.holders().values().iter().map(ends).collect() };
+        let mut commons = Self {
+            overlap,
+            of_digits: almost.holders().values(almost.size()).iter().map(ends).collect(),
+        };
         for als in sets {
             commons.add(almost, als);
         }
@@ -141,7 +143,7 @@ impl CommonPairs {
         // The wanted ones of the earlier sets. Until a set is not wanted, all of them are.
         let mut others = None;
         // For each digit, the number of earlier holdings that see a cell.
-        let mut before = vec![0; S::SIDE];
+        let mut before = vec![0; almost.size().side()];
         for (number, set) in almost.sets().iter().enumerate() {
             let is_wanted = wanted(set)?;
             for (holding, held) in almost.holding_range(set).zip(almost.holdings_of(set)) {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Links;
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitMap, HouseKind};
+use crate::grid::{Board, Candidate, Cell, CellSet, DigitMap, HouseKind};
 use crate::size::Size;
 
 /// The groups of each digit, kept from board to board and computed again only for digits whose
@@ -23,15 +23,15 @@ impl<S: Size> Default for GroupsOfDigits<S> {
 
 impl<S: Size> GroupsOfDigits<S> {
     fn update_to(&mut self, board: &Board<S>) {
-        self.each.resize_with(S::SIDE, GroupsOfDigit::default);
-        for (digit, groups) in (0..S::SIDE).map(Digit::new).zip(&mut self.each) {
+        self.each.resize_with(board.size().side(), GroupsOfDigit::none);
+        for (digit, groups) in board.size().digits().iter().zip(&mut self.each) {
             let places = board.places(digit);
             if self.places[digit] != places {
                 self.places[digit] = places;
                 groups.nodes.clear();
                 groups.strong.clear();
-                groups.link_lines(places);
-                groups.link_boxes(places);
+                groups.link_lines(board.size(), places);
+                groups.link_boxes(board.size(), places);
             }
         }
     }
@@ -44,12 +44,12 @@ pub(super) fn grouped<S: Size>(
     groups: &mut GroupsOfDigits<S>,
 ) -> Links {
     groups.update_to(board);
-    let each = || (0..S::SIDE).map(Digit::new).zip(&groups.each);
+    let each = || board.size().digits().iter().zip(&groups.each);
     let mut strong = Vec::with_capacity(each().map(|(_, groups)| groups.strong.len()).sum());
     let mut first = links.len();
     for (digit, groups) in each() {
         let number = |end| match end {
-            End::Single(cell) => single::<S>(links, Candidate::new(cell, digit)) as u16,
+            End::Single(cell) => single(links, Candidate::new(cell, digit)) as u16,
             End::Group(group) => (first + group) as u16,
         };
         let ends = groups.strong.iter();
@@ -68,7 +68,7 @@ pub(super) fn grouped<S: Size>(
 pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: usize) {
     let all = links.singles()..links.len();
     let mut groups: Vec<(usize, CellSet<S>)> = Vec::with_capacity(all.len());
-    let of_digit = (0..S::SIDE).map(|digit| {
+    let of_digit = (0..board.size().side()).map(|digit| {
         let first = groups.len();
         let its = all.clone().filter(|&node| links.digit(node).index() == digit);
         groups.extend(its.map(|node| (node, links.cells(node).iter().copied().collect())));
@@ -77,9 +77,9 @@ pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: us
     let of_digit: Vec<Range<usize>> = of_digit.collect();
     for node in from..links.len() {
         let digit = links.digit(node);
-        let seen = S::geometry().seen_by_all(links.cells(node).iter().copied());
+        let seen = board.geometry().seen_by_all(links.cells(node).iter().copied());
         for cell in seen & board.places(digit) {
-            let single = single::<S>(links, Candidate::new(cell, digit));
+            let single = single(links, Candidate::new(cell, digit));
             links.link_weakly(node, single);
         }
         for &(other, cells) in &groups[of_digit[digit.index()].clone()] {
@@ -91,8 +91,8 @@ pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: us
 }
 
 /// Returns the node of a candidate that is on the board.
-fn single<S: Size>(links: &Links, candidate: Candidate) -> usize {
-    let number = links.number::<S>(candidate);
+fn single(links: &Links, candidate: Candidate) -> usize {
+    let number = links.number(candidate);
     number.expect("places are candidates, and all candidates are numbered")
 }
 
@@ -106,43 +106,48 @@ enum End {
 }
 
 /// The groups of a digit and the strong links with a group at an end.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct GroupsOfDigit<S: Size> {
     nodes: Vec<CellSet<S>>,
     strong: Vec<[End; 2]>,
 }
 
 impl<S: Size> GroupsOfDigit<S> {
+    const fn none() -> Self {
+        Self { nodes: Vec::new(), strong: Vec::new() }
+    }
+
     /// Links lines whose places for the digit are in two boxes.
-    fn link_lines(&mut self, places: CellSet<S>) {
+    fn link_lines(&mut self, size: S, places: CellSet<S>) {
         for kind in [HouseKind::Row, HouseKind::Column] {
-            for &line in S::geometry().houses_of_kind(kind) {
-                self.split(places & S::geometry().cells(line), HouseKind::Box);
+            for &line in size.geometry().houses_of_kind(kind) {
+                self.split(size, places & size.geometry().cells(line), HouseKind::Box);
             }
         }
     }
 
     /// Links boxes whose places for the digit are in two lines, which may cross.
-    fn link_boxes(&mut self, places: CellSet<S>) {
-        for &block in S::geometry().houses_of_kind(HouseKind::Box) {
+    fn link_boxes(&mut self, size: S, places: CellSet<S>) {
+        for &block in size.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
-                self.split(places & S::geometry().cells(block), kind);
+                self.split(size, places & size.geometry().cells(block), kind);
             }
         }
     }
 
     /// Links the part of the places in each house of a kind with the rest, if the rest is a node
     /// too.
-    fn split(&mut self, places: CellSet<S>, kind: HouseKind) {
+    fn split(&mut self, size: S, places: CellSet<S>, kind: HouseKind) {
         if places.len() < 3 {
             return;
         }
+        let geometry = size.geometry();
         let mut left = places;
         while let Some(cell) = left.first() {
-            let part = places & S::geometry().cells(S::geometry().house_of(cell, kind));
+            let part = places & geometry.cells(geometry.house_of(cell, kind));
             left -= part;
             let rest = places - part;
-            if !rest.is_empty() && is_node(part) && is_node(rest) {
+            if !rest.is_empty() && is_node(size, part) && is_node(size, rest) {
                 let (part, rest) = (self.end(part), self.end(rest));
                 if !self.strong.contains(&[rest, part]) {
                     self.strong.push([part, rest]);
@@ -165,6 +170,6 @@ impl<S: Size> GroupsOfDigit<S> {
 }
 
 /// Returns true if the cells are one cell or in the intersection of a box and a line.
-fn is_node<S: Size>(cells: CellSet<S>) -> bool {
-    cells.len() == 1 || S::geometry().houses_of_all(cells).count() == 2
+fn is_node<S: Size>(size: S, cells: CellSet<S>) -> bool {
+    cells.len() == 1 || size.geometry().houses_of_all(cells).count() == 2
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::rows::{Rows, add, insert};
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House, Shape};
 use crate::size::Size;
 
 /// A condition that exactly one of its candidates is true.
@@ -30,6 +30,7 @@ pub struct LinkedSet {
 /// Nodes below [`singles`](Self::singles) are the candidates, in the order of cells and digits.
 #[derive(Clone, Debug)]
 pub struct Links {
+    shape: Shape,
     digits: Vec<Digit>,
     cells: Vec<Cell>,
     cell_bounds: Vec<u32>,
@@ -83,15 +84,16 @@ impl Links {
     fn unlinked<S: Size>(board: &Board<S>) -> Self {
         let count = board.candidate_count();
         let (mut digits, mut cells) = (Vec::with_capacity(count), Vec::with_capacity(count));
-        let mut numbers = vec![ABSENT; S::CELLS * S::SIDE];
+        let mut numbers = vec![ABSENT; board.size().candidate_count()];
         for cell in board.empty() {
             for digit in board.candidates(cell) {
-                numbers[Candidate::new(cell, digit).index(S::SHAPE)] = digits.len() as u16;
+                numbers[Candidate::new(cell, digit).index(board.shape())] = digits.len() as u16;
                 digits.push(digit);
                 cells.push(cell);
             }
         }
         Self {
+            shape: board.shape(),
             singles: count,
             sets: Vec::new(),
             digits,
@@ -109,34 +111,34 @@ impl Links {
 
     fn add_needs<S: Size>(&mut self, board: &Board<S>) {
         self.members.reserve(4 * self.singles);
-        let most = S::CELLS + S::HOUSES * S::SIDE;
+        let most = board.size().cell_count() + board.size().house_count() * board.size().side();
         self.needs.reserve(most);
         self.bounds.reserve(1 + most);
         self.bounds.push(0);
         for cell in board.empty() {
             let held = board.candidates(cell);
             let held = held.iter().map(|digit| Candidate::new(cell, digit));
-            self.add_need::<S>(Need::Cell(cell), held);
+            self.add_need(Need::Cell(cell), held);
         }
-        for &house in S::geometry().houses() {
-            let slots = S::geometry().slots(house);
-            for (index, places) in board.slots_of(house).values().iter().enumerate() {
+        for &house in board.geometry().houses() {
+            let slots = board.geometry().slots(house);
+            for (index, places) in board.slots_of(house).values(board.size()).iter().enumerate() {
                 if !places.is_empty() {
                     let digit = Digit::new(index);
                     let places = places.iter().map(|slot| Candidate::new(slots[slot], digit));
-                    self.add_need::<S>(Need::Place(house, digit), places);
+                    self.add_need(Need::Place(house, digit), places);
                 }
             }
         }
     }
 
-    fn add_need<S: Size>(&mut self, need: Need, members: impl Iterator<Item = Candidate>) {
+    fn add_need(&mut self, need: Need, members: impl Iterator<Item = Candidate>) {
         let kind = match need {
             Need::Cell(_) => 0,
             Need::Place(house, _) => 1 + house.kind as usize,
         };
         for candidate in members {
-            let number = self.numbers[candidate.index(S::SHAPE)];
+            let number = self.numbers[candidate.index(self.shape)];
             self.members.push(number);
             self.needs_of[number as usize][kind] = self.needs.len() as u16;
         }
@@ -153,6 +155,7 @@ impl Links {
         let more = nodes.clone().count();
         let more_cells = nodes.clone().map(|(_, cells)| cells.len()).sum();
         let mut wider = Self {
+            shape: self.shape,
             digits: with_room(&self.digits, more),
             cells: with_room(&self.cells, more_cells),
             cell_bounds: with_room(&self.cell_bounds, more),
@@ -247,8 +250,8 @@ impl Links {
     }
 
     /// Returns the number of a candidate that is on the board.
-    pub fn number<S: Size>(&self, candidate: Candidate) -> Option<usize> {
-        let number = self.numbers[candidate.index(S::SHAPE)];
+    pub fn number(&self, candidate: Candidate) -> Option<usize> {
+        let number = self.numbers[candidate.index(self.shape)];
         (number != ABSENT).then_some(number as usize)
     }
 

@@ -15,7 +15,7 @@ pub(super) struct LockedDigits<S: Size> {
 
 impl<S: Size> LockedDigits<S> {
     pub(super) fn new(board: &Board<S>) -> Self {
-        let geometry = S::geometry();
+        let geometry = board.geometry();
         let mut first = HouseMap::filled(DigitSet::EMPTY);
         let mut columns = HouseMap::filled(DigitSet::EMPTY);
         let mut lines: HouseMap<S, Spread> = HouseMap::filled(Spread::default());
@@ -23,14 +23,14 @@ impl<S: Size> LockedDigits<S> {
             // The slots of a box run along its rows, so those of one column lie a row apart.
             let slots = geometry.slots(base);
             let mut across = Spread::default();
-            for cells in slots.chunks_exact(S::BOX_WIDTH) {
+            for cells in slots.chunks_exact(board.shape().box_width()) {
                 let shared = SharedCells::new(board, cells.iter());
                 across.add(shared);
                 lines[geometry.house_of(cells[0], HouseKind::Row)].add(shared);
             }
             let mut down = Spread::default();
-            for column in 0..S::BOX_WIDTH {
-                let cells = slots[column..].iter().step_by(S::BOX_WIDTH);
+            for column in 0..board.shape().box_width() {
+                let cells = slots[column..].iter().step_by(board.shape().box_width());
                 let shared = SharedCells::new(board, cells);
                 down.add(shared);
                 lines[geometry.house_of(slots[column], HouseKind::Column)].add(shared);

@@ -265,7 +265,7 @@ mod tests {
     fn near_eliminations_match_a_walk_from_each_candidate() {
         let givens =
             "100007090030020008009600500005300900010080002600004000300000010041000007007000300";
-        let mut board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let mut board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
         let solution = *(Position::new(&board).solution()).expect("the puzzle has a solution");
         // With fewer candidates there are more strong links.
         for cell in board.empty() {

@@ -17,7 +17,7 @@ pub struct Rectangle {
 /// Returns the rectangles of a board, each once, by their first corner. `bivalue` are the cells
 /// with two candidates.
 pub(super) fn all_of<S: Size>(board: &Board<S>, bivalue: CellSet<S>) -> Vec<Rectangle> {
-    let geometry = S::geometry();
+    let geometry = board.geometry();
     let mut all = Vec::with_capacity(64);
     for floor in bivalue {
         let pair = board.candidates(floor);
@@ -50,7 +50,7 @@ fn is_open<S: Size>(board: &Board<S>, corner: Cell, pair: DigitSet) -> bool {
     let held = board.candidates(corner);
     let missing = pair - held;
     let is_blocked = || {
-        let mut peers = S::geometry().peers(corner).iter();
+        let mut peers = board.geometry().peers(corner).iter();
         peers.any(|peer| {
             let value = board.value(peer);
             value.is_some_and(|value| missing.contains(value))

@@ -10,7 +10,7 @@ const LIMITS: Limits<'static> = Limits::nodes(1000);
 /// Returns the solution that is known if it is one of this board, and otherwise finds one. On boards
 /// larger than 9x9 finding one could take longer than it saves, so there it returns `None`.
 pub(super) fn found<S: Size>(board: &Board<S>, known: Option<Solution<S>>) -> Option<Solution<S>> {
-    if S::SIDE > 9 {
+    if board.size().side() > 9 {
         return None;
     }
     known
@@ -19,7 +19,7 @@ pub(super) fn found<S: Size>(board: &Board<S>, known: Option<Solution<S>>) -> Op
 }
 
 fn is_of<S: Size>(solution: &Solution<S>, board: &Board<S>) -> bool {
-    let mut cells = (0..S::CELLS).map(Cell::new);
+    let mut cells = Cell::all(board.shape());
     cells.all(|cell| match board.value(cell) {
         Some(value) => value == solution[cell],
         None => board.candidates(cell).contains(solution[cell]),
@@ -37,7 +37,7 @@ mod tests {
         "100007090030020008009600500005300900010080002600004000300000010041000007007000300";
 
     fn board() -> Board<Nine> {
-        Board::from_givens(GIVENS.chars().map(Digit::from_symbol))
+        Board::from_givens(Nine, GIVENS.chars().map(Digit::from_symbol))
     }
 
     #[test]

@@ -91,7 +91,7 @@ const ROWS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0
 
 /// Returns the places of a digit that are in no template; None if that is not known.
 fn impossible<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
-    if S::BOX_WIDTH != 3 || S::BOX_HEIGHT != 3 {
+    if board.shape().box_width() != 3 || board.shape().box_height() != 3 {
         return None;
     }
     let rows = open_columns(board, digit)?;
@@ -114,10 +114,10 @@ fn impossible<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
                 }
             }
         }
-        let rows = &S::geometry().houses_of_kind(HouseKind::Row)[3 * band..];
+        let rows = &board.geometry().houses_of_kind(HouseKind::Row)[3 * band..];
         for (&row, alive) in rows.iter().zip(alive) {
             for slot in board.slots(row, digit) - SlotSet::from_bits(alive) {
-                impossible.insert(S::geometry().slots(row)[slot]);
+                impossible.insert(board.geometry().slots(row)[slot]);
             }
         }
     }
@@ -128,14 +128,14 @@ fn impossible<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
 /// has both the digit and places for it.
 fn open_columns<S: Size>(board: &Board<S>, digit: Digit) -> Option<[usize; 9]> {
     let mut open = [0; 9];
-    let rows = S::geometry().houses_of_kind(HouseKind::Row);
+    let rows = board.geometry().houses_of_kind(HouseKind::Row);
     for (open, &row) in open.iter_mut().zip(rows) {
         *open = board.slots(row, digit).bits() as usize;
         if board.placed(row).contains(digit) {
             if *open != 0 {
                 return None;
             }
-            let mut cells = S::geometry().slots(row).iter();
+            let mut cells = board.geometry().slots(row).iter();
             *open = 1 << cells.position(|&cell| board.value(cell) == Some(digit))?;
         }
     }
@@ -173,7 +173,7 @@ mod tests {
 
     /// Returns true if the digit can be placed in all rows from this one on.
     fn completes(board: &Board<Nine>, digit: Digit, row: usize, places: CellSet<Nine>) -> bool {
-        let geometry = Nine::geometry();
+        let geometry = Nine.geometry();
         let Some(&house) = geometry.houses_of_kind(HouseKind::Row).get(row) else {
             return true;
         };
@@ -191,13 +191,13 @@ mod tests {
         let mut seen = 0;
         for index in 0..40 {
             let made = generate(&recipe, Random::seed_of(7, index), &Order::patient(Shape::Nine));
-            let board: Board<Nine> = made.expect("nobody cancels it").puzzle.board();
+            let board = made.expect("nobody cancels it").puzzle.board(Nine);
             for digit in (0..9).map(Digit::new) {
                 let places = board.places(digit);
                 let impossible: CellSet<Nine> = places
                     .iter()
                     .filter(|&cell: &Cell| {
-                        let left = places - Nine::geometry().peers(cell);
+                        let left = places - Nine.geometry().peers(cell);
                         !completes(&board, digit, 0, left)
                     })
                     .collect();

@@ -19,7 +19,7 @@ impl<S: Size> Replay<'_, S> {
                 return Err(wrong(format!("{name} {must_be}"), is.to_string()));
             }
         }
-        let puzzle = erased::domains::<S>(&self.solve.puzzle);
+        let puzzle = erased::domains(self.trail.board().size(), &self.solve.puzzle);
         let solution = match &self.solve.solution {
             Some(digits) => Some(checked_solution(&puzzle, digits)?),
             None => None,
@@ -117,19 +117,19 @@ impl<S: Size> Replay<'_, S> {
 /// Returns the solution of a solve, if it is a solution of its puzzle.
 fn checked_solution<S: Size>(puzzle: &Domains<S>, digits: &[Digit]) -> Result<Solution<S>, Doubt> {
     let mut solution = Solution::<S>::filled(Digit::default());
-    for (cell, &digit) in (0..S::CELLS).map(Cell::new).zip(digits) {
+    for (cell, &digit) in Cell::all(puzzle.shape()).zip(digits) {
         if !puzzle.of(cell).contains(digit) {
             let expected =
-                format!("a solution with a digit of the puzzle in {}", cell.name(S::SHAPE));
+                format!("a solution with a digit of the puzzle in {}", cell.name(puzzle.shape()));
             return Err(wrong(expected, digit.to_string()));
         }
         solution[cell] = digit;
     }
-    let board = Board::<S>::from_givens(digits.iter().copied().map(Some));
+    let board = Board::from_givens(puzzle.size(), digits.iter().copied().map(Some));
     match board.twice() {
         Some(twice) => Err(wrong(
             "a solution without a contradiction",
-            wording::contradiction(&twice, S::SHAPE),
+            wording::contradiction(&twice, puzzle.shape()),
         )),
         None => Ok(solution),
     }

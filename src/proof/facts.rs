@@ -19,7 +19,7 @@ pub(super) fn premise<S: Size>(premise: &Premise, board: &Board<S>) -> Checked {
 
 /// Describes a premise that does not hold, and the state of the board.
 fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
-    let shape = S::SHAPE;
+    let shape = board.shape();
     match premise {
         Premise::CellOnly { cell, digits } => wrong(
             format!(
@@ -47,7 +47,7 @@ fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
 
 /// Checks that a contradiction is on the board.
 pub(super) fn contradiction<S: Size>(contradiction: &Contradiction, board: &Board<S>) -> Checked {
-    let shape = S::SHAPE;
+    let shape = board.shape();
     match *contradiction {
         Contradiction::NoCandidate(cell) => {
             let is_empty = board.value(cell).is_none();
@@ -67,7 +67,7 @@ pub(super) fn contradiction<S: Size>(contradiction: &Contradiction, board: &Boar
         }
         Contradiction::Twice(digit, house, cells) => {
             let here = |cell: &Cell| {
-                let inside = S::geometry().cells(house).contains(*cell);
+                let inside = board.geometry().cells(house).contains(*cell);
                 inside && board.value(*cell) == Some(digit)
             };
             if cells[0] != cells[1] && cells.iter().all(here) {
@@ -82,7 +82,7 @@ pub(super) fn contradiction<S: Size>(contradiction: &Contradiction, board: &Boar
 
 /// Describes the content of a cell.
 pub(super) fn in_cell<S: Size>(board: &Board<S>, cell: Cell) -> String {
-    let name = cell.name(S::SHAPE);
+    let name = cell.name(board.shape());
     match board.value(cell) {
         Some(digit) if board.givens().contains(cell) => format!("the given {digit} in {name}"),
         Some(digit) => format!("{digit} in {name}"),
@@ -93,12 +93,12 @@ pub(super) fn in_cell<S: Size>(board: &Board<S>, cell: Cell) -> String {
 
 /// Describes the places of a digit in a house.
 fn in_house<S: Size>(board: &Board<S>, digit: Digit, house: House) -> String {
-    let cells = S::geometry().slots(house).iter().copied();
+    let cells = board.geometry().slots(house).iter().copied();
     let here =
         |cell: &Cell| board.value(*cell) == Some(digit) || board.candidates(*cell).contains(digit);
     let places: Vec<Cell> = cells.filter(here).collect();
     if places.is_empty() {
         return "no place".to_owned();
     }
-    format!("it in {}", notation::cells(&places, S::SHAPE))
+    format!("it in {}", notation::cells(&places, board.shape()))
 }

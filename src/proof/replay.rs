@@ -43,11 +43,11 @@ pub(super) struct Counts {
 
 impl<'s, S: Size> Replay<'s, S> {
     /// Starts at the beginning of a solve.
-    pub(super) fn new(solve: &'s Solve, limits: Limits<'s>) -> Self {
+    pub(super) fn new(size: S, solve: &'s Solve, limits: Limits<'s>) -> Self {
         Self {
             solve,
             limits,
-            trail: Trail::new(solve.puzzle.board()),
+            trail: Trail::new(solve.puzzle.board(size)),
             guesses: Vec::new(),
             found: Vec::new(),
             givens: OnceCell::new(),
@@ -118,7 +118,7 @@ impl<'s, S: Size> Replay<'s, S> {
         if premises.contains(&Premise::SingleSolution) {
             return self.check_by_single_solution(effects);
         }
-        let known = domains_of::<S>(premises);
+        let known = domains_of(self.trail.board().size(), premises);
         let mut open = Ok(());
         for &effect in effects {
             match counterexample(&known, effect, self.limits) {
@@ -126,16 +126,20 @@ impl<'s, S: Size> Replay<'s, S> {
                 Ok(Some(board)) => {
                     let expected = format!(
                         "{} to follow from its premises",
-                        notation::effects(&[effect], S::SHAPE)
+                        notation::effects(&[effect], self.trail.board().shape())
                     );
-                    let board: String = board.values().iter().map(|digit| digit.symbol()).collect();
+                    let board: String = board
+                        .values(self.trail.board().size())
+                        .iter()
+                        .map(|digit| digit.symbol())
+                        .collect();
                     let found = format!("the counterexample {board}");
                     return Err(wrong(expected, found));
                 }
                 Err(GaveUp) => {
                     let whether = format!(
                         "{} follows from its premises",
-                        notation::effects(&[effect], S::SHAPE)
+                        notation::effects(&[effect], self.trail.board().shape())
                     );
                     open = open.and(Err(Doubt::Undecided(whether)));
                 }
@@ -151,7 +155,7 @@ impl<'s, S: Size> Replay<'s, S> {
         };
         match self.board().value(candidate.cell) {
             Some(value) if value != candidate.digit => Err(wrong(
-                format!("an empty cell for {}", candidate.placed(S::SHAPE)),
+                format!("an empty cell for {}", candidate.placed(self.trail.board().shape())),
                 facts::in_cell(self.board(), candidate.cell),
             )),
             _ => Ok(()),
@@ -174,13 +178,13 @@ impl<'s, S: Size> Replay<'s, S> {
         let position = Domains::from(self.board());
         for &effect in effects {
             let against = without_effect(&position, effect);
-            let mut cells = (0..S::CELLS).map(Cell::new);
+            let mut cells = Cell::all(self.trail.board().shape());
             if cells.all(|cell| against.of(cell).contains(solution[cell])) {
                 let candidate = effect.candidate();
                 let digit = solution[candidate.cell];
-                let cell = candidate.cell.name(S::SHAPE);
+                let cell = candidate.cell.name(self.trail.board().shape());
                 return Err(wrong(
-                    notation::effects(&[effect], S::SHAPE),
+                    notation::effects(&[effect], self.trail.board().shape()),
                     format!("{digit} in {cell} in the only solution"),
                 ));
             }
@@ -191,7 +195,7 @@ impl<'s, S: Size> Replay<'s, S> {
     fn judge_givens(&self) -> SolutionCount<Solution<S>> {
         let puzzle = &self.solve.puzzle;
         let givens = puzzle.as_given();
-        self.judge(erased::domains(&givens))
+        self.judge(erased::domains(self.trail.board().size(), &givens))
     }
 
     /// Returns the number of solutions, by the plain search first and then the fast one.
@@ -205,7 +209,8 @@ impl<'s, S: Size> Replay<'s, S> {
     fn check_guess(&self, candidate: Candidate, alternatives: usize) -> Checked {
         let found = || facts::in_cell(self.board(), candidate.cell);
         if !self.board().has(candidate) {
-            let expected = format!("{} to be a candidate", candidate.placed(S::SHAPE));
+            let expected =
+                format!("{} to be a candidate", candidate.placed(self.trail.board().shape()));
             return Err(wrong(expected, found()));
         }
         if self.board().candidates(candidate.cell).len() != alternatives + 1 {
@@ -215,11 +220,12 @@ impl<'s, S: Size> Replay<'s, S> {
     }
 
     fn check_refutation(&self, guess: Candidate, because: &Because) -> Checked {
-        let expected = || format!("{} to be the guess opened last", guess.placed(S::SHAPE));
+        let expected =
+            || format!("{} to be the guess opened last", guess.placed(self.trail.board().shape()));
         match self.guesses.last() {
             None => return Err(wrong(expected(), "no guess")),
             Some(open) if open.candidate != guess => {
-                return Err(wrong(expected(), open.candidate.placed(S::SHAPE)));
+                return Err(wrong(expected(), open.candidate.placed(self.trail.board().shape())));
             }
             Some(_) => {}
         }
@@ -285,7 +291,7 @@ pub(super) fn solution_of<S: Size>(board: &Board<S>) -> Option<Solution<S>> {
         return None;
     }
     let mut solution = Solution::<S>::filled(Digit::default());
-    for cell in (0..S::CELLS).map(Cell::new) {
+    for cell in Cell::all(board.shape()) {
         solution[cell] = board.value(cell)?;
     }
     Some(solution)

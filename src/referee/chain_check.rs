@@ -155,13 +155,13 @@ impl<'c, S: Size> SoundChain<'c, S> {
             let digits = position.digits_of(cells.iter().copied());
             let others = digits - DigitSet::only(one) - DigitSet::only(other);
             let in_house =
-                S::geometry().houses_of_all(cells.iter().copied().collect()).next().is_some();
+                position.geometry().houses_of_all(cells.iter().copied().collect()).next().is_some();
             if !in_house || digits.len() != cells.len() + 1 || !others.contains(candidate.digit) {
                 return false;
             }
             cells.iter().all(|&cell| {
                 let holds = position.has(Candidate::new(cell, candidate.digit));
-                !holds || S::geometry().see_each_other(cell, candidate.cell)
+                !holds || position.geometry().see_each_other(cell, candidate.cell)
             })
         })
     }
@@ -301,7 +301,7 @@ pub(super) fn gives<S: Size>(
     let eliminated = |candidate: Candidate| effects.contains(&Effect::Eliminate(candidate));
     match effect {
         Effect::Eliminate(candidate) => effects.iter().any(|placed| match placed {
-            Effect::Place(placed) => S::geometry().excludes(*placed, candidate),
+            Effect::Place(placed) => position.geometry().excludes(*placed, candidate),
             Effect::Eliminate(_) => false,
         }),
         Effect::Place(candidate) => {
@@ -309,7 +309,7 @@ pub(super) fn gives<S: Size>(
             // The effects must remove something: a single that is there already follows from itself.
             let naked = !others.is_empty()
                 && others.iter().all(|digit| eliminated(Candidate::new(candidate.cell, digit)));
-            let houses = S::geometry().houses_of(candidate.cell);
+            let houses = position.geometry().houses_of(candidate.cell);
             let hidden = houses.iter().any(|&house| {
                 let places = position.places_in(house, candidate.digit).without(candidate.cell);
                 !places.is_empty()

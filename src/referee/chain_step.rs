@@ -45,7 +45,7 @@ fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'sta
     }
     if digits.len() == 1 && !has_groups {
         return match count {
-            2 => two_links(chain),
+            2 => two_links(chain, position),
             _ => "x-chain",
         };
     }
@@ -66,12 +66,12 @@ fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'sta
 }
 
 /// Returns the name of two strong links of one digit between single candidates.
-fn two_links<S: Size>(chain: &SoundChain<'_, S>) -> &'static str {
+fn two_links<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'static str {
     let [StrongLink::House(first), StrongLink::House(second)] = &chain.strong[..] else {
         return "turbot-fish";
     };
     let middle = chain.nodes[1].cells | chain.nodes[2].cells;
-    let shared = || S::geometry().houses_of_all(middle);
+    let shared = || position.geometry().houses_of_all(middle);
     let in_box = shared().any(|house| house.kind == HouseKind::Box);
     let in_line = shared().any(|house| house.kind != HouseKind::Box);
     match (first.kind, second.kind) {
@@ -114,7 +114,7 @@ pub(super) fn step<S: Size>(
     let mut explanation = Explanation::default();
     let writer = Writer { chain, position };
     writer.write(&mut explanation);
-    Step::explained(S::SHAPE, deduction, explanation)
+    Step::explained(position.shape(), deduction, explanation)
 }
 
 /// Returns the loads of a chain on a person.
@@ -252,7 +252,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
     /// Returns the cells and digits of a node with several digits.
     fn set(&self, at: usize) -> Option<(String, DigitSet)> {
         let node = &self.chain.nodes[at];
-        let cells = notation::cells(&node.node.cells, S::SHAPE);
+        let cells = notation::cells(&node.node.cells, self.position.shape());
         (node.digits.len() > 1).then_some((cells, node.digits))
     }
 
@@ -292,7 +292,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
             Effect::Eliminate(candidate) => Some(*candidate),
             Effect::Place(_) => None,
         });
-        subject(&Subject::Candidates(eliminated.collect()), Names::open(S::SHAPE))
+        subject(&Subject::Candidates(eliminated.collect()), Names::open(self.position.shape()))
     }
 
     /// Formats the chain: `(1)r1c1=(1)r1c5-(1=2)r5c5`.

@@ -143,7 +143,7 @@ impl<S: Size> Search<'_, S> {
     /// Returns all steps on a board up to this cost, cheapest technique first.
     fn all_steps(&self, board: &Board<S>, limit: Cost) -> Vec<Step> {
         let position = Position::in_solve(board, self.single_solution, None);
-        let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
+        let mut collector = Collector::all(board.shape()).explaining().until(self.stop);
         for (at, technique) in techniques::all::<S>().iter().enumerate() {
             let profile = technique.profile();
             if profile.cost.lowest > limit || (self.stop)() {
@@ -169,7 +169,7 @@ impl<S: Size> Search<'_, S> {
 
     /// Returns the steps of a technique that are found before the stop, with explanations.
     fn steps_of(&self, technique: &dyn Technique<S>, position: &Position<'_, S>) -> Vec<Step> {
-        let collector = Collector::all(S::SHAPE).explaining().until(self.stop);
+        let collector = Collector::all(position.shape()).explaining().until(self.stop);
         technique.steps(position, collector)
     }
 
@@ -269,7 +269,7 @@ impl<S: Size> Search<'_, S> {
         let mut found = Vec::with_capacity(steps.len());
         for step in steps {
             let effects = step.deduction.effects.iter().copied();
-            let claim = Claim::new(S::SHAPE, effects).ok()?;
+            let claim = Claim::new(self.board.shape(), effects).ok()?;
             let here = Search { board: &board, claim: &claim, ..*self };
             let again =
                 here.same_step(step).or_else(|| here.single_step(highest_cost(step), &|_| true))?;

@@ -25,7 +25,7 @@ pub(super) fn check<S: Size>(
     let effects: Vec<Effect> = eliminations(&fish, position);
     for &effect in claim.effects() {
         if !gives(&effects, effect, position) {
-            return Err(miss(&fish, effect));
+            return Err(miss(&fish, effect, position.size()));
         }
     }
     Ok(fish)
@@ -46,7 +46,7 @@ pub(super) fn on_board<S: Size>(
     let (base, cover) = (set(&stated.base), set(&stated.cover));
     let digit = stated.digit;
     for house in base.houses::<S>() {
-        let cells = S::geometry().slots(house).iter();
+        let cells = position.geometry().slots(house).iter();
         let mut filled = cells.filter(|&&cell| position.value(cell) == Some(digit));
         if let Some(&cell) = filled.next() {
             return Err(Failure::DigitPlaced { house, digit, cell });
@@ -63,9 +63,9 @@ pub(super) fn on_board<S: Size>(
     let fins: CellSet<S> = stated.fins.iter().copied().collect();
     let uncovered = fish.fins - fins;
     if let Some(first) = uncovered.first() {
-        let in_house = |house: &House| S::geometry().cells(*house).contains(first);
+        let in_house = |house: &House| position.geometry().cells(*house).contains(first);
         if let Some(house) = base.houses::<S>().find(in_house) {
-            let cells = uncovered & S::geometry().cells(house);
+            let cells = uncovered & position.geometry().cells(house);
             return Err(Failure::ExtraPlace {
                 house,
                 digit,
@@ -100,9 +100,9 @@ pub(super) fn of_lines<S: Size>(
     let target = claim.effects().first()?.candidate().cell;
     let places =
         base.iter().fold(CellSet::<S>::EMPTY, |all, &house| all | position.places_in(house, digit));
-    let mut cover: Vec<House> = S::geometry().houses_of_kind(across).to_vec();
+    let mut cover: Vec<House> = position.geometry().houses_of_kind(across).to_vec();
     cover.sort_by_key(|&house| {
-        let cells = S::geometry().cells(house);
+        let cells = position.geometry().cells(house);
         let is_claimed = cells.contains(target);
         Reverse((is_claimed, (places & cells).len()))
     });
@@ -125,17 +125,17 @@ pub(super) fn eliminations<S: Size>(fish: &Fish<S>, position: &Position<'_, S>) 
 }
 
 /// Returns why a fish does not give an effect.
-pub(super) fn miss<S: Size>(fish: &Fish<S>, effect: Effect) -> Failure {
+pub(super) fn miss<S: Size>(fish: &Fish<S>, effect: Effect, size: S) -> Failure {
     let target = effect.candidate();
     if target.digit != fish.digit {
         return Failure::OtherDigit { effect, digits: DigitSet::only(fish.digit) };
     }
     if !fish.targets.contains(target.cell) {
         let mut base = fish.base.houses::<S>();
-        let in_base = base.any(|house| S::geometry().cells(house).contains(target.cell));
+        let in_base = base.any(|house| size.geometry().cells(house).contains(target.cell));
         return Failure::OutsideCover { target, in_base };
     }
-    let peers = S::geometry().peers(target.cell);
+    let peers = size.geometry().peers(target.cell);
     match (fish.fins - peers).first() {
         Some(fin) => Failure::FinNotSeen { target, fin },
         None => Failure::DoesNotFollow { effect, counterexample: None },

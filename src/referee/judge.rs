@@ -58,7 +58,7 @@ impl Budget<'static> {
 /// Panics if the claim is for a board of another size.
 pub fn judge(puzzle: &Puzzle, claim: &Claim, reason: &Reason, budget: &Budget<'_>) -> Verdict {
     assert_eq!(puzzle.shape, claim.shape, "the claim is for this board");
-    with_size!(puzzle.shape, S => JudgedPosition::<S>::new(puzzle, budget).judge(claim, reason))
+    with_size!(puzzle.shape, size => JudgedPosition::new(size, puzzle, budget).judge(claim, reason))
 }
 
 /// Returns what chains prove on the board of a puzzle. The solution is not used.
@@ -66,8 +66,8 @@ pub fn judge(puzzle: &Puzzle, claim: &Claim, reason: &Reason, budget: &Budget<'_
 /// # Errors
 /// Returns the first thing that fails in the chains.
 pub fn conclusions(puzzle: &Puzzle, stated: &Chains) -> Result<Vec<Effect>, Failure> {
-    with_size!(puzzle.shape, S => {
-        let board = puzzle.board::<S>();
+    with_size!(puzzle.shape, size => {
+        let board = puzzle.board(size);
         let position = Position::new(&board);
         let mut effects = Vec::new();
         for chain in &stated.chains {
@@ -136,8 +136,8 @@ pub fn easiest_proof(
     progress: &dyn Fn(Progress),
 ) -> Option<EasiestProof> {
     assert_eq!(puzzle.shape, claim.shape, "the claim is for this board");
-    with_size!(puzzle.shape, S => {
-        JudgedPosition::<S>::new(puzzle, budget).easiest_proof(claim, progress)
+    with_size!(puzzle.shape, size => {
+        JudgedPosition::new(size, puzzle, budget).easiest_proof(claim, progress)
     })
 }
 
@@ -149,8 +149,8 @@ struct JudgedPosition<'a, S: Size> {
 }
 
 impl<'a, S: Size> JudgedPosition<'a, S> {
-    fn new(puzzle: &Puzzle, budget: &'a Budget<'a>) -> Self {
-        let board = puzzle.board::<S>();
+    fn new(size: S, puzzle: &Puzzle, budget: &'a Budget<'a>) -> Self {
+        let board = puzzle.board(size);
         Self { truth: Truth::new(puzzle, &board, budget.limits), board, budget }
     }
 

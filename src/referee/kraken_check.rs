@@ -5,7 +5,7 @@ use super::chain_check::gives;
 use super::links::{self, Placed, StrongLink};
 use super::{Chain, Claim, Failure};
 use crate::catalog::{Load, Profile, Role};
-use crate::grid::{Candidate, Digit, DigitSet};
+use crate::grid::{Candidate, Digit, DigitSet, Shape};
 use crate::position::{Need, Position};
 use crate::size::Size;
 use crate::step::wording::{digit_list, only_places};
@@ -78,7 +78,7 @@ fn cases_of<S: Size>(starts: &[Candidate], position: &Position<'_, S>) -> Result
     let Some(&first) = starts.first() else {
         return Err(Failure::TooShort);
     };
-    let houses = S::geometry().houses_of(first.cell).into_iter();
+    let houses = position.geometry().houses_of(first.cell).into_iter();
     let houses = houses.map(|house| Need::Place(house, first.digit));
     let choices = std::iter::once(Need::Cell(first.cell)).chain(houses);
     let fitting = choices.filter(|&cases| {
@@ -171,11 +171,12 @@ impl<'c, S: Size> SoundKraken<'c, S> {
         explanation.pattern.push(Word::premise(premise, place));
         explanation.pattern.push(".".into());
         explanation.branches_are = BranchKind::Cases;
-        let chains: Vec<String> = self.chains.iter().map(Case::eureka).collect();
+        let chains: Vec<String> =
+            self.chains.iter().map(|case| case.eureka(position.shape())).collect();
         explanation.eureka = vec![chains.join("; ").into()];
         explanation.line.clone_from(&explanation.eureka);
         explanation.premises = self.premises(position);
-        Step::explained(S::SHAPE, deduction, explanation)
+        Step::explained(position.shape(), deduction, explanation)
     }
 }
 
@@ -223,8 +224,8 @@ impl<S: Size> Case<'_, S> {
             words.push(match (node.digits.len(), holds) {
                 (1, true) => Word::is(noun),
                 (1, false) => Word::is_not(noun),
-                (_, true) => format!("{} is true", node_text(node)).into(),
-                (_, false) => format!("{} is false", node_text(node)).into(),
+                (_, true) => format!("{} is true", node_text(node, position.shape())).into(),
+                (_, false) => format!("{} is false", node_text(node, position.shape())).into(),
             });
         }
         words.push(".".into());
@@ -233,7 +234,7 @@ impl<S: Size> Case<'_, S> {
     }
 
     /// Formats the chain: `(1)r9c8-(1)r3c8=(1)r3c4`.
-    fn eureka(&self) -> String {
+    fn eureka(&self, shape: Shape) -> String {
         let nodes = self.nodes.iter().enumerate();
         let nodes = nodes.map(|(at, node)| {
             let link = match at {
@@ -241,14 +242,14 @@ impl<S: Size> Case<'_, S> {
                 _ if at % 2 == 0 => "=",
                 _ => "-",
             };
-            format!("{link}{}", node_text(node))
+            format!("{link}{}", node_text(node, shape))
         });
         nodes.collect()
     }
 }
 
-fn node_text<S: Size>(node: &Placed<'_, S>) -> String {
+fn node_text<S: Size>(node: &Placed<'_, S>, shape: Shape) -> String {
     let symbols = |digits: DigitSet| digits.iter().map(Digit::placeholder).collect::<String>();
-    let cells = notation::cells(&node.node.cells, S::SHAPE);
+    let cells = notation::cells(&node.node.cells, shape);
     format!("({}){cells}", symbols(node.digits))
 }

@@ -91,7 +91,7 @@ impl<'n, S: Size> Placed<'n, S> {
         position: &Position<'_, S>,
     ) -> Option<Candidate> {
         let places = self.places(candidate.digit, position);
-        let unseen = places - S::geometry().peers(candidate.cell);
+        let unseen = places - position.geometry().peers(candidate.cell);
         let cell = unseen.first()?;
         Some(Candidate::new(cell, candidate.digit))
     }
@@ -110,7 +110,7 @@ pub(super) fn strong<S: Size>(
     match (from.digits.single(), to.digits.single()) {
         (Some(digit), Some(other)) if digit == other => {
             let cells = from.cells | to.cells;
-            let houses: Vec<House> = S::geometry().houses_of_all(cells).collect();
+            let houses: Vec<House> = position.geometry().houses_of_all(cells).collect();
             let extra = |house: House| position.places_in(house, digit) - cells;
             let Some(&house) = houses.iter().min_by_key(|&&house| extra(house).len()) else {
                 return fail(LinkPlace::Nowhere, Vec::new());
@@ -156,7 +156,7 @@ fn strong_in_set<S: Size>(
     let list: Vec<Cell> = cells.iter().collect();
     let digits = position.digits_of(cells);
     let meant = from.digits | to.digits;
-    let in_house = S::geometry().houses_of_all(cells).next().is_some();
+    let in_house = position.geometry().houses_of_all(cells).next().is_some();
     let apart = (from.digits & to.digits).is_empty();
     if apart
         && in_house
@@ -220,7 +220,7 @@ impl<S: Size> Arrangements<'_, '_, S> {
         for digit in self.position.candidates(cell) {
             self.left = self.left.checked_sub(1)?;
             let clashes = self.cells.iter().zip(values.iter()).any(|(&other, &value)| {
-                value == digit && S::geometry().see_each_other(cell, other)
+                value == digit && self.position.geometry().see_each_other(cell, other)
             });
             if clashes {
                 continue;

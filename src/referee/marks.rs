@@ -92,13 +92,18 @@ pub fn compare_marks(
     marks: &[DigitSet],
     solution: Option<&[Digit]>,
 ) -> MarkReport {
-    with_size!(puzzle.shape, S => compare::<S>(puzzle, marks, solution))
+    with_size!(puzzle.shape, size => compare(size, puzzle, marks, solution))
 }
 
-fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digit]>) -> MarkReport {
+fn compare(
+    size: impl Size,
+    puzzle: &Puzzle,
+    marks: &[DigitSet],
+    solution: Option<&[Digit]>,
+) -> MarkReport {
     let mut by_values = puzzle.clone();
     by_values.eliminated.clear();
-    let start = by_values.board::<S>();
+    let start = by_values.board(size);
     let marked = |cell: Cell| marks.get(cell.index()).copied().unwrap_or(DigitSet::EMPTY);
     let mut board = start.clone();
     make_simple_steps(&mut board);
@@ -114,7 +119,7 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
     for cell in start.empty().into_iter().filter(|&cell| !marked(cell).is_empty()) {
         let marked = marked(cell);
         for digit in marked - start.allowed(cell) {
-            let mut filled = (S::geometry().peers(cell) - start.empty()).into_iter();
+            let mut filled = (size.geometry().peers(cell) - start.empty()).into_iter();
             if let Some(other) = filled.find(|&peer| start.value(peer) == Some(digit)) {
                 removable.push(RemovableMark {
                     candidate: Candidate::new(cell, digit),
@@ -131,7 +136,7 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
         }));
     }
     removable.sort_by_key(|mark| mark.candidate);
-    MarkReport { shape: S::SHAPE, missing, removable }
+    MarkReport { shape: puzzle.shape, missing, removable }
 }
 
 /// Makes singles and locked candidates on a board until there are no more.
@@ -180,8 +185,8 @@ fn possible<S: Size>(board: &Board<S>, cell: Cell) -> DigitSet {
 /// Returns the pencil marks that a puzzle was read with: the candidates that its digits allow,
 /// without those that were removed. If none was removed, it has no marks, and all sets are empty.
 pub fn marks_of(puzzle: &Puzzle) -> Vec<DigitSet> {
-    with_size!(puzzle.shape, S => {
-        let board = puzzle.board::<S>();
+    with_size!(puzzle.shape, size => {
+        let board = puzzle.board(size);
         let has_marks = !puzzle.eliminated.is_empty();
         let cells = Cell::all(puzzle.shape);
         let marks = cells.map(|cell| if has_marks { board.candidates(cell) } else { DigitSet::EMPTY });

@@ -174,16 +174,16 @@ fn effect_name(effect: Effect, names: Names) -> String {
 /// together with the entries before it; if there is one solution, if that solution does not have it.
 /// An entry for a cell replaces an earlier one for the same cell.
 pub fn review(puzzle: &Puzzle, entries: &[Effect], sequence: Sequence, limits: Limits) -> Review {
-    with_size!(puzzle.shape, S => {
+    with_size!(puzzle.shape, size => {
         let givens = puzzle.as_given();
-        let board = givens.board::<S>();
+        let board = givens.board(size);
         if board.twice().is_some() {
             return Review::NoSolution;
         }
         match erased::solution_count(&givens, limits) {
             SolutionCount::Impossible => Review::NoSolution,
             SolutionCount::Unknown(_) => Review::Unknown,
-            SolutionCount::Unique(solution) => Reviewer::<S> { board, entries, solution }.review(sequence),
+            SolutionCount::Unique(solution) => Reviewer { board, entries, solution }.review(sequence),
             SolutionCount::Several(..) => match solution_of_longest(&givens, entries, limits) {
                 None => Review::Unknown,
                 Some((_, right)) if right == entries.len() => Review::Right,
@@ -191,7 +191,7 @@ pub fn review(puzzle: &Puzzle, entries: &[Effect], sequence: Sequence, limits: L
                 // differ there.
                 Some((solution, right)) => {
                     let entries = &entries[..=right];
-                    Reviewer::<S> { board, entries, solution }.review(Sequence::AsEntered)
+                    Reviewer { board, entries, solution }.review(Sequence::AsEntered)
                 }
             },
         }
@@ -257,7 +257,7 @@ impl<S: Size> Reviewer<'_, S> {
             Sequence::AsEntered => self.in_order(),
             Sequence::Unknown => self.in_likely_order(&wrong),
         };
-        Review::Wrong(Mistakes { shape: S::SHAPE, sequence, wrong })
+        Review::Wrong(Mistakes { shape: self.board.shape(), sequence, wrong })
     }
 
     fn is_right(&self, effect: Effect) -> bool {

@@ -171,8 +171,8 @@ fn overlooked_in_single<S: Size>(
     let in_cell = Candidate::all_in(cell, board.candidates(cell).without(digit)).collect();
     let mut patterns: Vec<Vec<Candidate>> = vec![in_cell];
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
-        let house = S::geometry().house_of(cell, kind);
-        let others = (board.places(digit) & S::geometry().cells(house)).without(cell);
+        let house = board.geometry().house_of(cell, kind);
+        let others = (board.places(digit) & board.geometry().cells(house)).without(cell);
         let others = others.into_iter().map(|other| Candidate::new(other, digit));
         patterns.push(others.collect());
     }
@@ -199,7 +199,7 @@ fn other_target<S: Size>(board: &Board<S>, entry: Effect, slugs: &[&str]) -> Opt
     let is_beside = |effect: &Effect| {
         let other = effect.candidate();
         let beside = other.cell == cell && other.digit != digit
-            || other.digit == digit && S::geometry().see_each_other(other.cell, cell);
+            || other.digit == digit && board.geometry().see_each_other(other.cell, cell);
         same_kind(*effect) && beside
     };
     let steps = steps(board, slugs).into_iter();

@@ -159,9 +159,9 @@ pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
         lines.dedup();
         lines.len()
     };
-    let is_rectangle = count(&|cell| cell.row(S::SHAPE)) == 2
-        && count(&|cell| cell.column(S::SHAPE)) == 2
-        && count(&|cell| cell.box_index(S::SHAPE)) == 2;
+    let is_rectangle = count(&|cell| cell.row(position.shape())) == 2
+        && count(&|cell| cell.column(position.shape())) == 2
+        && count(&|cell| cell.box_index(position.shape())) == 2;
     if !is_rectangle {
         return Some(Failure::NoRectangle(pattern.cells.clone()));
     }
@@ -205,7 +205,7 @@ pub(super) fn wing<S: Size>(
     }
     let sees_all = |pivot: &Cell| {
         let mut others = pattern.cells.iter();
-        others.all(|cell| cell == pivot || S::geometry().see_each_other(*pivot, *cell))
+        others.all(|cell| cell == pivot || position.geometry().see_each_other(*pivot, *cell))
     };
     if pattern.cells.len() == 3 && !pattern.cells.iter().any(sees_all) {
         return Some(Failure::NoPivot(pattern.cells.clone()));
@@ -228,7 +228,7 @@ pub(super) fn wing<S: Size>(
     let mut cells = pattern.cells.iter().copied();
     let unseen = cells.find(|&cell| {
         position.has(Candidate::new(cell, target.digit))
-            && !S::geometry().see_each_other(cell, target.cell)
+            && !position.geometry().see_each_other(cell, target.cell)
     });
     unseen.map(|cell| Failure::NotSeen { target, cell })
 }

@@ -22,7 +22,7 @@ pub(super) fn steps_of<S: Size>(
     stop: &dyn Fn() -> bool,
 ) -> Vec<Step> {
     // Someone who names a pattern that contains a simpler one is right too.
-    let collector = || Collector::all(S::SHAPE).of_breadth(Breadth::Complete);
+    let collector = || Collector::all(position.shape()).of_breadth(Breadth::Complete);
     search(named, position, &|| collector().until(stop))
 }
 
@@ -37,7 +37,7 @@ pub(super) fn steps_giving<S: Size>(
 ) -> Vec<Step> {
     let goal =
         Goal { effects: claim.effects(), is_given_by: &|effects| give(effects, claim, position) };
-    let collector = || Collector::all(S::SHAPE).of_breadth(breadth);
+    let collector = || Collector::all(position.shape()).of_breadth(breadth);
     search(named, position, &|| collector().giving(goal).until(stop))
 }
 
@@ -155,7 +155,7 @@ pub(super) fn check_open<S: Size>(
     position: &Position<'_, S>,
 ) -> Result<(), Failure> {
     for &house in &pattern.houses {
-        for &cell in S::geometry().slots(house) {
+        for &cell in position.geometry().slots(house) {
             let value = position.value(cell);
             if let Some(digit) = value.filter(|&digit| pattern.digits.contains(digit)) {
                 return Err(Failure::DigitPlaced { house, digit, cell });
@@ -181,7 +181,7 @@ pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -
     let cells: CellSet<S> = open.copied().collect();
     if !cells.is_empty() {
         // The digits may be a hidden set of a house, or the ends of a strong link.
-        for house in S::geometry().houses_of_all(cells) {
+        for house in position.geometry().houses_of_all(cells) {
             for digit in pattern.digits {
                 let places = position.places_in(house, digit);
                 if !places.is_empty() && places.is_subset(cells) {
@@ -199,13 +199,14 @@ pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -
 ///
 /// # Errors
 /// Returns an error if the search reached its limit.
-pub(super) fn counterexample_to<S: Size>(
+pub(super) fn counterexample_to(
+    size: impl Size,
     premises: &[Premise],
     effect: Effect,
 ) -> Result<Option<Vec<Digit>>, GaveUp> {
-    let domains = domains_of::<S>(premises);
+    let domains = domains_of(size, premises);
     let found = counterexample(&domains, effect, Limits::nodes(MAX_NODES))?;
-    Ok(found.map(|solution| solution.values().to_vec()))
+    Ok(found.map(|solution| solution.values(size).to_vec()))
 }
 
 /// Returns the first thing that fails in a pattern which does not give an effect.
@@ -258,7 +259,9 @@ pub(super) fn failure<S: Size>(
     }
     Failure::DoesNotFollow {
         effect,
-        counterexample: counterexample_to::<S>(&premises(pattern, position), effect).ok().flatten(),
+        counterexample: counterexample_to(position.size(), &premises(pattern, position), effect)
+            .ok()
+            .flatten(),
     }
 }
 
@@ -323,7 +326,7 @@ fn not_locked<S: Size>(
     }
     let extra = match effect {
         Effect::Place(_) if places.contains(target.cell) => places - CellSet::only(target.cell),
-        _ => places - S::geometry().peers(target.cell) - CellSet::only(target.cell),
+        _ => places - position.geometry().peers(target.cell) - CellSet::only(target.cell),
     };
     let proves_nothing = extra == places;
     let cells: Vec<Cell> = extra.iter().collect();
@@ -347,7 +350,7 @@ fn all_unseen<S: Size>(
     let houses = pattern.houses.iter();
     let places = houses
         .fold(CellSet::<S>::EMPTY, |all, &house| all | position.places_in(house, target.digit));
-    let unseen = places - S::geometry().peers(target.cell);
+    let unseen = places - position.geometry().peers(target.cell);
     let cell = unseen.first().filter(|_| unseen == places)?;
     Some(Failure::NotSeen { target, cell })
 }
@@ -377,7 +380,7 @@ fn in_set<S: Size>(
     if !is_set || pattern.digits.len() > cells.len() {
         return None;
     }
-    if is_subset && cells.len() > 1 && S::geometry().houses_of_all(cells).next().is_none() {
+    if is_subset && cells.len() > 1 && position.geometry().houses_of_all(cells).next().is_none() {
         return Some(Failure::NoCommonHouse(cells.iter().collect()));
     }
     let has_target = cells.contains(target.cell);
@@ -396,7 +399,7 @@ fn in_hidden_set<S: Size>(
     position: &Position<'_, S>,
 ) -> Option<Failure> {
     let mut first = None;
-    for house in S::geometry().houses_of_all(cells) {
+    for house in position.geometry().houses_of_all(cells) {
         let extra = digits.iter().find_map(|digit| {
             let extra = position.places_in(house, digit) - cells;
             (!extra.is_empty()).then(|| Failure::ExtraPlace {
@@ -436,7 +439,7 @@ fn in_naked_set<S: Size>(
             spoilers: spoilers.collect(),
         });
     }
-    let unseen = (position.places(target.digit) & cells) - S::geometry().peers(target.cell);
+    let unseen = (position.places(target.digit) & cells) - position.geometry().peers(target.cell);
     match unseen.first() {
         Some(cell) if digits.contains(target.digit) => Some(Failure::NotSeen { target, cell }),
         _ => None,

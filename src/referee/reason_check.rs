@@ -114,7 +114,8 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         }
         let premises = pattern_check::premises(pattern, self.position);
         for &effect in self.claim.effects() {
-            let counterexample = pattern_check::counterexample_to::<S>(&premises, effect);
+            let counterexample =
+                pattern_check::counterexample_to(self.position.size(), &premises, effect);
             if !matches!(counterexample, Ok(None)) {
                 let failure = || pattern_check::failure(pattern, effect, self.position);
                 return Err(fish.and_then(Result::err).unwrap_or_else(failure));
@@ -162,7 +163,10 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         explanation.pattern = words;
         explanation.why = sentence!["If the claim were false, the grid could not be filled."];
         explanation.premises = premises;
-        SoundReason { technique: None, step: Step::explained(S::SHAPE, deduction, explanation) }
+        SoundReason {
+            technique: None,
+            step: Step::explained(self.position.shape(), deduction, explanation),
+        }
     }
 
     fn by_fish(&self, stated: &Fish) -> Result<SoundReason, Failure> {
@@ -184,7 +188,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         let effects: Vec<Effect> = eliminations.collect();
         let mut claimed = self.claim.effects().iter();
         if let Some(&missed) = claimed.find(|&&effect| !gives(&effects, effect, self.position)) {
-            return Err(fish_check::miss(&pair[1], missed));
+            return Err(fish_check::miss(&pair[1], missed, self.position.size()));
         }
         let profile = fish_check::nearest_profile(&pair[0]);
         let step = CheckedFish::siamese_step(&pair, profile, self.position);
@@ -195,7 +199,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         let sound = SoundChains::check(&stated.chains, self.claim, self.position)?;
         let premises: Vec<Premise> =
             sound.chains.iter().flat_map(|chain| chain.premises(self.position)).collect();
-        check_counterexamples::<S>(self.claim, &premises)?;
+        check_counterexamples(self.position.size(), self.claim, &premises)?;
         let mut chains = sound.chains.iter();
         let best =
             chains.find(|chain| pattern_check::give(&chain.effects, self.claim, self.position));
@@ -215,7 +219,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
     /// Judges chains of which one is true.
     fn by_kraken(&self, stated: &Chains) -> Result<SoundReason, Failure> {
         let sound = SoundKraken::check(&stated.chains, self.claim, self.position)?;
-        check_counterexamples::<S>(self.claim, &sound.premises(self.position))?;
+        check_counterexamples(self.position.size(), self.claim, &sound.premises(self.position))?;
         let technique = sound.profile();
         let profile = technique.unwrap_or(&Aic::PROFILE);
         let step = sound.step(profile, self.claim, self.position);
@@ -225,9 +229,13 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
 
 /// Searches for a grid in which the facts of links hold and a claim is false. The links were checked one by
 /// one; this search uses only their facts.
-fn check_counterexamples<S: Size>(claim: &Claim, premises: &[Premise]) -> Result<(), Failure> {
+fn check_counterexamples(
+    size: impl Size,
+    claim: &Claim,
+    premises: &[Premise],
+) -> Result<(), Failure> {
     for &effect in claim.effects() {
-        let counterexample = pattern_check::counterexample_to::<S>(premises, effect);
+        let counterexample = pattern_check::counterexample_to(size, premises, effect);
         if let Ok(Some(counterexample)) = counterexample {
             return Err(Failure::DoesNotFollow { effect, counterexample: Some(counterexample) });
         }

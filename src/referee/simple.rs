@@ -39,14 +39,14 @@ pub(super) const PATTERNS: &[&str] = &[
 
 /// Finds all steps of some techniques, with explanations, in the order of the techniques.
 pub(super) fn steps<S: Size>(board: &Board<S>, slugs: &[&str]) -> Vec<Step> {
-    search(board, slugs, Collector::all(S::SHAPE).explaining())
+    search(board, slugs, Collector::all(board.shape()).explaining())
 }
 
 /// Finds the cheapest step of some techniques with an effect, with its explanation.
 pub(super) fn step_with<S: Size>(board: &Board<S>, slugs: &[&str], effect: Effect) -> Option<Step> {
     let has = |step: &Step| step.deduction.effects.contains(&effect);
     // Most boards have no such step, and explanations take most of the time.
-    let found = search(board, slugs, Collector::all(S::SHAPE));
+    let found = search(board, slugs, Collector::all(board.shape()));
     let slug = |step: Step| step.profile().slug;
     let best = found.into_iter().filter(has).min_by_key(Step::cost)?;
     let steps = steps(board, &[slug(best)]).into_iter();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::Claim;
-use crate::grid::{Board, Candidate};
+use crate::grid::{Board, Candidate, Shape};
 use crate::size::Size;
 use crate::step::{Effect, Premise, Step};
 
@@ -27,7 +27,9 @@ impl<'a, S: Size> Supports<'a, S> {
         let mut supports = Self { board, of_fact: HashMap::new() };
         for (at, step) in steps.iter().enumerate() {
             let premises = step.explanation().premises.iter();
-            let Some(mut support) = supports.union(premises.flat_map(facts::<S>)) else {
+            let Some(mut support) =
+                supports.union(premises.flat_map(|premise| facts(premise, board.shape())))
+            else {
                 continue;
             };
             support.insert(at);
@@ -66,7 +68,7 @@ impl<'a, S: Size> Supports<'a, S> {
             for digit in others {
                 record(Effect::Eliminate(Candidate::new(placed.cell, digit)));
             }
-            for cell in S::geometry().peers(placed.cell) {
+            for cell in self.board.geometry().peers(placed.cell) {
                 record(Effect::Eliminate(Candidate::new(cell, placed.digit)));
             }
         }
@@ -74,11 +76,11 @@ impl<'a, S: Size> Supports<'a, S> {
 }
 
 /// Returns the facts of a premise.
-fn facts<S: Size>(premise: &Premise) -> Vec<Effect> {
+fn facts(premise: &Premise, shape: Shape) -> Vec<Effect> {
     match premise {
         Premise::Filled(candidate) => vec![Effect::Place(*candidate)],
         _ => {
-            let absent = premise.absent::<S>().into_iter();
+            let absent = premise.absent(shape).into_iter();
             absent.map(Effect::Eliminate).collect()
         }
     }

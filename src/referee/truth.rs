@@ -34,7 +34,7 @@ impl<S: Size> Truth<S> {
         let of_givens = if givens == *puzzle {
             on_board.clone()
         } else {
-            search::solution_count(search::erased::domains::<S>(&givens), limits)
+            search::solution_count(search::erased::domains(board.size(), &givens), limits)
         };
         Self { domains, on_board, of_givens }
     }
@@ -102,8 +102,8 @@ impl<S: Size> Truth<S> {
                 Ok(Some(favourable)) => Verdict::Undecided(Undecided {
                     claim: claim.clone(),
                     differs: effect,
-                    for_it: favourable.values().to_vec(),
-                    against_it: against.values().to_vec(),
+                    for_it: favourable.values(board.size()).to_vec(),
+                    against_it: against.values(board.size()).to_vec(),
                 }),
                 Ok(None) => not_true(claim, vec![effect], board, &against),
                 Err(GaveUp) => Verdict::Unknown(claim.clone()),
@@ -115,8 +115,8 @@ impl<S: Size> Truth<S> {
 
 /// Returns the part of a claim that the board of a puzzle shows already; `None` if there is none.
 pub fn settled(puzzle: &Puzzle, claim: &Claim) -> Option<Claim> {
-    with_size!(puzzle.shape, S => {
-        let board = puzzle.board::<S>();
+    with_size!(puzzle.shape, size => {
+        let board = puzzle.board(size);
         claim.restricted(|effect| effect.is_settled_on(&board))
     })
 }
@@ -140,7 +140,7 @@ fn not_true<S: Size>(
 ) -> Verdict {
     let contradiction = contradiction(&wrong, board);
     let visible = wrong.iter().find_map(|&effect| evidence_against(effect, board));
-    let solution: Vec<Digit> = solution.values().to_vec();
+    let solution: Vec<Digit> = solution.values(board.size()).to_vec();
     Verdict::NotTrue(NotTrue {
         claim: claim.clone(),
         wrong,

@@ -67,8 +67,8 @@ impl Atlas {
             atlas.others = candidates.seen.into_iter().filter(is_new).collect();
             atlas.complete = candidates.complete;
         }
-        atlas.missing = with_size!(puzzle.shape, S => {
-            givens::to_add(erased::domains::<S>(&puzzle), limits).ok()
+        atlas.missing = with_size!(puzzle.shape, size => {
+            givens::to_add(erased::domains(size, &puzzle), limits).ok()
         });
         (!stop()).then_some(atlas)
     }

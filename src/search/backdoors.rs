@@ -11,7 +11,7 @@
 //! pairs. Most cells and pairs are therefore never tried.
 
 use super::{Domains, Solution};
-use crate::grid::{Candidate, Cell, CellMap, CellSet, DigitMap, DigitSet, HouseMap};
+use crate::grid::{Candidate, Cell, CellMap, CellSet, DigitMap, HouseMap};
 use crate::size::Size;
 
 /// Returns the smallest backdoors: cells whose digits make the rest solvable by singles. These are
@@ -25,12 +25,12 @@ pub fn smallest<S: Size>(
     solution: &Solution<S>,
     is_cancelled: impl Fn() -> bool,
 ) -> Option<Vec<Vec<Cell>>> {
-    let known = Known::new(solution);
+    let known = Known::new(from.size(), solution);
     let start = known.start(from);
-    if start.is_solved() {
+    if known.is_solved(&start) {
         return Some(Vec::new());
     }
-    let open = !start.placed;
+    let open = CellSet::all(from.size()) - start.placed;
     let alone = known.alone(&start);
     if !alone.is_empty() {
         return Some(alone.into_iter().map(|cell| vec![cell]).collect());
@@ -49,7 +49,7 @@ pub fn smallest<S: Size>(
                 continue;
             }
             let with_both = known.with(&with_one, other);
-            if with_both.is_solved() {
+            if known.is_solved(&with_both) {
                 pairs.push(vec![one, other]);
                 continue;
             }
@@ -63,6 +63,7 @@ pub fn smallest<S: Size>(
 
 /// The solution, by cell and by house.
 struct Known<'a, S: Size> {
+    size: S,
     solution: &'a Solution<S>,
     /// The cell of each digit in each house.
     cells: HouseMap<S, DigitMap<S, Cell>>,
@@ -94,14 +95,19 @@ impl Obstacles {
 }
 
 impl<'a, S: Size> Known<'a, S> {
-    fn new(solution: &'a Solution<S>) -> Self {
+    fn new(size: S, solution: &'a Solution<S>) -> Self {
         let mut cells = HouseMap::filled(DigitMap::filled(Cell::default()));
-        for cell in (0..S::CELLS).map(Cell::new) {
-            for spot in S::geometry().spots(cell) {
+        for cell in Cell::all(size.shape()) {
+            for spot in size.geometry().spots(cell) {
                 cells[spot][solution[cell]] = cell;
             }
         }
-        Self { solution, cells }
+        Self { size, solution, cells }
+    }
+
+    /// Returns true if every cell is filled.
+    fn is_solved(&self, progress: &Progress<S>) -> bool {
+        progress.placed == CellSet::all(self.size)
     }
 
     /// Follows singles from the possible digits of each cell.
@@ -111,7 +117,7 @@ impl<'a, S: Size> Known<'a, S> {
             false_places: DigitMap::filled(CellSet::EMPTY),
             obstacles: CellMap::filled(Obstacles::default()),
         };
-        for cell in (0..S::CELLS).map(Cell::new) {
+        for cell in Cell::all(from.shape()) {
             let mut others = from.of(cell);
             others.remove(self.solution[cell]);
             if others.is_empty() {
@@ -122,19 +128,20 @@ impl<'a, S: Size> Known<'a, S> {
             }
         }
         for cell in progress.placed {
-            progress.false_places[self.solution[cell]] -= S::geometry().peers(cell);
+            progress.false_places[self.solution[cell]] -= from.geometry().peers(cell);
         }
-        for digit in DigitSet::first_n(S::SIDE) {
+        for digit in from.size().digits() {
             for place in progress.false_places[digit] {
                 progress.obstacles[place].in_cell += 1;
-                for spot in S::geometry().spots(place) {
+                for spot in from.geometry().spots(place) {
                     let cell = self.cells[spot][digit];
                     progress.obstacles[cell].in_houses[spot.house.kind as usize] += 1;
                 }
             }
         }
         let is_single = |cell: &Cell| progress.obstacles[*cell].leave_a_single();
-        let singles = (!progress.placed).into_iter().filter(is_single).collect();
+        let singles =
+            (CellSet::all(self.size) - progress.placed).into_iter().filter(is_single).collect();
         self.place(&mut progress, singles, CellSet::EMPTY);
         progress
     }
@@ -143,13 +150,13 @@ impl<'a, S: Size> Known<'a, S> {
     fn alone(&self, start: &Progress<S>) -> CellSet<S> {
         let mut alone = CellSet::EMPTY;
         let mut refuted = start.placed;
-        for cell in !start.placed {
+        for cell in CellSet::all(self.size) - start.placed {
             if refuted.contains(cell) {
                 continue;
             }
             let mut progress = *start;
             self.place(&mut progress, CellSet::only(cell), alone);
-            if progress.is_solved() || progress.placed.intersects(alone) {
+            if self.is_solved(&progress) || progress.placed.intersects(alone) {
                 alone.insert(cell);
             } else {
                 refuted |= progress.placed;
@@ -174,14 +181,14 @@ impl<'a, S: Size> Known<'a, S> {
             if enough.contains(cell) {
                 return;
             }
-            for digit in DigitSet::first_n(S::SIDE) {
+            for digit in self.size.digits() {
                 if progress.false_places[digit].contains(cell) {
                     progress.false_places[digit].remove(cell);
                     self.eliminate(progress, Candidate::new(cell, digit), &mut singles);
                 }
             }
             let digit = self.solution[cell];
-            let lost = progress.false_places[digit] & S::geometry().peers(cell);
+            let lost = progress.false_places[digit] & self.size.geometry().peers(cell);
             progress.false_places[digit] -= lost;
             for place in lost {
                 self.eliminate(progress, Candidate::new(place, digit), &mut singles);
@@ -202,7 +209,7 @@ impl<'a, S: Size> Known<'a, S> {
         if *own == 0 {
             singles.insert(cell);
         }
-        for spot in S::geometry().spots(cell) {
+        for spot in self.size.geometry().spots(cell) {
             let cell = self.cells[spot][digit];
             let others = &mut progress.obstacles[cell].in_houses[spot.house.kind as usize];
             *others -= 1;
@@ -210,11 +217,5 @@ impl<'a, S: Size> Known<'a, S> {
                 singles.insert(cell);
             }
         }
-    }
-}
-
-impl<S: Size> Progress<S> {
-    fn is_solved(&self) -> bool {
-        self.placed == CellSet::all()
     }
 }

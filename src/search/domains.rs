@@ -1,6 +1,6 @@
 //! The possible digits of each cell, from which every search starts.
 
-use crate::grid::{Board, Candidate, Cell, CellMap, Digit, DigitSet};
+use crate::grid::{Board, Candidate, Cell, CellMap, Digit, DigitSet, Geometry, Shape};
 use crate::size::Size;
 
 /// A digit for every cell.
@@ -12,13 +12,32 @@ pub type Solution<S> = CellMap<S, Digit>;
 /// also express partial knowledge ("only these facts are known").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domains<S: Size> {
+    size: S,
     digits: CellMap<S, DigitSet>,
 }
 
 impl<S: Size> Domains<S> {
     /// Allows every digit in every cell.
-    pub fn free() -> Self {
-        Self { digits: CellMap::filled(DigitSet::first_n(S::SIDE)) }
+    pub fn free(size: S) -> Self {
+        Self { size, digits: CellMap::filled(size.digits()) }
+    }
+
+    /// Returns the size of the board.
+    #[inline]
+    pub const fn size(&self) -> S {
+        self.size
+    }
+
+    /// Returns the shape of the board.
+    #[inline]
+    pub fn shape(&self) -> Shape {
+        self.size.shape()
+    }
+
+    /// Returns houses, peers and slots.
+    #[inline]
+    pub fn geometry(&self) -> &'static Geometry<S> {
+        self.size.geometry()
     }
 
     /// Restricts the cell to this digit; the cell becomes empty if the digit was excluded before.
@@ -53,12 +72,12 @@ impl<S: Size> Domains<S> {
 
     /// Returns the possible digits of each cell, in reading order.
     pub fn cells(&self) -> &[DigitSet] {
-        self.digits.values()
+        self.digits.values(self.size)
     }
 
     /// Returns all candidates, cell by cell.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> {
-        let cells = (0..S::CELLS).map(Cell::new);
+        let cells = Cell::all(self.size.shape());
         cells.flat_map(|cell| {
             let digits = self.digits[cell];
             digits.iter().map(move |digit| Candidate::new(cell, digit))
@@ -73,8 +92,8 @@ impl<S: Size> Domains<S> {
 
 impl<S: Size> From<&Board<S>> for Domains<S> {
     fn from(board: &Board<S>) -> Self {
-        let mut domains = Self::free();
-        for cell in (0..S::CELLS).map(Cell::new) {
+        let mut domains = Self::free(board.size());
+        for cell in Cell::all(board.shape()) {
             let value = board.value(cell).map(DigitSet::only);
             domains.set(cell, value.unwrap_or(board.candidates(cell)));
         }

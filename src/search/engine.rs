@@ -19,7 +19,7 @@ pub(super) enum Engine<S: Size> {
 
 impl<S: Size> Walk<S> for Engine<S> {
     fn new(from: &Domains<S>) -> Self {
-        if S::SHAPE == Shape::Nine {
+        if from.shape() == Shape::Nine {
             Self::Fast(Walk::<S>::new(from))
         } else {
             Self::Large(LargeSearch::new(from))

@@ -10,7 +10,7 @@ use crate::with_size;
 
 /// Counts the solutions of a puzzle, at most `at_most` of them.
 pub fn count(puzzle: &Puzzle, at_most: u64, limits: Limits) -> Count {
-    with_size!(puzzle.shape, S => super::count(domains::<S>(puzzle), at_most, limits))
+    with_size!(puzzle.shape, size => super::count(domains(size, puzzle), at_most, limits))
 }
 
 /// Returns one solution, or `None` if there is certainly none.
@@ -18,23 +18,24 @@ pub fn count(puzzle: &Puzzle, at_most: u64, limits: Limits) -> Count {
 /// # Errors
 /// Returns an error if the limits ended the search before it had an answer.
 pub fn first(puzzle: &Puzzle, limits: Limits) -> Result<Option<Vec<Digit>>, GaveUp> {
-    with_size!(puzzle.shape, S => {
-        let found = super::first(domains::<S>(puzzle), limits)?;
-        Ok(found.map(|solution| solution.values().to_vec()))
+    with_size!(puzzle.shape, size => {
+        let found = super::first(domains(size, puzzle), limits)?;
+        Ok(found.map(|solution| solution.values(size).to_vec()))
     })
 }
 
 /// Returns the number of solutions (none, one or several), with the solutions that prove it.
 pub fn solution_count(puzzle: &Puzzle, limits: Limits) -> SolutionCount<Vec<Digit>> {
-    with_size!(puzzle.shape, S => {
-        super::solution_count(domains::<S>(puzzle), limits).map(|solution| solution.values().to_vec())
+    with_size!(puzzle.shape, size => {
+        super::solution_count(domains(size, puzzle), limits).map(|solution| solution.values(size).to_vec())
     })
 }
 
 /// Returns all solutions, found lazily.
 pub fn solutions<'a>(puzzle: &Puzzle, limits: Limits<'a>) -> Solutions<'a> {
-    with_size!(puzzle.shape, S => {
-        Solutions(Box::new(super::solutions(domains::<S>(puzzle), limits)))
+    with_size!(puzzle.shape, size => {
+        let solutions = super::solutions(domains(size, puzzle), limits);
+        Solutions(Box::new(SizedSolutions { size, solutions }))
     })
 }
 
@@ -49,8 +50,8 @@ pub struct TrueCandidates {
 
 /// Returns the candidates that are in at least one solution.
 pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> TrueCandidates {
-    with_size!(puzzle.shape, S => {
-        let found = super::true_candidates(domains::<S>(puzzle), limits);
+    with_size!(puzzle.shape, size => {
+        let found = super::true_candidates(domains(size, puzzle), limits);
         TrueCandidates {
             seen: found.seen.iter().collect(),
             complete: found.complete,
@@ -62,11 +63,11 @@ pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> TrueCandidates {
 /// cell that are not eliminated.
 ///
 /// # Panics
-/// Panics if `S` is not the size of the puzzle.
-pub fn domains<S: Size>(puzzle: &Puzzle) -> Domains<S> {
-    assert_eq!(S::SHAPE, puzzle.shape, "the size type of the puzzle");
-    let mut domains = Domains::free();
-    let all = DigitSet::first_n(S::SIDE);
+/// Panics if `size` is not that of the puzzle.
+pub fn domains<S: Size>(size: S, puzzle: &Puzzle) -> Domains<S> {
+    assert_eq!(size.shape(), puzzle.shape, "the size of the puzzle");
+    let mut domains = Domains::free(size);
+    let all = size.digits();
     let allowed = |value: Option<Digit>| value.map_or(all, DigitSet::only);
     let values = puzzle.givens.iter().zip(&puzzle.placed);
     for (cell, (&given, &placed)) in values.enumerate() {
@@ -105,12 +106,18 @@ trait Search {
     fn ending(&self) -> Option<Ending>;
 }
 
-impl<S: Size> Search for super::Solutions<'_, S> {
+/// The solutions of a board of this size.
+struct SizedSolutions<'a, S: Size> {
+    size: S,
+    solutions: super::Solutions<'a, S>,
+}
+
+impl<S: Size> Search for SizedSolutions<'_, S> {
     fn advance(&mut self) -> Option<Vec<Digit>> {
-        Some(self.next()?.values().to_vec())
+        Some(self.solutions.next()?.values(self.size).to_vec())
     }
 
     fn ending(&self) -> Option<Ending> {
-        super::Solutions::ending(self)
+        self.solutions.ending()
     }
 }

@@ -82,7 +82,7 @@ impl Fast {
 
 impl<S: Size> Walk<S> for Fast {
     fn new(from: &Domains<S>) -> Self {
-        assert_eq!(S::SIDE, DIGITS, "this engine is for boards of nine");
+        assert_eq!(from.size().side(), DIGITS, "this engine is for boards of nine");
         Self::new(from.cells())
     }
 
@@ -237,7 +237,7 @@ mod tests {
 
     fn domains(line: &str) -> Domains<Nine> {
         let givens = line.chars().map(Digit::from_symbol);
-        Domains::from(&Board::<Nine>::from_givens(givens))
+        Domains::from(&Board::from_givens(Nine, givens))
     }
 
     /// Returns the result of each call of a search, up to a number of solutions and within a budget

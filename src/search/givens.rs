@@ -6,7 +6,7 @@ use super::engine::Engine;
 use super::outcome::Meter;
 use super::queries::{self, Walk};
 use super::{Domains, GaveUp, Limits, Solution};
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::size::Size;
 
 /// Givens in reading order, one entry for each cell.
@@ -19,13 +19,13 @@ pub type Givens = [Option<Digit>];
 /// # Errors
 /// Returns an error if the limits, which apply to all givens together, ended a search before it had
 /// an answer.
-pub fn redundant<S: Size>(givens: &Givens, limits: Limits) -> Result<Vec<Cell>, GaveUp> {
+pub fn redundant(size: impl Size, givens: &Givens, limits: Limits) -> Result<Vec<Cell>, GaveUp> {
     let mut meter = Meter::new(limits);
     let mut redundant = Vec::new();
-    let all = assuming::<S>(candidates(givens));
+    let all = assuming(size, candidates(givens));
     for given in candidates(givens) {
         let mut another = all;
-        another.set(given.cell, DigitSet::first_n(S::SIDE).without(given.digit));
+        another.set(given.cell, size.digits().without(given.digit));
         if !queries::has_next(&mut Engine::new(&another), &mut meter)? {
             redundant.push(given.cell);
         }
@@ -65,7 +65,7 @@ pub fn to_add<S: Size>(
             let others = found.iter();
             others.filter(|other| other[*cell] != wanted[*cell]).count()
         };
-        let cells = (0..S::CELLS).map(Cell::new);
+        let cells = Cell::all(domains.shape());
         if let Some(cell) = cells.max_by_key(differing) {
             let given = Candidate::new(cell, wanted[cell]);
             domains.assume(given);
@@ -81,8 +81,8 @@ fn candidates(givens: &Givens) -> impl Iterator<Item = Candidate> + Clone {
         .filter_map(|(cell, digit)| Some(Candidate::new(Cell::new(cell), (*digit)?)))
 }
 
-fn assuming<S: Size>(givens: impl Iterator<Item = Candidate>) -> Domains<S> {
-    let mut domains = Domains::free();
+fn assuming<S: Size>(size: S, givens: impl Iterator<Item = Candidate>) -> Domains<S> {
+    let mut domains = Domains::free(size);
     givens.for_each(|given| domains.assume(given));
     domains
 }

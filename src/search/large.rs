@@ -39,7 +39,7 @@ struct OpenNode<S: Size> {
 
 impl<S: Size> Walk<S> for LargeSearch<S> {
     fn new(from: &Domains<S>) -> Self {
-        let all = (1 << S::HOUSES) - 1;
+        let all = (1 << from.size().house_count()) - 1;
         let node = OpenNode {
             domains: *from,
             check_singles: all,
@@ -77,11 +77,10 @@ impl<S: Size> LargeSearch<S> {
     fn guesses(&self, node: &OpenNode<S>) -> Option<Vec<Candidate>> {
         let domains = &node.domains;
         let trouble = |cell| -> u32 {
-            let houses = S::geometry().houses_of(cell);
+            let houses = domains.geometry().houses_of(cell);
             houses.iter().map(|&house| self.broken[house]).sum()
         };
-        let cell = (0..S::CELLS)
-            .map(Cell::new)
+        let cell = Cell::all(domains.shape())
             .filter(|&cell| domains.of(cell).len() > 1)
             .min_by_key(|&cell| (domains.of(cell).len(), u32::MAX - trouble(cell)))?;
         let digits = domains.of(cell);
@@ -96,11 +95,11 @@ impl<S: Size> LargeSearch<S> {
 
     /// Returns a digit with two places, in the house with the most contradictions so far.
     fn two_places(&self, domains: &Domains<S>) -> Option<Vec<Candidate>> {
-        let houses = S::geometry().houses().iter();
+        let houses = domains.geometry().houses().iter();
         let (house, digit) = houses
             .filter_map(|&house| Some((house, digits_with_two_places(domains, house).first()?)))
             .min_by_key(|&(house, _)| u32::MAX - self.broken[house])?;
-        let cells = S::geometry().slots(house).iter();
+        let cells = domains.geometry().slots(house).iter();
         let places = cells.filter(|&&cell| domains.of(cell).contains(digit));
         Some(places.map(|&cell| Candidate::new(cell, digit)).collect())
     }
@@ -108,7 +107,7 @@ impl<S: Size> LargeSearch<S> {
 
 fn digits_with_two_places<S: Size>(domains: &Domains<S>, house: House) -> DigitSet {
     let [mut once, mut twice, mut thrice] = [DigitSet::EMPTY; 3];
-    for &cell in S::geometry().slots(house) {
+    for &cell in domains.geometry().slots(house) {
         let digits = domains.of(cell);
         thrice |= twice & digits;
         twice |= once & digits;
@@ -122,11 +121,11 @@ impl<S: Size> OpenNode<S> {
     fn settle(&mut self) -> Result<(), House> {
         loop {
             if let Some(house) = take_first(&mut self.check_singles) {
-                self.singles(S::geometry().houses()[house])?;
+                self.singles(self.domains.geometry().houses()[house])?;
             } else if self.check_locked != 0 {
                 self.locked();
             } else if let Some(house) = take_first(&mut self.check_matchings) {
-                self.matched(S::geometry().houses()[house])?;
+                self.matched(self.domains.geometry().houses()[house])?;
             } else {
                 return Ok(());
             }
@@ -135,7 +134,7 @@ impl<S: Size> OpenNode<S> {
 
     /// Follows the naked and hidden singles of a house once.
     fn singles(&mut self, house: House) -> Result<(), House> {
-        let cells = S::geometry().slots(house);
+        let cells = self.domains.geometry().slots(house);
         let [mut decided, mut once, mut twice] = [DigitSet::EMPTY; 3];
         for &cell in cells {
             let digits = self.domains.of(cell);
@@ -148,7 +147,7 @@ impl<S: Size> OpenNode<S> {
             twice |= once & digits;
             once |= digits;
         }
-        if once != DigitSet::first_n(S::SIDE) {
+        if once != self.domains.size().digits() {
             return Err(house);
         }
         for &cell in cells {
@@ -169,7 +168,7 @@ impl<S: Size> OpenNode<S> {
 
     /// Removes digits that no matching of the cells of a house uses.
     fn matched(&mut self, house: House) -> Result<(), House> {
-        let open = S::geometry().slots(house).iter().copied();
+        let open = self.domains.geometry().slots(house).iter().copied();
         let open: Vec<Cell> = open.filter(|&cell| self.domains.of(cell).len() > 1).collect();
         let digits: Vec<DigitSet> = open.iter().map(|&cell| self.domains.of(cell)).collect();
         let matching = Matching::new(&digits).ok_or(house)?;
@@ -182,7 +181,7 @@ impl<S: Size> OpenNode<S> {
     /// Follows locked candidates once along every intersection of a line and a box.
     fn locked(&mut self) {
         let changed = std::mem::take(&mut self.check_locked);
-        for intersection in intersections::<S>() {
+        for intersection in intersections(self.domains.shape()) {
             if intersection.houses & changed == 0 {
                 continue;
             }
@@ -212,8 +211,8 @@ impl<S: Size> OpenNode<S> {
     fn keep(&mut self, cell: Cell, digits: DigitSet) {
         if digits != self.domains.of(cell) {
             self.domains.set(cell, digits);
-            for house in S::geometry().houses_of(cell) {
-                let bit = 1 << house.index(S::SHAPE);
+            for house in self.domains.geometry().houses_of(cell) {
+                let bit = 1 << house.index(self.domains.shape());
                 self.check_singles |= bit;
                 self.check_locked |= bit;
                 self.check_matchings |= bit;

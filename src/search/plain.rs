@@ -73,7 +73,7 @@ pub fn smallest_backdoors<S: Size>(from: &Domains<S>, solution: &Solution<S>) ->
 }
 
 fn undecided<S: Size>(domains: &Domains<S>) -> impl Iterator<Item = Cell> {
-    (0..S::CELLS).map(Cell::new).filter(|&cell| domains.of(cell).len() > 1)
+    Cell::all(domains.shape()).filter(|&cell| domains.of(cell).len() > 1)
 }
 
 fn opens<S: Size>(settled: &Domains<S>, cells: &[Cell], solution: &Solution<S>) -> bool {
@@ -97,13 +97,13 @@ pub(super) fn singles<S: Size>(position: &mut Domains<S>) -> bool {
 
 /// Removes the digit of each decided cell from its peers; false if a cell has no digit left.
 fn naked_singles<S: Size>(position: &mut Domains<S>) -> bool {
-    for cell in (0..S::CELLS).map(Cell::new) {
+    for cell in Cell::all(position.shape()) {
         let digits = position.of(cell);
         if digits.is_empty() {
             return false;
         }
         if digits.single().is_some() {
-            for peer in S::geometry().peers(cell) {
+            for peer in position.geometry().peers(cell) {
                 position.set(peer, position.of(peer) - digits);
             }
         }
@@ -113,15 +113,15 @@ fn naked_singles<S: Size>(position: &mut Domains<S>) -> bool {
 
 /// Decides each cell that is the only place of a digit in a house; false if a digit has no place.
 fn hidden_singles<S: Size>(position: &mut Domains<S>) -> bool {
-    for &house in S::geometry().houses() {
-        let cells = S::geometry().slots(house);
+    for &house in position.geometry().houses() {
+        let cells = position.geometry().slots(house);
         let mut somewhere = DigitSet::EMPTY;
         let mut in_two = DigitSet::EMPTY;
         for &cell in cells {
             in_two |= somewhere & position.of(cell);
             somewhere |= position.of(cell);
         }
-        if somewhere != DigitSet::first_n(S::SIDE) {
+        if somewhere != position.size().digits() {
             return false;
         }
         for &cell in cells {
@@ -136,8 +136,7 @@ fn hidden_singles<S: Size>(position: &mut Domains<S>) -> bool {
 
 /// Returns the undecided cell with the fewest digits, the first of several.
 fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
-    (0..S::CELLS)
-        .map(Cell::new)
+    Cell::all(position.shape())
         .filter(|&cell| position.of(cell).len() > 1)
         .min_by_key(|&cell| position.of(cell).len())
 }
@@ -145,7 +144,7 @@ fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
 /// Returns the solution of a position without undecided cells.
 pub(super) fn solution<S: Size>(position: &Domains<S>) -> Solution<S> {
     let mut solution = CellMap::filled(Digit::default());
-    for cell in (0..S::CELLS).map(Cell::new) {
+    for cell in Cell::all(position.shape()) {
         solution[cell] =
             position.of(cell).single().expect("no cell of a solved position is undecided");
     }

@@ -6,7 +6,7 @@
 
 use super::outcome::Meter;
 use super::{Domains, GaveUp, Limits, Solution, plain};
-use crate::grid::{Candidate, Cell, DigitSet};
+use crate::grid::{Candidate, Cell};
 use crate::size::Size;
 
 /// Maximum number of nodes of a probe. Most proofs need fewer.
@@ -51,20 +51,20 @@ fn search<S: Size>(from: Domains<S>, meter: &mut Meter) -> Result<Option<Solutio
 /// Returns the smallest set of candidates of which one must be true; empty if everything is
 /// decided.
 fn smallest_choice<S: Size>(position: &Domains<S>) -> Vec<Candidate> {
-    let cells = (0..S::CELLS).map(Cell::new);
+    let cells = Cell::all(position.shape());
     let undecided = cells.filter(|&cell| position.of(cell).len() > 1);
     let Some(cell) = undecided.min_by_key(|&cell| position.of(cell).len()) else {
         return Vec::new();
     };
     let digits = position.of(cell).iter();
     let mut smallest: Vec<Candidate> = digits.map(|digit| Candidate::new(cell, digit)).collect();
-    for &house in S::geometry().houses() {
+    for &house in position.geometry().houses() {
         // Two candidates are the smallest possible choice.
         if smallest.len() == 2 {
             break;
         }
-        let cells = S::geometry().slots(house);
-        for digit in DigitSet::first_n(S::SIDE) {
+        let cells = position.geometry().slots(house);
+        for digit in position.size().digits() {
             let places = || {
                 let here = cells.iter().copied();
                 here.filter(move |&cell| position.of(cell).contains(digit))
@@ -111,13 +111,13 @@ fn without_failing_candidates<S: Size>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Board, Digit};
+    use crate::grid::{Board, Digit, Shape};
     use crate::search::count;
-    use crate::size::{Four, Nine};
+    use crate::size::{AnyShape, Nine};
 
-    fn domains(givens: &str) -> Domains<Four> {
+    fn domains(givens: &str) -> Domains<AnyShape> {
         let givens = givens.chars().map(Digit::from_symbol);
-        Domains::from(&Board::<Four>::from_givens(givens))
+        Domains::from(&Board::from_givens(AnyShape(Shape::Four), givens))
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn the_probe_reports_its_limits() {
-        let free = Domains::<Nine>::free();
+        let free = Domains::free(Nine);
         assert_eq!(first(&free, Limits::nodes(3)), Err(GaveUp));
         assert!(first(&free, Limits::nodes(1_000)).unwrap().is_some());
     }

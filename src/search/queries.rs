@@ -119,7 +119,7 @@ fn see_true_candidates<S: Size, W: Walk<S>>(
     let mut walk = W::new(from);
     for _ in 0..FIRST_SOLUTIONS {
         match next(&mut walk, meter)? {
-            Some(solution) => see(seen, &solution),
+            Some(solution) => see(from.size(), seen, &solution),
             None => return Ok(()),
         }
     }
@@ -129,14 +129,14 @@ fn see_true_candidates<S: Size, W: Walk<S>>(
             continue;
         }
         if let Some(solution) = next(&mut W::new(&from.with(candidate)), meter)? {
-            see(seen, &solution);
+            see(from.size(), seen, &solution);
         }
     }
     Ok(())
 }
 
-fn see<S: Size>(seen: &mut CandidateSet<S>, solution: &Solution<S>) {
-    for (cell, &digit) in solution.values().iter().enumerate() {
+fn see<S: Size>(size: S, seen: &mut CandidateSet<S>, solution: &Solution<S>) {
+    for (cell, &digit) in solution.values(size).iter().enumerate() {
         seen.insert(Candidate::new(Cell::new(cell), digit));
     }
 }

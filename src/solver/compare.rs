@@ -8,9 +8,8 @@ use self::step::Branches;
 
 use super::{Engine, NodeId};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
-use crate::size::Size;
+use crate::size::{AnyShape, Size};
 use crate::step::{Effect, Step};
-use crate::with_size;
 
 /// The state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,5 +145,5 @@ fn common_effects(before: &BoardState, boards: &[BoardState; 2], shape: Shape) -
 }
 
 fn excludes(placed: Candidate, other: Candidate, shape: Shape) -> bool {
-    with_size!(shape, S => S::geometry().excludes(placed, other))
+    AnyShape(shape).geometry().excludes(placed, other)
 }

@@ -114,12 +114,12 @@ pub trait Engine: Send {
 
 /// Returns the engine for a puzzle of any size.
 pub fn engine(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
-    with_size!(puzzle.shape, S => Box::new(Solver::<S>::new(puzzle, plan)))
+    with_size!(puzzle.shape, size => Box::new(Solver::new(size, puzzle, plan)))
 }
 
 impl<S: Size> Engine for Solver<S> {
     fn shape(&self) -> Shape {
-        S::SHAPE
+        self.board().shape()
     }
 
     fn value(&self, cell: Cell) -> Option<Digit> {
@@ -242,7 +242,7 @@ impl<S: Size> Engine for Solver<S> {
 
     fn edit(&mut self, puzzle: &Puzzle) {
         let mark = self.trail.mark();
-        self.trail.become_board(&puzzle.board());
+        self.trail.become_board(&puzzle.board(self.board().size()));
         self.recertify();
         self.push_entry(Entry::Edited, 0, mark);
     }
@@ -309,14 +309,14 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn elimination_depths(&self) -> Vec<Option<usize>> {
-        let mut depths = vec![None; S::CELLS * S::SIDE];
+        let mut depths = vec![None; self.board().size().candidate_count()];
         for id in self.path.line() {
             for record in self.changes(id) {
                 match record.change {
                     Change::Eliminate(candidate) => {
-                        depths[candidate.index(S::SHAPE)] = Some(self.path.node(id).depth);
+                        depths[candidate.index(self.shape())] = Some(self.path.node(id).depth);
                     }
-                    Change::Restore(candidate) => depths[candidate.index(S::SHAPE)] = None,
+                    Change::Restore(candidate) => depths[candidate.index(self.shape())] = None,
                     _ => {}
                 }
             }

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 
 use super::engine::Engine;
 use super::path::{Move, NodeId};
-use crate::grid::{Candidate, Cell, DigitSet, Shape};
-use crate::size::Size;
-use crate::step::{Effect, Premise, Step};
-use crate::with_size;
+use crate::grid::{Candidate, DigitSet, Shape};
+use crate::size::{AnyShape, Size};
+use crate::step::{Effect, Step};
 
 /// The moves on the line to the cursor by which a candidate was removed, as indices on the line.
 #[derive(Clone, Copy, Default)]
@@ -53,7 +52,7 @@ pub fn needed_moves(engine: &dyn Engine) -> Vec<NodeId> {
 /// Returns the candidates whose absence a step relies on.
 fn absent(step: &Step) -> Vec<Candidate> {
     let premises = step.explanation().premises.iter();
-    with_size!(step.shape, S => premises.flat_map(Premise::absent::<S>).collect())
+    premises.flat_map(|premise| premise.absent(step.shape)).collect()
 }
 
 /// Returns the removals of every candidate by deductions.
@@ -89,8 +88,7 @@ fn removals<'a>(
 fn excluded(placed: Candidate, shape: Shape) -> impl Iterator<Item = Candidate> {
     let others = DigitSet::first_n(shape.side()).without(placed.digit);
     let in_cell = others.iter().map(move |digit| Candidate::new(placed.cell, digit));
-    let peers: Vec<Cell> =
-        with_size!(shape, S => S::geometry().peers(placed.cell).iter().collect());
-    let in_peers = peers.into_iter().map(move |cell| Candidate::new(cell, placed.digit));
+    let peers = AnyShape(shape).geometry().peers(placed.cell).into_iter();
+    let in_peers = peers.map(move |cell| Candidate::new(cell, placed.digit));
     in_cell.chain(in_peers)
 }

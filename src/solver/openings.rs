@@ -35,7 +35,8 @@ impl<'b, S: Size> Openings<'b, S> {
         let mut next = deduction.effects.clone();
         loop {
             let mut changes = Freshness::NONE;
-            take(&next, board, |change| changes.note::<S>(change));
+            let size = board.size();
+            take(&next, board, |change| changes.note(size, change));
             if board.dead_end().is_some() {
                 return;
             }
@@ -93,7 +94,7 @@ fn next_step<S: Size>(
     tracker: &mut ChangeTracker,
 ) -> Option<Step> {
     let position = Position::new(board);
-    let mut collector = Collector::first(S::SHAPE);
+    let mut collector = Collector::first(board.shape());
     techniques.iter().enumerate().find_map(|(place, &technique)| {
         let found = tracker.search(place, technique, &position, &mut collector);
         found.then(|| collector.take_first())?
@@ -105,12 +106,12 @@ mod tests {
     use super::*;
     use crate::catalog::Family;
     use crate::grid::{Candidate, Cell, Digit, Shape};
-    use crate::size::{Four, Nine};
+    use crate::size::{AnyShape, Nine};
     use crate::techniques::profile;
 
     #[test]
     fn singles_that_follow_from_a_step_count() {
-        let board = Board::<Four>::default();
+        let board = Board::new(AnyShape(Shape::Four));
         let openings = Openings::new(&board);
         let opened = |effects: &[Effect]| {
             openings.after(&Deduction::new(
@@ -137,7 +138,7 @@ mod tests {
         let at = |row, column, digit: usize| {
             Candidate::new(Cell::at(row, column, Shape::Nine), Digit::new(digit - 1))
         };
-        let mut board = Board::<Nine>::default();
+        let mut board = Board::new(Nine);
         let mut eliminate = |candidate| board.apply(Change::Eliminate(candidate));
         // In box 1, 5 can only be in r1c1, r1c2 and r2c1; r1c9 has only 5 and 6.
         for (row, column) in [(0, 2), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)] {
@@ -159,7 +160,7 @@ mod tests {
     fn every_single_opens_the_same_digits() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let mut board: Board<Nine> = Board::from_givens(line.chars().map(Digit::from_symbol));
+        let mut board = Board::from_givens(Nine, line.chars().map(Digit::from_symbol));
         let mut compared = 0;
         while let Some(single) = board.single() {
             let openings = Openings::new(&board);

@@ -76,7 +76,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         let position = self.position();
         for rule in 0..self.plan.rules().len() {
             let stop = || !keep_on(rule);
-            let collector = Collector::all(S::SHAPE).explaining().until(&stop);
+            let collector = Collector::all(self.board.shape()).explaining().until(&stop);
             found(self.search(rule, &position, collector.of_breadth(breadth)));
             if stop() {
                 break;
@@ -85,7 +85,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     }
 
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step> {
-        let collector = Collector::all(S::SHAPE).explaining().until(stop);
+        let collector = Collector::all(self.board.shape()).explaining().until(stop);
         let mut collector = collector.of_breadth(Breadth::Complete);
         if let Some(technique) = techniques::by_slug::<S>(technique) {
             // The steps found show whether the search ended or was stopped.
@@ -99,7 +99,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         let on = techniques::all::<S>().iter();
         let mut on = on.filter(|technique| technique.profile().on_by_default);
         on.find_map(|technique| {
-            let mut collector = Collector::all(S::SHAPE).explaining().until(stop);
+            let mut collector = Collector::all(self.board.shape()).explaining().until(stop);
             if stop() {
                 return None;
             }

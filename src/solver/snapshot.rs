@@ -72,7 +72,7 @@ impl<S: Size> Snapshot<'_, S> {
     pub(super) fn without_steps(&self, rules: &[Rule], stop: &dyn Fn() -> bool) -> Vec<Rule> {
         let position = self.position();
         let finds_nothing = |&rule: &usize| {
-            let mut collector = Collector::first(S::SHAPE).until(stop);
+            let mut collector = Collector::first(self.board.shape()).until(stop);
             let technique = self.rule(rule, &mut collector);
             // The steps found show whether the search ended or was stopped.
             let _ = technique.find(&position, &mut collector);
@@ -151,7 +151,7 @@ impl<S: Size> Snapshot<'_, S> {
         }
         // A sweep continues with its present rule; the other rules follow in the next sweep.
         let start = if order == Order::Sweeps { self.memory.rule.min(rules.len()) } else { 0 };
-        let mut collector = Collector::first(S::SHAPE).until(stop);
+        let mut collector = Collector::first(self.board.shape()).until(stop);
         if explain {
             collector = collector.explaining();
         }
@@ -188,7 +188,7 @@ impl<S: Size> Snapshot<'_, S> {
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
         let openings = Openings::new(position.board());
-        let mut collector = Collector::cheapest(S::SHAPE)
+        let mut collector = Collector::cheapest(position.shape())
             .counting_openings(&openings)
             .following(&self.thread)
             .until(stop);
@@ -242,7 +242,7 @@ impl<S: Size> Snapshot<'_, S> {
         let own = hodoku::next_step(grid, &nine, self.plan.kinds(), explain);
         let step = own.or_else(|| {
             self.plan.added_rules().iter().find_map(|&rule| {
-                let collector = Collector::first(S::SHAPE).until(stop);
+                let collector = Collector::first(position.shape()).until(stop);
                 let collector = if explain { collector.explaining() } else { collector };
                 self.search(rule, position, collector).into_iter().next()
             })
@@ -271,7 +271,7 @@ impl<S: Size> Snapshot<'_, S> {
 
     /// Returns the step of a rule that places the digit reached first by the flood.
     fn flooded(&self, rule: usize, position: &Position<'_, S>, explain: bool) -> Option<Step> {
-        let mut collector = Collector::all(S::SHAPE);
+        let mut collector = Collector::all(position.shape());
         if explain {
             collector = collector.explaining();
         }
@@ -338,7 +338,8 @@ impl<S: Size> Snapshot<'_, S> {
         let mut closures = position.closures(ClosureRules::Sets);
         let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
         // On large boards, computing all of them would take too long.
-        let compared = if closures.have_room_for_all() { S::CELLS } else { 1 };
+        let compared =
+            if closures.have_room_for_all() { self.board.size().cell_count() } else { 1 };
         let least_consequential_of_cells = cells.take(compared).filter_map(|cell| {
             let candidates = board.candidates(cell).iter();
             let candidates = candidates.map(|digit| Candidate::new(cell, digit));

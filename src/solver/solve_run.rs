@@ -51,7 +51,8 @@ impl SolveRun {
         if moment.single_solution {
             solver.certify_single_solution();
         }
-        let mut run = Self { stops: Vec::new(), grade: Grade::of_nothing(S::SHAPE), end: None };
+        let mut run =
+            Self { stops: Vec::new(), grade: Grade::of_nothing(moment.board.shape()), end: None };
         while run.stops.len() < MAX_MOVES {
             let next = solver.next(true, &|| !keep_on(run.stops.len()));
             match next {

@@ -39,9 +39,9 @@ impl<S: Size> Trail<S> {
     /// Creates a trail that starts with this board.
     pub fn new(board: Board<S>) -> Self {
         Self {
-            board,
             // Enough for a solve without guesses.
-            records: Vec::with_capacity(S::CELLS * S::SIDE),
+            records: Vec::with_capacity(board.size().candidate_count()),
+            board,
             changes: Freshness::ALL,
         }
     }
@@ -88,7 +88,7 @@ impl<S: Size> Trail<S> {
 
     fn apply(&mut self, change: Change) {
         self.board.apply(change);
-        self.changes.note::<S>(change);
+        self.changes.note(self.board.size(), change);
     }
 
     /// Makes one change.
@@ -100,9 +100,10 @@ impl<S: Size> Trail<S> {
     /// Fills an empty cell and applies the eliminations of the placement, wave by wave.
     pub fn place(&mut self, candidate: Candidate) {
         let Self { board, records, changes } = self;
+        let size = board.size();
         if board.value(candidate.cell).is_none() {
             board.place(candidate, |change, wave| {
-                changes.note::<S>(change);
+                changes.note(size, change);
                 records.push(Record { change, wave });
             });
         }
@@ -146,7 +147,7 @@ impl<S: Size> Trail<S> {
         cause.is_some_and(|record| match record.change {
             // The digit of a filled cell is recorded as eliminated, too.
             Change::Fill(placement) => {
-                candidate == placement || S::geometry().excludes(placement, candidate)
+                candidate == placement || self.board.geometry().excludes(placement, candidate)
             }
             _ => false,
         })
@@ -154,7 +155,7 @@ impl<S: Size> Trail<S> {
 
     /// Makes the board equal to another.
     pub(super) fn become_board(&mut self, other: &Board<S>) {
-        for cell in (0..S::CELLS).map(Cell::new) {
+        for cell in Cell::all(other.shape()) {
             let (now, then) = (self.board.givens().contains(cell), other.givens().contains(cell));
             if now && (!then || self.board.value(cell) != other.value(cell)) {
                 self.make(Change::Ungive(cell), 0);

@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 
 use crate::catalog::Role;
-use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House};
-use crate::size::Size;
+use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
+use crate::size::{AnyShape, Size};
 
 /// Cells of a pattern. As many as in most patterns need no memory of their own, and an explanation has many
 /// such lists.
@@ -126,7 +126,7 @@ impl Premise {
                 None => board.candidates(*cell).is_subset(*digits),
             },
             Self::HouseOnly { house, digit, cells } => {
-                S::geometry().slots(*house).iter().all(|cell| {
+                board.geometry().slots(*house).iter().all(|cell| {
                     cells.contains(cell)
                         || board.value(*cell) != Some(*digit)
                             && !board.has(Candidate::new(*cell, *digit))
@@ -151,13 +151,14 @@ impl Premise {
     }
 
     /// Returns the candidates that the fact says are absent.
-    pub fn absent<S: Size>(&self) -> Vec<Candidate> {
+    pub fn absent(&self, shape: Shape) -> Vec<Candidate> {
         match self {
-            Self::CellOnly { cell, digits } => (DigitSet::first_n(S::SIDE) - *digits)
+            Self::CellOnly { cell, digits } => (DigitSet::first_n(shape.side()) - *digits)
                 .iter()
                 .map(|digit| Candidate::new(*cell, digit))
                 .collect(),
-            Self::HouseOnly { house, digit, cells } => S::geometry()
+            Self::HouseOnly { house, digit, cells } => AnyShape(shape)
+                .geometry()
                 .slots(*house)
                 .iter()
                 .filter(|cell| !cells.contains(cell))

@@ -722,7 +722,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
         ] {
-            let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+            let board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
             let position = Position::new(&board).with_single_solution();
             let all = techniques::all::<Nine>().iter();
             for technique in all.filter(|technique| !technique.profile().is_net()) {

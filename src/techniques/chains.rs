@@ -45,7 +45,7 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 260),
     }
     |position, collector| {
-        if position.vulnerable(DigitSet::first_n(S::SIDE)).is_empty() {
+        if position.vulnerable(position.size().digits()).is_empty() {
             return ControlFlow::Continue(());
         }
         simple(&Self::PROFILE, ChainLinks::of_one_digit, position, collector)
@@ -246,7 +246,7 @@ pub(crate) fn explain<S: Size>(
 ) -> Option<Explanation> {
     let links = position.grouped_links();
     let number = |&(digit, cells): &(Digit, CellSet<S>)| match cells.single() {
-        Some(cell) => links.number::<S>(Candidate::new(cell, digit)),
+        Some(cell) => links.number(Candidate::new(cell, digit)),
         None => (links.singles()..links.len()).find(|&node| {
             let own = links.cells(node).iter().copied().collect::<CellSet<S>>();
             links.digit(node) == digit && own == cells
@@ -255,7 +255,7 @@ pub(crate) fn explain<S: Size>(
     let numbers = nodes.iter().map(|node| number(node).map(|node| node as u16));
     let numbers = numbers.collect::<Option<Vec<u16>>>()?;
     let mut explanation = Explanation::default();
-    let eliminated = eliminated.filter_map(|candidate| links.number::<S>(candidate));
+    let eliminated = eliminated.filter_map(|candidate| links.number(candidate));
     let eliminated: Vec<u16> = eliminated.map(|number| number as u16).collect();
     let chain = Proven { links, nodes: &numbers, eliminated: &eliminated, proof, cases: &[] };
     explanation::explain(&mut explanation, position, &chain);
@@ -265,11 +265,12 @@ pub(crate) fn explain<S: Size>(
 /// Explains a remote pair that another search found: its cells, its digits, and the candidates that
 /// are eliminated.
 pub(crate) fn explain_remote_pair<S: Size>(
+    geometry: &Geometry<S>,
     path: &[Cell],
     pair: DigitSet,
     eliminated: &[Candidate],
 ) -> Explanation {
     let mut explanation = Explanation::default();
-    remote::explain::<S>(&mut explanation, path, pair, eliminated);
+    remote::explain(&mut explanation, geometry, path, pair, eliminated);
     explanation
 }

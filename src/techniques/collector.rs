@@ -41,7 +41,7 @@ impl Freshness {
 
     /// Records a change.
     #[inline]
-    pub fn note<S: Size>(&mut self, change: Change) {
+    pub fn note(&mut self, size: impl Size, change: Change) {
         let cell = match change {
             Change::Fill(candidate) | Change::Eliminate(candidate) => {
                 self.digits.insert(candidate.digit);
@@ -54,7 +54,7 @@ impl Freshness {
             }
             Change::Give(cell) | Change::Ungive(cell) => cell,
         };
-        self.houses |= S::geometry().house_bits(cell);
+        self.houses |= size.geometry().house_bits(cell);
     }
 }
 
@@ -320,12 +320,16 @@ impl<'a> Collector<'a> {
 
     /// Returns the houses of these kinds to search. For patterns that lie within one such house, or
     /// within several of them that are all queried.
-    pub fn houses<S: Size>(&self, kinds: HouseKinds) -> impl Iterator<Item = House> + use<S> {
-        let all = S::geometry().houses();
+    pub fn houses<S: Size>(
+        &self,
+        size: S,
+        kinds: HouseKinds,
+    ) -> impl Iterator<Item = House> + use<S> {
+        let all = size.geometry().houses();
         let mut left = 0;
         for kind in HouseKind::ALL {
             if kinds.has(kind) && self.houses.has(kind) {
-                left |= ((1 << S::SIDE) - 1) << (kind as usize * S::SIDE);
+                left |= ((1 << size.side()) - 1) << (kind as usize * size.side());
             }
         }
         left &= self.fresh.houses;
@@ -338,22 +342,22 @@ impl<'a> Collector<'a> {
 
     /// Returns the numbers of the houses of this kind among [`Collector::houses`], as bits.
     #[inline]
-    pub fn numbers<S: Size>(&self, kind: HouseKind) -> u32 {
+    pub fn numbers(&self, size: impl Size, kind: HouseKind) -> u32 {
         let wanted = if self.houses.has(kind) { u32::MAX } else { 0 };
-        let fresh = (self.fresh.houses >> (kind as usize * S::SIDE)) as u32;
-        DigitSet::first_n(S::SIDE).bits() & wanted & fresh
+        let fresh = (self.fresh.houses >> (kind as usize * size.side())) as u32;
+        size.digits().bits() & wanted & fresh
     }
 
     /// Records that this house has no step, so that a later search, after a step found behind it,
     /// can skip it.
-    pub(super) const fn pass<S: Size>(&mut self, house: House) {
-        self.pass_all::<S>(house.kind, 1 << house.number());
+    pub(super) fn pass(&mut self, size: impl Size, house: House) {
+        self.pass_all(size, house.kind, 1 << house.number());
     }
 
     /// Records that the houses of this kind with these numbers have no step.
     #[inline]
-    pub(super) const fn pass_all<S: Size>(&mut self, kind: HouseKind, numbers: u32) {
-        self.fresh.houses &= !((numbers as u128) << (kind as usize * S::SIDE));
+    pub(super) fn pass_all(&mut self, size: impl Size, kind: HouseKind, numbers: u32) {
+        self.fresh.houses &= !(u128::from(numbers) << (kind as usize * size.side()));
     }
 
     /// Returns the part of the board still to search.
@@ -363,8 +367,8 @@ impl<'a> Collector<'a> {
 
     /// Returns true if this is one of [`Collector::houses`].
     #[inline]
-    pub fn wants_house<S: Size>(&self, house: House) -> bool {
-        self.houses.has(house.kind) && self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
+    pub fn wants_house(&self, house: House) -> bool {
+        self.houses.has(house.kind) && self.fresh.houses >> house.index(self.shape) & 1 == 1
     }
 
     /// Returns true if patterns of a digit on lines of this kind are wanted.
@@ -375,18 +379,18 @@ impl<'a> Collector<'a> {
     /// Returns the cells whose candidates may have changed. For patterns that depend only on the
     /// candidates of their own cells: a pattern without such a cell was there before, and
     /// eliminations elsewhere only leave it fewer candidates to remove.
-    pub fn fresh_cells<S: Size>(&self) -> CellSet<S> {
+    pub fn fresh_cells<S: Size>(&self, size: S) -> CellSet<S> {
         if self.fresh.restored {
-            return CellSet::all();
+            return CellSet::all(size);
         }
         // A cell with other candidates has them in its row, in its column and in its box.
         let of_kind = |kind| {
-            let houses = S::geometry().houses_of_kind(kind);
-            let fresh = (self.fresh.houses >> (kind as usize * S::SIDE)) as u32;
-            let fresh = SlotSet::from_bits(fresh & DigitSet::first_n(S::SIDE).bits());
+            let houses = size.geometry().houses_of_kind(kind);
+            let fresh = (self.fresh.houses >> (kind as usize * size.side())) as u32;
+            let fresh = SlotSet::from_bits(fresh & size.digits().bits());
             fresh
                 .iter()
-                .fold(CellSet::EMPTY, |cells, number| cells | S::geometry().cells(houses[number]))
+                .fold(CellSet::EMPTY, |cells, number| cells | size.geometry().cells(houses[number]))
         };
         let [rows, columns, boxes] = HouseKind::ALL.map(of_kind);
         rows & columns & boxes
@@ -396,8 +400,8 @@ impl<'a> Collector<'a> {
     /// that depend only on the candidates of their own cells or of their own house: eliminations
     /// elsewhere only leave them fewer candidates to remove.
     #[inline]
-    pub fn can_be_new<S: Size>(&self, house: House) -> bool {
-        self.fresh.restored || self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
+    pub fn can_be_new(&self, house: House) -> bool {
+        self.fresh.restored || self.fresh.houses >> house.index(self.shape) & 1 == 1
     }
 
     /// Returns the digits to search. For patterns of a single digit.

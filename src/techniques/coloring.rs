@@ -53,12 +53,12 @@ struct Colour<S: Size> {
 /// and r9c2 (B), one of which is 5." Targets that see the same cells are named together.
 fn explain_targets<S: Size>(
     explanation: &mut Explanation,
+    geometry: &Geometry<S>,
     colours: [Colour<S>; 2],
     targets: CellSet<S>,
     ends: &str,
 ) {
-    let seen =
-        |target: Cell| colours.map(|colour| (colour.cells & S::geometry().peers(target)).first());
+    let seen = |target: Cell| colours.map(|colour| (colour.cells & geometry.peers(target)).first());
     let mut left = targets;
     while let Some(first) = left.first() {
         let seen_by_first = seen(first);
@@ -88,14 +88,14 @@ fn pair_sentence<S: Size>(
     let (Some([from, to]), [_, _, ..]) = (ends, &way[..]) else {
         let pairs = [way, others].concat();
         let are = agree(pairs.len(), "pair is", "pairs are");
-        return format!(". The conjugate {are} {}.", pair_list::<S>(&pairs));
+        return format!(". The conjugate {are} {}.", pair_list(position.shape(), &pairs));
     };
-    let [from, to] = [from, to].map(|cell| cell.name(S::SHAPE));
-    let way = pair_list::<S>(&way);
+    let [from, to] = [from, to].map(|cell| cell.name(position.shape()));
+    let way = pair_list(position.shape(), &way);
     let others = match others.len() {
         0 => String::new(),
-        1 => format!("; the only other pair is {}", pair_list::<S>(&others)),
-        _ => format!("; the other pairs are {}", pair_list::<S>(&others)),
+        1 => format!("; the only other pair is {}", pair_list(position.shape(), &others)),
+        _ => format!("; the other pairs are {}", pair_list(position.shape(), &others)),
     };
     format!(". The conjugate pairs {way} connect {from} with {to}{others}.")
 }
@@ -124,11 +124,11 @@ impl ConjugatePair {
 }
 
 /// Lists conjugate pairs: "r1c4=r1c9 (row 1) and r1c9=r3c8 (box 3)".
-fn pair_list<S: Size>(pairs: &[ConjugatePair]) -> String {
+fn pair_list(shape: Shape, pairs: &[ConjugatePair]) -> String {
     let names = pairs.iter().map(|ConjugatePair { cells, houses }| {
         let houses: Vec<String> = houses.iter().map(House::to_string).collect();
         let houses = houses.join(" and ");
-        let [one, other] = cells.map(|cell| cell.name(S::SHAPE));
+        let [one, other] = cells.map(|cell| cell.name(shape));
         format!("{one}={other} ({houses})")
     });
     list(names, "and")
@@ -195,10 +195,10 @@ fn cluster_words<S: Size>(
 }
 
 /// Returns the colours of a cluster for machine lines: `5 (r1c2,r3c4) / (r1c7,r3c8)`.
-fn line<S: Size>(cluster: &Cluster<S>) -> String {
+fn line<S: Size>(shape: Shape, cluster: &Cluster<S>) -> String {
     let names = cluster.colours.map(|cells| {
         let cells: Vec<_> = cells.iter().collect();
-        notation::cells(&cells, S::SHAPE)
+        notation::cells(&cells, shape)
     });
     format!("{} ({}) / ({})", cluster.digit.placeholder(), names[0], names[1])
 }
@@ -212,11 +212,15 @@ struct Contact {
 }
 
 /// Finds a cell of the first set that sees a cell of the second.
-fn contact<S: Size>(first: CellSet<S>, second: CellSet<S>) -> Option<Contact> {
+fn contact<S: Size>(
+    geometry: &Geometry<S>,
+    first: CellSet<S>,
+    second: CellSet<S>,
+) -> Option<Contact> {
     first.iter().find_map(|one| {
-        let other = (second & S::geometry().peers(one)).first()?;
+        let other = (second & geometry.peers(one)).first()?;
         let both = CellSet::<S>::only(one).with(other);
-        let house = S::geometry().houses_of_all(both).next()?;
+        let house = geometry.houses_of_all(both).next()?;
         Some(Contact { cells: [one, other], house })
     })
 }

@@ -120,8 +120,8 @@ fn beyond_hidden<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     visit_hidden(size, position, collector, &mut |collector, hidden| {
-        let taken: CellSet<S> = hidden.cells::<S>().collect();
-        let all = (0..S::SIDE).map(Digit::new);
+        let taken: CellSet<S> = hidden.cells(position.geometry()).collect();
+        let all = position.size().digits().iter();
         for digit in all.filter(|&digit| !hidden.digits.contains(digit)) {
             let Some(single) = Single::beyond(position, hidden.house, digit, taken) else {
                 continue;

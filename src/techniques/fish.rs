@@ -46,8 +46,8 @@ impl<S: Size> Fish<S> {
         cover: HouseSet,
     ) -> Self {
         let places = position.places(digit);
-        let (in_base, endo) = once_and_twice::<S>(base);
-        let (in_cover, in_covers) = once_and_twice::<S>(cover);
+        let (in_base, endo) = once_and_twice(position.geometry(), base);
+        let (in_cover, in_covers) = once_and_twice(position.geometry(), cover);
         let endo_fins = places & endo;
         let fins = (places & (in_base - in_cover)) | endo_fins;
         let targets = places & ((in_cover - in_base) | (in_covers - endo));
@@ -68,7 +68,7 @@ impl<S: Size> Fish<S> {
             .weighed(position);
         let mut explanation = Explanation::default();
         explanation::fish(&mut explanation, position, self);
-        Step::explained(S::SHAPE, deduction, explanation)
+        Step::explained(position.shape(), deduction, explanation)
     }
 
     /// Returns the step of two fish together, as an instance of a technique.
@@ -82,12 +82,12 @@ impl<S: Size> Fish<S> {
             Deduction::eliminate(profile, first.digit, eliminated).demanding(first.loads(position));
         let mut explanation = Explanation::default();
         explanation::siamese(&mut explanation, position, [first, second]);
-        Step::explained(S::SHAPE, deduction, explanation)
+        Step::explained(position.shape(), deduction, explanation)
     }
 
     /// Returns the places in the base that are not fins.
     fn body(&self, position: &Position<'_, S>) -> CellSet<S> {
-        position.places(self.digit) & (once_and_twice::<S>(self.base).0 - self.fins)
+        position.places(self.digit) & (once_and_twice(position.geometry(), self.base).0 - self.fins)
     }
 
     /// Returns the numbers of places in the base that are not fins and that are fins.
@@ -103,11 +103,11 @@ impl<S: Size> Fish<S> {
 }
 
 /// Returns the cells in at least one, and the cells in at least two of these houses.
-fn once_and_twice<S: Size>(houses: HouseSet) -> (CellSet<S>, CellSet<S>) {
+fn once_and_twice<S: Size>(geometry: &Geometry<S>, houses: HouseSet) -> (CellSet<S>, CellSet<S>) {
     let mut once = CellSet::EMPTY;
     let mut twice = CellSet::EMPTY;
     for house in houses.houses::<S>() {
-        let cells = S::geometry().cells(house);
+        let cells = geometry.cells(house);
         twice |= once & cells;
         once |= cells;
     }

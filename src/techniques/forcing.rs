@@ -277,7 +277,7 @@ mod tests {
     fn no_placement_can_be_left_out_of_a_net() {
         let mut count = 0;
         for givens in HARD {
-            let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+            let board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
             let position = Position::new(&board);
             let links = position.links();
             for scope in [Scope::OneDigit, Scope::Dynamic] {

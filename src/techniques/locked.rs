@@ -90,9 +90,8 @@ fn offer_all<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    let wanted: SmallVec<[Intersection; 64]> = intersections
-        .filter(|it| wants(collector, *it) && collector.can_be_new::<S>(it.base))
-        .collect();
+    let wanted: SmallVec<[Intersection; 64]> =
+        intersections.filter(|it| wants(collector, *it) && collector.can_be_new(it.base)).collect();
     let last = last_base(position, collector.last_locked());
     let mut in_last = wanted.iter().filter(|it| Some(it.base) == last);
     let stays = in_last.any(|&intersection| {

@@ -39,7 +39,7 @@ pub fn find<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
 
 /// Finds digits with two places in a house.
 fn hidden_singles<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
-    let digits = (0..S::SIDE).map(Digit::new);
+    let digits = position.size().digits().iter();
     let bilocals = digits.flat_map(|digit| position.bilocals(digit));
     bilocals.copied().map(hidden_single).collect()
 }
@@ -69,7 +69,7 @@ fn hidden_single(bilocal: Bilocal) -> NearMiss {
 /// Finds digits whose places in a box are all in one line except one.
 fn pointings<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let boxes = position.geometry().houses_of_kind(HouseKind::Box);
-    let digits = || (0..S::SIDE).map(Digit::new);
+    let digits = || position.size().digits().iter();
     let all = boxes.iter().flat_map(|&house| digits().map(move |digit| (house, digit)));
     let misses = all.flat_map(|(house, digit)| {
         let places = position.places_in(house, digit);
@@ -155,7 +155,7 @@ fn naked_pair<S: Size>(
 
 /// Finds two lines with the same two places for a digit of which one has a third.
 fn x_wings<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
-    let digits = (0..S::SIDE).map(Digit::new);
+    let digits = position.size().digits().iter();
     let bilocals = digits.flat_map(|digit| position.bilocals(digit).to_vec());
     let lines = bilocals.filter(|bilocal| bilocal.house.kind != HouseKind::Box);
     let misses = lines.flat_map(|bilocal| {

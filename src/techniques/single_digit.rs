@@ -22,6 +22,7 @@ use crate::techniques::prelude::*;
 /// At least one of the two free ends is the digit.
 #[derive(Clone, Copy)]
 struct TwoLinks<S: Size> {
+    size: S,
     digit: Digit,
     links: [Bilocal; 2],
     /// The end of each link that sees an end of the other one.
@@ -57,7 +58,7 @@ impl<S: Size> TwoLinks<S> {
     fn form(&self) -> Form {
         let kinds = self.links.map(|link| link.house.kind);
         let share = |kind| {
-            let [a, b] = self.near.map(|cell| S::geometry().house_of(cell, kind));
+            let [a, b] = self.near.map(|cell| self.size.geometry().house_of(cell, kind));
             a == b
         };
         match kinds {
@@ -72,7 +73,7 @@ impl<S: Size> TwoLinks<S> {
     /// same two lines across.
     fn is_x_wing(&self) -> bool {
         let [a, b] = self.links.map(|link| link.house.kind);
-        let line = |cell| S::geometry().house_of(cell, a.across());
+        let line = |cell| self.size.geometry().house_of(cell, a.across());
         let share = |[a, b]: [Cell; 2]| line(a) == line(b);
         a == b && a != HouseKind::Box && share(self.near) && share(self.far)
     }
@@ -101,7 +102,9 @@ impl<S: Size> TwoLinks<S> {
             ]
         };
         explanation.why = sentence![(names.near) near_a " and " near_b];
-        if let Some(shared) = S::geometry().houses_of_all(self.near.into_iter().collect()).next() {
+        if let Some(shared) =
+            self.size.geometry().houses_of_all(self.near.into_iter().collect()).next()
+        {
             let shared = explanation.house(Role::Premise, shared);
             let are_in = if names.are_pairs { " see each other in " } else { " are both in " };
             explanation.why.extend(sentence![are_in shared]);
@@ -126,7 +129,7 @@ impl<S: Size> TwoLinks<S> {
             explanation.needs_house(link.house, self.digit, link.cells);
         }
         explanation.link(node(self.near[0]), node(self.near[1]), Strength::Weak);
-        let name = |cell| notation::node(&node(cell), Names::open(S::SHAPE));
+        let name = |cell| notation::node(&node(cell), Names::open(self.size.shape()));
         let chain = format!(
             "{}={}-{}={}",
             name(self.far[0]),
@@ -205,7 +208,7 @@ fn visit_patterns<S: Size>(
         if targets.is_empty() || near.contains(&far[1]) {
             continue;
         }
-        let pattern = TwoLinks { digit, links, near, far, targets };
+        let pattern = TwoLinks { size: position.size(), digit, links, near, far, targets };
         if pattern.form() == form && !pattern.is_x_wing() {
             visit(&pattern)?;
         }

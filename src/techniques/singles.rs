@@ -81,10 +81,10 @@ fn full_houses<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    let all = DigitSet::first_n(S::SIDE);
+    let all = position.size().digits();
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
         let lines = usize::from(kind != HouseKind::Box);
-        let fresh = collector.numbers::<S>(kind);
+        let fresh = collector.numbers(position.size(), kind);
         for number in SlotSet::from_bits(fresh & position.nearly_full(kind)) {
             let house = House::new(kind, number);
             let missing = all - position.placed(house);
@@ -121,14 +121,14 @@ fn hidden_singles<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let digits = collector.digits();
-    let fresh = collector.numbers::<S>(kind);
+    let fresh = collector.numbers(position.size(), kind);
     let plain = position.two_missing(kind) | position.nearly_full(kind);
     // A plainer single of another kind is known: this costs less than to look for the rest.
     if collector.most(profile, Load::Search) == 0 && fresh & plain == 0 {
         return ControlFlow::Continue(());
     }
     let singles = position.with_singles(kind, digits);
-    collector.pass_all::<S>(kind, fresh & !singles);
+    collector.pass_all(position.size(), kind, fresh & !singles);
     let found = HiddenSingles { profile, position, kind, digits };
     if collector.wants_cheapest() {
         let (plain, others) = (fresh & singles & plain, fresh & singles & !plain);
@@ -154,7 +154,7 @@ fn hidden_singles<S: Size>(
                 found.offer(&single, collector)?;
             }
         }
-        collector.pass::<S>(house);
+        collector.pass(position.size(), house);
     }
     ControlFlow::Continue(())
 }
@@ -395,7 +395,7 @@ fn is_plain<S: Size>(position: &Position<'_, S>, Candidate { cell, digit }: Cand
     let seen = placed.into_iter().fold(DigitSet::EMPTY, |all, placed| all | placed);
     let fewest = houses.map(|house| position.missing_count(house));
     let fewest = fewest.into_iter().min();
-    fewest <= Some(FEW_EMPTY) && seen.with(digit) == DigitSet::first_n(S::SIDE)
+    fewest <= Some(FEW_EMPTY) && seen.with(digit) == position.size().digits()
 }
 
 /// The largest number of empty cells of a house whose missing digits are checked at a glance.
@@ -408,7 +408,7 @@ fn explain_naked<S: Size>(
 ) {
     let cell_noun = explanation.cell(Role::Target, cell);
     let digit_noun = explanation.digit(Role::Digit, digit);
-    let others = DigitSet::first_n(S::SIDE).without(digit);
+    let others = position.size().digits().without(digit);
     let reasons = Reasons::new(position, CellSet::only(cell), others);
     let eliminated = reasons.eliminated_digits();
     if !reasons.filled.is_empty() {
@@ -449,7 +449,7 @@ impl<S: Size> Reasons<S> {
         let mut eliminated = Vec::new();
         for cell in cells {
             for digit in digits {
-                let barriers = placed[digit] & S::geometry().peers(cell);
+                let barriers = placed[digit] & position.geometry().peers(cell);
                 match barriers.first() {
                     Some(_) if barriers.intersects(filled) => {}
                     Some(peer) => filled.insert(peer),
@@ -462,7 +462,7 @@ impl<S: Size> Reasons<S> {
             let fewer = filled.without(witness);
             let is_enough = cells.iter().all(|cell| {
                 digits.iter().all(|digit| {
-                    let barriers = placed[digit] & S::geometry().peers(cell);
+                    let barriers = placed[digit] & position.geometry().peers(cell);
                     barriers.is_empty() || barriers.intersects(fewer)
                 })
             });

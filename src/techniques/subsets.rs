@@ -9,7 +9,7 @@ pub use locked::{LockedPair, LockedTriple};
 pub use naked::{NakedPair, NakedQuad, NakedTriple};
 
 use super::unions::Unions;
-use crate::grid::{HouseKinds, Shape, SlotSet};
+use crate::grid::{HouseKinds, SlotSet};
 use crate::step::notation;
 use crate::step::wording::number;
 use crate::techniques::prelude::*;
@@ -56,7 +56,7 @@ fn naked<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let small = position.with_at_most(size);
-    for house in collector.houses::<S>(HouseKinds::ALL) {
+    for house in collector.houses(position.size(), HouseKinds::ALL) {
         let usable = small & position.geometry().cells(house);
         // A subset of all empty cells leaves no other cell to eliminate from.
         if usable.len() < size || position.empty_in(house).len() == size {
@@ -79,7 +79,7 @@ fn naked<S: Size>(
                 explain_naked(explanation, position, house, cells);
             })
         })?;
-        collector.pass::<S>(house);
+        collector.pass(position.size(), house);
     }
     ControlFlow::Continue(())
 }
@@ -147,8 +147,11 @@ pub(super) struct Hidden {
 
 impl Hidden {
     /// Returns the cells of the subset.
-    pub(super) fn cells<S: Size>(self) -> impl Iterator<Item = Cell> + Clone {
-        let slots = S::geometry().slots(self.house);
+    pub(super) fn cells<S: Size>(
+        self,
+        geometry: &Geometry<S>,
+    ) -> impl Iterator<Item = Cell> + Clone {
+        let slots = geometry.slots(self.house);
         self.slots.iter().map(|slot| slots[slot])
     }
 }
@@ -160,21 +163,22 @@ pub(super) fn visit_hidden<S: Size>(
     collector: &mut Collector<'_>,
     visit: &mut dyn FnMut(&mut Collector<'_>, Hidden) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for house in collector.houses::<S>(HouseKinds::ALL) {
+    for house in collector.houses(position.size(), HouseKinds::ALL) {
         let mut masks = [0; Shape::MAX_SIDE];
-        for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
+        for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values(position.size()))
+        {
             *mask = slots.bits();
         }
         // A subset of all missing digits leaves no other digit to eliminate.
         if masks.iter().filter(|&&mask| mask != 0).count() <= size {
             continue;
         }
-        Unions::new(&masks[..S::SIDE], size).visit(&mut |chosen, union| {
+        Unions::new(&masks[..position.size().side()], size).visit(&mut |chosen, union| {
             let (digits, slots) = (DigitSet::from_bits(chosen), SlotSet::from_bits(union));
             let hidden = Hidden { house, digits, slots };
             visit(collector, hidden)
         })?;
-        collector.pass::<S>(house);
+        collector.pass(position.size(), house);
     }
     ControlFlow::Continue(())
 }
@@ -186,7 +190,7 @@ fn hidden<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     visit_hidden(size, position, collector, &mut |collector, hidden| {
-        let (digits, cells) = (hidden.digits, hidden.cells::<S>());
+        let (digits, cells) = (hidden.digits, hidden.cells(position.geometry()));
         if (cells.clone()).all(|cell| position.candidates(cell).is_subset(digits)) {
             return ControlFlow::Continue(());
         }
@@ -213,10 +217,10 @@ pub(super) fn explain_hidden<S: Size>(
     hidden: Hidden,
 ) {
     let (house, digits) = (hidden.house, hidden.digits);
-    let cells: CellSet<S> = hidden.cells::<S>().collect();
+    let cells: CellSet<S> = hidden.cells(position.geometry()).collect();
     let house_noun = explanation.house(Role::Base, house);
     let digits_noun = explanation.digits(Role::Digit, digits);
-    let cells_noun = explanation.cells(Role::SetA, hidden.cells::<S>());
+    let cells_noun = explanation.cells(Role::SetA, hidden.cells(position.geometry()));
     explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
     explanation.pattern = sentence![
         "In " house_noun ", the digits " digits_noun " can only be in " cells_noun "."
@@ -227,7 +231,7 @@ pub(super) fn explain_hidden<S: Size>(
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for digit in digits {
-        explanation.needs_house(house, digit, hidden.cells::<S>());
+        explanation.needs_house(house, digit, hidden.cells(position.geometry()));
     }
 }
 

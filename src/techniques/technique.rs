@@ -32,7 +32,7 @@ impl<S: Size> dyn Technique<S> + '_ {
             let mut effects = deduction.effects.iter();
             effects.all(|effect| step.deduction.effects.contains(effect))
         };
-        let steps = self.steps(position, Collector::all(S::SHAPE).explaining());
+        let steps = self.steps(position, Collector::all(position.shape()).explaining());
         let fitting = steps.into_iter().filter(has_all);
         fitting.min_by_key(|step| step.deduction.effects.len())
     }

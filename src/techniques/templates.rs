@@ -36,7 +36,7 @@ technique! {
             let others = others.collect();
             let digit = digit.placeholder();
             let singles = singles.into_iter().map(|(cell, house)| {
-                let cell = cell.name(S::SHAPE);
+                let cell = cell.name(position.shape());
                 format!("The only place for {digit} in {house} is {cell} (a hidden single)")
             });
             explanation.why = list(singles.chain(templates.refutations(position, others)));
@@ -107,7 +107,7 @@ fn each<'f, S: Size>(
     collector: &mut Collector<'f>,
     visit: Visit<'_, 'f, S>,
 ) -> ControlFlow<()> {
-    for digit in (0..S::SIDE).map(Digit::new) {
+    for digit in position.size().digits() {
         let places = position.places(digit);
         if let Some(alive) = alive(position, digit, places, collector)? {
             let scope = Scope::Alone;
@@ -128,7 +128,7 @@ fn together<S: Size>(
     position: &Position<'_, S>,
     collector: &Collector<'_>,
 ) -> ControlFlow<(), Vec<Templates<S>>> {
-    let digits = || (0..S::SIDE).map(Digit::new);
+    let digits = || position.size().digits().iter();
     let mut places: Vec<CellSet<S>> = digits().map(|digit| position.places(digit)).collect();
     loop {
         let mut found = Vec::new();
@@ -188,7 +188,7 @@ fn alive<S: Size>(
             continue;
         }
         let left = places - position.geometry().peers(place);
-        match template(&open, left, &mut tries) {
+        match template(position.geometry(), &open, left, &mut tries) {
             Some(template) => alive |= template,
             None if tries == 0 => return ControlFlow::Continue(None),
             None => (),
@@ -201,17 +201,22 @@ fn alive<S: Size>(
 fn covers_board<S: Size>(position: &Position<'_, S>, digit: Digit, open: usize) -> bool {
     let cells = (position.geometry().houses_of_kind(HouseKind::Row).iter())
         .filter(|&&row| position.placed(row).contains(digit));
-    cells.count() + open == S::SIDE
+    cells.count() + open == position.size().side()
 }
 
 /// Returns a way to place the digit in all these rows, with these places left.
-fn template<S: Size>(rows: &[House], left: CellSet<S>, tries: &mut usize) -> Option<CellSet<S>> {
+fn template<S: Size>(
+    geometry: &Geometry<S>,
+    rows: &[House],
+    left: CellSet<S>,
+    tries: &mut usize,
+) -> Option<CellSet<S>> {
     let Some((&row, rows)) = rows.split_first() else {
         return Some(CellSet::EMPTY);
     };
-    for cell in left & S::geometry().cells(row) {
+    for cell in left & geometry.cells(row) {
         *tries = tries.checked_sub(1)?;
-        if let Some(rest) = template(rows, left - S::geometry().peers(cell), tries) {
+        if let Some(rest) = template(geometry, rows, left - geometry.peers(cell), tries) {
             return Some(rest.with(cell));
         }
     }
@@ -238,7 +243,7 @@ impl<S: Size> Templates<S> {
             .filter(|cells| !cells.is_empty())
             .collect();
         let mut count = 0;
-        count_templates(&rows, self.places, &mut count);
+        count_templates(position.geometry(), &rows, self.places, &mut count);
         let ways = match count {
             1 => "There is only one way".to_owned(),
             MAX_COUNT.. => format!("There are more than {} ways", MAX_COUNT - 1),
@@ -271,7 +276,7 @@ impl<S: Size> Templates<S> {
         }
         explanation.pattern.push(".".into());
         explanation.line = sentence![digit];
-        let others = (0..S::SIDE).map(Digit::new);
+        let others = position.size().digits().iter();
         let scope = self.scope;
         for digit in others.filter(|&other| other == self.digit || scope == Scope::Together) {
             add_premises(explanation, position, digit);
@@ -306,7 +311,7 @@ impl<S: Size> Templates<S> {
             open.retain(|&house| !geometry.cells(house).contains(next));
             let places = |house: &House| geometry.cells(*house) & left;
             if let Some(house) = open.iter().find(|house| places(house).is_empty()) {
-                let (name, digit) = (start.name(S::SHAPE), self.digit.placeholder());
+                let (name, digit) = (start.name(position.shape()), self.digit.placeholder());
                 let forced = if forced.is_empty() {
                     String::new()
                 } else {
@@ -318,14 +323,14 @@ impl<S: Size> Templates<S> {
                     // The other digits leave only some of the places on the board.
                     Scope::Together => CellSet::EMPTY,
                 };
-                let reason = seen(own, &placed);
+                let reason = seen(position.size(), own, &placed);
                 return Some(format!(
                     "If {name} were {digit}, {forced}there would be no place for {digit} in {house}{reason}"
                 ));
             }
             let single = open.iter().find_map(|house| Some((places(house).single()?, *house)));
             let (cell, house) = single?;
-            forced.push(format!("{} in {house}", cell.name(S::SHAPE)));
+            forced.push(format!("{} in {house}", cell.name(position.shape())));
             placed.push(cell);
             next = cell;
         }
@@ -341,11 +346,11 @@ fn list(reasons: impl Iterator<Item = String>) -> Vec<Word> {
 }
 
 /// Says which of some cells each place sees: ", because r5c7 and r5c8 see r4c8, and r5c1 sees r6c1".
-fn seen<S: Size>(places: CellSet<S>, by: &[Cell]) -> String {
+fn seen<S: Size>(size: S, places: CellSet<S>, by: &[Cell]) -> String {
     let mut left = places;
     let mut clauses = Vec::new();
     for &cell in by {
-        let here = left & S::geometry().peers(cell);
+        let here = left & size.geometry().peers(cell);
         left -= here;
         let cells: Vec<Cell> = here.iter().collect();
         let see = match cells.len() {
@@ -354,8 +359,8 @@ fn seen<S: Size>(places: CellSet<S>, by: &[Cell]) -> String {
             2 => "both see",
             _ => "all see",
         };
-        let cells = cell_list(&cells, S::SHAPE);
-        clauses.push(format!("{cells} {see} {}", cell.name(S::SHAPE)));
+        let cells = cell_list(&cells, size.shape());
+        clauses.push(format!("{cells} {see} {}", cell.name(size.shape())));
     }
     match clauses.split_last() {
         None => String::new(),
@@ -368,14 +373,19 @@ fn seen<S: Size>(places: CellSet<S>, by: &[Cell]) -> String {
 const MAX_COUNT: usize = 1001;
 
 /// Counts the ways to choose one of the places left in each row.
-fn count_templates<S: Size>(rows: &[CellSet<S>], left: CellSet<S>, count: &mut usize) {
+fn count_templates<S: Size>(
+    geometry: &Geometry<S>,
+    rows: &[CellSet<S>],
+    left: CellSet<S>,
+    count: &mut usize,
+) {
     let Some((&row, rows)) = rows.split_first() else {
         *count += 1;
         return;
     };
     for cell in row & left {
         if *count < MAX_COUNT {
-            count_templates(rows, left - S::geometry().peers(cell), count);
+            count_templates(geometry, rows, left - geometry.peers(cell), count);
         }
     }
 }

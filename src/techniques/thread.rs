@@ -70,5 +70,5 @@ impl Thread {
 
 /// Returns the houses of a candidate's cell, as bits by house index.
 fn house_bits(candidate: Candidate, shape: Shape) -> u128 {
-    with_size!(shape, S => S::geometry().house_bits(candidate.cell))
+    with_size!(shape, size => size.geometry().house_bits(candidate.cell))
 }

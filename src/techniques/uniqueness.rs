@@ -14,7 +14,6 @@ mod symmetry;
 
 use smallvec::SmallVec;
 
-use crate::grid::Shape;
 use crate::step::ExhibitId;
 use crate::step::wording::digit_list;
 use crate::techniques::prelude::*;

@@ -8,7 +8,6 @@ pub use w_wing::WWing;
 
 use smallvec::SmallVec;
 
-use crate::grid::Shape;
 use crate::step::notation;
 use crate::step::wording::digit_list;
 use crate::techniques::prelude::*;
@@ -54,7 +53,7 @@ fn wings<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     // Three unchanged cells make no new step.
-    let changed = collector.fresh_cells::<S>();
+    let changed = collector.fresh_cells(position.size());
     for pivot in pivots {
         let near = position.bivalue() & position.geometry().peers(pivot);
         if near.with(pivot).intersects(changed) {
@@ -99,7 +98,7 @@ fn wings_of<S: Size>(
             }
             if !targets.is_empty() {
                 let wing = Wing { pivot, pincers: [first, second], digit, targets };
-                let block = |cell: Cell| cell.box_index(S::SHAPE);
+                let block = |cell: Cell| cell.box_index(position.shape());
                 let apart = [first, second].map(block).iter().all(|&it| it != block(pivot));
                 let deduction = Deduction::eliminate(profile, digit, targets)
                     .demanding([(Load::Apart, usize::from(apart))]);

@@ -95,7 +95,7 @@ impl Study {
                 StudyResult::Solutions(Atlas::count(puzzle, &is_cancelled).map(Box::new))
             }
             Self::Explainer(puzzle) => {
-                let board = puzzle.board::<Nine>();
+                let board = puzzle.board(Nine);
                 StudyResult::Explainer(explainer::rate(
                     &board,
                     explainer::NO_LIMIT,

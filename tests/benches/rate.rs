@@ -58,7 +58,7 @@ fn boards(text: &str) -> Vec<Board<Nine>> {
     let all = formats::read_all(text).into_iter();
     all.filter_map(|reading| Some(reading.ok()?.puzzle))
         .filter(|puzzle| puzzle.shape == Shape::Nine)
-        .map(|puzzle| puzzle.board::<Nine>())
+        .map(|puzzle| puzzle.board(Nine))
         .collect()
 }
 

@@ -91,7 +91,7 @@ fn report(file: &str, puzzles: &[Puzzle]) {
 }
 
 fn solver(puzzle: &Puzzle) -> Solver<Nine> {
-    let mut solver = Solver::new(puzzle, Plan::new(&strategies::HUMAN));
+    let mut solver = Solver::new(Nine, puzzle, Plan::new(&strategies::HUMAN));
     solver.certify_single_solution();
     solver
 }
@@ -126,10 +126,10 @@ fn changes_between(before: &[Record], after: &[Record]) -> Freshness {
     let same = pairs.take_while(|(before, after)| before == after).count();
     let mut changes_between = Freshness::NONE;
     for record in before[same..].iter().rev() {
-        changes_between.note::<Nine>(record.change.inverse());
+        changes_between.note(Nine, record.change.inverse());
     }
     for record in &after[same..] {
-        changes_between.note::<Nine>(record.change);
+        changes_between.note(Nine, record.change);
     }
     changes_between
 }

@@ -195,7 +195,7 @@ fn fill(
     image: &dyn Fn(usize) -> usize,
     names: [usize; 9],
 ) -> bool {
-    let board = grid.board::<Nine>();
+    let board = grid.board(Nine);
     let open = (0..81).map(Cell::new).filter(|&cell| board.value(cell).is_none());
     let Some(cell) = open.min_by_key(|&cell| board.candidates(cell).len()) else {
         return true;
@@ -211,7 +211,7 @@ fn fill(
             let mut without = grid.clone();
             without.givens[cell] = None;
             let candidate = Candidate::new(Cell::new(cell), Digit::new(digit));
-            without.board::<Nine>().has(candidate)
+            without.board(Nine).has(candidate)
         };
         if both.iter().all(fits) && fill(grid, random, image, names) {
             return true;

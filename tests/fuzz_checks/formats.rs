@@ -13,7 +13,7 @@ pub fn check(text: &str) {
             Ok(reading) => {
                 assert!(!reading.summary().is_empty());
                 // Every puzzle that was read fits on a board.
-                let givens = with_size!(reading.puzzle.shape, S => reading.puzzle.board::<S>().givens().len());
+                let givens = with_size!(reading.puzzle.shape, size => reading.puzzle.board(size).givens().len());
                 assert_eq!(givens, reading.puzzle.given_count());
             }
             Err(error) => assert!(error.to_string().contains("expected")),

@@ -82,7 +82,7 @@ impl Scene<'_> {
     /// Returns candidates that the solution does not contain and that do not follow from the facts
     /// of the step.
     fn true_elsewhere(&self) -> Vec<Candidate> {
-        let known = domains_of::<Nine>(&self.step.explanation().premises);
+        let known = domains_of(Nine, &self.step.explanation().premises);
         let open = self.board.empty().into_iter();
         let candidates = open.flat_map(|cell| Candidate::all_in(cell, self.board.candidates(cell)));
         let is_wrong =

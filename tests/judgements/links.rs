@@ -27,10 +27,10 @@ fn is_strong(from: &Node, to: &Node, board: &Board<Nine>) -> bool {
         let both = [one, other].into_iter().collect();
         return cells.single().is_some_and(|cell| board.candidates(cell) == both);
     }
-    let houses = Nine::geometry().houses();
+    let houses = Nine.geometry().houses();
     houses.iter().any(|&house| {
-        let all = board.places(one) & Nine::geometry().cells(house);
-        cells.is_subset(Nine::geometry().cells(house)) && all == cells
+        let all = board.places(one) & Nine.geometry().cells(house);
+        cells.is_subset(Nine.geometry().cells(house)) && all == cells
     })
 }
 
@@ -43,7 +43,7 @@ fn is_weak(from: &Node, to: &Node, board: &Board<Nine>) -> bool {
     if one != other {
         return cells.single().is_some() && cells == others;
     }
-    cells.iter().all(|cell| others.iter().all(|other| Nine::geometry().see_each_other(cell, other)))
+    cells.iter().all(|cell| others.iter().all(|other| Nine.geometry().see_each_other(cell, other)))
 }
 
 /// Returns the first link that does not hold: the index of the node before it, and the required
@@ -64,7 +64,7 @@ pub(super) fn first_broken(chain: &Chain, board: &Board<Nine>) -> Option<(usize,
 pub(super) fn excludes(node: &Node, candidate: Candidate, board: &Board<Nine>) -> bool {
     let cells = places(node, board);
     if digit(node) == Some(candidate.digit) {
-        return cells.iter().all(|cell| Nine::geometry().see_each_other(cell, candidate.cell));
+        return cells.iter().all(|cell| Nine.geometry().see_each_other(cell, candidate.cell));
     }
     digit(node).is_some() && cells.single() == Some(candidate.cell)
 }
@@ -92,6 +92,6 @@ pub(super) fn is_plain(chain: &Chain) -> bool {
 
 /// Returns the other places of a digit in the houses of a cell.
 pub(super) fn other_places(cell: Cell, digit: Digit, board: &Board<Nine>) -> Vec<Cell> {
-    let seen = Nine::geometry().peers(cell) & board.places(digit);
+    let seen = Nine.geometry().peers(cell) & board.places(digit);
     seen.iter().collect()
 }

@@ -69,7 +69,7 @@ fn an_easiest_proof_needs_each_of_its_steps() {
 fn is_made_without(puzzle: &Puzzle, steps: &[Step], left_out: usize, placed: Candidate) -> bool {
     let mut after = puzzle.clone();
     for (at, step) in steps.iter().enumerate() {
-        let board = after.board::<Nine>();
+        let board = after.board(Nine);
         let mut premises = step.explanation().premises.iter();
         if at != left_out && premises.all(|premise| premise.holds(&board)) {
             for candidate in step.deduction.placements() {

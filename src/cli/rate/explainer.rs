@@ -39,7 +39,7 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
 
 /// Returns the rating of a 9x9 puzzle; `None` if the budget is too small.
 pub(super) fn rating(item: &Item, budget: u64) -> Option<ExplainerRating> {
-    let board = item.reading.puzzle.board::<Nine>();
+    let board = item.reading.puzzle.board(Nine);
     let mut meter = Meter::new(item);
     let explainer = Explainer::new(&board, NO_LIMIT).with_budget(budget);
     let rating = explainer.rate(&mut |progress| {
@@ -60,7 +60,7 @@ pub(super) fn over_budget(budget: u64) -> String {
 /// Returns the rating of a 9x9 puzzle, with its path if requested, or the reason why there is none.
 pub(super) fn answer(rater: &Rater, item: &Item, budget: u64) -> Answer {
     let args = rater.args;
-    let board = item.reading.puzzle.board::<Nine>();
+    let board = item.reading.puzzle.board(Nine);
     let limit = args.limit.unwrap_or(NO_LIMIT);
     let mut explainer = Explainer::new(&board, limit).with_budget(budget);
     let mut tally = Tally::default();

@@ -374,5 +374,5 @@ fn refuted(chains: &Chains, rule: Rule) -> Option<(Candidate, bool)> {
 }
 
 fn house_of(link: &Link, kind: HouseKind) -> House {
-    Nine::geometry().house_of(link.candidate.cell, kind)
+    Nine.geometry().house_of(link.candidate.cell, kind)
 }

@@ -88,7 +88,7 @@ impl Table {
     /// Returns the columns of each row.
     #[inline]
     fn columns<S: Size>(self, board: &Board<S>) -> S::PerDigit<u32> {
-        let geometry = S::geometry();
+        let geometry = board.geometry();
         let mut table = S::PerDigit::filled(0);
         let columns = table.as_mut().iter_mut();
         match self {
@@ -98,7 +98,7 @@ impl Table {
                 }
             }
             Self::Hidden(house) => {
-                for (columns, slots) in columns.zip(board.slots_of(house).values()) {
+                for (columns, slots) in columns.zip(board.slots_of(house).values(board.size())) {
                     *columns = slots.bits();
                 }
             }
@@ -112,8 +112,8 @@ impl Table {
     }
 
     /// Returns the candidate at a row and a column.
-    fn candidate<S: Size>(self, row: usize, column: usize) -> Candidate {
-        let geometry = S::geometry();
+    fn candidate(self, size: impl Size, row: usize, column: usize) -> Candidate {
+        let geometry = size.geometry();
         match self {
             Self::Naked(house) => Candidate::new(geometry.slots(house)[row], Digit::new(column)),
             Self::Hidden(house) => Candidate::new(geometry.slots(house)[column], Digit::new(row)),
@@ -191,7 +191,7 @@ impl<S: Size> ClosureBuilder<'_, S> {
             let digits = digits.iter();
             self.queue.singles.extend(digits.map(|digit| Candidate::new(cell, digit)));
         } else if self.queue.rules == ClosureRules::Sets && digits.has_at_most(3) {
-            for spot in S::geometry().spots(cell) {
+            for spot in self.closure.board.geometry().spots(cell) {
                 self.queue_part(Table::Naked(spot.house), spot.slot(), digits.bits());
             }
         }
@@ -200,19 +200,20 @@ impl<S: Size> ClosureBuilder<'_, S> {
     /// Queues the possible consequences of an eliminated candidate in its houses.
     #[inline]
     fn queue_houses(&mut self, Candidate { cell, digit }: Candidate) {
-        for spot in S::geometry().spots(cell) {
+        for spot in self.closure.board.geometry().spots(cell) {
             let (house, slots) = (spot.house, self.closure.board.slots_at(spot, digit));
             if slots.has_at_most(1) {
                 self.closure.broken |=
                     slots.is_empty() && !self.closure.board.placed(house).contains(digit);
-                let cells = slots.iter().map(|slot| S::geometry().slots(house)[slot]);
+                let cells =
+                    slots.iter().map(|slot| self.closure.board.geometry().slots(house)[slot]);
                 self.queue.singles.extend(cells.map(|cell| Candidate::new(cell, digit)));
                 continue;
             }
             if self.queue.rules == ClosureRules::Singles {
                 continue;
             }
-            if slots.has_at_most(S::BOX_WIDTH.max(S::BOX_HEIGHT)) {
+            if slots.has_at_most(self.closure.board.shape().longest_intersection()) {
                 self.queue.locked.push((house, digit));
             }
             if slots.has_at_most(2) {
@@ -230,7 +231,7 @@ impl<S: Size> ClosureBuilder<'_, S> {
 
     /// Removes a digit from the houses with which this house shares all its places.
     fn apply_locked(&mut self, base: House, digit: Digit) {
-        let geometry = S::geometry();
+        let geometry = self.closure.board.geometry();
         let covers: &[HouseKind] = match base.kind {
             HouseKind::Box => &[HouseKind::Row, HouseKind::Column],
             HouseKind::Row | HouseKind::Column => &[HouseKind::Box],
@@ -296,7 +297,11 @@ impl<S: Size> ClosureBuilder<'_, S> {
         for (row, other) in table.iter().enumerate() {
             if rows >> row & 1 == 0 {
                 for column in DigitSet::from_bits(other & columns) {
-                    self.claim(Assumption::no(kind.candidate::<S>(row, column.index())));
+                    self.claim(Assumption::no(kind.candidate(
+                        self.closure.board.size(),
+                        row,
+                        column.index(),
+                    )));
                 }
             }
         }

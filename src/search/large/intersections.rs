@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::grid::{Cell, HouseKind, Shape};
-use crate::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
+use crate::size::{AnyShape, Size};
 
 /// The cells of a line and a box that share at least two cells.
 pub(super) struct Intersection {
@@ -17,31 +17,21 @@ pub(super) struct Intersection {
     pub(super) block: Vec<Cell>,
 }
 
-/// Returns all intersections of a size, computed once.
-pub(super) fn intersections<S: Size>() -> &'static [Intersection] {
-    static FOUR: LazyLock<Vec<Intersection>> = LazyLock::new(make::<Four>);
-    static SIX: LazyLock<Vec<Intersection>> = LazyLock::new(make::<Six>);
-    static NINE: LazyLock<Vec<Intersection>> = LazyLock::new(make::<Nine>);
-    static SIXTEEN: LazyLock<Vec<Intersection>> = LazyLock::new(make::<Sixteen>);
-    static TWENTY_FIVE: LazyLock<Vec<Intersection>> = LazyLock::new(make::<TwentyFive>);
-    match S::SHAPE {
-        Shape::Four => &FOUR,
-        Shape::Six => &SIX,
-        Shape::Nine => &NINE,
-        Shape::Sixteen => &SIXTEEN,
-        Shape::TwentyFive => &TWENTY_FIVE,
-    }
+/// Returns all intersections of a shape, computed once.
+pub(super) fn intersections(shape: Shape) -> &'static [Intersection] {
+    static OF_SHAPES: LazyLock<[Vec<Intersection>; 5]> = LazyLock::new(|| Shape::ALL.map(make));
+    &OF_SHAPES[shape as usize]
 }
 
-fn make<S: Size>() -> Vec<Intersection> {
-    let geometry = S::geometry();
+fn make(shape: Shape) -> Vec<Intersection> {
+    let geometry = AnyShape(shape).geometry();
     let lines = [HouseKind::Row, HouseKind::Column]
         .into_iter()
         .flat_map(|kind| geometry.houses_of_kind(kind));
     let mut intersections = Vec::new();
     for &line in lines {
         for &block in geometry.houses_of_kind(HouseKind::Box) {
-            let houses = [line, block].map(|house| 1 << house.index(S::SHAPE));
+            let houses = [line, block].map(|house| 1 << house.index(shape));
             let (line, block) = (geometry.cells(line), geometry.cells(block));
             let both = line & block;
             if both.len() > 1 {

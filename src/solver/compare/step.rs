@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use super::{BoardState, CellState};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
-use crate::size::Size;
+use crate::size::{AnyShape, Size};
 use crate::solver::{Because, Move, NodeId, Path};
 use crate::step::wording::counted;
 use crate::step::{Deduction, Effect, ExhibitId, Explanation, Premise, Step, Word};
-use crate::{sentence, techniques, with_size};
+use crate::{sentence, techniques};
 
 /// The technique that finds such steps.
 const TECHNIQUE: &str = "forcing-net-verity";
@@ -83,9 +83,8 @@ fn choice([one, other]: [Candidate; 2], before: &BoardState, shape: Shape) -> Op
     let mut cells = vec![one.cell, other.cell];
     cells.sort_unstable();
     let only_these = |house: &House| {
-        let mut places = slots(*house, shape);
-        places.retain(|&cell| before.allows(Candidate::new(cell, digit)));
-        places == cells
+        let places = slots(*house, shape).iter().copied();
+        places.filter(|&cell| before.allows(Candidate::new(cell, digit))).eq(cells.iter().copied())
     };
     let house = houses(one.cell, shape).into_iter().find(only_these);
     let house = house.filter(|_| other.digit == digit)?;
@@ -93,11 +92,11 @@ fn choice([one, other]: [Candidate; 2], before: &BoardState, shape: Shape) -> Op
 }
 
 fn houses(cell: Cell, shape: Shape) -> [House; 3] {
-    with_size!(shape, S => S::geometry().houses_of(cell))
+    AnyShape(shape).geometry().houses_of(cell)
 }
 
-fn slots(house: House, shape: Shape) -> Vec<Cell> {
-    with_size!(shape, S => S::geometry().slots(house).to_vec())
+fn slots(house: House, shape: Shape) -> &'static [Cell] {
+    AnyShape(shape).geometry().slots(house)
 }
 
 /// Adds the premises of the moves of a line. Returns `None` if a move has no proof, or if its proof
@@ -120,7 +119,7 @@ fn add_premises(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Op
 
 /// Returns the premises that held before the choice; the others follow in the lines.
 fn before_the_choice(premises: &[Premise], before: &BoardState, shape: Shape) -> Vec<Premise> {
-    let absent = premises.iter().flat_map(|premise| absent(premise, shape));
+    let absent = premises.iter().flat_map(|premise| premise.absent(shape));
     let absent: BTreeSet<Candidate> =
         absent.filter(|eliminated| !before.allows(*eliminated)).collect();
     let filled = premises.iter().filter_map(|premise| match premise {
@@ -135,10 +134,6 @@ fn before_the_choice(premises: &[Premise], before: &BoardState, shape: Shape) ->
     let filled = filled.into_iter().map(Premise::Filled);
     let single = single.then_some(Premise::SingleSolution);
     absent.chain(filled).chain(single).collect()
-}
-
-fn absent(premise: &Premise, shape: Shape) -> Vec<Candidate> {
-    with_size!(shape, S => premise.absent::<S>())
 }
 
 fn explain(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Explanation {

@@ -161,7 +161,7 @@ impl<'p> Builder<'p> {
 
 /// Returns the values and the candidates of all cells as premises.
 fn board_as_premises<S: Size>(board: &Board<S>) -> Vec<Premise> {
-    let cells = (0..S::CELLS).map(Cell::new);
+    let cells = Cell::all(board.shape());
     let only = |cell| {
         let value = board.value(cell).map(DigitSet::only);
         let digits = value.unwrap_or_else(|| board.candidates(cell));

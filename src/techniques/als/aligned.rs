@@ -70,7 +70,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             profile,
             position,
             excluders,
-            changed: collector.fresh_cells(),
+            changed: collector.fresh_cells(position.size()),
             bases: position.empty().iter().filter(is_base).collect(),
             barred: Vec::new(),
         }

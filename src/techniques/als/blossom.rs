@@ -29,7 +29,7 @@ technique! {
         on_by_default: false,
     }
     |position, collector| {
-        let petals = PetalIndex::new(position.almost_locked_sets());
+        let petals = PetalIndex::new(position.almost_locked_sets(), position.shape());
         for stem in position.empty() {
             collector.check()?;
             if position.candidates(stem).len() > 1 {
@@ -42,19 +42,20 @@ technique! {
 
 /// For each candidate, the sets that lose its digit if it is true.
 struct PetalIndex {
+    shape: Shape,
     starts: Vec<u32>,
     sets: Vec<u32>,
 }
 
 impl PetalIndex {
-    fn new<S: Size>(almost: &AlmostLockedSets<S>) -> Self {
+    fn new<S: Size>(almost: &AlmostLockedSets<S>, shape: Shape) -> Self {
         let entries = || {
             almost.holdings().iter().flat_map(|holding| {
-                let key = |cell| Candidate::new(cell, holding.digit).index(S::SHAPE);
+                let key = |cell| Candidate::new(cell, holding.digit).index(shape);
                 holding.seen.iter().map(move |cell| (key(cell), holding.set))
             })
         };
-        let mut starts = vec![0; S::CELLS * S::SIDE + 1];
+        let mut starts = vec![0; shape.cells() * shape.side() + 1];
         for (key, _) in entries() {
             starts[key + 1] += 1;
         }
@@ -67,11 +68,11 @@ impl PetalIndex {
             sets[next[key] as usize] = set;
             next[key] += 1;
         }
-        Self { starts, sets }
+        Self { shape, starts, sets }
     }
 
-    fn petals<S: Size>(&self, candidate: Candidate) -> &[u32] {
-        let key = candidate.index(S::SHAPE);
+    fn petals(&self, candidate: Candidate) -> &[u32] {
+        let key = candidate.index(self.shape);
         &self.sets[self.starts[key] as usize..self.starts[key + 1] as usize]
     }
 }
@@ -107,7 +108,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
 
     fn petals_for(&self, digit: Digit) -> impl Iterator<Item = &'a Als<S>> + use<'a, S> {
         let sets = self.position.almost_locked_sets().sets();
-        let petals = self.index.petals::<S>(Candidate::new(self.stem, digit));
+        let petals = self.index.petals(Candidate::new(self.stem, digit));
         petals.iter().map(|&petal| &sets[petal as usize])
     }
 
@@ -219,10 +220,10 @@ impl<S: Size> Targets<S> {
 
     fn all(position: &Position<'_, S>) -> Self {
         let mut all = Self::none();
-        for digit in (0..S::SIDE).map(Digit::new) {
+        for digit in position.size().digits() {
             all.cells[digit] = position.places(digit);
         }
-        all.digits = DigitSet::first_n(S::SIDE);
+        all.digits = position.size().digits();
         all
     }
 

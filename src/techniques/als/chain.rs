@@ -211,7 +211,7 @@ fn explain<S: Size>(
         _ => "all of ",
     };
     explanation.why = sentence![(format!("If A does not contain {all}")) ends_noun ", then:"];
-    add_node(explanation, sets[0], ends, 0);
+    add_node(explanation, sets[0], ends, 0, position.shape());
     // The digit of the first holding is not a link: each other holding is entered by its digit.
     let links = &path[1..];
     for (at, holding) in links.iter().enumerate() {
@@ -232,7 +232,7 @@ fn explain<S: Size>(
         explanation.why.push("\n- ".into());
         explanation.why.extend(contains);
         explanation.why.extend(sentence![(format!(", so {to} does not contain ")) noun ";"]);
-        add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
+        add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1, position.shape());
     }
     explanation.pattern = pattern;
     conclude(explanation, almost, &sets, ends);

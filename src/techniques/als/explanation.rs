@@ -189,8 +189,9 @@ pub(super) fn add_node<S: Size>(
     als: &Als<S>,
     first: DigitSet,
     number: usize,
+    shape: Shape,
 ) {
-    let names = Names::open(S::SHAPE);
+    let names = Names::open(shape);
     let cells = explanation.cells(role(number), als.cells);
     let between = if explanation.eureka.is_empty() { "" } else { "-" };
     let bracket =

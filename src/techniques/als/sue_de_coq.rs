@@ -2,7 +2,6 @@
 
 use smallvec::SmallVec;
 
-use crate::grid::Shape;
 use crate::step::wording::{agree, number};
 use crate::techniques::prelude::*;
 
@@ -27,7 +26,7 @@ technique! {
         for &block in position.geometry().houses_of_kind(HouseKind::Box) {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for &line in position.geometry().houses_of_kind(kind) {
-                    if collector.wants_house::<S>(line) || collector.wants_house::<S>(block) {
+                    if collector.wants_house(line) || collector.wants_house(block) {
                         search.visit([line, block], collector)?;
                     }
                 }
@@ -60,6 +59,11 @@ struct Search<'p, 'b, S: Size> {
     intersections: Vec<Arm<S>>,
 }
 
+/// Returns the maximum number of cells of an arm. Larger arms on large boards would take too long to try.
+const fn longest_arm(side: usize) -> usize {
+    if side <= 9 { side } else { 3 }
+}
+
 /// Cells of a house, in order.
 type Cells = SmallVec<[Cell; Shape::MAX_SIDE]>;
 
@@ -68,9 +72,6 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         let room = || Vec::with_capacity(64);
         Self { position, arms: [room(), room()], intersections: room() }
     }
-
-    /// Maximum number of cells of an arm. Larger arms on large boards would take too long to try.
-    const LONGEST: usize = if S::SIDE <= 9 { S::SIDE } else { 3 };
 
     fn visit(&mut self, houses: [House; 2], collector: &mut Collector<'_>) -> ControlFlow<()> {
         let [line, block] = houses.map(|house| self.position.empty_in(house));
@@ -172,7 +173,7 @@ fn add_arms<S: Size>(
     for (at, &cell) in cells.iter().enumerate() {
         let wider = chosen.with(cell, position.candidates(cell));
         // Every further cell gains one at most.
-        let longest = Search::<S>::LONGEST.min(chosen.count + cells.len() - at);
+        let longest = longest_arm(position.size().side()).min(chosen.count + cells.len() - at);
         if (wider.digits - digits).len() >= longest {
             continue;
         }

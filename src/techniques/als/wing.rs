@@ -6,7 +6,7 @@ use super::explanation::{
     PlacesInSet, add_node, contains_others, describe, see_each_other, sights,
 };
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
-use crate::grid::{DigitMap, Shape};
+use crate::grid::DigitMap;
 use crate::position::{AlmostLockedSets, Als, Overlap, RestrictedCommons};
 use crate::step::notation;
 use crate::techniques::prelude::*;
@@ -29,7 +29,7 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     let overlap = overlap(collector);
     let commons = position.restricted_commons(overlap);
     // Three unchanged sets make no new step.
-    let changed = collector.fresh_cells::<S>();
+    let changed = collector.fresh_cells(position.size());
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
     // The search for ALS-XZ has usually visited the changed sets already.
     let commons_by_holding = position.commons_by_holding(overlap, changed);
@@ -245,9 +245,10 @@ impl<S: Size> Wing<'_, S> {
             notation::digits(self.ends)
         );
         explanation.line.push(line.into());
-        add_node(explanation, a, self.ends, 0);
-        add_node(explanation, c, DigitSet::only(self.x), 2);
-        add_node(explanation, b, DigitSet::only(self.y), 1);
+        let shape = position.shape();
+        add_node(explanation, a, self.ends, 0, shape);
+        add_node(explanation, c, DigitSet::only(self.x), 2, shape);
+        add_node(explanation, b, DigitSet::only(self.y), 1, shape);
     }
 }
 
@@ -264,7 +265,7 @@ mod tests {
     fn board(removed: usize) -> Board<Nine> {
         let line =
             "6257148931482397659375681243.24..6.14.1...53.8.63.124.76....4..21....3..58....9..";
-        let mut board = Board::from_givens(line.chars().map(Digit::from_symbol));
+        let mut board = Board::from_givens(Nine, line.chars().map(Digit::from_symbol));
         let cells: Vec<Cell> = board.empty().iter().take(removed).collect();
         for cell in cells {
             if let Some(digit) = board.candidates(cell).iter().nth(2) {
@@ -287,7 +288,7 @@ mod tests {
             let alone = wings(&Position::new(&board));
             let position = Position::new(&board);
             assert!(AlsXz.find(&position, &mut Collector::all(Shape::Nine)).is_continue());
-            assert!(position.commons_by_holding(Overlap::Forbidden, CellSet::all()).is_some());
+            assert!(position.commons_by_holding(Overlap::Forbidden, CellSet::all(Nine)).is_some());
             assert_eq!(wings(&position), alone);
             found += alone.len();
         }

@@ -27,7 +27,7 @@ technique! {
 fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     // Two unchanged sets make no new step.
-    let changed = collector.fresh_cells();
+    let changed = collector.fresh_cells(position.size());
     let cancel = collector.cancel();
     let most = Cell::new(collector.most(&AlsXz::PROFILE, Load::Cells));
     let go_on = |cells| {
@@ -169,8 +169,8 @@ fn explain_singly_linked<S: Size>(
     explanation.why.extend(seen);
     let line = format!(", Z={}", notation::digits(ends));
     explanation.line.push(line.into());
-    add_node(explanation, sets[0], ends, 0);
-    add_node(explanation, sets[1], commons, 1);
+    add_node(explanation, sets[0], ends, 0, position.shape());
+    add_node(explanation, sets[1], commons, 1, position.shape());
 }
 
 /// Says that two sets contain all of their digits except two restricted common candidates, and both of these once.

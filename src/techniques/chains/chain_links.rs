@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::grid::{Candidate, DigitSet};
+use crate::grid::{Candidate, Geometry};
 use crate::position::rows::{Rows, insert, is_empty, ones_of_both};
 use crate::position::{Links, Position, Reach, closed, nodes_seeing, steps};
 use crate::size::Size;
@@ -65,7 +65,7 @@ impl<'a> ChainLinks<'a> {
     /// something.
     pub(super) fn of_one_digit<S: Size>(position: &'a Position<'_, S>) -> Option<Self> {
         let links = position.links();
-        let digits = position.vulnerable(DigitSet::first_n(S::SIDE));
+        let digits = position.vulnerable(position.size().digits());
         let mut chain_links = Self::of_nodes(
             position,
             |node| digits.contains(links.digit(node)),
@@ -92,11 +92,11 @@ impl<'a> ChainLinks<'a> {
         let bivalue = Bivalue::of(position);
         let count = bivalue.candidates.len();
         let (mut starts, mut loops) = (Vec::with_capacity(count), Vec::with_capacity(count));
-        let reach = closed(&bivalue.steps::<S>(), count);
+        let reach = closed(&bivalue.steps(position.geometry()), count);
         for start in 0..count {
             if bivalue.eliminates(position, start, &reach) {
                 starts.push(bivalue.candidates[start]);
-                if bivalue.closes::<S>(start, &reach) {
+                if bivalue.closes(position.geometry(), start, &reach) {
                     loops.push(bivalue.candidates[start]);
                 }
             }
@@ -113,7 +113,7 @@ impl<'a> ChainLinks<'a> {
         let [ends, loops] = [starts, loops].map(|starts| {
             let mut row = vec![0; chain_links.weak.width()];
             for candidate in starts {
-                let node = links.number::<S>(candidate);
+                let node = links.number(candidate);
                 insert(&mut row, node.expect("it is on the board"));
             }
             row
@@ -131,7 +131,7 @@ impl<'a> ChainLinks<'a> {
     ) -> Self {
         let links = position.links();
         let count = links.len();
-        let mut places = Rows::new(S::SIDE, count);
+        let mut places = Rows::new(position.size().side(), count);
         for node in 0..count {
             places.set(links.digit(node).index(), node);
         }
@@ -218,7 +218,7 @@ impl Bivalue {
     fn of<S: Size>(position: &Position<'_, S>) -> Self {
         let mut candidates = Vec::with_capacity(2 * position.bivalue().len());
         let mut of_digit: Vec<Vec<usize>> = Vec::new();
-        of_digit.resize_with(S::SIDE, || Vec::with_capacity(S::SIDE));
+        of_digit.resize_with(position.size().side(), || Vec::with_capacity(position.size().side()));
         for cell in position.bivalue() {
             for digit in position.candidates(cell) {
                 of_digit[digit.index()].push(candidates.len());
@@ -238,18 +238,18 @@ impl Bivalue {
         &self.of_digit[self.candidates[number].digit.index()]
     }
 
-    fn see_each_other<S: Size>(&self, a: usize, b: usize) -> bool {
+    fn see_each_other<S: Size>(&self, geometry: &Geometry<S>, a: usize, b: usize) -> bool {
         let [a, b] = [a, b].map(|number| self.candidates[number].cell);
-        S::geometry().see_each_other(a, b)
+        geometry.see_each_other(a, b)
     }
 
     /// Returns for each candidate those that are true by one weak and one strong link when it is.
-    fn steps<S: Size>(&self) -> Rows {
+    fn steps<S: Size>(&self, geometry: &Geometry<S>) -> Rows {
         let count = self.candidates.len();
         let mut next = Rows::new(count, count);
         for node in 0..count {
             for &off in self.same_digit(node) {
-                if self.see_each_other::<S>(node, off) {
+                if self.see_each_other(geometry, node, off) {
                     next.set(node, Self::mate(off));
                 }
             }
@@ -266,14 +266,14 @@ impl Bivalue {
     /// Returns true if a chain that starts here can eliminate something.
     fn eliminates<S: Size>(&self, position: &Position<'_, S>, start: usize, reach: &Rows) -> bool {
         let Candidate { cell, digit } = self.candidates[start];
-        let seen = position.places(digit) & S::geometry().peers(cell);
+        let seen = position.places(digit) & position.geometry().peers(cell);
         let mut ends = self.ends(start, reach);
-        ends.any(|end| seen.intersects(S::geometry().peers(self.candidates[end].cell)))
+        ends.any(|end| seen.intersects(position.geometry().peers(self.candidates[end].cell)))
     }
 
     /// Returns true if a chain that starts here can return to its start.
-    fn closes<S: Size>(&self, start: usize, reach: &Rows) -> bool {
+    fn closes<S: Size>(&self, geometry: &Geometry<S>, start: usize, reach: &Rows) -> bool {
         let mut ends = self.ends(start, reach);
-        ends.any(|end| self.see_each_other::<S>(start, end))
+        ends.any(|end| self.see_each_other(geometry, start, end))
     }
 }

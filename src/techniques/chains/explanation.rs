@@ -290,7 +290,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             2 => "both see",
             _ => "all see",
         };
-        let seen = seen_true::<S>(&before, digit);
+        let seen = seen_true(self.position.shape(), &before, digit);
         sentence![(Word::Cells(noun))(format!(" {see} {seen}"))]
     }
 
@@ -344,13 +344,13 @@ impl<S: Size> Explainer<'_, '_, S> {
         let last = self.nodes.len() - 1;
         let (ends, digit) = (self.cells(last), self.symbol(last));
         let then = match ends {
-            [end] => format!("{} is {digit}", end.name(S::SHAPE)),
-            _ => format!("one of {} is {digit}", joined::<S>(ends)),
+            [end] => format!("{} is {digit}", end.name(self.position.shape())),
+            _ => format!("one of {} is {digit}", joined(self.position.shape(), ends)),
         };
         let cases = self.case_cells();
         let seen = if self.digit(last) == case.digit && cases.len() > 1 {
             let all = all_of(cases.len());
-            format!(", which {} {all} see", joined::<S>(&cases))
+            format!(", which {} {all} see", joined(self.position.shape(), &cases))
         } else {
             String::new()
         };
@@ -364,7 +364,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             return sentence!["So "];
         }
         let cell = explanation.cell(Role::Target, to.cell);
-        let seen = seen_true::<S>(self.cells(last), to.digit);
+        let seen = seen_true(self.position.shape(), self.cells(last), to.digit);
         sentence![cell(format!(" sees {seen}, so "))]
     }
 
@@ -382,15 +382,15 @@ impl<S: Size> Explainer<'_, '_, S> {
             (&[one], &[other]) if one == other => {
                 let digits = [0, end].map(|at| self.digit(at));
                 let digits = digit_list(digits.into_iter().collect(), "or");
-                sentence![(format!("{} is {digits}", one.name(S::SHAPE)))]
+                sentence![(format!("{} is {digits}", one.name(self.position.shape())))]
             }
             (&[one], &[other]) if self.digit(0) == self.digit(end) => {
-                let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
+                let [one, other] = [one, other].map(|cell| cell.name(self.position.shape()));
                 sentence![(format!("{one} or {other} is {}", self.symbol(0)))]
             }
             (&[_], &[_]) => sentence![(Word::is(first)) " or " (Word::is(last))],
             _ if self.digit(0) == self.digit(end) => {
-                let cells = joined::<S>(&self.cells_of([0, end]));
+                let cells = joined(self.position.shape(), &self.cells_of([0, end]));
                 sentence![(format!("at least one of {cells} is {}", self.symbol(0)))]
             }
             _ => sentence![(Word::is(first)) ", or " (Word::is(last))],
@@ -435,9 +435,9 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Says why one of two ends with different digits rules out a candidate of the cell of the first: "r1c3 is either
     /// 3 itself or sees the 6 in r3c3".
     fn either_way(&self, victim: Candidate, own: usize, other: usize) -> String {
-        let cell = victim.cell.name(S::SHAPE);
+        let cell = victim.cell.name(self.position.shape());
         let digit = victim.digit.placeholder();
-        let seen = seen_true::<S>(self.cells(other), victim.digit);
+        let seen = seen_true(self.position.shape(), self.cells(other), victim.digit);
         if self.cells(own) == [victim.cell] {
             return format!("{cell} is either {} itself or sees {seen}", self.symbol(own));
         }
@@ -447,7 +447,7 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Says why the assumed candidate and the last node cannot both be true.
     fn clash(&self, candidate: Candidate) -> String {
         let last = self.nodes.len() - 1;
-        let cell = candidate.cell.name(S::SHAPE);
+        let cell = candidate.cell.name(self.position.shape());
         let digit = candidate.digit.placeholder();
         if self.cells(last) == [candidate.cell] {
             return format!("But {cell} cannot be both {digit} and {}.", self.symbol(last));
@@ -455,9 +455,12 @@ impl<S: Size> Explainer<'_, '_, S> {
         match self.cells(last) {
             [other] => format!(
                 "But {cell} sees {}, and the two cannot both be {digit}.",
-                other.name(S::SHAPE)
+                other.name(self.position.shape())
             ),
-            others => format!("But {cell} sees {}.", seen_true::<S>(others, candidate.digit)),
+            others => format!(
+                "But {cell} sees {}.",
+                seen_true(self.position.shape(), others, candidate.digit)
+            ),
         }
     }
 
@@ -528,14 +531,14 @@ impl<S: Size> Explainer<'_, '_, S> {
     fn closing_link(&self, last: ExhibitId) -> Vec<Word> {
         let end = self.nodes.len() - 1;
         let (cells, others) = (self.cells(0), self.cells(end));
-        let names = joined::<S>(cells);
+        let names = joined(self.position.shape(), cells);
         let (one, other) = (self.symbol(0), self.symbol(end));
         if one != other {
             return sentence![(format!("{names} cannot be both {one} and {other}"))];
         }
         if cells.len() == 1 && others.len() == 1 {
             let both: CellSet<S> = cells.iter().chain(others).copied().collect();
-            let house = S::geometry().houses_of_all(both).next();
+            let house = self.position.geometry().houses_of_all(both).next();
             let house = house.map_or_else(String::new, |house| format!(" in {house}"));
             return sentence![(format!("{names} and "))(Word::Cells(last))(format!(
                 " see each other{house}, so they cannot both be {one}"
@@ -563,14 +566,14 @@ impl<S: Size> Explainer<'_, '_, S> {
     ) -> Vec<Word> {
         let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
-            let cell = joined::<S>(self.cells(one));
+            let cell = joined(self.position.shape(), self.cells(one));
             let digits = [one, other].map(|at| self.digit(at));
             let digits = digit_list(digits.into_iter().collect(), "or");
             explanation.candidates(Role::Eliminated, victims);
             return sentence![(format!("{cell} is {digits}"))];
         }
         let all = self.cells_of([one, other]);
-        let names: Vec<String> = all.iter().map(|cell| cell.name(S::SHAPE)).collect();
+        let names: Vec<String> = all.iter().map(|cell| cell.name(self.position.shape())).collect();
         let names = list(&names, "or");
         let victims = explanation.candidates(Role::Eliminated, victims);
         sentence![(format!("{names} is {digit}, and "))(Word::See(victims))(format!(
@@ -594,7 +597,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                 continue;
             }
             let digit = self.links.digit(other).placeholder();
-            let cells = list(set.cells.iter().map(|cell| cell.name(S::SHAPE)), "or");
+            let cells = list(set.cells.iter().map(|cell| cell.name(self.position.shape())), "or");
             let victims = explanation.candidates(Role::Eliminated, victims);
             items.push(sentence![(format!("{digit} is in {cells}, and "))(Word::See(victims))(
                 format!(" every {digit} there")
@@ -628,8 +631,8 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Returns the cells of a node, or of the almost locked set that it belongs to.
     fn place(&self, at: usize) -> String {
         match self.links.set_of(self.nodes[at] as usize) {
-            Some(set) => format!("ALS:{}", notation::cells(&set.cells, S::SHAPE)),
-            None => notation::cells(self.cells(at), S::SHAPE),
+            Some(set) => format!("ALS:{}", notation::cells(&set.cells, self.position.shape())),
+            None => notation::cells(self.cells(at), self.position.shape()),
         }
     }
 
@@ -642,7 +645,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             Proof::Implication(ends) => Some(ends),
             Proof::Ends | Proof::Loop | Proof::True => None,
         };
-        let name = |cells: &[Cell]| notation::cells(cells, S::SHAPE);
+        let name = |cells: &[Cell]| notation::cells(cells, self.position.shape());
         let digit = |at: usize| self.symbol(at);
         let last = self.nodes.len() - 1;
         let start = match (proof, ends) {
@@ -700,7 +703,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             let set = self.links.set_of(self.nodes[at] as usize);
             let cells = set.map_or(self.cells(at), |set| &set.cells);
             // As an exhibit, a cell would look as if its false candidate were true.
-            let cells = notation::cells(cells, S::SHAPE);
+            let cells = notation::cells(cells, self.position.shape());
             words.push(format!("{bracket}){cells}").into());
             at += 1;
             if at < self.nodes.len() {
@@ -738,24 +741,24 @@ fn only_other(noun: &'static str, premise: Option<Premise>) -> Word {
 }
 
 /// Lists cells: "r1c1, r1c2 and r3c4".
-fn joined<S: Size>(cells: &[Cell]) -> String {
-    list(cells.iter().map(|cell| cell.name(S::SHAPE)), "and")
+fn joined(shape: Shape, cells: &[Cell]) -> String {
+    list(cells.iter().map(|cell| cell.name(shape)), "and")
 }
 
 /// Names a digit that is seen in its cell, or in one of several: "the 4 in r1c7", or "both r1c7 and r2c7, one of which is
 /// 4".
-fn seen_true<S: Size>(cells: &[Cell], digit: Digit) -> String {
+fn seen_true(shape: Shape, cells: &[Cell], digit: Digit) -> String {
     let digit = digit.placeholder();
     match cells {
-        [cell] => format!("the {digit} in {}", cell.name(S::SHAPE)),
-        group => format!("{}, one of which is {digit}", both_and::<S>(group)),
+        [cell] => format!("the {digit} in {}", cell.name(shape)),
+        group => format!("{}, one of which is {digit}", both_and(shape, group)),
     }
 }
 
 /// Lists the cells of a group: "both r1c1 and r1c2", or "r1c1, r1c2 and r1c3".
-fn both_and<S: Size>(cells: &[Cell]) -> String {
+fn both_and(shape: Shape, cells: &[Cell]) -> String {
     let both = if cells.len() == 2 { "both " } else { "" };
-    format!("{both}{}", joined::<S>(cells))
+    format!("{both}{}", joined(shape, cells))
 }
 
 /// Returns the reason why `to` is true if `from` is false. The two must be strongly linked.

@@ -44,11 +44,11 @@ impl<'a> Implications<'a> {
 
     /// Returns the candidates that cannot be true together with this one. Links work both ways, so
     /// each of them rules this one out too.
-    pub(in crate::techniques) fn ruled_out<S: Size>(
+    pub(in crate::techniques) fn ruled_out(
         &self,
         by: Candidate,
     ) -> impl Iterator<Item = Candidate> {
-        let row = self.links.number::<S>(by).map(|node| {
+        let row = self.links.number(by).map(|node| {
             let row = self.reach.ruled_out(self.links.weak(), node);
             ones(&row).collect::<Vec<_>>()
         });
@@ -60,8 +60,8 @@ impl<'a> Implications<'a> {
 
     /// Returns the chain by which one candidate rules out another: the shortest one, or the part of
     /// it that already refutes the first candidate.
-    fn consequent<S: Size>(&self, ends: [Candidate; 2]) -> Consequent {
-        let [Some(from), Some(to)] = ends.map(|end| self.links.number::<S>(end)) else {
+    fn consequent(&self, ends: [Candidate; 2]) -> Consequent {
+        let [Some(from), Some(to)] = ends.map(|end| self.links.number(end)) else {
             return Consequent::default();
         };
         let mut nodes = self.between(from, to);
@@ -76,8 +76,8 @@ impl<'a> Implications<'a> {
 
     /// Returns the number of nodes of the chain by which one candidate rules out another; 0 if it does so
     /// directly.
-    pub(in crate::techniques) fn length<S: Size>(&self, ends: [Candidate; 2]) -> usize {
-        self.consequent::<S>(ends).nodes.len()
+    pub(in crate::techniques) fn length(&self, ends: [Candidate; 2]) -> usize {
+        self.consequent(ends).nodes.len()
     }
 
     /// Explains that candidates rule out another by a chain. Adds nothing if there is no chain.
@@ -132,7 +132,7 @@ impl<'a> Implications<'a> {
         }
         let mut chains: Vec<(Consequent, Vec<Candidate>)> = Vec::new();
         for case in chained {
-            let chain = self.consequent::<S>([case, to]);
+            let chain = self.consequent([case, to]);
             // The same reason excludes the first false candidate.
             let is_like =
                 |other: &Candidate| (other.digit == case.digit) != (other.cell == case.cell);

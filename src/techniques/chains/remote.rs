@@ -30,7 +30,7 @@ fn in_pairs<S: Size>(
     pair: DigitSet,
 ) -> ControlFlow<()> {
     for start in alike {
-        let stations = stations(alike, start);
+        let stations = stations(position.geometry(), alike, start);
         for end in &stations {
             // Cells an odd number of links apart differ; one link apart is a naked pair.
             if end.links % 2 == 0 || end.links < 3 || end.cell < start {
@@ -42,7 +42,7 @@ fn in_pairs<S: Size>(
                     .demanding([(Load::Cells, path.len())]);
             let eliminated: Vec<Candidate> = deduction.eliminations().collect();
             collector.offer(deduction, |explanation| {
-                explain::<S>(explanation, &path, pair, &eliminated);
+                explain(explanation, position.geometry(), &path, pair, &eliminated);
             })?;
         }
     }
@@ -59,14 +59,14 @@ struct Station {
 }
 
 /// Returns the cells that can be reached from a start, the nearest first.
-fn stations<S: Size>(alike: CellSet<S>, start: Cell) -> Vec<Station> {
+fn stations<S: Size>(geometry: &Geometry<S>, alike: CellSet<S>, start: Cell) -> Vec<Station> {
     let mut stations = vec![Station { cell: start, before: 0, links: 0 }];
     let mut left = alike.without(start);
     let mut at = 0;
     while at < stations.len() {
         let here = &stations[at];
         let links = here.links + 1;
-        let next = left & S::geometry().peers(here.cell);
+        let next = left & geometry.peers(here.cell);
         left -= next;
         stations.extend(next.iter().map(|cell| Station { cell, before: at, links }));
         at += 1;
@@ -93,7 +93,7 @@ fn eliminated<S: Size>(
     let mut seen = CellSet::<S>::EMPTY;
     for (i, &a) in path.iter().enumerate() {
         for &b in path.iter().skip(i + 3).step_by(2) {
-            seen |= S::geometry().seen_by_all([a, b]);
+            seen |= position.geometry().seen_by_all([a, b]);
         }
     }
     let others = seen - path.iter().copied().collect();
@@ -106,12 +106,13 @@ fn eliminated<S: Size>(
 
 pub(super) fn explain<S: Size>(
     explanation: &mut Explanation,
+    geometry: &Geometry<S>,
     path: &[Cell],
     pair: DigitSet,
     eliminated: &[Candidate],
 ) {
     let targets = eliminated.iter().map(|candidate| candidate.cell).collect();
-    explanation.why = ends_seen::<S>(explanation, path, pair, targets);
+    explanation.why = ends_seen(explanation, geometry, path, pair, targets);
     let nouns: Vec<_> =
         path.iter().zip(0..).map(|(&cell, at)| explanation.cell(role(at), cell)).collect();
     let digits = explanation.digits(Role::Digit, pair);
@@ -148,6 +149,7 @@ const fn role(at: usize) -> Role {
 /// a B cell, so one of them is 4 and the other is 7. r8c7 and r9c1 see both."
 fn ends_seen<S: Size>(
     explanation: &mut Explanation,
+    geometry: &Geometry<S>,
     path: &[Cell],
     pair: DigitSet,
     mut targets: CellSet<S>,
@@ -166,7 +168,7 @@ fn ends_seen<S: Size>(
     // Neighbours are a naked pair, so they come last.
     for links in (3..path.len()).step_by(2).chain([1]) {
         for (at, (&a, &b)) in path.iter().zip(path.iter().skip(links)).enumerate() {
-            let seeing = targets & S::geometry().seen_by_all([a, b]);
+            let seeing = targets & geometry.seen_by_all([a, b]);
             if seeing.is_empty() {
                 continue;
             }

@@ -33,6 +33,7 @@ struct Colour<S: Size> {
     seen: DigitMap<S, CellSet<S>>,
     /// All cells with a candidate of this colour.
     cells: CellSet<S>,
+    geometry: &'static Geometry<S>,
 }
 
 /// The contradiction in a false colour.
@@ -44,8 +45,9 @@ enum Clash {
 }
 
 impl<S: Size> Colour<S> {
-    fn empty() -> Self {
+    fn empty(geometry: &'static Geometry<S>) -> Self {
         Self {
+            geometry,
             places: DigitMap::filled(CellSet::EMPTY),
             seen: DigitMap::filled(CellSet::EMPTY),
             cells: CellSet::EMPTY,
@@ -58,7 +60,7 @@ impl<S: Size> Colour<S> {
             return false;
         }
         self.places[digit].insert(cell);
-        self.seen[digit] |= S::geometry().peers(cell);
+        self.seen[digit] |= self.geometry.peers(cell);
         self.cells.insert(cell);
         true
     }
@@ -71,11 +73,11 @@ impl<S: Size> Colour<S> {
     fn clash(&self, position: &Position<'_, S>) -> Option<Clash> {
         let mut used = CellSet::EMPTY;
         let mut alive = CellSet::EMPTY;
-        for digit in (0..S::SIDE).map(Digit::new) {
+        for digit in position.size().digits() {
             let places = self.places[digit];
             let itself = |cell, other| Clash::Itself([Candidate::new(cell, digit), other]);
             if let Some(cell) = (places & self.seen[digit]).first() {
-                let other = (places & S::geometry().peers(cell)).first();
+                let other = (places & position.geometry().peers(cell)).first();
                 return other.map(|other| itself(cell, Candidate::new(other, digit)));
             }
             if let Some(cell) = (places & used).first() {
@@ -93,17 +95,17 @@ impl<S: Size> Colour<S> {
     /// Returns a candidate of the colour that excludes this one: another one in its cell, or its digit
     /// in a cell that it sees.
     fn excluding(&self, Candidate { cell, digit }: Candidate) -> Option<Candidate> {
-        let mut digits = (0..S::SIDE).map(Digit::new).filter(|&other| other != digit);
+        let mut digits = self.geometry.size().digits().iter().filter(|&other| other != digit);
         let in_cell = digits.find(|&other| self.places[other].contains(cell));
         let in_cell = in_cell.map(|other| Candidate::new(cell, other));
         in_cell.or_else(|| {
-            let seen = (self.places[digit] & S::geometry().peers(cell)).first();
+            let seen = (self.places[digit] & self.geometry.peers(cell)).first();
             seen.map(|other| Candidate::new(other, digit))
         })
     }
 
     fn candidates(&self) -> impl Iterator<Item = Candidate> {
-        (0..S::SIDE).map(Digit::new).flat_map(|digit| {
+        self.geometry.size().digits().iter().flat_map(|digit| {
             let cells = self.places[digit].into_iter();
             cells.map(move |cell| Candidate::new(cell, digit))
         })
@@ -113,7 +115,7 @@ impl<S: Size> Colour<S> {
 fn medusa<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let mut known: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
     let mut queue = Vec::new();
-    for digit in (0..S::SIDE).map(Digit::new) {
+    for digit in position.size().digits() {
         for bilocal in position.bilocals(digit) {
             let start = bilocal.cells[0];
             if known[digit].contains(start) {
@@ -121,7 +123,7 @@ fn medusa<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
             }
             queue.push((Candidate::new(start, digit), 0));
             let colours = colour(position, &mut queue);
-            for digit in (0..S::SIDE).map(Digit::new) {
+            for digit in position.size().digits() {
                 known[digit] |= colours[0].places[digit] | colours[1].places[digit];
             }
             offer(position, collector, &colours)?;
@@ -136,7 +138,7 @@ fn colour<S: Size>(
     position: &Position<'_, S>,
     queue: &mut Vec<(Candidate, usize)>,
 ) -> [Colour<S>; 2] {
-    let mut colours = [Colour::empty(), Colour::empty()];
+    let mut colours = [Colour::empty(position.geometry()), Colour::empty(position.geometry())];
     while let Some((candidate, own)) = queue.pop() {
         if !colours[own].add(candidate) {
             continue;
@@ -152,7 +154,7 @@ fn offer<S: Size>(
     collector: &mut Collector<'_>,
     colours: &[Colour<S>; 2],
 ) -> ControlFlow<()> {
-    let digits = || (0..S::SIDE).map(Digit::new);
+    let digits = || position.size().digits().iter();
     for (index, colour) in colours.iter().enumerate() {
         if let Some(clash) = colour.clash(position) {
             let deduction = Deduction::eliminate_all(&Medusa::PROFILE, colour.candidates())
@@ -200,7 +202,7 @@ fn explain_cluster<S: Size>(
         let name = ONE_CLUSTER[index];
         explanation.pattern.push(format!("\n- Colour {name}: ").into());
         let mut between = "";
-        for digit in (0..S::SIDE).map(Digit::new) {
+        for digit in position.size().digits() {
             let places = colour.places[digit];
             if !places.is_empty() {
                 let places = explanation.digit_in(name.role, digit, places);
@@ -214,10 +216,10 @@ fn explain_cluster<S: Size>(
         sentence!["\nEither all candidates of colour A are true, or all of colour B are."];
     let names = colours.each_ref().map(|colour| {
         let candidates: Vec<Candidate> = colour.candidates().collect();
-        notation::node(&candidates, Names::open(S::SHAPE))
+        notation::node(&candidates, Names::open(position.shape()))
     });
     explanation.line = sentence![(format!("{} / {}", names[0], names[1]))];
-    for digit in (0..S::SIDE).map(Digit::new) {
+    for digit in position.size().digits() {
         let own = first.places[digit] | second.places[digit];
         for bilocal in position.bilocals(digit) {
             if own.contains(bilocal.cells[0]) {
@@ -239,16 +241,16 @@ fn list_items(begins: &str, items: &[String]) -> Word {
 }
 
 /// Lists the links of a way, behind these words; a single link needs no list.
-fn way_list<S: Size>(begins: &str, way: &[Reached]) -> Word {
-    match &way_items::<S>(way)[..] {
+fn way_list(begins: &str, way: &[Reached], shape: Shape) -> Word {
+    match &way_items(way, shape)[..] {
         [item] => format!("\nOne link is enough: {item}.").into(),
         items => list_items(begins, items),
     }
 }
 
 /// Names a candidate: "1 in r1c3".
-fn name<S: Size>(Candidate { cell, digit }: Candidate) -> String {
-    format!("{} in {}", digit.placeholder(), cell.name(S::SHAPE))
+fn name(Candidate { cell, digit }: Candidate, shape: Shape) -> String {
+    format!("{} in {}", digit.placeholder(), cell.name(shape))
 }
 
 /// A candidate that a walk along the links of a cluster reached.
@@ -270,8 +272,8 @@ impl Reached {
     }
 
     /// Names the candidate and its colour: "3 in r1c2 (A)".
-    fn name<S: Size>(&self) -> String {
-        format!("{} ({})", name::<S>(self.candidate), ONE_CLUSTER[self.colour])
+    fn name(&self, shape: Shape) -> String {
+        format!("{} ({})", name(self.candidate, shape), ONE_CLUSTER[self.colour])
     }
 }
 
@@ -306,13 +308,13 @@ fn way<S: Size>(position: &Position<'_, S>, from: Reached, to: Candidate) -> Vec
 }
 
 /// Names the links of a way: "3 in r1c2 (A) and 3 in r6c2 (B): conjugate pair in column 2".
-fn way_items<S: Size>(way: &[Reached]) -> Vec<String> {
+fn way_items(way: &[Reached], shape: Shape) -> Vec<String> {
     let items = way.windows(2).map(|pair| {
         let link = match pair[1].house {
             Some(house) => format!("conjugate pair in {house}"),
             None => "bivalue cell".to_owned(),
         };
-        format!("{} and {}: {link}", pair[0].name::<S>(), pair[1].name::<S>())
+        format!("{} and {}: {link}", pair[0].name(shape), pair[1].name(shape))
     });
     items.collect()
 }
@@ -328,11 +330,11 @@ fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Reached>) -> Vec<
         let to = reached[known..].iter().map(|to| {
             let house = to.house.map(|house| house.to_string());
             let link = house.unwrap_or_else(|| "bivalue cell".to_owned());
-            format!("{} ({link})", name::<S>(to.candidate))
+            format!("{} ({link})", name(to.candidate, position.shape()))
         });
         if to.len() > 0 {
             let to = list(to, "and");
-            links.push(format!("{} is linked to {to}", reached[at].name::<S>()));
+            links.push(format!("{} is linked to {to}", reached[at].name(position.shape())));
         }
         at += 1;
     }
@@ -387,11 +389,11 @@ fn explain_targets<S: Size>(
     match pairs[..] {
         [Some([from, to]), ref others @ ..] if others.iter().all(|pair| *pair == pairs[0]) => {
             let way = way(position, Reached::start(from, 0), to);
-            let [from, to] = [from, to].map(name::<S>);
+            let [from, to] = [from, to].map(|end| name(end, position.shape()));
             let begins = format!(
                 "\nThese links connect {from} with {to}, so exactly one of the two is true:"
             );
-            let items = way_list::<S>(&begins, &way);
+            let items = way_list(&begins, &way, position.shape());
             explanation.pattern.push(items);
             used = Some(way);
         }
@@ -528,10 +530,10 @@ fn explain_pair<S: Size>(
     let way = way(position, Reached::start(from, colour), to);
     let begins = format!(
         "\nThese links, each from one colour to the other, connect {} with {}:",
-        name::<S>(from),
-        name::<S>(to)
+        name(from, position.shape()),
+        name(to, position.shape())
     );
-    let items = way_list::<S>(&begins, &way);
+    let items = way_list(&begins, &way, position.shape());
     explanation.pattern.push(items);
     for candidate in pair {
         explanation.candidates(Role::Pivot, [candidate]);
@@ -550,7 +552,7 @@ fn explain_pair<S: Size>(
         None => {
             let digit = from.digit.placeholder();
             let cells = explanation.cells(Role::Pivot, both);
-            let mut houses = S::geometry().houses_of_all(both);
+            let mut houses = position.geometry().houses_of_all(both);
             let house = houses.next().map(|house| explanation.house(Role::Premise, house));
             let mut words =
                 sentence![" " cells (format!(" are both {digit} in colour {letter}, but "))];

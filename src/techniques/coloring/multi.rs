@@ -38,7 +38,7 @@ technique! {
         let deduction = Deduction::eliminate(&Self::PROFILE, clusters[0].digit, targets)
             .demanding([(Load::Cells, clusters[0].size() + clusters[1].size())]);
         collector.offer(deduction, |explanation| {
-            explanation.line = clusters_line(clusters);
+            explanation.line = clusters_line(position.shape(), clusters);
             // The first two colours that see each other are called A and C.
             let first = Contacts::all().find(|it| !it.targets(position, clusters).is_empty());
             let [i, j] = first.map_or([0, 0], |Contacts(colours)| colours);
@@ -58,7 +58,7 @@ technique! {
             let begins = if reasons.len() == 1 { " " } else { "\n- " };
             for (colours, explained) in reasons {
                 explanation.why.push(begins.into());
-                colours.explain(explanation, clusters, explained);
+                colours.explain(explanation, position, clusters, explained);
             }
         })
     })
@@ -84,11 +84,11 @@ technique! {
             let deduction = Deduction::eliminate(&Self::PROFILE, first.digit, targets)
                 .demanding([(Load::Cells, first.size() + second.size())]);
             collector.offer(deduction, |explanation| {
-                explanation.line = clusters_line([first, second]);
+                explanation.line = clusters_line(position.shape(), [first, second]);
                 // The false colour is called A.
                 let clusters = [&first.beginning_with(colour), second];
                 explain_clusters(explanation, position, clusters);
-                explain_false_colour(explanation, clusters);
+                explain_false_colour(explanation, position, clusters);
             })?;
         }
         ControlFlow::Continue(())
@@ -139,12 +139,13 @@ impl Contacts {
     fn explain<S: Size>(
         self,
         explanation: &mut Explanation,
+        position: &Position<'_, S>,
         clusters: [&Cluster<S>; 2],
         targets: CellSet<S>,
     ) {
         let [i, j] = self.0;
         let [first, second] = clusters;
-        let touching = contact(first.colours[i], second.colours[j]);
+        let touching = contact(position.geometry(), first.colours[i], second.colours[j]);
         let Some(touching) = touching else {
             return;
         };
@@ -162,7 +163,7 @@ impl Contacts {
             (format!("Therefore {one_opposite} or {other_opposite} is true."))
         ]);
         let ends = format!(", at least one of which is {}.", clusters[0].digit.placeholder());
-        explain_targets(explanation, opposites, targets, &ends);
+        explain_targets(explanation, position.geometry(), opposites, targets, &ends);
     }
 }
 
@@ -185,18 +186,22 @@ fn explain_clusters<S: Size>(
 }
 
 /// Returns both clusters as the machine line lists them.
-fn clusters_line<S: Size>([first, second]: [&Cluster<S>; 2]) -> Vec<Word> {
-    let second = line(second);
+fn clusters_line<S: Size>(shape: Shape, [first, second]: [&Cluster<S>; 2]) -> Vec<Word> {
+    let second = line(shape, second);
     let (_, second) = second.split_once(' ').unwrap_or(("", &second));
-    sentence![(format!("{}, {second}", line(first)))]
+    sentence![(format!("{}, {second}", line(shape, first)))]
 }
 
 /// Names the cells by which the first colour of the first cluster sees both colours of the second.
-fn explain_false_colour<S: Size>(explanation: &mut Explanation, [first, second]: [&Cluster<S>; 2]) {
+fn explain_false_colour<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    [first, second]: [&Cluster<S>; 2],
+) {
     let [[name, _], others] = TWO_CLUSTERS;
     let mut last = None;
     for (other, cells) in others.into_iter().zip(second.colours) {
-        let Some(touching) = contact(first.colours[0], cells) else {
+        let Some(touching) = contact(position.geometry(), first.colours[0], cells) else {
             return;
         };
         let [one, two] = touching.cells.map(|cell| explanation.cell(Role::Pivot, cell));

@@ -26,7 +26,7 @@ technique! {
                 .demanding([(Load::Cells, cluster.size())]);
             collector.offer(deduction, |explanation| {
                 let ends = targets.first().and_then(|target| {
-                    let seen = S::geometry().peers(target);
+                    let seen = position.geometry().peers(target);
                     Some([(a & seen).first()?, (b & seen).first()?])
                 });
                 explain_cluster(explanation, position, cluster, ends);
@@ -35,7 +35,7 @@ technique! {
                     cells: cluster.colours[colour],
                 });
                 let ends = format!(", one of which is {}.", cluster.digit.placeholder());
-                explain_targets(explanation, colours, targets, &ends);
+                explain_targets(explanation, position.geometry(), colours, targets, &ends);
             })?;
         }
         ControlFlow::Continue(())
@@ -63,9 +63,9 @@ technique! {
                 let deduction = Deduction::eliminate(&Self::PROFILE, cluster.digit, targets)
                 .demanding([(Load::Cells, cluster.size())]);
                 collector.offer(deduction, |explanation| {
-                    let clash = contact(targets, targets).map(|clash| clash.cells);
+                    let clash = contact(position.geometry(), targets, targets).map(|clash| clash.cells);
                     explain_cluster(explanation, position, cluster, clash);
-                    explain_clash(explanation, cluster, wrong);
+                    explain_clash(explanation, position, cluster, wrong);
                 })?;
             }
         }
@@ -90,13 +90,18 @@ fn explain_cluster<S: Size>(
     explanation.why = sentence![
         "Either all cells of colour A are " digit ", or all cells of colour B are."
     ];
-    explanation.line = sentence![(line(cluster))];
+    explanation.line = sentence![(line(position.shape(), cluster))];
 }
 
 /// Names two cells of the false colour that see each other.
-fn explain_clash<S: Size>(explanation: &mut Explanation, cluster: &Cluster<S>, wrong: usize) {
+fn explain_clash<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    cluster: &Cluster<S>,
+    wrong: usize,
+) {
     let colour = cluster.colours[wrong];
-    let Some(clash) = contact(colour, colour) else {
+    let Some(clash) = contact(position.geometry(), colour, colour) else {
         return;
     };
     let name = ONE_CLUSTER[wrong];

@@ -141,6 +141,6 @@ impl<S: Size> Ring<'_, '_, S> {
             ))
         ];
         explanation.line = sentence![ring];
-        guardians.explain(explanation);
+        guardians.explain(explanation, self.position.shape());
     }
 }

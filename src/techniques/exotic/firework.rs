@@ -53,8 +53,8 @@ technique! {
         for pivot in position.empty() {
             let sparks = Sparks::new(position, pivot);
             for wings in sparks.wings() {
-                let (row, column) = (wings[1].row(S::SHAPE), wings[0].column(S::SHAPE));
-                let opposite = Cell::at(row, column, S::SHAPE);
+                let (row, column) = (wings[1].row(position.shape()), wings[0].column(position.shape()));
+                let opposite = Cell::at(row, column, position.shape());
                 let first = Firework { pivot, wings, digits: sparks.reaching(wings) };
                 // Each pair of corners is found twice.
                 if first.digits.len() > 2 || opposite < pivot {
@@ -86,7 +86,7 @@ impl<S: Size> Sparks<S> {
     fn new(position: &Position<'_, S>, pivot: Cell) -> Self {
         let [row, column, block] = position.geometry().houses_of(pivot);
         let placed = [row, column, block].map(|house| position.placed(house));
-        let open = DigitSet::first_n(S::SIDE) - placed[0] - placed[1] - placed[2];
+        let open = position.size().digits() - placed[0] - placed[1] - placed[2];
         let inside = position.geometry().cells(block);
         let spark = |digit| Spark {
             digit,

@@ -21,7 +21,7 @@ pub(super) struct Guardians<S: Size> {
 impl<S: Size> Guardians<S> {
     /// Returns no guardians.
     pub(super) fn none() -> Self {
-        Self { all: CandidateSet::EMPTY, ruled_out: CandidateSet::all() }
+        Self { all: CandidateSet::EMPTY, ruled_out: CandidateSet::every() }
     }
 
     /// Adds guardians. Returns None if they are too many or have nothing to rule out in common.
@@ -55,7 +55,7 @@ impl<S: Size> Guardians<S> {
     }
 
     /// Explains the conclusion, after the reason why the pattern is impossible without a guardian.
-    pub(super) fn explain(&self, explanation: &mut Explanation) {
+    pub(super) fn explain(&self, explanation: &mut Explanation, shape: Shape) {
         let guardians = explanation.candidates(Role::Fin, self.all);
         let cells = self.cells();
         let digits: DigitSet = self.all.iter().map(|candidate| candidate.digit).collect();
@@ -63,7 +63,7 @@ impl<S: Size> Guardians<S> {
             // The conclusion itself says that the guardian is true.
             (1, ..) => Vec::new(),
             (_, 1, _) => {
-                let cells = cells.iter().map(|cell| cell.name(S::SHAPE));
+                let cells = cells.iter().map(|cell| cell.name(shape));
                 let cell: String = cells.collect();
                 sentence![
                     (format!(" Therefore a guardian is true, and all guardians are in {cell}."))

@@ -22,7 +22,7 @@ technique! {
         on_by_default: false,
     }
     |position, collector| {
-        let digits = DigitSet::first_n(S::SIDE);
+        let digits = position.size().digits();
         for length in RINGS {
             for a in digits {
                 for b in digits.iter().filter(|&b| a < b) {
@@ -119,6 +119,6 @@ impl<S: Size> Ring<'_, '_, S> {
             ))
         ];
         explanation.line = sentence![digits " in " ring];
-        guardians.explain(explanation);
+        guardians.explain(explanation, self.position.shape());
     }
 }

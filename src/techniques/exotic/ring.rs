@@ -1,7 +1,6 @@
 //! SK Loop: a ring of cells through four boxes with as much room for digits as it has cells.
 
 use super::{all_used, begin_with, room_for_all};
-use crate::grid::Shape;
 use crate::step::wording::list;
 use crate::techniques::prelude::*;
 
@@ -21,7 +20,7 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| {
-        if S::SHAPE != Shape::Nine {
+        if position.shape() != Shape::Nine {
             return ControlFlow::Continue(());
         }
         let corners = corners(position);
@@ -51,7 +50,7 @@ fn corners<S: Size>(position: &Position<'_, S>) -> CellSet<S> {
         let arms = ((row | column) & block).without(*cell);
         arms.is_subset(position.empty())
     };
-    (0..S::CELLS).map(Cell::new).filter(turns).collect()
+    Cell::all(position.shape()).filter(turns).collect()
 }
 
 /// Returns the columns that cross both rows in corners.
@@ -170,8 +169,8 @@ impl<S: Size> Ring<S> {
         let rows = explanation.houses(Role::Base, lines([0, 4]));
         let columns = explanation.houses(Role::Base, lines([6, 2]));
         let crossings = lines([0, 4]).map(|row| {
-            let row = S::geometry().cells(row);
-            lines([6, 2]).map(|column| row & S::geometry().cells(column))
+            let row = position.geometry().cells(row);
+            lines([6, 2]).map(|column| row & position.geometry().cells(column))
         });
         let crossings = crossings.into_iter().flatten();
         let crossings = crossings.fold(CellSet::EMPTY, |all, cell| all | cell);
@@ -181,7 +180,7 @@ impl<S: Size> Ring<S> {
         explanation.pattern.push(" meet ".into());
         explanation.pattern.extend(columns);
         let pairs = self.groups.map(|group| {
-            let cells: Vec<String> = group.iter().map(|cell| cell.name(S::SHAPE)).collect();
+            let cells: Vec<String> = group.iter().map(|cell| cell.name(position.shape())).collect();
             list(&cells, "and")
         });
         explanation.pattern.extend(sentence![

@@ -26,11 +26,11 @@ technique! {
     }
     |position, collector| {
         // There are more choices of lines on bigger boards than can be gone through.
-        if S::SIDE > 9 {
+        if position.size().side() > 9 {
             return ControlFlow::Continue(());
         }
         let grid = Grid::new(position);
-        let search = SectorSearch::new(position, collector.fresh_cells());
+        let search = SectorSearch::new(position, collector.fresh_cells(position.size()));
         let mut offered = Vec::new();
         let lines = search.choices.all.iter();
         let pairs = lines.flat_map(|&rows| search.columns(rows).map(move |columns| (rows, columns)));
@@ -76,7 +76,7 @@ impl<'p, 'b, S: Size> Grid<'p, 'b, S> {
     fn new(position: &'p Position<'b, S>) -> Self {
         let rows = position.geometry().houses_of_kind(HouseKind::Row);
         let all = |&row: &House| {
-            let slots = position.slots_of(row).values().iter();
+            let slots = position.slots_of(row).values(position.size()).iter();
             slots.fold(SlotSet::EMPTY, |all, &slots| all | slots)
         };
         Self { position, rows, empty: rows.iter().map(all).collect() }
@@ -99,7 +99,7 @@ impl<'p, 'b, S: Size> Grid<'p, 'b, S> {
             return false;
         }
         let mut places = 0;
-        for digit in DigitSet::first_n(S::SIDE) {
+        for digit in self.position.size().digits() {
             let mut by_rows = 0;
             let mut by_columns = SlotSet::EMPTY;
             for row in rows {
@@ -250,13 +250,13 @@ struct SectorSearch {
 
 impl SectorSearch {
     fn new<S: Size>(position: &Position<'_, S>, fresh: CellSet<S>) -> Self {
-        let choices = Choices::for_side(S::SIDE);
-        let mut fresh_columns = vec![SlotSet::EMPTY; S::SIDE];
+        let choices = Choices::for_side(position.size().side());
+        let mut fresh_columns = vec![SlotSet::EMPTY; position.size().side()];
         for cell in fresh {
-            fresh_columns[cell.row(S::SHAPE)].insert(cell.column(S::SHAPE));
+            fresh_columns[cell.row(position.shape())].insert(cell.column(position.shape()));
         }
         let solved = position.solution().map_or_else(Vec::new, |solution| {
-            let digits = DigitSet::first_n(S::SIDE).iter();
+            let digits = position.size().digits().iter();
             let solved = digits.map(|digit| Solved::new(position, choices, solution, digit));
             solved.collect()
         });
@@ -423,7 +423,7 @@ mod tests {
     fn the_comparison_with_a_solution_keeps_every_full_sector() {
         let givens =
             "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
-        let mut board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let mut board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
         let solution = *Position::new(&board).solution().expect("the puzzle has a solution");
         let mut found = 0;
         // With fewer candidates more sectors are full.
@@ -436,7 +436,7 @@ mod tests {
                 continue;
             }
             let position = Position::new(&board);
-            let mut search = SectorSearch::new(&position, CellSet::all());
+            let mut search = SectorSearch::new(&position, CellSet::all(Nine));
             let kept = full(&position, &search);
             search.solved.clear();
             assert_eq!(kept, full(&position, &search), "{}", cell.index());

@@ -49,6 +49,6 @@ fn offer<S: Size>(
     let deduction = guardians.deduction(&Tridagon::PROFILE);
     collector.offer(deduction, |explanation| {
         pattern.explain(explanation, guardians.all());
-        guardians.explain(explanation);
+        guardians.explain(explanation, pattern.position.shape());
     })
 }

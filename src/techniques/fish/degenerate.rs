@@ -16,7 +16,7 @@ pub(super) fn contains_smaller_fish<S: Size>(fish: &Fish<S>, position: &Position
     (1..(1_u32 << houses.len()) - 1).any(|chosen| {
         let chosen = (0..houses.len()).filter(|at| chosen >> at & 1 == 1);
         let base = chosen.fold(HouseSet::default(), |base, at| base.with::<S>(houses[at]));
-        let part = Part::new(base, &covers);
+        let part = Part::new(position.geometry(), base, &covers);
         part.fits(places, base.len())
             || eliminated.iter().all(|target| {
                 // The places that are left if the target is the digit.
@@ -28,6 +28,7 @@ pub(super) fn contains_smaller_fish<S: Size>(fish: &Fish<S>, position: &Position
 
 /// Some of the base houses of a fish.
 struct Part<'k, S: Size> {
+    geometry: &'k Geometry<S>,
     base: HouseSet,
     once: CellSet<S>,
     twice: CellSet<S>,
@@ -36,9 +37,9 @@ struct Part<'k, S: Size> {
 }
 
 impl<'k, S: Size> Part<'k, S> {
-    fn new(base: HouseSet, covers: &'k [HouseKind]) -> Self {
-        let (once, twice) = once_and_twice::<S>(base);
-        Self { base, once, twice, covers }
+    fn new(geometry: &'k Geometry<S>, base: HouseSet, covers: &'k [HouseKind]) -> Self {
+        let (once, twice) = once_and_twice(geometry, base);
+        Self { geometry, base, once, twice, covers }
     }
 
     /// Returns true if these of its places are in at most `max` cover houses, and none of them is in
@@ -53,8 +54,8 @@ impl<'k, S: Size> Part<'k, S> {
         };
         max > 0
             && self.covers.iter().any(|&kind| {
-                let house = S::geometry().house_of(first, kind);
-                let rest = places - S::geometry().cells(house);
+                let house = self.geometry.house_of(first, kind);
+                let rest = places - self.geometry.cells(house);
                 !self.base.contains::<S>(house) && self.are_covered(rest, max - 1)
             })
     }

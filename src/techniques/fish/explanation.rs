@@ -183,7 +183,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let mut before = 0;
         for line in self.fish.base.houses::<S>() {
             let [body, fins] = [self.fish.body(self.position), self.fish.fins]
-                .map(|all| all & S::geometry().cells(line));
+                .map(|all| all & self.position.geometry().cells(line));
             let line = self.explanation.house(Role::Base, line);
             let count = body.len() + fins.len();
             words.extend(if words.is_empty() {
@@ -238,9 +238,10 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     fn missing_corners(&mut self) -> Vec<Word> {
         let body = self.fish.body(self.position);
         let covers = self.fish.cover.houses::<S>();
-        let cover = covers.fold(CellSet::EMPTY, |all, house| all | S::geometry().cells(house));
+        let cover =
+            covers.fold(CellSet::EMPTY, |all, house| all | self.position.geometry().cells(house));
         let lines = self.fish.base.houses::<S>();
-        let lines = lines.map(|house| S::geometry().cells(house));
+        let lines = lines.map(|house| self.position.geometry().cells(house));
         let is_small = self.fish.base.len() == 2;
         let short = lines.filter(|&line| (body & line).len() < 2);
         // A larger fish lacks corners in any line, but only those beside fins make it a Sashimi fish.
@@ -255,7 +256,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             (" The corners ", " are missing: "),
         );
         let reasons = missing.iter().map(|cell| {
-            let name = cell.name(S::SHAPE);
+            let name = cell.name(self.position.shape());
             match self.position.value(cell) {
                 Some(value) => format!("{name} is already {}", value.placeholder()),
                 None => format!("{name} cannot be {}", self.fish.digit.placeholder()),
@@ -270,7 +271,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     fn bases_cross(&self) -> bool {
         let mut all = CellSet::EMPTY;
         self.fish.base.houses::<S>().any(|house| {
-            let cells = S::geometry().cells(house);
+            let cells = self.position.geometry().cells(house);
             let crosses = cells.intersects(all);
             all |= cells;
             crosses
@@ -414,9 +415,10 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             let fin = agree(self.fish.fins.len(), "the fin ", "the fins ");
             words.extend(sentence![fin fins ", or "]);
         }
-        let places = self
-            .explanation
-            .cells(Role::SetA, self.fish.body(self.position) & S::geometry().cells(last));
+        let places = self.explanation.cells(
+            Role::SetA,
+            self.fish.body(self.position) & self.position.geometry().cells(last),
+        );
         let last = self.explanation.house(Role::Cover, last);
         words.extend(sentence![places " in " last "."]);
         words
@@ -570,7 +572,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let cells = self.explanation.cells(Role::Eliminated, in_base);
         if self.fish.base.len() == 2 {
             let mut others = self.fish.base.houses::<S>();
-            let other = others.find(|&house| !in_base.intersects(S::geometry().cells(house)));
+            let other =
+                others.find(|&house| !in_base.intersects(self.position.geometry().cells(house)));
             let other = match other {
                 Some(house) => sentence![(self.explanation.house(Role::Base, house))],
                 None => sentence!["the other base house"],
@@ -593,7 +596,9 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     /// Returns the middle of the machine line: `3 r25 c19 fr5c2`.
     pub(super) fn line(&mut self) -> Vec<Word> {
         let digit = self.digit();
-        let houses = format!(" {} {}", self.fish.base.name::<S>(), self.fish.cover.name::<S>());
+        let houses =
+            [self.fish.base, self.fish.cover].map(|houses| houses.name(self.position.size()));
+        let houses = format!(" {} {}", houses[0], houses[1]);
         let mut line = sentence![digit houses];
         let mut add = |mark: &'static str, role, cells: CellSet<S>| {
             for cell in cells {

@@ -126,14 +126,14 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
 
     /// Returns a fish of this size that eliminates the candidate.
     fn fish_eliminating(&self, candidate: Candidate, size: usize) -> Option<KrakenFish<S>> {
-        let ruled_out: Vec<Candidate> = self.implications.ruled_out::<S>(candidate).collect();
-        let digits = (0..S::SIDE).map(Digit::new);
+        let ruled_out: Vec<Candidate> = self.implications.ruled_out(candidate).collect();
+        let digits = self.position.size().digits().iter();
         digits.filter(|&digit| self.wanted == Type::Two || digit == candidate.digit).find_map(
             |digit| {
                 let places = ruled_out.iter().filter(|other| other.digit == digit);
                 let out: CellSet<S> = places.map(|other| other.cell).collect();
                 let direct = if digit == candidate.digit {
-                    out & S::geometry().peers(candidate.cell)
+                    out & self.position.geometry().peers(candidate.cell)
                 } else {
                     out & CellSet::<S>::only(candidate.cell)
                 };
@@ -155,7 +155,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
         }
         Houses::Franken.sides().iter().find_map(|sides| {
             let mut found = None;
-            let bases = TightBases::new(left, size, sides);
+            let bases = TightBases::new(self.position.geometry(), left, size, sides);
             let _ = bases.each(self.cancel, &mut |base, covers| {
                 let unfinished = Unfinished { base, covers, kinds: sides[1] };
                 found = match self.wanted {
@@ -179,7 +179,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
     ) -> Option<KrakenFish<S>> {
         let &Unfinished { base, covers, kinds } = unfinished;
         let cell = target.candidate.cell;
-        let through = S::geometry().houses_of(cell).into_iter();
+        let through = self.position.geometry().houses_of(cell).into_iter();
         let last = through.filter(|house| kinds.contains(&house.kind));
         last.filter(|&house| !base.contains::<S>(house) && !covers.contains::<S>(house))
             .map(|house| Fish::new(self.position, target.digit, base, covers.with::<S>(house)))
@@ -210,10 +210,10 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
             return None;
         }
         let is_own_digit = target.digit == target.candidate.digit;
-        let all = kinds.iter().flat_map(|&kind| S::geometry().houses_of_kind(kind));
-        let places_in = |house: House| (branches & S::geometry().cells(house)).len();
+        let all = kinds.iter().flat_map(|&kind| self.position.geometry().houses_of_kind(kind));
+        let places_in = |house: House| (branches & self.position.geometry().cells(house)).len();
         let last = all.copied().filter(|&house| {
-            let cells = S::geometry().cells(house);
+            let cells = self.position.geometry().cells(house);
             let has_target = is_own_digit && cells.contains(target.candidate.cell);
             // With all places of the house the chains alone would be enough.
             let places = self.position.places_in(house, target.digit);
@@ -221,7 +221,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
             let is_used = base.contains::<S>(house) || covers.contains::<S>(house);
             places_in(house) > 0 && !has_target && needs_fish && !is_used
         });
-        let house = last.min_by_key(|&house| S::SIDE - places_in(house))?;
+        let house = last.min_by_key(|&house| self.position.size().side() - places_in(house))?;
         let fish = Fish::new(self.position, target.digit, base, covers.with::<S>(house));
         has_few_fins(&fish).then_some(KrakenFish {
             branches,

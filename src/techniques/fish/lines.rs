@@ -2,7 +2,7 @@
 
 use super::super::unions::Unions;
 use super::Fish;
-use crate::grid::{HouseSet, Shape, has_at_most};
+use crate::grid::{HouseSet, has_at_most};
 use crate::techniques::prelude::*;
 
 /// The places of a digit in the rows or in the columns: for each line, a mask of the crossing lines.
@@ -60,7 +60,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     }
 
     fn masks(&self) -> &[u32] {
-        &self.masks[..S::SIDE]
+        &self.masks[..self.position.size().side()]
     }
 
     /// Returns the fish with these lines as base and these crossing lines as cover.
@@ -113,7 +113,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     /// Returns true if some box can contain all fins of a fish with places in these crossing lines.
     fn leaves_fins(&self, union: u32, size: usize) -> bool {
         let wide = self.most_fins() + 1;
-        let boxes = (0..S::SIDE).step_by(wide);
+        let boxes = (0..self.position.size().side()).step_by(wide);
         has_at_most(union, size + self.most_fins())
             && boxes
                 .map(|from| ((1 << wide) - 1) << from)
@@ -121,10 +121,10 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     }
 
     /// Returns the maximum number of crossing lines of a box that can contain fins.
-    const fn most_fins(&self) -> usize {
+    fn most_fins(&self) -> usize {
         match self.kind {
-            HouseKind::Row => S::BOX_WIDTH - 1,
-            _ => S::BOX_HEIGHT - 1,
+            HouseKind::Row => self.position.shape().box_width() - 1,
+            _ => self.position.shape().box_height() - 1,
         }
     }
 
@@ -161,17 +161,19 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         visit: &mut dyn FnMut(Fish<S>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (high, wide) = match self.kind {
-            HouseKind::Row => (S::BOX_HEIGHT, S::BOX_WIDTH),
-            _ => (S::BOX_WIDTH, S::BOX_HEIGHT),
+            HouseKind::Row => {
+                (self.position.shape().box_height(), self.position.shape().box_width())
+            }
+            _ => (self.position.shape().box_width(), self.position.shape().box_height()),
         };
-        for band in (0..S::SIDE).step_by(high) {
+        for band in (0..self.position.size().side()).step_by(high) {
             let band = ((1 << high) - 1) << band;
             if base & band == 0 || band & !base == 0 {
                 continue;
             }
             let (fixed, free) = (self.met(base & !band), self.met(base & band));
             let targets = self.met(band & !base);
-            for stack in (0..S::SIDE).step_by(wide) {
+            for stack in (0..self.position.size().side()).step_by(wide) {
                 let stack = ((1 << wide) - 1) << stack;
                 if targets & stack != 0 {
                     let needed = fixed | free & !stack;

@@ -61,9 +61,12 @@ pub(super) fn each<S: Size>(
                 let completion =
                     Completion::new(position, wanted, Candidate::new(start, digit), sides);
                 let cancel = collector.cancel();
-                TightBases::new(left, wanted.size, sides).each(cancel, &mut |base, covers| {
-                    completion.last_cover(base, covers, &mut |fish| visit(fish, collector))
-                })?;
+                TightBases::new(position.geometry(), left, wanted.size, sides).each(
+                    cancel,
+                    &mut |base, covers| {
+                        completion.last_cover(base, covers, &mut |fish| visit(fish, collector))
+                    },
+                )?;
             }
         }
     }

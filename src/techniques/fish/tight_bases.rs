@@ -20,8 +20,12 @@ type Visit<'v> = &'v mut dyn FnMut(HouseSet, HouseSet) -> ControlFlow<()>;
 impl<S: Size> TightBases<S> {
     /// Prepares the search among houses of these kinds as base and as cover, for the places of a
     /// digit that are left.
-    pub(super) fn new(left: CellSet<S>, size: usize, [base, cover]: &[&[HouseKind]; 2]) -> Self {
-        let geometry = S::geometry();
+    pub(super) fn new(
+        geometry: &Geometry<S>,
+        left: CellSet<S>,
+        size: usize,
+        [base, cover]: &[&[HouseKind]; 2],
+    ) -> Self {
         let houses = |kinds: &[HouseKind]| -> Vec<(House, CellSet<S>)> {
             let all = kinds.iter().flat_map(|&kind| geometry.houses_of_kind(kind));
             all.map(|&house| (house, left & geometry.cells(house)))

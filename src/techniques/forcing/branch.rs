@@ -38,8 +38,8 @@ impl Budget {
     /// Returns the budget for a board. Closures find assumptions worth following only for
     /// [`DYNAMIC_TECHNIQUES`]; with more techniques, each assumption is followed by the techniques
     /// themselves.
-    const fn of<S: Size>(only_dynamic: bool) -> Self {
-        match (S::SIDE, only_dynamic) {
+    const fn of(side: usize, only_dynamic: bool) -> Self {
+        match (side, only_dynamic) {
             (..=9, true) => Self { refuted: 24, followed: usize::MAX },
             (..=9, false) => Self { refuted: 4, followed: usize::MAX },
             (10..=16, true) => Self { refuted: 2, followed: usize::MAX },
@@ -104,7 +104,7 @@ impl<'b, S: Size> Root<'b, S> {
         };
         let mut root = Self { techniques, branch };
         // Techniques that find nothing on this board need not run again before something changes.
-        root.branch.next_step(&root.techniques, &mut Collector::first(S::SHAPE));
+        root.branch.next_step(&root.techniques, &mut Collector::first(board.shape()));
         root
     }
 
@@ -119,7 +119,7 @@ impl<'b, S: Size> Root<'b, S> {
         let mut harmless = HarmlessAssumptions::new();
         let mut closures = position.closures(ClosureRules::Sets);
         let only_dynamic = self.techniques.len() == DYNAMIC_TECHNIQUES.len();
-        let budget = Budget::of::<S>(only_dynamic);
+        let budget = Budget::of(position.size().side(), only_dynamic);
         let mut followed = 0;
         for assumption in assumptions(position.board()) {
             if harmless.contains(assumption) || !position.may_be_refuted(assumption) {
@@ -136,7 +136,7 @@ impl<'b, S: Size> Root<'b, S> {
             }
             // Most assumptions are refuted where closures have chosen them. Otherwise few are, and
             // explanations take longer to build than steps to find.
-            let plain = Collector::first(S::SHAPE);
+            let plain = Collector::first(position.shape());
             let inner = if only_dynamic { plain.explaining() } else { plain };
             let (mut branch, contradiction) = self.follow(assumption, inner, collector)?;
             let Some(contradiction) = contradiction else {
@@ -150,7 +150,7 @@ impl<'b, S: Size> Root<'b, S> {
                 continue;
             }
             if !only_dynamic {
-                let inner = Collector::first(S::SHAPE).explaining();
+                let inner = Collector::first(position.shape()).explaining();
                 (branch, _) = self.follow(assumption, inner, collector)?;
             }
             refuted.push(Refuted { assumption, branch, contradiction });
@@ -261,14 +261,15 @@ impl<S: Size> Branch<'_, S> {
         let this = self.events.len();
         self.events.push(Event { candidate, holds, cause });
         let Self { board, events, changes, .. } = self;
+        let size = board.size();
         if !holds {
             let change = Change::Eliminate(candidate);
-            changes.note::<S>(change);
+            changes.note(size, change);
             board.to_mut().apply(change);
             return;
         }
         board.to_mut().place(candidate, |change, _| {
-            changes.note::<S>(change);
+            changes.note(size, change);
             match change {
                 Change::Eliminate(eliminated) if eliminated != candidate => events.push(Event {
                     candidate: eliminated,
@@ -290,7 +291,7 @@ mod tests {
 
     use super::*;
     use crate::grid::{Cell, CellSet, Digit};
-    use crate::size::{Nine, Six, Sixteen};
+    use crate::size::{AnyShape, Nine};
 
     /// Boards on which singles are soon exhausted.
     const NINES: [&str; 3] = [
@@ -300,10 +301,13 @@ mod tests {
     ];
     const SIX: &str = "000040050000010003600020000600010000";
 
-    fn board<S: Size>(givens: &str, denied: &[(usize, usize)]) -> Board<S> {
-        let mut board = Board::from_givens(givens.chars().map(Digit::from_symbol));
+    fn board<S: Size>(size: S, givens: &str, denied: &[(usize, usize)]) -> Board<S> {
+        let mut board = Board::from_givens(size, givens.chars().map(Digit::from_symbol));
         for &(cell, digit) in denied {
-            let candidate = Candidate::new(Cell::new(cell % S::CELLS), Digit::new(digit % S::SIDE));
+            let candidate = Candidate::new(
+                Cell::new(cell % size.cell_count()),
+                Digit::new(digit % size.side()),
+            );
             if board.has(candidate) {
                 board.apply(Change::Eliminate(candidate));
             }
@@ -319,20 +323,22 @@ mod tests {
         let mut closures = position.closures(ClosureRules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
-            let ControlFlow::Continue((branch, contradiction)) =
-                root.follow(assumption, Collector::first(S::SHAPE), &Collector::first(S::SHAPE))
-            else {
+            let ControlFlow::Continue((branch, contradiction)) = root.follow(
+                assumption,
+                Collector::first(board.shape()),
+                &Collector::first(board.shape()),
+            ) else {
                 unreachable!("nobody cancels");
             };
             prop_assert_eq!(closure.is_broken(), contradiction.is_some());
             if contradiction.is_some() {
                 continue;
             }
-            for digit in (0..S::SIDE).map(Digit::new) {
+            for digit in board.size().digits() {
                 let open = closure.truths(digit) | branch.board.places(digit);
-                prop_assert!(open == !closure.falsehoods(digit));
+                prop_assert!(open == CellSet::all(board.size()) - closure.falsehoods(digit));
                 let stands = |&cell: &Cell| branch.board.value(cell) == Some(digit);
-                let standing: CellSet<S> = (0..S::CELLS).map(Cell::new).filter(stands).collect();
+                let standing: CellSet<S> = Cell::all(board.shape()).filter(stands).collect();
                 prop_assert!(closure.truths(digit) == standing);
             }
         }
@@ -351,15 +357,15 @@ mod tests {
             let (nines, sixes) = (Cache::default(), Cache::default());
             // The next board differs only in part.
             for count in [denied.len() / 2, denied.len(), denied.len() / 3] {
-                agrees(&board::<Nine>(givens, &denied[..count]), &nines)?;
-                agrees(&board::<Six>(SIX, &denied[..count]), &sixes)?;
+                agrees(&board(Nine, givens, &denied[..count]), &nines)?;
+                agrees(&board(AnyShape(Shape::Six), SIX, &denied[..count]), &sixes)?;
             }
         }
     }
 
     #[test]
     fn a_branch_finds_a_swordfish_that_contains_a_finned_x_wing() {
-        let board = board::<Nine>(NINES[1], &[(25, 3), (72, 5), (2, 8), (37, 2)]);
+        let board = board(Nine, NINES[1], &[(25, 3), (72, 5), (2, 8), (37, 2)]);
         agrees(&board, &Cache::default()).expect("they agree");
     }
 
@@ -367,7 +373,7 @@ mod tests {
     fn a_closure_reaches_the_end_of_a_branch_on_16x16() {
         // Many cells are left with a few digits.
         let denied: Vec<_> = (0..3_600).map(|n| (n * 37 % 256, n * n % 251 % 16)).collect();
-        let board: Board<Sixteen> = board(&"0".repeat(256), &denied);
+        let board = board(AnyShape(Shape::Sixteen), &"0".repeat(256), &denied);
         agrees(&board, &Cache::default()).expect("they agree");
     }
 }

@@ -8,8 +8,8 @@ use crate::techniques::prelude::*;
 
 /// The budget of a search for the cheapest net: the number of refuted assumptions that are compared. Up to
 /// 9x9 it is never reached.
-const fn budget<S: Size>() -> usize {
-    if S::SIDE <= 9 { 1500 } else { MAX_COMPARED }
+const fn budget(shape: Shape) -> usize {
+    if shape.side() <= 9 { 1500 } else { MAX_COMPARED }
 }
 
 /// Maximum number of nets, the shortest as they were found, that are shortened unless all steps are wanted.
@@ -48,7 +48,7 @@ pub(super) fn find<S: Size>(
         let enough = if collector.wants_all() {
             false
         } else if collector.wants_cheapest() {
-            net.is_net() && refuted.len() >= budget::<S>()
+            net.is_net() && refuted.len() >= budget(position.shape())
         } else {
             length <= SHORT_PROOF_LENGTH || refuted.len() >= MAX_COMPARED
         };

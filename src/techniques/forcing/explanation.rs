@@ -29,7 +29,7 @@ pub(super) fn refutation<S: Size>(
     let reasons = Reasons::new(&removals).for_premise(premise.clone());
     let assumption = Assumption { candidate: candidate(net, start), holds: start.holds };
     contradiction(explanation, need, &reasons, assumption);
-    explanation.eureka = kraken::of_refutation(net, clash, S::SHAPE);
+    explanation.eureka = kraken::of_refutation(net, clash, position.shape());
     explanation.needs(premise);
 }
 
@@ -108,7 +108,7 @@ pub(super) fn verity<S: Size>(
         }
         explanation.add_branch(branch);
     }
-    explanation.eureka = kraken::of_verity(net, need, claims, S::SHAPE);
+    explanation.eureka = kraken::of_verity(net, need, claims, position.shape());
     explanation.pattern = alternatives(explanation, position, links.needs()[need]);
     for &claim in claims {
         claim_noun(explanation, net, claim);

@@ -1,6 +1,6 @@
 //! Assumptions that need not be followed.
 
-use crate::grid::{CellSet, Digit, DigitMap};
+use crate::grid::{CellSet, DigitMap};
 use crate::position::{Assumption, Closure, Closures};
 use crate::size::Size;
 
@@ -47,7 +47,7 @@ impl<S: Size> HarmlessAssumptions<S> {
     }
 
     fn add(&mut self, closure: &Closure<S>) {
-        for digit in (0..S::SIDE).map(Digit::new) {
+        for digit in closure.size().digits() {
             self.holding[digit] |= closure.truths(digit);
             self.denied[digit] |= closure.falsehoods(digit);
         }

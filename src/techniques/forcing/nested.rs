@@ -12,6 +12,7 @@ use super::branch::{Branch, Cause, Refuted, Root};
 use crate::grid::{Board, Contradiction};
 use crate::position::Assumption;
 use crate::position::rows::is_empty;
+use crate::size::AnyShape;
 use crate::step::{Effect, Premise, Step};
 use crate::techniques::prelude::*;
 
@@ -99,7 +100,7 @@ impl<'b, S: Size> Proof<'b, S> {
             facts: Vec::new(),
             branch,
         };
-        proof.need_absent(absent::<S>(&proof.contradiction));
+        proof.need_absent(absent(&proof.contradiction, start.shape()));
         for at in (0..proof.events.len()).rev() {
             if !proof.events[at] {
                 continue;
@@ -155,7 +156,7 @@ impl<'b, S: Size> Proof<'b, S> {
                 Some(event) => self.events[event] = true,
                 None => self.facts.push(Premise::Filled(candidate)),
             },
-            _ => self.need_absent(premise.absent::<S>()),
+            _ => self.need_absent(premise.absent(self.start.shape())),
         }
     }
 
@@ -183,12 +184,13 @@ impl<'b, S: Size> Proof<'b, S> {
 }
 
 /// Returns the candidates whose absence is the contradiction.
-fn absent<S: Size>(contradiction: &Contradiction) -> Vec<Candidate> {
+fn absent(contradiction: &Contradiction, shape: Shape) -> Vec<Candidate> {
     match *contradiction {
         Contradiction::NoCandidate(cell) => {
-            (0..S::SIDE).map(|digit| Candidate::new(cell, Digit::new(digit))).collect()
+            Candidate::all_in(cell, DigitSet::first_n(shape.side())).collect()
         }
-        Contradiction::NoPlace(digit, house) => S::geometry()
+        Contradiction::NoPlace(digit, house) => AnyShape(shape)
+            .geometry()
             .slots(house)
             .iter()
             .map(|&cell: &Cell| Candidate::new(cell, digit))
@@ -207,7 +209,7 @@ mod tests {
     fn no_step_can_be_left_out_of_a_proof() {
         let givens =
             "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
-        let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
         let root = Root::new(&board, &[CHAINS]);
         let mut count = 0;
         for cell in board.empty() {

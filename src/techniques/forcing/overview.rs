@@ -1,6 +1,7 @@
 //! The overview of a long proof: which lines are singles, which remove candidates, and where singles end it.
 
 use crate::position::Need;
+use crate::size::AnyShape;
 use crate::step::wording::{agree, list};
 use crate::techniques::prelude::*;
 
@@ -18,7 +19,7 @@ const MIN_LINES_FOR_OVERVIEW: usize = 12;
 /// Returns the sentences, each with a space before it: " Lines 1 to 5 are singles. Lines 6 to 31 mostly remove
 /// candidates, most of them 7s in box 4 and row 5. From line 32 on, singles fill cells until column 9 has no place left
 /// for 4." Empty if the proof is short or if all of its lines are singles.
-pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
+pub(super) fn overview(lines: &[Line], need: Need, shape: Shape) -> String {
     let is_single = |line: &&Line| line.is_single;
     let direct = lines.iter().take_while(is_single).count();
     let last = lines.iter().rev().take_while(is_single).count();
@@ -39,7 +40,7 @@ pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
         (singles, all) if 2 * singles < all => "mostly remove",
         _ => "place digits and remove",
     };
-    let many = most_eliminated::<S>(middle);
+    let many = most_eliminated(middle, shape);
     // That lines remove candidates is no help without saying which.
     if !many.is_empty() {
         let removing = range(direct + 1, end);
@@ -47,7 +48,7 @@ pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
     }
     if last > 1 {
         let empty = match need {
-            Need::Cell(cell) => format!("{} has no candidate left", cell.name(S::SHAPE)),
+            Need::Cell(cell) => format!("{} has no candidate left", cell.name(shape)),
             Need::Place(house, digit) => {
                 format!("{house} has no place left for {}", digit.placeholder())
             }
@@ -69,14 +70,15 @@ fn range(from: usize, to: usize) -> String {
 
 /// Returns ", most of them 7s in box 4 and row 5" if more than half of the eliminated candidates are of one digit, with the
 /// houses that have most of them. Empty otherwise.
-fn most_eliminated<S: Size>(lines: &[Line]) -> String {
+fn most_eliminated(lines: &[Line], shape: Shape) -> String {
+    let geometry = AnyShape(shape).geometry();
     let eliminated = || lines.iter().flat_map(|line| &line.eliminated);
     let total = eliminated().count();
-    let places = |digit: Digit| -> CellSet<S> {
+    let places = |digit: Digit| -> CellSet<AnyShape> {
         let same = eliminated().filter(|candidate| candidate.digit == digit);
         same.map(|candidate| candidate.cell).collect()
     };
-    let digits = (0..S::SIDE).rev().map(Digit::new);
+    let digits = (0..shape.side()).rev().map(Digit::new);
     let Some(digit) = digits.max_by_key(|&digit| places(digit).len()) else {
         return String::new();
     };
@@ -88,11 +90,11 @@ fn most_eliminated<S: Size>(lines: &[Line]) -> String {
     let mut houses: Vec<House> = Vec::new();
     // Two houses with at least two thirds of the places are worth naming.
     while houses.len() < 2 && 3 * left.len() > count {
-        let inside = |house: &&House| (S::geometry().cells(**house) & left).len();
-        let Some(&house) = S::geometry().houses().iter().rev().max_by_key(inside) else {
+        let inside = |house: &&House| (geometry.cells(**house) & left).len();
+        let Some(&house) = geometry.houses().iter().rev().max_by_key(inside) else {
             break;
         };
-        left -= S::geometry().cells(house);
+        left -= geometry.cells(house);
         houses.push(house);
     }
     let digit = digit.placeholder();
@@ -108,8 +110,7 @@ fn most_eliminated<S: Size>(lines: &[Line]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, HouseKind, Names, Shape};
-    use crate::size::Nine;
+    use crate::grid::Names;
 
     fn single() -> Line {
         Line { is_single: true, eliminated: Vec::new() }
@@ -124,7 +125,7 @@ mod tests {
 
     fn text(lines: &[Line]) -> String {
         let column = House::new(HouseKind::Column, 8);
-        let text = overview::<Nine>(lines, Need::Place(column, Digit::new(3)));
+        let text = overview(lines, Need::Place(column, Digit::new(3)), Shape::Nine);
         Names::from(Shape::Nine).filled(&text).into_owned()
     }
 

@@ -59,7 +59,7 @@ fn agrees<S: Size>(
         }
         let [truths, falsehoods] = &mut common;
         let mut left = CellSet::EMPTY;
-        for digit in (0..S::SIDE).map(Digit::new) {
+        for digit in position.size().digits() {
             truths[digit] &= closure.truths(digit);
             falsehoods[digit] &= closure.falsehoods(digit);
             left |= truths[digit] | falsehoods[digit];
@@ -201,7 +201,8 @@ pub(super) fn find<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let mut found: Vec<(usize, Conclusion)> = Vec::new();
-    let wants_shortest = collector.wants_cheapest() && (!net.is_net() || S::SIDE <= 9);
+    let wants_shortest =
+        collector.wants_cheapest() && (!net.is_net() || position.size().side() <= 9);
     for need in needs {
         if net.links().members(need).len() < 2 {
             continue;

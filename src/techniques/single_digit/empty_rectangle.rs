@@ -194,7 +194,7 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
         ", the only places are " ends "."
     ];
     let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
-    let on_aimed = places & S::geometry().cells(cross.aimed);
+    let on_aimed = places & position.geometry().cells(cross.aimed);
     let beside = explanation.cells(Role::SetA, places - on_aimed);
     let on_aimed = explanation.digit_in(Role::SetA, cross.link.digit, on_aimed);
     let targets = explanation.cells(Role::Target, cross.targets);
@@ -217,7 +217,7 @@ fn eureka<S: Size>(position: &Position<'_, S>, cross: &Cross<S>) -> Vec<Word> {
     let last = places & position.geometry().cells(cross.other);
     let name = |cells: CellSet<S>| {
         let node: Vec<Candidate> = cells.iter().map(|cell| Candidate::new(cell, digit)).collect();
-        notation::node(&node, Names::open(S::SHAPE))
+        notation::node(&node, Names::open(position.shape()))
     };
     vec![
         format!(

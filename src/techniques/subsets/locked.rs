@@ -42,7 +42,7 @@ fn locked<S: Size>(
 ) -> ControlFlow<()> {
     let small = position.with_at_most(size);
     for &block in position.geometry().houses_of_kind(HouseKind::Box) {
-        if !collector.can_be_new::<S>(block) {
+        if !collector.can_be_new(block) {
             continue;
         }
         let usable = Cells::new(position, small & position.geometry().cells(block));

@@ -56,7 +56,7 @@ fn three_placed<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    let placed = !(position.empty() | position.givens());
+    let placed = CellSet::all(position.size()) - position.empty() - position.givens();
     let [row, column, block] = geometry.houses_of(target).map(|house| geometry.cells(house));
     for across in row & placed {
         for down in column & placed {
@@ -102,7 +102,7 @@ fn two_placed<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    let placed = !(position.empty() | position.givens());
+    let placed = CellSet::all(position.size()) - position.empty() - position.givens();
     let [first, second] = ends.map(|cell| position.candidates(cell));
     let Some(extra) = (first & second).single() else {
         return ControlFlow::Continue(());

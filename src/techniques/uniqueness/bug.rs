@@ -117,7 +117,7 @@ impl<S: Size> Bug<S> {
         };
         for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
             for &house in position.geometry().houses_of_kind(kind) {
-                for digit in (0..S::SIDE).map(Digit::new) {
+                for digit in position.size().digits() {
                     let places = bug.places(position, digit) & position.geometry().cells(house);
                     if matches!(places.len(), 0 | 2) {
                         continue;
@@ -163,7 +163,7 @@ impl<S: Size> Bug<S> {
     fn is_whole(&self, position: &Position<'_, S>) -> bool {
         let two = |cell| (position.candidates(cell) - self.extras[cell]).len() == 2;
         position.empty().iter().all(two)
-            && (0..S::SIDE).map(Digit::new).all(|digit| {
+            && position.size().digits().iter().all(|digit| {
                 let places = self.places(position, digit);
                 let in_house = |&house| (places & position.geometry().cells(house)).len();
                 let houses = position.geometry().houses();
@@ -296,7 +296,7 @@ impl<S: Size> Bug<S> {
         explanation.why = sentence![(BUT_ONE.trim_start())];
         explanation.line = sentence![(slashed(self.digits)) " in " roof];
         explanation.needs_cells(position, position.empty());
-        for cell in !position.empty() {
+        for cell in CellSet::all(position.size()) - position.empty() {
             if let Some(value) = position.value(cell) {
                 explanation.needs_cell(cell, DigitSet::only(value));
             }

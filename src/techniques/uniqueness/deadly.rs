@@ -8,6 +8,7 @@ use crate::techniques::prelude::*;
 /// A deadly pattern: empty cells that would have a second solution if they contained only `digits`, which
 /// are two in a rectangle or a longer loop, three in an extended rectangle.
 pub(super) struct Deadly<S: Size> {
+    geometry: &'static Geometry<S>,
     pub(super) digits: DigitSet,
     pub(super) cells: CellSet<S>,
     /// The cells with other candidates. At least one of them contains one of these.
@@ -37,7 +38,7 @@ impl<S: Size> Deadly<S> {
                 }
             }
         }
-        Self { digits, cells, roof, extras, gone, bonus: 0 }
+        Self { geometry: position.geometry(), digits, cells, roof, extras, gone, bonus: 0 }
     }
 
     /// Returns each of the two digits with the other one.
@@ -309,7 +310,7 @@ impl<S: Size> Deadly<S> {
             .map(|(digits, cells)| {
                 let have = have(digits.len());
                 let digits = digit_list(digits, "and");
-                let cells = wording::cell_list(&cells, S::SHAPE);
+                let cells = wording::cell_list(&cells, self.geometry.size().shape());
                 format!("{digits} {have} already been eliminated from {cells}")
             })
             .collect();
@@ -349,7 +350,7 @@ impl<S: Size> Deadly<S> {
 
     /// Returns the two rows, or the two columns, of a pattern of three digits.
     fn lines(&self) -> [House; 2] {
-        let geometry = S::geometry();
+        let geometry = self.geometry;
         let of_kind = |kind| {
             let mut lines: Vec<House> =
                 self.cells.iter().map(|cell| geometry.house_of(cell, kind)).collect();

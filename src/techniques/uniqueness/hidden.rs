@@ -18,7 +18,7 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, CellSet::all(), &mut |corners, deadly| {
+        rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
             let across = [corners[1], corners[3]].into_iter().collect();
             if deadly.roof != across {
                 return ControlFlow::Continue(());
@@ -41,7 +41,7 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, CellSet::all(), &mut |corners, deadly| {
+        rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
             for (at, &floor) in corners.iter().enumerate() {
                 if !deadly.roof.contains(floor) {
                     across(position, floor, corners[(at + 2) % 4], deadly, collector)?;

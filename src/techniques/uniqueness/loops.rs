@@ -20,7 +20,7 @@ technique! {
         for start in position.bivalue() {
             let mut search = Search::new(position, start);
             if search.cells.len() >= MIN_LENGTH {
-                search.walk(Path::new(start));
+                search.walk(Path::new(start, position.geometry()));
             }
             for cells in search.found {
                 let mut deadly = Deadly::new(position, cells, search.pair);
@@ -65,13 +65,13 @@ struct Path<S: Size> {
 }
 
 impl<S: Size> Path<S> {
-    fn new(start: Cell) -> Self {
+    fn new(start: Cell, geometry: &Geometry<S>) -> Self {
         Self {
             start,
             last: start,
             kind: None,
             cells: CellSet::only(start),
-            houses: [S::geometry().house_bits(start), 0],
+            houses: [geometry.house_bits(start), 0],
             extras: DigitSet::EMPTY,
             roof: 0,
         }
@@ -79,9 +79,9 @@ impl<S: Size> Path<S> {
 
     /// Returns the path with one more cell, unless a house would have two cells of one parity, or the
     /// path more extra candidates than any type of loop can have.
-    fn with(mut self, cell: Cell, kind: HouseKind, more: DigitSet) -> Option<Self> {
+    fn with(mut self, cell: Cell, bits: u128, kind: HouseKind, more: DigitSet) -> Option<Self> {
         let parity = self.cells.len() % 2;
-        let bits = S::geometry().house_bits(cell);
+
         if self.houses[parity] & bits != 0 {
             return None;
         }
@@ -108,13 +108,12 @@ fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: Digi
             with[digit] += 1;
         }
     }
-    let max = with.values().iter().fold(2, |max, &with| max.max(with));
+    let max = with.values(position.size()).iter().fold(2, |max, &with| max.max(with));
     bare + max >= MIN_LENGTH
 }
 
 /// Returns the cells without those that are in no loop, because fewer than two of their houses lead on.
-fn on_loops<S: Size>(mut cells: CellSet<S>) -> CellSet<S> {
-    let geometry = S::geometry();
+fn on_loops<S: Size>(geometry: &Geometry<S>, mut cells: CellSet<S>) -> CellSet<S> {
     loop {
         let leads_on = |cell: &Cell| {
             let houses = geometry.houses_of(*cell).into_iter();
@@ -133,14 +132,18 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
     fn new(position: &'p Position<'b, S>, start: Cell) -> Self {
         let pair = position.candidates(start);
         let places = pair.iter().map(|digit| position.places(digit));
-        let cells = places.fold(CellSet::all(), |all, places| all & places);
+        let cells = places.fold(CellSet::all(position.size()), |all, places| all & places);
         // A loop through several cells with just the pair is found from the first of them.
         let later = |&cell: &Cell| cell >= start || position.candidates(cell) != pair;
         let cells = cells.iter().filter(later).collect();
         Self {
             position,
             pair,
-            cells: if are_enough(position, cells, pair) { on_loops(cells) } else { CellSet::EMPTY },
+            cells: if are_enough(position, cells, pair) {
+                on_loops(position.geometry(), cells)
+            } else {
+                CellSet::EMPTY
+            },
             found: Vec::new(),
         }
     }
@@ -159,7 +162,8 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
                     }
                 } else if !path.cells.contains(next) {
                     let more = self.position.candidates(next) - self.pair;
-                    if let Some(path) = path.with(next, house.kind, more) {
+                    if let Some(path) = path.with(next, geometry.house_bits(next), house.kind, more)
+                    {
                         self.walk(path);
                     }
                 }

@@ -18,7 +18,7 @@ technique! {
     }
     |position, collector| {
         // Four unchanged corners make no new step.
-        rectangles(position, collector.fresh_cells(), &mut |_, deadly| {
+        rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
             deadly.one_roof(&Self::PROFILE, position, collector)
         })
     }
@@ -38,7 +38,7 @@ technique! {
     }
     |position, collector| {
         // Four unchanged corners make no new step.
-        rectangles(position, collector.fresh_cells(), &mut |_, deadly| {
+        rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
             if !has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
@@ -60,14 +60,14 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        let changed = collector.fresh_cells();
-        rectangles(position, CellSet::all(), &mut |_, deadly| {
+        let changed = collector.fresh_cells(position.size());
+        rectangles(position, CellSet::all(position.size()), &mut |_, deadly| {
             if !has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
             // The subset is in a house of the roof.
             let mut houses = position.geometry().houses_of_all(deadly.roof);
-            let is_new = |house| collector.can_be_new::<S>(house);
+            let is_new = |house| collector.can_be_new(house);
             if !deadly.cells.intersects(changed) && !houses.any(is_new) {
                 return ControlFlow::Continue(());
             }
@@ -89,7 +89,7 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, CellSet::all(), &mut |_, deadly| {
+        rectangles(position, CellSet::all(position.size()), &mut |_, deadly| {
             deadly.locked_pair(&Self::PROFILE, position, collector)
         })
     }
@@ -109,7 +109,7 @@ technique! {
     }
     |position, collector| {
         // Four unchanged corners make no new step.
-        rectangles(position, collector.fresh_cells(), &mut |_, deadly| {
+        rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
             if has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }

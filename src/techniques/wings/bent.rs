@@ -58,7 +58,7 @@ fn bent<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
-    let changed = collector.fresh_cells::<S>();
+    let changed = collector.fresh_cells(position.size());
     let mut others = Vec::new();
     for single in almost.of_cells(1) {
         let is_fresh = |cells: CellSet<S>| (cells | single.cells).intersects(changed);
@@ -163,7 +163,7 @@ impl<S: Size> Wing<S> {
             " " targets_noun verb (format!(" {those}")) digit_noun colon (Word::Cells(places)) "."
         ]);
         explanation.line = sentence![(super::slashed(others, self.digit)) " in " cells_noun];
-        explanation.eureka = self.eureka();
+        explanation.eureka = self.eureka(position.shape());
         explanation.needs_cells(position, cells);
     }
 
@@ -173,13 +173,13 @@ impl<S: Size> Wing<S> {
     }
 
     /// Returns the chain from the bivalue cell to the almost locked set: `(6=1)r5c5-(1=678)r6c589`.
-    fn eureka(&self) -> Vec<Word> {
+    fn eureka(&self, shape: Shape) -> Vec<Word> {
         let name = |cells: CellSet<S>| {
             let cells: Vec<Cell> = cells.iter().collect();
-            notation::cells(&cells, S::SHAPE)
+            notation::cells(&cells, shape)
         };
         let (single, set) = (name(self.single), name(self.set));
-        let others = Names::open(S::SHAPE).digits(self.digits.without(self.common));
+        let others = Names::open(shape).digits(self.digits.without(self.common));
         let [digit, common] = [self.digit, self.common].map(Digit::placeholder);
         vec![format!("({digit}={common}){single}-({common}={others}){set}").into()]
     }

@@ -102,7 +102,7 @@ impl<S: Size> Wing<S> {
         let only = only_places(link_noun, house_noun, (places_noun, places.len()));
         explanation.pattern.extend(only);
         explanation.pattern.push(".".into());
-        let groups = self.groups(places);
+        let groups = self.groups(places, position);
         explanation.why = Vec::new();
         let mut gap = "";
         // The cases follow the order in which the places are named.
@@ -134,7 +134,7 @@ impl<S: Size> Wing<S> {
             ends_noun " connected by " link_noun " in " places_noun
         ];
         if groups.iter().all(|group| !group.is_empty()) {
-            explanation.eureka = self.eureka(groups);
+            explanation.eureka = self.eureka(position.shape(), groups);
         }
         for end in self.ends {
             explanation.needs_cell(end, pair);
@@ -143,18 +143,18 @@ impl<S: Size> Wing<S> {
     }
 
     /// Returns the places that see the first end and the other ones, which see the second.
-    fn groups(&self, places: CellSet<S>) -> [CellSet<S>; 2] {
-        let first = places & S::geometry().peers(self.ends[0]);
+    fn groups(&self, places: CellSet<S>, position: &Position<'_, S>) -> [CellSet<S>; 2] {
+        let first = places & position.geometry().peers(self.ends[0]);
         [first, places - first]
     }
 
     /// Returns the chain `(6=7)r3c3-(7)r3c4=(7)r8c4-(7=6)r8c8`.
-    fn eureka(&self, groups: [CellSet<S>; 2]) -> Vec<Word> {
+    fn eureka(&self, shape: Shape, groups: [CellSet<S>; 2]) -> Vec<Word> {
         let [link, digit] = [self.link, self.digit].map(Digit::placeholder);
-        let [first, second] = self.ends.map(|end| end.name(S::SHAPE));
+        let [first, second] = self.ends.map(|end| end.name(shape));
         let [near, far] = groups.map(|group| {
             let cells: Vec<Cell> = group.iter().collect();
-            notation::cells(&cells, S::SHAPE)
+            notation::cells(&cells, shape)
         });
         let chain = format!(
             "({digit}={link}){first}-({link}){near}=({link}){far}-({link}={digit}){second}"

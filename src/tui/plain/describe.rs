@@ -5,10 +5,9 @@ use super::super::commands::Command;
 use super::panel::PANELS;
 use super::request::{WITH_ARGUMENT, WITHOUT_ARGUMENT};
 use crate::grid::{Cell, House, HouseKind};
-use crate::size::Size;
+use crate::size::{AnyShape, Size};
 use crate::step::wording::counted;
 use crate::tui::session::Session;
-use crate::with_size;
 
 /// Returns the title and size of the open puzzle: "monday.sdm: 9x9, 23 givens."
 pub(super) fn opened(session: &Session) -> String {
@@ -24,8 +23,8 @@ pub(super) fn cell(app: &App, cell: Cell) -> String {
 
 /// Returns the state of a house: "Row 3: 1 or 2; 9 given; 8; ..."
 pub(super) fn house(app: &App, house: House) -> String {
-    let cells = with_size!(app.work.session.shape(), S => S::geometry().slots(house).to_vec());
-    let cells: Vec<String> = cells.into_iter().map(|cell| what(&app.work.session, cell)).collect();
+    let cells = AnyShape(app.work.session.shape()).geometry().slots(house);
+    let cells: Vec<String> = cells.iter().map(|&cell| what(&app.work.session, cell)).collect();
     let name = match house.kind {
         HouseKind::Row => "Row",
         HouseKind::Column => "Column",

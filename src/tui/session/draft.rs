@@ -6,11 +6,11 @@ use crate::formats::print_position;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
+use crate::size::AnyShape;
 use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
 use crate::tui::commands::Command;
 use crate::tui::task::Task;
-use crate::with_size;
 
 /// A puzzle being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Draft {
     /// Givens that contradict each other.
     pub fn conflicts(&self) -> Vec<Contradiction> {
         let puzzle = Puzzle::new(self.shape, self.givens.clone());
-        with_size!(self.shape, S => puzzle.board::<S>().conflicts().collect())
+        puzzle.board(AnyShape(self.shape)).conflicts().collect()
     }
 }
 
@@ -214,10 +214,8 @@ impl Session {
             }
         }
         let eliminated = self.puzzle.engine.puzzle().eliminated;
-        let allowed: Vec<DigitSet> = with_size!(puzzle.shape, S => {
-            let board = puzzle.board::<S>();
-            self.cells().map(|cell| board.candidates(cell)).collect()
-        });
+        let board = puzzle.board(AnyShape(puzzle.shape));
+        let allowed: Vec<DigitSet> = self.cells().map(|cell| board.candidates(cell)).collect();
         let still_matters =
             |candidate: &Candidate| allowed[candidate.cell.index()].contains(candidate.digit);
         let eliminated: Vec<Candidate> = eliminated.into_iter().filter(still_matters).collect();

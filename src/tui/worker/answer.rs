@@ -195,7 +195,7 @@ fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
     match erased::solution_count(puzzle, Limits::nodes(MAX_NODES).until(stop)) {
         SolutionCount::Impossible => {
             let contradiction =
-                with_size!(puzzle.shape, S => first_contradiction::<S>(puzzle, stop));
+                with_size!(puzzle.shape, size => first_contradiction(size, puzzle, stop));
             Uniqueness::None(contradiction)
         }
         SolutionCount::Unique(solution) => Uniqueness::One(solution),
@@ -205,8 +205,12 @@ fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
 }
 
 /// Solves a puzzle without solutions until a contradiction appears, and returns it.
-fn first_contradiction<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
-    let mut solver = Solver::<S>::new(puzzle, Plan::default());
+fn first_contradiction(
+    size: impl Size,
+    puzzle: &Puzzle,
+    stop: &dyn Fn() -> bool,
+) -> Option<Contradiction> {
+    let mut solver = Solver::new(size, puzzle, Plan::default());
     for _ in 0..MAX_MOVES {
         match solver.next(false, stop) {
             Next::Done(Done::Impossible(contradiction)) => return Some(contradiction),

@@ -65,7 +65,7 @@ impl Scene<'_> {
         let (&[cell], Some(digit)) = (&node.cells[..], links::digit(node)) else {
             return None;
         };
-        let mut peers = Nine::geometry().peers(cell).into_iter();
+        let mut peers = Nine.geometry().peers(cell).into_iter();
         let other = peers.find(|&peer| !self.board.places(digit).contains(peer))?;
         let mut moved = chain.clone();
         moved.nodes[at].cells = vec![other];
@@ -131,7 +131,7 @@ impl Scene<'_> {
         for back in 0..self.puzzle.eliminated.len() {
             let mut puzzle = self.puzzle.clone();
             let candidate = puzzle.eliminated.remove(back);
-            let board = puzzle.board::<Nine>();
+            let board = puzzle.board(Nine);
             if !board.has(candidate) {
                 continue;
             }

@@ -28,12 +28,12 @@ impl Scene<'_> {
             matches!(failure, Failure::Unbalanced { .. })
         }));
         let placed = |house: &House| {
-            let cells = Nine::geometry().slots(*house).iter();
+            let cells = Nine.geometry().slots(*house).iter();
             let mut cells = cells.filter(|&&cell| self.board.value(cell) == Some(digit));
             cells.next().copied()
         };
         let first = fish.base[0];
-        let kind = Nine::geometry().houses_of_kind(first.kind);
+        let kind = Nine.geometry().houses_of_kind(first.kind);
         if let Some((house, cell)) = kind.iter().find_map(|house| Some((*house, placed(house)?))) {
             let mut moved = fish.clone();
             moved.base[0] = house;
@@ -55,10 +55,10 @@ impl Scene<'_> {
     /// Replaces one cover house, so that a place of the base is not covered.
     fn wrong_cover(&self, fish: &Fish) -> Option<Faulty> {
         let is_in = |houses: &[House], cell: Cell| {
-            houses.iter().any(|house| Nine::geometry().cells(*house).contains(cell))
+            houses.iter().any(|house| Nine.geometry().cells(*house).contains(cell))
         };
         let last = *fish.cover.last()?;
-        let kind = Nine::geometry().houses_of_kind(last.kind);
+        let kind = Nine.geometry().houses_of_kind(last.kind);
         let other =
             *kind.iter().find(|house| !fish.cover.contains(house) && !fish.base.contains(house))?;
         let mut moved = fish.clone();

@@ -17,10 +17,10 @@ impl Scene<'_> {
     /// Returns an empty cell outside a set for each house of the set.
     fn beside(&self, cells: &[Cell]) -> Vec<(House, Cell)> {
         let set: CellSet<Nine> = cells.iter().copied().collect();
-        let houses = Nine::geometry().houses_of_all(set);
+        let houses = Nine.geometry().houses_of_all(set);
         let mut beside = Vec::new();
         for house in houses {
-            let open = (Nine::geometry().cells(house) & self.board.empty()) - set;
+            let open = (Nine.geometry().cells(house) & self.board.empty()) - set;
             beside.extend(open.into_iter().map(|cell| (house, cell)));
         }
         beside
@@ -102,8 +102,8 @@ impl Scene<'_> {
         let set: CellSet<Nine> = cells.iter().copied().collect();
         let spoils = |&&other: &&Digit| {
             self.board.places(other).intersects(set)
-                && Nine::geometry().houses_of_all(set).all(|house| {
-                    !(self.board.places(other) & Nine::geometry().cells(house)).is_subset(set)
+                && Nine.geometry().houses_of_all(set).all(|house| {
+                    !(self.board.places(other) & Nine.geometry().cells(house)).is_subset(set)
                 })
         };
         if let Some(&other) = others.iter().find(spoils) {
@@ -121,13 +121,13 @@ impl Scene<'_> {
             return all;
         };
         let target = self.claim.effects()[0].candidate();
-        let places = |house: House| self.board.places(digit) & Nine::geometry().cells(house);
-        let peers = Nine::geometry().peers(target.cell);
-        let kind = Nine::geometry().houses_of_kind(house.kind).iter();
+        let places = |house: House| self.board.places(digit) & Nine.geometry().cells(house);
+        let peers = Nine.geometry().peers(target.cell);
+        let kind = Nine.geometry().houses_of_kind(house.kind).iter();
         let others = kind.filter(|&&other| {
             other != house
                 && !places(other).is_subset(peers)
-                && !Nine::geometry().cells(other).contains(target.cell)
+                && !Nine.geometry().cells(other).contains(target.cell)
         });
         let others: Vec<House> = others.copied().collect();
         let text =
@@ -140,15 +140,15 @@ impl Scene<'_> {
                 text(other),
                 move |failure| match failure {
                     Failure::ExtraPlace { house, .. } => *house == other,
-                    Failure::NotSeen { cell, .. } => Nine::geometry().cells(other).contains(*cell),
+                    Failure::NotSeen { cell, .. } => Nine.geometry().cells(other).contains(*cell),
                     _ => false,
                 },
             ));
         }
         let kind = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
-        let filled = kind.iter().flat_map(|&kind| Nine::geometry().houses_of_kind(kind));
+        let filled = kind.iter().flat_map(|&kind| Nine.geometry().houses_of_kind(kind));
         let filled = filled.copied().find(|&house| {
-            Nine::geometry().slots(house).iter().any(|&cell| self.board.value(cell) == Some(digit))
+            Nine.geometry().slots(house).iter().any(|&cell| self.board.value(cell) == Some(digit))
         });
         if let Some(filled) = filled {
             all.push(self.faulty("locked: digit placed", text(filled), move |failure| {

@@ -20,8 +20,8 @@ impl Scene<'_> {
         let is_bivalue = |cell: Cell| self.board.candidates(cell).len() == 2;
         for (at, &cell) in cells.iter().enumerate() {
             // A cell of the same row with different candidates.
-            let row = Nine::geometry().house_of(cell, HouseKind::Row);
-            let open = (Nine::geometry().cells(row) & self.board.empty()) - known(cells);
+            let row = Nine.geometry().house_of(cell, HouseKind::Row);
+            let open = (Nine.geometry().cells(row) & self.board.empty()) - known(cells);
             let other = open.into_iter().find(|&other| {
                 let candidates = self.board.candidates(other);
                 let has_one = !(candidates & digits).is_empty();
@@ -154,10 +154,10 @@ fn several_solutions(puzzle: &Puzzle) -> Option<(Puzzle, Candidate)> {
         if !matches!(several, SolutionCount::Several(..)) {
             continue;
         }
-        let board = fewer.board::<Nine>();
-        let single = Nine::geometry().houses().iter().find_map(|&house| {
+        let board = fewer.board(Nine);
+        let single = Nine.geometry().houses().iter().find_map(|&house| {
             (0..9).map(Digit::new).find_map(|digit| {
-                let places = board.places(digit) & Nine::geometry().cells(house);
+                let places = board.places(digit) & Nine.geometry().cells(house);
                 Some(Candidate::new(places.single()?, digit))
             })
         });

@@ -240,7 +240,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
     fn items(&self, explanation: &mut Explanation) -> Vec<Vec<Word>> {
         let bases = self.patterns.map(|pattern| pattern.base);
         let bases = bases[0] | bases[1];
-        let sees_all = |cell: Cell| bases.is_subset(S::geometry().peers(cell));
+        let sees_all =
+            |cell: Cell| bases.is_subset(self.patterns[0].position.geometry().peers(cell));
         let by_all = |finding: &Finding<S, Reason>| {
             let by_bases = matches!(finding.reason, Reason::SeesBases(_));
             let candidates = finding.candidates.iter();
@@ -328,11 +329,23 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             }
             Reason::SeesBases(bases) => {
                 let noun = explanation.cells(Role::Pivot, bases.iter().copied());
-                seen::<S>(&cells, noun, bases.len(), ["base cell", &digits])
+                seen(
+                    self.patterns[0].position.shape(),
+                    &cells,
+                    noun,
+                    bases.len(),
+                    ["base cell", &digits],
+                )
             }
             Reason::SeesTargets(targets) => {
                 let noun = explanation.cells(Role::Pincer, targets.iter().copied());
-                seen::<S>(&cells, noun, targets.len(), ["target", &digits])
+                seen(
+                    self.patterns[0].position.shape(),
+                    &cells,
+                    noun,
+                    targets.len(),
+                    ["target", &digits],
+                )
             }
             Reason::OutsideSCells(lines) => twice_in_s_cells(explanation, &digits, lines),
         }
@@ -340,14 +353,15 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
 }
 
 /// Says that some cells see all base cells or targets that can be a digit.
-fn seen<S: Size>(
+fn seen(
+    shape: Shape,
     cells: &[Cell],
     noun: ExhibitId,
     count: usize,
     [what, digit]: [&str; 2],
 ) -> Vec<Word> {
     let see = agree(cells.len(), "sees", "see");
-    let cells = cell_list(cells, S::SHAPE);
+    let cells = cell_list(cells, shape);
     if count == 1 {
         return sentence![
             (format!("only the {what} ")) noun (format!(" can be {digit}, and {cells} {see} it"))

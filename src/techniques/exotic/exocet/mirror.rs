@@ -456,7 +456,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         other: Cell,
     ) -> Vec<Word> {
         let place = self.mirror(target).without(other).first();
-        let place = place.map_or_else(String::new, |cell| cell.name(S::SHAPE));
+        let place = place.map_or_else(String::new, |cell| cell.name(self.pattern.position.shape()));
         for digit in self.possible.targets[target] {
             explanation.needs(Premise::Absent(Candidate::new(other, digit)));
         }

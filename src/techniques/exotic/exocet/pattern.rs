@@ -1,6 +1,6 @@
 //! The pattern of an Exocet: base, targets, cross-lines and S-cells.
 
-use crate::grid::{DigitMap, Shape};
+use crate::grid::DigitMap;
 use crate::step::wording::digit_list;
 use crate::techniques::prelude::*;
 
@@ -10,7 +10,7 @@ pub(super) fn each<'p, 'b, S: Size>(
     collector: &mut Collector<'_>,
     visit: &mut impl FnMut(Pattern<'p, 'b, S>, &mut Collector<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if S::SHAPE != Shape::Nine {
+    if position.shape() != Shape::Nine {
         return ControlFlow::Continue(());
     }
     let cells = DigitCells::new(position);
@@ -38,7 +38,7 @@ struct DigitCells<S: Size> {
 impl<S: Size> DigitCells<S> {
     fn new(position: &Position<'_, S>) -> Self {
         let mut holders = *position.all_places();
-        for cell in !position.empty() {
+        for cell in CellSet::all(position.size()) - position.empty() {
             if let Some(digit) = position.value(cell) {
                 holders[digit].insert(cell);
             }

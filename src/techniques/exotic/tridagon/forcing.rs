@@ -80,8 +80,8 @@ fn find<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
 impl<S: Size> GuardedPattern<'_, '_, S> {
     /// Returns the candidates that all guardians rule out, some of them by a chain.
     fn targets(&self, implications: &Implications<'_>) -> CandidateSet<S> {
-        self.guardians.iter().fold(CandidateSet::all(), |common, guardian| {
-            let ruled_out = implications.ruled_out::<S>(guardian);
+        self.guardians.iter().fold(CandidateSet::every(), |common, guardian| {
+            let ruled_out = implications.ruled_out(guardian);
             common & ruled_out.collect::<CandidateSet<S>>()
         })
     }
@@ -94,7 +94,7 @@ impl<S: Size> GuardedPattern<'_, '_, S> {
     ) -> ControlFlow<()> {
         let guardians: Vec<Candidate> = self.guardians.iter().collect();
         let lengths = guardians.iter();
-        let length = lengths.map(|&guardian| implications.length::<S>([guardian, target])).sum();
+        let length = lengths.map(|&guardian| implications.length([guardian, target])).sum();
         if length == 0 {
             return ControlFlow::Continue(());
         }

@@ -1,7 +1,7 @@
 //! The pattern of a Tridagon.
 
 use super::super::guardians;
-use crate::grid::{CandidateSet, Shape, SlotSet};
+use crate::grid::{CandidateSet, SlotSet};
 use crate::step::wording::agree;
 use crate::techniques::prelude::*;
 
@@ -22,12 +22,13 @@ pub(super) fn each<'p, 'b, S: Size, G: Guard<S>>(
     collector: &mut Collector<'_>,
     visit: &mut impl FnMut(&TridagonPattern<'p, 'b, S>, G, &mut Collector<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if S::SHAPE != Shape::Nine {
+    if position.shape() != Shape::Nine {
         return ControlFlow::Continue(());
     }
-    let boxes = S::geometry().houses_of_kind(HouseKind::Box);
-    let all: Vec<[Diagonal<S>; 6]> = boxes.iter().map(|&house| Diagonal::all(house)).collect();
-    for triple in triples(DigitSet::first_n(S::SIDE)) {
+    let boxes = position.geometry().houses_of_kind(HouseKind::Box);
+    let diagonals = |&house: &House| Diagonal::all(house, position.geometry());
+    let all: Vec<[Diagonal<S>; 6]> = boxes.iter().map(diagonals).collect();
+    for triple in triples(position.size().digits()) {
         collector.check()?;
         let fitting = fitting(position, triple);
         let fits = |diagonal: &Diagonal<S>| diagonal.cells.is_subset(fitting);
@@ -102,8 +103,8 @@ struct Diagonal<S: Size> {
 
 impl<S: Size> Diagonal<S> {
     /// Returns those of a box.
-    fn all(house: House) -> [Self; 6] {
-        let slots = S::geometry().slots(house);
+    fn all(house: House, geometry: &Geometry<S>) -> [Self; 6] {
+        let slots = geometry.slots(house);
         DIAGONALS.map(|(columns, falls_left)| Self {
             house,
             cells: (0..3).map(|row| slots[3 * row + columns[row]]).collect(),

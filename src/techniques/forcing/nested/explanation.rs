@@ -26,7 +26,7 @@ impl<S: Size> Proof<'_, S> {
         let need = need(&self.contradiction);
         let outlook = explanation::outlook(explanation, need, self.count_lines());
         explanation.pattern.extend(outlook);
-        let overview = overview::<S>(&self.lines(), need);
+        let overview = overview(&self.lines(), need, self.start.shape());
         if !overview.is_empty() {
             explanation.pattern.push(overview.into());
         }
@@ -36,7 +36,7 @@ impl<S: Size> Proof<'_, S> {
         for fact in &self.facts {
             explanation.needs(fact.clone());
         }
-        let removals = self.removals(absent::<S>(&self.contradiction));
+        let removals = self.removals(absent(&self.contradiction, self.start.shape()));
         let reasons = self.reasons(&removals);
         explanation::contradiction(explanation, need, &reasons, self.assumption);
         self.explain_below(explanation);
@@ -64,7 +64,7 @@ impl<S: Size> Proof<'_, S> {
     /// contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
     fn explain_below(&self, explanation: &mut Explanation) {
         let mut proofs: Vec<Below> = Vec::new();
-        let mut nouns = Nouns::new(S::SHAPE);
+        let mut nouns = Nouns::new(self.start.shape());
         for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
             let step = Rc::clone(&self.branch.steps[at]);
             if !matches!(Form::of(&step), Form::Other) {
@@ -126,7 +126,7 @@ impl<S: Size> Proof<'_, S> {
                     premise: premise @ Premise::CellOnly { cell, .. },
                     place: ReasonPlace::BeforeOthers(1),
                 } => {
-                    let removals = self.removals(premise.absent::<S>());
+                    let removals = self.removals(premise.absent(self.start.shape()));
                     let reasons = self.reasons(&removals).in_inner_proof();
                     let Some(mut predicate) = reasons.predicate_of(*cell) else {
                         continue;
@@ -138,7 +138,7 @@ impl<S: Size> Proof<'_, S> {
                 }
                 Word::Premise { premise, place } => all.extend(self.premise(premise, *place)),
                 Word::OnlyOther { noun, premise } => {
-                    let is_changed = !self.removals(premise.absent::<S>()).is_empty();
+                    let is_changed = !self.removals(premise.absent(self.start.shape())).is_empty();
                     all.push(if is_changed {
                         format!("only {noun} left").into()
                     } else {
@@ -154,7 +154,7 @@ impl<S: Size> Proof<'_, S> {
     /// Says why a premise holds: ": r4c1 sees the 7 in r1c1 (line 1)", "r4c1 sees the 7 in r1c1 (line 1), and ", ", and
     /// r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line 1), so ". Empty if it holds on the board.
     fn premise(&self, premise: &Premise, place: ReasonPlace) -> Vec<Word> {
-        let removals = self.removals(premise.absent::<S>());
+        let removals = self.removals(premise.absent(self.start.shape()));
         let reasons = self.reasons(&removals).in_inner_proof();
         let clauses = match (premise, place) {
             (Premise::CellOnly { cell, .. }, ReasonPlace::AfterFact) => {
@@ -207,7 +207,8 @@ impl<S: Size> Proof<'_, S> {
             .collect();
         let premises = explanation.premises.iter();
         let premises = premises.filter(|premise| !explained.contains(premise));
-        let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
+        let removals = self
+            .removals(premises.flat_map(|premise| premise.absent(self.start.shape())).collect());
         let clauses = self.reasons(&removals).in_inner_proof().clauses();
         if clauses.is_empty() {
             return Vec::new();
@@ -246,7 +247,8 @@ impl<S: Size> Proof<'_, S> {
     /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold on the board.
     pub(super) fn reasons_before(&self, step: &Step) -> Vec<Word> {
         let premises = step.explanation().premises.iter();
-        let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
+        let removals = self
+            .removals(premises.flat_map(|premise| premise.absent(self.start.shape())).collect());
         let mut reasons = clause_list(self.reasons(&removals).clauses());
         if !reasons.is_empty() {
             reasons.insert(0, ": ".into());
@@ -339,7 +341,7 @@ mod tests {
                     let event = self.event(candidate, true);
                     steps.extend(event.map(|event| self.step_of(event)));
                 }
-                let absent = premise.absent::<S>().into_iter();
+                let absent = premise.absent(self.start.shape()).into_iter();
                 let absent = absent.filter(|&candidate| self.start.has(candidate));
                 let events = absent.filter_map(|candidate| self.event(candidate, false));
                 steps.extend(events.map(|event| self.step_of(event)));
@@ -420,7 +422,7 @@ mod tests {
 
     /// Checks that the proof of each chain names each line that it relies on. Returns what it names.
     fn references_in_proofs_of_chains(givens: &str) -> Vec<String> {
-        let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
         let root = Root::new(&board, &[CHAINS, FORCING_CHAINS]);
         let mut references = Vec::new();
         let candidates = board.empty().iter().flat_map(|cell| {

@@ -57,7 +57,7 @@ impl<S: Size> Proof<'_, S> {
         };
         let noun = explanation.candidates(Role::On, [placed]);
         let premise = &step.explanation().premises[0];
-        let removals = self.removals(premise.absent::<S>());
+        let removals = self.removals(premise.absent(self.start.shape()));
         let reasons = self.reasons(&removals).following_assumption(number == 1);
         explanation::only_one(explanation, need, (noun, placed), &reasons)
     }
@@ -72,11 +72,11 @@ impl<S: Size> Proof<'_, S> {
     ) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
         let premise = &step.explanation().premises[0];
-        let removals = self.removals(premise.absent::<S>());
+        let removals = self.removals(premise.absent(self.start.shape()));
         let cells = cells_of::<S>(&step);
         let digits = step.eliminations().map(|eliminated| eliminated.digit);
         let digits: DigitSet = digits.collect();
-        let mut cover = S::geometry().houses_of_all(cells);
+        let mut cover = self.start.geometry().houses_of_all(cells);
         let cover = cover.find(|&house| house != base);
         let base = explanation.house(Role::Base, base);
         let mut reasons = clause_list(self.reasons(&removals).clauses());
@@ -106,7 +106,7 @@ impl<S: Size> Proof<'_, S> {
             }
         }
         let all = step.eliminations().fold(cells, |all, it| all.with(it.cell));
-        let house = S::geometry().houses_of_all(all).next();
+        let house = self.start.geometry().houses_of_all(all).next();
         let reasons = self.reasons_before(&step);
         let now = if reasons.is_empty() { "" } else { "now " };
         let together = if cells.len() == 2 { "" } else { "together " };
@@ -177,7 +177,7 @@ impl<S: Size> Proof<'_, S> {
         };
         let cells = cells_of::<S>(&step).iter();
         let mut covers: Vec<House> =
-            cells.map(|cell| S::geometry().house_of(cell, across)).collect();
+            cells.map(|cell| self.start.geometry().house_of(cell, across)).collect();
         covers.sort_unstable();
         covers.dedup();
         let reasons = self.reasons_before(&step);
