@@ -8,19 +8,20 @@
 //! ```
 //! use stepdoku::formats;
 //! use stepdoku::solver::{Next, Plan, engine};
+//! use stepdoku::step::Detail;
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle = formats::read(text)?.puzzle;
 //! let mut solver = engine(&puzzle, Plan::default());
 //!
 //! // The next step, with its explanation.
-//! let Next::Deduce(step, _) = solver.next_move(true) else {
+//! let Next::Deduce(step, _) = solver.next_move(Detail::Explained) else {
 //!     panic!("this puzzle needs no guess");
 //! };
 //! println!("{}: {}", step.profile().name, step.paragraph());
 //!
 //! // Solve to the end, move by move.
-//! while let next @ (Next::Deduce(..) | Next::Guess { .. } | Next::Refute(_)) = solver.next_move(false) {
+//! while let next @ (Next::Deduce(..) | Next::Guess { .. } | Next::Refute(_)) = solver.next_move(Detail::Bare) {
 //!     solver.take(next);
 //! }
 //! assert_eq!(solver.puzzle().placed.iter().flatten().count(), 51);

@@ -58,7 +58,7 @@ use crate::position::Cache;
 use crate::puzzle::Puzzle;
 use crate::rating::Openness;
 use crate::size::Size;
-use crate::step::Step;
+use crate::step::{Detail, Step};
 use crate::strategies::Order;
 use crate::techniques::{ChangeTracker, Thread};
 
@@ -188,10 +188,11 @@ impl<S: Size> Solver<S> {
         queues.into_grid()
     }
 
-    /// Returns the next move, with an explanation if `explain` is true. Stops as soon as `stop`
-    /// returns true. It returns the same as [`Snapshot::next`] and is faster, because it skips
-    /// parts of the board in which rules found nothing, and reuses facts that have not changed.
-    pub fn next(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
+    /// Returns the next move, bare or explained. Stops as soon as `stop` returns true.
+    ///
+    /// It returns the same as [`Snapshot::next`] and is faster, because it skips parts of the board in which
+    /// rules found nothing, and reuses facts that have not changed.
+    pub fn next(&mut self, detail: Detail, stop: &dyn Fn() -> bool) -> Next {
         self.tracker.record(self.trail.take_changes(), self.single_solution);
         let is_hodoku = self.plan.strategy().order == Order::AsHodoku;
         if is_hodoku {
@@ -208,7 +209,7 @@ impl<S: Size> Solver<S> {
             hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
             thread: self.path.thread(),
         };
-        snapshot.next_after(&mut self.tracker, &self.cache, explain, stop)
+        snapshot.next_after(&mut self.tracker, &self.cache, detail, stop)
     }
 
     /// Makes a move, which must have been found on the present board.

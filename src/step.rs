@@ -5,6 +5,7 @@
 //! rendered from that one value by code that knows no technique.
 
 mod consequence;
+mod detail;
 mod effect;
 mod evidence;
 mod explanation;
@@ -16,6 +17,7 @@ mod rendering;
 pub mod wording;
 
 pub(crate) use consequence::{Consequence, numbered};
+pub use detail::Detail;
 pub(crate) use effect::apply_all;
 pub use effect::{Deduction, Effect};
 pub use evidence::{Candidates, Cells, Exhibit, ExhibitId, Premise, Strength, Subject};

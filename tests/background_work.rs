@@ -13,6 +13,7 @@ use stepdoku::explainer::RatingError;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, drive, engine};
+use stepdoku::step::Detail;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, JobResult, ReadText, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
@@ -76,7 +77,7 @@ fn is_work(task: &Task) -> bool {
 /// Returns a puzzle solved to its end, so that there are reasons and ratings.
 fn solved() -> App {
     let mut app = app(&puzzle(KNOWN), &Uniqueness::Unknown);
-    drive(app.work.session.puzzle.engine.as_mut(), true, &mut |_| true);
+    drive(app.work.session.puzzle.engine.as_mut(), Detail::Explained, &mut |_| true);
     let open = |cell: &Cell| !app.work.session.puzzle.engine.is_given(*cell);
     app.work.session.puzzle.cursor = app.work.session.cells().find(open).unwrap();
     app

@@ -24,7 +24,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, erased};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Next, Plan, Solver};
-use stepdoku::step::{Effect, Step, notation};
+use stepdoku::step::{Detail, Effect, Step, notation};
 use stepdoku::strategies;
 use stepdoku::techniques::{self, Collector};
 
@@ -141,7 +141,7 @@ fn solve_positions(puzzle: &Puzzle) -> Vec<Puzzle> {
     let mut solver = Solver::new(Nine, puzzle, plan);
     let mut positions = Vec::new();
     loop {
-        match solver.situation().next(false, &|| false) {
+        match solver.situation().next(Detail::Bare, &|| false) {
             Next::Done(Done::Solved) => break,
             Next::Done(_) | Next::Guess { .. } | Next::Refute(_) => {
                 positions.push(Engine::puzzle(&solver));

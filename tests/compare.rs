@@ -5,7 +5,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, SolutionCount, plain};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Engine, Move, Next, NodeId, Plan, compare, engine};
-use stepdoku::step::Effect;
+use stepdoku::step::{Detail, Effect};
 use stepdoku::tui::panels::compare::ComparePanel;
 
 use crate::common::{KNOWN, puzzle, puzzles};
@@ -20,7 +20,7 @@ const FAR: usize = 6;
 fn follow(engine: &mut dyn Engine, guess: Candidate) -> Option<NodeId> {
     engine.guess(guess);
     for _ in 0..FAR {
-        let Next::Deduce(step, memory) = engine.next_move(true) else {
+        let Next::Deduce(step, memory) = engine.next_move(Detail::Explained) else {
             break;
         };
         engine.take(Next::Deduce(step, memory));

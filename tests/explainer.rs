@@ -8,6 +8,7 @@ use stepdoku::explainer::{
 use stepdoku::grid::{Board, Digit, Shape};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Move, Next, Plan, drive, engine};
+use stepdoku::step::Detail;
 use stepdoku::strategies;
 
 use crate::common::puzzle;
@@ -156,7 +157,7 @@ fn the_strategy_takes_the_same_path_and_its_steps_are_proved() {
         let mut engine = by_its_steps(line);
         engine.certify_single_solution();
         for hint in path(line).0 {
-            let next = engine.next_move(true);
+            let next = engine.next_move(Detail::Explained);
             let Next::Deduce(step, _) = &next else {
                 panic!("{line}: {next:?} instead of {hint:?}");
             };
@@ -165,7 +166,7 @@ fn the_strategy_takes_the_same_path_and_its_steps_are_proved() {
             check_proof(step, &engine.puzzle().board(Nine));
             engine.take(next);
         }
-        assert_eq!(engine.next_move(false), Next::Done(Done::Solved), "{line}");
+        assert_eq!(engine.next_move(Detail::Bare), Next::Done(Done::Solved), "{line}");
     }
 }
 
@@ -179,7 +180,7 @@ fn the_strategy_uses_uniqueness_only_with_one_solution() {
             engine.certify_single_solution();
         }
         let mut leaning = false;
-        drive(engine.as_mut(), true, &mut |engine| {
+        drive(engine.as_mut(), Detail::Explained, &mut |engine| {
             let path = engine.path();
             if let Move::Deduced(step) = &path.node(path.cursor()).made {
                 leaning |= step.profile().needs_uniqueness;

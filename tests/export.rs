@@ -11,7 +11,7 @@ use stepdoku::export::{
 use stepdoku::grid::{Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Engine, Entry, Move, Next, Plan, engine};
-use stepdoku::step::Effect;
+use stepdoku::step::{Detail, Effect};
 use stepdoku::strategies;
 use stepdoku::tui::app::Tone;
 
@@ -189,7 +189,7 @@ fn an_unsolved_puzzle_is_not_exported_as_solved() {
 #[test]
 fn an_export_says_who_made_the_moves() {
     let mut engine = at(&puzzle(KNOWN), "human");
-    let Next::Deduce(step, _) = engine.next_move(true) else {
+    let Next::Deduce(step, _) = engine.next_move(Detail::Explained) else {
         panic!("there is a step");
     };
     let Effect::Place(placed) = step.deduction.effects[0] else {
@@ -198,7 +198,7 @@ fn an_export_says_who_made_the_moves() {
     engine.enter(Entry::Placed(placed));
     let by_hand = markdown(&Walkthrough::until_now(engine.as_mut(), ""));
     assert!(by_hand.contains("Moves by hand, with hints by the strategy `human`"), "{by_hand}");
-    let next = engine.next_move(true);
+    let next = engine.next_move(Detail::Explained);
     engine.take(next);
     let both = html(&Walkthrough::until_now(engine.as_mut(), ""));
     assert!(both.contains("Moves by hand and by the strategy <b>human</b>"));
@@ -254,7 +254,7 @@ fn undone_moves_are_exported_and_the_board_stays() {
 #[test]
 fn a_guess_of_the_person_is_exported_without_a_reason() {
     let mut engine = at(&puzzle(HARD), "recursion");
-    let Next::Guess { candidate, .. } = engine.next_move(true) else {
+    let Next::Guess { candidate, .. } = engine.next_move(Detail::Explained) else {
         panic!("it begins with a guess");
     };
     engine.guess(candidate);
@@ -262,7 +262,7 @@ fn a_guess_of_the_person_is_exported_without_a_reason() {
     assert_eq!(retraced.moves(), 1);
     assert!(!markdown(&retraced).contains("with the fewest"));
     engine.undo();
-    let next = engine.next_move(true);
+    let next = engine.next_move(Detail::Explained);
     let moment = Walkthrough::single_scene(engine.as_ref(), "t", Some(&next));
     assert!(markdown(&moment).contains("with the fewest"));
 }

@@ -11,7 +11,7 @@ use stepdoku::rating::Grade;
 use stepdoku::search::{Limits, plain};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Move, Next, Plan, Solver};
-use stepdoku::step::{Deduction, Effect, Step, notation};
+use stepdoku::step::{Deduction, Detail, Effect, Step, notation};
 use stepdoku::strategies::HODOKU;
 use stepdoku::techniques::singles::NakedSingle;
 
@@ -105,7 +105,7 @@ fn path(puzzle: &str) -> (Vec<Move>, Grade) {
     let mut grade = Grade::of_nothing(Shape::Nine);
     let mut moves = Vec::new();
     loop {
-        let next = solver.next(false, &|| false);
+        let next = solver.next(Detail::Bare, &|| false);
         if let Next::Done(done) = next {
             assert_eq!(done, Done::Solved, "{puzzle}");
             return (moves, grade);
@@ -187,7 +187,7 @@ fn prove(puzzle: &str) -> Vec<&'static str> {
     let mut walk = Walk::new(puzzle);
     let mut plain = Vec::new();
     loop {
-        match solver.next(true, &|| false) {
+        match solver.next(Detail::Explained, &|| false) {
             Next::Deduce(step, memory) => {
                 walk.check_sound(&step);
                 check_proof(&step, &walk.board());
@@ -216,11 +216,11 @@ fn undo_and_redo_lead_to_the_same_steps() {
     let (straight, _) = path(puzzle);
     let mut solver = solver(puzzle);
     for made in &straight {
-        let next = solver.next(false, &|| false);
-        assert_eq!(next, solver.situation().next(false, &|| false));
+        let next = solver.next(Detail::Bare, &|| false);
+        assert_eq!(next, solver.situation().next(Detail::Bare, &|| false));
         solver.take(next);
         solver.undo();
-        let next = solver.next(false, &|| false);
+        let next = solver.next(Detail::Bare, &|| false);
         solver.take(next);
         assert_eq!(&solver.path().node(solver.path().cursor()).made, made);
     }
@@ -233,7 +233,9 @@ fn a_technique_that_is_off_is_not_used() {
         let plan = Plan::new(&HODOKU).without("pointing").without("naked-pair");
         let mut solver = Solver::new(Nine, &parse_position(&known.puzzle).unwrap(), plan);
         solver.certify_single_solution();
-        while let next @ (Next::Deduce(..) | Next::Guess { .. }) = solver.next(false, &|| false) {
+        while let next @ (Next::Deduce(..) | Next::Guess { .. }) =
+            solver.next(Detail::Bare, &|| false)
+        {
             if let Next::Deduce(step, _) = &next {
                 assert!(!["pointing", "naked-pair"].contains(&step.profile().slug));
             }
@@ -248,7 +250,7 @@ fn a_technique_that_is_off_is_not_used() {
 fn a_guess_is_that_of_brute_force() {
     let mut solver = solver(HARD);
     let (candidate, alternatives) = loop {
-        match solver.next(false, &|| false) {
+        match solver.next(Detail::Bare, &|| false) {
             Next::Guess { candidate, alternatives } => break (candidate, alternatives),
             next @ Next::Deduce(..) => solver.take(next),
             next => panic!("{next:?}"),

@@ -9,7 +9,7 @@ use stepdoku::grid::{Board, Candidate, Cell, Digit, DigitSet, House, Shape};
 use stepdoku::position::Position;
 use stepdoku::size::{Nine, Size};
 use stepdoku::solver::{Engine, Move, Next, Plan, Situation, Solver};
-use stepdoku::step::{Step, Subject};
+use stepdoku::step::{Detail, Step, Subject};
 use stepdoku::strategies::{HUMAN, Rule};
 use stepdoku::techniques::{self, Breadth, Collector};
 
@@ -38,7 +38,7 @@ fn after(slugs: &[&'static str], line: &str) -> Solver<Nine> {
     let rules = slugs.iter().map(|slug| Rule::everywhere(slug)).collect();
     let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN).with_rules(rules));
     solver.certify_single_solution();
-    while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
+    while let next @ Next::Deduce(..) = solver.next(Detail::Bare, &|| false) {
         solver.take(next);
     }
     solver.set_plan(Plan::new(&HUMAN));
@@ -47,7 +47,7 @@ fn after(slugs: &[&'static str], line: &str) -> Solver<Nine> {
 
 /// Returns the next step.
 fn next(solver: &mut Solver<Nine>) -> Step {
-    match solver.next(true, &|| false) {
+    match solver.next(Detail::Explained, &|| false) {
         Next::Deduce(step, _) => step,
         other => panic!("no step: {other:?}"),
     }
@@ -73,7 +73,7 @@ fn a_single_seen_at_a_glance_comes_before_one_that_has_to_be_searched_for() {
     let (mut at_a_glance, mut searched) = (0, 0);
     for line in lines(include_str!("puzzles/nine.txt")).take(20) {
         let mut solver = Solver::new(Nine, &puzzle(line), Plan::default());
-        while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
+        while let next @ Next::Deduce(..) = solver.next(Detail::Bare, &|| false) {
             let Next::Deduce(step, _) = &next else { break };
             if step.profile().family == Family::Singles && step.profile().slug != "full-house" {
                 let board = solver.board();
@@ -148,7 +148,7 @@ fn each_step(seen: &mut dyn FnMut(&Solver<Nine>, &Step)) {
     for line in own.chain(lines(include_str!("puzzles/nine.txt"))) {
         let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN));
         solver.certify_single_solution();
-        while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
+        while let next @ Next::Deduce(..) = solver.next(Detail::Bare, &|| false) {
             if let Next::Deduce(step, _) = &next {
                 seen(&solver, step);
             }
@@ -394,7 +394,7 @@ fn of_equal_locked_candidates_the_next_is_in_the_house_of_the_last() {
         let mut solver = Solver::new(Nine, &puzzle(line), Plan::new(&HUMAN));
         solver.certify_single_solution();
         let mut last = None;
-        while let next @ Next::Deduce(..) = solver.next(true, &|| false) {
+        while let next @ Next::Deduce(..) = solver.next(Detail::Explained, &|| false) {
             let Next::Deduce(shown, _) = &next else { break };
             if shown.profile().family == Family::LockedCandidates && is_fruitless(shown) {
                 let mut collector = Collector::all(Shape::Nine).explaining();
@@ -422,17 +422,17 @@ fn the_same_moves_lead_to_the_same_step_in_every_way() {
     solver.certify_single_solution();
     let forecast = solver.situation().forecast(&|| false).unwrap();
     for number in 0.. {
-        let next = solver.next(false, &|| false);
+        let next = solver.next(Detail::Bare, &|| false);
         let Next::Deduce(step, _) = &next else { break };
         let made = Move::Deduced(step.clone());
         assert!(forecast.foresees(number, &made), "{}", step.line());
         let from_here = solver.situation().forecast(&|| false).unwrap();
         assert!(from_here.foresees(0, &made), "{}", step.line());
-        let in_a_worker = solver.situation().next(false, &|| false);
+        let in_a_worker = solver.situation().next(Detail::Bare, &|| false);
         assert_eq!(in_a_worker, next);
         solver.take(next.clone());
         solver.undo();
-        assert_eq!(solver.next(false, &|| false), next, "after an undo");
+        assert_eq!(solver.next(Detail::Bare, &|| false), next, "after an undo");
         solver.take(next);
     }
     assert!(solver.board().is_full());
@@ -481,7 +481,7 @@ fn compared(solver: &mut Solver<Nine>) -> Option<(Step, Vec<Step>)> {
         let _ = technique.find(&position, &mut collector);
         collector.into_steps()
     });
-    match solver.next(false, &|| false) {
+    match solver.next(Detail::Bare, &|| false) {
         Next::Deduce(step, _) => Some((step, all.collect())),
         _ => None,
     }
@@ -495,7 +495,7 @@ fn walk(line: &str, each: usize, most: usize) -> usize {
     let mut count = 0;
     let mut compared_so_far = 0;
     loop {
-        let next = solver.next(false, &|| false);
+        let next = solver.next(Detail::Bare, &|| false);
         let Next::Deduce(step, _) = &next else {
             return compared_so_far;
         };
@@ -542,7 +542,7 @@ fn walk_with_lists(line: &str) -> usize {
     solver.certify_single_solution();
     let mut compared = 0;
     loop {
-        let next = solver.next(false, &|| false);
+        let next = solver.next(Detail::Bare, &|| false);
         let Next::Deduce(step, _) = &next else {
             return compared;
         };
@@ -622,7 +622,7 @@ fn almost_locked_sets_are_seldom_the_first_advanced_step() {
             .par_iter()
             .filter_map(|line| {
                 let mut solver = after(&BASICS, line);
-                match solver.next(false, &|| false) {
+                match solver.next(Detail::Bare, &|| false) {
                     Next::Deduce(step, _) => Some(step.profile().slug),
                     _ => None,
                 }

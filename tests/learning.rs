@@ -10,7 +10,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{self, Budget, Claim};
 use stepdoku::search::{Limits, erased};
 use stepdoku::solver::{Next, Plan, engine};
-use stepdoku::step::{Effect, Step};
+use stepdoku::step::{Detail, Effect, Step};
 use stepdoku::techniques;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Marking, Shown};
@@ -43,7 +43,7 @@ fn in_an_exercise_the_technique_is_the_next_step_and_nothing_easier_is() {
             assert!(exercise.is_next, "{slug}");
             let mut engine = engine(&exercise.puzzle, Plan::default());
             engine.certify_single_solution();
-            let Next::Deduce(step, _) = engine.next_move(true) else {
+            let Next::Deduce(step, _) = engine.next_move(Detail::Explained) else {
                 panic!("{slug}: there is a step");
             };
             assert_eq!(step.profile().slug, slug);
@@ -64,7 +64,7 @@ fn a_technique_that_is_never_next_is_practised_where_the_basics_end() {
     assert!(!exercise.is_next, "something cheaper is there too");
     let mut engine = engine(&exercise.puzzle, Plan::default());
     engine.certify_single_solution();
-    let Next::Deduce(step, _) = engine.next_move(false) else {
+    let Next::Deduce(step, _) = engine.next_move(Detail::Bare) else {
         panic!("there is a step");
     };
     assert_ne!(step.profile().slug, "remote-pair");

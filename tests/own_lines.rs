@@ -5,7 +5,7 @@ use stepdoku::hodoku;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{self, Statement, Verdict, parse_statement};
 use stepdoku::solver::{Next, Plan, engine};
-use stepdoku::step::Step;
+use stepdoku::step::{Detail, Step};
 use stepdoku::techniques::{self, Breadth};
 
 use crate::cases;
@@ -17,7 +17,7 @@ fn path(line: &str, apart: usize) -> Vec<(Puzzle, Step)> {
     let mut path = Vec::new();
     let mut solver = engine(&common::puzzle(line), Plan::default());
     for at in 0.. {
-        let next = solver.next_move(true);
+        let next = solver.next_move(Detail::Explained);
         let Next::Deduce(step, _) = &next else { break };
         if at % apart == 0 {
             path.push((solver.puzzle(), step.clone()));

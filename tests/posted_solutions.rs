@@ -2,6 +2,7 @@
 
 use stepdoku::referee::{self, Failure, Statement, Verdict, parse_statement};
 use stepdoku::solver::{Next, Plan, engine};
+use stepdoku::step::Detail;
 
 use crate::cases;
 use crate::common::{HARD, KNOWN, puzzle};
@@ -49,7 +50,7 @@ fn krakens(slug: &str) -> Vec<(stepdoku::puzzle::Puzzle, String)> {
                     .map(|line| (position.clone(), line)),
             );
         }
-        match solver.next_move(false) {
+        match solver.next_move(Detail::Bare) {
             Next::Deduce(step, memory) => solver.take(Next::Deduce(step, memory)),
             _ => break,
         }

@@ -3,6 +3,7 @@
 use stepdoku::export::{Notation, Walkthrough, bbcode, post};
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::solver::{Next, Plan, engine};
+use stepdoku::step::Detail;
 
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::program_under_test::{run, stderr, stdout};
@@ -11,7 +12,7 @@ use crate::program_under_test::{run, stderr, stdout};
 fn position_after(line: &str, steps: usize) -> String {
     let mut solver = engine(&puzzle(line), Plan::default());
     for _ in 0..steps {
-        match solver.next_move(false) {
+        match solver.next_move(Detail::Bare) {
             Next::Done(_) => panic!("the solve has more steps"),
             next => solver.take(next),
         }

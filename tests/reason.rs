@@ -10,7 +10,7 @@ use stepdoku::size::Nine;
 use stepdoku::solver::{
     Because, Engine, Entry, MinimalProof, Move, NotReducible, Plan, drive, engine,
 };
-use stepdoku::step::{Effect, Step};
+use stepdoku::step::{Detail, Effect, Step};
 use stepdoku::strategies;
 use stepdoku::tui::app::Tone;
 use stepdoku::tui::panels::reason::{ReasonPanel, SameStep};
@@ -31,7 +31,7 @@ fn solved(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
     let plan = Plan::new(strategies::by_slug(strategy).unwrap());
     let mut engine = engine(puzzle, plan);
     engine.certify_single_solution();
-    drive(engine.as_mut(), true, &mut |_| true);
+    drive(engine.as_mut(), Detail::Explained, &mut |_| true);
     engine
 }
 
@@ -231,7 +231,7 @@ fn the_contradiction_of_a_guess_is_cut_to_what_it_needs() {
     let mut engine = engine(&puzzle, plan);
     let last = |engine: &dyn Engine| engine.path().node(engine.path().cursor()).made.clone();
     let goes_on = |engine: &dyn Engine| !matches!(last(engine), Move::Refuted { .. });
-    drive(engine.as_mut(), true, &mut |engine| goes_on(engine));
+    drive(engine.as_mut(), Detail::Explained, &mut |engine| goes_on(engine));
     let Move::Refuted { guess, moves, .. } = last(engine.as_ref()) else {
         panic!("a guess fails on the way");
     };

@@ -11,7 +11,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{self, Budget, Claim, Failure, Reason, Verdict};
 use stepdoku::search::{Limits, erased};
 use stepdoku::solver::{Next, Plan, engine};
-use stepdoku::step::{Effect, Step, notation};
+use stepdoku::step::{Detail, Effect, Step, notation};
 use stepdoku::techniques;
 
 use crate::cases;
@@ -121,7 +121,7 @@ fn positions() -> Vec<(Puzzle, Vec<Digit>)> {
             if moves % 8 == 3 {
                 positions.push((solver.puzzle(), solution.clone()));
             }
-            match solver.next_move(false) {
+            match solver.next_move(Detail::Bare) {
                 next @ Next::Deduce(..) => solver.take(next),
                 _ => break,
             }

@@ -7,6 +7,7 @@ use stepdoku::size::{AnyShape, Nine, Size};
 use stepdoku::solver::{
     Because, Done, Engine, Entry, Move, Next, NodeId, Plan, Solver, drive, engine, needed_moves,
 };
+use stepdoku::step::Detail;
 use stepdoku::{strategies, with_size};
 
 use crate::common::{self, KNOWN, KNOWN_SOLUTION, puzzle, puzzles, solver};
@@ -14,7 +15,7 @@ use crate::common::{self, KNOWN, KNOWN_SOLUTION, puzzle, puzzles, solver};
 /// Solves until there is no further move.
 pub fn finish<S: Size>(solver: &mut Solver<S>) -> Done {
     loop {
-        match solver.situation().next(false, &|| false) {
+        match solver.situation().next(Detail::Bare, &|| false) {
             Next::Done(done) => return done,
             next => solver.take(next),
         }
@@ -50,7 +51,7 @@ fn a_refuted_guess_is_undone_whole_and_its_branch_stays_visible() {
     let mut solver = solver(Nine, KNOWN, "recursion");
     let mut refuted = 0;
     loop {
-        let next = solver.situation().next(true, &|| false);
+        let next = solver.situation().next(Detail::Explained, &|| false);
         if let Next::Refute(Because::Contradiction(_)) = &next {
             let guess = solver.path().open_guess().unwrap();
             let before = solver.path().node(guess).parent.unwrap();
@@ -87,7 +88,7 @@ fn undo_says_what_it_undid_and_redo_comes_back_through_refutations() {
     let mut solver = solver(Nine, KNOWN, "recursion");
     let mut boards = vec![solver.board().clone()];
     loop {
-        match solver.situation().next(false, &|| false) {
+        match solver.situation().next(Detail::Bare, &|| false) {
             Next::Done(_) => break,
             next => solver.take(next),
         }
@@ -121,7 +122,7 @@ fn busy() -> Solver<Nine> {
 fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
     let mut solver = busy();
     for _ in 0..60_000 {
-        let next = solver.situation().next(false, &|| false);
+        let next = solver.situation().next(Detail::Bare, &|| false);
         assert!(!matches!(next, Next::Done(_)), "this one keeps a backtracker busy");
         solver.take(next);
     }
@@ -145,7 +146,7 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
 fn a_redone_refutation_keeps_its_reason() {
     let mut solver = busy();
     for _ in 0..40_000 {
-        let next = solver.next(false, &|| false);
+        let next = solver.next(Detail::Bare, &|| false);
         solver.take(next.clone());
         if matches!(next, Next::Refute(_)) {
             solver.undo();
@@ -304,9 +305,9 @@ fn act_once<S: Size>(solver: &mut Solver<S>, act: u8, choice: usize) {
     let candidate = Candidate::new(cell, Digit::new(choice / 7 % solver.board().size().side()));
     match act % 12 {
         0..=3 => {
-            let explain = choice.is_multiple_of(2);
-            let next = solver.next(explain, &|| false);
-            let afresh = solver.situation().next(explain, &|| false);
+            let detail = if choice.is_multiple_of(2) { Detail::Explained } else { Detail::Bare };
+            let next = solver.next(detail, &|| false);
+            let afresh = solver.situation().next(detail, &|| false);
             assert_eq!(next, afresh, "what was looked at in vain needs no second look");
             solver.take(next);
         }
@@ -368,9 +369,9 @@ fn path_of(
     let mut solver = Solver::new(size, puzzle, Plan::new(strategy));
     for _ in 0..2_000 {
         let next = if afresh {
-            solver.situation().next(true, &|| false)
+            solver.situation().next(Detail::Explained, &|| false)
         } else {
-            solver.next(true, &|| false)
+            solver.next(Detail::Explained, &|| false)
         };
         match next {
             Next::Done(_) => break,
@@ -398,7 +399,7 @@ fn a_9x9_puzzle_has_the_same_path_when_its_size_is_known_only_at_run_time() {
 fn editing_the_givens_is_a_move_that_can_be_undone() {
     let mut solver = solver(Nine, KNOWN, "human");
     for _ in 0..10 {
-        let next = solver.situation().next(true, &|| false);
+        let next = solver.situation().next(Detail::Explained, &|| false);
         solver.take(next);
     }
     let before = solver.board().clone();
@@ -415,7 +416,7 @@ fn the_needed_moves_solve_the_puzzle_and_prove_each_other() {
     for puzzle in &puzzles("nine") {
         let mut engine = engine(puzzle, Plan::default());
         engine.certify_single_solution();
-        drive(engine.as_mut(), true, &mut |_| true);
+        drive(engine.as_mut(), Detail::Explained, &mut |_| true);
         let whole = engine.path().line();
         let needed = needed_moves(engine.as_ref());
         let made: Vec<Move> =
@@ -439,7 +440,7 @@ fn the_needed_moves_solve_the_puzzle_and_prove_each_other() {
             });
             engine.take_step(step);
         }
-        assert_eq!(engine.next_move(false), Next::Done(Done::Solved));
+        assert_eq!(engine.next_move(Detail::Bare), Next::Done(Done::Solved));
     }
     assert!(left_out > 20, "{left_out}");
 }

@@ -6,7 +6,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, Solution, SolutionCount, plain};
 use stepdoku::size::Size;
 use stepdoku::solver::{Done, Move, Next, Plan, Solver};
-use stepdoku::step::Effect;
+use stepdoku::step::{Detail, Effect};
 use stepdoku::strategies::{self, Strategy};
 use stepdoku::with_size;
 
@@ -47,7 +47,7 @@ fn walk<S: Size>(
     solver.certify_single_solution();
     let mut deductions = 0;
     for _ in 0..MOVES {
-        let next = solver.situation().next(false, &|| false);
+        let next = solver.situation().next(Detail::Bare, &|| false);
         match &next {
             Next::Deduce(step, _) if guesses_right(&solver, solution) => {
                 for effect in &step.deduction.effects {

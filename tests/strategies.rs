@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use stepdoku::grid::{Candidate, Cell, Change, Contradiction, Digit, Shape};
 use stepdoku::size::{AnyShape, Nine, Size};
 use stepdoku::solver::{Because, Done, Engine, Move, Next, Solver, tries_next_value};
+use stepdoku::step::Detail;
 use stepdoku::{strategies, techniques};
 
 use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, solver};
@@ -109,7 +110,7 @@ fn flood_solves_by_naked_singles_in_the_order_of_its_waves() {
 fn flood_takes_the_cell_that_it_reached_first() {
     let mut flooded = solver(Nine, FLOODED, "flood");
     let mut checked = 0;
-    while let Next::Deduce(step, memory) = flooded.situation().next(false, &|| false) {
+    while let Next::Deduce(step, memory) = flooded.situation().next(Detail::Bare, &|| false) {
         let queue = flooded.situation().spreading;
         assert_eq!(step.placements().next().unwrap().cell, queue[0]);
         checked += usize::from(queue.len() > 1);
@@ -201,7 +202,7 @@ fn backtrack_shows_each_try_and_each_return() {
     let mut solver = solver(AnyShape(Shape::Four), "................", "backtrack");
     let mut seen = (0, 0, 0);
     loop {
-        let next = solver.situation().next(false, &|| false);
+        let next = solver.situation().next(Detail::Bare, &|| false);
         match &next {
             Next::Guess { candidate, .. } => {
                 assert_eq!(Some(candidate.cell), solver.board().empty().first());
@@ -229,7 +230,7 @@ fn recursion_guesses_the_lowest_digit_of_the_smallest_cell() {
     let mut solver = solver(Nine, KNOWN, "recursion");
     let mut deepest = 0;
     loop {
-        let next = solver.situation().next(false, &|| false);
+        let next = solver.situation().next(Detail::Bare, &|| false);
         if let Next::Guess { candidate, .. } = next {
             let board = solver.board();
             let fewest = board.empty().iter().map(|cell| board.candidates(cell).len()).min();
@@ -253,7 +254,7 @@ fn recursion_guesses_the_last_value_of_a_refuted_cell_too() {
     let mut solver = solver(Nine, line, "recursion");
     let (mut refuted, mut last_values) = (None, 0);
     loop {
-        let next = solver.situation().next(false, &|| false);
+        let next = solver.situation().next(Detail::Bare, &|| false);
         if let Some(cell) = refuted.take()
             && !solver.board().candidates(cell).is_empty()
         {

@@ -5,8 +5,8 @@ use stepdoku::formats::{PRINTED, print_position};
 use stepdoku::grid::{Cell, Digit, Names, Shape, Symbols};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Move, drive};
-use stepdoku::step::Step;
 use stepdoku::step::wording::{eureka, paragraphs, plain};
+use stepdoku::step::{Detail, Step};
 use stepdoku::term::theme::Glyphs;
 use stepdoku::tui::app::App;
 use stepdoku::tui::commands::Command;
@@ -79,7 +79,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
 fn hard_steps() -> Vec<Step> {
     let person = Person::at(&puzzle(HARD), "human");
     let mut solver = person.engine().fork();
-    drive(solver.as_mut(), true, &mut |_| true);
+    drive(solver.as_mut(), Detail::Explained, &mut |_| true);
     let path = solver.path();
     let made = path.line().into_iter().map(|node| &path.node(node).made);
     let steps = made.filter_map(|made| match made {

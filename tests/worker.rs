@@ -7,6 +7,7 @@ use stepdoku::generator::{Demand, Goal, Recipe, Symmetry};
 use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, drive, engine};
+use stepdoku::step::Detail;
 use stepdoku::techniques;
 use stepdoku::tui::app::{JobResult, Uniqueness};
 use stepdoku::tui::job::{Answer, Job, JobId, Report};
@@ -69,7 +70,7 @@ fn a_reason_is_found_while_the_solutions_are_counted() {
     let puzzle = Puzzle::empty(Shape::TwentyFive);
     start(&worker, 1, Task::Count { puzzle });
     let mut engine = engine(&crate::common::puzzle(crate::common::KNOWN), Plan::default());
-    drive(engine.as_mut(), true, &mut |_| true);
+    drive(engine.as_mut(), Detail::Explained, &mut |_| true);
     let mut cells = (0..81).map(Cell::new).rev();
     let argument = cells.find_map(|cell| engine.reducible_proof(cell).ok());
     let argument = argument.unwrap();

@@ -19,6 +19,7 @@ use crate::export::NoMove;
 use crate::formats::{Format, Omissions, PRINTED, Printed, Reading, Unsolved};
 use crate::puzzle::Puzzle;
 use crate::solver::{Next, Plan};
+use crate::step::Detail;
 use crate::step::wording::{counted, list};
 use crate::with_size;
 
@@ -97,7 +98,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 fn position_after(puzzle: &Puzzle, plan: &Plan, steps: usize) -> Result<Puzzle, NoMove> {
     let mut engine = solver_of(puzzle, plan.clone(), &solution_count(puzzle));
     for made in 0..steps {
-        match engine.next_move(false) {
+        match engine.next_move(Detail::Bare) {
             Next::Done(_) => {
                 return Err(NoMove { wanted: steps, moves: made });
             }

@@ -5,6 +5,7 @@ use crate::puzzle::Puzzle;
 use crate::rating::{Grade, Used};
 use crate::search::{Limits, SolutionCount, erased};
 use crate::solver::{Done, Engine, Plan, drive, engine};
+use crate::step::Detail;
 
 /// Default maximum number of moves of a path that is only graded.
 pub(super) const MAX_MOVES: u64 = 20_000;
@@ -51,7 +52,7 @@ fn certified(
 pub(super) fn graded(engine: &mut dyn Engine, max: u64) -> (Grade, Done) {
     let mut grade = Grade::of_nothing(engine.shape());
     let mut moves = 0;
-    let done = drive(engine, false, &mut |engine| {
+    let done = drive(engine, Detail::Bare, &mut |engine| {
         let path = engine.path();
         path.current().grade(&mut grade);
         moves += 1;

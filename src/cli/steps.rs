@@ -18,7 +18,7 @@ use super::{contradiction_text, input, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Next, Plan};
-use crate::step::{Step, json};
+use crate::step::{Detail, Step, json};
 use crate::strategies::Order;
 use crate::techniques::Breadth;
 use crate::term::theme::Ink;
@@ -143,7 +143,7 @@ fn steps(
     let as_explainer = plan.strategy().order == Order::AsExplainer && args.technique.is_empty();
     let steps = if as_explainer {
         // This search finds only the step that the strategy takes.
-        match engine.next_move(true) {
+        match engine.next_move(Detail::Explained) {
             Next::Deduce(step, _) => vec![step],
             _ => Vec::new(),
         }

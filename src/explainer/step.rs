@@ -9,7 +9,7 @@ use crate::catalog::{Profile, Rating};
 use crate::grid::{Board, Candidate, HouseKind, Shape};
 use crate::position::Position;
 use crate::size::{Nine, Size};
-use crate::step::{Deduction, Effect, Step};
+use crate::step::{Deduction, Detail, Effect, Step};
 use crate::techniques;
 
 /// Finds the step that Sudoku Explainer takes next.
@@ -21,7 +21,7 @@ use crate::techniques;
 /// Returns an error if the search needs more than `budget` closures.
 pub fn next_step(
     position: &Position<'_, Nine>,
-    explain: bool,
+    detail: Detail,
     budget: u64,
     watch: &mut dyn FnMut(Progress) -> bool,
 ) -> Result<Option<Step>, OutOfBudget> {
@@ -30,7 +30,7 @@ pub fn next_step(
         explainer = explainer.without_uniqueness();
     }
     match explainer.next(watch) {
-        Outcome::Hint(hint) => Ok(Some(step(&hint, position, explain))),
+        Outcome::Hint(hint) => Ok(Some(step(&hint, position, detail))),
         Outcome::Solved | Outcome::Stuck | Outcome::Beyond | Outcome::Cancelled => Ok(None),
         Outcome::GivenUp => Err(OutOfBudget),
     }
@@ -42,11 +42,11 @@ pub fn next_step(
 pub struct OutOfBudget;
 
 /// Converts a hint that was found on `position` into a step, under the name of our technique and
-/// with the explainer's rating. The step has an explanation only if `explain` is true.
-pub fn step(hint: &Hint, position: &Position<'_, Nine>, explain: bool) -> Step {
+/// with the explainer's rating.
+pub fn step(hint: &Hint, position: &Position<'_, Nine>, detail: Detail) -> Step {
     let deduction = Deduction::new(profile(hint, position.board()), effects(hint))
         .rated(Rating::tenths(hint.tenths()));
-    if explain {
+    if detail == Detail::Explained {
         let explanation = explanation::explain(hint, position, &deduction);
         Step::explained(Shape::Nine, deduction, explanation)
     } else {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::Diagram;
 use crate::grid::{Candidate, KeptText, Names, Symbols};
 use crate::solver::{Done, Engine, Move, Next, NodeId, Path, describe};
-use crate::step::wording;
+use crate::step::{Detail, wording};
 
 /// Maximum number of moves of a solve that goes on after those of a person.
 const MAX_MOVES: usize = 2_000;
@@ -77,7 +77,7 @@ impl Walkthrough {
     /// was reached before.
     fn add_moves(&mut self, engine: &mut dyn Engine, max_moves: usize) -> Option<Done> {
         while self.scenes.len() <= max_moves {
-            match engine.next_move(true) {
+            match engine.next_move(Detail::Explained) {
                 Next::Done(done) => return Some(done),
                 next => self.scenes.push(take_move(engine, next, self.scenes.len())),
             }
@@ -93,7 +93,8 @@ impl Walkthrough {
     pub fn step(engine: &mut dyn Engine, title: &str, number: usize) -> Result<Self, NoMove> {
         let mut walk = Self::start(engine, title);
         for current in 1..=number {
-            match engine.next_move(current == number) {
+            let detail = if current == number { Detail::Explained } else { Detail::Bare };
+            match engine.next_move(detail) {
                 Next::Done(_) => {
                     return Err(NoMove { wanted: number, moves: current - 1 });
                 }

@@ -7,6 +7,7 @@ use crate::puzzle::Puzzle;
 use crate::rating::{CostRange, Grade};
 use crate::size::Size;
 use crate::solver::{Next, Plan, Solver};
+use crate::step::Detail;
 use crate::strategies::Rule;
 use crate::techniques;
 
@@ -297,7 +298,7 @@ impl Judge {
         solver.certify_single_solution();
         let mut used = 0;
         let mut hardest = Cost::default();
-        while let next @ Next::Deduce(..) = solver.next(false, stop) {
+        while let next @ Next::Deduce(..) = solver.next(Detail::Bare, stop) {
             if let Next::Deduce(step, _) = &next {
                 hardest = hardest.max(step.profile().cost.lowest);
                 used += usize::from(step.profile() == technique);

@@ -4,6 +4,7 @@ use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::size::Size;
 use crate::solver::{Done, Next, Plan, Solver};
+use crate::step::Detail;
 use crate::with_size;
 
 /// Maximum number of moves of a path.
@@ -29,7 +30,7 @@ pub(super) fn walk(
     solver.certify_single_solution();
     let mut grade = Grade::of_nothing(puzzle.shape);
     for _ in 0..MAX_MOVES {
-        match solver.next(false, stop) {
+        match solver.next(Detail::Bare, stop) {
             Next::Done(Done::Solved) => return Some(grade),
             Next::Done(_) => return None,
             next => solver.take(next),

@@ -7,7 +7,7 @@ use super::search::{self, Kinds};
 use crate::grid::{Board, Candidate, Cell, Change, Digit, Shape};
 use crate::position::Position;
 use crate::size::Nine;
-use crate::step::{Deduction, Effect, Step};
+use crate::step::{Deduction, Detail, Effect, Step};
 use crate::techniques;
 
 impl Grid {
@@ -57,11 +57,11 @@ pub fn next_step(
     grid: &Grid,
     position: &Position<'_, Nine>,
     kinds: Kinds,
-    explain: bool,
+    detail: Detail,
 ) -> Option<Step> {
     let found = search::find(grid, kinds, position.has_single_solution())?;
     let deduction = find_of(&found);
-    Some(if explain {
+    Some(if detail == Detail::Explained {
         let explanation = explanation::explain(grid, position, &found, &deduction);
         Step::explained(Shape::Nine, deduction, explanation)
     } else {

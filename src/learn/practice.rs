@@ -25,7 +25,7 @@ use crate::search::{Limits, SolutionCount, erased};
 use crate::size::Nine;
 use crate::solver::{Engine, Entry, Next, Plan, Solver, engine};
 use crate::step::notation::parse_effects;
-use crate::step::{Effect, Step};
+use crate::step::{Detail, Effect, Step};
 use crate::strategies::Rule;
 use crate::techniques;
 
@@ -260,7 +260,7 @@ fn first_position_with(
     let mut solver = Solver::new(Nine, puzzle, plan.clone());
     solver.certify_single_solution();
     for _ in 0..MAX_MOVES {
-        match solver.next(false, stop) {
+        match solver.next(Detail::Bare, stop) {
             Next::Deduce(step, _) if step.profile() == technique => {
                 return Some(Puzzle::of_board(solver.board()));
             }

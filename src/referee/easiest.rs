@@ -11,7 +11,7 @@ use crate::grid::Board;
 use crate::position::Position;
 use crate::size::Size;
 use crate::solver::{Move, Next, Plan, Solver, drop_unneeded};
-use crate::step::{Step, apply_all};
+use crate::step::{Detail, Step, apply_all};
 use crate::strategies::HUMAN;
 use crate::techniques::{self, Collector, Technique};
 
@@ -222,7 +222,7 @@ impl<S: Size> Search<'_, S> {
                 return None;
             }
             (self.progress)(Progress::Following(steps.len()));
-            match solver.next(true, self.stop) {
+            match solver.next(Detail::Explained, self.stop) {
                 next @ Next::Deduce(..) => solver.take(next),
                 Next::Guess { .. } | Next::Refute(_) | Next::Done(_) => return None,
             }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::puzzle::Puzzle;
 use crate::solver::{Next, Plan, engine};
-use crate::step::Effect;
+use crate::step::{Detail, Effect};
 use crate::strategies::Rule;
 use crate::techniques;
 
@@ -168,7 +168,7 @@ fn after_singles(board: &Puzzle) -> (Puzzle, usize) {
     let plan = Plan::default().with_rules(SINGLES.map(Rule::everywhere).into());
     let mut solver = engine(board, plan);
     let mut count = 0;
-    while let Next::Deduce(step, reached) = solver.next_move(false) {
+    while let Next::Deduce(step, reached) = solver.next_move(Detail::Bare) {
         solver.take(Next::Deduce(step, reached));
         count += 1;
     }

@@ -8,7 +8,7 @@ use crate::grid::{Board, Candidate, Cell, Change, Contradiction, Digit, DigitSet
 use crate::puzzle::Puzzle;
 use crate::search::{self, Limits};
 use crate::size::Size;
-use crate::step::Step;
+use crate::step::{Detail, Step};
 use crate::techniques::ChangeTracker;
 use crate::with_size;
 
@@ -51,13 +51,13 @@ pub trait Engine: Send {
     /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
     /// be used until the givens change.
     fn certify_single_solution(&mut self);
-    /// Returns the next move, with an explanation if `explain` is true.
-    fn next_move(&mut self, explain: bool) -> Next {
-        self.next_move_until(explain, &|| false)
+    /// Returns the next move, bare or explained.
+    fn next_move(&mut self, detail: Detail) -> Next {
+        self.next_move_until(detail, &|| false)
     }
     /// Returns the next move as [`Self::next_move`] does, or [`Done::Cancelled`](super::Done::Cancelled)
     /// as soon as `stop` returns true.
-    fn next_move_until(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next;
+    fn next_move_until(&mut self, detail: Detail, stop: &dyn Fn() -> bool) -> Next;
     /// Returns a copy with its own path, for another thread.
     fn fork(&self) -> Box<dyn Engine>;
     /// Returns everything that the next move depends on, for another thread.
@@ -185,8 +185,8 @@ impl<S: Size> Engine for Solver<S> {
         Self::certify_single_solution(self);
     }
 
-    fn next_move_until(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next(explain, stop)
+    fn next_move_until(&mut self, detail: Detail, stop: &dyn Fn() -> bool) -> Next {
+        self.next(detail, stop)
     }
 
     fn fork(&self) -> Box<dyn Engine> {

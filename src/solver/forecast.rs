@@ -6,7 +6,7 @@ use super::path::Move;
 use super::snapshot::Snapshot;
 use super::solve_run::MAX_MOVES;
 use crate::size::Size;
-use crate::step::Step;
+use crate::step::{Detail, Step};
 
 /// The moves from a position to the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Forecast {
         }
         let mut moves = Vec::new();
         while moves.len() < MAX_MOVES {
-            match solver.next(false, stop) {
+            match solver.next(Detail::Bare, stop) {
                 // A contradiction comes from a wrong entry, and says nothing about the solve.
                 Next::Done(Done::Cancelled | Done::Impossible(_)) => return None,
                 Next::Done(_) => {

@@ -7,7 +7,7 @@ use super::snapshot::Snapshot;
 use super::solve_run::SolveRun;
 use super::why_not_easier::WhyNotEasier;
 use crate::size::Size;
-use crate::step::{Effect, Step};
+use crate::step::{Detail, Effect, Step};
 use crate::strategies::Order;
 use crate::techniques::{self, Breadth, Collector};
 
@@ -64,7 +64,7 @@ pub trait Situation: Send {
 
 impl<S: Size> Situation for Snapshot<'_, S> {
     fn next_move(&self, stop: &dyn Fn() -> bool) -> Next {
-        self.next(true, stop)
+        self.next(Detail::Explained, stop)
     }
 
     fn steps_in_parts(
@@ -123,7 +123,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
             return None;
         }
         let rules = self.plan.rules();
-        let next = self.next(true, stop);
+        let next = self.next(Detail::Explained, stop);
         let tried = match &next {
             Next::Deduce(_, memory) => self.without_steps(&rules[..memory.rule], stop),
             Next::Guess { .. } | Next::Done(Done::Stuck) => rules.to_vec(),

@@ -14,7 +14,7 @@ use crate::hodoku;
 use crate::position::{Assumption, Cache, ClosureRules, Position};
 use crate::search::{self, Limits};
 use crate::size::{Nine, Size};
-use crate::step::Step;
+use crate::step::{Detail, Step};
 use crate::strategies::{Order, Rule, WhenStuck};
 use crate::techniques::{self, ChangeTracker, Collector, Technique, Thread};
 
@@ -42,9 +42,9 @@ pub struct Snapshot<'b, S: Size> {
 }
 
 impl<S: Size> Snapshot<'_, S> {
-    /// Returns the next move, with an explanation if `explain` is true.
-    pub fn next(&self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next_after(&mut ChangeTracker::default(), &Cache::default(), explain, stop)
+    /// Returns the next move, bare or explained.
+    pub fn next(&self, detail: Detail, stop: &dyn Fn() -> bool) -> Next {
+        self.next_after(&mut ChangeTracker::default(), &Cache::default(), detail, stop)
     }
 
     /// Returns the next move of a solver, with its record of changes and its cache.
@@ -52,7 +52,7 @@ impl<S: Size> Snapshot<'_, S> {
         &self,
         tracker: &mut ChangeTracker,
         cache: &Cache<S>,
-        explain: bool,
+        detail: Detail,
         stop: &dyn Fn() -> bool,
     ) -> Next {
         if let Some(guess) = self.next_value() {
@@ -61,7 +61,7 @@ impl<S: Size> Snapshot<'_, S> {
         if let Some(ending) = self.ending() {
             return ending;
         }
-        match self.deduction(tracker, cache, explain, stop) {
+        match self.deduction(tracker, cache, detail, stop) {
             Some(deduction) => deduction,
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(cache),
@@ -131,30 +131,27 @@ impl<S: Size> Snapshot<'_, S> {
         &self,
         tracker: &mut ChangeTracker,
         cache: &Cache<S>,
-        explain: bool,
+        detail: Detail,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
         let position = self.position_with(cache);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
-            return match self.explained(explain, stop) {
+            return match self.explained(detail, stop) {
                 Ok(step) => Some(Next::Deduce(step?, self.memory)),
                 Err(OutOfBudget) => Some(Next::Done(Done::Cancelled)),
             };
         }
         if self.plan.is_by_cost() {
-            return self.cheapest(tracker, &position, explain, stop);
+            return self.cheapest(tracker, &position, detail, stop);
         }
         if let Some(grid) = &self.hodoku {
-            return self.as_hodoku(grid, &position, explain, stop);
+            return self.as_hodoku(grid, &position, detail, stop);
         }
         // A sweep continues with its present rule; the other rules follow in the next sweep.
         let start = if order == Order::Sweeps { self.memory.rule.min(rules.len()) } else { 0 };
-        let mut collector = Collector::first(self.board.shape()).until(stop);
-        if explain {
-            collector = collector.explaining();
-        }
+        let mut collector = Collector::first(self.board.shape()).with(detail).until(stop);
         for turn in start..start + rules.len() {
             let (sweep, rule) = match turn.checked_sub(rules.len()) {
                 None => (self.memory.sweep, turn),
@@ -162,7 +159,7 @@ impl<S: Size> Snapshot<'_, S> {
             };
             let memory = Memory { sweep, rule, ..self.memory };
             if order == Order::AsItSpreads {
-                if let Some(step) = self.flooded(rule, &position, explain) {
+                if let Some(step) = self.flooded(rule, &position, detail) {
                     return Some(Next::Deduce(step, memory));
                 }
             } else {
@@ -184,17 +181,15 @@ impl<S: Size> Snapshot<'_, S> {
         &self,
         tracker: &mut ChangeTracker,
         position: &Position<'_, S>,
-        explain: bool,
+        detail: Detail,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
         let openings = Openings::new(position.board());
         let mut collector = Collector::cheapest(position.shape())
             .counting_openings(&openings)
             .following(&self.thread)
+            .with(detail)
             .until(stop);
-        if explain {
-            collector = collector.explaining();
-        }
         for rule in 0..self.plan.rules().len() {
             let technique = self.rule(rule, &mut collector);
             let lowest = technique.profile().cost.lowest;
@@ -216,7 +211,7 @@ impl<S: Size> Snapshot<'_, S> {
     /// Returns the step that Sudoku Explainer takes; `None` on sizes that it does not support.
     fn explained(
         &self,
-        explain: bool,
+        detail: Detail,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Step>, OutOfBudget> {
         let board: &dyn Any = self.board.as_ref();
@@ -225,7 +220,7 @@ impl<S: Size> Snapshot<'_, S> {
         };
         let position = Position::in_solve(board, self.single_solution, None);
         let budget = self.plan.explainer_budget();
-        explainer::next_step(&position, explain, budget, &mut |_| !stop())
+        explainer::next_step(&position, detail, budget, &mut |_| !stop())
     }
 
     /// Returns the step that HoDoKu takes, or a step of a rule added to its own.
@@ -233,17 +228,16 @@ impl<S: Size> Snapshot<'_, S> {
         &self,
         grid: &hodoku::Grid,
         position: &Position<'_, S>,
-        explain: bool,
+        detail: Detail,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
         let board: &dyn Any = self.board.as_ref();
         let nine =
             Position::in_solve(board.downcast_ref::<Board<Nine>>()?, self.single_solution, None);
-        let own = hodoku::next_step(grid, &nine, self.plan.kinds(), explain);
+        let own = hodoku::next_step(grid, &nine, self.plan.kinds(), detail);
         let step = own.or_else(|| {
             self.plan.added_rules().iter().find_map(|&rule| {
-                let collector = Collector::first(position.shape()).until(stop);
-                let collector = if explain { collector.explaining() } else { collector };
+                let collector = Collector::first(position.shape()).with(detail).until(stop);
                 self.search(rule, position, collector).into_iter().next()
             })
         });
@@ -270,11 +264,8 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// Returns the step of a rule that places the digit reached first by the flood.
-    fn flooded(&self, rule: usize, position: &Position<'_, S>, explain: bool) -> Option<Step> {
-        let mut collector = Collector::all(position.shape());
-        if explain {
-            collector = collector.explaining();
-        }
+    fn flooded(&self, rule: usize, position: &Position<'_, S>, detail: Detail) -> Option<Step> {
+        let collector = Collector::all(position.shape()).with(detail);
         let turn = |step: &Step| {
             let cell = step.placements().next().map(|candidate| candidate.cell);
             self.spreading.iter().position(|&other| Some(other) == cell)

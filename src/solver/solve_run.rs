@@ -8,6 +8,7 @@ use super::snapshot::Snapshot;
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::size::Size;
+use crate::step::Detail;
 
 /// Maximum number of moves of a path.
 pub(super) const MAX_MOVES: usize = 2_000;
@@ -54,7 +55,7 @@ impl SolveRun {
         let mut run =
             Self { stops: Vec::new(), grade: Grade::of_nothing(moment.board.shape()), end: None };
         while run.stops.len() < MAX_MOVES {
-            let next = solver.next(true, &|| !keep_on(run.stops.len()));
+            let next = solver.next(Detail::Explained, &|| !keep_on(run.stops.len()));
             match next {
                 Next::Done(Done::Cancelled) => return None,
                 Next::Done(done) => {

@@ -10,7 +10,7 @@ use crate::grid::{
 };
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::{Deduction, Effect, Explanation, Step};
+use crate::step::{Deduction, Detail, Effect, Explanation, Step};
 use crate::techniques::thread::{Connection, Thread};
 
 /// The part of the board that has changed since a technique last found nothing; a step can only be
@@ -78,7 +78,7 @@ pub enum Breadth {
 /// request. Solving and rating many puzzles goes without.
 pub struct Collector<'a> {
     shape: Shape,
-    explains: bool,
+    detail: Detail,
     breadth: Breadth,
     houses: HouseKinds,
     fresh: Freshness,
@@ -203,7 +203,7 @@ impl<'a> Collector<'a> {
     const fn new(shape: Shape, found: Found) -> Self {
         Self {
             shape,
-            explains: false,
+            detail: Detail::Bare,
             breadth: Breadth::Usual,
             houses: HouseKinds::ALL,
             fresh: Freshness::ALL,
@@ -222,8 +222,14 @@ impl<'a> Collector<'a> {
 
     /// Asks for explanations.
     #[must_use]
-    pub const fn explaining(mut self) -> Self {
-        self.explains = true;
+    pub const fn explaining(self) -> Self {
+        self.with(Detail::Explained)
+    }
+
+    /// Sets how much is said of the steps; without it, they are bare.
+    #[must_use]
+    pub const fn with(mut self, detail: Detail) -> Self {
+        self.detail = detail;
         self
     }
 
@@ -511,7 +517,7 @@ impl<'a> Collector<'a> {
         explain: &mut dyn FnMut(&mut Explanation),
     ) -> ControlFlow<()> {
         self.offers += 1;
-        if let (Found::First(first), false) = (&mut self.found, self.explains) {
+        if let (Found::First(first), Detail::Bare) = (&mut self.found, self.detail) {
             // Constructed in place, because moving a step takes longer than finding most of them.
             first.take();
             *first = Some(Step::bare(self.shape, deduction));
@@ -531,7 +537,7 @@ impl<'a> Collector<'a> {
             return ControlFlow::Continue(());
         }
         let leaves_thread = self.leaves(&deduction);
-        let step = if self.explains {
+        let step = if self.detail == Detail::Explained {
             let mut explanation = Explanation::default();
             explain(&mut explanation);
             Step::explained(self.shape, deduction, explanation)

@@ -25,6 +25,7 @@ use stepdoku::position::{Cache, Position};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
 use stepdoku::solver::{Engine, Move, Next, Plan, Record, Situation as _, Solver, drive, engine};
+use stepdoku::step::Detail;
 use stepdoku::techniques::{self, ChangeTracker, Collector, Freshness};
 use stepdoku::{formats, strategies};
 
@@ -72,7 +73,7 @@ fn report(file: &str, puzzles: &[Puzzle]) {
         let begun = Instant::now();
         let mut solver = solver(puzzle);
         let mut depth = 0;
-        drive(&mut solver, false, &mut |engine| {
+        drive(&mut solver, Detail::Bare, &mut |engine| {
             depth = depth.max(engine.path().depth());
             true
         });
@@ -152,7 +153,7 @@ fn by_technique(puzzles: &[Puzzle]) {
             let records = solver.trail().records();
             tracker.record(changes_between(&seen, records), true);
             seen = records.to_vec();
-            let next = solver.next_move(false);
+            let next = solver.next_move(Detail::Bare);
             match next {
                 Next::Done(_) => break,
                 Next::Refute(_) => {}
@@ -189,7 +190,7 @@ fn next_steps(shape: Shape) {
         let mut engine = engine(&puzzle, Plan::new(&strategies::HUMAN));
         engine.certify_single_solution();
         let mut begun = Instant::now();
-        drive(engine.as_mut(), false, &mut |engine| {
+        drive(engine.as_mut(), Detail::Bare, &mut |engine| {
             let time = begun.elapsed();
             times.push(time);
             if time > slowest.0 {
@@ -225,7 +226,7 @@ fn all_steps(puzzles: &[Puzzle]) {
             if !steps.is_empty() {
                 times.push(begun.elapsed());
             }
-            match solver.next_move(false) {
+            match solver.next_move(Detail::Bare) {
                 Next::Done(_) => break,
                 next => Engine::take(&mut solver, next),
             }

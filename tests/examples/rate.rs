@@ -6,6 +6,7 @@ use std::error::Error;
 use stepdoku::formats;
 use stepdoku::rating::Grade;
 use stepdoku::solver::{Plan, drive, engine};
+use stepdoku::step::Detail;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).ok_or("usage: rate FILE")?;
@@ -26,7 +27,7 @@ pub fn rated(line: &str) -> Result<String, Box<dyn Error>> {
     let puzzle = formats::read(line)?.puzzle;
     let mut solver = engine(&puzzle, Plan::default());
     let mut grade = Grade::of_nothing(puzzle.shape);
-    drive(solver.as_mut(), false, &mut |solver| {
+    drive(solver.as_mut(), Detail::Bare, &mut |solver| {
         let path = solver.path();
         path.node(path.cursor()).grade(&mut grade);
         true

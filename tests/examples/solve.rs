@@ -9,6 +9,7 @@ use std::error::Error;
 
 use stepdoku::formats;
 use stepdoku::solver::{Move, Plan, drive, engine};
+use stepdoku::step::Detail;
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -27,7 +28,7 @@ pub fn explained(text: &str) -> Result<String, Box<dyn Error>> {
     let puzzle = formats::read(text)?.puzzle;
     let mut solver = engine(&puzzle, Plan::default());
     let mut paragraphs = Vec::new();
-    let end = drive(solver.as_mut(), true, &mut |solver| {
+    let end = drive(solver.as_mut(), Detail::Explained, &mut |solver| {
         let path = solver.path();
         if let Move::Deduced(step) = &path.node(path.cursor()).made {
             let name = step.profile().name;

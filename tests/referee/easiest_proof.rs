@@ -10,7 +10,7 @@ use stepdoku::referee::{self, Budget, Claim, Reason, Verdict};
 use stepdoku::search::{Limits, erased};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Move, Next, Plan, engine};
-use stepdoku::step::{Effect, Step};
+use stepdoku::step::{Detail, Effect, Step};
 
 use super::{AIC, TUTORIAL, WIKIPEDIA, effects, position, quick, verdict};
 use crate::cases;
@@ -25,7 +25,7 @@ fn the_easiest_proof_is_never_dearer_than_the_step_of_the_path() {
         let mut hardest = stepdoku::catalog::Cost::default();
         for moves in 0..60 {
             let before = solver.puzzle();
-            match solver.next_move(false) {
+            match solver.next_move(Detail::Bare) {
                 next @ Next::Deduce(..) => solver.take(next),
                 _ => break,
             }

@@ -2,7 +2,7 @@
 
 use stepdoku::grid::{Candidate, Cell};
 use stepdoku::solver::{Move, Next};
-use stepdoku::step::Step;
+use stepdoku::step::{Detail, Step};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{JobResult, Shown, Status, View};
 use stepdoku::tui::commands::Command;
@@ -62,7 +62,7 @@ fn two_moments_compared() {
         app.work.session.puzzle.engine.goto(parted);
         app.work.session.puzzle.engine.guess(Candidate::new(pair, digit));
         for _ in 0..8 {
-            let next = app.work.session.puzzle.engine.next_move(true);
+            let next = app.work.session.puzzle.engine.next_move(Detail::Explained);
             if matches!(next, Next::Deduce(..)) {
                 app.work.session.puzzle.engine.take(next);
             }

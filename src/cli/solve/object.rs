@@ -26,7 +26,7 @@ use crate::rating::Grade;
 use crate::search::SolutionCount;
 use crate::solver::{Because, Done, Engine, Move, Node, Plan};
 use crate::step::json::{self, Placement};
-use crate::step::{Step, wording};
+use crate::step::{self, Step, wording};
 use crate::strategies::Order;
 use crate::term::files::reason;
 
@@ -138,7 +138,10 @@ impl JsonOptions {
         let end = run(
             engine.as_mut(),
             self.effort,
-            self.detail == Detail::Full,
+            match self.detail {
+                Detail::Full => step::Detail::Explained,
+                Detail::Brief => step::Detail::Bare,
+            },
             watch,
             &mut |engine, event| match event {
                 Event::Moved => {

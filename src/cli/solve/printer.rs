@@ -15,8 +15,8 @@ use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::SolutionCount;
 use crate::solver::{Done, Engine, Move, Node, Plan, describe};
-use crate::step::notation;
 use crate::step::wording::{self, agree, counted};
+use crate::step::{Detail, notation};
 use crate::strategies::Order;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
@@ -105,7 +105,9 @@ impl Printer {
             Event::Moved => self.print_move(engine, &mut progress, out),
         };
         let end = match self.path {
-            PrintedPath::Whole => run(engine.as_mut(), self.effort, true, watch, &mut print)?,
+            PrintedPath::Whole => {
+                run(engine.as_mut(), self.effort, Detail::Explained, watch, &mut print)?
+            }
             PrintedPath::Needed => run_needed(engine.as_mut(), self.effort, watch, &mut print)?,
         };
         if let Some(whole) = end.whole {

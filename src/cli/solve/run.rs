@@ -4,7 +4,7 @@ use std::io;
 
 use crate::cli::effort::{Cut, Effort, Spent};
 use crate::solver::{Because, Done, Engine, Move, Next, needed_moves};
-use crate::step::Step;
+use crate::step::{Detail, Step};
 
 /// The end of a solve.
 pub(super) struct End {
@@ -34,7 +34,7 @@ pub(super) fn run_needed(
     watch: &dyn Fn(u64, usize),
     take: &mut dyn FnMut(&dyn Engine, Event) -> io::Result<()>,
 ) -> io::Result<End> {
-    let end = run(engine, effort, true, watch, &mut |_, _| Ok(()))?;
+    let end = run(engine, effort, Detail::Explained, watch, &mut |_, _| Ok(()))?;
     let whole = engine.path().line().len() - 1;
     let needed = needed_moves(engine);
     let path = engine.path();
@@ -47,7 +47,7 @@ pub(super) fn run_needed(
         .collect();
     engine.undo_all();
     let Some(steps) = steps else {
-        return run(engine, effort, true, watch, take);
+        return run(engine, effort, Detail::Explained, watch, take);
     };
     for step in steps {
         engine.take_step(step);
@@ -57,22 +57,22 @@ pub(super) fn run_needed(
 }
 
 /// Makes move after move until the strategy ends or a limit of `effort` is reached. `watch` is called
-/// during the search for a step, with the number of moves so far and of open guesses. Steps are
-/// explained only if `explain` is true, because explanations take most of the time.
+/// during the search for a step, with the number of moves so far and of open guesses. Explanations,
+/// if `detail` asks for them, take most of the time.
 ///
 /// # Errors
 /// Returns the error of `take`, after which no move is made.
 pub(super) fn run(
     engine: &mut dyn Engine,
     effort: Effort,
-    explain: bool,
+    detail: Detail,
     watch: &dyn Fn(u64, usize),
     take: &mut dyn FnMut(&dyn Engine, Event) -> io::Result<()>,
 ) -> io::Result<End> {
     let (mut moves, mut solutions) = (0, 0);
     loop {
         let depth = engine.path().depth();
-        let next = engine.next_move_until(explain, &|| {
+        let next = engine.next_move_until(detail, &|| {
             watch(moves, depth);
             false
         });

@@ -9,7 +9,7 @@ use crate::grid::{Candidate, Cell, Shape};
 use crate::referee::{self, Budget, Claim};
 use crate::search::{Limits, SolutionCount, erased};
 use crate::solver::{self, Move, Next, Plan};
-use crate::step::{Deduction, Effect, Step, notation};
+use crate::step::{Deduction, Detail, Effect, Step, notation};
 use crate::strategies::Order;
 use crate::{strategies, techniques};
 
@@ -153,7 +153,7 @@ impl Session {
                 self.replay_move(|engine| engine.guess(candidate));
             }
             Entry::Refuted => {
-                let next @ Next::Refute(_) = self.puzzle.engine.next_move(false) else {
+                let next @ Next::Refute(_) = self.puzzle.engine.next_move(Detail::Bare) else {
                     return None;
                 };
                 self.replay_move(|engine| engine.take(next));

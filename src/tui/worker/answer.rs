@@ -14,7 +14,7 @@ use crate::puzzle::Puzzle;
 use crate::search::{Count, Limits, SolutionCount, erased};
 use crate::size::Size;
 use crate::solver::{Done, Engine, Next, Plan, Solver};
-use crate::step::Step;
+use crate::step::{Detail, Step};
 use crate::techniques::Breadth;
 use crate::term::files;
 use crate::tui::session::folder::Folder;
@@ -212,7 +212,7 @@ fn first_contradiction(
 ) -> Option<Contradiction> {
     let mut solver = Solver::new(size, puzzle, Plan::default());
     for _ in 0..MAX_MOVES {
-        match solver.next(false, stop) {
+        match solver.next(Detail::Bare, stop) {
             Next::Done(Done::Impossible(contradiction)) => return Some(contradiction),
             Next::Done(_) => return None,
             next => solver.take(next),
