@@ -7,7 +7,7 @@ use crate::catalog::{Family, Profile, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, House, Names};
 use crate::solver::{Because, Move};
 use crate::step::wording::list;
-use crate::step::{BranchKind, Exhibit, Explanation, Step, Strength, Subject};
+use crate::step::{Exhibit, Explanation, Step, Strength, Subject};
 
 /// The title of a house that a step looks at.
 const HOUSE: &str = "house";
@@ -191,7 +191,7 @@ impl Highlights {
 
     fn step(&mut self, board: &Diagram, step: &Step) {
         self.technique = Some(step.profile());
-        self.has_cases = step.explanation().branches_are == BranchKind::Cases;
+        self.has_cases = step.explanation().branches_are.are_cases();
         self.explanation(board, step.explanation(), "");
         self.fins();
         for effect in &step.deduction.effects {

@@ -170,7 +170,7 @@ impl<'c, S: Size> SoundKraken<'c, S> {
         let place = ReasonPlace::BeforeOthers(0);
         explanation.pattern.push(Word::premise(premise, place));
         explanation.pattern.push(".".into());
-        explanation.branches_are = BranchKind::Cases;
+        explanation.branches_are = BranchKind::Cases { count: self.chains.len() };
         let chains: Vec<String> =
             self.chains.iter().map(|case| case.eureka(position.shape())).collect();
         explanation.eureka = vec![chains.join("; ").into()];

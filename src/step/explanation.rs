@@ -223,7 +223,17 @@ pub enum BranchKind {
     #[default]
     Parts,
     /// Cases of which one is true, each of which leads to the conclusion.
-    Cases,
+    Cases {
+        /// The number of cases, those without a branch of their own included.
+        count: usize,
+    },
+}
+
+impl BranchKind {
+    /// Returns true if the branches are cases.
+    pub const fn are_cases(self) -> bool {
+        matches!(self, Self::Cases { .. })
+    }
 }
 
 /// Lists exhibits: "a, b and c".

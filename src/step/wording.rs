@@ -270,7 +270,7 @@ fn add_branches(
             }
             spans
         };
-        let has_cases = branch.branches_are == BranchKind::Cases && !branch.branches.is_empty();
+        let has_cases = branch.branches_are.are_cases() && !branch.branches.is_empty();
         if has_cases {
             paragraphs.push(shown(spans(branch, &branch.pattern, names)));
             add_branches(step, branch, names, paragraphs);
@@ -382,7 +382,7 @@ pub(super) fn write_eureka(out: &mut impl Rendering, step: &Step, names: &Names)
 }
 
 /// Renders the effects as a sentence: "So r1c5 is 8." or "So 5 can be removed from r3c4 and r3c6."
-/// After cases it begins with "In every case". If something follows from the eliminations, it is a sentence of its
+/// After cases it begins with "In both cases" or "In every case". If something follows from the eliminations, it is a sentence of its
 /// own: "So r3c4 is not 5. That leaves r1c8 as the only place for 5 in box 3, so r1c8 is 5."
 pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
     let mut spans = Vec::new();
@@ -394,7 +394,7 @@ pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
 fn write_conclusion(out: &mut impl Rendering, step: &Step, names: &Names) {
     let explanation = step.explanation();
     let begins = match explanation.branches_are {
-        BranchKind::Cases => "In every case ",
+        BranchKind::Cases { count } => in_cases(count),
         BranchKind::Parts => "So ",
     };
     let mut clauses = Clauses {
@@ -418,6 +418,11 @@ fn write_conclusion(out: &mut impl Rendering, step: &Step, names: &Names) {
         clauses.write_placed(out, group);
     }
     out.text(".");
+}
+
+/// Returns the beginning of what follows from each of several cases.
+pub(crate) const fn in_cases(count: usize) -> &'static str {
+    if count == 2 { "In both cases " } else { "In every case " }
 }
 
 /// The clauses of a conclusion, one for each group of candidates.

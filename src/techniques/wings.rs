@@ -129,7 +129,7 @@ impl<S: Size> Wing<S> {
         let held_noun = explanation.digits(Role::Pivot, held);
         let digit_noun = explanation.digit(Role::Digit, digit);
         explanation.pattern = sentence![
-            "The pivot " pivot_noun " contains only " held_noun " and sees both pincers, "
+            "The pivot " pivot_noun " contains only " held_noun ". It sees both pincers, "
         ];
         explanation.why = Vec::new();
         // The cases follow the order in which the digits of the pivot are named.

@@ -7,7 +7,7 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, House, HouseKind};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::{Nine, Size};
-use crate::step::wording::digit_list;
+use crate::step::wording::{digit_list, in_cases};
 use crate::step::{BranchKind, Consequence, ExhibitId, Explanation, Strength, Word, numbered};
 
 /// Explains the chains of a hint. Their premises are candidates of this position, on which the
@@ -15,7 +15,7 @@ use crate::step::{BranchKind, Consequence, ExhibitId, Explanation, Strength, Wor
 /// explained by their parents.
 pub(super) fn explain(chains: &Chains, rule: Rule, position: &Position<'_, Nine>) -> Explanation {
     let mut explanation = with_result(chains, rule, position);
-    if explanation.branches_are == BranchKind::Cases {
+    if explanation.branches_are.are_cases() {
         // The conclusion of the step says the same.
         explanation.why.clear();
     }
@@ -95,7 +95,7 @@ impl ChainExplainer<'_, '_> {
         explanation.pattern =
             sentence!["Either " (Word::is(start)) " or " (Word::is_not(start)) "."];
         explanation.why = sentence!["In both cases " (claim(&on[0], end)) "."];
-        explanation.branches_are = BranchKind::Cases;
+        explanation.branches_are = BranchKind::Cases { count: 2 };
         explanation.line = sentence![end " from " start];
         explanation
     }
@@ -155,9 +155,8 @@ impl ChainExplainer<'_, '_> {
         };
         explanation.pattern = see;
         let end_noun = node(&mut explanation, end);
-        let same = "In every case ";
-        explanation.why = sentence![same (claim(end, end_noun)) "."];
-        explanation.branches_are = BranchKind::Cases;
+        explanation.why = sentence![(in_cases(starts.len())) (claim(end, end_noun)) "."];
+        explanation.branches_are = BranchKind::Cases { count: starts.len() };
         explanation.line = line;
         explanation
     }

@@ -105,7 +105,7 @@ impl NetWriter<'_, '_> {
         }
         explanation.sort_branches();
         noun(&mut explanation, candidate_of(goal), goal.is_on());
-        explanation.branches_are = BranchKind::Cases;
+        explanation.branches_are = BranchKind::Cases { count: starts.len() };
         Some(explanation)
     }
 

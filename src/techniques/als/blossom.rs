@@ -159,7 +159,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         let mut pattern = sentence!["The stem " stem " contains only " stem_noun ". "];
         pattern.extend(describe(explanation, self.position, &self.petals));
         let mut why = if self.petals.len() > 2 {
-            sentence!["\nEach candidate of " stem " rules out its digit in one of the sets:"]
+            sentence!["\nWhichever candidate " stem " is, one of the sets loses that digit:"]
         } else {
             Vec::new()
         };

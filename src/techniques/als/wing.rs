@@ -211,7 +211,7 @@ impl<S: Size> Wing<'_, S> {
         let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
         pattern.extend(sentence!["The restricted common candidate of A and C is " x ": "]);
         pattern.extend(see_x);
-        pattern.extend(sentence![". That of B and C is " y ": "]);
+        pattern.extend(sentence![". The restricted common candidate of B and C is " y ": "]);
         pattern.extend(see_y);
         pattern.push(".".into());
         explanation.pattern = pattern;

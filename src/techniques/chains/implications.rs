@@ -142,6 +142,8 @@ impl<'a> Implications<'a> {
                 None => chains.push((chain, vec![case])),
             }
         }
+        let direct = [seeing, beside].iter().filter(|cases| !cases.is_empty()).count();
+        explanation.branches_are = BranchKind::Cases { count: direct + chains.len() };
         for (chain, cases) in chains {
             let mut branch = Explanation::default();
             let chain = Implied { from: &cases, to, chain: &chain };
@@ -149,7 +151,6 @@ impl<'a> Implications<'a> {
             explanation.add_branch(branch);
         }
         explanation.sort_branches();
-        explanation.branches_are = BranchKind::Cases;
     }
 
     /// Returns the nodes on the shortest way from a true candidate to one that it makes false,

@@ -385,17 +385,14 @@ fn explain_targets<S: Size>(
         Some([colours[0].excluding(target)?, colours[1].excluding(target)?])
     };
     let pairs: Vec<_> = targets.iter().map(excluding).collect();
-    let mut used = None;
     match pairs[..] {
         [Some([from, to]), ref others @ ..] if others.iter().all(|pair| *pair == pairs[0]) => {
             let way = way(position, Reached::start(from, 0), to);
             let [from, to] = [from, to].map(|end| name(end, position.shape()));
-            let begins = format!(
-                "\nThese links connect {from} with {to}, so exactly one of the two is true:"
-            );
+            let begins = format!("\nThese links connect {from} with {to}:");
             let items = way_list(&begins, &way, position.shape());
             explanation.pattern.push(items);
-            used = Some(way);
+            list_other_links(explanation, position, way);
         }
         _ => list_all_links(explanation, position, colours),
     }
@@ -416,16 +413,13 @@ fn explain_targets<S: Size>(
         };
         let cells = explanation.cells(Role::Target, exclusion.cells);
         let [begins, ends] = match count {
-            1 => [" ", "."],
-            _ if at + 1 == count => ["\n- ", "."],
-            _ => ["\n- ", ";"],
+            1 => [" ", ", one of which is true."],
+            _ if at + 1 == count => ["\n- ", ", one of which is true."],
+            _ => ["\n- ", ", one of which is true;"],
         };
         explanation.why.extend(sentence![begins cells verb]);
         explanation.why.extend(exclusion.reason);
         explanation.why.push(ends.into());
-    }
-    if let Some(way) = used {
-        list_other_links(explanation, position, way);
     }
 }
 
@@ -535,6 +529,7 @@ fn explain_pair<S: Size>(
     );
     let items = way_list(&begins, &way, position.shape());
     explanation.pattern.push(items);
+    list_other_links(explanation, position, way);
     for candidate in pair {
         explanation.candidates(Role::Pivot, [candidate]);
     }
@@ -563,7 +558,6 @@ fn explain_pair<S: Size>(
     };
     explanation.why.extend(clash);
     explanation.why.push(format!(" Therefore colour {letter} is false.").into());
-    list_other_links(explanation, position, way);
 }
 
 /// Adds the links that reach the candidates of a cluster from those of a way through it.
@@ -574,7 +568,7 @@ fn list_other_links<S: Size>(
 ) {
     let others = links(position, way);
     if !others.is_empty() {
-        let others = list_items("\nThe cluster has these other links:", &others);
-        explanation.why.push(others);
+        let others = list_items("\nThe rest of the cluster is linked like this:", &others);
+        explanation.pattern.push(others);
     }
 }

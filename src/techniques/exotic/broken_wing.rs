@@ -123,7 +123,7 @@ impl<S: Size> Ring<'_, '_, S> {
         let count = number(self.length);
         explanation.pattern = listed(&cells);
         explanation.pattern.extend(sentence![
-            (format!(" form a ring of {count} places for ")) digit ". Neighbouring cells share "
+            (format!(" form a ring of {count} places for ")) digit ". Each cell shares a house with the next, and the last one with the first: "
         ]);
         explanation.pattern.extend(houses);
         explanation.pattern.push(format!(". In these {count} houses, the only other ").into());

@@ -141,7 +141,7 @@ impl Firework {
             let cells = explanation.cells(Role::SetA, cells);
             explanation.why.extend(sentence![
                 " The three digits are therefore in the three cells " cells
-                ", which have no room for others."
+                ", which have no room for other digits."
             ]);
             explanation.line = sentence![(notation::digits(self.digits)) " in " cells];
         })

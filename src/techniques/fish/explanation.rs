@@ -233,8 +233,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Names the cells of a Sashimi fish in which a base line should have a second place: " The corner r6c8 is missing: r6c8
-    /// is already 3."
+    /// Names the cells of a Sashimi fish in which a base line should have a second place: " In row 6, the corner r6c8 is
+    /// missing: r6c8 is already 3."
     fn missing_corners(&mut self) -> Vec<Word> {
         let body = self.fish.body(self.position);
         let covers = self.fish.cover.houses::<S>();
@@ -250,10 +250,12 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         if self.fish.fins.is_empty() || missing.is_empty() {
             return Vec::new();
         }
+        let mut lines = self.fish.base.houses::<S>();
+        let only = lines.find(|&line| missing.is_subset(self.position.geometry().cells(line)));
         let (corner, are) = agree(
             missing.len(),
-            (" The corner ", " is missing: "),
-            (" The corners ", " are missing: "),
+            ("the corner ", " is missing: "),
+            ("the corners ", " are missing: "),
         );
         let reasons = missing.iter().map(|cell| {
             let name = cell.name(self.position.shape());
@@ -264,7 +266,15 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         });
         let reasons = list(reasons, "and");
         let missing = self.explanation.cells(Role::Premise, missing);
-        sentence![corner missing are (format!("{reasons}."))]
+        let mut words = match only {
+            Some(line) => {
+                let line = self.explanation.house(Role::Base, line);
+                sentence![" In " line ", " corner]
+            }
+            None => sentence![" "(begun(corner))],
+        };
+        words.extend(sentence![missing are (format!("{reasons}."))]);
+        words
     }
 
     /// Returns true if two base houses have a cell in common.
@@ -408,19 +418,19 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words.extend(sentence![(format!(" need {} ", number(size))) digit "s, and "]);
         words.extend(self.explanation.houses(Role::Cover, others));
         words.extend(sentence![
-            (format!(" can contain only {}. So at least one of these cells is ", number(room))) digit ": "
+            (format!(" can contain only {}. So at least one of ", number(room)))
         ]);
         if !self.fish.fins.is_empty() {
             let fins = self.explanation.cells(Role::Fin, self.fish.fins);
-            let fin = agree(self.fish.fins.len(), "the fin ", "the fins ");
-            words.extend(sentence![fin fins ", or "]);
+            let fin = agree(self.fish.fins.len(), " (the fin)", " (the fins)");
+            words.extend(sentence![fins fin " and "]);
         }
         let places = self.explanation.cells(
             Role::SetA,
             self.fish.body(self.position) & self.position.geometry().cells(last),
         );
         let last = self.explanation.house(Role::Cover, last);
-        words.extend(sentence![places " in " last "."]);
+        words.extend(sentence![places " (in " last ") is " digit "."]);
         words
     }
 
@@ -479,7 +489,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             let see = agree(eliminated.len(), " sees the ", " see the ");
             let seen = self.explanation.cell(Role::SetA, places[places.len() - 1].1);
             let digit = self.digit();
-            words.extend(sentence![", and " targets see digit " in " seen "."]);
+            let and = if places.len() > 2 { ". " } else { ", and " };
+            words.extend(sentence![and targets see digit " in " seen "."]);
             return words;
         }
         if self.has_lines_only() && !is_sashimi {
@@ -505,16 +516,32 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         }
         let outside = eliminated - self.fish.body(self.position);
         if !outside.is_empty() {
+            let outside_cells = outside;
             let outside = self.explanation.digit_in(role, self.fish.digit, outside);
-            words.extend(sentence![", which leaves none for "(Word::Cells(outside))]);
+            words.extend(match self.cover_of(outside_cells) {
+                Some(house) => {
+                    let digit = self.digit();
+                    sentence![", so " house " has no " digit " left for " (Word::Cells(outside))]
+                }
+                None => sentence![", which leaves none for "(Word::Cells(outside))],
+            });
         }
         words.push(".".into());
         words.extend(self.reason_in_base(eliminated));
         words
     }
 
-    /// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2, so in row 1 it is
-    /// r1c4".
+    /// Returns the cover house that contains all of these cells, if exactly one does.
+    fn cover_of(&mut self, cells: CellSet<S>) -> Option<ExhibitId> {
+        let covers = self.fish.cover.houses::<S>();
+        let mut covers =
+            covers.filter(|&house| cells.is_subset(self.position.geometry().cells(house)));
+        let cover = covers.next().filter(|_| covers.next().is_none())?;
+        Some(self.explanation.house(Role::Cover, cover))
+    }
+
+    /// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2. Then the only place
+    /// left in row 1 is r1c4".
     fn in_forced_places(&mut self, places: &[(House, Cell)]) -> Vec<Word> {
         let digit = self.digit();
         let nouns = places.iter().map(|&(house, cell)| {
@@ -526,7 +553,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         for (at, &(house, cell)) in nouns.iter().enumerate() {
             words.extend(match at {
                 0 => sentence!["the only place left for " digit " in " house " is " cell],
-                _ => sentence![", so in " house " it is " cell],
+                1 => sentence![". Then the only place left in " house " is " cell],
+                _ => sentence![", and in " house " " cell],
             });
         }
         words

@@ -10,7 +10,7 @@ use super::kind::Houses;
 use super::mixed::has_few_fins;
 use super::tight_bases::TightBases;
 use crate::grid::HouseSet;
-use crate::step::Subject;
+use crate::step::{BranchKind, Subject};
 use crate::techniques::prelude::*;
 
 technique! {
@@ -247,7 +247,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
                 words
             }),
         };
-        pattern.extend(one_fin.unwrap_or_else(|| {
+        pattern.extend(one_fin.clone().unwrap_or_else(|| {
             explainer.without_fins(Role::Target, CellSet::only(kraken.target.cell))
         }));
         explainer.explanation.pattern = pattern;
@@ -268,6 +268,10 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
             if matches!(exhibit.subject, Subject::House(_)) {
                 exhibit.role = Role::Premise;
             }
+        }
+        // That no fin is the digit is a case without a branch.
+        if let (None, BranchKind::Cases { count }) = (one_fin, explainer.explanation.branches_are) {
+            explainer.explanation.branches_are = BranchKind::Cases { count: count + 1 };
         }
         explainer.explanation.line = explainer.line();
         explainer.add_premises();

@@ -118,6 +118,17 @@ impl Below {
         (has_cases && !repeats).then_some(closing)
     }
 
+    /// Returns the number of the line.
+    pub(super) const fn number(&self) -> &LineNumber {
+        &self.number
+    }
+
+    /// Returns the number of cases.
+    pub(super) const fn case_count(&self) -> usize {
+        // The first part says what the cases are.
+        self.parts.len() - 1
+    }
+
     /// Refers to the cases of another step that differ in nothing but the target.
     fn same_cases(&self, other: &Self, nouns: &mut Nouns) -> Option<String> {
         let (own, known) = (self.target?, other.target?);

@@ -21,65 +21,78 @@ pub(super) fn refutation<S: Size>(
     let noun = claim_noun(explanation, net, start);
     let need = net.links().needs()[clash];
     explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "."];
-    let outlook = outlook(explanation, need, lines.count());
+    let assumption = Assumption { candidate: candidate(net, start), holds: start.holds };
+    let refutation = Refutation { assumption, need, lines: lines.count() };
+    let outlook = refutation.outlook(explanation);
     explanation.pattern.extend(outlook);
     lines.list(explanation, position);
     let premise = position.premise_of(need);
     let removals = lines.removals(clash, None);
     let reasons = Reasons::new(&removals).for_premise(premise.clone());
-    let assumption = Assumption { candidate: candidate(net, start), holds: start.holds };
-    contradiction(explanation, need, &reasons, assumption);
+    refutation.contradiction(explanation, &reasons);
     explanation.eureka = kraken::of_refutation(net, clash, position.shape());
     explanation.needs(premise);
 }
 
-/// The number of lines from which on a proof says beforehand where it leads.
-const LONG: usize = 4;
-
-/// Says after an assumption where a long proof leads: " Then column 9 has no place left for 2, as lines 1 to 6
-/// show."
-/// Before few lines it is only " Then:".
-pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -> Vec<Word> {
-    match lines {
-        0 => return Vec::new(),
-        1..LONG => return sentence![" Then:"],
-        _ => {}
-    }
-    let show = Word::AsLinesShow(LineNumber::new(lines));
-    let empty = need_noun(explanation, need);
-    match need {
-        Need::Cell(_) => sentence![" Then " empty " has no candidate left" show "."],
-        Need::Place(_, digit) => {
-            let digit = explanation.digit(Role::Digit, digit);
-            sentence![" Then " empty " has no place left for " digit show "."]
-        }
-    }
+/// An assumption that leads to a contradiction.
+pub(super) struct Refutation {
+    pub(super) assumption: Assumption,
+    /// What is left without a candidate.
+    pub(super) need: Need,
+    /// The number of lines of the proof.
+    pub(super) lines: usize,
 }
 
-/// Adds the reason why nothing is left for a need, and the machine line of a refuted assumption.
-pub(super) fn contradiction(
-    explanation: &mut Explanation,
-    need: Need,
-    reasons: &Reasons<'_>,
-    Assumption { candidate, holds }: Assumption,
-) {
-    let noun = noun(explanation, candidate, holds);
-    let empty = need_noun(explanation, need);
-    let but = Word::Line(LineKind::Contradiction);
-    explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
-    match need {
-        Need::Cell(_) => {
-            explanation.why = sentence![but "But " empty " has no candidate left"];
-            explanation.line.extend(sentence!["nothing in " empty]);
+impl Refutation {
+    /// Returns true if the proof is so long that it says beforehand where it leads.
+    const fn is_long(&self) -> bool {
+        self.lines > 6
+    }
+
+    /// Says after the assumption where a long proof leads: " Then column 9 has no place left for 2, as lines 1 to 8
+    /// show."
+    /// Before a few lines it is only " Then:".
+    pub(super) fn outlook(&self, explanation: &mut Explanation) -> Vec<Word> {
+        if self.lines == 0 {
+            return Vec::new();
         }
-        Need::Place(_, digit) => {
-            let digit = explanation.digit(Role::Digit, digit);
-            explanation.why = sentence![but "But " empty " has no place left for " digit];
-            explanation.line.extend(sentence!["no " digit " in " empty]);
+        if !self.is_long() {
+            return sentence![" Then:"];
+        }
+        let show = Word::AsLinesShow(LineNumber::new(self.lines));
+        let empty = need_noun(explanation, self.need);
+        match self.need {
+            Need::Cell(_) => sentence![" Then " empty " has no candidate left" show "."],
+            Need::Place(_, digit) => {
+                let digit = explanation.digit(Role::Digit, digit);
+                sentence![" Then " empty " has no place left for " digit show "."]
+            }
         }
     }
-    explanation.why.extend(reasons.words(need));
-    explanation.why.push(".".into());
+
+    /// Adds the reason why nothing is left for the need, and the machine line of the refuted assumption.
+    pub(super) fn contradiction(&self, explanation: &mut Explanation, reasons: &Reasons<'_>) {
+        let Assumption { candidate, holds } = self.assumption;
+        let noun = noun(explanation, candidate, holds);
+        let empty = need_noun(explanation, self.need);
+        let mark = Word::Line(LineKind::Contradiction);
+        // A long proof has announced the contradiction.
+        let begins = if self.is_long() { "So " } else { "But " };
+        explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
+        match self.need {
+            Need::Cell(_) => {
+                explanation.why = sentence![mark begins empty " has no candidate left"];
+                explanation.line.extend(sentence!["nothing in " empty]);
+            }
+            Need::Place(_, digit) => {
+                let digit = explanation.digit(Role::Digit, digit);
+                explanation.why = sentence![mark begins empty " has no place left for " digit];
+                explanation.line.extend(sentence!["no " digit " in " empty]);
+            }
+        }
+        explanation.why.extend(reasons.words(self.need));
+        explanation.why.push(".".into());
+    }
 }
 
 /// Explains that claims follow from every candidate of a need.
@@ -113,7 +126,7 @@ pub(super) fn verity<S: Size>(
     for &claim in claims {
         claim_noun(explanation, net, claim);
     }
-    explanation.branches_are = BranchKind::Cases;
+    explanation.branches_are = BranchKind::Cases { count: explanation.branches.len() };
 }
 
 /// Says that one of the candidates of a need is true: "The only places for 5 in row 2 are r2c3 and r2c8."
@@ -244,9 +257,10 @@ fn end_last_line(branch: &mut Explanation, mut ends: Vec<End>, last: Option<Cand
         end.line = end.line.filter(|_| !is_last);
         let so = if is_last && end.fills { " So " } else { " " };
         branch.pattern.push(so.into());
+        let so = end.conclusion();
         let words = end.words(branch);
         branch.pattern.extend(words);
-        branch.pattern.push(".".into());
+        branch.pattern.push(so.into());
     }
 }
 
@@ -266,6 +280,19 @@ impl End {
         let first = self.false_ones.first().filter(|_| !self.fills)?.cell;
         let is_first = |it: &Candidate| it.cell == first;
         self.false_ones.iter().all(is_first).then_some(first)
+    }
+
+    /// Ends the sentence that says what the false candidates see: ", so it is not 2."
+    fn conclusion(&self) -> String {
+        if self.fills {
+            return ".".to_owned();
+        }
+        let is_not = match self.false_ones.len() {
+            1 => "it is not",
+            2 => "neither is",
+            _ => "none of them is",
+        };
+        format!(", so {is_not} {}.", self.by.digit.placeholder())
     }
 
     /// "the 2 in r4c5 (line 3)"
@@ -393,7 +420,7 @@ impl<'n, 'l> Lines<'n, 'l> {
     }
 
     /// Adds the lines as sentences directly after the assumption: "r5c3 can now only be 2, because it sees the 1 in
-    /// r5c8. The only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3." `continues` is true if the
+    /// r5c8. Then the only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3." `continues` is true if the
     /// first one continues a sentence.
     fn prose<S: Size>(
         &self,
@@ -407,8 +434,11 @@ impl<'n, 'l> Lines<'n, 'l> {
                 continue;
             };
             if !is_first {
-                explanation.pattern.push(" ".into());
-            } else if continues && let Some(Word::Text(text)) = words.first_mut() {
+                explanation.pattern.push(" Then ".into());
+            }
+            if (continues || !is_first)
+                && let Some(Word::Text(text)) = words.first_mut()
+            {
                 *text = text.replacen("The ", "the ", 1).into();
             }
             is_first = false;

@@ -1,6 +1,5 @@
 //! The overview of a long proof: which lines are singles, which remove candidates, and where singles end it.
 
-use crate::position::Need;
 use crate::size::AnyShape;
 use crate::step::wording::{agree, list};
 use crate::techniques::prelude::*;
@@ -16,61 +15,56 @@ pub(super) struct Line {
 /// Minimum number of lines of a proof with an overview.
 const MIN_LINES_FOR_OVERVIEW: usize = 12;
 
-/// Returns the sentences, each with a space before it: " Lines 1 to 5 are singles. Lines 6 to 31 mostly remove
-/// candidates, most of them 7s in box 4 and row 5. From line 32 on, singles fill cells until column 9 has no place left
-/// for 4." Empty if the proof is short or if all of its lines are singles.
-pub(super) fn overview(lines: &[Line], need: Need, shape: Shape) -> String {
+/// Returns the sentences, each with a space before it: " Lines 1 to 5, 8 and 32 to 36 are singles. The other lines
+/// remove candidates, most of them 7s in box 4 and row 5." Empty if the proof is short or if all of its lines are
+/// singles.
+pub(super) fn overview(lines: &[Line], shape: Shape) -> String {
     let is_single = |line: &&Line| line.is_single;
-    let direct = lines.iter().take_while(is_single).count();
-    let last = lines.iter().rev().take_while(is_single).count();
-    if lines.len() < MIN_LINES_FOR_OVERVIEW || direct == lines.len() {
+    let singles = lines.iter().filter(is_single).count();
+    if lines.len() < MIN_LINES_FOR_OVERVIEW || singles == lines.len() {
         return String::new();
     }
-    let end = lines.len() - last;
-    let middle = &lines[direct..end];
-    let mut sentences = Vec::new();
-    if direct > 0 {
-        let are = agree(direct, "is a single", "are singles");
-        sentences.push(format!(" {} {are}.", range(1, direct)));
+    let mut sentences = String::new();
+    if singles > 0 {
+        let (line, are) = agree(singles, ("Line", "is a single"), ("Lines", "are singles"));
+        let runs = list(runs_of_singles(lines).into_iter(), "and");
+        sentences.push_str(&format!(" {line} {runs} {are}."));
     }
-    let singles = middle.iter().filter(is_single).count();
-    let mostly = match (singles, middle.len()) {
-        (0, 1) => "removes",
-        (0, _) => "remove",
-        (singles, all) if 2 * singles < all => "mostly remove",
-        _ => "place digits and remove",
-    };
-    let many = most_eliminated(middle, shape);
-    // That lines remove candidates is no help without saying which.
+    let others: Vec<&Line> = lines.iter().filter(|line| !line.is_single).collect();
+    let many = most_eliminated(&others, shape);
+    // Without the digit and the houses, the sentence would not help.
     if !many.is_empty() {
-        let removing = range(direct + 1, end);
-        sentences.push(format!(" {removing} {mostly} candidates{many}."));
-    }
-    if last > 1 {
-        let empty = match need {
-            Need::Cell(cell) => format!("{} has no candidate left", cell.name(shape)),
-            Need::Place(house, digit) => {
-                format!("{house} has no place left for {}", digit.placeholder())
-            }
+        let others = match (singles, others.len()) {
+            (0, _) => "The lines remove",
+            (_, 1) => "The other line removes",
+            _ => "The other lines remove",
         };
-        let first = end + 1;
-        sentences.push(format!(" From line {first} on, singles fill cells until {empty}."));
+        sentences.push_str(&format!(" {others} candidates{many}."));
     }
-    sentences.concat()
+    sentences
 }
 
-/// Returns "Line 3", "Lines 3 and 4", "Lines 3 to 9".
-fn range(from: usize, to: usize) -> String {
-    match to - from {
-        0 => format!("Line {from}"),
-        1 => format!("Lines {from} and {to}"),
-        _ => format!("Lines {from} to {to}"),
+/// Returns the numbers of the lines that are singles, those that follow each other together: "1 to 5", "8".
+fn runs_of_singles(lines: &[Line]) -> Vec<String> {
+    let mut first = 1;
+    let mut runs = Vec::new();
+    for run in lines.chunk_by(|a, b| a.is_single == b.is_single) {
+        let last = first + run.len() - 1;
+        if run[0].is_single {
+            match run.len() {
+                1 => runs.push(first.to_string()),
+                2 => runs.extend([first, last].map(|line| line.to_string())),
+                _ => runs.push(format!("{first} to {last}")),
+            }
+        }
+        first = last + 1;
     }
+    runs
 }
 
 /// Returns ", most of them 7s in box 4 and row 5" if more than half of the eliminated candidates are of one digit, with the
 /// houses that have most of them. Empty otherwise.
-fn most_eliminated(lines: &[Line], shape: Shape) -> String {
+fn most_eliminated(lines: &[&Line], shape: Shape) -> String {
     let geometry = AnyShape(shape).geometry();
     let eliminated = || lines.iter().flat_map(|line| &line.eliminated);
     let total = eliminated().count();
@@ -124,8 +118,7 @@ mod tests {
     }
 
     fn text(lines: &[Line]) -> String {
-        let column = House::new(HouseKind::Column, 8);
-        let text = overview(lines, Need::Place(column, Digit::new(3)), Shape::Nine);
+        let text = overview(lines, Shape::Nine);
         Names::from(Shape::Nine).filled(&text).into_owned()
     }
 
@@ -139,8 +132,7 @@ mod tests {
         lines.extend((0..4).map(|_| single()));
         assert_eq!(
             text(&lines),
-            " Lines 1 to 5 are singles. Lines 6 to 9 mostly remove candidates, most of them 7s in box 4. \
-             From line 10 on, singles fill cells until column 9 has no place left for 4."
+            " Lines 1 to 5, 8 and 10 to 13 are singles. The other lines remove candidates, most of them 7s in box 4."
         );
         lines.truncate(9);
         assert_eq!(text(&lines), "", "it is short");

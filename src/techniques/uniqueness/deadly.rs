@@ -341,8 +341,8 @@ impl<S: Size> Deadly<S> {
         sentence![
             (format!("the {count} cells would contain ")) digits
             (format!(
-                " in {first} and again in {second}: a deadly pattern. Swapping the two digits of each {across} \
-                 in these cells would give a second solution{}",
+                " in {first} and again in {second}: a deadly pattern. Swapping the digits of the two cells in each {across} \
+                 would give a second solution{}",
                 self.only_one_solution()
             ))
         ]

@@ -464,7 +464,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
         let position = self.pattern.position;
         let held = match position.value(other) {
-            Some(value) => format!("is filled with {}", value.placeholder()),
+            Some(value) => format!("is already {}", value.placeholder()),
             None => format!("can only be {}", digit_list(position.candidates(other), "or")),
         };
         let other = explanation.cell(Role::SetB, other);

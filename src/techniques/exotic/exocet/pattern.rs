@@ -340,12 +340,11 @@ impl<S: Size> Pattern<'_, '_, S> {
         why.extend(sentence![
             "), and so do " others " (" line ");\n- the targets " first " and " second
             " are not this digit, as supposed;\n- the companions " companions
-            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each."
+            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each"
         ]);
         let held = self.targets.iter().map(|&target| self.position.candidates(target));
-        if held.into_iter().any(|held| !held.is_subset(self.digits)) {
-            why.push(" So the targets contain nothing else.".into());
-        }
+        let is_rest = held.into_iter().any(|held| !held.is_subset(self.digits));
+        why.push(if is_rest { ", and nothing else." } else { "." }.into());
         why
     }
 
@@ -401,21 +400,39 @@ impl<S: Size> Pattern<'_, '_, S> {
         let targets = self.targets.map(|target| explanation.cell(Role::Pincer, target));
         let both = self.companion(0) | self.companion(1);
         let mut words = sentence![(targets[0]) " and " (targets[1]) "; their companions "];
+        let held: Vec<String> = both.iter().map(|cell| self.held_by(cell)).collect();
+        let are_alike = held.windows(2).all(|pair| pair[0] == pair[1]);
         for (at, cell) in both.iter().enumerate() {
             let and = if at == 0 { "" } else { " and " };
-            let held = self.held_by(cell);
+            let is_last = at + 1 == held.len();
+            let held = match (are_alike, is_last) {
+                (false, _) => format!(" ({})", held[at]),
+                (true, true) => format!(" (both {})", held[at]),
+                (true, false) => String::new(),
+            };
             let cell = explanation.cell(Role::SetA, cell);
-            words.extend(sentence![and cell (format!(" ({held})"))]);
+            words.extend(sentence![and cell held]);
         }
         words.push(" contain no base digit.".into());
         words
     }
 
-    /// Lists what a cell contains: "filled with 7", or its candidates, "2 and 3".
+    /// Lists what a cell contains: "already 7", or its candidates, "2 and 3".
     fn held_by(&self, cell: Cell) -> String {
         match self.position.value(cell) {
-            Some(value) => format!("filled with {}", value.placeholder()),
+            Some(value) => format!("already {}", value.placeholder()),
             None => digit_list(self.position.candidates(cell), "and"),
+        }
+    }
+
+    /// Returns what the cover lines are: "rows", "columns", or "rows or columns".
+    fn kinds_of_cover_lines(&self) -> &'static str {
+        let lines = || self.covered.iter().flat_map(|covered| &covered.lines);
+        match [HouseKind::Row, HouseKind::Column].map(|kind| lines().any(|line| line.kind == kind))
+        {
+            [true, false] => "rows",
+            [false, true] => "columns",
+            _ => "rows or columns",
         }
     }
 
@@ -443,8 +460,9 @@ impl<S: Size> Pattern<'_, '_, S> {
         explanation.pattern.push(
             format!(
                 ". The S-cells are the cells of the cross-lines in {}. In the S-cells, all places for each base digit are \
-                 in at most two rows or columns, its cover lines:",
-                self.s_lines()
+                 in at most two {}, its cover lines:",
+                self.s_lines(),
+                self.kinds_of_cover_lines()
             )
             .into(),
         );

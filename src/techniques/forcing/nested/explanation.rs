@@ -5,14 +5,14 @@ use std::rc::Rc;
 
 use super::super::below::{Below, Nouns};
 use super::super::branch::{Cause, Event};
-use super::super::explanation;
+use super::super::explanation::{self, Refutation};
 use super::super::overview::{Line, overview};
 use super::super::reasons::{Reasons, Removal, clause_list};
 use super::form::Form;
 use super::{Proof, absent};
 use crate::grid::Contradiction;
 use crate::position::{Assumption, Need};
-use crate::step::wording::{agree, begun};
+use crate::step::wording::{agree, begun, in_cases, list};
 use crate::step::{LineKind, LineNumber, Predicate, Premise, ReasonPlace, Step, has_comma};
 use crate::techniques::prelude::*;
 
@@ -24,9 +24,11 @@ impl<S: Size> Proof<'_, S> {
         let name = if self.has_inner_proofs() { " (assumption A)." } else { "." };
         explanation.pattern = sentence!["Suppose " claim name];
         let need = need(&self.contradiction);
-        let outlook = explanation::outlook(explanation, need, self.count_lines());
+        let refutation =
+            Refutation { assumption: self.assumption, need, lines: self.count_lines() };
+        let outlook = refutation.outlook(explanation);
         explanation.pattern.extend(outlook);
-        let overview = overview(&self.lines(), need, self.start.shape());
+        let overview = overview(&self.lines(), self.start.shape());
         if !overview.is_empty() {
             explanation.pattern.push(overview.into());
         }
@@ -38,7 +40,7 @@ impl<S: Size> Proof<'_, S> {
         }
         let removals = self.removals(absent(&self.contradiction, self.start.shape()));
         let reasons = self.reasons(&removals);
-        explanation::contradiction(explanation, need, &reasons, self.assumption);
+        refutation.contradiction(explanation, &reasons);
         self.explain_below(explanation);
     }
 
@@ -79,15 +81,19 @@ impl<S: Size> Proof<'_, S> {
             explanation.why.extend(texts.map(Word::from));
             if let Some(closing) = below.closing_line(&proofs, &mut nouns) {
                 let claims = self.claims(explanation, at);
-                explanation.why.extend(sentence![(format!("\n{closing}. In every case "))]);
+                let begins = in_cases(below.case_count());
+                explanation.why.extend(sentence![(format!("\n{closing}. {begins}"))]);
                 explanation.why.extend(claims);
                 explanation.why.push(".".into());
             }
             proofs.push(below);
         }
         if !proofs.is_empty() {
-            let with = agree(proofs.len(), "this proof", "these proofs");
-            let refuted = format!("\nWith {with}, the contradiction above refutes assumption A.");
+            let (lines, are) = agree(proofs.len(), ("Line", "is"), ("Lines", "are"));
+            let numbers = list(proofs.iter().map(|below| below.number().to_string()), "and");
+            let refuted = format!(
+                "\n{lines} {numbers} {are} now proved, so assumption A leads to the contradiction above."
+            );
             explanation.why.push(refuted.into());
         }
     }

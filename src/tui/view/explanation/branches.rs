@@ -2,7 +2,7 @@
 
 use super::Part;
 use crate::grid::Names;
-use crate::step::{BranchKind, Explanation, Span, Step, Word, wording};
+use crate::step::{Explanation, Span, Step, Word, wording};
 use crate::tui::app::{App, Branches};
 use crate::tui::commands::Command;
 use crate::tui::session::Session;
@@ -70,7 +70,7 @@ fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
     };
     super::append_spans(spans, words(&branch.pattern));
     // The consequence of all cases is read after them.
-    let after = branch.branches_are == BranchKind::Cases;
+    let after = branch.branches_are.are_cases();
     if !after {
         super::append_spans(spans, words(&branch.why));
     }
