@@ -242,7 +242,7 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ),
         ("nested-forcing-nets", "3r8c2 is the candidate 3 of r8c2, which is assumed to be false."),
         ("xy-chain", "joins two cells that see each other"),
-        ("x-chain", "is a strong link for 8 and `-8-` a weak link.)"),
+        ("x-chain", "is a strong link for 7 and `-7-` a weak link.)"),
         ("grouped-aic", "r7c23 is a group: r7c2 or r7c3.)"),
         ("grouped-aic", "Where the digit changes, the link inside the cell is not written."),
         ("simple-colors-trap", "come before the stroke"),
