@@ -269,7 +269,7 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
             "grouped-aic",
             ["+ true (of a group: one of its cells)", "strong links in: rows 1 and 7, column 1"],
         ),
-        ("nishio", ["+ true", "places are counted in: columns 3 and 5, box 2"]),
+        ("nishio", ["+ true", "places are counted in: columns 4 and 7, box 5"]),
         ("cell-forcing-chain", ["* cell whose candidates are counted", "+ true in its case"]),
         (
             "nested-forcing-chains",
