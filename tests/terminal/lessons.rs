@@ -35,7 +35,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.wait_for("Learn a technique");
     program.press("x-wing\r");
     program.wait_for("enter practise");
-    program.wait_for("Two lines have their");
+    program.wait_for("Two rows have their");
     program.press("\r");
     program.wait_for("There is an X-Wing on");
     program.press(" ");
