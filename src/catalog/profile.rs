@@ -53,7 +53,9 @@ impl Profile {
             (Family::Forcing, Role::SetB) => "second pattern on the way",
             (Family::Forcing, Role::SetC) => "third pattern on the way",
             (Family::Singles, Role::Premise) => "rules out candidates",
-            (Family::Fish, Role::Premise) => "missing corner",
+            (Family::Fish, Role::Premise) => {
+                "missing corner (crossing of base and cover without the digit)"
+            }
             (Family::Chains, Role::Premise) => "bivalue",
             (Family::AlmostLockedSets, Role::Premise) => "sets in",
             _ => role.title(played),

@@ -276,13 +276,13 @@ impl Canvas<'_> {
             // The mark stands for a cell, and the houses have none.
             Role::Base if self.is_forcing() => {
                 let mark = self.marks.get(&role)?;
-                Some(format!("{mark} cell whose candidates are counted"))
+                Some(format!("{mark} {}", self.highlights.purpose_of_forcing_cells()))
             }
             _ => Some(format!("{} {words}", self.marks.get(&role)?)),
         }
     }
 
-    /// Returns true for a forcing step, which counts the candidates of cells and the places in houses.
+    /// Returns true for a forcing step, in which cells and houses have the same role for different reasons.
     fn is_forcing(&self) -> bool {
         let technique = self.highlights.technique;
         technique.is_some_and(|technique| technique.family == Family::Forcing)

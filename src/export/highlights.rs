@@ -129,11 +129,33 @@ impl Highlights {
         let family = self.technique.map(|technique| technique.family);
         match family {
             Some(Family::Chains) => "strong links in".to_owned(),
-            Some(Family::Forcing) => "places are counted in".to_owned(),
-            Some(Family::Wings) => "house of the wing, except one cell".to_owned(),
+            Some(Family::Forcing) => self.purpose_of_forcing_houses(),
+            Some(Family::Wings) => "all cells of the wing except one are in".to_owned(),
             _ if self.roles().contains(&Role::SetA) => format!("{HOUSE} of the {set}"),
             Some(Family::Uniqueness) => "conjugate pair in".to_owned(),
             _ => HOUSE.to_owned(),
+        }
+    }
+
+    /// Returns the name of the houses of a forcing step: those of its cases, of the hidden singles that follow, of the
+    /// patterns on the way, and the house in which a digit has no place left.
+    fn purpose_of_forcing_houses(&self) -> String {
+        if self.roles().contains(&Role::SetA) {
+            format!("{HOUSE} with one place left, or with a pattern")
+        } else if self.has_cases {
+            format!("{HOUSE} of the cases, or with one place left")
+        } else {
+            format!("{HOUSE} with one place left, or none")
+        }
+    }
+
+    /// Returns the name of the cells that a forcing step looks at: that of its cases, those of the naked singles that
+    /// follow, and the cell without candidates.
+    pub(super) const fn purpose_of_forcing_cells(&self) -> &'static str {
+        if self.has_cases {
+            "cell of the cases, or with one candidate left"
+        } else {
+            "cell with one candidate left, or none"
         }
     }
 

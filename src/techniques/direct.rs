@@ -7,6 +7,10 @@ use super::subsets::{self, visit_hidden};
 use crate::step::Effect;
 use crate::techniques::prelude::*;
 
+/// The names of roles in a step of a locked candidate.
+const ROLE_NAMES: &[(Role, &str)] =
+    &[(Role::SetA, "place"), (Role::Off, "ruled out by the base"), (Role::Target, "single")];
+
 technique! {
     /// Pointing that at once leaves the digit one place in another box on the line.
     DirectPointing {
@@ -14,7 +18,7 @@ technique! {
         name: "Direct Pointing",
         aliases: &[],
         family: Family::LockedCandidates,
-        role_names: &[(Role::SetA, "place")],
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(17),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
@@ -37,7 +41,7 @@ technique! {
         name: "Direct Claiming",
         aliases: &[],
         family: Family::LockedCandidates,
-        role_names: &[(Role::SetA, "place")],
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(19),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
