@@ -39,7 +39,7 @@ pub(crate) use drop_unneeded::drop_unneeded;
 pub use engine::{EliminationRecord, Engine, engine};
 pub use forecast::Forecast;
 pub use minimal_proof::{MinimalProof, NotReducible, ProofMove, ReducibleProof};
-pub use needed_moves::needed_moves;
+pub use needed_moves::{needed_moves, relied_on};
 pub use next::{Done, Next};
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path, Stretch};
 pub use plan::Plan;

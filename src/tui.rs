@@ -29,6 +29,7 @@ mod library_store;
 mod manual_pages;
 mod mouse;
 pub mod panels;
+mod parts;
 mod plain;
 pub mod preferences;
 pub mod record;

@@ -38,9 +38,11 @@ fn boards_of_every_size_are_drawn() {
             title: "empty".to_owned(),
             strategy: "human",
             undone: 0,
+            refuted: 0,
             solved: false,
             scenes: vec![Scene {
                 number: 0,
+                move_number: 0,
                 board: Diagram::new(shape, squares),
                 open_guesses: Vec::new(),
                 event: Event::Move(Move::Opened),
@@ -246,9 +248,19 @@ fn undone_moves_are_exported_and_the_board_stays() {
     assert_eq!(engine.path().cursor(), here);
     assert_eq!(engine.path().node(here).after, redo);
     // The choice of the guess is not known in the export.
-    let without_why = |scene: &Scene| Scene { why: None, ..scene.clone() };
+    // It has the numbers of the screen.
+    let without_why =
+        |scene: &Scene| Scene { why: None, move_number: scene.number, ..scene.clone() };
     let solved: Vec<Scene> = solved.scenes[..61].iter().map(without_why).collect();
-    assert_eq!(retraced.scenes[..61], solved);
+    let own: Vec<Scene> = retraced.scenes[..61].iter().map(without_why).collect();
+    assert_eq!(own, solved);
+    assert_eq!((retraced.undone, retraced.moves()), (7, 60));
+    let until_now = Walkthrough::until_now(engine.as_mut(), "t");
+    let level = engine.path().current().level;
+    assert_eq!(until_now.undone, 0);
+    assert_eq!(until_now.moves() - until_now.refuted, level);
+    let last_move = &until_now.scenes[until_now.scenes.len() - 2];
+    assert_eq!(last_move.move_number, level, "the number of the screen");
 }
 
 #[test]

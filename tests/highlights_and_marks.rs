@@ -132,7 +132,7 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
         assert!(counted.eq(all), "{shape} at {width}x{height}, {view:?}, {glyphs:?}");
     }
     let mut person = person();
-    assert!(person.read(80, 24).contains(" 1₇  2₇  3₆ "));
+    assert!(person.read(80, 24).contains("━2₇━━3₆━"), "the edge continues between them");
     let is_five = |(_, target): &&(_, Target)| *target == Target::Digit(Digit::new(4));
     let (area, _) = person.drawn.areas.iter().find(is_five).unwrap();
     let (x, y) = (area.x, area.y);

@@ -251,7 +251,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert_eq!(person.record.done("x-wing"), [1, 0, 1, 0]);
     person.press("esc");
     assert_eq!(person.panel(), "techniques");
-    assert!(person.read(80, 24).contains("found 2, 1 unaided"));
+    assert!(person.read(80, 24).contains("found 2, 1 without help"));
     person.press("esc");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.session().puzzle.journal(), before, "the puzzle is as it was");
@@ -272,7 +272,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
     assert_eq!(position, puzzle(KNOWN));
     person.press("i i esc t");
     person.type_text(slug);
-    assert!(person.read(80, 24).contains("1 from your puzzles"));
+    assert!(person.read(80, 24).contains("1 to practise"));
     person.press("enter enter");
     let lesson = person.lesson();
     assert!(lesson.is_own);

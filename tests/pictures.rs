@@ -28,6 +28,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
         let step = steps.find(|step| step.deduction.has_effects(&effects)).unwrap();
         let scene = Scene {
             number: 1,
+            move_number: 1,
             board: Diagram::from_engine(at(&puzzle, "human").as_ref()),
             open_guesses: Vec::new(),
             event: Event::Move(Move::Deduced(step.clone())),

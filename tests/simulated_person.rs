@@ -372,8 +372,7 @@ fn written_by(task: Task) -> JobResult {
             }
             let text = form.write(&walk, ExportOptions::default());
             let written = write(&name, replaces, text);
-            let content = written
-                .map(|()| WrittenContent::Moves { count: walk.moves(), undone: walk.undone });
+            let content = written.map(|()| WrittenContent::of_walk(&walk));
             JobResult::Written { name, content }
         }
         Task::Save { name, replaces, slug, puzzle } => {

@@ -107,7 +107,7 @@ fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
     // Its effect shows that the earlier keys were processed.
     program.stop_and_go_on();
     program.resize(24, 80);
-    program.wait_for("step 0");
+    program.wait_for("move 0");
     program.wait_for("one solution");
     program.take_a_single();
     program.resize(8, 30);

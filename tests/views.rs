@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use stepdoku::catalog::Role;
+use stepdoku::catalog::{Level, Role};
 use stepdoku::grid::{Candidate, Cell};
-use stepdoku::solver::{Move, NodeId};
-use stepdoku::step::{Exhibit, Subject};
+use stepdoku::solver::{Move, NodeId, relied_on};
+use stepdoku::step::{Exhibit, Step, Subject};
 use stepdoku::term::theme::Markers;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Branches, JobResult, MoveKind, Pace, Play, Shown, Speed, View};
@@ -78,7 +78,14 @@ fn a_cell_of_the_map_leads_to_its_step() {
     let open = person.session().cells().filter(|&cell| !person.engine().is_given(cell));
     person.set_cursor(open.last().unwrap());
     let cell = person.cursor();
+    assert!(person.read(80, 24).contains("enter see its move"));
     person.press("enter");
+    assert_eq!(person.panel(), "time", "the move is looked at");
+    assert!(person.read(80, 24).contains("enter stay here  esc go back"));
+    person.press("esc");
+    assert_eq!(person.path().cursor(), moves, "and left again");
+    assert_eq!(person.view(), View::Map);
+    person.press("enter enter");
     let path = person.path();
     let Move::Deduced(step) = &path.node(path.cursor()).made else {
         panic!("a step solved it");
@@ -91,6 +98,33 @@ fn a_cell_of_the_map_leads_to_its_step() {
     assert_eq!(person.path().cursor(), there);
     person.press("esc ctrl-r");
     assert_eq!(person.path().cursor(), moves);
+}
+
+#[test]
+fn a_cell_of_the_map_names_the_elimination_that_it_needed() {
+    let mut person = solved(WINGS, "human");
+    person.press("esc v m");
+    let path = person.path();
+    let hard = |step: &Step| step.level() > Level::Easy;
+    let level = |node: NodeId| path.node(node).level;
+    let relied = relied_on(person.engine());
+    assert!(!relied.is_empty());
+    for (&node, eliminations) in &relied {
+        assert!(eliminations.iter().all(|&other| level(other) < level(node)));
+    }
+    let found = relied.iter().find_map(|(&node, eliminations)| {
+        let Move::Deduced(step) = &path.node(node).made else {
+            return None;
+        };
+        let placed = step.placements().next()?;
+        let needed = eliminations
+            .iter()
+            .any(|&other| matches!(&path.node(other).made, Move::Deduced(step) if hard(step)));
+        (needed && !hard(step)).then_some(placed.cell)
+    });
+    person.set_cursor(found.expect("an easy step needed a harder one"));
+    let screen = person.read(200, 60);
+    assert!(screen.contains("(move "), "{screen}");
 }
 
 #[test]
@@ -179,7 +213,8 @@ fn all_steps_say_how_many_techniques_were_tried() {
     let job = jobs.iter().find(is_asked).unwrap().id;
     person.act(Action::Answer(Answer { job, report }));
     let screen = person.read(80, 24);
-    assert!(screen.contains("Looking… 7 of"), "{screen}");
+    let percent = 700 / person.session().plan().rules().len();
+    assert!(screen.contains(&format!("Looking: {percent} % done")), "{screen}");
 }
 
 #[test]
@@ -400,7 +435,7 @@ fn steps_are_listed_while_others_are_searched() {
     assert_eq!(selected(&person).0, Some(2));
     person.session_mut().now += Duration::from_secs(3);
     let screen = person.read(120, 40);
-    assert!(screen.contains("take step") && screen.contains("tried in 3 s"), "{screen}");
+    assert!(screen.contains("take step") && screen.contains("% done after 3 s"), "{screen}");
     update(&mut person.app, Action::Command(Command::Down));
     let chosen = selected(&person).1;
     send(&mut person, Report::Part(JobResult::MoreSteps(steps[2..5].to_vec())));
@@ -470,10 +505,10 @@ fn a_view_opened_from_a_list_or_the_timeline_is_not_covered_by_it() {
     }
 }
 
-/// Returns the text after "step" in the header.
+/// Returns the text after "move" in the header.
 fn steps_in_header(person: &mut Person) -> String {
     let header = person.read(120, 40).lines().next().unwrap().to_owned();
-    let (_, steps) = header.split_once(" step ").unwrap();
+    let (_, steps) = header.split_once(" move ").unwrap();
     steps.split("  ").next().unwrap().to_owned()
 }
 

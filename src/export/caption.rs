@@ -36,9 +36,9 @@ impl Scene {
         match &self.event {
             Event::Move(Move::Opened) | Event::End(_) => caption.title.clone(),
             Event::Move(_) if self.claimed.is_some() => {
-                format!("{}. you: {}", self.number, caption.title)
+                format!("{}. you: {}", self.move_number, caption.title)
             }
-            Event::Move(_) => format!("{}. {}", self.number, caption.title),
+            Event::Move(_) => format!("{}. {}", self.move_number, caption.title),
         }
     }
 
@@ -112,9 +112,9 @@ impl Scene {
                     Span::noun(wording::contradiction(contradiction, names), Role::Eliminated),
                     Span::text(". So the guess "),
                     guessed,
-                    Span::text(format!(" was wrong: {back}, and ")),
-                    Span::noun(names.eliminated(guess), Role::Eliminated),
-                    Span::text(" remains."),
+                    Span::text(format!(
+                        " was wrong: {back}, and its digit is eliminated from its cell."
+                    )),
                 ],
             ),
             Because::Solution(number) => Caption::new(

@@ -143,7 +143,8 @@ fn entry(scene: &Scene) -> String {
         _ => scene.line(),
     };
     format!(
-        "<li value=\"{number}\" style=\"--depth:{}\"{class}><a href=\"#step={number}\">{}</a></li>\n",
+        "<li value=\"{}\" style=\"--depth:{}\"{class}><a href=\"#step={number}\">{}</a></li>\n",
+        scene.move_number,
         scene.open_guesses.len(),
         xml_escaped(&words)
     )

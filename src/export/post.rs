@@ -131,7 +131,7 @@ fn lines(scenes: &[Scene], notation: Notation) -> Option<String> {
             Event::End(closing) => return Some(closing.read(names).into_owned()),
         };
         let indent = "  ".repeat(scene.open_guesses.len());
-        Some(format!("{:>3}. {indent}{text}", scene.number))
+        Some(format!("{:>3}. {indent}{text}", scene.move_number))
     };
     let lines: Vec<String> = scenes.iter().filter_map(line).collect();
     (!lines.is_empty()).then(|| lines.join("\n"))

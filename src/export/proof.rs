@@ -18,6 +18,7 @@ impl Walkthrough {
         let name = reason.name(Names::new(shape, symbols));
         let scene = |(number, reasoned): (usize, &ProofMove)| Scene {
             number,
+            move_number: number,
             board: Diagram::from(&reasoned.board),
             open_guesses: reasoned.under.clone(),
             event: Event::Move(path.node(reasoned.node).made.clone()),
@@ -26,12 +27,18 @@ impl Walkthrough {
         };
         let mut scenes: Vec<Scene> = (1..).zip(&reason.moves).map(scene).collect();
         if let Some(first) = scenes.first().cloned() {
-            let start =
-                Scene { number: 0, event: Event::Move(Move::Opened), claimed: None, ..first };
+            let start = Scene {
+                number: 0,
+                move_number: 0,
+                event: Event::Move(Move::Opened),
+                claimed: None,
+                ..first
+            };
             scenes.insert(0, start);
         }
         scenes.push(Scene {
             number: scenes.len(),
+            move_number: scenes.len(),
             board: Diagram::from(&reason.after),
             open_guesses: Vec::new(),
             event: Event::End(KeptText::new(verdict)),
@@ -44,6 +51,7 @@ impl Walkthrough {
             strategy: engine.plan().strategy().slug,
             scenes,
             undone: 0,
+            refuted: 0,
         }
         .with_symbols(symbols)
     }

@@ -22,8 +22,11 @@ pub enum Event {
 /// A board with an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The number of its move, from 1; 0 at the start, and the number of moves plus 1 at the end.
+    /// Its place among the scenes, from 0.
     pub number: usize,
+    /// The number of its move, as its reader knows it: that of the screen, which counts the moves of a refuted
+    /// guess again, or else `number`.
+    pub move_number: usize,
     /// The board before the move.
     pub board: Diagram,
     /// The open guesses on this board, outermost first.
@@ -47,8 +50,10 @@ pub struct Walkthrough {
     pub solved: bool,
     /// The scenes in order.
     pub scenes: Vec<Scene>,
-    /// Number of moves that were undone, because a guess was refuted or by the person.
+    /// Number of moves that the person undid and could redo.
     pub undone: usize,
+    /// Number of moves that ended with a refuted guess.
+    pub refuted: usize,
 }
 
 /// The error of a move that does not exist.
@@ -70,6 +75,7 @@ impl Walkthrough {
         let done = walk.add_moves(engine, max_moves);
         walk.solved = matches!(done, Some(Done::Solved | Done::AllFound(_)));
         walk.push_end(engine, done.as_ref());
+        walk.number_moves_by_scene();
         walk
     }
 
@@ -102,7 +108,15 @@ impl Walkthrough {
                 next => engine.take(next),
             }
         }
+        walk.number_moves_by_scene();
         Ok(walk)
+    }
+
+    /// Counts every move of a solve that has no screen with other numbers.
+    fn number_moves_by_scene(&mut self) {
+        for scene in &mut self.scenes {
+            scene.move_number = scene.number;
+        }
     }
 
     /// Returns the moves that led to the current board, refuted branches included, and those that
@@ -123,19 +137,22 @@ impl Walkthrough {
     fn along(engine: &mut dyn Engine, title: &str, nodes: &[NodeId]) -> Self {
         let here = engine.path().cursor();
         let line: HashSet<NodeId> = engine.path().line().into_iter().collect();
-        let undone = nodes.iter().filter(|node| !line.contains(node)).count();
+        let now = nodes.iter().position(|&node| node == here).unwrap_or(nodes.len() - 1);
+        let refuted = nodes[..=now].iter().filter(|node| !line.contains(node)).count();
         engine.goto(nodes[0]);
         let mut walk = Self::start(engine, title);
         for (number, pair) in (1..).zip(nodes.windows(2)) {
             engine.goto(pair[0]);
             let node = engine.path().node(pair[1]);
             let (made, claimed) = (node.made.clone(), node.own_reason.clone());
+            let move_number = node.level;
             let scene = scene(engine, number, Event::Move(made));
-            walk.scenes.push(Scene { claimed, ..scene });
+            walk.scenes.push(Scene { move_number, claimed, ..scene });
         }
         engine.goto(nodes[nodes.len() - 1]);
         walk.push_end(engine, None);
-        walk.undone = undone;
+        walk.undone = nodes.len() - 1 - now;
+        walk.refuted = refuted;
         engine.goto(here);
         walk
     }
@@ -154,7 +171,8 @@ impl Walkthrough {
         let mut walk = Self::start(engine, title);
         let scene = &mut walk.scenes[0];
         if let Some(made) = next.and_then(|next| move_of(engine.path(), next)) {
-            scene.number = engine.path().node(engine.path().cursor()).level + 1;
+            scene.number = engine.path().current().level + 1;
+            scene.move_number = scene.number;
             scene.why = next.and_then(|next| why(engine, next));
             scene.event = Event::Move(made);
         }
@@ -186,6 +204,7 @@ impl Walkthrough {
             solved: false,
             scenes: vec![scene(engine, 0, Event::Move(Move::Opened))],
             undone: 0,
+            refuted: 0,
         }
     }
 
@@ -218,6 +237,7 @@ impl Walkthrough {
 fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
     Scene {
         number,
+        move_number: number,
         board: Diagram::from_engine(engine),
         open_guesses: open_guesses(engine.path()),
         event,
@@ -241,7 +261,8 @@ fn take_move(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
     engine.take(next);
     let path = engine.path();
     let made = path.current().made.clone();
-    Scene { event: Event::Move(made), why, ..before }
+    let move_number = path.current().level;
+    Scene { move_number, event: Event::Move(made), why, ..before }
 }
 
 impl Scene {

@@ -49,6 +49,44 @@ pub fn needed_moves(engine: &dyn Engine) -> Vec<NodeId> {
     needed.filter_map(|(is_needed, node)| is_needed.then_some(node)).collect()
 }
 
+/// Returns for each deduced step on the line to the cursor the steps that only eliminate candidates and on
+/// which it relies, directly or through one another, in order. Steps on which nothing relies that way and
+/// steps without an explanation are left out.
+pub fn relied_on(engine: &dyn Engine) -> HashMap<NodeId, Vec<NodeId>> {
+    let path = engine.path();
+    let line: Vec<NodeId> = path.line().into_iter().skip(1).collect();
+    let made = |at: usize| &path.node(line[at]).made;
+    let removals = removals(engine.shape(), (0..line.len()).map(made));
+    let mut relied: HashMap<NodeId, Vec<NodeId>> = HashMap::new();
+    for at in 0..line.len() {
+        let Move::Deduced(step) = made(at) else {
+            continue;
+        };
+        if !step.is_explained() {
+            continue;
+        }
+        let mut found = Vec::new();
+        for candidate in absent(step) {
+            let removal = removals.get(&candidate).copied().unwrap_or_default();
+            let is_placed = removal.placement.is_some_and(|by| by < at);
+            let Some(by) = removal.elimination.filter(|&by| by < at && !is_placed) else {
+                continue;
+            };
+            let places = |step: &Step| step.placements().next().is_some();
+            if !matches!(made(by), Move::Deduced(step) if places(step)) {
+                found.extend(relied.get(&line[by]).into_iter().flatten().copied());
+                found.push(line[by]);
+            }
+        }
+        if !found.is_empty() {
+            found.sort_unstable_by_key(|&node| path.node(node).level);
+            found.dedup();
+            relied.insert(line[at], found);
+        }
+    }
+    relied
+}
+
 /// Returns the candidates whose absence a step relies on.
 fn absent(step: &Step) -> Vec<Candidate> {
     let premises = step.explanation().premises.iter();

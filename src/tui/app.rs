@@ -1,11 +1,13 @@
 //! The program: what panels work on, and the panels.
 
+mod hint;
 mod panel;
 pub mod screen;
 pub mod tutor;
 
+pub use self::hint::Hint;
 pub use self::panel::{
-    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Room,
+    BoardView, Explained, Input, Location, Outcome, Panel, PanelInfo, Reception, Room,
 };
 pub use self::screen::Screen;
 pub use super::preferences::Preferences;

@@ -129,7 +129,7 @@ commands! {
     /// Show easier techniques that found nothing, and near misses.
     WhyNotEasier = "easier", "why not easier?", Solve;
     /// State what you see, and learn whether it holds.
-    Claim = "claim", "check my reasoning", Solve, "referee prove reason because is it true";
+    Claim = "claim", "check a deduction", Solve, "referee prove reason because is it true";
     /// Find the first wrong entry, and its likely cause.
     FindMistake = "find-mistake", "find the mistake", Solve, "error referee misuse";
     /// Remove only the wrong entries, and keep the right ones.
@@ -254,8 +254,8 @@ commands! {
     Focus = "focus", "highlight a digit", View;
     /// Highlight several digits: each key adds or removes one.
     Several = "several", "highlight several digits", View;
-    /// Highlight the cells with two candidates.
-    Bivalue = "bivalue", "highlight two-candidate cells", View;
+    /// Highlight the bivalue cells: those with two candidates.
+    Bivalue = "bivalue", "highlight bivalue cells", View;
     /// Show what solved this cell or removed a candidate.
     Why = "why", "why?", View, "again go to that move explain reason";
     /// Show the shortest reason for this digit or failed guess.
@@ -267,9 +267,9 @@ commands! {
     /// Go to the previous solution.
     Previous = "previous", "previous", View;
     /// Explain the next branch of a net; at the end: all of them.
-    Branches = "branches", "case after case", View [Global];
+    Branches = "branches", "next branch", View [Global];
     /// Show or hide the machine line and the notation of a step.
-    Notation = "notation", "notation of the step", View [Global];
+    Notation = "notation", "show notation", View [Global];
     /// Mark the roles on the board always, or only where needed.
     Markers = "markers", "symbols beside colours", View [Global];
     /// Show the box of the cursor enlarged.
@@ -279,17 +279,17 @@ commands! {
     /// Show the explanation and the path.
     ShowPath = "show-path", "explanation and path", View [View];
     /// Show the tree of guesses.
-    ShowTree = "show-tree", "branches", View [View];
+    ShowTree = "show-tree", "guesses", View [View];
     /// Show the technique that solved each cell.
     ShowMap = "show-map", "technique map", View [View];
     /// Show the four arrays of the recursion.
-    ShowArrays = "show-arrays", "arrays of the solver", View [View];
+    ShowArrays = "show-arrays", "the solver's data", View [View];
     /// Show the waves of the last placement.
-    ShowWaves = "show-waves", "waves of a placement", View [View];
+    ShowWaves = "show-waves", "effects of a placement", View [View];
     /// Hide or show the pencil marks.
     HideMarks = "hide-marks", "hide pencil marks", View, "notes candidates singles";
     /// Keep this view open on wide screens, or let it close.
-    KeepOpen = "keep-open", "keep view open", View;
+    KeepOpen = "keep-open", "keep this view open", View;
     /// Show the previous wave of the last placement.
     PreviousWave = "previous-wave", "previous wave", View;
     /// Show the next wave of the last placement.
@@ -501,6 +501,8 @@ pub static MENUS: [Menu; 4] = [
             ('u', Command::UndoAll),
             ('j', Command::NextPuzzle),
             ('k', Command::PreviousPuzzle),
+            ('t', Command::Practice),
+            ('a', Command::Play),
             ('s', Command::Start),
             ('q', Command::Quit),
         ],

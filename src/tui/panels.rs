@@ -41,7 +41,7 @@ pub mod what_if;
 mod while_playing;
 
 pub use super::app::{
-    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Room,
+    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception, Room,
 };
 
 use self::board::Board;
@@ -51,7 +51,6 @@ use self::start::Start;
 use self::steps::Steps;
 use self::tree::Tree;
 use super::app::{App, Listing, Place, ReasonList, Screen, Session, Solutions, Workspace};
-use super::commands::Command;
 use super::keymap::{Digits, KeyContext, KeyKind};
 use super::session::journal::{Entry, JournalError};
 use crate::puzzle::Puzzle;
@@ -116,12 +115,9 @@ const fn typing_context(name: &'static str) -> KeyContext {
     context(name, KeyKind::Typing, Digits::None)
 }
 
-/// Hints to go through a list.
-const LIST_HINTS: [Hint; 2] = [(Command::Up, ""), (Command::Down, "move")];
-
 /// Returns the hints of a list: the first ones, those to move, the others, and the one to close it.
 fn list_hints(first: &[Hint], others: &[Hint]) -> Vec<Hint> {
-    [first, &LIST_HINTS, others, &[(Command::Cancel, "close")]].concat()
+    [first, &Hint::SELECT, others, &[Hint::CLOSE]].concat()
 }
 
 impl App {

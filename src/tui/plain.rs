@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 use self::request::{Request, parse_request};
 use super::action::Action;
-use super::app::{App, Listing, LoopRequest, Shown};
+use super::app::{About, App, Listing, LoopRequest, Shown, Status};
 use super::commands::Command;
 use super::job::{Answer, Job, Report};
 use super::keymap::Keymap;
@@ -533,13 +533,13 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the message of the status line, once, and the whole explanation of a step that is shown.
     fn print_status(&mut self) -> io::Result<()> {
-        let said = std::mem::take(&mut self.app.work.session.status).text;
+        let Status { text: said, about, .. } = std::mem::take(&mut self.app.work.session.status);
         if !said.is_empty() {
             self.last_message.clone_from(&said);
         }
         match self.app.work.session.next.shown.step() {
             _ if said.is_empty() => Ok(()),
-            Some(step) if step.line_with(self.app.work.session.names()) == said => {
+            Some(step) if about == About::Shown => {
                 writeln!(self.out, "{}. {}", step.title(), step.text())
             }
             _ => self.say(&said),

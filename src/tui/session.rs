@@ -84,7 +84,7 @@ pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use next_move::NextMove;
-pub(in crate::tui) use next_move::{MapTarget, mistyped, refuted_sentence, something_is_wrong};
+pub(in crate::tui) use next_move::{MapTarget, mistyped, something_is_wrong};
 pub use notes::{Notes, Stroke};
 pub use open_puzzle::OpenPuzzle;
 pub use other_puzzles::OtherPuzzles;
@@ -103,7 +103,7 @@ pub use seen::{OnNewTechnique, SeenTechniques};
 pub use shown::{Shown, StepRequest};
 pub use side_view::View;
 pub use solutions::Solutions;
-pub use status::{LoopRequest, Status, Tone};
+pub use status::{About, LoopRequest, Status, Tone};
 pub use tally::Tally;
 pub use tuning::Tunings;
 pub use why::WhyAnswer;
@@ -244,7 +244,17 @@ impl Session {
 
     /// Sets the status message.
     pub fn say(&mut self, tone: Tone, text: impl Into<String>) {
-        self.status.set(tone, text.into());
+        self.status.set(tone, text.into(), About::Itself);
+    }
+
+    /// Says something that the explanation says, too.
+    pub(in crate::tui) fn say_explained(
+        &mut self,
+        tone: Tone,
+        text: impl Into<String>,
+        about: About,
+    ) {
+        self.status.set(tone, text.into(), about);
     }
 
     /// Says something as information.

@@ -10,7 +10,7 @@ use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
 use super::panels::open::Open;
 use super::panels::times::Times;
-use super::panels::{Input, Location, Outcome, Panel, ask, help, manual, menu, palette};
+use super::panels::{Input, Location, Outcome, Panel, Reception, ask, help, manual, menu, palette};
 use super::session::folder::Folder;
 use super::session::{
     Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Uniqueness, View,
@@ -501,11 +501,11 @@ impl App {
         for at in (0..self.screen.panels.len()).rev() {
             let before = Moment::new(&self.work.session);
             match self.screen.panels[at].answer(found, &mut self.work) {
-                Ok(outcome) => {
+                Reception::Mine(outcome) => {
                     self.apply_outcome(at, outcome, before);
                     return;
                 }
-                Err(back) => found = back,
+                Reception::NotMine(back) => found = back,
             }
         }
     }

@@ -40,6 +40,7 @@ mod zoom;
 pub use board::{BoardHighlights, Density, Lattice};
 pub(in crate::tui) use board::{hinted, node_highlights};
 pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
+pub(in crate::tui) use explanation::spans_of_branch;
 pub use frame_layout::{BoardArea, Canvas, FrameLayout, ScrollRange, Target};
 pub use layout::MIN_SIZE;
 pub use pane_text::PaneText;

@@ -34,6 +34,8 @@ fn a_puzzle_is_generated_by_level_and_the_previous_one_is_kept() {
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     person.assert_status_starts_with("Generated in");
+    let told = person.status();
+    assert!(!told.contains("step") && !told.contains("cost"), "nothing is spoilt: {told}");
     assert_eq!(person.session().puzzle.title, "generated, Medium");
     assert!(matches!(person.session().facts.uniqueness, Uniqueness::One(_)));
     let made = Puzzle::new(Shape::Nine, person.session().puzzle.givens());

@@ -151,7 +151,7 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
     person.press("2 enter");
     assert_eq!(givens(&person.app), right);
     assert!(person.path().is_empty());
-    assert!(person.read(80, 24).lines().next().unwrap().contains("step 0"));
+    assert!(person.read(80, 24).lines().next().unwrap().contains("move 0"));
     assert!(matches!(person.session().facts.uniqueness, Uniqueness::One(_)));
     // The moves on the corrected puzzle are kept while undo shows the earlier one.
     person.press("space space ctrl-u u");

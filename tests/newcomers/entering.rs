@@ -2,6 +2,7 @@
 
 use stepdoku::grid::{Candidate, Shape};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::Move;
 use stepdoku::tui::app::App;
 
 use crate::common::{KNOWN, puzzle};
@@ -167,4 +168,27 @@ fn a_continued_puzzle_has_the_cursor_on_the_last_entry() {
     person.press("down down");
     let (again, _) = App::replayed(person.session().puzzle.journal()).unwrap();
     assert_eq!(again.work.session.puzzle.cursor, entered);
+}
+
+#[test]
+fn a_digit_that_a_step_eliminated_is_entered_with_a_note() {
+    const WINGS: &str =
+        ".9...4..73...82.........1...1.4...3..846.......3...2.8......87.54...79.....13....";
+    let mut person = Person::at(&puzzle(WINGS), "human");
+    let removed = loop {
+        person.press("enter");
+        let Move::Deduced(step) = &person.path().current().made else {
+            continue;
+        };
+        if step.placements().next().is_none() {
+            break step.deduction.effects[0].candidate();
+        }
+    };
+    let number = person.path().current().level;
+    person.set_cursor(removed.cell);
+    let digit = removed.digit.symbol();
+    person.press(&digit.to_string());
+    assert_eq!(person.session().value(removed.cell), Some(removed.digit));
+    person.assert_status_contains(&format!("Move {number} ("));
+    person.assert_status_contains(&format!(") eliminated {digit} there."));
 }

@@ -88,19 +88,29 @@ fn the_example_of_a_guide_is_stepped_through() {
     person.type_text("x-wing");
     person.press("enter");
     let guide = person.read(80, 24);
-    assert!(guide.contains("left/right step through example"), "{guide}");
+    assert!(guide.contains("right step through example"), "{guide}");
+    person.press("pagedown");
+    let page = person.read(80, 24);
     person.press("right");
-    let first = person.session().display.pulse.expect("a noun is highlighted");
-    let shown = person.read(80, 24);
-    assert!(shown.contains("example 1"), "{shown}");
-    assert!(shown.contains("Part 1 of "), "{shown}");
+    let first = person.read(80, 24);
+    assert!(first.contains("Example 1: step 1 of "), "{first}");
+    assert!(!first.contains("can be removed"), "the conclusion comes last: {first}");
     person.press("right");
-    assert!(person.read(80, 24).contains("Part 2 of "));
-    assert_ne!(person.session().display.pulse, Some(first));
-    person.press("left");
-    assert_eq!(person.session().display.pulse.map(|pulse| pulse.exhibit), Some(first.exhibit));
+    let second = person.read(80, 24);
+    assert!(second.contains("step 2 of "), "{second}");
+    person.press("left left");
+    assert!(person.read(80, 24).contains("step 1 of "), "the beginning is a stop");
+    for _ in 0..40 {
+        person.press("right");
+    }
+    person.assert_status_starts_with("The example ends here.");
+    let end = person.read(80, 24);
+    let (_, counter) = end.split_once("Example 1: step ").unwrap();
+    let mut counter = counter.split_whitespace();
+    let (at, _, count) = (counter.next(), counter.next(), counter.next());
+    assert_eq!(at, count, "{end}");
     person.press("esc");
-    assert_eq!(person.session().display.pulse, None);
+    assert_eq!(person.read(80, 24), page, "back on the page where it was left");
     assert_eq!(person.lesson().stage, Stage::Guide);
     // Space scrolls, as in a reader.
     person.press("space");
@@ -137,5 +147,5 @@ fn a_picture_is_called_a_picture_and_its_folder_is_named() {
 fn a_large_screen_has_large_digits() {
     let mut person = person();
     let screen = person.read(200, 60);
-    assert!(screen.contains("╺━┓") && screen.contains("┗━╸"), "{screen}");
+    assert!(screen.contains("╶─┐") && screen.contains("└─╴"), "{screen}");
 }

@@ -76,10 +76,10 @@ fn the_timeline_says_which_board_it_shows_and_where_it_was_left() {
     assert!(panel(&person.read(80, 24)).contains(STILL_THERE));
     person.press("left");
     assert!(!panel(&person.read(80, 24)).contains(STILL_THERE));
-    person.press("left esc");
+    person.press("left enter");
     person.assert_status_starts_with("Now at move ");
     person.assert_status_contains("redoes the 2 later moves.");
-    person.press(", end esc");
+    person.press(", end enter");
     assert_eq!(person.status(), "", "at the end nothing is left to redo");
 }
 

@@ -31,8 +31,7 @@ fn the_timeline_says_why_a_key_does_nothing() {
     assert_eq!(person.moment(), Some(last), "it stays");
     let none_after = "No guess and no step harder than a single comes after this move.";
     assert_eq!(said(&mut person, "}"), none_after);
-    let end =
-        "This is the last move so far: esc closes the timeline, then space finds the next step.";
+    let end = "This is the last move so far. enter stays here, then space finds the next step.";
     for key in ["right", "end", "pagedown", "r"] {
         assert_eq!(said(&mut person, key), end, "{key}");
     }
@@ -137,33 +136,37 @@ fn the_first_hint_of_an_exercise_has_the_number_one() {
 }
 
 #[test]
-fn an_export_without_a_name_says_what_to_type() {
+fn an_export_without_a_name_proposes_one() {
     let mut person = person();
-    person.press("p x enter");
-    assert_eq!(person.panel(), "export");
-    let text = "Type a name, for example solve.md; esc closes.";
-    assert_eq!(person.status(), text);
+    person.press("p x");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("▸ .svg "), "{screen}");
+    assert!(screen.contains("enter: write sudoku.svg, or type a name."), "{screen}");
+    person.press("down");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("▸ .html "), "{screen}");
+    assert!(screen.contains("enter: write sudoku.html, or type a name."), "{screen}");
 }
 
 #[test]
 fn the_question_and_the_error_of_an_export_use_the_same_words() {
     let mut person = person();
     person.press("p x");
-    let words = |screen: &str| {
-        // The box is 72 columns wide.
-        let inside = screen.lines().map(|row| row.chars().skip(5).take(70));
-        let rows: Vec<String> = inside.map(Iterator::collect).collect();
-        let rows = rows.join(" ");
-        rows.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
-    let endings = ".svg for a picture of the board, .html for a page with the moves, .md or .bbcode for \
-                   the moves as text, .cast for a recording, .txt, .sdk, .ss, .csv or .json for the puzzle";
-    let screen = words(&person.read(80, 24));
-    assert!(screen.contains(endings), "{screen}");
+    let screen = person.read(80, 24);
     person.type_text("solve.pdf");
     person.press("enter");
-    person.assert_status_contains(endings);
     person.assert_status_starts_with("solve.pdf ");
+    for (endings, content) in [
+        (".svg", "a picture of the board"),
+        (".html", "a page with the moves"),
+        (".md or .bbcode", "the moves as text"),
+        (".cast", "a recording"),
+        (".txt, .sdk, .ss, .csv or .json", "the puzzle"),
+    ] {
+        let row = screen.lines().find(|row| row.contains(&format!("{endings} ")));
+        assert!(row.is_some_and(|row| row.contains(content)), "{endings}: {screen}");
+        person.assert_status_contains(&format!("{endings} for {content}"));
+    }
 }
 
 #[test]
@@ -177,7 +180,7 @@ fn moves_that_were_undone_are_counted_apart_in_an_export() {
     person.press("enter");
     let text = person.status().to_owned();
     std::fs::remove_dir_all(&folder).unwrap();
-    assert_eq!(text, format!("Wrote 2 moves to {name}, 1 of them undone."));
+    assert_eq!(text, format!("Wrote one move, and 1 undone, to {name}."));
     assert_eq!(person.session().value(person.cursor()), None::<Digit>);
 }
 

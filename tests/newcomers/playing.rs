@@ -245,7 +245,7 @@ fn the_list_of_steps_folds_dearer_ones() {
     let (counts, rest) = said.split_once(" steps: ").unwrap();
     let (shown, all) = counts.split_once(" of ").unwrap();
     let [shown, all]: [usize; 2] = [shown, all].map(|it| it.parse().unwrap());
-    let said = format!("only the cheapest for each result. e lists all {all}.");
+    let said = format!("the cheapest way to each result. e lists all {all}.");
     assert_eq!(rest, said);
     let listed = |person: &Person| person.app.listing().unwrap().len();
     assert!(shown < all);
@@ -274,11 +274,13 @@ fn the_moves_of_refuted_guesses_are_counted_in_the_export() {
     let screen = person.read(120, 40);
     let (_, offered) = screen.split_once("Moves: the ").unwrap();
     let count = offered.split(' ').next().unwrap().to_owned();
-    assert!(offered.contains(" of them in refuted guesses"), "{screen}");
+    assert!(offered.contains(", and "), "{screen}");
+    assert!(offered.contains(" of refuted guesses"), "{screen}");
     let file = folder.path().join("solve.md");
     person.type_text(file.to_str().unwrap());
     person.press("enter");
-    let said = format!("Wrote {count} moves to ");
+    let moves = if count == "one" { "one move".to_owned() } else { format!("{count} moves") };
+    let said = format!("Wrote {moves}, and ");
     assert!(person.status().starts_with(&said), "{}", person.status());
 }
 

@@ -65,6 +65,41 @@ fn a_command_is_in_one_menu_and_its_other_keys_still_work() {
 }
 
 #[test]
+fn the_arrow_keys_go_from_menu_to_menu() {
+    let mut person = person();
+    person.press("x");
+    let screen = person.read(80, 24);
+    assert!(screen.contains(" View  Puzzle  Explore  Settings "), "{screen}");
+    let guess = screen.lines().find(|line| line.contains("guess in this cell")).unwrap();
+    assert!(guess.contains(" h  guess") && guess.trim_end().ends_with("g │"), "{guess}");
+    assert!(screen.contains("right: key on the board"), "{screen}");
+    person.press("right");
+    assert!(person.read(80, 24).contains("show mistakes"));
+    person.press("right");
+    assert!(person.read(80, 24).contains("technique map"), "the first follows the last");
+    person.press("left left left");
+    assert!(person.read(80, 24).contains("learn a technique"));
+}
+
+#[test]
+fn a_hint_says_that_the_whole_step_is_shown() {
+    let mut person = person();
+    person.press("space i");
+    person.assert_status_starts_with("The whole step is shown.");
+}
+
+#[test]
+fn the_question_why_is_closed_by_its_own_key() {
+    let mut person = person();
+    let empty = person.session().cells().find(|&cell| person.session().value(cell).is_none());
+    person.set_cursor(empty.unwrap());
+    person.press("w");
+    assert_eq!(person.panel(), "why");
+    person.press("w");
+    assert_eq!(person.panel(), "solve");
+}
+
+#[test]
 fn keys_that_open_something_work_in_the_timeline() {
     for (key, panel) in
         [("V", "tree"), ("f", "steps"), ("x", "menu"), ("x r", "ratings"), ("v d", "focus")]
@@ -177,7 +212,7 @@ fn a_guide_explains_names_of_cells_before_it_goes_on() {
     person.type_text("x-wing");
     person.press("enter");
     let text = person.read(80, 240);
-    let note = "r5c1 is the cell in row 5 and column 1";
+    let note = "is the cell in row 2 and column 5";
     let at = text.find(note).expect("the names are explained");
     // No other paragraph lies between the first name and the note.
     assert!(at < text.find("Common mistakes").unwrap(), "{text}");

@@ -103,7 +103,7 @@ fn journal_within(bytes: Option<usize>) -> String {
     program.wait_for("one solution");
     program.take_a_single();
     program.press("u");
-    program.wait_for("step 0 of 1");
+    program.wait_for("move 0 of 1");
     if bytes.is_some() {
         program.wait_for("not saved");
     }

@@ -50,7 +50,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.press("n");
     program.wait_for("There is an X-Wing on");
     program.press("\x1b");
-    program.wait_for("found 1, 0 unaided");
+    program.wait_for("found 1, 0 without help");
     program.wait_for("learn it");
     program.press("\x1b");
     program.wait_for("space step");
@@ -63,7 +63,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     again.wait_for("t learn");
     again.press("t");
     again.press("x-wing");
-    again.wait_for("found 1, 0 unaided");
+    again.wait_for("found 1, 0 without help");
     again.press("\x03");
     again.wait_for_success();
 }

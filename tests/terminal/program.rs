@@ -122,7 +122,7 @@ impl Program {
         self.press(" ");
         self.wait_for("Single");
         self.press(" ");
-        self.wait_for("step 1");
+        self.wait_for("move 1");
     }
 
     /// Reads until this text was sent to the terminal.

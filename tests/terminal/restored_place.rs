@@ -119,23 +119,23 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
     again.wait_for("you left it");
     again.press("(");
     again.wait_for("puzzles.txt 1/3");
-    again.wait_for("step 0");
+    again.wait_for("move 0");
     again.press(")");
     again.wait_for("puzzles.txt 2/3");
-    again.wait_for("step 1");
+    again.wait_for("move 1");
     again.press("u");
-    again.wait_for("step 0 of 1");
+    again.wait_for("move 0 of 1");
     again.quit();
     // The same after the file is opened again, with another puzzle before it.
     let mut third = state.start(&[&file]);
     third.wait_for("Puzzle 1 of 3");
     third.press(")");
-    third.wait_for("step 0 of 1");
+    third.wait_for("move 0 of 1");
     third.press("r");
-    third.wait_for("step 1");
+    third.wait_for("move 1");
     third.press(")");
     third.wait_for("puzzles.txt 3/3");
-    third.wait_for("step 1");
+    third.wait_for("move 1");
     third.quit();
     assert_eq!(state.journals().len(), 2, "none was begun twice");
 }
@@ -158,14 +158,14 @@ fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
     again.wait_for("puzzles.txt 5/5");
     again.press("((");
     again.wait_for("puzzles.txt 3/5");
-    again.wait_for("step 1");
+    again.wait_for("move 1");
     again.quit();
     // The journals have to be read.
     let mut again = state.start(&[&file]);
     again.wait_for("Puzzle 1 of 5");
     again.press(")))(");
     again.wait_for("puzzles.txt 3/5");
-    again.wait_for("step 1");
+    again.wait_for("move 1");
     // A puzzle that is typed in the meantime stays open.
     again.press(&format!(")o{HARD}\r"));
     again.wait_for("your puzzle");
@@ -180,11 +180,11 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     let state = State::new();
     let file = state.file("two.txt");
     std::fs::write(&file, format!("{KNOWN}\n{HARD}\nnonsense\n")).unwrap();
-    for step in ["step 0", "step 1"] {
+    for step in ["move 0", "move 1"] {
         let mut program = state.start(&[&file]);
         program.wait_for("one solution");
         program.wait_for(step);
-        if step == "step 0" {
+        if step == "move 0" {
             program.take_a_single();
         } else {
             program.wait_for("Puzzle 1 of 2, as you");
@@ -193,12 +193,12 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
         program.quit();
     }
     let mut program = state.start(&[]);
-    program.wait_for("step 1");
+    program.wait_for("move 1");
     program.press(")");
     program.wait_for("two.txt 2/2");
     program.press(&format!("o{file}\r"));
     program.wait_for("two.txt 1/2");
-    program.wait_for("step 1");
+    program.wait_for("move 1");
     program.wait_for("Back to two.txt 1/2.");
     program.wait_for("Line 3 is");
     program.quit();
@@ -212,7 +212,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     std::fs::write(&file, format!("{HARD}\n{KNOWN}\n")).unwrap();
     let mut changed = state.start(&[&file]);
     changed.wait_for("Puzzle 1 of 2: ");
-    changed.wait_for("step 0");
+    changed.wait_for("move 0");
     changed.quit();
 }
 
@@ -263,7 +263,7 @@ fn a_file_with_one_puzzle_opens_where_it_was_left() {
     program.quit();
     let mut again = state.start(&[&file]);
     again.wait_for("one.txt, as you left");
-    again.wait_for("step 1");
+    again.wait_for("move 1");
     again.press(")");
     again.wait_for("one.txt is a single");
     again.quit();

@@ -20,7 +20,7 @@ fn a_killed_program_comes_back_where_it_was() {
     again.wait_for("Back where you were");
     again.wait_for("EDIT");
     again.press("\r");
-    again.wait_for("step 2");
+    again.wait_for("move 2");
     again.wait_for("one solution");
     again.quit();
     // A journal that was cut in the middle of a line is valid up to the line before.
@@ -79,7 +79,7 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     program.press(" ");
     program.wait_for("Full House");
     program.press(" ");
-    program.wait_for("step 1");
+    program.wait_for("move 1");
     program.kill();
     assert_eq!(state.journals().len(), 2);
     let mut again = state.start(&[]);
@@ -90,9 +90,9 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     again.press("\x1b[B\x1b[B\r");
     again.wait_for("puzzle: Back where");
     again.wait_for("one solution");
-    again.wait_for("step 1");
+    again.wait_for("move 1");
     again.press("u");
-    again.wait_for("step 0 of 1");
+    again.wait_for("move 0 of 1");
     again.quit();
     assert_eq!(state.journals().len(), 2, "it goes on in the same journal");
     // The same journal, opened as a copy.
@@ -109,7 +109,7 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
 fn step(program: &Program) -> usize {
     let contents = program.screen().contents();
     let header = contents.lines().next().unwrap_or_default();
-    let number = header.split("step ").nth(1).unwrap_or_default();
+    let number = header.split("move ").nth(1).unwrap_or_default();
     let figures = number.split(|c: char| !c.is_ascii_digit()).next();
     figures.and_then(|figures| figures.parse().ok()).unwrap_or(0)
 }
@@ -125,7 +125,7 @@ fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
     for round in 1..=rounds {
         if round % 20 == 0 {
             program.press("\x15");
-            program.wait_for("step 0 of ");
+            program.wait_for("move 0 of ");
         }
         program.press("    ");
         let moment = Duration::from_millis(round * 37 % 90);

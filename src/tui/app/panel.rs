@@ -5,7 +5,7 @@ use std::any::Any;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::App;
+use super::{App, Hint};
 use crate::export::Diagram;
 use crate::grid::Digit;
 use crate::step::Step;
@@ -45,16 +45,9 @@ pub trait Panel: Any {
         Outcome::Pass
     }
 
-    /// Handles an answer of the worker.
-    ///
-    /// # Errors
-    /// Returns the answer if it is not for this panel.
-    #[allow(
-        clippy::result_large_err,
-        reason = "answers are moved once for each panel, not in a loop"
-    )]
-    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Result<Outcome, JobResult> {
-        Err(found)
+    /// Receives an answer of the worker, or gives it back for another panel.
+    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Reception {
+        Reception::NotMine(found)
     }
 
     /// Ends the work that it has started.
@@ -312,6 +305,18 @@ impl From<BoardHighlights> for BoardView<'_> {
     }
 }
 
+/// The reception of an answer of the worker by a panel.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "answers are moved once for each panel, not in a loop"
+)]
+pub enum Reception {
+    /// The answer was for this panel.
+    Mine(Outcome),
+    /// The answer is for another panel.
+    NotMine(JobResult),
+}
+
 /// The outcome of an action for a panel.
 pub enum Outcome {
     /// Keeps the panel open.
@@ -360,7 +365,3 @@ impl Outcome {
         }
     }
 }
-
-/// A command of the bottom line with its present effect. Without a label it shares the label of the
-/// next.
-pub type Hint = (Command, &'static str);

@@ -69,7 +69,11 @@ impl Panel for Ask {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        vec![(Command::Accept, "accept"), (Command::Up, "earlier line"), (Command::Cancel, "close")]
+        vec![
+            Hint::new(Command::Accept, "accept"),
+            Hint::new(Command::Up, "earlier line"),
+            Hint::CLOSE,
+        ]
     }
 
     fn prompt(&mut self) -> Option<&mut Prompt> {

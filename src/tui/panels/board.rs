@@ -49,7 +49,7 @@ impl Panel for Board {
             // A key that stops the auto-solve does not take a step as well.
             Command::Step if !played => work.session.request_step(),
             Command::Step => work.session.step(),
-            Command::Take => take(&mut work.session),
+            Command::Take => return take(&mut work.session),
             Command::Hint if matches!(work.session.next.shown, Shown::Mistake(_)) => {
                 return mistake::open(work);
             }
@@ -90,18 +90,20 @@ impl Panel for Board {
     }
 }
 
-/// Jumps to the move that the last answer or the technique map names, or takes the next step.
-fn take(session: &mut Session) {
+/// Jumps to the move that the last answer names, shows the move that the technique map names, or takes the
+/// next step.
+fn take(session: &mut Session) -> Outcome {
     let answer = std::mem::take(&mut session.display.why);
     if let Some(node) = answer.node {
         session.goto(node);
-        return;
+        return Outcome::Stay;
     }
     match session.map_target() {
-        Some(MapTarget::Move(node)) => session.goto(node),
+        Some(MapTarget::Move(node)) => return timeline::open_at(node, session),
         Some(MapTarget::Given) => session.explain_cell(),
         None => session.take(),
     }
+    Outcome::Stay
 }
 
 fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
@@ -190,38 +192,42 @@ fn is_hopeless(session: &Session) -> bool {
         && session.path().depth() == 0
 }
 
+/// Opens the timeline.
+const TIMELINE: Hint = Hint::new(Command::Timeline, "timeline");
+
+/// Opens the choices for another puzzle.
+const NEW_PUZZLE: Hint = Hint::new(Command::Generate, "new puzzle");
+
 /// Returns the commands that are useful at the end of a solve.
 fn hints_at_the_end(session: &Session) -> Vec<Hint> {
-    let next = session.puzzle.place().map(|_| (Command::NextPuzzle, "next puzzle"));
+    let next = session.puzzle.place().map(|_| Hint::new(Command::NextPuzzle, "next puzzle"));
     let starts = session.is_full() && !session.is_view_in_front();
-    let start = starts.then_some((Command::Cancel, "start panel"));
+    let start = starts.then_some(Hint::new(Command::Cancel, "start panel"));
     let all = [
         next,
-        Some((Command::Generate, "new puzzle")),
-        Some((Command::Timeline, "timeline")),
-        Some((Command::ShowMap, "map")),
-        Some((Command::Export, "export")),
+        Some(NEW_PUZZLE),
+        Some(TIMELINE),
+        Some(Hint::new(Command::ShowMap, "map")),
+        Some(Hint::new(Command::Export, "export")),
         start,
-        Some((Command::Undo, "undo")),
+        Some(Hint::UNDO),
     ];
     all.into_iter().flatten().collect()
 }
 
 /// Returns the commands that are useful on the technique map.
 fn hints_on_map(session: &Session) -> Vec<Hint> {
-    let next = if session.is_full() {
-        (Command::Generate, "new puzzle")
-    } else {
-        (Command::Step, "next step")
-    };
-    vec![
-        (Command::Take, "go to step"),
-        (Command::Cancel, "close map"),
+    let next = if session.is_full() { NEW_PUZZLE } else { Hint::STEP };
+    let has_move = matches!(session.map_target(), Some(MapTarget::Move(_)));
+    let see = has_move.then_some(Hint::new(Command::Take, "see its move"));
+    let others = [
+        Hint::new(Command::Cancel, "close map"),
         next,
-        (Command::Rate, "ratings"),
-        (Command::ScrollDown, "scroll"),
-        (Command::Undo, "undo"),
-    ]
+        Hint::new(Command::Rate, "ratings"),
+        Hint::new(Command::ScrollDown, "scroll"),
+        Hint::UNDO,
+    ];
+    see.into_iter().chain(others).collect()
 }
 
 /// Returns the words for the key that closes the view, if the key does that now. The words of the map
@@ -237,126 +243,109 @@ fn close_view(session: &Session) -> Option<&'static str> {
     session.is_view_in_front().then_some(close)
 }
 
+/// Gives a hint.
+const HINT: Hint = Hint::new(Command::Hint, "hint");
+
 /// Returns the commands that are useful while the board waits for the person. The four menus are named,
 /// because everything else is in them.
 fn hints_while_solving(session: &Session) -> Vec<Hint> {
     let cursor = session.puzzle.cursor;
-    let (undo, learn) = ((Command::Undo, "undo"), (Command::Practice, "learn"));
+    let (undo, learn) = (Hint::UNDO, Hint::new(Command::Practice, "learn"));
     // At the start there is nothing to undo.
     let (first, last) =
         if session.path().cursor() == NodeId::ROOT { (learn, undo) } else { (undo, learn) };
     let has_later_moves = session.path().moves_ahead() > 0;
-    let redo = has_later_moves.then_some((Command::RedoAll, "redo all"));
+    let redo = has_later_moves.then_some(Hint::new(Command::RedoAll, "redo all"));
     let is_open = session.value(cursor).is_none();
+    let (guess, why) = (Hint::new(Command::Guess, "guess"), Hint::new(Command::Why, "why"));
     let of_cell = match (is_open, session.is_given(cursor)) {
-        (true, _) => Some((Command::Guess, "guess")),
-        (false, true) => None,
-        (false, false) => Some((Command::Why, "why")),
+        // Somebody who looks at a cell with a gap among its candidates asks what made it.
+        (true, _) if session.has_eliminations(cursor) => vec![why, guess],
+        (true, _) => vec![guess, why],
+        (false, true) => Vec::new(),
+        (false, false) => vec![why],
     };
-    let why_not = is_open.then_some((Command::Why, "why not"));
-    let beginning = [(Command::Step, "step"), (Command::Hint, "hint"), first];
-    let menus = [
-        (Command::ViewMenu, "view"),
-        (Command::PuzzleMenu, "puzzle"),
-        (Command::ExploreMenu, "explore"),
-        (Command::SettingsMenu, "settings"),
-    ];
-    let others = [
-        last,
-        (Command::Edit, "edit givens"),
-        (Command::Timeline, "timeline"),
-        (Command::Quit, "quit"),
-    ];
-    let jump = (Command::Take, "jump to the move");
+    let beginning = [Hint::STEP, HINT, first];
+    let others = [last, Hint::new(Command::Edit, "edit givens"), TIMELINE, Hint::QUIT];
+    let jump = Hint::new(Command::Take, "jump to the move");
     let mut hints: Vec<Hint> = session.display.why.node.map(|_| jump).into_iter().collect();
     hints.extend(beginning);
+    hints.push(Hint::PLAY);
+    hints.extend(Hint::MENUS);
     hints.extend(redo);
-    hints.push((Command::Play, "play"));
-    hints.extend(menus);
-    hints.push((Command::AllSteps, "all steps"));
+    hints.push(Hint::ALL_STEPS);
     hints.extend(of_cell);
-    hints.extend(why_not);
     hints.extend(others);
     hints
 }
 
 /// Returns the commands that are useful now, most useful first.
 fn hints(app: &App) -> Vec<Hint> {
-    const END: [Hint; 2] = [(Command::ViewMenu, "view"), (Command::Quit, "quit")];
     let session = &app.work.session;
-    let guess = (Command::UndoGuess, "undo guess");
-    let depth = session.path().depth();
     if session.play.playing {
         return vec![
-            (Command::Play, "pause"),
-            (Command::Slower, "slower"),
-            (Command::Faster, "faster"),
-            (Command::Timeline, "timeline"),
-            (Command::ViewMenu, "view"),
-            (Command::Quit, "quit"),
+            Hint::new(Command::Play, "pause"),
+            Hint::new(Command::Slower, "slower"),
+            Hint::new(Command::Faster, "faster"),
+            TIMELINE,
+            Hint::MENUS[0],
+            Hint::QUIT,
         ];
     }
-    let mut hints: Vec<Hint> = match &session.next.shown {
-        _ if is_hopeless(&app.work.session) => vec![
-            (Command::Edit, "correct givens"),
-            (Command::Undo, "undo"),
-            (Command::PuzzleMenu, "puzzle"),
-        ],
+    let mut hints = hints_while_paused(session);
+    if let Some(close) = close_view(session) {
+        hints.insert(hints.len().min(4), Hint::new(Command::Cancel, close));
+    }
+    let reports = matches!(session.next.shown, Shown::Hint { .. } | Shown::Mistake(_));
+    if session.path().depth() > 0 && !reports {
+        hints.insert(hints.len().min(3), Hint::new(Command::UndoGuess, "undo guess"));
+    }
+    if !hints.contains(&Hint::MENUS[0]) {
+        hints.extend(Hint::MENUS);
+    }
+    if !hints.contains(&Hint::QUIT) {
+        hints.push(Hint::QUIT);
+    }
+    hints
+}
+
+/// Returns the commands that are useful for what is shown while the auto-solve does not run.
+fn hints_while_paused(session: &Session) -> Vec<Hint> {
+    let is_map = session.display.view == View::Map;
+    match &session.next.shown {
+        _ if is_hopeless(session) => {
+            vec![Hint::new(Command::Edit, "correct givens"), Hint::UNDO]
+        }
         Shown::Hint { .. } => vec![
-            (Command::Hint, "more"),
-            (Command::Step, "show step"),
-            (Command::Cancel, "close hint"),
-            (Command::Undo, "undo"),
+            Hint::new(Command::Hint, "more"),
+            Hint::new(Command::Step, "show step"),
+            Hint::CLOSE,
+            Hint::UNDO,
         ],
         Shown::Mistake(_) => vec![
-            (Command::RemoveMistakes, "remove mistakes"),
-            (Command::Take, "go back"),
-            (Command::Hint, "cause"),
-            (Command::Cancel, "close"),
-            (Command::Undo, "undo"),
+            Hint::REMOVE_MISTAKES,
+            Hint::new(Command::Take, "go back"),
+            Hint::new(Command::Hint, "cause"),
+            Hint::CLOSE,
+            Hint::UNDO,
         ],
-        Shown::Move(Next::Done(_)) if session.display.view != View::Map => {
-            hints_at_the_end(&app.work.session)
+        Shown::Nothing | Shown::Move(Next::Done(_)) if is_map => hints_on_map(session),
+        Shown::Move(Next::Done(_)) => hints_at_the_end(session),
+        Shown::Move(_) => {
+            let first = [Hint::TAKE_STEP, Hint::UNDO, Hint::PLAY];
+            let last = [Hint::CLOSE, Hint::ALL_STEPS];
+            first.into_iter().chain(Hint::MENUS).chain(last).collect()
         }
-        Shown::Nothing | Shown::Move(Next::Done(_)) if session.display.view == View::Map => {
-            hints_on_map(&app.work.session)
-        }
-        Shown::Move(_) => vec![
-            (Command::Step, "take step"),
-            (Command::Undo, "undo"),
-            (Command::Play, "play"),
-            (Command::ViewMenu, "view"),
-            (Command::PuzzleMenu, "puzzle"),
-            (Command::ExploreMenu, "explore"),
-            (Command::SettingsMenu, "settings"),
-            (Command::Cancel, "close"),
-            (Command::AllSteps, "all steps"),
-        ],
         _ if session.display.view == View::Waves => vec![
-            (Command::Step, "next step"),
-            (Command::PreviousWave, ""),
-            (Command::NextWave, "waves"),
-            (Command::Undo, "undo"),
-            (Command::Play, "play"),
+            Hint::STEP,
+            Hint::with_next(Command::PreviousWave),
+            Hint::new(Command::NextWave, "waves"),
+            Hint::UNDO,
+            Hint::PLAY,
         ],
-        _ if session.display.view == View::Tree => vec![
-            (Command::Step, "next step"),
-            (Command::Tree, "walk tree"),
-            (Command::Hint, "hint"),
-            (Command::Undo, "undo"),
-            (Command::Play, "play"),
-        ],
+        _ if session.display.view == View::Tree => {
+            vec![Hint::STEP, Hint::new(Command::Tree, "walk tree"), HINT, Hint::UNDO, Hint::PLAY]
+        }
         _ => hints_while_solving(session),
-    };
-    if let Some(close) = close_view(&app.work.session) {
-        hints.insert(hints.len().min(4), (Command::Cancel, close));
     }
-    if depth > 0 && !matches!(session.next.shown, Shown::Hint { .. } | Shown::Mistake(_)) {
-        let at = hints.len().min(3);
-        hints.insert(at, guess);
-    }
-    let is_missing = |end: &Hint| !hints.iter().any(|hint| hint.0 == end.0);
-    let ends: Vec<Hint> = END.into_iter().filter(is_missing).collect();
-    hints.extend(ends);
-    hints
 }

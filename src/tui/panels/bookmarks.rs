@@ -42,7 +42,7 @@ impl Panel for Bookmarks {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        list_hints(&[(Command::Accept, "go there")], &[])
+        list_hints(&[Hint::new(Command::Accept, "go there")], &[])
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {

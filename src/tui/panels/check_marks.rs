@@ -106,7 +106,7 @@ impl Panel for CheckMarks {
             Some(Row::Missing(_)) => "write mark",
             _ => "remove mark",
         };
-        list_hints(&[(Command::Accept, does)], &[])
+        list_hints(&[Hint::new(Command::Accept, does)], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {

@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 
 use self::proof::{Help, changed_techniques};
 use super::{
-    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, list_context,
-    typing_context,
+    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception,
+    list_context, typing_context,
 };
 use crate::grid::{Candidate, Cell, Names};
 use crate::referee::{
@@ -181,32 +181,35 @@ impl Panel for ClaimPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let change = (Command::Edit, "change reason");
-        let close = (Command::Cancel, "close");
+        let change = Hint::new(Command::Edit, "change reason");
+        let close = Hint::CLOSE;
         match &self.stage {
             Stage::Typing if self.entry.is_some() => {
-                vec![(Command::Accept, "make the entry"), (Command::Cancel, "leave it out")]
+                vec![
+                    Hint::new(Command::Accept, "make the entry"),
+                    Hint::new(Command::Cancel, "leave it out"),
+                ]
             }
             Stage::Typing => vec![
-                (
+                Hint::new(
                     Command::Accept,
                     match self.form.focused() {
                         CLAIM_FIELD => "reason",
                         _ => "judge",
                     },
                 ),
-                (Command::Up, ""),
-                (Command::Down, "other line"),
+                Hint::with_next(Command::Up),
+                Hint::new(Command::Down, "other line"),
                 close,
             ],
-            Stage::Judging => vec![(Command::Cancel, "stop")],
+            Stage::Judging => vec![Hint::new(Command::Cancel, "stop")],
             Stage::Judged(verdict) => {
                 let mut hints = Vec::new();
                 if let Some(does) = self.accept_label(verdict) {
-                    hints.push((Command::Accept, does));
+                    hints.push(Hint::new(Command::Accept, does));
                 }
                 if let Some(does) = self.hint_label(verdict) {
-                    hints.push((Command::Hint, does));
+                    hints.push(Hint::new(Command::Hint, does));
                 }
                 hints.extend([change, close]);
                 hints
@@ -277,7 +280,7 @@ impl Panel for ClaimPanel {
         }
     }
 
-    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Reception {
         match found {
             JobResult::Study(StudyResult::Judged(verdict)) => {
                 self.revealed = Revealed::Answer;
@@ -290,9 +293,9 @@ impl Panel for ClaimPanel {
                     None => Help::NotFound,
                 };
             }
-            found => return Err(found),
+            found => return Reception::NotMine(found),
         }
-        Ok(Outcome::Stay)
+        Reception::Mine(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {

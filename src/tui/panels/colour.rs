@@ -52,17 +52,17 @@ impl Panel for Colour {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
-            (Command::Colour, "done"),
-            (Command::Paint, "colour cell"),
-            (Command::Red, "red"),
-            (Command::Yellow, "yellow"),
-            (Command::Green, "green"),
-            (Command::Cyan, "cyan"),
-            (Command::Orange, "orange"),
-            (Command::Purple, "purple"),
-            (Command::Undo, "undo"),
-            (Command::Clear, "clear"),
-            (Command::Pick, "select cells"),
+            Hint::new(Command::Colour, "done"),
+            Hint::new(Command::Paint, "colour cell"),
+            Hint::new(Command::Red, "red"),
+            Hint::new(Command::Yellow, "yellow"),
+            Hint::new(Command::Green, "green"),
+            Hint::new(Command::Cyan, "cyan"),
+            Hint::new(Command::Orange, "orange"),
+            Hint::new(Command::Purple, "purple"),
+            Hint::UNDO,
+            Hint::new(Command::Clear, "clear"),
+            Hint::new(Command::Pick, "select cells"),
         ]
     }
 

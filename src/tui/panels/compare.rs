@@ -80,7 +80,7 @@ impl Panel for ComparePanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [(Command::Accept, "take step"), (Command::Compare, "mark this move")];
+        let own = [Hint::TAKE_SELECTED, Hint::new(Command::Compare, "mark this move")];
         let unproved = usize::from(self.comparison.step.is_none());
         list_hints(&[], &own[unproved..])
     }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, context};
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
 use crate::tui::app::App;
@@ -96,36 +96,47 @@ impl Panel for DigitPanel {
             Purpose::Several => &SEVERAL,
             Purpose::Why => &WHY,
         };
-        PanelInfo::new(keys)
+        let digits_do = match self.purpose {
+            Purpose::Guess | Purpose::Why => None,
+            Purpose::Focus | Purpose::Several => Some("highlight"),
+        };
+        PanelInfo { digits_do, ..PanelInfo::new(keys) }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.has_answer {
-            let end = (Command::Cancel, "end questions");
+            let end = Hint::new(Command::Cancel, "end questions");
             let jump = match self.answered {
-                Some(Answered::Move(_)) => Some((Command::Take, "jump to the move")),
-                Some(Answered::Given(_)) => Some((Command::Take, "go to the given")),
+                Some(Answered::Move(_)) => Some(Hint::new(Command::Take, "jump to the move")),
+                Some(Answered::Given(_)) => Some(Hint::new(Command::Take, "go to the given")),
                 None => None,
             };
             return jump.into_iter().chain([end]).collect();
         }
-        let close = (Command::Cancel, "close");
+        let close = Hint::CLOSE;
         match self.purpose {
-            Purpose::Guess => vec![(Command::Accept, "first one"), close],
+            Purpose::Guess => vec![Hint::new(Command::Accept, "first one"), close],
             Purpose::Focus => vec![
-                (Command::Several, "several"),
-                (Command::Bivalue, "bivalue cells"),
-                (Command::Left, "previous digit"),
-                (Command::Right, "next digit"),
-                (Command::Accept, "clear"),
+                Hint::new(Command::Accept, "clear"),
                 close,
+                Hint::new(Command::Several, "several"),
+                Hint::new(Command::Bivalue, "bivalue cells"),
+                Hint::with_next(Command::Left),
+                Hint::new(Command::Right, "other digit"),
             ],
             Purpose::Several => {
-                vec![(Command::Accept, "done"), (Command::Bivalue, "bivalue cells")]
+                vec![
+                    Hint::new(Command::Accept, "done"),
+                    Hint::new(Command::Bivalue, "bivalue cells"),
+                ]
             }
             Purpose::Why => match self.answered {
-                Some(Answered::Move(_)) => vec![(Command::Accept, "jump to the move"), close],
-                Some(Answered::Given(_)) => vec![(Command::Accept, "go to the given"), close],
+                Some(Answered::Move(_)) => {
+                    vec![Hint::new(Command::Accept, "jump to the move"), close]
+                }
+                Some(Answered::Given(_)) => {
+                    vec![Hint::new(Command::Accept, "go to the given"), close]
+                }
                 None => vec![close],
             },
         }
@@ -159,6 +170,7 @@ impl Panel for DigitPanel {
                 }
                 return Outcome::Close;
             }
+            Command::Why if self.purpose == Purpose::Why => return Outcome::Close,
             Command::Left if highlights => work.session.display.focus.turn(-1, side),
             Command::Right if highlights => work.session.display.focus.turn(1, side),
             Command::Bivalue if highlights => {
@@ -228,7 +240,13 @@ impl Panel for DigitPanel {
             }
             Purpose::Focus => ("Highlight".to_owned(), all, "highlight it"),
             Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),
-            Purpose::Why => (format!("Why not in {cell}?"), all, "explain"),
+            Purpose::Why => {
+                let candidates = session.candidates(session.puzzle.cursor);
+                let gone = DigitSet::first_n(session.shape().side()) - candidates;
+                let few = (1..=6).contains(&gone.len());
+                let digits = if few { names.digit_list(gone, "or") } else { all };
+                (format!("Why not in {cell}?"), digits, "explain")
+            }
         };
         corner(app, &title, digits, does, area, canvas);
     }

@@ -47,11 +47,11 @@ impl Panel for Edit {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
-            (Command::Accept, "done"),
-            (Command::Undo, "undo"),
-            (Command::Clear, "clear"),
-            (Command::ClearAll, "clear all"),
-            (Command::Cancel, "cancel"),
+            Hint::new(Command::Accept, "done"),
+            Hint::UNDO,
+            Hint::new(Command::Clear, "clear"),
+            Hint::new(Command::ClearAll, "clear all"),
+            Hint::new(Command::Cancel, "cancel"),
         ]
     }
 
@@ -119,6 +119,8 @@ impl Panel for Edit {
                 "{accept} opens this as a new puzzle. Press {back} then to go back to {title}."
             )));
         } else if session.edits_a_puzzle() {
+            // The title of a typed puzzle ends with the dots of its first row.
+            let title = title.trim_end_matches('.');
             let cancel = app.work.word_for(&KEYS, Command::Cancel);
             paragraphs.push(plain(format!(
                 "You are changing the givens of {title}. The puzzle stays as it is until you \

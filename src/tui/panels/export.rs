@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Hint, Outcome, Panel, PanelInfo, typing_context};
+use super::{Hint, Outcome, Panel, PanelInfo, Reception, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::{MinimalProof, NodeId, Path};
 use crate::step::wording::counted;
@@ -19,9 +19,64 @@ use crate::tui::workspace::Workspace;
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("export");
 
-/// The endings of file names, each with the content of the file.
-const ENDINGS: &str = ".svg for a picture of the board, .html for a page with the moves, .md or .bbcode for the \
-     moves as text, .cast for a recording, .txt, .sdk, .ss, .csv or .json for the puzzle";
+/// A kind of file, by the ending of its name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Picture,
+    Page,
+    Text,
+    Recording,
+    Puzzle,
+}
+
+impl Kind {
+    const ALL: [Self; 5] = [Self::Picture, Self::Page, Self::Text, Self::Recording, Self::Puzzle];
+
+    /// Returns the next kind; after the last, the first.
+    fn next(self) -> Self {
+        let at = Self::ALL.iter().position(|&kind| kind == self).unwrap_or(0);
+        Self::ALL[(at + 1) % Self::ALL.len()]
+    }
+
+    /// Returns the name that is proposed for a file.
+    const fn file(self) -> &'static str {
+        match self {
+            Self::Picture => "sudoku.svg",
+            Self::Page => "sudoku.html",
+            Self::Text => "sudoku.md",
+            Self::Recording => "sudoku.cast",
+            Self::Puzzle => "sudoku.txt",
+        }
+    }
+
+    /// Returns the endings of names of such files.
+    const fn endings(self) -> &'static str {
+        match self {
+            Self::Picture => ".svg",
+            Self::Page => ".html",
+            Self::Text => ".md or .bbcode",
+            Self::Recording => ".cast",
+            Self::Puzzle => ".txt, .sdk, .ss, .csv or .json",
+        }
+    }
+
+    /// Returns what such a file has.
+    const fn content(self) -> &'static str {
+        match self {
+            Self::Picture => "a picture of the board",
+            Self::Page => "a page with the moves",
+            Self::Text => "the moves as text",
+            Self::Recording => "a recording",
+            Self::Puzzle => "the puzzle",
+        }
+    }
+
+    /// Returns the endings of all kinds, each with the content of the file.
+    fn all_endings() -> String {
+        Self::ALL.map(|kind| format!("{} for {}", kind.endings(), kind.content())).join(", ")
+    }
+}
 
 /// The moves that are exported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,22 +110,18 @@ impl Contents {
     /// Returns the words for the prompt.
     fn describe(self, session: &Session) -> String {
         let path = session.path();
-        let made = moves_made(path);
-        let refuted = made - path.current().level;
-        let so_far = match (made, refuted) {
-            (0, _) => "none so far".to_owned(),
-            (1, _) => "the one so far".to_owned(),
-            (_, 0) => format!("the {made} so far"),
-            _ => format!("the {made} so far, {refuted} of them in refuted guesses"),
+        let (made, on_path) = (moves_made(path), path.current().level);
+        let others = |undone| others(Others { refuted: made - on_path, undone });
+        let so_far = match on_path {
+            0 => "none so far".to_owned(),
+            1 => "the one so far".to_owned(),
+            _ => format!("the {on_path} so far"),
         };
         match self {
-            Self::SoFar => so_far,
-            Self::WithUndone => {
-                let undone = path.moves_ahead();
-                format!("{so_far}, and {undone} undone")
-            }
+            Self::SoFar => so_far + &others(0),
+            Self::WithUndone => so_far + &others(path.moves_ahead()),
             Self::Whole if made == 0 => "the whole solve by the strategy".to_owned(),
-            Self::Whole => format!("{so_far}, and the strategy's to the end"),
+            Self::Whole => format!("{so_far}{}, and the strategy's to the end", others(0)),
         }
     }
 
@@ -82,6 +133,21 @@ impl Contents {
             Self::Whole => "whole solve",
         }
     }
+}
+
+/// The numbers of moves in an export that did not lead to the present board.
+#[derive(Clone, Copy)]
+struct Others {
+    refuted: usize,
+    undone: usize,
+}
+
+/// Returns the numbers in words: `, and 1 of refuted guesses, and 3 undone`.
+fn others(counts: Others) -> String {
+    let parts = [(counts.refuted, "of refuted guesses"), (counts.undone, "undone")];
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts.map(|(count, what)| format!(", and {count} {what}")).collect();
+    parts.concat()
 }
 
 /// Returns the number of moves that led to the present board, with those of refuted guesses.
@@ -103,6 +169,8 @@ pub struct Export {
     existing: Option<String>,
     /// The moves that are exported.
     contents: Contents,
+    /// The kind of file whose name is proposed.
+    kind: Kind,
 }
 
 /// Asks for the name of a file for a reason, or for the solve.
@@ -132,10 +200,11 @@ impl Panel for Export {
         let does = if self.replaces() { "overwrite" } else { "write" };
         let other = self.contents.next(&app.work.session);
         let other = (self.offers_contents() && other != self.contents)
-            .then_some((Command::Complete, other.label()));
-        let mut hints = vec![(Command::Accept, does)];
+            .then_some(Hint::new(Command::Complete, other.label()));
+        let mut hints =
+            vec![Hint::new(Command::Accept, does), Hint::new(Command::Down, "kind of file")];
         hints.extend(other);
-        hints.extend([(Command::Up, "earlier name"), (Command::Cancel, "close")]);
+        hints.extend([Hint::new(Command::Up, "earlier name"), Hint::CLOSE]);
         hints
     }
 
@@ -145,6 +214,7 @@ impl Panel for Export {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
+            Command::Down if self.prompt.value().is_empty() => self.kind = self.kind.next(),
             Command::Up | Command::Down => {
                 let lines = work.preferences.lines(KEYS.name);
                 self.prompt.recall(lines, command == Command::Up);
@@ -153,9 +223,8 @@ impl Panel for Export {
                 self.contents = self.contents.next(&work.session);
             }
             Command::Accept if self.prompt.trimmed().is_empty() => {
-                let close = work.word_for(&KEYS, Command::Cancel);
-                let text = format!("Type a name, for example solve.md; {close} closes.");
-                work.session.warn(text);
+                self.prompt = Prompt::with(self.kind.file());
+                self.write(&mut work.session);
             }
             Command::Cancel if self.replaces() => {
                 work.session.inform(format!("{} is unchanged.", self.prompt.trimmed()));
@@ -171,9 +240,9 @@ impl Panel for Export {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let JobResult::Written { name, content } = found else {
-            return Err(found);
+            return Reception::NotMine(found);
         };
         self.is_writing = false;
         match content {
@@ -194,17 +263,15 @@ impl Panel for Export {
                 let text = format!("Wrote the whole solve, {moves}, to {path}.");
                 work.session.confirm(text);
             }
-            Ok(WrittenContent::Moves { count: 1, .. }) => {
-                let text = format!("Wrote one move to {}.", files::absolute(&name));
-                work.session.confirm(text);
-            }
-            Ok(WrittenContent::Moves { count, undone }) => {
+            Ok(WrittenContent::Moves { count, undone, refuted }) => {
                 let path = files::absolute(&name);
-                let undone = match undone {
-                    0 => String::new(),
-                    undone => format!(", {undone} of them undone"),
+                let moves = match count - undone - refuted {
+                    1 => "one move".to_owned(),
+                    on_path => format!("{on_path} moves"),
                 };
-                work.session.confirm(format!("Wrote {count} moves to {path}{undone}."));
+                let others = others(Others { refuted, undone });
+                let comma = if others.is_empty() { "" } else { "," };
+                work.session.confirm(format!("Wrote {moves}{others}{comma} to {path}."));
             }
             Err(Unwritten::Exists) => {
                 let text = match work.key_for(&KEYS, Command::Accept) {
@@ -217,18 +284,26 @@ impl Panel for Export {
                 };
                 work.session.warn(text);
                 self.existing = Some(name);
-                return Ok(Outcome::Stay);
+                return Reception::Mine(Outcome::Stay);
             }
             Err(Unwritten::Failed(why)) => {
                 work.session.fail(format!("Cannot write {name}: {why}."));
-                return Ok(Outcome::Stay);
+                return Reception::Mine(Outcome::Stay);
             }
         }
-        Ok(Outcome::Close)
+        Reception::Mine(Outcome::Close)
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let mut text = format!("A file name that ends in {ENDINGS}.");
+        let row = |kind: Kind| {
+            let sign = if kind == self.kind { '▸' } else { '\u{a0}' };
+            format!("{sign} {:<33}{}", kind.endings(), kind.content())
+        };
+        let [next, accept] =
+            [Command::Down, Command::Accept].map(|command| app.work.word_for(&KEYS, command));
+        let file = self.kind.file();
+        let keys = format!("{next}: next kind. {accept}: write {file}, or type a name.");
+        let mut text = Kind::ALL.map(row).join("\n") + "\n" + &keys;
         if self.offers_contents() {
             let contents = self.contents.describe(&app.work.session);
             let next = self.contents.next(&app.work.session);
@@ -281,7 +356,8 @@ impl Export {
                 form,
             }
         } else {
-            return session.fail(format!("{name} has no known ending. Use {ENDINGS}."));
+            let endings = Kind::all_endings();
+            return session.fail(format!("{name} has no known ending. Use {endings}."));
         };
         self.is_writing = true;
         session.inform(format!("Writing {name}."));

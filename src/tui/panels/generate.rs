@@ -4,8 +4,10 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 
 use super::steps::SEARCH;
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, techniques as learn};
-use crate::catalog::{Cost, Level, Profile};
+use super::{
+    Hint, Input, Location, Outcome, Panel, PanelInfo, Reception, list_context, techniques as learn,
+};
+use crate::catalog::Level;
 use crate::generator::GeneratedPuzzle;
 use crate::step::wording::counted;
 use crate::term::text::{Piece, wrap};
@@ -66,19 +68,19 @@ impl Panel for Generate {
 
     fn hints(&self, app: &App) -> Vec<Hint> {
         if app.work.session.jobs.is_running(JobKind::Generation) {
-            return vec![(Command::Cancel, "stop")];
+            return vec![Hint::new(Command::Cancel, "stop")];
         }
         if self.search.is_some() {
-            return vec![(Command::Accept, "choose"), (Command::Cancel, "close")];
+            return vec![Hint::new(Command::Accept, "choose"), Hint::CLOSE];
         }
         vec![
-            (Command::Accept, "generate"),
-            (Command::Up, ""),
-            (Command::Down, "move"),
-            (Command::Left, ""),
-            (Command::Right, "change"),
-            (Command::SearchSteps, "find"),
-            (Command::Cancel, "close"),
+            Hint::new(Command::Accept, "generate"),
+            Hint::with_next(Command::Up),
+            Hint::new(Command::Down, "move"),
+            Hint::with_next(Command::Left),
+            Hint::new(Command::Right, "change"),
+            Hint::new(Command::SearchSteps, "find technique"),
+            Hint::CLOSE,
         ]
     }
 
@@ -157,15 +159,15 @@ impl Panel for Generate {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         match found {
             JobResult::Generated(Ok(made)) => open_made(&made, &mut work.session),
             JobResult::Generated(Err(error)) => {
                 work.session.fail(format!("No puzzle: {error}."));
             }
-            found => return Err(found),
+            found => return Reception::NotMine(found),
         }
-        Ok(Outcome::Stay)
+        Reception::Mine(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {
@@ -243,51 +245,14 @@ fn open_made(made: &GeneratedPuzzle, session: &mut Session) {
     }
 }
 
-/// "Generated in 31 tries: 24 givens, Hard, hardest step XY-Wing, cost 5.5." If the level is not that of
-/// this step, the step has its own.
+/// "Generated in 31 tries: 24 givens, Hard." The steps are for the person to find.
 fn summary(made: &GeneratedPuzzle) -> String {
     let tries = match made.tries {
         1 => "one try".to_owned(),
         tries => format!("{tries} tries"),
     };
-    let grade = made.grade.as_ref();
-    let grade = grade.map(|grade| graded(grade.level(), grade.hardest(), grade.cost()));
+    let level = made.grade.as_ref();
+    let level = level.map(|grade| format!(", {}", grade.level()));
     let givens = counted(made.puzzle.given_count(), "given");
-    format!("Generated in {tries}: {givens}{}.", grade.unwrap_or_default())
-}
-
-/// Returns the level of a puzzle with its hardest step and the cost of this step, after a comma.
-fn graded(level: Level, hardest: Option<&'static Profile>, cost: Cost) -> String {
-    match hardest {
-        None => format!(", {level}"),
-        Some(step) if step.level() == level => {
-            format!(", {level}, hardest step {}, cost {cost}", step.name)
-        }
-        Some(step) => format!(
-            ", {level} by the sum of its steps; the hardest of them, {}, is {} (cost {cost})",
-            step.name,
-            step.level()
-        ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::graded;
-    use crate::catalog::Level;
-    use crate::techniques;
-
-    #[test]
-    fn a_level_above_that_of_the_hardest_step_is_explained() {
-        let step = techniques::profile("naked-single");
-        let cost = step.unwrap().cost.lowest;
-        let words = |level| graded(level, step, cost);
-        let own = format!(", Easy, hardest step Naked Single, cost {cost}");
-        assert_eq!(words(Level::Easy), own);
-        let sum = format!(
-            ", Medium by the sum of its steps; the hardest of them, Naked Single, is Easy (cost {cost})"
-        );
-        assert_eq!(words(Level::Medium), sum);
-        assert_eq!(graded(Level::Easy, None, cost), ", Easy");
-    }
+    format!("Generated in {tries}: {givens}{}.", level.unwrap_or_default())
 }

@@ -171,7 +171,7 @@ impl Panel for Help {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        list_hints(&[], &[(Command::Accept, "run")])
+        list_hints(&[], &[Hint::new(Command::Accept, "run")])
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {

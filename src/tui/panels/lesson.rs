@@ -1,15 +1,15 @@
 //! A lesson: the guide to a technique with its example, then positions to find it in.
 
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::Line;
 
 use super::{
-    Hint, Input, Location, Outcome, Panel, PanelInfo, Room, board, context, list_context,
-    techniques,
+    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception, Room, board, context,
+    list_context, techniques,
 };
 use crate::catalog::{Guide, Role};
 use crate::grid::HouseKind;
-use crate::solver::Next;
 use crate::step::{Step, Subject, wording};
 use crate::term::markdown::{Block, blocks, runs, text_of};
 use crate::term::text::{Piece, pieces, plain, wrap};
@@ -17,11 +17,12 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::parts;
 use crate::tui::record::Help;
-use crate::tui::session::{Amount, Focus, JobResult, Lesson, Session, Shown, Stage};
+use crate::tui::session::{Amount, Focus, JobResult, Lesson, Shown, Stage};
 use crate::tui::study::StudyResult;
 use crate::tui::task::JobKind;
-use crate::tui::view::{Canvas, PaneText, explanation, pane};
+use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the guide is shown.
@@ -32,6 +33,12 @@ pub static DRILL: KeyContext = context("drill", KeyKind::Board, Digits::Capitals
 /// The sentence of a guide whose pattern is described in rows only.
 const EXCHANGE: &str = "Rows and columns can be exchanged.";
 
+/// The text of a section that has nothing to say.
+const NOTHING: &str = "None.";
+
+/// Begins to practise the technique.
+const PRACTISE: Hint = Hint::new(Command::Accept, "practise");
+
 /// Maximum number of lines of a guide.
 const MAX_LINES: usize = 1_000;
 
@@ -41,11 +48,22 @@ pub struct LessonPanel {
     pub stage: Stage,
     /// The slug of the technique.
     pub technique: &'static str,
+    /// The walk through the example, if the guide is left for it.
+    walk: Option<Walk>,
+}
+
+/// A walk through the explanation of an example, sentence by sentence.
+#[derive(Clone, Copy)]
+struct Walk {
+    /// The last sentence that is shown, from 0.
+    at: usize,
+    /// The first line of the guide that was shown before.
+    page: usize,
 }
 
 impl Default for LessonPanel {
     fn default() -> Self {
-        Self { stage: Stage::Guide, technique: "" }
+        Self { stage: Stage::Guide, technique: "", walk: None }
     }
 }
 
@@ -63,39 +81,39 @@ impl Panel for LessonPanel {
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
-        let back = (Command::Cancel, "all techniques");
-        let is_in_example = is_in_example(&app.work.session);
+        let back = Hint::new(Command::Cancel, "all techniques").or("techniques");
         let found = app.work.session.learning.lesson().is_some_and(|lesson| lesson.found);
+        let [scroll_up, scroll_down] = Hint::SCROLL;
         match self.stage {
-            Stage::Guide if is_in_example => vec![
-                (Command::PreviousCell, ""),
-                (Command::NextCell, "step through example"),
-                (Command::Cancel, "back to guide"),
-                (Command::Next, "next example"),
+            Stage::Guide if self.walk.is_some() => vec![
+                Hint::with_next(Command::PreviousCell),
+                Hint::new(Command::NextCell, "steps"),
+                Hint::new(Command::Cancel, "back to guide"),
+                Hint::new(Command::Next, "next example"),
+                PRACTISE,
             ],
             Stage::Guide => vec![
-                (Command::Accept, "practise"),
-                (Command::PreviousCell, ""),
-                (Command::NextCell, "step through example"),
-                (Command::Next, "another"),
-                (Command::Cancel, "list"),
-                (Command::Up, ""),
-                (Command::Down, "scroll"),
+                PRACTISE,
+                Hint::new(Command::NextCell, "step through example").or("example"),
+                Hint::new(Command::Next, "next example").or("another"),
+                Hint::new(Command::Cancel, "list"),
+                scroll_up,
+                scroll_down,
             ],
-            Stage::Drill if found => vec![(Command::Next, "next position"), back],
+            Stage::Drill if found => vec![Hint::new(Command::Next, "next position"), back],
             Stage::Drill => vec![
-                (Command::Hint, "hint"),
-                (Command::Step, "show it"),
-                (Command::Next, "another position"),
+                Hint::new(Command::Hint, "hint"),
+                Hint::new(Command::Step, "show it"),
+                Hint::new(Command::Next, "another position").or("another"),
                 back,
-                (Command::Focus, "highlight digit"),
+                Hint::new(Command::Focus, "highlight digit").or("digit"),
             ],
         }
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match self.stage {
-            Stage::Guide => act_in_guide(command, work),
+            Stage::Guide => self.act_in_guide(command, work),
             Stage::Drill => act_in_drill(command, work),
         }
     }
@@ -112,42 +130,50 @@ impl Panel for LessonPanel {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
         match found {
             JobResult::Study(StudyResult::Exercise(exercise)) => {
                 session.receive_exercise(exercise);
-                Ok(Outcome::Stay)
+                Reception::Mine(Outcome::Stay)
             }
             JobResult::Study(StudyResult::Proof(proof)) => {
                 session.receive_other_deduction(proof.map(|proof| *proof));
-                Ok(Outcome::Stay)
+                Reception::Mine(Outcome::Stay)
             }
             JobResult::Study(StudyResult::Judged(verdict)) => {
                 session.receive_wrong_answer(&verdict);
-                Ok(Outcome::Stay)
+                Reception::Mine(Outcome::Stay)
             }
-            found => Err(found),
+            found => Reception::NotMine(found),
         }
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let lesson = app.work.session.learning.lesson()?;
         match (self.stage, &app.work.session.next.shown) {
-            (Stage::Guide, Shown::Move(Next::Deduce(step, _)))
-                if is_in_example(&app.work.session) =>
-            {
-                let mut text = explanation::deduction(app, step, "");
-                text.title = format!("{}  example {}", text.title, lesson.example + 1);
-                text.paragraphs.insert(0, part_of_example(app));
-                text.paragraphs.extend([Vec::new(), cell_names(app)]);
-                Some(text)
-            }
-            (Stage::Guide, _) => Some(guide(app, lesson)),
+            (Stage::Guide, shown) => match self.walk.zip(shown.step()) {
+                Some((walk, step)) => Some(walked(app, lesson, step, walk.at)),
+                None => Some(guide(app, lesson)),
+            },
             (Stage::Drill, Shown::Nothing) => Some(task(app, lesson)),
             (Stage::Drill, _) if lesson.other.len() > 1 => Some(other_steps(app, &lesson.other)),
             (Stage::Drill, _) => None,
         }
+    }
+
+    /// The board has what was named so far.
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+        let session = &app.work.session;
+        let (walk, step) = self.walk.zip(session.next.shown.step())?;
+        let parts = parts::parts(step, session.names());
+        let shown = &parts[..(walk.at + 1).min(parts.len())];
+        let is_whole = shown.iter().any(|part| part.is_conclusion);
+        Some(if is_whole {
+            BoardHighlights::step(step, session.display.branches).into()
+        } else {
+            parts::highlights(step, shown).into()
+        })
     }
 
     /// The steps of the technique found so far, shown next to the board.
@@ -182,36 +208,88 @@ impl Panel for LessonPanel {
     }
 }
 
-/// Returns the place of the highlighted noun in the explanation: "Part 3 of 7."
-fn part_of_example(app: &App) -> Vec<Piece> {
-    let named = app.named_exhibits();
-    let chosen = app.work.session.display.pulse.map(|pulse| pulse.exhibit);
-    let part = named.iter().position(|&exhibit| Some(exhibit) == chosen);
-    let text =
-        part.map_or_else(String::new, |part| format!("Part {} of {}.", part + 1, named.len()));
-    explanation::faint(&app.work, text)
-}
-
-/// Returns true if the nouns of the example are highlighted one by one.
-const fn is_in_example(session: &Session) -> bool {
-    session.display.pulse.is_some()
-}
-
-fn act_in_guide(command: Command, work: &mut Workspace) -> Outcome {
-    match command {
-        Command::PreviousCell | Command::NextCell => return Outcome::Pass,
-        Command::Cancel if is_in_example(&work.session) => work.session.display.pulse = None,
-        Command::Accept | Command::Take | Command::Step => work.session.begin_drill(),
-        Command::Next => work.session.turn_to_example(true),
-        Command::Previous => work.session.turn_to_example(false),
-        Command::Cancel | Command::Practice => return leave(work),
-        Command::RowStart => work.scroll = 0,
-        Command::RowEnd => work.scroll = MAX_LINES,
-        Command::Up => work.scroll = work.scroll.saturating_sub(1),
-        Command::Down => work.scroll = (work.scroll + 1).min(MAX_LINES),
-        _ => return run_allowed(command, work),
+impl LessonPanel {
+    fn act_in_guide(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match (command, self.walk) {
+            (Command::NextCell, _) => self.walk_on(work),
+            (Command::PreviousCell, walk) => match walk.filter(|walk| walk.at > 0) {
+                Some(walk) => self.walk_to(Walk { at: walk.at - 1, ..walk }, work),
+                None => work.session.warn("This is the beginning of the example."),
+            },
+            (Command::Cancel, Some(walk)) => {
+                self.walk = None;
+                work.scroll = walk.page;
+                work.session.status.clear();
+            }
+            (Command::Next, _) => work.session.turn_to_example(true),
+            (Command::Previous, _) => work.session.turn_to_example(false),
+            (Command::Accept | Command::Take | Command::Step, _) => {
+                self.walk = None;
+                work.session.begin_drill();
+            }
+            (Command::Cancel | Command::Practice, _) => return leave(work),
+            (Command::RowStart, _) => work.scroll = 0,
+            (Command::RowEnd, _) => work.scroll = MAX_LINES,
+            (Command::Up, _) => work.scroll = work.scroll.saturating_sub(1),
+            (Command::Down, _) => work.scroll = (work.scroll + 1).min(MAX_LINES),
+            _ => return run_allowed(command, work),
+        }
+        if matches!(command, Command::Next | Command::Previous) {
+            self.walk = self.walk.map(|walk| Walk { at: 0, ..walk });
+        }
+        Outcome::Stay
     }
-    Outcome::Stay
+
+    /// Shows the next sentence of the example; the last one ends the walk.
+    fn walk_on(&mut self, work: &mut Workspace) {
+        let Some(step) = work.session.next.shown.step() else {
+            return work.session.warn("The example is being looked for.");
+        };
+        let last = parts::parts(step, work.session.names()).len() - 1;
+        let next = match self.walk {
+            None => Walk { at: 0, page: work.scroll },
+            Some(walk) if walk.at < last => Walk { at: walk.at + 1, ..walk },
+            Some(_) => {
+                let [back, practise] = [Command::Cancel, Command::Accept]
+                    .map(|command| work.word_for(&GUIDE, command));
+                let text = format!(
+                    "The example ends here. {back}: back to the guide. {practise}: practise."
+                );
+                return work.session.inform(text);
+            }
+        };
+        self.walk_to(next, work);
+    }
+
+    fn walk_to(&mut self, walk: Walk, work: &mut Workspace) {
+        self.walk = Some(walk);
+        work.scroll = 0;
+        work.session.status.clear();
+    }
+}
+
+/// Returns the sentences of an example up to one of them, which is in bold.
+fn walked(app: &App, lesson: &Lesson, step: &Step, at: usize) -> PaneText {
+    let parts = parts::parts(step, app.work.session.names());
+    let count = parts.len();
+    let at = at.min(count - 1);
+    let title = format!("Example {}: step {} of {count}", lesson.example + 1, at + 1);
+    let mut text = PaneText::new(title, Vec::new());
+    for (number, part) in parts.into_iter().take(at + 1).enumerate() {
+        let mut sentence = pieces(&part.spans, app.work.theme);
+        if number == at {
+            for (_, style) in &mut sentence {
+                *style = style.add_modifier(Modifier::BOLD);
+            }
+            // The end stays visible while a long text is scrolled.
+            text.conclusion = text.paragraphs.len()..text.paragraphs.len() + 1;
+        }
+        text.paragraphs.push(sentence);
+        text.spans.extend(part.spans);
+        text.paragraphs.push(Vec::new());
+    }
+    text.paragraphs.push(cell_names(app, step));
+    text
 }
 
 fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
@@ -277,7 +355,8 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
     if let Some(guide) = Guide::parse(lesson.technique.guide) {
         paragraphs.extend(prose(guide.idea));
         paragraphs.push(caption(app, lesson, &guide));
-        for section in &guide.sections {
+        let told = guide.sections.iter().filter(|section| section.text.trim() != NOTHING);
+        for section in told {
             if section.heading == "Common mistakes" {
                 paragraphs.push(title("The example on the board"));
                 paragraphs.extend(example(app));
@@ -286,8 +365,10 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
             paragraphs.extend(prose(section.text));
         }
     }
-    if let Some(first) = paragraphs.iter().position(|text| names_cells(text)) {
-        paragraphs.insert(first + 1, cell_names(app));
+    if let Some(first) = paragraphs.iter().position(|text| names_cells(text))
+        && let Some(step) = app.work.session.next.shown.step()
+    {
+        paragraphs.insert(first, cell_names(app, step));
     }
     let accept = app.work.word_for(&GUIDE, Command::Accept);
     let go = format!("{accept}: practise it.");
@@ -343,9 +424,16 @@ fn names_cells(paragraph: &[Piece]) -> bool {
     })
 }
 
-/// Returns the meaning of the names of cells.
-fn cell_names(app: &App) -> Vec<Piece> {
-    let text = "r5c1 is the cell in row 5 and column 1; r56c1 is r5c1 and r6c1.";
+/// Returns the meaning of the names of cells, for a cell of the example.
+fn cell_names(app: &App, step: &Step) -> Vec<Piece> {
+    let cell = step.deduction.effects[0].candidate().cell;
+    let (row, column) = (cell.row(step.shape) + 1, cell.column(step.shape) + 1);
+    let other = if row == 1 { 2 } else { row - 1 };
+    let (first, second) = (row.min(other), row.max(other));
+    let text = format!(
+        "r{row}c{column} is the cell in row {row} and column {column}; r{first}{second}c{column} is \
+         r{first}c{column} and r{second}c{column}."
+    );
     explanation::faint(&app.work, text)
 }
 

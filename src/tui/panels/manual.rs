@@ -233,18 +233,18 @@ impl Panel for Manual {
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.prompt.value().is_empty() {
             vec![
-                (Command::Up, ""),
-                (Command::Down, "scroll"),
-                (Command::Complete, "next link"),
-                (Command::Accept, "follow link"),
-                (Command::Cancel, "close"),
+                Hint::with_next(Command::Up),
+                Hint::new(Command::Down, "scroll"),
+                Hint::new(Command::Complete, "next link"),
+                Hint::new(Command::Accept, "follow link"),
+                Hint::CLOSE,
             ]
         } else {
             vec![
-                (Command::Up, ""),
-                (Command::Down, "move"),
-                (Command::Accept, "open"),
-                (Command::Cancel, "close"),
+                Hint::with_next(Command::Up),
+                Hint::new(Command::Down, "move"),
+                Hint::new(Command::Accept, "open"),
+                Hint::CLOSE,
             ]
         }
     }

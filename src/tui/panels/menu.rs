@@ -10,7 +10,7 @@ use crate::term::text::wrap;
 use crate::term::theme::{Ink, Markers, Theme};
 use crate::tui::app::App;
 use crate::tui::chord::Chord;
-use crate::tui::commands::{Command, Menu};
+use crate::tui::commands::{Command, MENUS, Menu};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::session::{Checking, Motion, OnNewTechnique};
 use crate::tui::symbols::span;
@@ -26,6 +26,8 @@ const WIDTH: u16 = 34;
 
 /// Columns of the key before a label, with the space around it.
 const ENTRY: usize = 4;
+/// Columns of the key on the board.
+const OWN_KEY: usize = 2;
 /// Maximum number of lines that describe the selected entry.
 const ABOUT: u16 = 4;
 
@@ -49,6 +51,12 @@ impl MenuPanel {
         Self { menu, list: ListView::default(), filter: None }
     }
 
+    /// Returns the menu that is this many places further on; after the last comes the first.
+    fn beside(&self, by: usize) -> &'static Menu {
+        let at = MENUS.iter().position(|menu| menu == self.menu).unwrap_or(0);
+        &MENUS[(at + by) % MENUS.len()]
+    }
+
     /// Returns the entries that match the filter.
     fn entries(&self) -> Vec<(char, Command)> {
         let entries = self.menu.entries.iter().copied();
@@ -68,7 +76,12 @@ impl Panel for MenuPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [(Command::Accept, "choose"), (Command::SearchSteps, "filter")];
+        let own = [
+            Hint::new(Command::Accept, "choose"),
+            Hint::FILTER,
+            Hint::with_next(Command::Left),
+            Hint::new(Command::Right, "menus"),
+        ];
         list_hints(&own, &[])
     }
 
@@ -92,6 +105,8 @@ impl Panel for MenuPanel {
                 Outcome::Stay
             }
             Command::Cancel if self.filter.take().is_some() => Outcome::Stay,
+            Command::Left => Outcome::replace(Self::new(self.beside(MENUS.len() - 1))),
+            Command::Right => Outcome::replace(Self::new(self.beside(1))),
             command if command == self.menu.command => Outcome::Close,
             _ => match Menu::opened_by(command) {
                 Some(menu) => Outcome::replace(Self::new(menu)),
@@ -140,7 +155,12 @@ impl Panel for MenuPanel {
         };
         let height = least + about;
         let widest = self.menu.entries.iter().map(|&(_, command)| {
-            let used = command.label().chars().count() + value(&app.work, command).chars().count();
+            let texts = [
+                command.label().to_owned(),
+                value(&app.work, command),
+                own_key(&app.work, command),
+            ];
+            let used: usize = texts.iter().map(|text| text.chars().count()).sum();
             (used + ENTRY + 1 + BORDERS) as u16
         });
         let width = widest.max().map_or(WIDTH, |width| width.max(WIDTH)).min(area.width);
@@ -148,6 +168,7 @@ impl Panel for MenuPanel {
         let x = beside_board(right - width, canvas);
         let outer = Rect::new(x, area.bottom() - height, right - x, height);
         let mut inside = boxed(self.menu.title, outer, canvas);
+        self.titles(outer, canvas);
         if let Some(filter) = &self.filter {
             inside = filter.draw("/", inside, canvas);
         }
@@ -164,6 +185,31 @@ impl Panel for MenuPanel {
         };
         self.list.draw(inside, entries.len(), row, canvas);
     }
+}
+
+impl MenuPanel {
+    /// Draws the titles of all menus into the upper border, and the meaning of the right column into the
+    /// lower one.
+    fn titles(&self, outer: Rect, canvas: &mut Canvas<'_>) {
+        let mut x = outer.x + 1;
+        for menu in &MENUS {
+            let title = format!(" {} ", menu.title);
+            let ink = if menu == self.menu { Ink::Selected } else { Ink::Faint };
+            let area = Rect::new(x, outer.y, title.chars().count() as u16, 1);
+            canvas.write(x, outer.y, &title, canvas.theme.ink(ink));
+            canvas.add_target(area, Target::Command(menu.command));
+            x = area.right();
+        }
+        let text = " right: key on the board ";
+        let x = outer.right().saturating_sub(text.chars().count() as u16 + 1);
+        canvas.write(x, outer.bottom() - 1, text, canvas.theme.ink(Ink::Faint));
+    }
+}
+
+/// Returns the key that runs a command on the board, without a menu; blank if it has none.
+fn own_key(work: &Workspace, command: Command) -> String {
+    let key = work.key_for(&BOARD, command).unwrap_or_default();
+    format!("{key:>OWN_KEY$} ")
 }
 
 /// Returns the left edge of a box that would begin at this column: the edge of the panel next to the board, if
@@ -188,17 +234,19 @@ fn describe(work: &Workspace, command: Command, area: Rect, buffer: &mut Buffer)
     pane::lines(&lines, text, buffer);
 }
 
-/// Draws the key, the label, and the present value at the right end.
+/// Draws the key, the label, and at the right end the present value and the key on the board.
 fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
     let theme: Theme = app.work.theme;
-    let value = value(&app.work, command);
+    let (value, key_outside) = (value(&app.work, command), own_key(&app.work, command));
     let label = command.label();
-    let used = label.chars().count() + value.chars().count() + ENTRY;
+    let used = [label, &value, &key_outside].map(|text| text.chars().count());
+    let used = used.iter().sum::<usize>() + ENTRY;
     let gap = usize::from(width).saturating_sub(used);
     Line::from(vec![
         Span::styled(format!(" {key}  "), theme.ink(Ink::Key)),
         Span::raw(format!("{label}{}", " ".repeat(gap))),
         Span::styled(value, theme.ink(Ink::Faint)),
+        Span::styled(key_outside, theme.ink(Ink::Faint)),
     ])
 }
 

@@ -1,6 +1,6 @@
 //! The mistake panel: the first wrong entry of the person, its cause, and the move to go back to.
 
-use super::{BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Room, list_context};
+use super::{BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Reception, Room, list_context};
 use crate::catalog::Role;
 use crate::grid::Change;
 use crate::referee::{Mistakes, Origin, Review};
@@ -125,10 +125,10 @@ impl Panel for MistakePanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Cancel, "close")];
+        let mut hints = vec![Hint::CLOSE];
         if self.mistakes.is_some() {
-            hints.insert(0, (Command::RemoveMistakes, "remove mistakes"));
-            hints.insert(1, (Command::Accept, "go back"));
+            hints.insert(0, Hint::REMOVE_MISTAKES);
+            hints.insert(1, Hint::new(Command::Accept, "go back"));
         }
         hints
     }
@@ -157,15 +157,15 @@ impl Panel for MistakePanel {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
         let JobResult::Study(StudyResult::Review(review)) = found else {
-            return Err(found);
+            return Reception::NotMine(found);
         };
         let text = match *review {
             Review::Wrong(mistakes) => {
                 self.mistakes = Some(mistakes);
-                return Ok(match self.wrong_guess(session) {
+                return Reception::Mine(match self.wrong_guess(session) {
                     Some(text) => {
                         session.inform(text);
                         Outcome::Close
@@ -178,7 +178,7 @@ impl Panel for MistakePanel {
                 let missing =
                     session.missing_mark(Command::key_placeholder).map(|text| format!(" {text}"));
                 session.inform(right.to_owned() + &missing.unwrap_or_default());
-                return Ok(Outcome::Close);
+                return Reception::Mine(Outcome::Close);
             }
             Review::NoSolution => "The givens have no solution, so entries cannot be judged.",
             Review::Unknown => {
@@ -187,7 +187,7 @@ impl Panel for MistakePanel {
             }
         };
         session.inform(text);
-        Ok(Outcome::Close)
+        Reception::Mine(Outcome::Close)
     }
 
     fn close(&mut self, work: &mut Workspace) {
@@ -237,8 +237,11 @@ impl MistakePanel {
         let highlights = pattern.unwrap_or_default();
         let highlights = highlights
             .and(BoardHighlights::shown_candidates(overlooked.iter().copied(), Role::Fin));
-        let cell = first.effect.candidate().cell;
-        Some(highlights.and(BoardHighlights::shown_cells([cell], Role::Eliminated)))
+        let wrong = self.mistakes.as_ref()?.wrong().iter();
+        let wrong = wrong.filter(|entry| entry.origin == Origin::Unjustified);
+        let cells = wrong.map(|entry| entry.effect.candidate().cell);
+        let cells = cells.chain([first.effect.candidate().cell]);
+        Some(highlights.and(BoardHighlights::shown_cells(cells, Role::Eliminated)))
     }
 
     /// Returns the first wrong change.

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::ask::{correct, is_long, paste_puzzle};
-use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, typing_context};
 use crate::formats;
 use crate::step::wording::counted;
 use crate::term::text::{cut, cut_inside};
@@ -153,21 +153,21 @@ impl Panel for Open {
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.folder.is_some() {
             return vec![
-                (Command::Accept, "open"),
-                (Command::Complete, "complete"),
-                (Command::Up, ""),
-                (Command::Down, "select"),
-                (Command::Cancel, "close"),
+                Hint::new(Command::Accept, "open"),
+                Hint::new(Command::Complete, "complete"),
+                Hint::with_next(Command::Up),
+                Hint::new(Command::Down, "select"),
+                Hint::CLOSE,
             ];
         }
         vec![
-            (Command::Accept, "open"),
-            (Command::Complete, "files"),
-            (Command::Up, ""),
-            (Command::Down, "played puzzles"),
-            (Command::Delete, "delete"),
-            (Command::RestoreDeleted, "restore"),
-            (Command::Cancel, "close"),
+            Hint::new(Command::Accept, "open"),
+            Hint::new(Command::Complete, "files"),
+            Hint::with_next(Command::Up),
+            Hint::new(Command::Down, "played puzzles"),
+            Hint::new(Command::Delete, "delete"),
+            Hint::new(Command::RestoreDeleted, "restore"),
+            Hint::CLOSE,
         ]
     }
 
@@ -237,7 +237,7 @@ impl Panel for Open {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         match found {
             JobResult::Library(played) => self.library = Some(played),
             JobResult::Folder(folder) if folder.name == Folder::part(self.prompt.value()) => {
@@ -259,9 +259,9 @@ impl Panel for Open {
                     work.session.fail(format!("The puzzle was not restored: {why}."));
                 }
             },
-            found => return Err(found),
+            found => return Reception::NotMine(found),
         }
-        Ok(Outcome::Stay)
+        Reception::Mine(Outcome::Stay)
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {

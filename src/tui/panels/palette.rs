@@ -123,7 +123,7 @@ impl Panel for Palette {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [(Command::Accept, "run"), (Command::Complete, "complete")];
+        let own = [Hint::new(Command::Accept, "run"), Hint::new(Command::Complete, "complete")];
         list_hints(&own, &[])
     }
 

@@ -24,12 +24,12 @@ impl Panel for Pencil {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
-            (Command::Pencil, "end marks mode"),
-            (Command::Undo, "undo"),
-            (Command::Marks, "yours or automatic"),
-            (Command::FillMarks, "fill marks"),
-            (Command::Pick, "select cells"),
-            (Command::Only, "enter only mark"),
+            Hint::new(Command::Pencil, "end marks mode"),
+            Hint::UNDO,
+            Hint::new(Command::Marks, "yours or automatic"),
+            Hint::new(Command::FillMarks, "fill marks"),
+            Hint::new(Command::Pick, "select cells"),
+            Hint::new(Command::Only, "enter only mark"),
         ]
     }
 

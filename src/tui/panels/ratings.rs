@@ -3,7 +3,7 @@
 use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, PanelInfo, list_context};
+use super::{Hint, Location, Outcome, Panel, PanelInfo, Reception, list_context};
 use crate::catalog::Level;
 use crate::explainer::{ExplainerRating, RatingError};
 use crate::grid::Shape;
@@ -75,7 +75,7 @@ impl Panel for RatingsPanel {
 
     fn hints(&self, app: &App) -> Vec<Hint> {
         let stops = app.work.session.jobs.is_running(JobKind::Study);
-        vec![(Command::Cancel, if stops { "stop" } else { "close" })]
+        vec![Hint::new(Command::Cancel, if stops { "stop" } else { "close" })]
     }
 
     fn act(&mut self, command: Command, _: &mut Workspace) -> Outcome {
@@ -85,10 +85,10 @@ impl Panel for RatingsPanel {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
         let JobResult::Study(learnt) = found else {
-            return Err(found);
+            return Reception::NotMine(found);
         };
         match (learnt, &mut session.facts.rated) {
             (StudyResult::SolveRun(Some(path)), Some((_, ratings))) => {
@@ -100,9 +100,9 @@ impl Panel for RatingsPanel {
                 let text = ratings.summary().unwrap_or_default();
                 session.inform(text);
             }
-            (learnt, _) => return Err(JobResult::Study(learnt)),
+            (learnt, _) => return Reception::NotMine(JobResult::Study(learnt)),
         }
-        Ok(Outcome::Stay)
+        Reception::Mine(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {

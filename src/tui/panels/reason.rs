@@ -4,7 +4,8 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::{
-    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, export, list_context, list_hints,
+    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Reception, export, list_context,
+    list_hints,
 };
 use crate::catalog::Role;
 use crate::export::Walkthrough;
@@ -78,8 +79,11 @@ impl Panel for ReasonPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own =
-            [(Command::Accept, "go there"), (Command::Copy, "copy"), (Command::Export, "export")];
+        let own = [
+            Hint::new(Command::Accept, "go there"),
+            Hint::new(Command::Copy, "copy"),
+            Hint::new(Command::Export, "export"),
+        ];
         list_hints(&[], &own)
     }
 
@@ -121,12 +125,12 @@ impl Panel for ReasonPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
         match found {
             JobResult::Reason(None) => {
                 session.warn("It depends on a move that was undone: there is no reason left.");
-                return Ok(Outcome::Close);
+                return Reception::Mine(Outcome::Close);
             }
             JobResult::Reason(Some(reason)) => {
                 let verdict = reason.summary(session.path(), session.names());
@@ -137,9 +141,9 @@ impl Panel for ReasonPanel {
             JobResult::Study(StudyResult::Same(step)) => {
                 self.same = step.map_or(SameStep::Missing, SameStep::Found);
             }
-            found => return Err(found),
+            found => return Reception::NotMine(found),
         }
-        Ok(Outcome::Stay)
+        Reception::Mine(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {

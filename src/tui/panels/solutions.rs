@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{BoardView, Hint, Location, Outcome, Panel, PanelInfo, Room, context};
+use super::{BoardView, Hint, Location, Outcome, Panel, PanelInfo, Reception, Room, context};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell};
 use crate::puzzle::Puzzle;
@@ -61,14 +61,14 @@ impl Panel for SolutionsPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let close = (Command::Cancel, "close");
+        let close = Hint::CLOSE;
         if self.is_only() {
             return vec![close];
         }
         vec![
-            (Command::Next, "next solution"),
-            (Command::Previous, "previous"),
-            (Command::Accept, "add givens"),
+            Hint::new(Command::Next, "next solution"),
+            Hint::new(Command::Previous, "previous"),
+            Hint::new(Command::Accept, "add givens"),
             close,
         ]
     }
@@ -86,13 +86,13 @@ impl Panel for SolutionsPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         match found {
             JobResult::Study(StudyResult::Solutions(atlas)) => {
                 self.receive(atlas.map(|atlas| *atlas), &mut work.session);
-                Ok(Outcome::Stay)
+                Reception::Mine(Outcome::Stay)
             }
-            found => Err(found),
+            found => Reception::NotMine(found),
         }
     }
 

@@ -3,7 +3,7 @@
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Input, LIST_HINTS, Outcome, Panel, PanelInfo, context, generate, open};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, context, generate, open};
 use crate::catalog::Level;
 use crate::term::text::{cut, cut_inside};
 use crate::term::theme::Ink;
@@ -157,13 +157,13 @@ impl Panel for Start {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Accept, "choose")];
-        hints.extend(LIST_HINTS);
+        let mut hints = vec![Hint::new(Command::Accept, "choose")];
+        hints.extend(Hint::SELECT);
         hints.extend([
-            (Command::Left, ""),
-            (Command::Right, "level"),
-            (Command::Cancel, "close"),
-            (Command::Quit, "quit"),
+            Hint::with_next(Command::Left),
+            Hint::new(Command::Right, "level"),
+            Hint::CLOSE,
+            Hint::QUIT,
         ]);
         hints
     }
@@ -215,15 +215,15 @@ impl Panel for Start {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let JobResult::Library(mut played) = found else {
-            return Err(found);
+            return Reception::NotMine(found);
         };
         let open = work.session.puzzle.journal.source.file.clone();
         played.retain(|played| Some(&played.file) != open.as_ref() && !played.damaged);
         played.truncate(RECENT);
         self.recent = Some(played);
-        Ok(Outcome::Stay)
+        Reception::Mine(Outcome::Stay)
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use super::{
-    BoardView, Explained, Hint, Input, LIST_HINTS, Location, Outcome, Panel, PanelInfo,
+    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception,
     list_context, list_hints, typing_context,
 };
 use crate::grid::Names;
@@ -18,8 +19,9 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
-use crate::tui::session::{JobResult, Listing, Session, something_is_wrong};
+use crate::tui::session::{About, JobResult, Listing, Session, Tone, something_is_wrong};
 use crate::tui::task::{JobKind, Task};
+use crate::tui::view::short_names::without_house;
 use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
@@ -77,34 +79,39 @@ impl Panel for Steps {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.filter.is_some() {
-            let mut hints = vec![(Command::Accept, "keep filter")];
-            hints.extend(LIST_HINTS);
-            hints.push((Command::Cancel, "no filter"));
+            let mut hints = vec![Hint::KEEP_FILTER];
+            hints.extend(Hint::SELECT);
+            hints.push(Hint::NO_FILTER);
             return hints;
         }
         if self.selected().is_none() {
-            let filter = (Command::SearchSteps, "filter");
+            let filter = Hint::FILTER;
             let filter = self.listing.as_ref().map(|_| filter);
-            let close = (Command::Cancel, "close");
+            let close = Hint::CLOSE;
             return filter.into_iter().chain([close]).collect();
         }
         let only = match &self.listing {
             Some(listing) if listing.has_technique() => "all techniques",
             _ => "this technique",
         };
+        let only = Hint::new(Command::FilterSteps, only).or("technique");
         let fold = match &self.listing {
-            Some(listing) if listing.folded() > 0 => Some((Command::FoldSteps, "list all")),
-            Some(listing) if !listing.is_folded() => Some((Command::FoldSteps, "list cheapest")),
+            Some(listing) if listing.folded() > 0 => {
+                Some(Hint::new(Command::FoldSteps, "list all"))
+            }
+            Some(listing) if !listing.is_folded() => {
+                Some(Hint::new(Command::FoldSteps, "list cheapest"))
+            }
             _ => None,
         };
         let own = [
-            (Command::SortSteps, "sort"),
-            (Command::SearchSteps, "filter"),
-            (Command::FilterSteps, only),
-            (Command::CopyStep, "copy"),
+            Hint::new(Command::SortSteps, "sort"),
+            Hint::FILTER,
+            only,
+            Hint::new(Command::CopyStep, "copy"),
         ];
         let own: Vec<Hint> = fold.into_iter().chain(own).collect();
-        list_hints(&[(Command::Accept, "take step")], &own)
+        list_hints(&[Hint::TAKE_SELECTED], &own)
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -131,7 +138,7 @@ impl Panel for Steps {
                 };
                 let line = step.line_with(work.session.names());
                 work.session.make_move(|engine| engine.take_step(step));
-                work.session.inform(line);
+                work.session.say_explained(Tone::Plain, line, About::LastMove);
                 return Outcome::Close;
             }
             Command::CopyStep => {
@@ -174,7 +181,7 @@ impl Panel for Steps {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         match found {
             JobResult::Steps(steps) => {
                 // A filter that was typed meanwhile is reported instead.
@@ -182,7 +189,7 @@ impl Panel for Steps {
                 self.receive(steps, Listing::replace, work);
                 let text = self.counted();
                 if is_filtered {
-                    return Ok(Outcome::Stay);
+                    return Reception::Mine(Outcome::Stay);
                 }
                 if self.has_mistake {
                     work.session.fail(format!("{} {text}", something_is_wrong()));
@@ -193,9 +200,9 @@ impl Panel for Steps {
                 }
             }
             JobResult::MoreSteps(steps) => self.receive(steps, Listing::add, work),
-            found => return Err(found),
+            found => return Reception::NotMine(found),
         }
-        Ok(Outcome::Stay)
+        Reception::Mine(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {
@@ -237,7 +244,6 @@ impl Panel for Steps {
         };
         let (name, shown) = match (listing.len(), listing.count()) {
             (shown, all) if shown == all => ("All steps", all.to_string()),
-            (shown, all) if listing.folded() > 0 => ("Best steps", format!("{shown} of {all}")),
             (shown, all) => ("Steps", format!("{shown} of {all}")),
         };
         let about = listing.describe(session.names());
@@ -255,19 +261,32 @@ impl Panel for Steps {
             let text = format!("Some follow from a wrong entry ({hint} shows it).");
             vec![(text, app.work.theme.ink(Ink::Error))]
         });
-        let is_running = app.work.session.jobs.is_running(JobKind::AllSteps);
-        let progress = is_running.then(|| plain(self.progress(&app.work.session)));
-        for text in mistake.into_iter().chain(progress) {
+        if let Some(text) = mistake {
             let text = wrap(&text, area.width);
             let height = (text.len() as u16).min(inside.height / 2);
             pane::lines(&text, Rect { height, ..inside }, canvas.buffer);
             inside.y += height;
             inside.height -= height;
         }
+        if app.work.session.jobs.is_running(JobKind::AllSteps) {
+            // The rows above stay where they are.
+            inside.height = inside.height.saturating_sub(1);
+            let text = cut(&self.progress(&app.work.session), inside.width);
+            canvas.write(inside.x, inside.bottom(), text, app.work.theme.ink(Ink::Key));
+        }
         let count = listing.len();
         let room = |row| self.list.room(count, row, inside);
         let rows = rows(listing, session.names(), inside.width < NARROW, room);
-        let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
+        let row = |at: usize, width: u16| {
+            let Row { name, effects } = &rows[at];
+            let level = listing.get(at).map(Step::level);
+            let style = level.map_or(Style::new(), |level| app.work.theme.level(level));
+            let left = width.saturating_sub(name.chars().count() as u16 + 1);
+            Line::from(vec![
+                Span::styled(cut(name, width), style),
+                Span::raw(format!(" {}", cut(effects, left))),
+            ])
+        };
         self.list.draw(inside, count, row, canvas);
     }
 }
@@ -288,7 +307,7 @@ impl Steps {
             (_, folded) => {
                 let (shown, all) = (count - folded, Command::FoldSteps.key_placeholder());
                 format!(
-                    "{shown} of {count} steps: only the cheapest for each result. {all} lists all {count}."
+                    "{shown} of {count} steps: the cheapest way to each result. {all} lists all {count}."
                 )
             }
         }
@@ -341,13 +360,14 @@ impl Steps {
         let tried = session.jobs.progress(JobKind::AllSteps).unwrap_or(0) as usize;
         let rules = session.plan().rules();
         let next = rules.get(tried).and_then(|rule| techniques::profile(rule.slug));
-        let next = next.map_or(String::new(), |profile| format!(" Now: {}.", profile.name));
+        let next = next.map_or(String::new(), |profile| format!(", now {}", profile.name));
         let seconds = session.now.saturating_sub(self.since).as_secs();
         let time = match seconds {
             0 => String::new(),
-            _ => format!(" in {seconds} s"),
+            _ => format!(" after {seconds} s"),
         };
-        format!("Looking… {} of {} techniques tried{time}.{next}", tried, rules.len())
+        let percent = 100 * tried / rules.len().max(1);
+        format!("Looking: {percent} % done{time}{next}")
     }
 }
 
@@ -357,15 +377,17 @@ const NARROW: u16 = 30;
 /// Columns of a cost, with the space after it.
 const COST: u16 = 5;
 
+/// A step in the list.
+struct Row {
+    /// The name of its technique, with its cost before it if there is space.
+    name: String,
+    effects: String,
+}
+
 /// Returns a row for each step, in the columns that `room` returns for its number: its cost, the name of
 /// its technique and its effects. Names of one technique have the same form, so that its steps can be
 /// compared at a glance.
-fn rows(
-    steps: &Listing,
-    names: Names,
-    is_narrow: bool,
-    room: impl Fn(usize) -> u16,
-) -> Vec<String> {
+fn rows(steps: &Listing, names: Names, is_narrow: bool, room: impl Fn(usize) -> u16) -> Vec<Row> {
     let long = |text: &str| text.chars().count() as u16;
     let room = |row| room(row).saturating_sub(if is_narrow { 0 } else { COST });
     let texts = |step: &Step| {
@@ -381,15 +403,18 @@ fn rows(
     let left = |row, effects: &str| room(row).saturating_sub(least(effects) + 1);
     let mut common: HashMap<&str, u16> = HashMap::new();
     for (row, (step, (_, effects))) in texts.iter().enumerate() {
-        let least = common.entry(step.profile().slug).or_insert(u16::MAX);
+        let name = without_house(step.profile().name);
+        let least = common.entry(name).or_insert(u16::MAX);
         *least = left(row, effects).max(room(row) / 3).min(*least);
     }
     let row = |(row, (step, (name, effects))): (usize, (&Step, (String, String)))| {
-        let most = left(row, &effects).min(common[step.profile().slug]);
+        let most = left(row, &effects).min(common[without_house(step.profile().name)]);
         let name = path::fitted_name(&name, most);
         let rest = room(row).saturating_sub(long(&name) + 1);
-        let text = format!("{name} {}", path::cut_effects(&effects, rest));
-        if is_narrow { text } else { format!("{:>4} {text}", step.cost().to_string()) }
+        let effects = path::cut_effects(&effects, rest);
+        let cost = step.cost().to_string();
+        let name = if is_narrow { name } else { format!("{cost:>4} {name}") };
+        Row { name, effects }
     };
     texts.into_iter().enumerate().map(row).collect()
 }

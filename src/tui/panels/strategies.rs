@@ -38,8 +38,8 @@ impl Panel for Strategies {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let tune = (Command::Tune, "its techniques");
-        list_hints(&[(Command::Accept, "choose")], &[tune])
+        let tune = Hint::new(Command::Tune, "its techniques");
+        list_hints(&[Hint::new(Command::Accept, "choose")], &[tune])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {

@@ -48,7 +48,7 @@ impl Panel for SymbolsPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        list_hints(&[(Command::Accept, "use")], &[])
+        list_hints(&[Hint::new(Command::Accept, "use")], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {

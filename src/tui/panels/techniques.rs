@@ -74,7 +74,7 @@ impl Panel for Techniques {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        list_hints(&[(Command::Accept, "learn it")], &[])
+        list_hints(&[Hint::new(Command::Accept, "learn it")], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -132,15 +132,14 @@ fn columns(app: &App, profile: &Profile) -> Line<'static> {
     ])
 }
 
-/// Returns the counts of a technique: "found 4, 3 unaided; 1 proved in puzzles; 2 from your
-/// puzzles".
+/// Returns the counts of a technique: "found 4, 3 without help; 1 proved in puzzles; 2 to practise".
 fn practised(session: &Session, slug: &str) -> String {
     let record = &session.learning.record;
     let done = record.done(slug);
     let all: u32 = done.iter().sum();
-    let found = (all > 0).then(|| format!("found {all}, {} unaided", done[0]));
+    let found = (all > 0).then(|| format!("found {all}, {} without help", done[0]));
     let own = record.asked(slug).count();
-    let own = (own > 0).then(|| format!("{own} from your puzzles"));
+    let own = (own > 0).then(|| format!("{own} to practise"));
     let proved = record.proved(slug);
     let proved = (proved > 0).then(|| format!("{proved} proved in puzzles"));
     let parts: Vec<String> = [found, proved, own].into_iter().flatten().collect();

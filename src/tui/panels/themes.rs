@@ -40,9 +40,9 @@ impl Panel for ThemesPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = list_hints(&[(Command::Accept, "keep")], &[]);
+        let mut hints = list_hints(&[Hint::new(Command::Accept, "keep")], &[]);
         if let Some(close) = hints.last_mut() {
-            close.1 = "back to the theme before";
+            *close = Hint::new(Command::Cancel, "back to the theme before").or("go back");
         }
         hints
     }

@@ -25,14 +25,17 @@ pub static KEYS: KeyContext = context("time", KeyKind::Board, Digits::None);
 /// The shortest time between the moves of a loop.
 const MIN_DURATION: Duration = Duration::from_millis(40);
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     /// Its moves: the path so far, and the moves that redo would take.
     pub line: Vec<NodeId>,
     /// The start of a loop, and its end once that is set, as indices of moves.
     pub mark: Option<(usize, Option<usize>)>,
+    /// The move before the panel was opened.
+    came_from: NodeId,
 }
 
+/// Opens it at the current move.
 pub(super) fn open(session: &mut Session) -> Outcome {
     let line = session.path().whole_line();
     if line.len() < 2 {
@@ -40,7 +43,15 @@ pub(super) fn open(session: &mut Session) -> Outcome {
         return Outcome::Stay;
     }
     session.status.clear();
-    Outcome::open(Timeline { line, mark: None })
+    let came_from = session.path().cursor();
+    Outcome::open(Timeline { line, mark: None, came_from })
+}
+
+/// Opens it at a move of the line, to be looked at.
+pub(super) fn open_at(node: NodeId, session: &mut Session) -> Outcome {
+    let opened = open(session);
+    session.visit(node);
+    opened
 }
 
 impl Panel for Timeline {
@@ -54,15 +65,17 @@ impl Panel for Timeline {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
+        let [left, right] = Hint::MOVES;
         vec![
-            (Command::Left, ""),
-            (Command::Right, "moves"),
-            (Command::Play, "play, pause"),
-            (Command::PreviousHard, ""),
-            (Command::NextHard, "hard steps"),
-            (Command::Cancel, "close"),
-            (Command::RowEnd, "last move"),
-            (Command::Loop, "loop"),
+            left,
+            right,
+            Hint::STAY,
+            Hint::GO_BACK,
+            Hint::PLAY,
+            Hint::with_next(Command::PreviousHard),
+            Hint::new(Command::NextHard, "hard steps").or("hard"),
+            Hint::new(Command::RowEnd, "last move"),
+            Hint::new(Command::Loop, "loop"),
         ]
     }
 
@@ -103,6 +116,10 @@ impl Panel for Timeline {
             Command::Cancel if work.session.play.playing => {
                 work.session.pause();
                 return Outcome::Stay;
+            }
+            Command::Cancel => {
+                work.session.return_to_move(self.came_from);
+                return Outcome::Close;
             }
             Command::Accept | Command::Timeline => return Outcome::Close,
             command if command.is_global() => {
@@ -172,7 +189,9 @@ impl Panel for Timeline {
         session.pause();
         session.status.clear();
         session.puzzle.note_cursor();
-        session.say_ahead();
+        if session.path().cursor() != self.came_from {
+            session.say_ahead();
+        }
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {
@@ -189,10 +208,8 @@ fn say_end(work: &mut Workspace) {
     let text = if work.session.is_full() {
         "This is the last move: the board is full.".to_owned()
     } else {
-        let [close, step] = [work.word_for(&KEYS, Command::Cancel), work.word(Command::Step)];
-        format!(
-            "This is the last move so far: {close} closes the timeline, then {step} finds the next step."
-        )
+        let [stay, step] = [work.word_for(&KEYS, Command::Accept), work.word(Command::Step)];
+        format!("This is the last move so far. {stay} stays here, then {step} finds the next step.")
     };
     work.session.inform(text);
 }

@@ -39,14 +39,14 @@ impl Panel for Times {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
-            (Command::Undo, "undo"),
-            (Command::Redo, "redo"),
-            (Command::Step, "take steps"),
-            (Command::UndoGuess, "undo guesses"),
-            (Command::PreviousHard, "previous hard"),
-            (Command::NextHard, "next hard"),
-            (Command::NextCell, "next cell"),
-            (Command::Cancel, "close"),
+            Hint::UNDO,
+            Hint::new(Command::Redo, "redo"),
+            Hint::new(Command::Step, "take steps"),
+            Hint::new(Command::UndoGuess, "undo guesses"),
+            Hint::new(Command::PreviousHard, "previous hard"),
+            Hint::new(Command::NextHard, "next hard"),
+            Hint::new(Command::NextCell, "next cell"),
+            Hint::CLOSE,
         ]
     }
 

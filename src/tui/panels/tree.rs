@@ -46,14 +46,15 @@ impl Panel for Tree {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
+        let [left, right] = Hint::MOVES;
         vec![
-            (Command::Up, ""),
-            (Command::Down, "guesses"),
-            (Command::Left, ""),
-            (Command::Right, "moves"),
-            (Command::Accept, "stay here"),
-            (Command::Cancel, "go back"),
-            (Command::Compare, "compare"),
+            Hint::with_next(Command::Up),
+            Hint::new(Command::Down, "guesses"),
+            left,
+            right,
+            Hint::STAY,
+            Hint::GO_BACK,
+            Hint::new(Command::Compare, "compare"),
         ]
     }
 
@@ -64,7 +65,7 @@ impl Panel for Tree {
                 return compare::open(work).in_place();
             }
             Command::Cancel => {
-                work.session.visit(self.came_from);
+                work.session.return_to_move(self.came_from);
                 work.session.look_at(self.view_before);
                 return Outcome::Close;
             }
@@ -110,7 +111,7 @@ impl Panel for Tree {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let inside = pane::titled("Branches", area, canvas);
+        let inside = pane::titled("Tree of guesses", area, canvas);
         tree::draw(app, inside, 0, canvas);
     }
 }

@@ -5,7 +5,8 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::{
-    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Room, list_context, list_hints,
+    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Reception, Room, list_context,
+    list_hints,
 };
 use crate::catalog::Role;
 use crate::solver::{Move, Next, TriedFamily, WhyNotEasier};
@@ -74,10 +75,10 @@ impl Panel for Tried {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
         let JobResult::Study(StudyResult::WhyNotEasier(trials)) = found else {
-            return Err(found);
+            return Reception::NotMine(found);
         };
         match trials {
             None => {
@@ -88,15 +89,15 @@ impl Panel for Tried {
                     format!("No step is possible: the board has a mistake. {key} finds it.")
                 };
                 session.warn(text);
-                Ok(Outcome::Close)
+                Reception::Mine(Outcome::Close)
             }
             Some(trials) if trials.tried.is_empty() => {
                 session.inform(summary(&trials));
-                Ok(Outcome::Close)
+                Reception::Mine(Outcome::Close)
             }
             Some(trials) => {
                 self.trials = Some(*trials);
-                Ok(Outcome::Stay)
+                Reception::Mine(Outcome::Stay)
             }
         }
     }

@@ -75,16 +75,16 @@ impl Panel for Tune {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.filter.is_some() {
-            return vec![(Command::Accept, "keep filter"), (Command::Cancel, "no filter")];
+            return vec![Hint::KEEP_FILTER, Hint::NO_FILTER];
         }
         vec![
-            (Command::Switch, "on, off"),
-            (Command::SearchSteps, "filter"),
-            (Command::SwitchFamily, "family"),
-            (Command::Earlier, ""),
-            (Command::Later, "move"),
-            (Command::Restore, "restore"),
-            (Command::Cancel, "done"),
+            Hint::new(Command::Switch, "on, off"),
+            Hint::FILTER,
+            Hint::new(Command::SwitchFamily, "family"),
+            Hint::with_next(Command::Earlier),
+            Hint::new(Command::Later, "move"),
+            Hint::new(Command::Restore, "restore"),
+            Hint::new(Command::Cancel, "done"),
         ]
     }
 

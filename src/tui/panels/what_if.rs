@@ -6,8 +6,8 @@ use ratatui::text::{Line, Span};
 
 use super::ratings::guesses;
 use super::{
-    Hint, Location, Outcome, Panel, PanelInfo, list_context, list_hints, strategies as chooser,
-    tune,
+    Hint, Location, Outcome, Panel, PanelInfo, Reception, list_context, list_hints,
+    strategies as chooser, tune,
 };
 use crate::catalog::{Family, Profile};
 use crate::grid::Names;
@@ -98,7 +98,11 @@ impl Panel for WhatIf {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [(Command::Left, ""), (Command::Right, "choose"), (Command::Accept, "use it")];
+        let own = [
+            Hint::with_next(Command::Left),
+            Hint::new(Command::Right, "choose"),
+            Hint::new(Command::Accept, "use it"),
+        ];
         list_hints(&own, &[])
     }
 
@@ -122,9 +126,9 @@ impl Panel for WhatIf {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let JobResult::Study(StudyResult::SolveRun(path)) = found else {
-            return Err(found);
+            return Reception::NotMine(found);
         };
         if self.paths[0].is_some() {
             self.paths[1] = path.map(|path| *path);
@@ -133,7 +137,7 @@ impl Panel for WhatIf {
             self.paths[0] = path.map(|path| *path);
             self.ask(&mut work.session);
         }
-        Ok(Outcome::Stay)
+        Reception::Mine(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::term::text::Piece;
-use crate::tui::app::{App, Location};
+use crate::tui::app::{App, Hint, Location};
 use crate::tui::commands::Command;
 use crate::tui::view::{Canvas, PaneText};
 
@@ -75,15 +75,15 @@ pub(super) fn commands(app: &App) -> Option<String> {
     }
     let mut parts = Vec::new();
     let mut names: Vec<&str> = Vec::new();
-    for (command, does) in app.screen.top().hints(app) {
+    for Hint { command, label, .. } in app.screen.top().hints(app) {
         match command {
             Command::Accept => names.push("an empty line"),
             Command::Cancel if is_over_another(app) => names.push(BACK),
             Command::Cancel => names.push(CLOSE),
             command => names.push(command.name()),
         }
-        if !does.is_empty() {
-            parts.push(format!("{}: {does}", names.join(", ")));
+        if !label.is_empty() {
+            parts.push(format!("{}: {label}", names.join(", ")));
             names.clear();
         }
     }
@@ -126,5 +126,5 @@ pub(super) fn command(line: &str, app: &App) -> Option<Command> {
         Command::ScrollDown,
     ];
     let mut hints = app.screen.top().hints(app).into_iter();
-    (moves.contains(&wanted) || hints.any(|(command, _)| command == wanted)).then_some(wanted)
+    (moves.contains(&wanted) || hints.any(|hint| hint.command == wanted)).then_some(wanted)
 }

@@ -1,7 +1,7 @@
 //! The givens while they are edited.
 
 use super::journal::Entry as Line;
-use super::{Session, title_with_row};
+use super::{About, Session, Tone, title_with_row};
 use crate::formats::print_position;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
@@ -120,7 +120,7 @@ impl Session {
         let count = draft.givens.iter().flatten().count();
         self.board.contradictions = draft.conflicts();
         match self.board.conflict(self.names) {
-            Some(conflict) => self.fail(conflict),
+            Some(conflict) => self.say_explained(Tone::Bad, conflict, About::Draft),
             None => self.inform(format!("{}.", counted(count, "given"))),
         }
         self.count_draft();
@@ -179,7 +179,7 @@ impl Session {
         };
         let givens = counted(givens, "given");
         match self.board.conflict(self.names) {
-            Some(conflict) => self.fail(conflict),
+            Some(conflict) => self.say_explained(Tone::Bad, conflict, About::LastMove),
             None if was_empty => self.confirm(format!("{givens}.")),
             None => {
                 let note = self.facts.restored_note();

@@ -1,8 +1,8 @@
 //! Digits that the person enters or guesses in the cell of the cursor.
 
-use super::{Checking, Session, Shown, Tone};
+use super::{About, Checking, Session, Shown, Tone};
 use crate::grid::{Candidate, Cell, Digit};
-use crate::solver::{Done, Entry, Next};
+use crate::solver::{Done, Entry, Move, Next};
 use crate::step::wording::begun;
 use crate::tui::commands::Command;
 
@@ -23,8 +23,16 @@ impl Session {
         if replaced.is_some() {
             self.undo_guess_of(self.puzzle.cursor);
         }
+        let removed_by = self.elimination_before(candidate);
         self.make_move(|engine| engine.enter(Entry::Placed(candidate)));
         self.say_entered();
+        if let Some(removed) = removed_by {
+            let tone = match self.status.tone {
+                Tone::Plain => Tone::Warning,
+                tone => tone,
+            };
+            self.say(tone, format!("{} {removed}", self.status.text));
+        }
         if let Some(guess) = replaced.filter(|_| self.status.tone != Tone::Bad) {
             let guess = self.names().placed(Candidate::new(self.puzzle.cursor, guess));
             let key = Command::ShowTree.key_placeholder();
@@ -32,6 +40,20 @@ impl Session {
                 format!("The guess {guess} and its moves were undone first. {key} shows them.");
             self.warn(text);
         }
+    }
+
+    /// Returns a sentence about the step that eliminated a candidate of an empty cell, if one did.
+    fn elimination_before(&self, candidate: Candidate) -> Option<String> {
+        let by = self.puzzle.engine.elimination_of(candidate)?.by;
+        let node = self.path().node(by);
+        let Move::Deduced(step) = &node.made else {
+            return None;
+        };
+        let is_forbidden = self.puzzle.forbidding(candidate).next().is_some();
+        (self.value(candidate.cell).is_none() && !is_forbidden).then(|| {
+            let digit = self.names().digit(candidate.digit);
+            format!("Move {} ({}) eliminated {digit} there.", node.level, step.profile().name)
+        })
     }
 
     /// Undoes the open guess in a cell.
@@ -84,7 +106,7 @@ impl Session {
         if let Some(conflict) =
             self.board.conflict(self.names).filter(|_| self.display.checking != Checking::Off)
         {
-            self.fail(conflict);
+            self.say_explained(Tone::Bad, conflict, About::LastMove);
         } else if self.wrong_cells().contains(&self.puzzle.cursor) {
             let name = self.puzzle.cursor.name(self.shape());
             self.fail(format!("The solution has another digit in {name}."));
@@ -92,7 +114,7 @@ impl Session {
             self.fail(text);
         } else {
             let text = begun(&self.describe(self.path().cursor()));
-            self.inform(text);
+            self.say_explained(Tone::Plain, text, About::LastMove);
         }
     }
 

@@ -6,6 +6,7 @@ use super::folder::Folder;
 use super::journal_index::JournalIndex;
 use super::library::{LibraryEntry, RestoredPuzzle};
 use super::{ReadText, Uniqueness};
+use crate::export::Walkthrough;
 use crate::generator::{GenerateError, GeneratedPuzzle};
 use crate::solver::{Forecast, MinimalProof, Next, NodeId, Plan};
 use crate::step::Step;
@@ -103,7 +104,16 @@ pub enum WrittenContent {
         count: usize,
         /// Number of those moves that were undone.
         undone: usize,
+        /// Number of those moves that ended with a refuted guess.
+        refuted: usize,
     },
+}
+
+impl WrittenContent {
+    /// Returns the content of the export of a solve.
+    pub fn of_walk(walk: &Walkthrough) -> Self {
+        Self::Moves { count: walk.moves(), undone: walk.undone, refuted: walk.refuted }
+    }
 }
 
 /// A reason why a file was not written.

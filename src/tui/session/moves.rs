@@ -294,6 +294,14 @@ impl Session {
         }
     }
 
+    /// Returns to the move from which others were visited, and to what was shown there.
+    pub(in crate::tui) fn return_to_move(&mut self, node: NodeId) {
+        if self.path().cursor() != node {
+            self.visit(node);
+            self.refresh_and_show_end();
+        }
+    }
+
     /// Reports the current move if later ones can be redone.
     pub(in crate::tui) fn say_ahead(&mut self) {
         if self.path().moves_ahead() > 0 {

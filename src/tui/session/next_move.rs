@@ -1,6 +1,6 @@
 //! The next move: requesting it, hints to it, showing it, taking it.
 
-use super::{Checking, Session, Shown, StepRequest, Tone, Uniqueness, View, hint_sentence};
+use super::{About, Checking, Session, Shown, StepRequest, Tone, Uniqueness, View, hint_sentence};
 use crate::grid::{Contradiction, Names};
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Next, NodeId, describe};
@@ -116,7 +116,8 @@ impl Session {
             Uniqueness::Several if self.is_entered() => {
                 let [edit, all] = [Command::Edit, Command::Solutions].map(Command::key_placeholder);
                 let text = mistyped(&edit, &all) + &self.facts.restored_note();
-                self.warn(text);
+                let about = if self.facts.restored == 0 { About::LastMove } else { About::Itself };
+                self.say_explained(Tone::Warning, text, about);
             }
             Uniqueness::Several => {
                 let text = "More than one solution. It still solves: a guess picks one of them, and \
@@ -170,6 +171,10 @@ impl Session {
                 }
                 None => self.show_whole(),
             },
+            Shown::Move(Next::Deduce(..)) => {
+                let [take, close] = [Command::Step, Command::Cancel].map(Command::key_placeholder);
+                self.inform(format!("The whole step is shown. {take} takes it, {close} hides it."));
+            }
             Shown::Move(_) | Shown::Mistake(_) => self.announce(),
         }
     }
@@ -252,7 +257,7 @@ impl Session {
                 self.make_move(|engine| engine.take(next));
                 let cursor = self.path().cursor();
                 let text = describe(&self.path().node(cursor).made, self.names());
-                self.inform(begun(&text));
+                self.say_explained(Tone::Plain, begun(&text), About::LastMove);
             }
             other => {
                 self.next.shown = other;
@@ -267,11 +272,11 @@ impl Session {
             Shown::Move(next) => next,
             Shown::Hint { step, degree, .. } => {
                 let sentence = hint_sentence(step, *degree, self.names());
-                return self.inform(sentence);
+                return self.say_explained(Tone::Plain, sentence, About::Shown);
             }
             Shown::Mistake(node) => {
                 let text = self.mistake_sentence(*node, Command::key_placeholder);
-                return self.fail(text);
+                return self.say_explained(Tone::Bad, text, About::Shown);
             }
             _ => return,
         };
@@ -302,7 +307,13 @@ impl Session {
             ),
             Next::Done(done) => self.closing(done),
         };
-        self.say(tone, text);
+        let has_mistake = self.has_mistake_to_report();
+        let about = match next {
+            Next::Deduce(..) if !has_mistake => About::Shown,
+            Next::Refute(Because::Contradiction(_)) | Next::Done(Done::Solved) => About::Shown,
+            _ => About::Itself,
+        };
+        self.say_explained(tone, text, about);
     }
 
     /// Returns the message about the first wrong move, with the keys that remove it.
@@ -344,7 +355,7 @@ impl Session {
 }
 
 /// Returns the message about a guess that a contradiction ends.
-pub(in crate::tui) fn refuted_sentence(contradiction: &Contradiction, names: Names) -> String {
+fn refuted_sentence(contradiction: &Contradiction, names: Names) -> String {
     let contradiction = wording::contradiction(contradiction, names);
     format!("{contradiction}: the last guess was wrong.")
 }

@@ -13,6 +13,21 @@ pub enum Tone {
     Bad,
 }
 
+/// What a message has in common with the explanation next to the board. A message that the explanation repeats
+/// is not shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum About {
+    /// Nothing: the message says something of its own.
+    #[default]
+    Itself,
+    /// It says what is shown before it is taken: a step, a hint, a contradiction, a mistake, the end.
+    Shown,
+    /// It says what the last move was, or how the puzzle is before the first move.
+    LastMove,
+    /// It says what is wrong with the givens that are typed.
+    Draft,
+}
+
 /// The message of the status line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
@@ -21,14 +36,16 @@ pub struct Status {
     /// The message; [`Command::key_placeholder`](crate::tui::commands::Command::key_placeholder) stands for the key of a
     /// command until the screen fills it in.
     pub text: String,
+    /// What the explanation says, too.
+    pub about: About,
     /// Number of messages so far.
     count: u64,
 }
 
 impl Status {
     /// Replaces the message.
-    pub(in crate::tui) fn set(&mut self, tone: Tone, text: String) {
-        (self.tone, self.text) = (tone, text);
+    pub(in crate::tui) fn set(&mut self, tone: Tone, text: String, about: About) {
+        (self.tone, self.text, self.about) = (tone, text, about);
         self.count += 1;
     }
 

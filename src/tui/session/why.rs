@@ -1,7 +1,7 @@
 //! Answers to the question why a cell has its digit, or why it lacks a candidate.
 
 use super::Session;
-use crate::grid::{Candidate, Cell, Shape};
+use crate::grid::{Candidate, Cell, DigitSet, Shape};
 use crate::solver::{Move, NodeId};
 use crate::tui::commands::Command;
 
@@ -39,6 +39,16 @@ impl Session {
             }
             _ => self.inform(format!("{name} came with the puzzle.")),
         }
+    }
+
+    /// Returns true if a move other than a placement in a peer removed a candidate of an empty cell.
+    pub(in crate::tui) fn has_eliminations(&self, cell: Cell) -> bool {
+        let mut digits = DigitSet::first_n(self.shape().side()).iter();
+        digits.any(|digit| {
+            let candidate = Candidate::new(cell, digit);
+            let is_gone = self.puzzle.engine.elimination_of(candidate).is_some();
+            is_gone && self.puzzle.forbidding(candidate).next().is_none()
+        })
     }
 
     /// Explains what removed a candidate.

@@ -5,60 +5,45 @@ use ratatui::layout::Rect;
 use super::{Canvas, Target};
 use crate::grid::Digit;
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Location};
+use crate::tui::app::{App, Hint, Location};
 use crate::tui::commands::{Command, Menu, MenuKey};
 use crate::tui::keymap::{BOARD, Digits};
 use crate::tui::workspace::Workspace;
 
-/// Labels with a shorter form, for lines on which more keys fit with it.
-const SHORTER: [(&str, &str); 11] = [
-    ("all techniques", "techniques"),
-    ("another position", "another"),
-    ("close hint", "close"),
-    ("go to step", "go"),
-    ("hard steps", "hard"),
-    ("highlight digit", "digit"),
-    ("play, pause", "play"),
-    ("remove mistakes", "remove"),
-    ("show step", "show"),
-    ("step through example", "example"),
-    ("take step", "take"),
-];
+/// From this width on, labels are never shortened, so that they are the same everywhere.
+const USUAL_WIDTH: u16 = 80;
 
-/// A key with its label and its command. A key without a label shares that of the next one.
+/// A hint with its key. A key without a label shares that of the next one.
 #[derive(Clone)]
-struct Hint {
+struct KeyedHint {
     key: String,
-    does: &'static str,
-    command: Command,
+    hint: Hint,
 }
 
-impl Hint {
+impl KeyedHint {
     fn width(&self) -> u16 {
-        let words = self.does.chars().count();
+        let words = self.hint.label.chars().count();
         (self.key.chars().count() + words + usize::from(words > 0)) as u16
     }
 
     /// Returns the width with the gap to the next hint, or with the stroke to a key of the same label.
     fn with_gap(&self) -> u16 {
-        self.width() + if self.does.is_empty() { 1 } else { 2 }
+        self.width() + if self.hint.label.is_empty() { 1 } else { 2 }
     }
 
     /// Returns the hint with a shorter label, if there is one.
     fn shorter(mut self) -> Self {
-        if let Some((_, short)) = SHORTER.iter().find(|(long, _)| *long == self.does) {
-            self.does = short;
-        }
+        self.hint.label = self.hint.short;
         self
     }
 }
 
 /// Returns as many of the first hints as fit into this width. Keys that share words are among them with
 /// their words or not at all.
-fn fitting(all: &[Hint], width: u16) -> &[Hint] {
+fn fitting(all: &[KeyedHint], width: u16) -> &[KeyedHint] {
     let (mut count, mut used) = (0, 0);
-    for group in all.split_inclusive(|hint| !hint.does.is_empty()) {
-        used += group.iter().map(Hint::with_gap).sum::<u16>();
+    for group in all.split_inclusive(|keyed| !keyed.hint.label.is_empty()) {
+        used += group.iter().map(KeyedHint::with_gap).sum::<u16>();
         // No gap follows the last one.
         if used > width + 2 {
             break;
@@ -69,12 +54,12 @@ fn fitting(all: &[Hint], width: u16) -> &[Hint] {
 }
 
 /// Returns the hints of the panel on top.
-fn hints(app: &App) -> Vec<Hint> {
+fn hints(app: &App) -> Vec<KeyedHint> {
     let hints = app.screen.top().hints(app).into_iter();
-    let keyed = |(command, does)| key(app, command).map(|key| Hint { key, does, command });
-    let mut hints: Vec<Hint> = hints.filter_map(keyed).collect();
+    let keyed = |hint: Hint| key(app, hint.command).map(|key| KeyedHint { key, hint });
+    let mut hints: Vec<KeyedHint> = hints.filter_map(keyed).collect();
     let context = app.screen.top().keys();
-    let filter = hints.iter().position(|hint| hint.command == Command::SearchSteps);
+    let filter = hints.iter().position(|keyed| keyed.hint.command == Command::SearchSteps);
     let after_filter = filter.filter(|_| context.digits != Digits::None);
     let digits = match after_filter {
         Some(at) => Some((at + 1, "one digit")),
@@ -83,7 +68,8 @@ fn hints(app: &App) -> Vec<Hint> {
     if let Some((at, does)) = digits {
         let [first, last] = [0, app.work.session.shape().side() - 1]
             .map(|index| app.work.session.names().digit(Digit::new(index)));
-        let digits = Hint { key: format!("{first}-{last}"), does, command: Command::Help };
+        let hint = Hint::new(Command::Help, does);
+        let digits = KeyedHint { key: format!("{first}-{last}"), hint };
         hints.insert(at, digits);
     }
     hints
@@ -93,11 +79,11 @@ fn hints(app: &App) -> Vec<Hint> {
 /// the key that closes the panel.
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut all = hints(app);
-    let needed: u16 = all.iter().map(Hint::with_gap).sum();
-    let help =
-        key(app, Command::Help).map(|key| Hint { key, does: "help", command: Command::Help });
+    let needed: u16 = all.iter().map(KeyedHint::with_gap).sum();
+    let help = key(app, Command::Help)
+        .map(|key| KeyedHint { key, hint: Hint::new(Command::Help, "help") });
     let last = help.or_else(|| {
-        let out = all.iter().position(|hint| hint.command == Command::Cancel);
+        let out = all.iter().position(|keyed| keyed.hint.command == Command::Cancel);
         let out = out.filter(|_| needed + 1 > area.width);
         out.map(|at| all.remove(at))
     });
@@ -105,14 +91,15 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut x = area.x + 1;
     let width = area.right().saturating_sub(last_width + 2 + x);
     share_label_of_menus(&mut all, width);
-    let short: Vec<Hint> = all.iter().cloned().map(Hint::shorter).collect();
+    let short: Vec<KeyedHint> = all.iter().cloned().map(KeyedHint::shorter).collect();
     let forms = [&all, &short].map(|all| fitting(all, width));
     // To quit is in a menu, too.
     let counts = forms.map(|shown| {
-        let useful = shown.iter().filter(|hint| hint.command != Command::Quit);
+        let useful = shown.iter().filter(|keyed| keyed.hint.command != Command::Quit);
         useful.count()
     });
-    let shown = forms[usize::from(counts[1] > counts[0])];
+    let is_short = area.width < USUAL_WIDTH && counts[1] > counts[0];
+    let shown = forms[usize::from(is_short)];
     for hint in shown {
         one(&app.work, hint, x, area.y, canvas);
         x += hint.with_gap();
@@ -123,30 +110,27 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The menus, in the order of the bottom line.
-const MENUS: [Command; 4] =
-    [Command::ViewMenu, Command::PuzzleMenu, Command::ExploreMenu, Command::SettingsMenu];
-
 /// Number of hints after the menus for which the menus give up their own labels.
 const AFTER_MENUS: usize = 2;
 
 /// Gives the keys of the menus one label if they and the next hints do not all fit into this width with
 /// labels of their own.
-fn share_label_of_menus(all: &mut [Hint], width: u16) {
-    let Some(first) = all.iter().position(|hint| hint.command == MENUS[0]) else {
+fn share_label_of_menus(all: &mut [KeyedHint], width: u16) {
+    let Some(first) = all.iter().position(|keyed| keyed.hint == Hint::MENUS[0]) else {
         return;
     };
-    let last = first + MENUS.len();
-    let is_menu = |(hint, menu): (&Hint, Command)| hint.command == menu;
-    if last > all.len() || !all[first..last].iter().zip(MENUS).all(is_menu) {
+    let last = first + Hint::MENUS.len();
+    let is_menu = |(keyed, menu): (&KeyedHint, Hint)| keyed.hint == menu;
+    if last > all.len() || !all[first..last].iter().zip(Hint::MENUS).all(is_menu) {
         return;
     }
     let needed = &all[..all.len().min(last + AFTER_MENUS)];
     if fitting(needed, width).len() < needed.len() {
-        for hint in &mut all[first..last] {
-            hint.does = "";
+        for keyed in &mut all[first..last] {
+            keyed.hint = Hint::with_next(keyed.hint.command);
         }
-        all[last - 1].does = "menus";
+        let menus = &mut all[last - 1].hint;
+        *menus = Hint::new(menus.command, "menus");
     }
 }
 
@@ -164,20 +148,22 @@ fn key(app: &App, command: Command) -> Option<String> {
     )
 }
 
-fn one(work: &Workspace, hint: &Hint, x: u16, y: u16, canvas: &mut Canvas<'_>) {
-    canvas.write(x, y, &hint.key, work.theme.ink(Ink::Key));
-    let after = x + hint.key.chars().count() as u16 + 1;
-    if hint.does.is_empty() {
+fn one(work: &Workspace, keyed: &KeyedHint, x: u16, y: u16, canvas: &mut Canvas<'_>) {
+    let KeyedHint { key, hint } = keyed;
+    canvas.write(x, y, key, work.theme.ink(Ink::Key));
+    let after = x + key.chars().count() as u16 + 1;
+    if hint.label.is_empty() {
         canvas.write(after - 1, y, "/", work.theme.ink(Ink::Faint));
     }
-    canvas.write(after, y, hint.does, work.theme.ink(Ink::Text));
-    let end = after + hint.does.chars().count() as u16;
+    canvas.write(after, y, hint.label, work.theme.ink(Ink::Text));
+    let end = after + hint.label.chars().count() as u16;
     let area = Rect::new(x, y, end - x, 1);
     canvas.add_target(area, Target::Command(hint.command));
 }
 
 /// Returns the hints as rows, for a box in the corner.
 pub(super) fn rows(app: &App) -> Vec<(String, &'static str, Command)> {
-    let hints = hints(app).into_iter();
-    hints.map(|hint| (hint.key, hint.does, hint.command)).collect()
+    // The box has a row for the digits already.
+    let hints = hints(app).into_iter().filter(|keyed| keyed.hint.command != Command::Help);
+    hints.map(|KeyedHint { key, hint }| (key, hint.label, hint.command)).collect()
 }

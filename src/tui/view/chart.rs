@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 
 use crate::catalog::Cost;
-use crate::solver::Move;
+use crate::solver::{Move, NodeId, Path};
 use crate::term::theme::Ink;
 use crate::tui::workspace::Workspace;
 
@@ -34,6 +34,11 @@ impl Bar {
             Self::Guess | Self::Other => None,
         }
     }
+}
+
+/// Returns the bars of moves.
+pub(in crate::tui) fn bars(path: &Path, line: &[NodeId]) -> Vec<Bar> {
+    line.iter().map(|&node| Bar::new(&path.node(node).made)).collect()
 }
 
 /// Returns the highest cost among bars.

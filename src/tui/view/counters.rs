@@ -13,7 +13,7 @@ use crate::tui::session::Session;
 use crate::tui::workspace::Workspace;
 
 /// The meaning of the small figures.
-const MEANING: &str = "missing ";
+const MEANING: &str = "missing";
 
 /// Returns the number of lines that the counters need in this width.
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
@@ -24,7 +24,8 @@ pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
     least.div_ceil(if width < 3 { 1 } else { width - 2 })
 }
 
-/// Draws the counters in the middle of the lines: `1₅ 2₃ 3₆`. A digit that is complete is faint.
+/// Draws the counters in the middle of the lines: `1₅ 2₃ 3₆`. A digit that is complete is faint. On the edge of
+/// a board, the edge continues between them.
 pub(super) fn draw(app: &App, lines: Rect, canvas: &mut Canvas<'_>) {
     let counts: Vec<(Digit, usize)> = missing(&app.work.session);
     let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
@@ -47,8 +48,6 @@ fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mu
             _ => Ink::Text,
         };
         let area = Rect::new(x, line.y, wide(text), 1);
-        let blank = " ".repeat(area.width.into());
-        canvas.write(x, line.y, blank, work.theme.ink(Ink::Text));
         let word = text.trim();
         let start = x + (wide(text) - wide(word)) / 2;
         canvas.write(start, line.y, word, work.theme.ink(ink));
@@ -58,13 +57,13 @@ fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mu
         canvas.add_target(area, Target::Digit(digit));
         x += area.width;
     }
-    on_edge(MEANING, x, line, work.theme.ink(Ink::Faint), canvas.buffer);
+    on_edge(MEANING, x + 1, line, work.theme.ink(Ink::Faint), canvas.buffer);
 }
 
 /// Draws the name of the cell of the cursor at the left end of the edge, if there is space.
 pub(super) fn draw_cursor(work: &Workspace, edge: Rect, buffer: &mut Buffer) {
-    let name = format!(" {} ", work.session.puzzle.cursor.name(work.session.shape()));
-    on_edge(&name, edge.x + 1, edge, work.theme.ink(Ink::Cursor), buffer);
+    let name = work.session.puzzle.cursor.name(work.session.shape());
+    on_edge(&name, edge.x + 2, edge, work.theme.ink(Ink::Cursor), buffer);
 }
 
 /// Draws the name of the cell of the cursor and its candidates below a dense board, whose dots are hard to
@@ -86,7 +85,9 @@ pub(super) fn draw_cursor_below(work: &Workspace, line: Rect, buffer: &mut Buffe
 /// Draws a text on the edge of a board if it covers nothing else.
 fn on_edge(text: &str, x: u16, line: Rect, style: Style, buffer: &mut Buffer) {
     let end = x + wide(text);
-    let is_free = |x| ["━", "┷", "┻"].contains(&buffer[(x, line.y)].symbol());
+    // The frame of the selected cell covers no label.
+    let free = ["━", "┷", "┻", "▝", "▀", "▘", " "];
+    let is_free = |x| free.contains(&buffer[(x, line.y)].symbol());
     // Next to the text the edge is visible.
     if end < line.right() && (x..=end).all(is_free) {
         buffer.set_string(x, line.y, text, style);

@@ -2,23 +2,25 @@
 
 mod branches;
 
+pub(in crate::tui) use branches::spans_of_branch;
+
 use ratatui::style::{Modifier, Style};
 
 use super::pane_text::PaneText;
 use crate::catalog::{Cost, Role};
 use crate::grid::{Candidate, Cell, Contradiction};
-use crate::solver::hint::Degree;
+use crate::solver::hint::{Degree, pattern};
 use crate::solver::{Because, Done, Move, Next, NodeId, tries_next_value};
 use crate::step::wording::{begun, counted};
 use crate::step::{Span, Step, wording};
 use crate::strategies::{HUMAN, Order};
 use crate::term::text::{Piece, between_links, pieces, plain, sentences};
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Checking, Location, Marking, Place, Pulse, Shown, Uniqueness};
+use crate::tui::app::{About, App, Checking, Location, Marking, Place, Pulse, Shown, Uniqueness};
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, KeyKind, PENCIL};
 use crate::tui::session::tuning;
-use crate::tui::session::{hint_sentence, mistyped, refuted_sentence};
+use crate::tui::session::{hint_sentence, mistyped};
 use crate::tui::task::JobKind;
 use crate::tui::workspace::Workspace;
 
@@ -51,26 +53,22 @@ fn append_spans(spans: &mut Vec<Span>, part: Vec<Span>) {
 
 /// Returns the message, or an empty text if the explanation says the same.
 pub(super) fn message(app: &App) -> &str {
-    let text = app.work.session.status.text.as_str();
-    // The step is explained already, and its machine line is shown on demand.
-    let is_line = || {
-        app.explained_step().is_some_and(|step| step.line_with(app.work.session.names()) == text)
-    };
-    // The contradiction that ends a guess and a mistake are explained as well.
     let session = &app.work.session;
-    let is_explained = || match &session.next.shown {
-        Shown::Move(Next::Refute(Because::Contradiction(contradiction))) => {
-            refuted_sentence(contradiction, session.names()) == text
-        }
-        Shown::Mistake(node) => {
-            session.mistake_sentence(*node, |command| key(&app.work, command)) == text
-        }
-        _ => false,
+    let is_explained = match session.status.about {
+        About::Itself => false,
+        About::Shown => session.next.shown != Shown::Nothing && !is_covered(app),
+        About::LastMove => session.next.shown == Shown::Nothing && !is_covered(app),
+        About::Draft => session.draft.is_some(),
     };
     // A box with a prompt has the message at its foot.
     let top = app.screen.top();
     let is_in_box = || top.location() == Location::Over && top.keys().kind == KeyKind::Typing;
-    if is_in_box() || is_line() || is_explained() || of(app).says(text) { "" } else { text }
+    if is_in_box() || is_explained { "" } else { &session.status.text }
+}
+
+/// Returns true if an open panel explains something of its own.
+fn is_covered(app: &App) -> bool {
+    app.screen.all().any(|panel| panel.pane_text(app).is_some())
 }
 
 /// Returns the explanation of what the app shows now.
@@ -88,7 +86,9 @@ pub(super) fn of(app: &App) -> PaneText {
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
         Shown::Move(Next::Deduce(step, memory)) => {
-            let mut pane_text = deduction(app, step, "");
+            // The board is played on while the path still ends before the step.
+            let prefix = if session.play.playing { "Next: " } else { "" };
+            let mut pane_text = deduction(app, step, prefix);
             let strategy = session.plan().strategy();
             if strategy.order == Order::Sweeps {
                 pane_text.paragraphs.push(faint(
@@ -246,6 +246,9 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     let degrees = degrees.filter(|&shown| first <= shown && shown <= degree);
     let mut paragraphs: Vec<_> =
         degrees.map(|shown| plain(hint_sentence(step, shown, app.work.session.names()))).collect();
+    if app.work.session.learning.lesson().is_some() && degree == Degree::Pattern {
+        paragraphs.extend(place_of_effects(step).map(plain));
+    }
     let missing = app.work.session.missing_mark(|command| key(&app.work, command));
     if let Some(missing) = missing {
         paragraphs.push(vec![(missing, app.work.theme.ink(Ink::Error))]);
@@ -257,6 +260,20 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     };
     paragraphs.push(faint(&app.work, next));
     PaneText::new(title, paragraphs)
+}
+
+/// Returns a sentence about where a step removes candidates; none if it places digits.
+fn place_of_effects(step: &Step) -> Option<&'static str> {
+    if step.placements().next().is_some() {
+        return None;
+    }
+    let pattern = pattern(step);
+    let mut effects = step.deduction.effects.iter().map(|effect| effect.candidate().cell);
+    Some(if effects.any(|cell| pattern.contains(&cell)) {
+        "It removes candidates from these cells."
+    } else {
+        "It removes candidates from other cells."
+    })
 }
 
 /// Returns the explanation of a wrong move of the person.
@@ -358,11 +375,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let grade = path.grade();
     let moves = path.current().level;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
-        format!(
-            ". The hardest step is {}, with a cost of {}",
-            wording::article(profile.name),
-            grade.cost()
-        )
+        format!(". Hardest step: {}, cost {}", profile.name, grade.cost())
     });
     let [generate, tree, map, export] =
         [Command::Generate, Command::Tree, Command::ShowMap, Command::Export]

@@ -138,7 +138,7 @@ fn breadcrumb(session: &Session, room: u16) -> String {
     crumbs
 }
 
-/// Returns the state of the program: modes, choices that differ from the default, the number of the step,
+/// Returns the state of the program: modes, choices that differ from the default, the number of the move,
 /// and the speed of the auto-solve.
 fn state(app: &App) -> Line<'static> {
     let session = &app.work.session;
@@ -164,7 +164,7 @@ fn state(app: &App) -> Line<'static> {
         return line;
     }
     if app.screen.tutor.is_some() {
-        line.push_span(step_number(session));
+        line.push_span(move_number(session));
         line.push_span(" ");
         return line;
     }
@@ -181,7 +181,7 @@ fn state(app: &App) -> Line<'static> {
     }
     let left = session.time_left().filter(|_| session.play.playing);
     let left = left.map_or(String::new(), |left| format!("about {} left  ", duration(left)));
-    line.push_span(format!("{}  {left}", step_number(session)));
+    line.push_span(format!("{}  {left}", move_number(session)));
     if session.play.playing {
         let speed = match session.play.motion {
             Motion::Full => session.play.speed.name(),
@@ -192,22 +192,22 @@ fn state(app: &App) -> Line<'static> {
     line
 }
 
-/// Returns the number of the current step, with an estimate of all steps at the end of the path:
-/// `step 14 of about 61`.
-fn step_number(session: &Session) -> String {
+/// Returns the number of the current move, with an estimate of all moves at the end of the path:
+/// `move 14 of about 61`.
+fn move_number(session: &Session) -> String {
     let path = session.path();
     let at = path.current().level;
     let end = path.node(path.end()).level;
     if path.end() == path.cursor() {
         match session.expected_length().filter(|_| session.draft.is_none()) {
-            Some(length) if at > 0 && at < length => format!("step {at} of about {length}"),
-            _ => format!("step {at}"),
+            Some(length) if at > 0 && at < length => format!("move {at} of about {length}"),
+            _ => format!("move {at}"),
         }
     } else if at < end {
-        format!("step {at} of {end}")
+        format!("move {at} of {end}")
     } else {
         // The redo path leaves a guess.
-        format!("step {at}")
+        format!("move {at}")
     }
 }
 

@@ -48,7 +48,9 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
 /// Returns the roles of a step, or nothing if they need no explanation.
 fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec<Piece> {
     let session = &app.work.session;
-    let highlights = BoardHighlights::step(step, session.display.branches);
+    let of_panel = app.screen.all().rev().find_map(|panel| panel.board(app)?.highlights);
+    let highlights =
+        of_panel.unwrap_or_else(|| BoardHighlights::step(step, session.display.branches));
     let scene = Scene::new(app, density, &highlights);
     let drawn = scene.drawn_roles();
     let is_drawn = |role: &Role| drawn.iter().any(|drawn| drawn.role == *role);

@@ -1,6 +1,8 @@
 //! The technique map: the level at which each cell was solved, the techniques of the path, and its
 //! hardest steps.
 
+use std::collections::HashMap;
+
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -10,7 +12,7 @@ use super::short_names::without_house;
 use super::{Canvas, Target, pane};
 use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Cell;
-use crate::solver::{Move, NodeId, describe};
+use crate::solver::{Move, NodeId, describe, relied_on};
 use crate::step::notation;
 use crate::term::text::{cut, hanging_indent, plain, wrap};
 use crate::term::theme::{Colours, Ink};
@@ -36,7 +38,8 @@ const BELOW: u16 = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FilledBy {
     Given,
-    /// A step. The level is that of the hardest step since the previous placement.
+    /// A step. The level is that of the hardest step that it needed: its own, or that of an elimination on
+    /// which it relies.
     Step(Level),
     Guess,
     /// An entry of the person.
@@ -61,6 +64,8 @@ struct Hard<'a> {
 /// The origin of each cell and the counts of each level on the path.
 struct Map<'a> {
     cells: Vec<Option<(FilledBy, NodeId)>>,
+    /// For each step that placed a digit, the hardest elimination on which it relies.
+    needed: HashMap<NodeId, NodeId>,
     used: Vec<Used>,
     hardest: Vec<Hard<'a>>,
 }
@@ -70,8 +75,7 @@ impl<'a> Map<'a> {
         let session = &app.work.session;
         let path = session.path();
         let line = path.line();
-        let mut levels = vec![Level::Easy; session.shape().cells()];
-        let mut hardest_since = Level::Easy;
+        let needed = hardest_needed(session);
         let mut techniques: Vec<(&'static Profile, usize)> = Vec::new();
         let mut steps = Vec::new();
         for &node in &line {
@@ -83,12 +87,6 @@ impl<'a> Map<'a> {
             match techniques.iter_mut().find(|(known, _)| *known == profile) {
                 Some((_, count)) => *count += 1,
                 None => techniques.push((profile, 1)),
-            }
-            hardest_since = hardest_since.max(step.level());
-            let mut placed = step.placements().peekable();
-            if placed.peek().is_some() {
-                placed.for_each(|candidate| levels[candidate.cell.index()] = hardest_since);
-                hardest_since = Level::Easy;
             }
             steps.push((node, made.level, step));
         }
@@ -104,7 +102,8 @@ impl<'a> Map<'a> {
         });
         let by_level = techniques.chunk_by(|one, other| one.0.level() == other.0.level());
         Self {
-            cells: session.cells().map(|cell| source(&app.work.session, cell, &levels)).collect(),
+            cells: session.cells().map(|cell| source(session, cell, &needed)).collect(),
+            needed,
             hardest: hardest.collect(),
             used: by_level
                 .map(|some| Used { level: some[0].0.level(), techniques: some.to_vec() })
@@ -118,15 +117,39 @@ impl<'a> Map<'a> {
     }
 }
 
+/// Returns for each step that relies on eliminations the hardest of them.
+fn hardest_needed(session: &Session) -> HashMap<NodeId, NodeId> {
+    let path = session.path();
+    let cost = |node: &NodeId| match &path.node(*node).made {
+        Move::Deduced(step) => step.cost(),
+        _ => Cost::default(),
+    };
+    let relied = relied_on(session.puzzle.engine.as_ref()).into_iter();
+    relied
+        .filter_map(|(node, eliminations)| Some((node, eliminations.into_iter().max_by_key(cost)?)))
+        .collect()
+}
+
 /// Returns the origin of a cell's digit, and the move that placed it.
-fn source(session: &Session, cell: Cell, levels: &[Level]) -> Option<(FilledBy, NodeId)> {
+fn source(
+    session: &Session,
+    cell: Cell,
+    needed: &HashMap<NodeId, NodeId>,
+) -> Option<(FilledBy, NodeId)> {
     session.value(cell)?;
     if session.is_given(cell) {
         return Some((FilledBy::Given, NodeId::ROOT));
     }
     let node = session.puzzle.engine.filled_by(cell).unwrap_or(NodeId::ROOT);
+    let level = |node: NodeId| match &session.path().node(node).made {
+        Move::Deduced(step) => step.level(),
+        _ => Level::Easy,
+    };
     let source = match &session.path().node(node).made {
-        Move::Deduced(_) => FilledBy::Step(levels[cell.index()]),
+        Move::Deduced(_) => {
+            let before = needed.get(&node).map_or(Level::Easy, |&node| level(node));
+            FilledBy::Step(level(node).max(before))
+        }
         Move::Guessed { .. } => FilledBy::Guess,
         _ => FilledBy::Entry,
     };
@@ -225,12 +248,13 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
 
 /// Returns the meaning of the colours.
 fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
-    let hue = match work.theme.colours {
-        Colours::None | Colours::Sixteen => "Shading",
-        _ => "Colour",
+    let text = match work.theme.colours {
+        Colours::None | Colours::Sixteen => {
+            "Shading after a digit: the hardest step that it needed."
+        }
+        _ => "Colour: the hardest step that each digit needed.",
     };
-    let text = format!("{hue}: the hardest step that each digit needed.");
-    wrap(&[(text, work.theme.ink(Ink::Faint))], width)
+    wrap(&[(text.to_owned(), work.theme.ink(Ink::Faint))], width)
 }
 
 /// Returns a line of blocks for each row of the board, with the digits in them.
@@ -299,12 +323,15 @@ fn of_cursor(session: &Session, map: &Map<'_>, width: u16) -> Vec<Line<'static>>
         None => format!("{name} is empty."),
         Some((FilledBy::Given, _)) => format!("{name} is a given."),
         Some((_, node)) => {
-            let node = session.path().node(node);
-            let made = match &node.made {
+            let made = |node: NodeId| match &session.path().node(node).made {
                 Move::Deduced(step) => step.profile().name.to_owned(),
                 made => describe(made, session.names()),
             };
-            format!("{name}: move {}, {}.", node.level, made)
+            let number = |node: NodeId| session.path().node(node).level;
+            let needed = map.needed.get(&node).map_or(String::new(), |&needed| {
+                format!(" It needed {} (move {}).", made(needed), number(needed))
+            });
+            format!("{name}: move {}, {}.{needed}", number(node), made(node))
         }
     };
     let mut lines = wrap(&plain(text), width);
@@ -368,7 +395,8 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         return Vec::new();
     }
     let title = Span::styled("Hardest steps", work.theme.ink(Ink::Title));
-    let mut lines = vec![Line::default(), title.into()];
+    let columns = Span::styled(" move, cost", work.theme.ink(Ink::Faint));
+    let mut lines = vec![Line::default(), Line::from(vec![title, columns])];
     for hard in &map.hardest {
         let (number, effects) = (hard.number, &hard.effects);
         let before = format!("{number:>3} {} ", hard.cost);
@@ -388,22 +416,24 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
 fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.work.session.path();
     let line = path.line();
-    let bars = line.iter().map(|&node| Bar::new(&path.node(node).made));
-    let mut bars: Vec<Bar> = bars.collect();
+    let mut bars = chart::bars(path, &line);
     bars.retain(|bar| *bar != Bar::Other);
     let grade = path.grade();
     if grade.hardest().is_none() {
         return Vec::new();
     }
-    let top = chart::highest(&bars);
+    let hardest = chart::highest(&bars);
+    // The bars have the heights of the timeline, which has the later moves, too.
+    let top = chart::highest(&chart::bars(path, &path.whole_line()));
     let path = if app.work.session.is_full() { "Path" } else { "Path so far" };
-    let text = format!("{path}: {}, hardest step {top}.", grade.level().name());
+    let text = format!("{path}: {}, highest cost {hardest}.", grade.level().name());
     let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
     let symbols = bars.chunks(together).map(|some| {
         let (symbol, style) = chart::symbol(&app.work, some, top);
         Span::styled(symbol, style)
     });
-    let mut lines = vec![Line::default(), symbols.collect::<Vec<_>>().into()];
+    let title = Span::styled("Cost of each step", app.work.theme.ink(Ink::Title));
+    let mut lines = vec![Line::default(), title.into(), symbols.collect::<Vec<_>>().into()];
     lines.extend(wrap(&plain(text), width));
     lines.extend(wrap(&plain(ratings_line(&app.work)), width));
     lines

@@ -7,9 +7,10 @@ use ratatui::text::Line;
 
 use super::{Canvas, short_names};
 use crate::term::text::Piece;
-use crate::term::theme::Ink;
+use crate::term::theme::{Ink, Theme};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
+use crate::tui::keymap::KeyKind;
 
 /// In a pane of fewer columns, titles begin at the edge.
 const NARROW: u16 = 30;
@@ -57,7 +58,7 @@ pub(super) fn titled_beside(
         name = short_names::forms(name).find(fits).unwrap_or(name);
         // A whole name is worth more than the text beside it.
         let whole = name.chars().count() as u16 + around;
-        let is_cut_by_it = whole <= room && whole + width > room;
+        let is_cut_by_it = whole <= room && whole + width >= room;
         if width + MIN_TITLE_WIDTH <= room && !is_cut_by_it {
             room -= width;
             let x = area.right() - width;
@@ -112,7 +113,14 @@ pub(super) fn scrolled(
     let inside = Rect { height: area.height - 1, ..area };
     let hidden = lines.len() - usize::from(inside.height);
     let from = app.work.scroll.min(hidden);
-    self::lines(&lines[from..lines.len() - (hidden - from)], inside, buffer);
+    let mut shown = &lines[from..lines.len() - (hidden - from)];
+    if let Some((last, before)) = shown.split_last().filter(|_| from < hidden)
+        && is_heading(last, app.work.theme)
+    {
+        // The next page begins with it.
+        shown = before;
+    }
+    self::lines(shown, inside, buffer);
     let foot = foot(app, from, hidden - from, area.width.saturating_sub(1));
     let foot = format!(" {foot}");
     let x = area.right() - (foot.chars().count() as u16).min(area.width);
@@ -123,9 +131,16 @@ pub(super) fn scrolled(
     (from, inside)
 }
 
-/// Returns `▴ 14 more (pageup)  ▾ 12 more (pagedown)`, with one key or none if space is short.
+/// Returns true if a line is a heading inside a text.
+fn is_heading(line: &Line<'_>, theme: Theme) -> bool {
+    let title = theme.ink(Ink::Title);
+    matches!(&line.spans[..], [only] if only.style == title && !only.content.trim().is_empty())
+}
+
+/// Returns `▴ 14 more (pageup)  ▾ 12 more (pagedown)`, with one key or none if space is short. In a list these
+/// keys go through the rows.
 fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
-    let is_list = app.work.key_for(app.screen.top().keys(), Command::ExplanationDown).is_some();
+    let is_list = app.screen.beside().is_some_and(|panel| panel.keys().kind == KeyKind::List);
     let [up, down] = if is_list {
         [Command::ExplanationUp, Command::ExplanationDown]
     } else {

@@ -37,16 +37,6 @@ impl PaneText {
             spans: Vec::new(),
         }
     }
-
-    /// Returns true if one of the paragraphs is this text, with or without a full stop.
-    pub(super) fn says(&self, text: &str) -> bool {
-        let text = text.trim_end_matches('.');
-        let mut paragraphs = self.paragraphs.iter();
-        paragraphs.any(|pieces| {
-            let text_of_pieces: String = pieces.iter().map(|(piece, _)| piece.as_str()).collect();
-            text_of_pieces.trim_end_matches('.') == text
-        })
-    }
 }
 
 fn is_item(paragraph: &[Piece]) -> bool {

@@ -4,12 +4,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{Canvas, FrameLayout, ScrollRange, Target, short_names};
+use crate::catalog::Level;
 use crate::grid::{Candidate, Names};
 use crate::solver::{Because, Entry, Move, NodeId, Path, describe};
 use crate::step::wording::counted;
 use crate::step::{Effect, Step, notation};
 use crate::term::text::cut;
-use crate::term::theme::Ink;
+use crate::term::theme::{Ink, Theme};
 use crate::tui::app::App;
 use crate::tui::session::Session;
 use crate::tui::widgets::more;
@@ -70,7 +71,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         } else if i > at {
             app.work.theme.ink(Ink::Faint)
         } else {
-            Style::new()
+            style_of_level(&path.node(row.node).made, app.work.theme)
         };
         let signs = signs(&app.work.session, row.node);
         let width = area.width.saturating_sub(u16::from(!has_gutter && is_longer));
@@ -114,6 +115,14 @@ pub(super) fn signs(session: &Session, node: NodeId) -> String {
     [name, marked].into_iter().flatten().collect()
 }
 
+/// Returns the style of a move: a step that is not easy has the colour of its level.
+fn style_of_level(made: &Move, theme: Theme) -> Style {
+    match made {
+        Move::Deduced(step) if step.level() > Level::Easy => theme.level(step.level()),
+        _ => Style::new(),
+    }
+}
+
 /// Returns the style of the rest of a row: only the row of the cursor is coloured to its end.
 fn style_of_row(style: Style, here: bool) -> Style {
     if here { style } else { Style::new() }
@@ -138,8 +147,9 @@ fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String
     if row.kind == RowKind::Abandoned {
         let count = counted(path.length_from(row.node), "move");
         let indent = indent(node.depth, room);
-        let number = " ".repeat(digits);
-        return format!("{number} {indent}╰ branch: {count}");
+        let begins = format!("{:>digits$} {indent}╰ {}", node.level, result(&node.made, names));
+        let whole = format!("{begins}: {count}");
+        return if whole.chars().count() <= usize::from(room) { whole } else { begins };
     }
     let opened = matches!(node.made, Move::Guessed { .. });
     let indent = indent(node.depth - usize::from(opened), room);
@@ -169,6 +179,20 @@ pub(in crate::tui) fn fitted(made: &Move, names: Names, room: u16) -> String {
             }
             name_and_effects(step, &main_effects(step, names), room)
         }
+        Move::Refuted { guess, because: Because::Contradiction(_), .. }
+            if short(made, names).chars().count() > usize::from(room) =>
+        {
+            format!("{} failed", names.placed(*guess))
+        }
+        _ => short(made, names),
+    }
+}
+
+/// Returns what a move has changed, in as few letters as possible: `r1c5=2`.
+pub(in crate::tui) fn result(made: &Move, names: Names) -> String {
+    match made {
+        Move::Deduced(step) => main_effects(step, names),
+        Move::Guessed { candidate, .. } => names.placed(*candidate),
         _ => short(made, names),
     }
 }

@@ -66,8 +66,7 @@ type Used = (&'static Profile, usize);
 type Label = (&'static str, usize);
 
 /// Returns the techniques of the moves so far, easiest first, in at most `rows` lines:
-/// `9 Hidden Single (box)`. If that is too long, the kinds of houses are left out, and then families
-/// replace their techniques. If families are too long as well, the last line has the number of
+/// `9 Hidden Single`, whatever the kind of house. If that is too long, families replace their techniques. If families are too long as well, the last line has the number of
 /// steps that do not fit.
 pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>> {
     let used = techniques_used(work.session.path());
@@ -90,13 +89,10 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         wrap(&pieces, width)
     };
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(rows);
-    let labels: [fn(&Profile) -> &'static str; 3] = [
-        |profile| profile.name,
-        |profile| short_names::without_house(profile.name),
-        |profile| profile.family.name(),
-    ];
-    let [each, by_name, by_family] = labels.map(|label| together(&used, label));
-    let whole = [&each, &by_name, &by_family].into_iter();
+    let labels: [fn(&Profile) -> &'static str; 2] =
+        [|profile| short_names::without_house(profile.name), |profile| profile.family.name()];
+    let [by_name, by_family] = labels.map(|label| together(&used, label));
+    let whole = [&by_name, &by_family].into_iter();
     let mut whole = whole.map(|labels| lines(labels, labels.len(), u16::MAX));
     if let Some(whole) = whole.find(fits) {
         return whole;

@@ -138,7 +138,7 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
 }
 
 /// Returns a name without the kind of house in brackets: `Hidden Single` for `Hidden Single (box)`.
-pub(super) fn without_house(name: &str) -> &str {
+pub(in crate::tui) fn without_house(name: &str) -> &str {
     name.split_once(" (").map_or(name, |(name, _)| name)
 }
 

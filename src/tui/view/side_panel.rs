@@ -23,6 +23,8 @@ use crate::tui::workspace::Workspace;
 const MIN_COUNTER_ROWS: u16 = 16;
 /// In a panel with fewer rows, the counters are not shown below an open list.
 const MIN_ROWS_WITH_LIST: u16 = 30;
+/// A text of more pages than this is scrolled anyway, so it keeps its gaps.
+const MIN_PAGES: usize = 2;
 /// Rows of a list of moves below an explanation that does not fit, with its title.
 const MIN_LIST: u16 = 3;
 /// Rows of a list of moves in a panel that is high enough, with its title.
@@ -37,7 +39,8 @@ const MAX_MESSAGE_LINES: u16 = 10;
 const MIN_COLUMNS_WIDTH: u16 = 84;
 /// At most 1/`END_SHARE` of the rows show the conclusion of an explanation that does not fit.
 const END_SHARE: usize = 2;
-/// The legend stays below it if both need at most 1/`LEGEND_SHARE` of the rows.
+/// The legend stays below it if both need at most 1/`LEGEND_SHARE` of the rows, or as much of it as pushes no
+/// text away.
 const LEGEND_SHARE: usize = 3;
 /// Minimum width of a column if there are several.
 const MIN_COLUMN_WIDTH: u16 = 40;
@@ -55,15 +58,20 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     }
     if area.width < MIN_COLUMNS_WIDTH {
         let below = LowerView::new(app, app.work.session.display.view, area, true);
-        draw_column(app, area, regions, Above::Nothing, below, canvas);
+        draw_column(app, area, regions, Above::Nothing, below, false, canvas);
         return;
     }
     // The first view shares a column with the explanation.
     let max_columns = usize::from(area.width / MIN_COLUMN_WIDTH).max(1);
-    let views =
+    let mut views =
         app.work.preferences.pinned_views.beside(app.work.session.display.view, max_columns);
+    let has_columns = views.len() > 1;
+    if is_list_open(app) && !fills_the_panel(app) {
+        // The rows of a list are long.
+        views.truncate(1);
+    }
     canvas.layout.columns = views.len();
-    let (area, above) = if views.len() > 1 || is_text_alone(app) {
+    let (area, above) = if has_columns || is_text_alone(app) {
         explanation_above(app, area, regions.density, canvas)
     } else {
         (area, Above::Nothing)
@@ -73,7 +81,8 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     }
     let columns = columns(area, views.len() as u16);
     let below = LowerView::new(app, views[0], columns[0], views.len() == 1);
-    draw_column(app, columns[0], regions, above, below, canvas);
+    let has_map = views.contains(&View::Map);
+    draw_column(app, columns[0], regions, above, below, has_map, canvas);
     for (at, (&view, &column)) in views.iter().zip(&columns).enumerate().skip(1) {
         let mut area = column;
         if at == 1 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
@@ -101,7 +110,7 @@ fn explanation_above(
     let height = if is_text_alone(app) {
         area.height
     } else {
-        needed.clamp(area.height / 4, area.height / 2)
+        needed.clamp(SHORT_TEXT.min(area.height / 4), area.height / 2)
     };
     let hidden = draw_text(app, &text, Rect { height, ..area }, canvas);
     let below = Rect { y: area.y + height, height: area.height - height, ..area };
@@ -201,7 +210,10 @@ impl<T> From<[T; 5]> for Rows<T> {
 #[derive(Clone, Copy)]
 enum Growing {
     Explanation,
+    /// The view, which a long explanation may cover.
     View,
+    /// An open list, which stays.
+    List,
 }
 
 /// A column: the explanation, the view below it, the techniques used, the progress and the message, from
@@ -230,9 +242,14 @@ fn draw_column(
     regions: &Regions,
     above: Above,
     lower: LowerView,
+    has_map: bool,
     canvas: &mut Canvas<'_>,
 ) {
-    let column = Column { above, ..Column::new(app, area, regions, lower) };
+    let mut column = Column { above, ..Column::new(app, area, regions, lower) };
+    if has_map {
+        // The map beside it has the same counts.
+        column.techniques.clear();
+    }
     let rows = column.rows(&canvas.layout.marked);
     column.draw(rows, canvas);
 }
@@ -274,7 +291,11 @@ impl<'a> Column<'a> {
             Above::Nothing => text.lines(Gaps::None).len() as u16 + 1,
             Above::Explanation { .. } => 0,
         };
-        let growing = if self.has_view { Growing::View } else { Growing::Explanation };
+        let growing = match self.has_view {
+            true if has_list(self.app) => Growing::List,
+            true => Growing::View,
+            false => Growing::Explanation,
+        };
         let mut wanted = self.wanted_rows(&text);
         let rows = heights(self.area.height, whole, wanted, growing);
         // A message covers the counters, so that it moves nothing; without them it gets its own rows.
@@ -316,7 +337,7 @@ impl<'a> Column<'a> {
         }
         if self.has_counters {
             wanted.progress = titled(&self.progress);
-            if self.app.work.session.draft.is_none() {
+            if self.app.work.session.draft.is_none() && !self.techniques.is_empty() {
                 wanted.techniques = titled(&self.techniques);
             }
         }
@@ -406,15 +427,21 @@ fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) 
     }
     let index = match growing {
         Growing::Explanation => 0,
-        Growing::View => 1,
+        Growing::View | Growing::List => 1,
     };
     if is_too_long(wanted) && wanted.view.min <= ENOUGH_LIST {
         wanted.view.min = wanted.view.min.min(MIN_LIST);
     }
+    // A few lines of a proof are worth more than a few moves.
+    let may_cover = matches!(growing, Growing::View) && wanted.view.min <= MIN_LIST;
+    if is_too_long(wanted) && may_cover && whole <= height {
+        wanted.view = Height::default();
+        wanted.explanation = Height::exactly(whole);
+    }
     let mut rows = Rows::from(pane::share(height, wanted.into_array(), index));
     let growing = match growing {
         Growing::Explanation => &mut rows.explanation,
-        Growing::View => &mut rows.view,
+        Growing::View | Growing::List => &mut rows.view,
     };
     for counter in [&mut rows.techniques, &mut rows.progress] {
         // A title needs at least one row of content.
@@ -517,7 +544,8 @@ impl Split {
         let conclusion = text.conclusion();
         // A text to read, such as a guide, keeps its gaps; the rows of a step are few.
         let gap = [Line::default()];
-        let gap = &gap[..usize::from(conclusion.is_empty())];
+        let is_read = conclusion.is_empty() && text.lines(Gaps::None).len() > MIN_PAGES * rows;
+        let gap = &gap[..usize::from(is_read)];
         for (number, paragraph) in text.paragraphs.iter().enumerate() {
             let is_end = text.content.conclusion.contains(&number);
             let lines = if paragraph.is_empty() { gap } else { paragraph };
@@ -529,8 +557,17 @@ impl Split {
                 last.push_span("…");
             }
         }
-        let fits = split.end.len() + text.legend.len() <= rows / LEGEND_SHARE;
-        split.add(&text.legend, fits);
+        let end = split.end.len();
+        let read = split.scrolled.len() + end;
+        let room = if end + text.legend.len() <= rows / LEGEND_SHARE {
+            text.legend.len()
+        } else {
+            // Without the legend, all of the text is visible, above the row that says what is not.
+            text.legend.len().min(rows.saturating_sub(read + 1))
+        };
+        let (shown, rest) = text.legend.split_at(room);
+        split.add(shown, true);
+        split.add(rest, false);
         split
     }
 
@@ -564,7 +601,7 @@ fn text_height(app: &App, below: LowerView, height: u16, lines: u16, airy: u16) 
         |panel: &dyn Panel| matches!(panel.explained(&app.work.session), Explained::Own(_));
     if lists && beside.is_some_and(explains_rows) {
         // The list stays in its place while most of its rows are explained.
-        return Height::exactly(airy.clamp(height / 3, height / 2));
+        return Height::exactly(airy.clamp(height / 4, height / 2));
     }
     if lists {
         return Height::new(lines.min(height / 3), airy.min(height / 2));
@@ -655,7 +692,7 @@ fn draw_view(app: &App, view: View, area: Rect, down: isize, canvas: &mut Canvas
     let title = match view {
         View::Path | View::Arrays if has_entries(&app.work.session) => "Path, » yours",
         View::Path | View::Arrays => "Path",
-        View::Tree => "Branches",
+        View::Tree => "Tree of guesses",
         View::Map => "Technique map",
         View::Waves => "Waves",
         View::Zoom => &zoom::title(&app.work.session),

@@ -117,7 +117,7 @@ fn text(path: &Path, stretch: &Stretch, names: Names) -> [String; 2] {
             format!(" ({})", counted(*alternatives, "other")),
         ),
         Move::Opened => ("Start".to_owned(), String::new()),
-        _ => ("╰ branch".to_owned(), String::new()),
+        made => (format!("╰ {}", path::result(made, names)), String::new()),
     };
     let nodes = stretch.nodes.iter();
     let count: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();

@@ -138,7 +138,7 @@ pub(in crate::tui) fn answer(
             JobResult::Written {
                 name: name.clone(),
                 content: write(name, *replaces, &form.write(&walk, ExportOptions::default()))
-                    .map(|()| WrittenContent::Moves { count: walk.moves(), undone: walk.undone }),
+                    .map(|()| WrittenContent::of_walk(&walk)),
             }
         }
         Task::Copy(_) | Task::SaveChoices(_) | Task::StopMoves | Task::StopAll => return None,

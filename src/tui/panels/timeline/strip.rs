@@ -1,7 +1,7 @@
 //! The timeline: a bar for each move, the move that is shown, the ends of a loop.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Modifier;
 
 use super::Timeline;
@@ -9,11 +9,14 @@ use crate::solver::{Entry, Move, NodeId};
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, View};
-use crate::tui::view::chart::{self, Bar};
+use crate::tui::view::chart;
 use crate::tui::view::{Canvas, Target, map, pane, path};
 use crate::tui::workspace::Workspace;
 
-/// Draws the timeline and the description of the current move.
+/// What the height of a bar means, after the last bar.
+const AXIS: &str = " cost";
+
+/// Draws the timeline, the moves, and notes on the current move below them.
 pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'_>) {
     let Some(at) = time.moment(&app.work.session) else {
         return;
@@ -37,11 +40,15 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
         lines.extend(wrap(&[(text, app.work.theme.ink(Ink::Faint))], area.width));
     }
     let is_forced = |node: &NodeId| path.node(*node).openness.is_bottleneck();
-    if time.line.get(at + 1).is_some_and(is_forced) {
-        let text = "Bottleneck: at most one single can be placed here.";
+    // At the end there is no choice anyway.
+    if at + 1 < last && time.line.get(at + 1).is_some_and(is_forced) {
+        let text = "A bottleneck: no single, or only one, leads on from here.";
         lines.extend(wrap(&plain(text), area.width));
     }
-    let below = pane::lines(&lines, below, canvas.buffer);
+    let notes = (lines.len() as u16).min(below.height.saturating_sub(1));
+    let [below, foot] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(notes)]).areas(below);
+    pane::lines(&lines, foot, canvas.buffer);
     if is_path_beside(app, canvas.layout.columns) {
         let below = pane::titled("Technique map", below, canvas);
         map::draw(app, below, canvas);
@@ -69,9 +76,7 @@ fn removes_candidates(made: &Move) -> bool {
 /// The bars, and under them the moment and the ends of the loop. With more moves than columns,
 /// several moves share a column.
 fn line(app: &App, time: &Timeline, at: usize, area: Rect, canvas: &mut Canvas<'_>) {
-    let nodes = app.work.session.path();
-    let bars = time.line.iter();
-    let bars: Vec<Bar> = bars.map(|&node| Bar::new(&nodes.node(node).made)).collect();
+    let bars = chart::bars(app.work.session.path(), &time.line);
     let top = chart::highest(&bars);
     let width = usize::from(area.width.max(1));
     let together = bars.len().div_ceil(width).max(1);
@@ -85,6 +90,9 @@ fn line(app: &App, time: &Timeline, at: usize, area: Rect, canvas: &mut Canvas<'
         canvas.add_target(touched, Target::Moment(node));
     }
     let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
+    if under.width + AXIS.len() as u16 <= area.width {
+        canvas.write(under.right(), area.y, AXIS, app.work.theme.ink(Ink::Faint));
+    }
     signs(&app.work, time, at, under, together, canvas.buffer);
 }
 

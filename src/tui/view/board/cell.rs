@@ -205,17 +205,17 @@ fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &
 }
 
 /// The digits 1 to 9 in three rows of three columns. In cells with three rows, a digit in one row would look like
-/// the candidate in the middle.
+/// the candidate in the middle. Their lines are thin: what is to be solved stands out, not what is solved.
 const LARGE_DIGITS: [[&str; 3]; 9] = [
-    ["╺┓ ", " ┃ ", "╺┻╸"],
-    ["╺━┓", "┏━┛", "┗━╸"],
-    ["╺━┓", "╺━┫", "╺━┛"],
-    ["╻ ╻", "┗━┫", "  ╹"],
-    ["┏━╸", "┗━┓", "╺━┛"],
-    ["┏━╸", "┣━┓", "┗━┛"],
-    ["╺━┓", "  ┃", "  ╹"],
-    ["┏━┓", "┣━┫", "┗━┛"],
-    ["┏━┓", "┗━┫", "╺━┛"],
+    ["╶┐ ", " │ ", "╶┴╴"],
+    ["╶─┐", "┌─┘", "└─╴"],
+    ["╶─┐", "╶─┤", "╶─┘"],
+    ["╷ ╷", "└─┤", "  ╵"],
+    ["┌─╴", "└─┐", "╶─┘"],
+    ["┌─╴", "├─┐", "└─┘"],
+    ["╶─┐", "  │", "  ╵"],
+    ["┌─┐", "├─┤", "└─┘"],
+    ["┌─┐", "└─┤", "╶─┘"],
 ];
 
 /// Returns the rows of a large digit if the cells have space for it and the terminal can show it.

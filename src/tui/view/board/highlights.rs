@@ -39,7 +39,7 @@ impl BoardHighlights {
 
     /// Returns the highlights of a step without its effects: the first phase of the auto-solve.
     pub(in crate::tui) fn pattern(step: &Step, shown: Branches) -> Self {
-        let mut highlights = Self { dims: true, ..Self::default() };
+        let mut highlights = Self::dimmed();
         for exhibit in exhibits::shown(step, shown) {
             highlights.show(exhibit);
         }
@@ -49,6 +49,11 @@ impl BoardHighlights {
             highlights.houses.clear();
         }
         highlights
+    }
+
+    /// Returns no highlights, with the whole board dimmed.
+    pub(in crate::tui) fn dimmed() -> Self {
+        Self { dims: true, ..Self::default() }
     }
 
     /// Returns the highlights of all exhibits of an explanation.
@@ -132,7 +137,7 @@ impl BoardHighlights {
 
     /// Returns the highlights of one exhibit alone.
     pub(in crate::tui) fn exhibit(exhibit: &Exhibit) -> Self {
-        let mut highlights = Self { dims: true, ..Self::default() };
+        let mut highlights = Self::dimmed();
         highlights.show(exhibit);
         highlights
     }

@@ -20,11 +20,11 @@ pub enum Density {
     /// Between [`Density::Large`] and [`Density::Full`], for a whole board on a large screen.
     ///
     /// ```text
+    /// ┃          │
     /// ┃ 1  2  3  │
-    /// ┃          │
     /// ┃ 4 ×5  6  │
-    /// ┃          │
     /// ┃ 7  8  9  │
+    /// ┃          │
     /// ```
     Roomy,
     /// Each pencil mark has its own place, with space for a marker before it. A digit that is placed is three
@@ -186,16 +186,18 @@ impl Lattice {
         let (row, column) = (place / across, place % across);
         let down = self.shape.side().div_ceil(across) as u16;
         let size = self.cell_size();
-        let apart = match self.density {
-            Density::Large => Some(4),
-            Density::Roomy => Some(3),
+        // The columns and rows from one mark to the next.
+        let pitch = match self.density {
+            Density::Large => Some(Size::new(4, 2)),
+            // Further apart, they would not be read as a group.
+            Density::Roomy => Some(Size::new(3, 1)),
             _ => None,
         };
-        if let Some(apart) = apart {
-            let (wide, high) = (apart * across as u16, 2 * down - 1);
+        if let Some(Size { width, height }) = pitch {
+            let (wide, high) = (width * across as u16, height * (down - 1) + 1);
             return Position::new(
-                (size.width - wide) / 2 + apart * column as u16 + apart / 2,
-                (size.height - high) / 2 + 2 * row as u16,
+                (size.width - wide) / 2 + width * column as u16 + width / 2,
+                (size.height - high) / 2 + height * row as u16,
             );
         }
         let spare = size.height.saturating_sub(down) / 2;

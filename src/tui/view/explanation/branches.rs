@@ -52,11 +52,19 @@ fn row(session: &Session, number: usize, branch: &Explanation) -> String {
     format!("{sign}\u{a0}{}\u{a0} {}{links}", number + 1, &begins[..ends])
 }
 
-/// Returns a branch and those inside it, as exhibits of the whole step where it has them.
 fn of_branch(step: &Step, branch: &Explanation, names: Names) -> Part {
+    Part::Sentences(spans_of_branch(step, branch, names))
+}
+
+/// Returns a branch and those inside it, with their nouns as exhibits of the whole step where it has them.
+pub(in crate::tui) fn spans_of_branch(
+    step: &Step,
+    branch: &Explanation,
+    names: Names,
+) -> Vec<Span> {
     let mut spans = Vec::new();
     add(step, branch, names, &mut spans);
-    Part::Sentences(spans)
+    spans
 }
 
 fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
