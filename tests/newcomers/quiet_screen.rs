@@ -65,6 +65,36 @@ fn a_command_is_in_one_menu_and_its_other_keys_still_work() {
 }
 
 #[test]
+fn the_way_out_is_always_on_the_bottom_line() {
+    for opened in ["N", "f", "p x", "t", "space", "i", "x", "/", ":", "?"] {
+        let mut person = person();
+        person.press(opened);
+        let line = keys(&mut person, 80, 24);
+        assert!(line.contains("esc "), "{opened}: {line}");
+    }
+    let mut person = person();
+    let guess = person.session().cells().find(|&cell| person.candidates(cell).len() > 1).unwrap();
+    person.set_cursor(guess);
+    let digit = person.candidates(guess).first().unwrap().symbol().to_string();
+    person.press("g");
+    person.press(&digit);
+    person.press("space");
+    let line = keys(&mut person, 80, 24);
+    for key in ["space take step", "U undo guess", "v/p/x/z menus", "esc close"] {
+        assert!(line.contains(key), "{key}: {line}");
+    }
+}
+
+#[test]
+fn keys_that_share_words_are_on_one_row_of_a_box() {
+    let mut person = person();
+    person.press("/");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("left/right  other digit"), "{screen}");
+    assert_eq!(screen.matches("highlight it").count(), 1, "{screen}");
+}
+
+#[test]
 fn the_arrow_keys_go_from_menu_to_menu() {
     let mut person = person();
     person.press("x");

@@ -298,7 +298,14 @@ fn hints(app: &App) -> Vec<Hint> {
     }
     let reports = matches!(session.next.shown, Shown::Hint { .. } | Shown::Mistake(_));
     if session.path().depth() > 0 && !reports {
-        hints.insert(hints.len().min(3), Hint::new(Command::UndoGuess, "undo guess"));
+        let after_undo = hints.iter().position(|&hint| hint == Hint::UNDO).map(|at| at + 1);
+        let at = after_undo.unwrap_or(hints.len().min(3));
+        hints.insert(at, Hint::new(Command::UndoGuess, "undo guess"));
+        if hints.contains(&Hint::CLOSE) {
+            // The way out is worth more.
+            hints.retain(|&hint| hint != Hint::PLAY);
+            hints.push(Hint::PLAY);
+        }
     }
     if !hints.contains(&Hint::MENUS[0]) {
         hints.extend(Hint::MENUS);

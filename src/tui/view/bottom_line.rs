@@ -91,7 +91,9 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut x = area.x + 1;
     let width = area.right().saturating_sub(last_width + 2 + x);
     share_label_of_menus(&mut all, width);
-    let short: Vec<KeyedHint> = all.iter().cloned().map(KeyedHint::shorter).collect();
+    let mut short: Vec<KeyedHint> = all.iter().cloned().map(KeyedHint::shorter).collect();
+    keep_way_out(&mut all, width);
+    keep_way_out(&mut short, width);
     let forms = [&all, &short].map(|all| fitting(all, width));
     // To quit is in a menu, too.
     let counts = forms.map(|shown| {
@@ -107,6 +109,16 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     if let Some(hint) = last {
         let x = area.right().saturating_sub(last_width);
         one(&app.work, &hint, x, area.y, canvas);
+    }
+}
+
+/// Moves the key that closes something forward, so that it is among the hints that fit into this width.
+fn keep_way_out(all: &mut Vec<KeyedHint>, width: u16) {
+    let at = all.iter().position(|keyed| keyed.hint.command == Command::Cancel);
+    if let Some(at) = at.filter(|&at| at >= fitting(all, width).len()) {
+        let out = all.remove(at);
+        let before = fitting(all, width.saturating_sub(out.with_gap())).len();
+        all.insert(before.min(at), out);
     }
 }
 
@@ -163,7 +175,15 @@ fn one(work: &Workspace, keyed: &KeyedHint, x: u16, y: u16, canvas: &mut Canvas<
 
 /// Returns the hints as rows, for a box in the corner.
 pub(super) fn rows(app: &App) -> Vec<(String, &'static str, Command)> {
-    // The box has a row for the digits already.
-    let hints = hints(app).into_iter().filter(|keyed| keyed.hint.command != Command::Help);
-    hints.map(|KeyedHint { key, hint }| (key, hint.label, hint.command)).collect()
+    let mut rows: Vec<(String, &'static str, Command)> = Vec::new();
+    let mut shared = String::new();
+    for KeyedHint { key, hint } in hints(app) {
+        match hint.command {
+            // The box has a row for the digits already.
+            Command::Help => {}
+            _ if hint.label.is_empty() => shared = format!("{shared}{key}/"),
+            command => rows.push((std::mem::take(&mut shared) + &key, hint.label, command)),
+        }
+    }
+    rows
 }
