@@ -38,7 +38,7 @@ fn a_folder_that_cannot_be_written_is_reported() {
     let mut program = Program::start(&[KNOWN], &home);
     program.wait_for("Your work is not saved");
     program.take_a_single();
-    program.wait_for("not saved  step");
+    program.wait_for("not saved  move");
     program.press("T");
     program.wait_for("The choice is not");
     program.quit();
