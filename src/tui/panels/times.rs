@@ -144,7 +144,8 @@ fn repeat(work: &mut Workspace, command: Command, times: usize) {
         done += 1;
     }
     if done > 1 && !work.session.status.text.is_empty() {
-        work.session.status.text = format!("{done} times. {}", work.session.status.text);
+        let text = format!("{done} times. {}", work.session.status.text);
+        work.session.status.reword(text);
     }
 }
 

@@ -15,7 +15,8 @@ impl Session {
             [Command::NextPuzzle, Command::PreviousPuzzle].map(Command::key_placeholder);
         let description = format!("{}: {next} next, {before} previous.", place.description());
         let gap = if self.status.text.is_empty() { "" } else { " " };
-        self.status.text.extend([gap, &description]);
+        let text = [&self.status.text, gap, &description].concat();
+        self.status.reword(text);
     }
 
     /// Opens the puzzle at this distance in the file, counted from the puzzle that is being read,

@@ -70,7 +70,8 @@ impl Session {
         } else {
             let ended = self.status.text.ends_with(['.', '?', '!', ':']);
             let joint = if ended { " The" } else { "; the" };
-            self.status.text.extend([joint, " auto-solve is paused."]);
+            let text = [&self.status.text, joint, " auto-solve is paused."].concat();
+            self.status.reword(text);
         }
     }
 

@@ -49,6 +49,11 @@ impl Status {
         self.count += 1;
     }
 
+    /// Replaces the words of the message by others that also say something of its own.
+    pub(in crate::tui) fn reword(&mut self, text: String) {
+        (self.text, self.about) = (text, About::Itself);
+    }
+
     /// Clears the message.
     pub(in crate::tui) fn clear(&mut self) {
         self.text.clear();
@@ -71,4 +76,17 @@ pub enum LoopRequest {
     /// Clear the terminal and draw everything.
     Redraw,
     Quit,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_words_are_not_those_of_the_explanation() {
+        let mut status = Status::default();
+        status.set(Tone::Plain, "Full House r1c5=2".to_owned(), About::LastMove);
+        status.reword("3 times. Full House r1c5=2".to_owned());
+        assert_eq!((status.about, status.count()), (About::Itself, 1));
+    }
 }
