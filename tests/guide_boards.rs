@@ -254,7 +254,7 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("grouped-aic", "Where the digit changes, the link inside the cell is not written."),
         ("simple-colors-trap", "come before the stroke"),
         ("aic", "Where the digit changes, the link inside the cell is not written."),
-        ("x-wing", "c37 is the base, columns 3 and 7; r28 is the cover"),
+        ("x-wing", "r36 is the base, rows 3 and 6; c37 is the cover"),
         ("finned-x-wing", "; f marks the fin r"),
         ("mutant-swordfish", "r6c68 is the base, row 6 and columns 6 and 8;"),
         ("als-xz", "X is the restricted common candidate"),

@@ -242,7 +242,7 @@ fn a_guide_explains_names_of_cells_before_it_goes_on() {
     person.type_text("x-wing");
     person.press("enter");
     let text = person.read(80, 240);
-    let note = "is the cell in row 2 and column 5";
+    let note = "is the cell in row 1 and column 7";
     let at = text.find(note).expect("the names are explained");
     // No other paragraph lies between the first name and the note.
     assert!(at < text.find("Common mistakes").unwrap(), "{text}");
@@ -259,11 +259,12 @@ fn a_caption_says_that_an_example_has_columns_for_rows() {
     person.press("enter");
     let exchanged = "Here rows and columns are exchanged";
     let text = panel(&person.read(80, 24));
-    assert!(text.contains("example 1 of 2: Easy: two columns."), "{text}");
-    assert!(text.contains(exchanged), "{text}");
+    assert!(text.contains("example 1 of 2: Easy: rows as base."), "{text}");
+    assert!(!text.contains(exchanged), "{text}");
     person.press("n");
     let text = panel(&person.read(80, 24));
-    assert!(!text.contains(exchanged), "{text}");
+    assert!(text.contains("example 2 of 2: Typical: columns as base."), "{text}");
+    assert!(text.contains(exchanged), "{text}");
 }
 
 #[test]

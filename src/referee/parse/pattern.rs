@@ -14,7 +14,7 @@ const EXAMPLE: &str = "Naked Pair: 3,8 in r8c36";
 const FILLERS: &str = "\
     in at and or the a an is are of by with connected excluded guarded targets target each these those \
     this cells cell digits digit form forms make makes only places candidates be must to for on because \
-    there it that diagonal falling rising leaves nothing no all has s here both where have contain \
+    there it that diagonal falling rising half quarter turn leaves nothing no all has s here both where have contain \
     contains containing see sees share shares via through from using pivot hinge pincer pincers stem \
     base fin fins w so then can go goes number numbers value values hold holds occupy left remaining now";
 
