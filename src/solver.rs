@@ -297,10 +297,9 @@ impl<S: Size> Solver<S> {
         if self.board().givens().contains(cell) {
             return;
         }
-        let placement = Candidate::new(cell, digit);
-        self.trail.make(Change::Clear(placement), 0);
-        let own = self.board().size().digits().iter();
-        let own = own.map(|digit| Candidate::new(cell, digit));
+        let cleared = Candidate::new(cell, digit);
+        self.trail.make(Change::Clear(cleared));
+        let own = Candidate::all_in(cell, self.board().size().digits());
         let peers = self.board().geometry().peers(cell).iter();
         let in_peers = peers.map(|peer| Candidate::new(peer, digit));
         for candidate in own.chain(in_peers) {
@@ -308,7 +307,7 @@ impl<S: Size> Solver<S> {
             let is_open = board.value(candidate.cell).is_none() && !board.has(candidate);
             if is_open
                 && board.allowed(candidate.cell).contains(candidate.digit)
-                && self.trail.is_excluded_by_placement(candidate, placement)
+                && self.trail.was_removed_by_placement(candidate, cleared)
             {
                 self.trail.restore(candidate);
             }

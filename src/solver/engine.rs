@@ -242,7 +242,7 @@ impl<S: Size> Engine for Solver<S> {
 
     fn edit(&mut self, puzzle: &Puzzle) {
         let mark = self.trail.mark();
-        self.trail.become_board(&puzzle.board(self.board().size()));
+        self.trail.set_board(&puzzle.board(self.board().size()));
         self.recertify();
         self.push_entry(Entry::Edited, 0, mark);
     }

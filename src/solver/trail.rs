@@ -10,8 +10,8 @@ use crate::techniques::Freshness;
 pub struct Record {
     /// The change.
     pub change: Change,
-    /// The wave of a placement: 0 in its cell, 1 in its own box, 2 in the other boxes of its row, 3
-    /// in those of its column. 0 for everything else.
+    /// The wave of a change that a placement makes: 0 in the cell itself, 1 in its box, 2 in the
+    /// rest of its row, 3 in the rest of its column. 0 for changes that do not spread.
     pub wave: u8,
 }
 
@@ -31,7 +31,7 @@ impl Mark {
 pub struct Trail<S: Size> {
     board: Board<S>,
     records: Vec<Record>,
-    /// The changes since the last query.
+    /// The changes since the last call of [`Trail::take_changes`].
     changes: Freshness,
 }
 
@@ -64,7 +64,7 @@ impl<S: Size> Trail<S> {
     /// Undoes everything since a mark and returns it, oldest first, for [`Trail::replay`].
     ///
     /// # Panics
-    /// If the trail is shorter than the mark.
+    /// Panics if the trail is shorter than the mark.
     pub fn back_to(&mut self, mark: Mark) -> Vec<Record> {
         let undone = self.records.split_off(mark.0);
         for record in undone.iter().rev() {
@@ -91,13 +91,14 @@ impl<S: Size> Trail<S> {
         self.changes.note(self.board.size(), change);
     }
 
-    /// Makes one change.
-    pub(super) fn make(&mut self, change: Change, wave: u8) {
+    /// Makes one change that does not spread.
+    pub(super) fn make(&mut self, change: Change) {
         self.apply(change);
-        self.records.push(Record { change, wave });
+        self.records.push(Record { change, wave: 0 });
     }
 
-    /// Fills an empty cell and applies the eliminations of the placement, wave by wave.
+    /// Fills an empty cell and applies the eliminations of the placement, wave by wave. Does nothing
+    /// if the cell is filled.
     pub fn place(&mut self, candidate: Candidate) {
         let Self { board, records, changes } = self;
         let size = board.size();
@@ -112,7 +113,7 @@ impl<S: Size> Trail<S> {
     /// Removes a candidate, if it is there.
     pub fn eliminate(&mut self, candidate: Candidate) {
         if self.board.has(candidate) {
-            self.make(Change::Eliminate(candidate), 0);
+            self.make(Change::Eliminate(candidate));
         }
     }
 
@@ -127,15 +128,17 @@ impl<S: Size> Trail<S> {
     /// Restores a candidate in an empty cell, if it is not there.
     pub fn restore(&mut self, candidate: Candidate) {
         if !self.board.has(candidate) && self.board.value(candidate.cell).is_none() {
-            self.make(Change::Restore(candidate), 0);
+            self.make(Change::Restore(candidate));
         }
     }
 
-    /// Returns true if a placement removed this candidate, and not a step or a person. Nothing is known of a
-    /// candidate that was removed before this trail: then `placement`, which excludes it, counts as the cause if it
-    /// is older than the trail, too.
-    pub fn is_excluded_by_placement(&self, candidate: Candidate, placement: Candidate) -> bool {
-        let filled = |record: &Record| record.change == Change::Fill(placement);
+    /// Returns true if a placement, rather than a step or the person, removed a candidate from this
+    /// board.
+    ///
+    /// A candidate without a record was removed before the trail began. `cleared`, a placement that
+    /// excludes it, then counts as the cause if it is older than the trail too.
+    pub fn was_removed_by_placement(&self, candidate: Candidate, cleared: Candidate) -> bool {
+        let filled = |record: &Record| record.change == Change::Fill(cleared);
         let is_elimination = |record: &Record| matches!(record.change, Change::Eliminate(_));
         let removal = |record: &Record| record.change == Change::Eliminate(candidate);
         let Some(at) = self.records.iter().rposition(removal) else {
@@ -154,33 +157,34 @@ impl<S: Size> Trail<S> {
     }
 
     /// Makes the board equal to another.
-    pub(super) fn become_board(&mut self, other: &Board<S>) {
+    pub(super) fn set_board(&mut self, other: &Board<S>) {
         for cell in Cell::all(other.shape()) {
-            let (now, then) = (self.board.givens().contains(cell), other.givens().contains(cell));
-            if now && (!then || self.board.value(cell) != other.value(cell)) {
-                self.make(Change::Ungive(cell), 0);
+            let [is_given, will_be_given] =
+                [&self.board, other].map(|board| board.givens().contains(cell));
+            if is_given && (!will_be_given || self.board.value(cell) != other.value(cell)) {
+                self.make(Change::Ungive(cell));
             }
             if self.board.value(cell) != other.value(cell) {
                 self.change_value(cell, other.value(cell));
             }
-            if then && !self.board.givens().contains(cell) {
-                self.make(Change::Give(cell), 0);
+            if will_be_given && !self.board.givens().contains(cell) {
+                self.make(Change::Give(cell));
             }
             for digit in self.board.candidates(cell) - other.candidates(cell) {
-                self.make(Change::Eliminate(Candidate::new(cell, digit)), 0);
+                self.make(Change::Eliminate(Candidate::new(cell, digit)));
             }
             for digit in other.candidates(cell) - self.board.candidates(cell) {
-                self.make(Change::Restore(Candidate::new(cell, digit)), 0);
+                self.make(Change::Restore(Candidate::new(cell, digit)));
             }
         }
     }
 
     fn change_value(&mut self, cell: Cell, value: Option<Digit>) {
         if let Some(old) = self.board.value(cell) {
-            self.make(Change::Clear(Candidate::new(cell, old)), 0);
+            self.make(Change::Clear(Candidate::new(cell, old)));
         }
         if let Some(new) = value {
-            self.make(Change::Fill(Candidate::new(cell, new)), 0);
+            self.make(Change::Fill(Candidate::new(cell, new)));
         }
     }
 }
