@@ -1,12 +1,13 @@
 //! The moves of a path as pieces of a proof, with their premises.
 
 use super::{Branch, MoveWeight, Piece};
-use crate::grid::{Board, Candidate, Cell, Change, Contradiction, DigitSet};
+use crate::grid::{Board, Candidate, Cell, Change, Contradiction};
+use crate::search::Domains;
 use crate::size::Size;
 use crate::solver::{Because, Entry, Move, NodeId, Path, Record};
 use crate::step::{Effect, Premise, Step, apply_all};
 
-/// Makes the pieces and numbers them.
+/// A builder of numbered pieces.
 pub(super) struct Builder<'p> {
     path: &'p Path,
     /// The changes of the moves on the current line.
@@ -24,17 +25,18 @@ impl<'p> Builder<'p> {
         self.count
     }
 
-    /// Returns the pieces of a line of moves, and makes them on the board. Moves in `since` are no
-    /// pieces, but may take some of them back.
+    /// Returns the pieces of a line of moves, and applies them to the board. Moves in `since` make no
+    /// pieces, but a move that they reverse makes none either.
     pub(super) fn pieces<S: Size>(
         &mut self,
         line: &[NodeId],
         since: &[NodeId],
         board: &mut Board<S>,
     ) -> Vec<Piece> {
+        let moves: Vec<NodeId> = line.iter().chain(since).copied().collect();
         let mut pieces = Vec::new();
         for (at, &node) in line.iter().enumerate() {
-            if let Some(piece) = self.piece(node, [&line[at + 1..], since], board) {
+            if let Some(piece) = self.piece(node, &moves[at + 1..], board) {
                 apply_all(&piece.effects, board);
                 pieces.push(piece);
             }
@@ -46,7 +48,7 @@ impl<'p> Builder<'p> {
     fn piece<S: Size>(
         &mut self,
         node: NodeId,
-        later: [&[NodeId]; 2],
+        later: &[NodeId],
         board: &Board<S>,
     ) -> Option<Piece> {
         let path = self.path;
@@ -64,7 +66,7 @@ impl<'p> Builder<'p> {
         };
         Some(Piece {
             node,
-            number: self.number(),
+            number: self.next_number(),
             weight,
             branch: None,
             needs: Vec::new(),
@@ -72,7 +74,8 @@ impl<'p> Builder<'p> {
         })
     }
 
-    fn number(&mut self) -> usize {
+    /// Returns the number of the next piece, from 0.
+    fn next_number(&mut self) -> usize {
         self.count += 1;
         self.count - 1
     }
@@ -86,7 +89,7 @@ impl<'p> Builder<'p> {
         };
         Piece {
             node,
-            number: self.number(),
+            number: self.next_number(),
             weight: MoveWeight::Deduced(step.rating()),
             branch: None,
             needs,
@@ -115,7 +118,7 @@ impl<'p> Builder<'p> {
         };
         Piece {
             node,
-            number: self.number(),
+            number: self.next_number(),
             weight: MoveWeight::Refuted,
             branch,
             needs,
@@ -123,9 +126,10 @@ impl<'p> Builder<'p> {
         }
     }
 
-    /// Returns the change of a person, unless it was changed again later.
-    fn entered(&self, entry: Entry, later: [&[NodeId]; 2]) -> Option<Effect> {
-        let mut later = later.into_iter().flatten();
+    /// Returns the effect of a person's entry; `None` if a later move reverses it, or if it only
+    /// reverses others.
+    fn entered(&self, entry: Entry, later: &[NodeId]) -> Option<Effect> {
+        let mut later = later.iter();
         let made = |id: NodeId| &self.path.node(id).made;
         let changed = |id, change| {
             let changes = self.path.changes(id, self.records);
@@ -161,11 +165,7 @@ impl<'p> Builder<'p> {
 
 /// Returns the values and the candidates of all cells as premises.
 fn board_as_premises<S: Size>(board: &Board<S>) -> Vec<Premise> {
+    let domains = Domains::from(board);
     let cells = Cell::all(board.shape());
-    let only = |cell| {
-        let value = board.value(cell).map(DigitSet::only);
-        let digits = value.unwrap_or_else(|| board.candidates(cell));
-        Premise::CellOnly { cell, digits }
-    };
-    cells.map(only).collect()
+    cells.map(|cell| Premise::CellOnly { cell, digits: domains.of(cell) }).collect()
 }
