@@ -348,6 +348,28 @@ fn near_misses_fail_by_the_candidate_that_they_name() {
     assert!(seen.len() >= 5, "{seen:?}");
 }
 
+#[test]
+fn a_cancelled_search_names_no_techniques_without_steps() {
+    let mut engine = engine(&exercise("x-wing", 1).puzzle, Plan::default());
+    engine.certify_single_solution();
+    let situation = engine.situation();
+    let asked = std::cell::Cell::new(0);
+    let tried = |calls: usize| {
+        asked.set(0);
+        situation.techniques_tried(&|| {
+            asked.set(asked.get() + 1);
+            asked.get() > calls
+        })
+    };
+    assert!(tried(usize::MAX).is_some_and(|tried| tried.tried.len() > 2));
+    let calls = asked.get();
+    assert!(calls > 10, "{calls}");
+    for calls in (0..calls).rev().take(50) {
+        assert!(tried(calls).is_none(), "cancelled after {calls} calls");
+    }
+    assert!(tried(calls).is_some());
+}
+
 fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
     assert_eq!(puzzle.shape, Shape::Nine);
     let engine = engine(puzzle, Plan::default());

@@ -9,7 +9,7 @@ use crate::hodoku::Kinds;
 use crate::strategies::{self, Order, Rule, Strategy};
 use crate::techniques;
 
-/// The plan of a solve: a strategy, and the rules that are on.
+/// The plan of a solve: a strategy with the rules to use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     strategy: &'static Strategy,
@@ -20,8 +20,8 @@ pub struct Plan {
     by_cost: bool,
     /// The kinds of HoDoKu's steps that the rules allow.
     kinds: Kinds,
-    /// The indices of rules that HoDoKu does not have by default.
-    added: Arc<[usize]>,
+    /// The indices of the rules that the unchanged strategy does not have.
+    added_indices: Arc<[usize]>,
     /// The budget of each step of Sudoku Explainer's own path, in closures.
     explainer_budget: u64,
 }
@@ -40,6 +40,8 @@ impl Plan {
     fn of(strategy: &'static Strategy, rules: Vec<Rule>) -> Self {
         let known = |rule: Rule| Some((rule, techniques::index_of(rule.slug)?));
         let (rules, indices): (Vec<Rule>, Vec<usize>) = rules.into_iter().filter_map(known).unzip();
+        // The registry is in the order of the lowest costs (`tests/registry.rs`), so sorted indices
+        // are sorted costs.
         let by_cost = strategy.order == Order::ByCost && indices.is_sorted();
         let own = strategy.rules();
         let is_own = |rule: &Rule| own.iter().any(|other| other.slug == rule.slug);
@@ -48,7 +50,7 @@ impl Plan {
             strategy,
             by_cost,
             kinds: Kinds::with(|slug| rules.iter().any(|rule| rule.slug == slug)),
-            added: added.map(|(at, _)| at).collect(),
+            added_indices: added.map(|(at, _)| at).collect(),
             explainer_budget: DEFAULT_BUDGET,
             rules: rules.into(),
             technique_indices: indices.into(),
@@ -58,7 +60,7 @@ impl Plan {
     /// Replaces the rules. Rules of unknown techniques are left out.
     #[must_use]
     pub fn with_rules(self, rules: Vec<Rule>) -> Self {
-        Self::of(self.strategy, rules)
+        Self { explainer_budget: self.explainer_budget, ..Self::of(self.strategy, rules) }
     }
 
     /// Limits the search for each step of Sudoku Explainer's own path to about this number of
@@ -82,7 +84,7 @@ impl Plan {
         self.with_rules(rules)
     }
 
-    /// Removes the nets. A strategy that guesses then guesses where only a net helps.
+    /// Removes the nets. Where only a net would help, a strategy that guesses makes a guess.
     #[must_use]
     pub fn without_nets(self) -> Self {
         let is_net = |rule: &Rule| techniques::profile(rule.slug).is_some_and(Profile::is_net);
@@ -92,13 +94,13 @@ impl Plan {
     }
 
     /// Returns the slugs of the techniques added to the strategy.
-    pub fn added(&self) -> Vec<&'static str> {
-        without(&self.rules, &self.strategy.rules())
+    pub fn added_slugs(&self) -> Vec<&'static str> {
+        slugs_missing_from(&self.strategy.rules(), &self.rules)
     }
 
     /// Returns the slugs of the techniques removed from the strategy.
-    pub fn left_out(&self) -> Vec<&'static str> {
-        without(&self.strategy.rules(), &self.rules)
+    pub fn removed_slugs(&self) -> Vec<&'static str> {
+        slugs_missing_from(&self.rules, &self.strategy.rules())
     }
 
     /// Returns the strategy.
@@ -117,14 +119,14 @@ impl Plan {
         self.by_cost
     }
 
-    /// The kinds of HoDoKu's steps that the rules allow.
+    /// Returns the kinds of HoDoKu's steps that the rules allow.
     pub(super) const fn kinds(&self) -> Kinds {
         self.kinds
     }
 
     /// Returns the indices of the rules that the unchanged strategy does not have.
-    pub(super) fn added_rules(&self) -> &[usize] {
-        &self.added
+    pub(super) fn added_rule_indices(&self) -> &[usize] {
+        &self.added_indices
     }
 
     /// Returns the index of the technique of each rule in [`techniques::all`].
@@ -133,8 +135,8 @@ impl Plan {
     }
 }
 
-/// Returns the techniques of one list that are not in the other.
-fn without(rules: &[Rule], others: &[Rule]) -> Vec<&'static str> {
+/// Returns the slugs of the rules in `rules` that are not in `others`.
+fn slugs_missing_from(others: &[Rule], rules: &[Rule]) -> Vec<&'static str> {
     let is_other = |slug: &str| others.iter().any(|other| other.slug == slug);
     let slugs = rules.iter().map(|rule| rule.slug);
     slugs.filter(|slug| !is_other(slug)).collect()
@@ -143,5 +145,19 @@ fn without(rules: &[Rule], others: &[Rule]) -> Vec<&'static str> {
 impl Default for Plan {
     fn default() -> Self {
         Self::new(&crate::strategies::HUMAN)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changed_rules_keep_the_budget() {
+        let plan = Plan::default().with_explainer_budget(7);
+        let rules = plan.rules().to_vec();
+        assert_eq!(plan.clone().without("x-wing").explainer_budget(), 7);
+        assert_eq!(plan.clone().without_nets().explainer_budget(), 7);
+        assert_eq!(plan.with_rules(rules).explainer_budget(), 7);
     }
 }

@@ -125,7 +125,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         let rules = self.plan.rules();
         let next = self.next(Detail::Explained, stop);
         let tried = match &next {
-            Next::Deduce(_, memory) => self.without_steps(&rules[..memory.rule], stop),
+            Next::Deduce(_, memory) => self.rules_without_steps(memory.rule, stop)?,
             Next::Guess { .. } | Next::Done(Done::Stuck) => rules.to_vec(),
             Next::Refute(_) | Next::Done(_) => return None,
         };

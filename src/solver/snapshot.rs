@@ -37,7 +37,8 @@ pub struct Snapshot<'b, S: Size> {
     pub refuted: Option<Cell>,
     /// HoDoKu's board, for the strategy that follows its path.
     pub hodoku: Option<Cow<'b, hodoku::Grid>>,
-    /// The placements just made, for a strategy that shows the cheapest step.
+    /// The last placements or the last locked candidate, for a strategy that shows the cheapest
+    /// step.
     pub thread: Thread,
 }
 
@@ -68,18 +69,26 @@ impl<S: Size> Snapshot<'_, S> {
         }
     }
 
-    /// Returns these rules without those that have a step, which costs more than the one shown.
-    pub(super) fn without_steps(&self, rules: &[Rule], stop: &dyn Fn() -> bool) -> Vec<Rule> {
+    /// Returns the rules before this one that have no step on the board; `None` if `stop` ended the
+    /// search.
+    pub(super) fn rules_without_steps(
+        &self,
+        before: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<Rule>> {
         let position = self.position();
-        let finds_nothing = |&rule: &usize| {
-            let mut collector = Collector::first(self.board.shape()).until(stop);
-            let technique = self.rule(rule, &mut collector);
-            // The steps found show whether the search ended or was stopped.
-            let _ = technique.find(&position, &mut collector);
-            collector.into_steps().is_empty()
-        };
-        let without_steps = (0..rules.len()).filter(finds_nothing);
-        without_steps.map(|rule| rules[rule]).collect()
+        let mut without_steps = Vec::new();
+        for rule in 0..before {
+            let collector = Collector::first(self.board.shape()).until(stop);
+            let steps = self.search(rule, &position, collector);
+            if stop() {
+                return None;
+            }
+            if steps.is_empty() {
+                without_steps.push(self.plan.rules()[rule]);
+            }
+        }
+        Some(without_steps)
     }
 
     pub(super) fn position(&self) -> Position<'_, S> {
@@ -138,7 +147,7 @@ impl<S: Size> Snapshot<'_, S> {
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
-            return match self.explained(detail, stop) {
+            return match self.as_explainer(detail, stop) {
                 Ok(step) => Some(Next::Deduce(step?, self.memory)),
                 Err(OutOfBudget) => Some(Next::Done(Done::Cancelled)),
             };
@@ -163,7 +172,7 @@ impl<S: Size> Snapshot<'_, S> {
                     return Some(Next::Deduce(step, memory));
                 }
             } else {
-                let technique = self.rule(rule, &mut collector);
+                let technique = self.prepare(rule, &mut collector);
                 if tracker.search(rule, technique, &position, &mut collector) {
                     return Some(Next::Deduce(collector.take_first()?, memory));
                 }
@@ -191,7 +200,7 @@ impl<S: Size> Snapshot<'_, S> {
             .with(detail)
             .until(stop);
         for rule in 0..self.plan.rules().len() {
-            let technique = self.rule(rule, &mut collector);
+            let technique = self.prepare(rule, &mut collector);
             let lowest = technique.profile().cost.lowest;
             let is_cheapest = |cost| cost < lowest || cost == lowest && !collector.leaves_thread();
             if collector.lowest_cost().is_some_and(is_cheapest) {
@@ -209,7 +218,7 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// Returns the step that Sudoku Explainer takes; `None` on sizes that it does not support.
-    fn explained(
+    fn as_explainer(
         &self,
         detail: Detail,
         stop: &dyn Fn() -> bool,
@@ -236,7 +245,7 @@ impl<S: Size> Snapshot<'_, S> {
             Position::in_solve(board.downcast_ref::<Board<Nine>>()?, self.single_solution, None);
         let own = hodoku::next_step(grid, &nine, self.plan.kinds(), detail);
         let step = own.or_else(|| {
-            self.plan.added_rules().iter().find_map(|&rule| {
+            self.plan.added_rule_indices().iter().find_map(|&rule| {
                 let collector = Collector::first(position.shape()).with(detail).until(stop);
                 self.search(rule, position, collector).into_iter().next()
             })
@@ -251,14 +260,14 @@ impl<S: Size> Snapshot<'_, S> {
         position: &Position<'_, S>,
         mut collector: Collector<'_>,
     ) -> Vec<Step> {
-        let technique = self.rule(rule, &mut collector);
+        let technique = self.prepare(rule, &mut collector);
         // The steps found show whether the search ended or was stopped.
         let _ = technique.find(position, &mut collector);
         collector.into_steps()
     }
 
-    /// Returns the technique of a rule, and restricts `collector` to the houses of the rule.
-    fn rule(&self, rule: usize, collector: &mut Collector<'_>) -> &'static dyn Technique<S> {
+    /// Restricts the collector to the houses of a rule, and returns the technique of the rule.
+    fn prepare(&self, rule: usize, collector: &mut Collector<'_>) -> &'static dyn Technique<S> {
         collector.restrict_to_houses(self.plan.rules()[rule].houses);
         techniques::all::<S>()[self.plan.technique_indices()[rule]]
     }
@@ -309,8 +318,8 @@ impl<S: Size> Snapshot<'_, S> {
         Next::Guess { candidate, alternatives: count(&candidate.cell) - 1 }
     }
 
-    /// Returns the middle one of the empty cells with its digit in the solution, if the puzzle has
-    /// exactly one.
+    /// Returns the middle empty cell with its digit in the solution, if the puzzle has exactly one
+    /// solution.
     fn middle(&self) -> Option<Candidate> {
         let empty = self.board.empty();
         let cell = empty.iter().nth(empty.len() / 2)?;
@@ -319,8 +328,9 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// Returns the candidate with the fewest consequences in the cell with the fewest candidates.
-    /// The more consequences a candidate has, the more likely is a contradiction. Among several
-    /// such cells, it chooses the one whose weakest candidate has most consequences.
+    ///
+    /// The more consequences a candidate has, the more likely it is to be refuted. Among several
+    /// such cells, the one whose chosen candidate has the most consequences is taken.
     fn least_consequential(&self, cache: &Cache<S>) -> Option<Candidate> {
         let board = &self.board;
         let count = |cell: Cell| board.candidates(cell).len();
@@ -328,13 +338,11 @@ impl<S: Size> Snapshot<'_, S> {
         let position = self.position_with(cache);
         let mut closures = position.closures(ClosureRules::Sets);
         let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
-        // On large boards, computing all of them would take too long.
+        // On large boards, comparing all of these cells would take too long.
         let compared =
             if closures.have_room_for_all() { self.board.size().cell_count() } else { 1 };
         let least_consequential_of_cells = cells.take(compared).filter_map(|cell| {
-            let candidates = board.candidates(cell).iter();
-            let candidates = candidates.map(|digit| Candidate::new(cell, digit));
-            let left = candidates.map(|candidate| {
+            let left = Candidate::all_in(cell, board.candidates(cell)).map(|candidate| {
                 let closure = closures.of(Assumption::yes(candidate));
                 (closure.candidate_count(), candidate)
             });

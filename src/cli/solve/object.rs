@@ -82,7 +82,14 @@ fn move_to_file(text: &mut String, file: &mut Option<File>) -> io::Result<()> {
 
 impl JsonOptions {
     pub(super) fn new(plan: Plan, effort: Effort, detail: Detail, layout: MoveLayout) -> Self {
-        Self { with: plan.added(), without: plan.left_out(), plan, effort, detail, layout }
+        Self {
+            with: plan.added_slugs(),
+            without: plan.removed_slugs(),
+            plan,
+            effort,
+            detail,
+            layout,
+        }
     }
 
     /// Returns the solve of a puzzle. Long ones are kept in a temporary file.
