@@ -20,6 +20,7 @@ mod symbols;
 pub use board::{Board, Change, Contradiction, SingleCounts};
 pub use candidate::Candidate;
 pub use cell::Cell;
+pub(crate) use cell::parse_number;
 pub use digit::Digit;
 pub use geometry::Geometry;
 pub use house::{House, HouseKind, HouseKinds};

@@ -51,7 +51,7 @@ impl Candidate {
         name
     }
 
-    /// Writes the candidate with `=` or `<>` to a text that takes all that is written.
+    /// Writes the candidate with `=` or `<>` to a writer that cannot fail, such as a `String`.
     pub(crate) fn write(self, sign: &str, shape: Shape, name: &mut impl Write) {
         self.cell.write_name(shape, name);
         let _ = name.write_str(sign);

@@ -41,8 +41,9 @@ impl Cell {
 
     /// Returns its box, from 0 in reading order.
     pub const fn box_index(self, shape: Shape) -> usize {
-        let across = shape.side() / shape.box_width();
-        self.row(shape) / shape.box_height() * across + self.column(shape) / shape.box_width()
+        let boxes_per_row = shape.side() / shape.box_width();
+        self.row(shape) / shape.box_height() * boxes_per_row
+            + self.column(shape) / shape.box_width()
     }
 
     /// Returns its name for people: `r1c5`.
@@ -53,11 +54,11 @@ impl Cell {
         name
     }
 
-    /// Writes its name to a text that takes all that is written.
+    /// Writes its name to a writer that cannot fail, such as a `String`.
     pub(crate) fn write_name(self, shape: Shape, name: &mut impl Write) {
         if shape == Shape::Nine {
             let from = self.index() * NAME_LENGTH;
-            let _ = name.write_str(&NAMES_OF_NINE[from..from + NAME_LENGTH]);
+            let _ = name.write_str(&NINE_NAMES[from..from + NAME_LENGTH]);
             return;
         }
         for (letter, number) in [('r', self.row(shape)), ('c', self.column(shape))] {
@@ -70,8 +71,9 @@ impl Cell {
 /// Length of the name of a cell on a 9x9 board.
 const NAME_LENGTH: usize = "r1c1".len();
 
-/// The names of the cells of a 9x9 board in reading order: most names are of these, and a solve has thousands.
-const NAMES_OF_NINE: &str = {
+/// The names of the cells of a 9x9 board in reading order. A solve writes thousands of names, and
+/// most boards are 9x9.
+const NINE_NAMES: &str = {
     const BYTES: [u8; 81 * NAME_LENGTH] = {
         let mut bytes = [0; 81 * NAME_LENGTH];
         let mut index = 0;
@@ -87,15 +89,20 @@ const NAMES_OF_NINE: &str = {
     };
     match std::str::from_utf8(&BYTES) {
         Ok(names) => names,
-        Err(_) => panic!("letters and figures"),
+        Err(_) => panic!("names are ASCII"),
     }
 };
 
 /// Writes a number below 100.
 pub(super) fn write_number(text: &mut impl Write, number: usize) {
-    let figure = |number: usize| char::from(b'0' + number as u8);
+    let digit_char = |number: usize| char::from(b'0' + number as u8);
     if number >= 10 {
-        let _ = text.write_char(figure(number / 10));
+        let _ = text.write_char(digit_char(number / 10));
     }
-    let _ = text.write_char(figure(number % 10));
+    let _ = text.write_char(digit_char(number % 10));
+}
+
+/// Parses a number as [`write_number`] writes it: without a sign or a leading zero.
+pub(crate) fn parse_number(text: &str) -> Option<usize> {
+    text.starts_with(|c: char| matches!(c, '1'..='9')).then(|| text.parse().ok())?
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::Shape;
-use super::cell::write_number;
+use super::cell::{parse_number, write_number};
 
 /// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,7 +12,7 @@ pub enum HouseKind {
     Row,
     /// A vertical line.
     Column,
-    /// A block.
+    /// A box of adjacent rows and columns.
     Box,
 }
 
@@ -20,7 +20,7 @@ impl HouseKind {
     /// Rows, columns, boxes: the order of [`House::index`].
     pub const ALL: [Self; 3] = [Self::Row, Self::Column, Self::Box];
 
-    /// Returns its letter in names of houses: `r`, `c`, `b`.
+    /// Returns the letter in the names of houses: `r`, `c`, `b`.
     pub const fn letter(self) -> char {
         match self {
             Self::Row => 'r',
@@ -29,7 +29,7 @@ impl HouseKind {
         }
     }
 
-    /// Returns its name for people: `row`.
+    /// Returns the word: `row`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Row => "row",
@@ -38,7 +38,7 @@ impl HouseKind {
         }
     }
 
-    /// Returns the plural of its word.
+    /// Returns the plural: `rows`.
     pub const fn plural(self) -> &'static str {
         match self {
             Self::Row => "rows",
@@ -47,7 +47,8 @@ impl HouseKind {
         }
     }
 
-    /// Returns the kind of the lines across: columns for rows, rows for columns and boxes.
+    /// Returns the kind of the lines that cross lines of this kind: columns for rows, rows for
+    /// columns. Rows for boxes.
     #[must_use]
     pub const fn across(self) -> Self {
         match self {
@@ -107,13 +108,13 @@ impl House {
         name
     }
 
-    /// Writes its short name to a text that takes all that is written.
+    /// Writes its short name to a writer that cannot fail, such as a `String`.
     pub(crate) fn write_name(self, name: &mut impl Write) {
         let _ = name.write_char(self.kind.letter());
         write_number(name, self.number() + 1);
     }
 
-    /// Writes its name for people: `row 3`.
+    /// Writes what `Display` prints, without the cost of a formatter.
     pub(crate) fn write(self, name: &mut impl Write) {
         let _ = name.write_str(self.kind.word());
         let _ = name.write_char(' ');
@@ -124,7 +125,7 @@ impl House {
     pub fn with_name(name: &str, shape: Shape) -> Option<Self> {
         let is = |kind: &HouseKind| name.starts_with(kind.letter());
         let kind = HouseKind::ALL.into_iter().find(is)?;
-        let number: usize = name[1..].parse().ok()?;
+        let number = parse_number(&name[1..])?;
         (1..=shape.side()).contains(&number).then(|| Self::new(kind, number - 1))
     }
 }
@@ -133,5 +134,18 @@ impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_no_sign_and_no_leading_zero() {
+        assert_eq!(House::with_name("r3", Shape::Nine), Some(House::new(HouseKind::Row, 2)));
+        for name in ["r0", "r+3", "r03", "r10", "r", "", "x3"] {
+            assert_eq!(House::with_name(name, Shape::Nine), None, "{name}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use super::maps::index_of;
 use super::{House, HouseKind};
 use crate::size::Size;
 
-/// A set of houses of a board; bit `i` is the house at place `i` of a table.
+/// A set of houses of a board; bit `i` is the house with index `i` in a [`HouseMap`](super::HouseMap).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HouseSet(u128);
 
@@ -66,7 +66,7 @@ impl HouseSet {
                 name.push(house.kind.letter());
             }
             last = Some(house.kind);
-            write!(name, "{}", house.number() + 1).expect("a string takes all that is written");
+            write!(name, "{}", house.number() + 1).expect("writing to a string cannot fail");
         }
         name
     }

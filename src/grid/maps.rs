@@ -65,7 +65,7 @@ maps! {
     HouseMap[House] in PerHouse, |house| index_of::<S>(house);
 }
 
-/// Returns where a house stands in a table, whatever the shape.
+/// Returns the index of a house in a [`HouseMap`], the same for every shape.
 pub(super) const fn index_of<S: Dimensions>(house: House) -> usize {
     house.kind as usize * S::MAX_SIDE + house.number()
 }

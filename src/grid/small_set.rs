@@ -1,4 +1,4 @@
-//! Sets of digits and of slots of a house; each fits into a machine word on every size.
+//! Sets of digits and of slots of a house; each fits into a `u32` on every size of board.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -19,7 +19,8 @@ pub(crate) const fn has_at_most(mut bits: u32, count: usize) -> bool {
     bits == 0
 }
 
-/// Returns the bits that are set, ascending.
+/// Returns the indices of the set bits, ascending. For masks of 9x9 boards, whose houses have nine
+/// slots.
 pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
@@ -38,7 +39,7 @@ macro_rules! small_set {
             /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// Returns the first `count` elements: with the side of a board, all there are.
+            /// Returns the set of the first `count` elements; all of a board, if `count` is its side.
             pub const fn first_n(count: usize) -> Self {
                 Self((1u32 << count) - 1)
             }

@@ -8,13 +8,13 @@ pub struct Spot {
     /// The house.
     pub house: House,
     slot: u8,
-    /// Where the house stands in a table of houses, stored because it is needed most often.
-    index: u8,
+    /// The index of the house in a [`HouseMap`](super::HouseMap), stored because it is looked up most often.
+    house_index: u8,
 }
 
 impl Spot {
-    pub(super) const fn new(house: House, slot: usize, index: usize) -> Self {
-        Self { house, slot: slot as u8, index: index as u8 }
+    pub(super) const fn new(house: House, slot: usize, house_index: usize) -> Self {
+        Self { house, slot: slot as u8, house_index: house_index as u8 }
     }
 
     /// Returns the slot of the cell in the house.
@@ -23,9 +23,9 @@ impl Spot {
         self.slot as usize
     }
 
-    /// Returns where the house stands in a table of houses.
+    /// Returns the index of the house in a [`HouseMap`](super::HouseMap).
     #[inline]
     pub(super) const fn house_index(self) -> usize {
-        self.index as usize
+        self.house_index as usize
     }
 }

@@ -1,13 +1,14 @@
 //! HoDoKu's notation for cells and effects, and Eureka notation for the nodes of chains.
 //!
-//! [`parse_effects`] reads what [`effects`] prints, and [`parse_cells`] what [`cells`] prints.
+//! [`parse_effects`] reads what [`effects`] prints with the usual symbols, and [`parse_cells`] what
+//! [`cells`] prints.
 
 use smallvec::{SmallVec, smallvec};
 
 use super::rendering::{Noun, Rendering};
 use super::{Candidates, Cells, Effect, Strength, Subject};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Names, Shape, SlotSet};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Names, Shape, SlotSet, parse_number};
 
 /// Formats cells, grouped where that is shorter: `r12c4`, `r5c258`, `r1c1,r5c4`.
 ///
@@ -63,8 +64,8 @@ struct Group {
     places: SlotSet,
 }
 
-/// Groups cells by line, and lines that have the same cells. Each cell is given as its line and its place there,
-/// both from 0 and below 9.
+/// Groups cells by line, and lines that have the same cells. Each cell is given as its line and its
+/// place there, both from 0 and below 9.
 fn grouped(cells: impl Iterator<Item = (usize, usize)>) -> SmallVec<[Group; 9]> {
     let mut lines = [SlotSet::EMPTY; 9];
     for (line, place) in cells {
@@ -83,8 +84,8 @@ fn grouped(cells: impl Iterator<Item = (usize, usize)>) -> SmallVec<[Group; 9]> 
     groups
 }
 
-/// Formats digits as in HoDoKu's lines, `2,7`, in a text that is kept, with placeholders for their
-/// symbols.
+/// Formats digits as HoDoKu does, `2,7`, with placeholders that are replaced by the symbols when the
+/// text is shown.
 pub(crate) fn digits(digits: DigitSet) -> String {
     let symbols = digits.iter().map(|digit| digit.placeholder().to_string());
     symbols.collect::<Vec<_>>().join(",")
@@ -100,17 +101,17 @@ pub fn effects(effects: &[Effect], names: impl Into<Names>) -> String {
 
 /// Writes what [`effects`](self::effects()) returns.
 pub(super) fn write_effects(out: &mut impl Rendering, effects: &[Effect], names: &Names) {
-    let mut between = "";
+    let mut is_first = true;
     for effect in effects {
         if let Some(candidate) = effect.placement() {
-            separate(out, &mut between);
+            separate(out, &mut is_first);
             let noun = Noun::with_role(Role::Placed);
             out.noun(noun, |text| names.write_placed(text, candidate));
         }
     }
     let eliminated = effects.iter().filter_map(|effect| effect.elimination());
-    for (digits, group) in by_digits_and_cells(eliminated) {
-        separate(out, &mut between);
+    for (digits, group) in by_digits_sorted(eliminated) {
+        separate(out, &mut is_first);
         out.noun(Noun::with_role(Role::Eliminated), |text| {
             write_cells(text, &group, names.shape);
             text.push_str("<>");
@@ -119,11 +120,10 @@ pub(super) fn write_effects(out: &mut impl Rendering, effects: &[Effect], names:
     }
 }
 
-/// Writes what separates an item from the one before it.
-fn separate(out: &mut impl Rendering, between: &mut &'static str) {
-    let separator = std::mem::replace(between, ", ");
-    if !separator.is_empty() {
-        out.text(separator);
+/// Writes a comma before every item except the first.
+fn separate(out: &mut impl Rendering, is_first: &mut bool) {
+    if !std::mem::take(is_first) {
+        out.text(", ");
     }
 }
 
@@ -150,8 +150,8 @@ pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> DigitGro
     groups
 }
 
-/// Groups candidates as [`by_digits`] does, with the cells of each group ascending.
-pub(crate) fn by_digits_and_cells(candidates: impl Iterator<Item = Candidate>) -> DigitGroups {
+/// Groups candidates as [`by_digits`] does, after sorting them.
+pub(crate) fn by_digits_sorted(candidates: impl Iterator<Item = Candidate>) -> DigitGroups {
     let mut sorted: Candidates = candidates.collect();
     match sorted[..] {
         [] => DigitGroups::new(),
@@ -163,7 +163,7 @@ pub(crate) fn by_digits_and_cells(candidates: impl Iterator<Item = Candidate>) -
     }
 }
 
-/// A text is not a list of effects.
+/// The error for a text that is not a list of effects.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a placement like r1c5=8 or eliminations like r3c46<>5, found `{found}`")]
 pub struct EffectsError {
@@ -171,10 +171,11 @@ pub struct EffectsError {
     pub found: String,
 }
 
-/// Parses the output of [`effects`]. Commas, spaces or both may separate the effects.
+/// Parses the output of [`effects`] with the usual symbols. Commas, spaces or both may separate the
+/// effects.
 ///
 /// # Errors
-/// When a part is neither a placement nor an elimination on a board of this shape.
+/// Returns an error if a part is neither a placement nor an elimination on a board of this shape.
 pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsError> {
     let wrong = |found: &str| EffectsError { found: found.to_owned() };
     let (mut read, mut part) = (Vec::new(), String::new());
@@ -192,11 +193,10 @@ pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsErr
     if part.is_empty() { Ok(read) } else { Err(wrong(part.trim_end_matches(','))) }
 }
 
-/// Reads what [`effects`] prints of effects of one kind, [`Effect::Place`] or
-/// [`Effect::Eliminate`].
+/// Parses effects that must all be of one kind, [`Effect::Place`] or [`Effect::Eliminate`].
 ///
 /// # Errors
-/// When a part is none of these on a board of this shape.
+/// Returns an error if a part is not an effect of this kind on a board of this shape.
 pub fn parse_only(
     kind: fn(Candidate) -> Effect,
     text: &str,
@@ -226,12 +226,16 @@ fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
         if elimination.is_some() { Effect::Eliminate(candidate) } else { Effect::Place(candidate) }
     };
     let digits = distinct(digits.chars().map(|symbol| Digit::on_board(symbol, shape)))?;
+    // A cell has one digit.
+    if elimination.is_none() && digits.len() > 1 {
+        return None;
+    }
     let cells = parse_cells(cells, shape)?;
     let of_digit = |digit| cells.iter().map(move |&cell| effect(Candidate::new(cell, digit)));
     Some(digits.into_iter().flat_map(of_digit).collect())
 }
 
-/// Parses the output of [`cells`]. Returns None if it is not a list of cells of this shape.
+/// Parses the output of [`cells`]. Returns `None` if it is not a list of cells of this shape.
 pub fn parse_cells(text: &str, shape: Shape) -> Option<Vec<Cell>> {
     let mut read = Vec::new();
     for group in text.split(',') {
@@ -247,12 +251,12 @@ pub fn parse_cells(text: &str, shape: Shape) -> Option<Vec<Cell>> {
 fn parse_numbers(text: &str, shape: Shape) -> Option<Vec<usize>> {
     let from_zero = |number: usize| (1..=shape.side()).contains(&number).then(|| number - 1);
     if shape.side() > 9 {
-        return Some(vec![from_zero(text.parse().ok()?)?]);
+        return Some(vec![from_zero(parse_number(text)?)?]);
     }
     distinct(text.chars().map(|c| from_zero(c.to_digit(10)? as usize)))
 }
 
-/// Collects parsed values. Returns None if there are none or one occurs twice: rows, columns and
+/// Collects parsed values. Returns `None` if there are none or one occurs twice: rows, columns and
 /// digits multiply, so that a short text with repetitions could stand for very many candidates.
 fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     let mut all = Vec::new();
@@ -308,5 +312,30 @@ fn write_node(text: &mut String, candidates: &[Candidate], names: &Names) {
         names.write_symbols(text, digits);
         text.push(')');
         write_cells(text, &group, names.shape);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_placement_has_one_digit() {
+        assert_eq!(parse_effects("r1c1,r5c4=5", Shape::Nine).map(|read| read.len()), Ok(2));
+        assert_eq!(parse_effects("r1c1<>69", Shape::Nine).map(|read| read.len()), Ok(2));
+        for text in ["r1c1=69", "r2c2=1, r1c1=69"] {
+            let error = parse_effects(text, Shape::Nine).unwrap_err();
+            assert_eq!(error.found, "r1c1=69");
+        }
+        assert_eq!(parse_effect("r1c1=69", Shape::Nine), None);
+    }
+
+    #[test]
+    fn numbers_of_lines_have_no_sign_and_no_leading_zero() {
+        let cell = Cell::at(2, 11, Shape::Sixteen);
+        assert_eq!(parse_cells("r3c12", Shape::Sixteen), Some(vec![cell]));
+        for text in ["r+3c12", "r03c12", "r3c012", "r0c1", "r17c1", "rc1", "r3c"] {
+            assert_eq!(parse_cells(text, Shape::Sixteen), None, "{text}");
+        }
     }
 }

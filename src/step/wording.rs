@@ -398,8 +398,8 @@ fn write_conclusion(out: &mut impl Rendering, step: &Step, names: &Names) {
         BranchKind::Parts => "So ",
     };
     let mut clauses = Clauses {
-        placed: notation::by_digits_and_cells(step.placements()),
-        eliminated: notation::by_digits_and_cells(step.eliminations()),
+        placed: notation::by_digits_sorted(step.placements()),
+        eliminated: notation::by_digits_sorted(step.eliminations()),
         names,
     };
     if explanation.then.is_empty() {

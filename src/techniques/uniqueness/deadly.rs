@@ -304,7 +304,7 @@ impl<S: Size> Deadly<S> {
         if self.gone.is_empty() {
             return ", but the puzzle has only one.".to_owned();
         }
-        let gone = notation::by_digits_and_cells(self.gone.iter().copied());
+        let gone = notation::by_digits_sorted(self.gone.iter().copied());
         let gone: Vec<String> = gone
             .into_iter()
             .map(|(digits, cells)| {

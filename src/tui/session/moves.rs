@@ -4,7 +4,7 @@ use super::{Session, Shown, Uniqueness};
 use crate::catalog::Family;
 use crate::grid::{DigitSet, Names};
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
-use crate::step::notation::{DigitGroups, by_digits_and_cells};
+use crate::step::notation::{DigitGroups, by_digits_sorted};
 use crate::step::wording::{cell_list, counted, list};
 use crate::step::{Cells, Step};
 use crate::tui::commands::Command;
@@ -342,13 +342,13 @@ fn result(step: &Step, names: Names) -> String {
         };
         list(groups.iter().map(name), "and")
     };
-    let placed = by_digits_and_cells(step.placements());
+    let placed = by_digits_sorted(step.placements());
     if !placed.is_empty() {
         return format!("placed {}", name(placed, "in"));
     }
     match step.eliminations().count() {
         1..=MAX_LISTED => {
-            let removed = by_digits_and_cells(step.eliminations());
+            let removed = by_digits_sorted(step.eliminations());
             format!("removed {}", name(removed, "from"))
         }
         count => format!("removed {}", counted(count, "candidate")),
