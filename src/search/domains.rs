@@ -17,7 +17,7 @@ pub struct Domains<S: Size> {
 }
 
 impl<S: Size> Domains<S> {
-    /// Allows every digit in every cell.
+    /// Returns domains in which every cell can have every digit.
     pub fn free(size: S) -> Self {
         Self { size, digits: CellMap::filled(size.digits()) }
     }
@@ -34,13 +34,14 @@ impl<S: Size> Domains<S> {
         self.size.shape()
     }
 
-    /// Returns houses, peers and slots.
+    /// Returns the geometry of the board: houses, peers and slots.
     #[inline]
     pub fn geometry(&self) -> &'static Geometry<S> {
         self.size.geometry()
     }
 
-    /// Restricts the cell to this digit; the cell becomes empty if the digit was excluded before.
+    /// Restricts the cell to this digit. If the digit was excluded before, no digit is possible there
+    /// any more.
     pub fn assume(&mut self, Candidate { cell, digit }: Candidate) {
         self.digits[cell] &= DigitSet::only(digit);
     }
@@ -71,17 +72,14 @@ impl<S: Size> Domains<S> {
     }
 
     /// Returns the possible digits of each cell, in reading order.
-    pub fn cells(&self) -> &[DigitSet] {
+    pub fn by_cell(&self) -> &[DigitSet] {
         self.digits.values(self.size)
     }
 
     /// Returns all candidates, cell by cell.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> {
         let cells = Cell::all(self.size.shape());
-        cells.flat_map(|cell| {
-            let digits = self.digits[cell];
-            digits.iter().map(move |digit| Candidate::new(cell, digit))
-        })
+        cells.flat_map(|cell| Candidate::all_in(cell, self.digits[cell]))
     }
 
     /// Sets the possible digits of a cell.
@@ -101,6 +99,7 @@ impl<S: Size> From<&Board<S>> for Domains<S> {
     }
 }
 
+/// Lets the searches, which take `impl Into<Domains>`, take domains by reference too.
 impl<S: Size> From<&Self> for Domains<S> {
     fn from(domains: &Self) -> Self {
         *domains

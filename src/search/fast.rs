@@ -83,7 +83,7 @@ impl Fast {
 impl<S: Size> Walk<S> for Fast {
     fn new(from: &Domains<S>) -> Self {
         assert_eq!(from.size().side(), DIGITS, "this engine is for boards of nine");
-        Self::new(from.cells())
+        Self::new(from.by_cell())
     }
 
     fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
@@ -247,7 +247,7 @@ mod tests {
         nodes: u64,
         mut advance: impl FnMut(&mut Vec<Masks>, &mut Meter) -> Next<Masks>,
     ) -> (Vec<Masks>, bool) {
-        let mut open = Fast::new(from.cells()).open;
+        let mut open = Fast::new(from.by_cell()).open;
         let mut meter = Meter::new(Limits::nodes(nodes));
         let mut found = Vec::new();
         while found.len() < 40 {

@@ -1,12 +1,13 @@
 //! The reference search: the simplest correct code, for every size.
 //!
-//! It follows singles until nothing changes, then tries every digit of the cell with the fewest. It
-//! keeps whole positions on a stack.
+//! It follows singles until nothing changes, then tries every digit of the cell with the fewest
+//! digits. It keeps whole positions on a stack.
 
 use super::outcome::Meter;
 use super::queries::{self, Next, Walk};
 use super::{Domains, Solution};
 use crate::grid::{Candidate, Cell, CellMap, Digit, DigitSet};
+use crate::size::Size;
 
 queries::questions!(Plain);
 
@@ -22,14 +23,13 @@ impl<S: Size> Walk<S> for Plain<S> {
     }
 
     fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
-        while let Some(position) = self.open.last_mut() {
+        // A position stays on the stack until there is a node to spend on it.
+        while let Some(&(mut position)) = self.open.last() {
             if !meter.spend() {
                 return Next::Cut;
             }
-            let consistent = singles(position);
-            let position = *position;
             self.open.pop();
-            if !consistent {
+            if !singles(&mut position) {
                 continue;
             }
             let Some(cell) = cell_with_fewest(&position) else {
@@ -51,13 +51,14 @@ impl<S: Size> Walk<S> for Plain<S> {
 /// Returns the smallest backdoors: cells whose digits make the rest solvable by singles. These are
 /// single cells if there are any, else pairs.
 ///
-/// The result is also empty if singles solve the puzzle anyway. `solution` is a solution of `from`.
+/// Empty if singles already solve the puzzle or contradict it, or if no cell and no pair of cells is
+/// enough. `solution` is a solution of `from`.
 pub fn smallest_backdoors<S: Size>(from: &Domains<S>, solution: &Solution<S>) -> Vec<Vec<Cell>> {
     let mut settled = *from;
     if !singles(&mut settled) || undecided(&settled).next().is_none() {
         return Vec::new();
     }
-    let opens = |cells: &[Cell]| opens(&settled, cells, solution);
+    let opens = |cells: &[Cell]| is_solved_with(&settled, cells, solution);
     let (alone, others): (Vec<Cell>, Vec<Cell>) =
         undecided(&settled).partition(|&cell| opens(&[cell]));
     if !alone.is_empty() {
@@ -76,7 +77,8 @@ fn undecided<S: Size>(domains: &Domains<S>) -> impl Iterator<Item = Cell> {
     Cell::all(domains.shape()).filter(|&cell| domains.of(cell).len() > 1)
 }
 
-fn opens<S: Size>(settled: &Domains<S>, cells: &[Cell], solution: &Solution<S>) -> bool {
+/// Returns true if singles solve the puzzle once these cells have their digits.
+fn is_solved_with<S: Size>(settled: &Domains<S>, cells: &[Cell], solution: &Solution<S>) -> bool {
     let assumed = cells.iter().map(|&cell| Candidate::new(cell, solution[cell]));
     let mut domains = assumed.fold(*settled, Domains::with);
     singles(&mut domains) && undecided(&domains).next().is_none()
@@ -111,7 +113,8 @@ fn naked_singles<S: Size>(position: &mut Domains<S>) -> bool {
     true
 }
 
-/// Decides each cell that is the only place of a digit in a house; false if a digit has no place.
+/// Restricts each cell to the digits that have no other place in a house; false if a digit has no
+/// place.
 fn hidden_singles<S: Size>(position: &mut Domains<S>) -> bool {
     for &house in position.geometry().houses() {
         let cells = position.geometry().slots(house);
@@ -135,10 +138,8 @@ fn hidden_singles<S: Size>(position: &mut Domains<S>) -> bool {
 }
 
 /// Returns the undecided cell with the fewest digits, the first of several.
-fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
-    Cell::all(position.shape())
-        .filter(|&cell| position.of(cell).len() > 1)
-        .min_by_key(|&cell| position.of(cell).len())
+pub(super) fn cell_with_fewest<S: Size>(position: &Domains<S>) -> Option<Cell> {
+    undecided(position).min_by_key(|&cell| position.of(cell).len())
 }
 
 /// Returns the solution of a position without undecided cells.

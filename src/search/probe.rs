@@ -1,12 +1,13 @@
 //! The search for the proofs of steps. It follows singles, then takes the smallest choice, a cell
-//! or a digit in a house. If that does not end soon, it first tries every candidate by singles.
+//! or a digit in a house. If that takes too many nodes, it starts again, and first removes every
+//! candidate that singles refute.
 //!
 //! A step relies on a few facts, and all other cells are free. A search that considers only cells,
 //! as [`plain`] does, would spend its time on cells that are not part of the proof.
 
 use super::outcome::Meter;
 use super::{Domains, GaveUp, Limits, Solution, plain};
-use crate::grid::{Candidate, Cell};
+use crate::grid::Candidate;
 use crate::size::Size;
 
 /// Maximum number of nodes of a probe. Most proofs need fewer.
@@ -17,11 +18,12 @@ const MAX_PROBE_NODES: u64 = 400;
 /// # Errors
 /// Returns an error if the limits ended the search before it had an answer.
 pub fn first<S: Size>(from: &Domains<S>, limits: Limits) -> Result<Option<Solution<S>>, GaveUp> {
-    let known = search(*from, &mut Meter::new(limits.at_most(MAX_PROBE_NODES)));
-    if known.is_ok() {
-        return known;
+    let short = limits.at_most(MAX_PROBE_NODES);
+    match search(*from, &mut Meter::new(short)) {
+        Err(GaveUp) if short.max_nodes() < limits.max_nodes() => {}
+        answer => return answer,
     }
-    let mut meter = Meter::new(limits);
+    let mut meter = Meter::new(limits.at_most(limits.max_nodes() - short.max_nodes()));
     match without_failing_candidates(*from, &mut meter)? {
         Some(left) => search(left, &mut meter),
         None => Ok(None),
@@ -51,13 +53,10 @@ fn search<S: Size>(from: Domains<S>, meter: &mut Meter) -> Result<Option<Solutio
 /// Returns the smallest set of candidates of which one must be true; empty if everything is
 /// decided.
 fn smallest_choice<S: Size>(position: &Domains<S>) -> Vec<Candidate> {
-    let cells = Cell::all(position.shape());
-    let undecided = cells.filter(|&cell| position.of(cell).len() > 1);
-    let Some(cell) = undecided.min_by_key(|&cell| position.of(cell).len()) else {
+    let Some(cell) = plain::cell_with_fewest(position) else {
         return Vec::new();
     };
-    let digits = position.of(cell).iter();
-    let mut smallest: Vec<Candidate> = digits.map(|digit| Candidate::new(cell, digit)).collect();
+    let mut smallest: Vec<Candidate> = Candidate::all_in(cell, position.of(cell)).collect();
     for &house in position.geometry().houses() {
         // Two candidates are the smallest possible choice.
         if smallest.len() == 2 {
@@ -110,8 +109,10 @@ fn without_failing_candidates<S: Size>(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
-    use crate::grid::{Board, Digit, Shape};
+    use crate::grid::{Board, Cell, Digit, Shape};
     use crate::search::count;
     use crate::size::{AnyShape, Nine};
 
@@ -146,5 +147,21 @@ mod tests {
         let free = Domains::free(Nine);
         assert_eq!(first(&free, Limits::nodes(3)), Err(GaveUp));
         assert!(first(&free, Limits::nodes(1_000)).unwrap().is_some());
+    }
+
+    #[test]
+    fn both_searches_together_keep_the_limit() {
+        let free = Domains::free(AnyShape(Shape::TwentyFive));
+        // A search asks whether it is cancelled at its first node, and after every 256 nodes.
+        for (nodes, questions) in [(300, 2), (MAX_PROBE_NODES + 200, 3), (MAX_PROBE_NODES + 300, 4)]
+        {
+            let asked = AtomicUsize::new(0);
+            let cancelled = || {
+                asked.fetch_add(1, Ordering::Relaxed);
+                false
+            };
+            assert_eq!(first(&free, Limits::nodes(nodes).until(&cancelled)), Err(GaveUp));
+            assert_eq!(asked.into_inner(), questions, "{nodes} nodes");
+        }
     }
 }

@@ -177,11 +177,8 @@ impl<'a, W> Found<'a, W> {
 /// Defines the questions of a module for its engine.
 macro_rules! questions {
     ($engine:ident) => {
-        use $crate::search::queries::Found;
-        use $crate::size::Size;
-
         /// Counts solutions, at most `at_most` of them.
-        pub fn count<S: Size>(
+        pub fn count<S: $crate::size::Size>(
             from: impl Into<$crate::search::Domains<S>>,
             at_most: u64,
             limits: $crate::search::Limits,
@@ -193,7 +190,7 @@ macro_rules! questions {
         ///
         /// # Errors
         /// Returns an error if the limits ended the search before it had an answer.
-        pub fn first<S: Size>(
+        pub fn first<S: $crate::size::Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
         ) -> Result<Option<$crate::search::Solution<S>>, $crate::search::GaveUp> {
@@ -201,7 +198,7 @@ macro_rules! questions {
         }
 
         /// Returns the number of solutions (none, one or several), with the solutions that prove it.
-        pub fn solution_count<S: Size>(
+        pub fn solution_count<S: $crate::size::Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
         ) -> $crate::search::SolutionCount<$crate::search::Solution<S>> {
@@ -209,15 +206,15 @@ macro_rules! questions {
         }
 
         /// Returns all solutions, found lazily.
-        pub fn solutions<S: Size>(
+        pub fn solutions<S: $crate::size::Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits<'_>,
         ) -> Solutions<'_, S> {
-            Solutions(Found::new($engine::new(&from.into()), limits))
+            Solutions($crate::search::queries::Found::new($engine::new(&from.into()), limits))
         }
 
         /// Returns the candidates that are in at least one solution.
-        pub fn true_candidates<S: Size>(
+        pub fn true_candidates<S: $crate::size::Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
         ) -> $crate::search::TrueCandidates<S> {
@@ -226,9 +223,11 @@ macro_rules! questions {
 
         /// The solutions of one question, found lazily.
         #[derive(Clone, Debug)]
-        pub struct Solutions<'a, S: Size>(Found<'a, $engine<S>>);
+        pub struct Solutions<'a, S: $crate::size::Size>(
+            $crate::search::queries::Found<'a, $engine<S>>,
+        );
 
-        impl<S: Size> Solutions<'_, S> {
+        impl<S: $crate::size::Size> Solutions<'_, S> {
             /// Returns why the iterator ended: all solutions were found, or the limits were
             /// reached.
             pub fn ending(&self) -> Option<$crate::search::Ending> {
@@ -236,7 +235,7 @@ macro_rules! questions {
             }
         }
 
-        impl<S: Size> Iterator for Solutions<'_, S> {
+        impl<S: $crate::size::Size> Iterator for Solutions<'_, S> {
             type Item = $crate::search::Solution<S>;
 
             fn next(&mut self) -> Option<Self::Item> {
