@@ -5,13 +5,11 @@ use crate::grid::{Board, Cell, Contradiction, Digit, House};
 use crate::size::Size;
 use crate::step::{Premise, notation};
 
-/// Checks that a premise holds. [`Premise::SingleSolution`] is not checked here.
+/// Checks that a premise holds. [`Premise::SingleSolution`] passes; the caller checks it.
 pub(super) fn premise<S: Size>(premise: &Premise, board: &Board<S>) -> Checked {
-    let given = |fact: &Premise| match fact {
-        Premise::Filled(candidate) => board.givens().contains(candidate.cell),
-        _ => false,
-    };
-    if premise.holds(board) && !given(premise) {
+    let is_given =
+        matches!(premise, Premise::Filled(candidate) if board.givens().contains(candidate.cell));
+    if premise.holds(board) && !is_given {
         return Ok(());
     }
     Err(missing(premise, board))
@@ -34,14 +32,14 @@ fn missing<S: Size>(premise: &Premise, board: &Board<S>) -> Doubt {
             in_house(board, *digit, *house),
         ),
         Premise::Absent(candidate) => wrong(
-            format!("{} to be eliminated before", candidate.eliminated(shape)),
+            format!("no {} in {}", candidate.digit, candidate.cell.name(shape)),
             in_cell(board, candidate.cell),
         ),
         Premise::Filled(candidate) => wrong(
-            format!("{} as a placed digit, not a given", candidate.placed(shape)),
+            format!("{} to be placed, not given", candidate.placed(shape)),
             in_cell(board, candidate.cell),
         ),
-        Premise::SingleSolution => wrong("one solution", "another number"),
+        Premise::SingleSolution => unreachable!("`Premise::holds` is true for it"),
     }
 }
 
@@ -98,7 +96,7 @@ fn in_house<S: Size>(board: &Board<S>, digit: Digit, house: House) -> String {
         |cell: &Cell| board.value(*cell) == Some(digit) || board.candidates(*cell).contains(digit);
     let places: Vec<Cell> = cells.filter(here).collect();
     if places.is_empty() {
-        return "no place".to_owned();
+        return format!("no place for {digit} in {house}");
     }
-    format!("it in {}", notation::cells(&places, board.shape()))
+    format!("{digit} in {}", notation::cells(&places, board.shape()))
 }
