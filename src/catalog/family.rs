@@ -12,33 +12,33 @@ named! {
         schemars(rename = "family")
     )]
     pub enum Family {
-        /// A cell or a place with one possibility left.
+        /// Cells with one candidate, and digits with one place in a house.
         Singles = "Singles",
-        /// A box and a line that share all places of a digit.
+        /// Digits whose places in a box or line are all in one intersection.
         LockedCandidates = "Locked candidates",
-        /// As many cells as digits in a house.
+        /// Sets of N cells of a house that contain N digits.
         Subsets = "Subsets",
-        /// One digit in lines that cover each other.
+        /// One digit in N houses whose places N other houses cover.
         Fish = "Fish",
-        /// One digit, two or three strong links.
+        /// Patterns of one digit with two or three strong links.
         SingleDigit = "Single-digit patterns",
-        /// A cell and its pincers.
+        /// A pivot and its pincers.
         Wings = "Wings",
-        /// Two colours on conjugate places.
+        /// Conjugate pairs in two colours.
         #[serde(rename = "colouring")]
         Coloring = "Colouring",
-        /// Patterns that a single solution rules out.
+        /// Patterns that cannot be in a puzzle with one solution.
         Uniqueness = "Uniqueness",
-        /// Cells with one digit more than cells.
+        /// Sets of N cells with N + 1 digits.
         #[serde(rename = "als")]
         AlmostLockedSets = "Almost locked sets",
-        /// Strong and weak links in turn.
+        /// Alternating strong and weak links.
         Chains = "Chains",
         /// Patterns of many cells, across several houses.
         Exotic = "Exotic patterns",
         /// Deductions that follow from each of several assumptions.
         Forcing = "Forcing chains and nets",
-        /// All arrangements of one digit.
+        /// Every possible arrangement of one digit.
         Templates = "Templates",
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::grid::Shape;
 
-/// Returns the lowest number of givens of a puzzle with one solution, as far as it is proven.
+/// Returns the highest proven lower bound on the givens of a puzzle with one solution.
 ///
-/// 17 for 9x9: McGuire, Tugemann and Civario, 2012. For larger boards no better bound is known than
-/// this: if two digits are not given, they can be swapped.
+/// It is exact up to 9x9 (17: McGuire, Tugemann and Civario, 2012). On larger boards it is the side
+/// minus one: two digits without givens could be swapped.
 pub(super) const fn min_givens(shape: Shape) -> usize {
     match shape {
         Shape::Four => 4,
@@ -17,8 +17,8 @@ pub(super) const fn min_givens(shape: Shape) -> usize {
 
 /// Returns the lowest number of givens that the generator reaches.
 ///
-/// Measured for the two sizes without a proven bound near it. Of 60 minimal 16x16 puzzles the
-/// smallest had 88 givens, the median 94; four standard deviations below it are 84. On 25x25 the
+/// The values for 16x16 and 25x25 are measured. The smallest of 60 minimal 16x16 puzzles had 88
+/// givens and the median was 94; 84 is four standard deviations below the median. On 25x25 the
 /// searches become too slow between 283 and 290 givens.
 pub(super) const fn min_generated_givens(shape: Shape) -> usize {
     match shape {
