@@ -7,9 +7,12 @@ use crate::size::Size;
 
 /// The last board on which no chain eliminated a candidate.
 ///
-/// Eliminations only remove weak links, and add strong links only in the houses where they happen.
-/// A chain that eliminates something now runs through a new strong link, both ends of which rule
-/// out the candidate. So only the new strong links are followed.
+/// Eliminations only remove weak links, and they add strong links only in their own cells and houses.
+/// A chain that eliminates something now must therefore use a new strong link, and both ends of that
+/// link rule out the candidate. So only new strong links are followed.
+///
+/// This holds for candidates and groups. It does not hold for almost locked sets: a set can be new
+/// although neither end of its link is in the cell that changed.
 #[derive(Clone, Debug)]
 pub(super) struct ChainFilter<S: Size> {
     places: Option<DigitMap<S, CellSet<S>>>,
@@ -29,13 +32,14 @@ impl<S: Size> ChainFilter<S> {
         links: &Links,
         whole: impl FnOnce() -> bool,
     ) -> bool {
+        debug_assert!((0..links.len()).all(|node| links.set_of(node).is_none()));
         let removed = self.places.as_ref().and_then(|before| removed(before, board));
         let eliminable = match removed {
             Some(removed) => {
-                let mut spreads = None;
+                let mut consequences = None;
                 new_links(board.size(), links, &removed).any(|ends| {
-                    let new = || [Spread::new(links), Spread::new(links)];
-                    eliminates(links, ends, spreads.get_or_insert_with(new))
+                    let new = || [Consequences::new(links), Consequences::new(links)];
+                    eliminates(links, ends, consequences.get_or_insert_with(new))
                 })
             }
             None => whole(),
@@ -47,7 +51,7 @@ impl<S: Size> ChainFilter<S> {
     }
 }
 
-/// Returns the candidates that were eliminated; None if some were restored.
+/// Returns the candidates that were eliminated; `None` if some were restored.
 fn removed<S: Size>(
     before: &DigitMap<S, CellSet<S>>,
     board: &Board<S>,
@@ -88,46 +92,50 @@ fn new_links<S: Size>(
 }
 
 /// Returns true if both ends of a strong link rule out the same single candidate.
-fn eliminates(links: &Links, ends: [usize; 2], spreads: &mut [Spread; 2]) -> bool {
-    for (end, spread) in ends.into_iter().zip(&mut *spreads) {
-        spread.from(links, end);
+fn eliminates(links: &Links, ends: [usize; 2], consequences: &mut [Consequences; 2]) -> bool {
+    for (end, of_end) in ends.into_iter().zip(&mut *consequences) {
+        of_end.compute(links, end);
     }
-    let [a, b] = spreads;
-    let mut both = a.off.iter().zip(&b.off).map(|(a, b)| a & b).enumerate();
+    let [a, b] = consequences;
+    let mut both = a.false_nodes.iter().zip(&b.false_nodes).map(|(a, b)| a & b).enumerate();
     let first = both.find(|&(_, word)| word != 0);
     // Single candidates come before groups.
     first.is_some_and(|(at, word)| at * 64 + (word.trailing_zeros() as usize) < links.singles())
 }
 
 /// The consequences of a node being true; reused for many nodes.
-struct Spread {
-    on: Vec<u64>,
-    off: Vec<u64>,
-    next: Vec<usize>,
+struct Consequences {
+    true_nodes: Vec<u64>,
+    false_nodes: Vec<u64>,
+    queue: Vec<usize>,
 }
 
-impl Spread {
+impl Consequences {
     fn new(links: &Links) -> Self {
         let width = links.weak().width();
-        Self { on: vec![0; width], off: vec![0; width], next: Vec::with_capacity(links.len()) }
+        Self {
+            true_nodes: vec![0; width],
+            false_nodes: vec![0; width],
+            queue: Vec::with_capacity(links.len()),
+        }
     }
 
-    /// Finds all nodes that are true and all that are false if this node is true.
-    fn from(&mut self, links: &Links, node: usize) {
-        let Self { on, off, next } = self;
-        on.fill(0);
-        off.fill(0);
-        insert(on, node);
-        next.push(node);
-        while let Some(node) = next.pop() {
+    /// Computes the nodes that are true and those that are false if a node is true.
+    fn compute(&mut self, links: &Links, node: usize) {
+        let Self { true_nodes, false_nodes, queue } = self;
+        true_nodes.fill(0);
+        false_nodes.fill(0);
+        insert(true_nodes, node);
+        queue.push(node);
+        while let Some(node) = queue.pop() {
             for (at, &weak) in links.weak().row(node).iter().enumerate() {
-                let new = weak & !off[at];
-                off[at] |= new;
+                let new = weak & !false_nodes[at];
+                false_nodes[at] |= new;
                 for node in bits(at, new) {
                     for (at, &strong) in links.strong().row(node).iter().enumerate() {
-                        let new = strong & !on[at];
-                        on[at] |= new;
-                        next.extend(bits(at, new));
+                        let new = strong & !true_nodes[at];
+                        true_nodes[at] |= new;
+                        queue.extend(bits(at, new));
                     }
                 }
             }

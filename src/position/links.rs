@@ -111,9 +111,10 @@ impl Links {
 
     fn add_needs<S: Size>(&mut self, board: &Board<S>) {
         self.members.reserve(4 * self.singles);
-        let most = board.size().cell_count() + board.size().house_count() * board.size().side();
-        self.needs.reserve(most);
-        self.bounds.reserve(1 + most);
+        let max_needs =
+            board.size().cell_count() + board.size().house_count() * board.size().side();
+        self.needs.reserve(max_needs);
+        self.bounds.reserve(1 + max_needs);
         self.bounds.push(0);
         for cell in board.empty() {
             let held = board.candidates(cell);

@@ -8,78 +8,79 @@ use crate::size::Size;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LockedDigits<S: Size> {
     /// For lines, the digits locked in a box; for boxes, the digits locked in a row.
-    first: HouseMap<S, DigitSet>,
+    in_row_or_box: HouseMap<S, DigitSet>,
     /// For boxes, the digits locked in a column.
-    columns: HouseMap<S, DigitSet>,
+    in_column: HouseMap<S, DigitSet>,
 }
 
 impl<S: Size> LockedDigits<S> {
     pub(super) fn new(board: &Board<S>) -> Self {
         let geometry = board.geometry();
-        let mut first = HouseMap::filled(DigitSet::EMPTY);
-        let mut columns = HouseMap::filled(DigitSet::EMPTY);
-        let mut lines: HouseMap<S, Spread> = HouseMap::filled(Spread::default());
+        let mut in_row_or_box = HouseMap::filled(DigitSet::EMPTY);
+        let mut in_column = HouseMap::filled(DigitSet::EMPTY);
+        let mut lines: HouseMap<S, Intersections> = HouseMap::filled(Intersections::default());
         for &base in geometry.houses_of_kind(HouseKind::Box) {
-            // The slots of a box run along its rows, so those of one column lie a row apart.
+            // The slots of a box run along its rows, so those of one column are a row apart.
             let slots = geometry.slots(base);
-            let mut across = Spread::default();
+            let mut across = Intersections::default();
             for cells in slots.chunks_exact(board.shape().box_width()) {
-                let shared = SharedCells::new(board, cells.iter());
+                let shared = SharedDigits::new(board, cells.iter());
                 across.add(shared);
                 lines[geometry.house_of(cells[0], HouseKind::Row)].add(shared);
             }
-            let mut down = Spread::default();
+            let mut down = Intersections::default();
             for column in 0..board.shape().box_width() {
                 let cells = slots[column..].iter().step_by(board.shape().box_width());
-                let shared = SharedCells::new(board, cells);
+                let shared = SharedDigits::new(board, cells);
                 down.add(shared);
                 lines[geometry.house_of(slots[column], HouseKind::Column)].add(shared);
             }
-            first[base] = across.locked();
-            columns[base] = down.locked();
+            in_row_or_box[base] = across.locked();
+            in_column[base] = down.locked();
         }
         for kind in [HouseKind::Row, HouseKind::Column] {
             for &line in geometry.houses_of_kind(kind) {
-                first[line] = lines[line].locked();
+                in_row_or_box[line] = lines[line].locked();
             }
         }
-        Self { first, columns }
+        Self { in_row_or_box, in_column }
     }
 
-    /// Returns the digits whose places in `base` are all in one house of kind `cover`. One place alone
-    /// is a hidden single, and not among them.
+    /// Returns the digits with several places in `base` that are all in one house of kind `cover`. One
+    /// of the two must be a box.
     pub(super) fn locked(&self, base: House, cover: HouseKind) -> DigitSet {
+        debug_assert!((base.kind == HouseKind::Box) != (cover == HouseKind::Box));
         match cover {
-            HouseKind::Column => self.columns[base],
-            HouseKind::Row | HouseKind::Box => self.first[base],
+            HouseKind::Column => self.in_column[base],
+            HouseKind::Row | HouseKind::Box => self.in_row_or_box[base],
         }
     }
 }
 
-/// The cells that a box and a line share.
+/// The digits in the cells that a box and a line share.
 #[derive(Clone, Copy)]
-struct SharedCells {
-    /// The digits in one of them or more.
-    here: DigitSet,
-    /// The digits in two of them or more.
-    together: DigitSet,
+struct SharedDigits {
+    /// Digits in at least one of the cells.
+    any: DigitSet,
+    /// Digits in at least two of the cells.
+    several: DigitSet,
 }
 
-impl SharedCells {
+impl SharedDigits {
     fn new<'c, S: Size>(board: &Board<S>, cells: impl Iterator<Item = &'c Cell>) -> Self {
-        let (mut here, mut together) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        let (mut any, mut several) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for &cell in cells {
             let held = board.candidates(cell);
-            together |= here & held;
-            here |= held;
+            several |= any & held;
+            any |= held;
         }
-        Self { here, together }
+        Self { any, several }
     }
 }
 
 /// The digits in the intersections of one house with others.
 #[derive(Clone, Copy, Default)]
-struct Spread {
+struct Intersections {
     /// Digits with places in at least one intersection.
     somewhere: DigitSet,
     /// Digits with places in at least two intersections.
@@ -88,11 +89,11 @@ struct Spread {
     together: DigitSet,
 }
 
-impl Spread {
-    fn add(&mut self, shared: SharedCells) {
-        self.together |= shared.together;
-        self.apart |= self.somewhere & shared.here;
-        self.somewhere |= shared.here;
+impl Intersections {
+    fn add(&mut self, shared: SharedDigits) {
+        self.together |= shared.several;
+        self.apart |= self.somewhere & shared.any;
+        self.somewhere |= shared.any;
     }
 
     /// Returns the digits whose places are all in one intersection.

@@ -7,23 +7,38 @@ use super::{Links, Reach};
 #[derive(Clone, Debug)]
 pub struct Outcomes {
     /// Candidates that are true.
-    pub true_: Rows,
+    pub truths: Rows,
     /// Candidates that are false.
-    pub false_: Rows,
+    pub falsehoods: Rows,
 }
 
 impl Outcomes {
+    /// Computes the consequences that follow by weak and strong links alone.
+    pub(super) fn new(links: &Links, reach: &Reach) -> Self {
+        let rows = || Rows::with_capacity(links.singles(), links.len());
+        let mut outcomes = Self { truths: rows(), falsehoods: rows() };
+        for node in 0..links.singles() {
+            let row = outcomes.truths.push_copy(reach.all(node));
+            insert(row, node);
+            let off = outcomes.falsehoods.push();
+            for on in ones(row) {
+                add(off, links.weak().row(on));
+            }
+        }
+        outcomes
+    }
+
     /// Returns outcomes without any consequence.
     pub fn empty(links: &Links) -> Self {
         let rows = Rows::new(links.singles(), links.len());
-        Self { true_: rows.clone(), false_: rows }
+        Self { truths: rows.clone(), falsehoods: rows }
     }
 
-    /// Returns the needs whose candidates all have a consequence in common, ascending.
+    /// Returns the indices of the needs whose candidates have a consequence in common, ascending.
     pub(super) fn agreeing_needs(&self, links: &Links) -> Vec<usize> {
         let agree = |need: &usize| {
             let members = links.members(*need);
-            [&self.true_, &self.false_].into_iter().any(|rows| {
+            [&self.truths, &self.falsehoods].into_iter().any(|rows| {
                 (0..rows.width()).any(|word| {
                     let mut words = members.iter().map(|&member| rows.row(member as usize)[word]);
                     let mut common = u64::MAX;
@@ -35,20 +50,5 @@ impl Outcomes {
             })
         };
         (0..links.needs().len()).filter(agree).collect()
-    }
-
-    /// Computes the consequences by links.
-    pub(super) fn new(links: &Links, reach: &Reach) -> Self {
-        let rows = || Rows::with_capacity(links.singles(), links.len());
-        let mut outcomes = Self { true_: rows(), false_: rows() };
-        for node in 0..links.singles() {
-            let row = outcomes.true_.push_copy(reach.all(node));
-            insert(row, node);
-            let off = outcomes.false_.push();
-            for on in ones(row) {
-                add(off, links.weak().row(on));
-            }
-        }
-        outcomes
     }
 }

@@ -125,7 +125,7 @@ impl Table {
     }
 
     /// Returns the largest number of rows of a pattern.
-    const fn most(self) -> usize {
+    const fn max_rows(self) -> usize {
         match self {
             Self::Naked(_) | Self::Lines(..) => 3,
             Self::Hidden(_) => 2,
@@ -259,7 +259,7 @@ impl<S: Size> ClosureBuilder<'_, S> {
             return;
         }
         // One copy for each number, because counting bits up to a constant is fast.
-        match part.table.most() {
+        match part.table.max_rows() {
             2 => self.apply_part_in(part, table, |columns| has_at_most(columns, 2)),
             _ => self.apply_part_in(part, table, |columns| has_at_most(columns, 3)),
         }

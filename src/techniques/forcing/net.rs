@@ -32,25 +32,25 @@ impl Claim {
 
 /// A set of claims.
 pub(super) struct Claims {
-    true_: Vec<u64>,
-    false_: Vec<u64>,
+    truths: Vec<u64>,
+    falsehoods: Vec<u64>,
 }
 
 impl Claims {
     pub(super) fn none(links: &Links) -> Self {
         let words = links.weak().width();
-        Self { true_: vec![0; words], false_: vec![0; words] }
+        Self { truths: vec![0; words], falsehoods: vec![0; words] }
     }
 
     pub(super) fn contains(&self, claim: Claim) -> bool {
-        let row = if claim.holds { &self.true_ } else { &self.false_ };
+        let row = if claim.holds { &self.truths } else { &self.falsehoods };
         contains(row, claim.node as usize)
     }
 
     /// Adds all claims of a net.
     pub(super) fn add(&mut self, net: &Net<'_>) {
-        add(&mut self.true_, &net.true_);
-        add(&mut self.false_, &net.false_);
+        add(&mut self.truths, &net.truths);
+        add(&mut self.falsehoods, &net.falsehoods);
     }
 }
 
@@ -118,8 +118,8 @@ pub(super) struct Net<'l> {
     /// The candidates left to each need on the board.
     all: Vec<Left>,
     left: Vec<Left>,
-    true_: Vec<u64>,
-    false_: Vec<u64>,
+    truths: Vec<u64>,
+    falsehoods: Vec<u64>,
     /// The candidates that are not true yet and may become true.
     open: Vec<u64>,
     /// The candidates that may become false.
@@ -139,8 +139,8 @@ impl<'l> Net<'l> {
             scope,
             all: Vec::new(),
             left: Vec::new(),
-            true_: Vec::new(),
-            false_: Vec::new(),
+            truths: Vec::new(),
+            falsehoods: Vec::new(),
             open: Vec::new(),
             within: Vec::new(),
             why: Vec::new(),
@@ -159,8 +159,8 @@ impl<'l> Net<'l> {
         self.all = links.needs().iter().enumerate().map(left).collect();
         self.left.clone_from(&self.all);
         let words = links.weak().width();
-        self.true_ = vec![0; words];
-        self.false_ = vec![0; words];
+        self.truths = vec![0; words];
+        self.falsehoods = vec![0; words];
         self.open = vec![0; words];
         self.within = vec![u64::MAX; words];
         self.why = vec![Why::Assumed; 2 * links.len()];
@@ -273,8 +273,8 @@ impl<'l> Net<'l> {
             self.make_room();
         }
         self.left.copy_from_slice(&self.all);
-        self.true_.fill(0);
-        self.false_.fill(0);
+        self.truths.fill(0);
+        self.falsehoods.fill(0);
         if self.scope == Scope::OneDigit {
             self.restrict_to(self.links.digit(start.node.into()));
         }
@@ -317,7 +317,7 @@ impl<'l> Net<'l> {
     /// left, if any.
     fn rule_out(&mut self, node: usize) -> Option<usize> {
         for (word, &weak) in self.links.weak().row(node).iter().enumerate() {
-            let removed = weak & !self.false_[word] & self.within[word];
+            let removed = weak & !self.falsehoods[word] & self.within[word];
             let clash = self.claim_false(word, removed, Why::RuledOutBy(node as u16));
             if clash.is_some() {
                 return clash;
@@ -327,7 +327,7 @@ impl<'l> Net<'l> {
     }
 
     fn claim_true(&mut self, node: usize, why: Why) {
-        insert(&mut self.true_, node);
+        insert(&mut self.truths, node);
         self.open[node / 64] &= !(1 << (node % 64));
         self.record(Claim::yes(node), why);
     }
@@ -335,7 +335,7 @@ impl<'l> Net<'l> {
     /// Removes false candidates, the bits of one word of a row, from their needs. Returns a need that
     /// has no candidates left, if any.
     fn claim_false(&mut self, word: usize, removed: u64, why: Why) -> Option<usize> {
-        self.false_[word] |= removed;
+        self.falsehoods[word] |= removed;
         for node in bits(word, removed) {
             self.record(Claim::no(node), why);
             for need in self.links.needs_of(node) {
@@ -373,12 +373,12 @@ impl<'l> Net<'l> {
 
     /// Returns the true candidates.
     pub(super) fn true_row(&self) -> &[u64] {
-        &self.true_
+        &self.truths
     }
 
     /// Returns the false candidates.
     pub(super) fn false_row(&self) -> &[u64] {
-        &self.false_
+        &self.falsehoods
     }
 
     /// Returns the reason for a claim of the net.

@@ -21,7 +21,8 @@ pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
     let mut outcomes = Outcomes::empty(net.links());
     for node in 0..net.links().singles() {
         let clashes = net.assume(Claim::yes(node)).is_some();
-        let rows = [(&mut outcomes.true_, net.true_row()), (&mut outcomes.false_, net.false_row())];
+        let rows =
+            [(&mut outcomes.truths, net.true_row()), (&mut outcomes.falsehoods, net.false_row())];
         for (rows, row) in rows {
             if clashes {
                 rows.row_mut(node).fill(u64::MAX);
@@ -131,8 +132,8 @@ impl Verity {
             }
             claims.push(*claim);
         }
-        let most = (self.size + other.length / 2).min(2 * self.length);
-        let size = size(net, self.need, &claims).filter(|&size| size <= most);
+        let max_size = (self.size + other.length / 2).min(2 * self.length);
+        let size = size(net, self.need, &claims).filter(|&size| size <= max_size);
         if let Some(size) = size {
             self.claims = claims;
             self.size = size;
@@ -207,7 +208,7 @@ pub(super) fn find<S: Size>(
         if net.links().members(need).len() < 2 {
             continue;
         }
-        let claims: Vec<Claim> = [(&outcomes.true_, true), (&outcomes.false_, false)]
+        let claims: Vec<Claim> = [(&outcomes.truths, true), (&outcomes.falsehoods, false)]
             .into_iter()
             .flat_map(|(rows, holds)| {
                 let nodes = common(net, rows, need).into_iter();
@@ -264,12 +265,12 @@ fn merge_verities(
     let singles = found.into_iter();
     let singles = singles.map(|(length, from)| Verity::of(profile, links, from, length));
     let singles: Vec<Verity> = singles.collect();
-    let mut most = Cost::HIGHEST;
+    let mut max_cost = Cost::HIGHEST;
     if let Some(goal) = collector.goal() {
         return together(singles, goal, links);
     } else if collector.wants_cheapest() {
         let lowest = singles.iter().map(|verity| verity.cost).min();
-        most = lowest.unwrap_or_default().min(collector.limit());
+        max_cost = lowest.unwrap_or_default().min(collector.limit());
     } else if !collector.wants_all() || collector.wants_containing() {
         // Other programs list each claim by itself.
         return singles;
@@ -277,7 +278,7 @@ fn merge_verities(
     let mut all: Vec<Verity> = Vec::new();
     for single in singles {
         let mut same = all.iter_mut().filter(|other| other.need == single.need);
-        if !same.any(|other| other.join(&single, net)) && single.cost <= most {
+        if !same.any(|other| other.join(&single, net)) && single.cost <= max_cost {
             all.push(single);
         }
     }
