@@ -82,7 +82,7 @@ struct Facts<S: Size> {
     reach: OnceCell<Reach>,
     /// The consequences of each candidate by these links.
     outcomes: OnceCell<Outcomes>,
-    /// The needs whose candidates all have a consequence in common.
+    /// The indices of the needs whose candidates have a consequence in common, ascending.
     agreeing_needs: OnceCell<Vec<usize>>,
     /// True if links eliminate a candidate: those between single candidates, and those with groups.
     has_eliminating_chain: [OnceCell<bool>; 2],
@@ -358,7 +358,7 @@ impl<'b, S: Size> Position<'b, S> {
         self.facts().outcomes.get_or_init(|| Outcomes::new(self.links(), self.reach()))
     }
 
-    /// Returns the needs whose candidates all have a consequence in common, ascending.
+    /// Returns the indices of the needs whose candidates have a consequence in common, ascending.
     pub fn agreeing_needs(&self) -> &[usize] {
         self.facts().agreeing_needs.get_or_init(|| self.outcomes().agreeing_needs(self.links()))
     }

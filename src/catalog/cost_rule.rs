@@ -43,14 +43,13 @@ impl CostRule {
 
     /// Returns the cost of an instance without the loads that only order steps.
     pub fn own(&self, demand: &Demand) -> Cost {
-        let own = self.increments.iter();
-        let own = own.filter(|increment| !increment.load.only_orders());
-        let own = own.map(|&increment| self.amount(increment, demand));
-        Cost::hundredths(self.lowest.as_hundredths() + own.sum::<u16>())
+        let increments = self.increments.iter().filter(|increment| !increment.load.only_orders());
+        let added: u16 = increments.map(|&increment| self.amount(increment, demand)).sum();
+        Cost::hundredths(self.lowest.as_hundredths() + added)
     }
 
-    /// Returns the highest cost of an instance: with all loads that only order steps. They depend on the rest of
-    /// the board.
+    /// Returns the highest cost that this instance can have on any board: the loads that only order
+    /// steps depend on the rest of the board, and count in full.
     pub fn on_any_board(&self, demand: &Demand) -> Cost {
         let mut demand = *demand;
         for increment in self.increments {
@@ -84,9 +83,12 @@ impl CostRule {
         Cost::hundredths(own + for_order).min(highest)
     }
 
-    /// Returns the maximum of a load that an instance with nothing else beyond the smallest can demand at this
-    /// cost; any number if the load costs nothing.
-    pub fn most(&self, load: Load, cost: Cost) -> usize {
+    /// Returns the largest amount of a load that an instance can have without costing more than
+    /// `cost`, if all its other loads are those of the smallest instance.
+    ///
+    /// Returns `usize::MAX` if the load costs nothing, or if the maximum that it adds is within the
+    /// cost.
+    pub fn max_load(&self, load: Load, cost: Cost) -> usize {
         let of_load = |increment: &&Increment| increment.load == load && increment.each > 0;
         let Some(increment) = self.increments.iter().find(of_load) else {
             return usize::MAX;

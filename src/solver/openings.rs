@@ -63,7 +63,7 @@ impl<S: Size> CountOpenings for Openings<'_, S> {
         self.board.empty().len() - board.empty().len()
     }
 
-    fn most(&self) -> usize {
+    fn max(&self) -> usize {
         self.board.empty().len()
     }
 }
@@ -171,7 +171,7 @@ mod tests {
                 let mut collector = Collector::all(Shape::Nine);
                 assert!(technique.find(&position, &mut collector).is_continue());
                 for step in collector.into_steps() {
-                    assert_eq!(openings.after(&step.deduction), openings.most());
+                    assert_eq!(openings.after(&step.deduction), openings.max());
                     compared += 1;
                 }
             }

@@ -138,7 +138,7 @@ pub(crate) trait CountOpenings {
     fn after(&self, deduction: &Deduction) -> usize;
 
     /// Returns the number of empty cells: no step opens more digits.
-    fn most(&self) -> usize;
+    fn max(&self) -> usize;
 }
 
 /// A request to stop, which a caller may make while a search runs.
@@ -433,13 +433,13 @@ impl<'a> Collector<'a> {
     /// Returns the largest amount of a load that a wanted step of a technique may demand. The
     /// caller is expected to skip steps that demand more.
     #[inline]
-    pub fn most(&mut self, profile: &Profile, load: Load) -> usize {
+    pub fn max_load(&mut self, profile: &Profile, load: Load) -> usize {
         if self.limit == Cost::HIGHEST {
             return usize::MAX;
         }
         // A skipped step may be wanted in a later search.
         self.passed_over = true;
-        profile.cost.most(load, self.limit)
+        profile.cost.max_load(load, self.limit)
     }
 
     /// Returns the number of steps offered since the freshness was set, or `None` if others may
@@ -596,7 +596,7 @@ impl<'a> Collector<'a> {
         let opened_before = self.opened.get().unwrap_or_else(|| openings.after(other));
         let comes_first = is_better(one, other);
         // No step opens more than the whole board, so that counting could only confirm the order.
-        if opened_before == openings.most() && !comes_first {
+        if opened_before == openings.max() && !comes_first {
             self.opened.set(Some(opened_before));
             return false;
         }

@@ -124,7 +124,7 @@ fn hidden_singles<S: Size>(
     let fresh = collector.numbers(position.size(), kind);
     let plain = position.two_missing(kind) | position.nearly_full(kind);
     // A plainer single of another kind is known: this costs less than to look for the rest.
-    if collector.most(profile, Load::Search) == 0 && fresh & plain == 0 {
+    if collector.max_load(profile, Load::Search) == 0 && fresh & plain == 0 {
         return ControlFlow::Continue(());
     }
     let singles = position.with_singles(kind, digits);

@@ -90,13 +90,13 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         }
         // No cell of an arm gains more than one.
         let longest = |arms: &Vec<Arm<S>>| arms.iter().map(|arm| arm.count).max();
-        let most: usize = self.arms.iter().filter_map(longest).sum();
+        let max_missing: usize = self.arms.iter().filter_map(longest).sum();
         let cells: Cells = shared.iter().collect();
         self.intersections.clear();
         subsets(self.position, &cells, Arm::EMPTY, &mut self.intersections);
         for &intersection in &self.intersections {
             let missing = intersection.digits.len().saturating_sub(intersection.count);
-            if intersection.count >= 2 && (2..=most).contains(&missing) {
+            if intersection.count >= 2 && (2..=max_missing).contains(&missing) {
                 self.with_intersection(houses, intersection, collector)?;
             }
         }

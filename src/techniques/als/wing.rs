@@ -103,7 +103,7 @@ impl Partners {
 ///
 /// For each restricted common candidate, the cells that any of its partners sees are joined for each
 /// digit; a digit with a common cell for two of them makes a wing possible. That is far cheaper than
-/// trying all pairs of partners, most of which eliminate nothing.
+/// trying all pairs of partners, max_cells of which eliminate nothing.
 fn eliminable_digits<S: Size>(
     almost: &AlmostLockedSets<S>,
     middle: &Als<S>,
@@ -148,7 +148,7 @@ fn wings<S: Size>(
     let almost = position.almost_locked_sets();
     let overlap = overlap(collector);
     let count = middle.cell_count();
-    let mut most = collector.most(&AlsXyWing::PROFILE, Load::Cells);
+    let mut max_cells = collector.max_load(&AlsXyWing::PROFILE, Load::Cells);
     for x in middle.digits {
         for y in middle.digits.iter().filter(|&y| y > x) {
             for &a in partners.of(x) {
@@ -158,13 +158,13 @@ fn wings<S: Size>(
                     continue;
                 }
                 let count = count + a.cell_count();
-                if count >= most {
+                if count >= max_cells {
                     continue;
                 }
                 for &b in partners.of(y) {
                     let b = &almost.sets()[b];
                     let count = count + b.cell_count();
-                    if count > most {
+                    if count > max_cells {
                         continue;
                     }
                     let ends = targeted(almost, [a, b], wanted & b.digits);
@@ -179,7 +179,7 @@ fn wings<S: Size>(
                         let wing = Wing { sets: [a, b, middle], x, y, ends };
                         wing.explain(explanation, position);
                     })?;
-                    most = collector.most(&AlsXyWing::PROFILE, Load::Cells);
+                    max_cells = collector.max_load(&AlsXyWing::PROFILE, Load::Cells);
                 }
             }
         }

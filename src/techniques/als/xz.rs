@@ -29,11 +29,11 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     // Two unchanged sets make no new step.
     let changed = collector.fresh_cells(position.size());
     let cancel = collector.cancel();
-    let most = Cell::new(collector.most(&AlsXz::PROFILE, Load::Cells));
+    let max_cells = Cell::new(collector.max_load(&AlsXz::PROFILE, Load::Cells));
     let go_on = |cells| {
         cancel.check()?;
         // The other set has a cell too.
-        if cells < most.get() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if cells < max_cells.get() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     position.visit_common_pairs(
         overlap(collector),
@@ -43,13 +43,13 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
             let holding = &almost.holdings()[holding];
             // Set A is the smaller one: sets are sorted by size.
             let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
-            if sets[0].cell_count() + sets[1].cell_count() > most.get() {
+            if sets[0].cell_count() + sets[1].cell_count() > max_cells.get() {
                 return ControlFlow::Continue(());
             }
             let limit = collector.limit();
             pair(position, sets, DigitSet::only(holding.digit), collector)?;
             if collector.limit() != limit {
-                most.set(collector.most(&AlsXz::PROFILE, Load::Cells));
+                max_cells.set(collector.max_load(&AlsXz::PROFILE, Load::Cells));
             }
             ControlFlow::Continue(())
         },

@@ -132,7 +132,7 @@ impl<'w> Search<'w> {
         let chain_links = self.chain_links;
         if collector.wants_cheapest() {
             self.wanted = Wanted::Cheapest(collector.limit());
-            self.longest = collector.most(self.profile, Load::StrongLinks);
+            self.longest = collector.max_load(self.profile, Load::StrongLinks);
             self.run_cheapest(collector)?;
         } else {
             if collector.wants_all() {
@@ -193,7 +193,7 @@ impl<'w> Search<'w> {
     /// Returns the largest number of strong links that a chain can have at the lowest cost found.
     fn longest_wanted(&self) -> usize {
         match self.wanted {
-            Wanted::Cheapest(lowest) => self.profile.cost.most(Load::StrongLinks, lowest),
+            Wanted::Cheapest(lowest) => self.profile.cost.max_load(Load::StrongLinks, lowest),
             Wanted::Shortest | Wanted::All => usize::MAX,
         }
     }
@@ -429,8 +429,8 @@ impl<'w> Search<'w> {
             }
             Wanted::Cheapest(lowest) => {
                 *lowest = cost;
-                let most = self.profile.cost.most(Load::StrongLinks, cost);
-                self.longest = self.longest.min(most);
+                let max = self.profile.cost.max_load(Load::StrongLinks, cost);
+                self.longest = self.longest.min(max);
             }
             Wanted::All => {}
         }
