@@ -6,8 +6,8 @@ use crate::size::Size;
 
 /// Assumptions that lead to no contradiction.
 ///
-/// The consequences of a consequence are part of the consequences, so they lead to no contradiction
-/// either.
+/// Everything that follows from a consequence of an assumption also follows from the assumption, so
+/// the consequences of a harmless assumption are harmless too.
 pub(super) struct HarmlessAssumptions<S: Size> {
     holding: DigitMap<S, CellSet<S>>,
     denied: DigitMap<S, CellSet<S>>,

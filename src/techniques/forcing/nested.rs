@@ -76,10 +76,10 @@ struct Proof<'b, S: Size> {
     start: &'b Board<S>,
     assumption: Assumption,
     contradiction: Contradiction,
-    /// For each event, whether it is needed.
-    events: Vec<bool>,
-    /// For each step, whether it is needed.
-    steps: Vec<bool>,
+    /// True for each event that is needed, by its index in the branch.
+    needed_events: Vec<bool>,
+    /// True for each step that is needed, by its index in the branch.
+    needed_steps: Vec<bool>,
     /// Needed facts of the board that the branch starts from.
     facts: Vec<Premise>,
 }
@@ -95,22 +95,22 @@ impl<'b, S: Size> Proof<'b, S> {
             start,
             assumption,
             contradiction,
-            events: vec![false; branch.events.len()],
-            steps: vec![false; branch.steps.len()],
+            needed_events: vec![false; branch.events.len()],
+            needed_steps: vec![false; branch.steps.len()],
             facts: Vec::new(),
             branch,
         };
         proof.need_absent(absent(&proof.contradiction, start.shape()));
-        for at in (0..proof.events.len()).rev() {
-            if !proof.events[at] {
+        for at in (0..proof.needed_events.len()).rev() {
+            if !proof.needed_events[at] {
                 continue;
             }
             match proof.branch.events[at].cause {
                 Cause::Assumed => {}
-                Cause::RuledOutBy(other) => proof.events[other] = true,
-                Cause::Step(step) if proof.steps[step] => {}
+                Cause::RuledOutBy(other) => proof.needed_events[other] = true,
+                Cause::Step(step) if proof.needed_steps[step] => {}
                 Cause::Step(step) => {
-                    proof.steps[step] = true;
+                    proof.needed_steps[step] = true;
                     let step = Rc::clone(&proof.branch.steps[step]);
                     for premise in &step.explanation().premises {
                         proof.need_premise(premise);
@@ -122,8 +122,8 @@ impl<'b, S: Size> Proof<'b, S> {
     }
 
     /// Returns the needed steps, in their order.
-    fn needed_steps(&self) -> Vec<Rc<Step>> {
-        let steps = self.branch.steps.iter().zip(&self.steps);
+    fn steps(&self) -> Vec<Rc<Step>> {
+        let steps = self.branch.steps.iter().zip(&self.needed_steps);
         steps.filter(|&(_, needed)| *needed).map(|(step, _)| Rc::clone(step)).collect()
     }
 
@@ -132,16 +132,16 @@ impl<'b, S: Size> Proof<'b, S> {
     /// One pass is enough: a step that cannot be left out of many cannot be left out of fewer.
     fn shortened(self, root: &Root<'b, S>) -> Self {
         let mut proof = self;
-        let mut at = proof.needed_steps().len();
+        let mut at = proof.steps().len();
         while at > 0 {
             at -= 1;
-            let mut fewer = proof.needed_steps();
+            let mut fewer = proof.steps();
             if at < fewer.len() {
                 fewer.remove(at);
                 if let Some((branch, contradiction)) = root.replay(proof.assumption, &fewer) {
                     proof = Self::of(branch, proof.start, proof.assumption, contradiction);
                     // Fewer of the steps before it may be needed now.
-                    let left = proof.needed_steps();
+                    let left = proof.steps();
                     let before = |step: &&Rc<Step>| left.iter().any(|kept| Rc::ptr_eq(kept, step));
                     at = fewer[..at].iter().filter(before).count();
                 }
@@ -153,7 +153,7 @@ impl<'b, S: Size> Proof<'b, S> {
     fn need_premise(&mut self, premise: &Premise) {
         match *premise {
             Premise::Filled(candidate) => match self.event(candidate, true) {
-                Some(event) => self.events[event] = true,
+                Some(event) => self.needed_events[event] = true,
                 None => self.facts.push(Premise::Filled(candidate)),
             },
             _ => self.need_absent(premise.absent(self.start.shape())),
@@ -167,7 +167,7 @@ impl<'b, S: Size> Proof<'b, S> {
             if !self.start.has(candidate) {
                 self.facts.push(Premise::Absent(candidate));
             } else if let Some(event) = self.event(candidate, false) {
-                self.events[event] = true;
+                self.needed_events[event] = true;
             }
         }
     }
@@ -179,7 +179,7 @@ impl<'b, S: Size> Proof<'b, S> {
 
     /// Returns the number of needed events.
     fn length(&self) -> usize {
-        self.events.iter().filter(|&&needed| needed).count()
+        self.needed_events.iter().filter(|&&needed| needed).count()
     }
 }
 
@@ -222,7 +222,7 @@ mod tests {
                     continue;
                 };
                 let proof = Proof::of(branch, &board, assumption, contradiction).shortened(&root);
-                let steps = proof.needed_steps();
+                let steps = proof.steps();
                 for at in 0..steps.len() {
                     let mut others = steps.clone();
                     others.remove(at);

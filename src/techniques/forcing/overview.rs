@@ -1,4 +1,5 @@
-//! The overview of a long proof: which lines are singles, which remove candidates, and where singles end it.
+//! The overview of a long proof: which lines are singles, and what the
+//! others remove.
 
 use crate::size::AnyShape;
 use crate::step::wording::{agree, list};
@@ -6,7 +7,7 @@ use crate::techniques::prelude::*;
 
 /// A line of a proof.
 pub(super) struct Line {
-    /// True if it is a single.
+    /// The line is a single.
     pub(super) is_single: bool,
     /// The candidates that it eliminates.
     pub(super) eliminated: Vec<Candidate>,
@@ -82,7 +83,7 @@ fn most_eliminated(lines: &[&Line], shape: Shape) -> String {
         return String::new();
     }
     let mut houses: Vec<House> = Vec::new();
-    // Two houses with at least two thirds of the places are worth naming.
+    // A second house is added if the first has less than two thirds of the digit's candidates.
     while houses.len() < 2 && 3 * left.len() > count {
         let inside = |house: &&House| (geometry.cells(**house) & left).len();
         let Some(&house) = geometry.houses().iter().rev().max_by_key(inside) else {

@@ -1,5 +1,5 @@
-//! The explanation of a proof: a line for each step, and below them the proofs of the lines that are not explained in
-//! themselves.
+//! The explanation of a proof: a line for each step, and below them the proofs of the lines that are
+//! not explained in themselves.
 
 use std::rc::Rc;
 
@@ -24,15 +24,15 @@ impl<S: Size> Proof<'_, S> {
         let name = if self.has_inner_proofs() { " (assumption A)." } else { "." };
         explanation.pattern = sentence!["Suppose " claim name];
         let need = need(&self.contradiction);
-        let refutation =
-            Refutation { assumption: self.assumption, need, lines: self.count_lines() };
+        let lines = self.lines().count();
+        let refutation = Refutation { assumption: self.assumption, need, lines };
         let outlook = refutation.outlook(explanation);
         explanation.pattern.extend(outlook);
-        let overview = overview(&self.lines(), self.start.shape());
+        let overview = overview(&self.overview_lines(), self.start.shape());
         if !overview.is_empty() {
             explanation.pattern.push(overview.into());
         }
-        for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
+        for at in self.lines() {
             self.explain_step(explanation, at);
         }
         for fact in &self.facts {
@@ -62,12 +62,12 @@ impl<S: Size> Proof<'_, S> {
         explanation.pattern.push(".".into());
     }
 
-    /// Adds the proofs of the lines that are not explained in themselves, with numbers of their own, after the
-    /// contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
+    /// Adds the proofs of the lines that are not explained in themselves, with numbers of their own,
+    /// after the contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
     fn explain_below(&self, explanation: &mut Explanation) {
         let mut proofs: Vec<Below> = Vec::new();
         let mut nouns = Nouns::new(self.start.shape());
-        for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
+        for at in self.lines() {
             let step = Rc::clone(&self.branch.steps[at]);
             if !matches!(Form::of(&step), Form::Other) {
                 continue;
@@ -98,13 +98,11 @@ impl<S: Size> Proof<'_, S> {
         }
     }
 
-    /// Claims the effects of a step, including those that the proof does not need: "neither r6c6 nor r9c6 is 2".
+    /// Claims the effects of a step, including those that the proof does not need: "neither r6c6 nor
+    /// r9c6 is 2".
     pub(super) fn claims(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
-        let events = self.branch.events.iter();
-        let of_step =
-            events.filter(|event| matches!(event.cause, Cause::Step(other) if other == at));
         let (placed, eliminated): (Vec<&Event>, Vec<&Event>) =
-            of_step.partition(|event| event.holds);
+            self.events_of(at).partition(|event| event.holds);
         let mut words = Vec::new();
         for (events, role, holds) in [(placed, Role::On, true), (eliminated, Role::Off, false)] {
             let mut candidates: Vec<Candidate> =
@@ -157,8 +155,9 @@ impl<S: Size> Proof<'_, S> {
         all
     }
 
-    /// Says why a premise holds: ": r4c1 sees the 7 in r1c1 (line 1)", "r4c1 sees the 7 in r1c1 (line 1), and ", ", and
-    /// r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line 1), so ". Empty if it holds on the board.
+    /// Says why a premise holds: ": r4c1 sees the 7 in r1c1 (line 1)", "r4c1 sees the 7 in r1c1 (line
+    /// 1), and ", ", and r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line 1), so ".
+    /// Empty if it holds on the board.
     fn premise(&self, premise: &Premise, place: ReasonPlace) -> Vec<Word> {
         let removals = self.removals(premise.absent(self.start.shape()));
         let reasons = self.reasons(&removals).in_inner_proof();
@@ -199,8 +198,8 @@ impl<S: Size> Proof<'_, S> {
         }
     }
 
-    /// Says why those premises of a step hold of which its explanation does not say it: " First, r8c3 sees the 3 in
-    /// r1c3 (line 24)." Empty without reasons.
+    /// Says why a step's premises hold, for those that its explanation does not mention: " First, r8c3
+    /// sees the 3 in r1c3 (line 24)." Empty without reasons.
     fn other_reasons(&self, step: &Step) -> Vec<Word> {
         let explanation = step.explanation();
         let all = std::iter::once(explanation).chain(&explanation.branches);
@@ -212,9 +211,7 @@ impl<S: Size> Proof<'_, S> {
             })
             .collect();
         let premises = explanation.premises.iter();
-        let premises = premises.filter(|premise| !explained.contains(premise));
-        let removals = self
-            .removals(premises.flat_map(|premise| premise.absent(self.start.shape())).collect());
+        let removals = self.removals_for(premises.filter(|premise| !explained.contains(premise)));
         let clauses = self.reasons(&removals).in_inner_proof().clauses();
         if clauses.is_empty() {
             return Vec::new();
@@ -229,11 +226,18 @@ impl<S: Size> Proof<'_, S> {
 
     /// Returns true if a line has a proof below it, which may have an assumption of its own.
     fn has_inner_proofs(&self) -> bool {
-        let mut steps = self.branch.steps.iter().zip(&self.steps);
-        steps.any(|(step, &needed)| needed && matches!(Form::of(step), Form::Other))
+        self.lines().any(|at| matches!(Form::of(&self.branch.steps[at]), Form::Other))
     }
 
-    /// Returns the causes of candidates being false; without those that the board does not have.
+    /// Returns the causes by which the premises came to hold; without those that hold on the board.
+    fn removals_for<'p>(
+        &self,
+        premises: impl Iterator<Item = &'p Premise>,
+    ) -> Vec<(Candidate, Removal)> {
+        self.removals(premises.flat_map(|premise| premise.absent(self.start.shape())).collect())
+    }
+
+    /// Returns why each candidate is false. Candidates that the board does not have are left out.
     pub(super) fn removals(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Removal)> {
         let events = &self.branch.events;
         let removal = |candidate| {
@@ -250,11 +254,10 @@ impl<S: Size> Proof<'_, S> {
         on_board.filter_map(|candidate| Some((candidate, removal(candidate)?))).collect()
     }
 
-    /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold on the board.
+    /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold
+    /// on the board.
     pub(super) fn reasons_before(&self, step: &Step) -> Vec<Word> {
-        let premises = step.explanation().premises.iter();
-        let removals = self
-            .removals(premises.flat_map(|premise| premise.absent(self.start.shape())).collect());
+        let removals = self.removals_for(step.explanation().premises.iter());
         let mut reasons = clause_list(self.reasons(&removals).clauses());
         if !reasons.is_empty() {
             reasons.insert(0, ": ".into());
@@ -262,12 +265,18 @@ impl<S: Size> Proof<'_, S> {
         reasons
     }
 
-    /// Returns the line of the step that an event belongs to; none for the assumption.
+    /// Returns the events of a step.
+    fn events_of(&self, step: usize) -> impl Iterator<Item = &Event> {
+        let events = self.branch.events.iter();
+        events.filter(move |event| matches!(event.cause, Cause::Step(other) if other == step))
+    }
+
+    /// Returns the line of the step that an event belongs to; `None` for the assumption.
     fn line_of(&self, event: usize) -> Option<usize> {
         self.step_of(event).map(|step| self.line(step))
     }
 
-    /// Returns the step that an event belongs to; none for the assumption.
+    /// Returns the step that an event belongs to; `None` for the assumption.
     fn step_of(&self, event: usize) -> Option<usize> {
         match self.branch.events[event].cause {
             Cause::Assumed => None,
@@ -278,48 +287,43 @@ impl<S: Size> Proof<'_, S> {
 
     /// Returns the number of the line of a needed step, from 1.
     fn line(&self, step: usize) -> usize {
-        self.steps[..=step].iter().filter(|&&needed| needed).count()
+        self.needed_steps[..=step].iter().filter(|&&needed| needed).count()
     }
 
-    /// Returns the number of lines.
-    fn count_lines(&self) -> usize {
-        self.steps.iter().filter(|&&needed| needed).count()
+    /// Returns the indices of the needed steps: one line each.
+    fn lines(&self) -> impl Iterator<Item = usize> {
+        (0..self.needed_steps.len()).filter(|&step| self.needed_steps[step])
     }
 
-    /// Returns what the overview has to know of each line.
-    fn lines(&self) -> Vec<Line> {
-        let needed = (0..self.steps.len()).filter(|&step| self.steps[step]);
-        let lines = needed.map(|at| {
-            let events = self.branch.events.iter();
-            let of_step =
-                events.filter(|event| matches!(event.cause, Cause::Step(step) if step == at));
+    /// Returns each line as the overview needs it.
+    fn overview_lines(&self) -> Vec<Line> {
+        let line = |at| {
+            let eliminated = self.events_of(at).filter(|event| !event.holds);
             Line {
                 is_single: matches!(Form::of(&self.branch.steps[at]), Form::Single(_)),
-                eliminated: of_step
-                    .filter(|event| !event.holds)
-                    .map(|event| event.candidate)
-                    .collect(),
+                eliminated: eliminated.map(|event| event.candidate).collect(),
             }
-        });
-        lines.collect()
+        };
+        self.lines().map(line).collect()
     }
 }
 
-/// Says more of the cell that has just been named: "; it also sees the 9 in r4c5 (line 1)", "; it is also not 5 (line
-/// 7)".
+/// Says more about the cell that has just been named: "; it also sees the 9 in r4c5 (line 1)", "; it
+/// is also not 5 (line 7)".
 fn also(predicate: Predicate) -> Vec<Word> {
     let sees = !predicate.seen.is_empty();
     let mut words = predicate.words(1);
     if sees {
         words.insert(0, "; it also ".into());
     } else {
+        // The words begin with the verb "is".
         words[0] = "; it is also ".into();
     }
     words
 }
 
-/// Returns the need without candidates. A digit cannot be in a house twice, because placing it removes
-/// it from all peers.
+/// Returns the need that has no candidates left. [`Contradiction::Twice`] does not occur in a branch,
+/// because placing a digit removes it from all peers.
 fn need(contradiction: &Contradiction) -> Need {
     match *contradiction {
         Contradiction::NoCandidate(cell) => Need::Cell(cell),
@@ -339,7 +343,7 @@ mod tests {
     use crate::step::wording::{self, plain};
 
     impl<S: Size> Proof<'_, S> {
-        /// Returns the steps that eliminated or placed what a step relies on; none for the assumption.
+        /// Returns the steps that eliminated or placed what a step relies on; `None` for the assumption.
         fn steps_before(&self, step: &Step) -> Vec<Option<usize>> {
             let mut steps = Vec::new();
             for premise in &step.explanation().premises {
@@ -431,10 +435,8 @@ mod tests {
         let board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
         let root = Root::new(&board, &[CHAINS, FORCING_CHAINS]);
         let mut references = Vec::new();
-        let candidates = board.empty().iter().flat_map(|cell| {
-            let digits = board.candidates(cell).iter();
-            digits.map(move |digit| Candidate::new(cell, digit))
-        });
+        let empty = board.empty().iter();
+        let candidates = empty.flat_map(|cell| Candidate::all_in(cell, board.candidates(cell)));
         for candidate in candidates {
             let assumption = Assumption::yes(candidate);
             let wanted = Collector::first(Shape::Nine);
@@ -448,7 +450,7 @@ mod tests {
             proof.explain(&mut explanation);
             let text = plain(&wording::spans(&explanation, &explanation.why, Shape::Nine));
             for (at, step) in proof.branch.steps.iter().enumerate() {
-                if !proof.steps[at] || !matches!(Form::of(step), Form::Other) {
+                if !proof.needed_steps[at] || !matches!(Form::of(step), Form::Other) {
                     continue;
                 }
                 let number = proof.line(at);
