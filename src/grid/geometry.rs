@@ -133,7 +133,7 @@ impl<S: Dimensions> Geometry<S> {
         self.spots[cell].map(|spot| spot.house)
     }
 
-    /// Returns the same three houses as bits: bit `i` is the house with index `i`.
+    /// Returns the same three houses as bits: bit `i` is the house with [`House::index`] `i`.
     #[inline]
     pub fn house_bits(&self, cell: Cell) -> u128 {
         self.house_bits[cell]

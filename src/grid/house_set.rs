@@ -1,9 +1,10 @@
 //! Sets of houses.
 
 use std::fmt::Write as _;
+use std::ops::{BitOr, Sub};
 
 use super::maps::index_of;
-use super::{House, HouseKind};
+use super::{Cell, Geometry, House, HouseKind};
 use crate::size::Size;
 
 /// A set of houses of a board; bit `i` is the house with index `i` in a [`HouseMap`](super::HouseMap).
@@ -16,6 +17,13 @@ impl HouseSet {
         Self(u128::from(mask) << (kind as usize * S::MAX_SIDE))
     }
 
+    /// Returns the houses of a cell.
+    #[inline]
+    pub(crate) fn of_cell<S: Size>(geometry: &Geometry<S>, cell: Cell) -> Self {
+        let spots = geometry.spots(cell);
+        Self(spots.iter().fold(0, |all, spot| all | 1 << spot.house_index()))
+    }
+
     /// Returns the set with one more house.
     #[must_use]
     pub(crate) fn with<S: Size>(self, house: House) -> Self {
@@ -25,6 +33,11 @@ impl HouseSet {
     /// Returns true if the set contains a house.
     pub(crate) fn contains<S: Size>(self, house: House) -> bool {
         self.0 >> index_of::<S>(house) & 1 == 1
+    }
+
+    /// Returns true if the two sets share a house.
+    pub(crate) const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// Returns the number of houses.
@@ -69,5 +82,21 @@ impl HouseSet {
             write!(name, "{}", house.number() + 1).expect("writing to a string cannot fail");
         }
         name
+    }
+}
+
+impl BitOr for HouseSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Sub for HouseSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 }

@@ -19,7 +19,7 @@ use crate::techniques::thread::{Connection, Thread};
 pub struct Freshness {
     /// The digits of which a candidate was added or removed.
     pub digits: DigitSet,
-    /// The houses with a changed cell, as bits by house index.
+    /// The houses with a changed cell; bit `i` is the house with [`House::index`] `i`.
     pub houses: u128,
     /// True if a candidate was restored.
     pub restored: bool,

@@ -12,7 +12,9 @@ use crate::with_size;
 pub struct Thread {
     /// The digits of the placements.
     digits: DigitSet,
-    /// The houses of the placements, as bits by house index.
+    /// The houses of the placements; bit `i` is the house with [`House::index`] `i`.
+    ///
+    /// [`House::index`]: crate::grid::House::index
     houses: u128,
     /// The eliminations of the last move, if it was a locked candidate.
     locked: SmallVec<[Candidate; 4]>,
@@ -68,7 +70,9 @@ impl Thread {
     }
 }
 
-/// Returns the houses of a candidate's cell, as bits by house index.
+/// Returns the houses of a candidate's cell, as [`Geometry::house_bits`] does.
+///
+/// [`Geometry::house_bits`]: crate::grid::Geometry::house_bits
 fn house_bits(candidate: Candidate, shape: Shape) -> u128 {
     with_size!(shape, size => size.geometry().house_bits(candidate.cell))
 }

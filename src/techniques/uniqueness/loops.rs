@@ -1,7 +1,7 @@
 //! Unique Loop: a loop of cells with two digits, longer than a rectangle.
 
 use super::deadly::Deadly;
-use crate::grid::DigitMap;
+use crate::grid::{DigitMap, HouseSet};
 use crate::techniques::prelude::*;
 
 technique! {
@@ -24,6 +24,7 @@ technique! {
             }
             for cells in search.found {
                 let mut deadly = Deadly::new(position, cells, search.pair);
+                // Sudoku Explainer rates loops of 6, 8 and 10 or more cells 4.6, 4.7 and 5.0.
                 deadly.bonus = match cells.len() {
                     ..=6 => 0,
                     7..=8 => 1,
@@ -57,11 +58,12 @@ struct Path<S: Size> {
     /// The kind of house that led to the last cell.
     kind: Option<HouseKind>,
     cells: CellSet<S>,
-    /// The houses of the even cells and of the odd cells; bit `i` is house `i`.
-    houses: [u128; 2],
-    /// Candidates outside the pair, and the number of cells that have some.
+    /// The houses of the cells at even and at odd places of the path.
+    houses: [HouseSet; 2],
+    /// Candidates outside the pair.
     extras: DigitSet,
-    roof: usize,
+    /// Number of cells with candidates outside the pair.
+    roof_size: usize,
 }
 
 impl<S: Size> Path<S> {
@@ -71,48 +73,58 @@ impl<S: Size> Path<S> {
             last: start,
             kind: None,
             cells: CellSet::only(start),
-            houses: [geometry.house_bits(start), 0],
+            houses: [HouseSet::of_cell(geometry, start), HouseSet::default()],
             extras: DigitSet::EMPTY,
-            roof: 0,
+            roof_size: 0,
         }
     }
 
     /// Returns the path with one more cell, unless a house would have two cells of one parity, or the
-    /// path more extra candidates than any type of loop can have.
-    fn with(mut self, cell: Cell, bits: u128, kind: HouseKind, more: DigitSet) -> Option<Self> {
+    /// path would have more extra candidates than any type of loop can have.
+    fn with(
+        mut self,
+        geometry: &Geometry<S>,
+        cell: Cell,
+        kind: HouseKind,
+        extras: DigitSet,
+    ) -> Option<Self> {
         let parity = self.cells.len() % 2;
-
-        if self.houses[parity] & bits != 0 {
+        let houses = HouseSet::of_cell(geometry, cell);
+        if self.houses[parity].intersects(houses) {
             return None;
         }
-        self.houses[parity] |= bits;
+        self.houses[parity] = self.houses[parity] | houses;
         self.cells.insert(cell);
         self.last = cell;
         self.kind = Some(kind);
-        self.extras |= more;
-        self.roof += usize::from(!more.is_empty());
-        (self.roof <= 2 || self.extras.len() == 1).then_some(self)
+        self.extras |= extras;
+        self.roof_size += usize::from(!extras.is_empty());
+        (self.roof_size <= 2 || self.extras.len() == 1).then_some(self)
     }
 }
 
-/// Returns true if some of these cells, which contain the pair, can make a loop: all its cells except two
-/// contain nothing else, or its other cells have the same extra candidate.
+/// Returns true if these cells, which contain the pair, are enough for a loop.
+///
+/// In a loop, at most two cells have extra candidates, or all extra candidates are the same digit.
 fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: DigitSet) -> bool {
     let mut bare = 0;
-    let mut with: DigitMap<S, usize> = DigitMap::filled(0);
+    let mut with_extra: DigitMap<S, usize> = DigitMap::filled(0);
     for cell in cells {
         let more = position.candidates(cell) - pair;
         if more.is_empty() {
             bare += 1;
         } else if let Some(digit) = more.single() {
-            with[digit] += 1;
+            with_extra[digit] += 1;
         }
     }
-    let max = with.values(position.size()).iter().fold(2, |max, &with| max.max(with));
-    bare + max >= MIN_LENGTH
+    // At most two cells may have other candidates, or any number if it is the same one.
+    let counts = with_extra.values(position.size()).iter();
+    let with_extras = counts.fold(2, |max, &count| max.max(count));
+    bare + with_extras >= MIN_LENGTH
 }
 
-/// Returns the cells without those that are in no loop, because fewer than two of their houses lead on.
+/// Removes cells that cannot be in a loop: fewer than two of their houses contain another of the
+/// cells.
 fn on_loops<S: Size>(geometry: &Geometry<S>, mut cells: CellSet<S>) -> CellSet<S> {
     loop {
         let leads_on = |cell: &Cell| {
@@ -162,8 +174,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
                     }
                 } else if !path.cells.contains(next) {
                     let more = self.position.candidates(next) - self.pair;
-                    if let Some(path) = path.with(next, geometry.house_bits(next), house.kind, more)
-                    {
+                    if let Some(path) = path.with(geometry, next, house.kind, more) {
                         self.walk(path);
                     }
                 }

@@ -1,5 +1,6 @@
 //! W-Wing.
 
+use crate::grid::HouseSet;
 use crate::step::notation;
 use crate::step::wording::{agree, only_places};
 use crate::techniques::prelude::*;
@@ -48,17 +49,13 @@ fn find_with_ends<S: Size>(
         };
         let places = position.places(link);
         let houses_of = |cells: CellSet<S>| {
-            let houses = cells.iter().map(|cell| geometry.house_bits(cell));
-            houses.fold(0, |all, houses| all | houses)
+            let houses = cells.iter().map(|cell| HouseSet::of_cell(geometry, cell));
+            houses.fold(HouseSet::default(), |all, houses| all | houses)
         };
         let seen = a | b;
-        let mut joining = houses_of(places & seen) & !houses_of(places - seen);
-        let joining = std::iter::from_fn(|| {
-            let house = geometry.houses().get(joining.trailing_zeros() as usize)?;
-            joining &= joining - 1;
-            Some(*house)
-        });
-        let several = joining.filter(|&house| position.slots(house, link).has_several());
+        let joining = houses_of(places & seen) - houses_of(places - seen);
+        let several =
+            joining.houses::<S>().filter(|&house| position.slots(house, link).has_several());
         let simplest = several.min_by_key(|&house| position.slots(house, link).len());
         if let Some(house) = simplest {
             let wing = Wing { ends, house, link, digit, targets };
