@@ -6,7 +6,7 @@ use crate::step::wording::{further_places, only_places};
 use crate::techniques::prelude::*;
 
 technique! {
-    /// A rectangle of two digits with opposite roof cells, one of whose digits is an X-Wing in it.
+    /// A rectangle with two opposite roof cells, in which one of the two digits forms an X-Wing.
     UniqueRectangle6 {
         slug: "unique-rectangle-6",
         name: "Unique Rectangle Type 6",
@@ -19,17 +19,19 @@ technique! {
     }
     |position, collector| {
         rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
-            let across = [corners[1], corners[3]].into_iter().collect();
-            if deadly.roof != across {
+            // The first corner is bivalue, so a roof of two opposite corners is always this one.
+            let opposite = [corners[1], corners[3]].into_iter().collect();
+            if deadly.roof != opposite {
                 return ControlFlow::Continue(());
             }
-            crossed(position, corners, deadly, collector)
+            offer_type_6(position, corners, deadly, collector)
         })
     }
 }
 
 technique! {
-    /// A rectangle of two digits with a floor cell, whose opposite corner would force the other corners.
+    /// A rectangle with a floor cell, where one digit in the opposite corner would complete the deadly
+    /// pattern.
     HiddenRectangle {
         slug: "hidden-rectangle",
         name: "Hidden Rectangle",
@@ -42,9 +44,11 @@ technique! {
     }
     |position, collector| {
         rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
-            for (at, &floor) in corners.iter().enumerate() {
-                if !deadly.roof.contains(floor) {
-                    across(position, floor, corners[(at + 2) % 4], deadly, collector)?;
+            for at in 0..corners.len() {
+                let mut from_floor = corners;
+                from_floor.rotate_left(at);
+                if !deadly.roof.contains(from_floor[0]) {
+                    offer_hidden(position, from_floor, deadly, collector)?;
                 }
             }
             ControlFlow::Continue(())
@@ -52,8 +56,9 @@ technique! {
     }
 }
 
-/// Offers each digit of the pair that two rows or two columns have only in the rectangle.
-fn crossed<S: Size>(
+/// Offers Type 6: eliminates from the roof each digit that two rows or two columns have only in the
+/// rectangle.
+fn offer_type_6<S: Size>(
     position: &Position<'_, S>,
     corners: [Cell; 4],
     deadly: &Deadly<S>,
@@ -69,7 +74,7 @@ fn crossed<S: Size>(
             let eliminated = deadly.roof & position.places(digit);
             let deduction = Deduction::eliminate(&UniqueRectangle6::PROFILE, digit, eliminated);
             deadly.offer(deduction, collector, |explanation| {
-                let mut why = only_in(explanation, position, digit, lines, deadly.cells);
+                let mut why = deadly.only_in(explanation, position, digit, lines);
                 let roof = explanation.cells(Role::Roof, deadly.roof);
                 let floor = explanation.cells(Role::Floor, deadly.cells - deadly.roof);
                 let digit_noun = explanation.digit(Role::Digit, digit);
@@ -86,15 +91,17 @@ fn crossed<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Offers a digit in the corner opposite to a floor cell.
-fn across<S: Size>(
+/// Offers the Hidden Rectangle of the first corner, a floor cell: if the row and the column of the
+/// opposite corner, the target, have one digit only in the rectangle, eliminates the other digit from
+/// the target.
+fn offer_hidden<S: Size>(
     position: &Position<'_, S>,
-    floor: Cell,
-    target: Cell,
+    corners: [Cell; 4],
     deadly: &Deadly<S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
+    let [floor, _, target, _] = corners;
     let lines = [HouseKind::Row, HouseKind::Column].map(|kind| geometry.house_of(target, kind));
     for (digit, other) in deadly.each_with_other() {
         let is_only_here = |&line: &House| is_only_in(position, line, digit, deadly.cells);
@@ -104,7 +111,7 @@ fn across<S: Size>(
         let deduction =
             Deduction::eliminate(&HiddenRectangle::PROFILE, other, CellSet::<S>::only(target));
         deadly.offer(deduction, collector, |explanation| {
-            let mut why = only_in(explanation, position, digit, lines, deadly.cells);
+            let mut why = deadly.only_in(explanation, position, digit, lines);
             let besides = deadly.cells.without(target).without(floor);
             let besides = explanation.cells(Role::Premise, besides);
             let [target, floor] = [(Role::Target, target), (Role::Floor, floor)]
@@ -133,24 +140,26 @@ fn is_only_in<S: Size>(
     !places.is_empty() && places.is_subset(cells)
 }
 
-/// Says that two houses have a digit only in these cells, and adds it to the premises.
-fn only_in<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    digit: Digit,
-    houses: [House; 2],
-    cells: CellSet<S>,
-) -> Vec<Word> {
-    for house in houses {
-        explanation.needs_house(house, digit, position.geometry().cells(house) & cells);
+impl<S: Size> Deadly<S> {
+    /// Says that two houses have a digit only in the pattern, and adds it to the premises.
+    fn only_in(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+        digit: Digit,
+        houses: [House; 2],
+    ) -> Vec<Word> {
+        for house in houses {
+            explanation.needs_house(house, digit, position.geometry().cells(house) & self.cells);
+        }
+        let places = houses.map(|house| position.places_in(house, digit));
+        let digit = explanation.digit(Role::Digit, digit);
+        let houses = houses.map(|house| explanation.house(Role::Base, house));
+        let counts = places.map(|places| places.len());
+        let places = places.map(|places| explanation.cells(Role::Premise, places));
+        let mut words = only_places(digit, houses[0], (places[0], counts[0]));
+        let they_are = further_places(counts[0], counts[1]);
+        words.extend(sentence!["; in " (houses[1]) they_are (places[1]) "."]);
+        words
     }
-    let places = houses.map(|house| position.places_in(house, digit));
-    let digit = explanation.digit(Role::Digit, digit);
-    let houses = houses.map(|house| explanation.house(Role::Base, house));
-    let counts = places.map(|places| places.len());
-    let places = places.map(|places| explanation.cells(Role::Premise, places));
-    let mut words = only_places(digit, houses[0], (places[0], counts[0]));
-    let they_are = further_places(counts[0], counts[1]);
-    words.extend(sentence!["; in " (houses[1]) they_are (places[1]) "."]);
-    words
 }
