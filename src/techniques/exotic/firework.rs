@@ -1,7 +1,7 @@
 //! Fireworks: digits that a row and a column can have only in their common box and one more cell each.
 
 use crate::step::notation;
-use crate::step::wording::{digit_list, number};
+use crate::step::wording::digit_list;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -187,11 +187,12 @@ fn quad<S: Size>(
 ) -> ControlFlow<()> {
     let [first, second] = both;
     let all = first.digits | second.digits;
+    // The two have two digits each, and share none.
     let kept = [
-        (first.pivot, first.digits - second.digits),
+        (first.pivot, first.digits),
         (first.wings[0], all),
         (first.wings[1], all),
-        (second.pivot, second.digits - first.digits),
+        (second.pivot, second.digits),
     ];
     let deduction = Deduction::eliminate_all(&FireworkQuad::PROFILE, except(position, kept));
     collector.offer(deduction, |explanation| {
@@ -199,14 +200,9 @@ fn quad<S: Size>(
             firework.explain(explanation, position);
         }
         let cells = explanation.cells(Role::SetA, kept.map(|(cell, _)| cell));
-        explanation.why.extend(sentence![
-            (format!(
-                " The {} digits are therefore in the {} cells ",
-                number(all.len()),
-                number(kept.len())
-            ))
-            cells
-        ]);
+        explanation
+            .why
+            .extend(sentence![" The four digits are therefore in the four cells " cells]);
         for (between, (cell, digits)) in [(". Of these cells, ", kept[0]), (", and ", kept[3])] {
             let pivot = explanation.cell(Role::Pivot, cell);
             let digits = digit_list(digits, "or");

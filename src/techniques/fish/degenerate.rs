@@ -4,9 +4,10 @@ use super::{Fish, once_and_twice};
 use crate::grid::HouseSet;
 use crate::techniques::prelude::*;
 
-/// Returns true if some of the base houses are enough for everything that a fish eliminates, or are
-/// a fish without fins by themselves. A single base house is then a locked candidate or a hidden
-/// single.
+/// Returns true if a proper subset of the base houses already eliminates everything that the fish
+/// eliminates, or is a fish without fins.
+///
+/// A subset of one house is a locked candidate or a hidden single.
 pub(super) fn contains_smaller_fish<S: Size>(fish: &Fish<S>, position: &Position<'_, S>) -> bool {
     let houses: Vec<House> = fish.base.houses::<S>().collect();
     let kinds = HouseKind::ALL.into_iter();
@@ -19,7 +20,7 @@ pub(super) fn contains_smaller_fish<S: Size>(fish: &Fish<S>, position: &Position
         let part = Part::new(position.geometry(), base, &covers);
         part.fits(places, base.len())
             || eliminated.iter().all(|target| {
-                // The places that are left if the target is the digit.
+                // The places left if the digit is in the target.
                 let left = (places - position.geometry().peers(target)).without(target);
                 part.fits(left, base.len() - 1)
             })
@@ -42,8 +43,8 @@ impl<'k, S: Size> Part<'k, S> {
         Self { geometry, base, once, twice, covers }
     }
 
-    /// Returns true if these of its places are in at most `max` cover houses, and none of them is in
-    /// two base houses.
+    /// Returns true if at most `max` cover houses contain all of these places in the base, and no place
+    /// is in two base houses.
     fn fits(&self, places: CellSet<S>, max: usize) -> bool {
         !places.intersects(self.twice) && self.are_covered(places & self.once, max)
     }

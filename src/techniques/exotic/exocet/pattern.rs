@@ -160,7 +160,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         let targets = [0, 1].map(|at| self.targets(self.beside[at], possible[at]));
         for first in targets[0] {
             for second in targets[1] {
-                if let Some(pattern) = self.with([first, second]) {
+                if let Some(pattern) = self.pattern([first, second]) {
                     visit(pattern, collector)?;
                 }
             }
@@ -184,14 +184,14 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         possible.iter().filter(is_target).collect()
     }
 
-    /// Returns the pattern with these targets, if they have one.
-    fn with(&self, targets: [Cell; 2]) -> Option<Pattern<'p, 'b, S>> {
+    /// Returns the pattern with these targets; `None` if two lines do not cover the S-cells of a digit
+    /// of the base.
+    fn pattern(&self, targets: [Cell; 2]) -> Option<Pattern<'p, 'b, S>> {
         let geometry = self.position.geometry();
         let [first, second] =
             targets.map(|target| geometry.house_of(target, self.line.kind.across()));
         let cross_lines = [self.cross_line, first, second];
-        let covered = self.digits.iter();
-        let covered = covered.map(|digit| self.covered(digit, cross_lines));
+        let covered = self.digits.iter().map(|digit| self.covered(digit, cross_lines));
         Some(Pattern {
             position: self.position,
             line: self.line,
@@ -206,7 +206,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
 
     /// Returns the places for a digit in the S-cells and at most two lines that cover them.
     fn covered(&self, digit: Digit, cross_lines: [House; 3]) -> Option<Covered<S>> {
-        // The cross-lines that are used; the other lines cross all three.
+        // The cross-lines to use as cover lines. Lines along the base cover the S-cells of the others.
         const CHOICES: [&[usize]; 7] = [&[], &[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2]];
         let geometry = self.position.geometry();
         let on = cross_lines
@@ -216,8 +216,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
             let cells = others.fold(CellSet::EMPTY, |all, at| all | on[at]);
             lines_through(self.position, self.line.kind, cells)
         };
-        let few = |chosen: &&&[usize]| chosen.len() + others(chosen).count() <= 2;
-        let chosen = CHOICES.iter().find(few)?;
+        let chosen =
+            CHOICES.into_iter().find(|chosen| chosen.len() + others(chosen).count() <= 2)?;
         let lines = chosen.iter().map(|&at| cross_lines[at]);
         Some(Covered {
             digit,
@@ -245,9 +245,6 @@ pub(super) fn twice_in_s_cells(
 
 impl<S: Size> Pattern<'_, '_, S> {
     /// Returns the two base cells.
-    ///
-    /// # Panics
-    /// Never: every base has two cells.
     pub(super) fn base_cells(&self) -> [Cell; 2] {
         let mut cells = self.base.iter();
         [cells.next(), cells.next()].map(|cell| cell.expect("a base has two cells"))
@@ -313,12 +310,11 @@ impl<S: Size> Pattern<'_, '_, S> {
     /// Says why both digits of the base are in the targets.
     pub(super) fn reason(&self, explanation: &mut Explanation) -> Vec<Word> {
         let geometry = self.position.geometry();
-        let block = self.base.iter();
-        let block = block.map(|cell| geometry.house_of(cell, HouseKind::Box));
-        let block = explanation.houses(Role::Premise, block.take(1));
-        let boxes = geometry.houses_of_kind(HouseKind::Box).iter().copied();
-        let boxes = boxes.filter(|&house| geometry.cells(house).is_subset(self.boxes));
-        let boxes = explanation.houses(Role::Premise, boxes);
+        let of_base = self.base.iter().map(|cell| geometry.house_of(cell, HouseKind::Box));
+        let block = explanation.houses(Role::Premise, of_base.take(1));
+        let all_boxes = geometry.houses_of_kind(HouseKind::Box).iter().copied();
+        let on_line = all_boxes.filter(|&house| geometry.cells(house).is_subset(self.boxes));
+        let boxes = explanation.houses(Role::Premise, on_line);
         let [of_base, others @ ..] = self.cross_lines;
         let beside = geometry.cells(of_base) & self.boxes;
         let on_line = geometry.cells(self.line);
