@@ -25,7 +25,8 @@ pub(super) struct LargeSearch<S: Size> {
     broken: HouseMap<S, u32>,
 }
 
-/// An unexplored position. A bit of a field stands for a house that changed since it was last examined.
+/// An unexplored position. In a field of houses, a bit is set for each house that changed since it
+/// was last examined.
 #[derive(Clone, Copy, Debug)]
 struct OpenNode<S: Size> {
     domains: Domains<S>,
@@ -89,8 +90,7 @@ impl<S: Size> LargeSearch<S> {
         {
             return Some(places);
         }
-        let here = digits.iter().map(|digit| Candidate::new(cell, digit));
-        Some(here.collect())
+        Some(Candidate::all_in(cell, digits).collect())
     }
 
     /// Returns a digit with two places, in the house with the most contradictions so far.

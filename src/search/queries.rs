@@ -143,13 +143,13 @@ fn see<S: Size>(size: S, seen: &mut CandidateSet<S>, solution: &Solution<S>) {
 
 /// The solutions of one question, found one by one.
 #[derive(Clone, Debug)]
-pub(super) struct Found<'a, W> {
+pub(super) struct SolutionWalk<'a, W> {
     walk: W,
     meter: Meter<'a>,
     ending: Option<Ending>,
 }
 
-impl<'a, W> Found<'a, W> {
+impl<'a, W> SolutionWalk<'a, W> {
     pub(super) fn new(walk: W, limits: Limits<'a>) -> Self {
         Self { walk, meter: Meter::new(limits), ending: None }
     }
@@ -210,7 +210,10 @@ macro_rules! questions {
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits<'_>,
         ) -> Solutions<'_, S> {
-            Solutions($crate::search::queries::Found::new($engine::new(&from.into()), limits))
+            Solutions($crate::search::queries::SolutionWalk::new(
+                $engine::new(&from.into()),
+                limits,
+            ))
         }
 
         /// Returns the candidates that are in at least one solution.
@@ -224,7 +227,7 @@ macro_rules! questions {
         /// The solutions of one question, found lazily.
         #[derive(Clone, Debug)]
         pub struct Solutions<'a, S: $crate::size::Size>(
-            $crate::search::queries::Found<'a, $engine<S>>,
+            $crate::search::queries::SolutionWalk<'a, $engine<S>>,
         );
 
         impl<S: $crate::size::Size> Solutions<'_, S> {

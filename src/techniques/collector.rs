@@ -75,7 +75,7 @@ pub enum Breadth {
 /// without.
 ///
 /// An explanation takes longer to build than the step takes to find, so it is built only on
-/// request. Solving and rating many puzzles goes without.
+/// request, and not when many puzzles are solved or rated.
 pub struct Collector<'a> {
     shape: Shape,
     detail: Detail,
@@ -99,7 +99,7 @@ pub struct Collector<'a> {
     /// True if the cheapest step found so far is a single that does not follow them.
     leaves_thread: bool,
     goal: Option<Goal<'a>>,
-    found: Found,
+    found: WantedSteps,
 }
 
 /// The effects that every wanted step has to give.
@@ -156,7 +156,7 @@ impl Cancel<'_> {
 }
 
 /// The wanted steps and those found so far.
-enum Found {
+enum WantedSteps {
     /// One step.
     First(Option<Step>),
     /// The cheapest step.
@@ -165,7 +165,7 @@ enum Found {
     All(Vec<Step>),
 }
 
-impl Found {
+impl WantedSteps {
     /// Returns true if all steps are wanted, and a step of the same technique with the same effects
     /// is among those found. A person is shown the better of two such steps; otherwise the first
     /// counts, as the examples of the guides expect.
@@ -184,23 +184,23 @@ impl Found {
 impl<'a> Collector<'a> {
     /// Creates a collector of the first step on a board of this shape.
     pub const fn first(shape: Shape) -> Self {
-        Self::new(shape, Found::First(None))
+        Self::new(shape, WantedSteps::First(None))
     }
 
     /// Creates a collector of the cheapest step on a board of this shape. Among steps of equal cost
     /// it prefers the one that opens most digits (if the caller says how to count them),
     /// then the one with most placements, then most eliminations, then the first in reading order.
     pub const fn cheapest(shape: Shape) -> Self {
-        Self::new(shape, Found::Cheapest(None))
+        Self::new(shape, WantedSteps::Cheapest(None))
     }
 
     /// Creates a collector of all steps. Among steps of one technique with the same effects it
     /// keeps the one that a collector of the cheapest step would keep; of a wider breadth, the first.
     pub const fn all(shape: Shape) -> Self {
-        Self::new(shape, Found::All(Vec::new()))
+        Self::new(shape, WantedSteps::All(Vec::new()))
     }
 
-    const fn new(shape: Shape, found: Found) -> Self {
+    const fn new(shape: Shape, found: WantedSteps) -> Self {
         Self {
             shape,
             detail: Detail::Bare,
@@ -298,7 +298,7 @@ impl<'a> Collector<'a> {
     /// should be.
     pub(super) fn last_locked(&self) -> &'a [Candidate] {
         match (self.thread, &self.found) {
-            (Some(thread), Found::Cheapest(_)) => thread.locked(),
+            (Some(thread), WantedSteps::Cheapest(_)) => thread.locked(),
             _ => &[],
         }
     }
@@ -324,7 +324,7 @@ impl<'a> Collector<'a> {
         self
     }
 
-    /// Returns the houses of these kinds to search. For patterns that lie within one such house, or
+    /// Returns the houses of these kinds to search. For patterns within one such house, or
     /// within several of them that are all queried.
     pub fn houses<S: Size>(
         &self,
@@ -417,12 +417,12 @@ impl<'a> Collector<'a> {
 
     /// Returns true if all steps are wanted.
     pub const fn wants_all(&self) -> bool {
-        matches!(self.found, Found::All(_))
+        matches!(self.found, WantedSteps::All(_))
     }
 
     /// Returns true if the cheapest step is wanted.
     pub const fn wants_cheapest(&self) -> bool {
-        matches!(self.found, Found::Cheapest(_))
+        matches!(self.found, WantedSteps::Cheapest(_))
     }
 
     /// Returns the highest cost of a wanted step.
@@ -452,8 +452,8 @@ impl<'a> Collector<'a> {
     /// cheapest is not wanted.
     pub(crate) fn lowest_cost(&self) -> Option<Cost> {
         match &self.found {
-            Found::Cheapest(step) => step.as_ref().map(|step| step.deduction.cost),
-            Found::First(_) | Found::All(_) => None,
+            WantedSteps::Cheapest(step) => step.as_ref().map(|step| step.deduction.cost),
+            WantedSteps::First(_) | WantedSteps::All(_) => None,
         }
     }
 
@@ -517,13 +517,13 @@ impl<'a> Collector<'a> {
         explain: &mut dyn FnMut(&mut Explanation),
     ) -> ControlFlow<()> {
         self.offers += 1;
-        if let (Found::First(first), Detail::Bare) = (&mut self.found, self.detail) {
+        if let (WantedSteps::First(first), Detail::Bare) = (&mut self.found, self.detail) {
             // Constructed in place, because moving a step takes longer than finding most of them.
             first.take();
             *first = Some(Step::bare(self.shape, deduction));
             return ControlFlow::Break(());
         }
-        if let Found::Cheapest(best) = &self.found
+        if let WantedSteps::Cheapest(best) = &self.found
             && (deduction.cost > self.limit
                 || best.as_ref().is_some_and(|best| !self.is_better(&deduction, &best.deduction)))
         {
@@ -545,11 +545,11 @@ impl<'a> Collector<'a> {
             Step::bare(self.shape, deduction)
         };
         match &mut self.found {
-            Found::First(first) => {
+            WantedSteps::First(first) => {
                 *first = Some(step);
                 ControlFlow::Break(())
             }
-            Found::Cheapest(best) => {
+            WantedSteps::Cheapest(best) => {
                 self.limit = step.deduction.cost;
                 let rule = step.profile().cost;
                 // No other step can be better.
@@ -561,7 +561,7 @@ impl<'a> Collector<'a> {
                 }
                 self.check()
             }
-            Found::All(steps) => {
+            WantedSteps::All(steps) => {
                 let same = |known: &&mut Step| same_step(&known.deduction, &step.deduction);
                 let replaced = steps.iter_mut().find(same).filter(|_| self.goal.is_none());
                 match replaced {
@@ -614,8 +614,8 @@ impl<'a> Collector<'a> {
     /// Returns the steps found, in the order of finding.
     pub fn into_steps(self) -> Vec<Step> {
         match self.found {
-            Found::First(step) | Found::Cheapest(step) => step.into_iter().collect(),
-            Found::All(steps) => steps,
+            WantedSteps::First(step) | WantedSteps::Cheapest(step) => step.into_iter().collect(),
+            WantedSteps::All(steps) => steps,
         }
     }
 
@@ -623,8 +623,8 @@ impl<'a> Collector<'a> {
     #[inline]
     pub(super) fn has_some(&self) -> bool {
         match &self.found {
-            Found::First(step) | Found::Cheapest(step) => step.is_some(),
-            Found::All(steps) => !steps.is_empty(),
+            WantedSteps::First(step) | WantedSteps::Cheapest(step) => step.is_some(),
+            WantedSteps::All(steps) => !steps.is_empty(),
         }
     }
 
@@ -634,8 +634,8 @@ impl<'a> Collector<'a> {
         self.opened.set(None);
         self.leaves_thread = false;
         match &mut self.found {
-            Found::First(step) | Found::Cheapest(step) => step.take(),
-            Found::All(steps) => std::mem::take(steps).into_iter().next(),
+            WantedSteps::First(step) | WantedSteps::Cheapest(step) => step.take(),
+            WantedSteps::All(steps) => std::mem::take(steps).into_iter().next(),
         }
     }
 }

@@ -198,11 +198,11 @@ pub(super) fn choose<L: Lanes, const N: usize>(board: &[L; N]) -> Option<Guess> 
             best = others;
         }
     }
-    let (mut most, mut guess) = (0, None);
+    let (mut max_pairs, mut guess) = (0, None);
     for band in 0..BANDS {
         let bit = best[band] & best[band].wrapping_neg();
-        if bit & ROWS != 0 && pairs[band].count_ones() > most {
-            most = pairs[band].count_ones();
+        if bit & ROWS != 0 && pairs[band].count_ones() > max_pairs {
+            max_pairs = pairs[band].count_ones();
             guess = Some((band, bit));
         }
     }

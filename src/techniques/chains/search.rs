@@ -44,12 +44,12 @@ pub(super) struct Search<'w> {
     /// True if chains that contain a shorter one are wanted, where there is no other.
     longer_too: bool,
     /// Chains found, by their eliminations.
-    best: HashMap<Vec<u16>, Found>,
+    best: HashMap<Vec<u16>, FoundChain>,
     walk: Walk,
 }
 
 /// A chain that was found.
-struct Found {
+struct FoundChain {
     /// True if it contains a shorter one.
     contains_other: bool,
     /// The learner's cost.
@@ -57,7 +57,7 @@ struct Found {
     chain: Chain,
 }
 
-impl Found {
+impl FoundChain {
     /// Returns what makes one chain better than another with the same eliminations: the smaller.
     fn rank(&self) -> (bool, Cost, usize) {
         (self.contains_other, self.cost, self.chain.nodes.len())
@@ -141,11 +141,11 @@ impl<'w> Search<'w> {
             }
             self.walk(chain_links.starts_within(usize::MAX), collector)?;
         }
-        let mut chains: Vec<Found> = self.best.into_values().collect();
+        let mut chains: Vec<FoundChain> = self.best.into_values().collect();
         if let Wanted::Cheapest(lowest) = self.wanted {
             chains.retain(|found| found.cost <= lowest);
         }
-        let order = |found: &Found| (found.cost, found.chain.nodes.len());
+        let order = |found: &FoundChain| (found.cost, found.chain.nodes.len());
         chains
             .sort_by(|a, b| (order(a), &a.chain.eliminated).cmp(&(order(b), &b.chain.eliminated)));
         ControlFlow::Continue(chains.into_iter().map(|found| found.chain).collect())
@@ -153,7 +153,7 @@ impl<'w> Search<'w> {
 
     /// Finds the cheapest chains: among the shortest first, from few nodes.
     fn run_cheapest(&mut self, collector: &Collector<'_>) -> ControlFlow<()> {
-        let (chain_links, most) = (self.chain_links, self.longest);
+        let (chain_links, max) = (self.chain_links, self.longest);
         match &chain_links.starts {
             Some(starts) => {
                 let starts = match self.form {
@@ -166,16 +166,16 @@ impl<'w> Search<'w> {
             }
             None => {
                 for pairs in (2..=Reach::NEAR).chain([usize::MAX]) {
-                    self.longest = most.min(pairs);
+                    self.longest = max.min(pairs);
                     self.walk(chain_links.starts_within(self.longest), collector)?;
                     // One that costs as much may be longer.
-                    let longest = most.min(self.longest_wanted());
+                    let longest = max.min(self.longest_wanted());
                     if !self.best.is_empty() && longest > pairs {
                         self.best.clear();
                         self.longest = longest;
                         self.walk(chain_links.starts_within(longest), collector)?;
                     }
-                    if !self.best.is_empty() || most <= pairs {
+                    if !self.best.is_empty() || max <= pairs {
                         break;
                     }
                 }
@@ -184,7 +184,7 @@ impl<'w> Search<'w> {
         // Of the nodes of a loop the first counts at which any chain can begin.
         if self.form == ChainForm::Loop && !self.best.is_empty() {
             self.best.clear();
-            self.longest = most.min(self.longest_wanted());
+            self.longest = max.min(self.longest_wanted());
             self.walk(chain_links.starts_within(usize::MAX), collector)?;
         }
         ControlFlow::Continue(())
@@ -363,7 +363,7 @@ impl<'w> Search<'w> {
     fn keep_if_new(&mut self, eliminated: impl Iterator<Item = usize>, ends: Ends) {
         let eliminated: Vec<u16> = eliminated.map(|node| node as u16).collect();
         let pairs = usize::from(ends.pairs);
-        let may_be_better = |known: &Found| {
+        let may_be_better = |known: &FoundChain| {
             let is_shorter = known.chain.nodes.len() > 2 * pairs;
             match self.wanted {
                 Wanted::Shortest => is_shorter,
@@ -400,7 +400,7 @@ impl<'w> Search<'w> {
         }
         let cost = self.cost(&chain);
         let known = self.best.get(&chain.eliminated);
-        let mut found = Found { contains_other: false, cost, chain };
+        let mut found = FoundChain { contains_other: false, cost, chain };
         let better = match self.wanted {
             Wanted::Shortest => {
                 let length = found.chain.nodes.len();

@@ -1,12 +1,11 @@
-//! The overview of a long proof: which lines are singles, and what the
-//! others remove.
+//! The overview of a long proof: which lines are singles, and what the others remove.
 
 use crate::size::AnyShape;
 use crate::step::wording::{agree, list};
 use crate::techniques::prelude::*;
 
 /// A line of a proof.
-pub(super) struct Line {
+pub(super) struct OverviewLine {
     /// The line is a single.
     pub(super) is_single: bool,
     /// The candidates that it eliminates.
@@ -16,11 +15,11 @@ pub(super) struct Line {
 /// Minimum number of lines of a proof with an overview.
 const MIN_LINES_FOR_OVERVIEW: usize = 12;
 
-/// Returns the sentences, each with a space before it: " Lines 1 to 5, 8 and 32 to 36 are singles. The other lines
-/// remove candidates, most of them 7s in box 4 and row 5." Empty if the proof is short or if all of its lines are
-/// singles.
-pub(super) fn overview(lines: &[Line], shape: Shape) -> String {
-    let is_single = |line: &&Line| line.is_single;
+/// Returns the sentences, each with a space before it: " Lines 1 to 5, 8 and 32 to 36 are singles.
+/// The other lines remove candidates, most of them 7s in box 4 and row 5." Empty if the proof is
+/// short or if all of its lines are singles.
+pub(super) fn overview(lines: &[OverviewLine], shape: Shape) -> String {
+    let is_single = |line: &&OverviewLine| line.is_single;
     let singles = lines.iter().filter(is_single).count();
     if lines.len() < MIN_LINES_FOR_OVERVIEW || singles == lines.len() {
         return String::new();
@@ -31,7 +30,7 @@ pub(super) fn overview(lines: &[Line], shape: Shape) -> String {
         let runs = list(runs_of_singles(lines).into_iter(), "and");
         sentences.push_str(&format!(" {line} {runs} {are}."));
     }
-    let others: Vec<&Line> = lines.iter().filter(|line| !line.is_single).collect();
+    let others: Vec<&OverviewLine> = lines.iter().filter(|line| !line.is_single).collect();
     let many = most_eliminated(&others, shape);
     // Without the digit and the houses, the sentence would not help.
     if !many.is_empty() {
@@ -46,7 +45,7 @@ pub(super) fn overview(lines: &[Line], shape: Shape) -> String {
 }
 
 /// Returns the numbers of the lines that are singles, those that follow each other together: "1 to 5", "8".
-fn runs_of_singles(lines: &[Line]) -> Vec<String> {
+fn runs_of_singles(lines: &[OverviewLine]) -> Vec<String> {
     let mut first = 1;
     let mut runs = Vec::new();
     for run in lines.chunk_by(|a, b| a.is_single == b.is_single) {
@@ -63,9 +62,12 @@ fn runs_of_singles(lines: &[Line]) -> Vec<String> {
     runs
 }
 
-/// Returns ", most of them 7s in box 4 and row 5" if more than half of the eliminated candidates are of one digit, with the
-/// houses that have most of them. Empty otherwise.
-fn most_eliminated(lines: &[&Line], shape: Shape) -> String {
+/// Returns ", most of them 7s in box 4 and row 5" if one digit has at least four of the eliminated
+/// candidates and more than half of them. Empty otherwise.
+///
+/// The houses are the one or two with the most of these candidates. They are left out if they have
+/// no more than half of all eliminated candidates.
+fn most_eliminated(lines: &[&OverviewLine], shape: Shape) -> String {
     let geometry = AnyShape(shape).geometry();
     let eliminated = || lines.iter().flat_map(|line| &line.eliminated);
     let total = eliminated().count();
@@ -107,25 +109,25 @@ mod tests {
     use super::*;
     use crate::grid::Names;
 
-    fn single() -> Line {
-        Line { is_single: true, eliminated: Vec::new() }
+    fn single() -> OverviewLine {
+        OverviewLine { is_single: true, eliminated: Vec::new() }
     }
 
-    fn removes(candidates: &[(usize, usize, usize)]) -> Line {
+    fn removes(candidates: &[(usize, usize, usize)]) -> OverviewLine {
         let candidates = candidates.iter().map(|&(row, column, digit)| {
             Candidate::new(Cell::new(9 * row + column - 10), Digit::new(digit - 1))
         });
-        Line { is_single: false, eliminated: candidates.collect() }
+        OverviewLine { is_single: false, eliminated: candidates.collect() }
     }
 
-    fn text(lines: &[Line]) -> String {
+    fn text(lines: &[OverviewLine]) -> String {
         let text = overview(lines, Shape::Nine);
         Names::from(Shape::Nine).filled(&text).into_owned()
     }
 
     #[test]
     fn an_overview_names_the_parts_of_the_proof() {
-        let mut lines: Vec<Line> = (0..5).map(|_| single()).collect();
+        let mut lines: Vec<OverviewLine> = (0..5).map(|_| single()).collect();
         lines.push(removes(&[(4, 1, 7), (4, 2, 7), (5, 3, 7)]));
         lines.push(removes(&[(5, 1, 7), (6, 2, 7), (5, 9, 7), (6, 8, 1)]));
         lines.push(single());
@@ -137,7 +139,7 @@ mod tests {
         );
         lines.truncate(9);
         assert_eq!(text(&lines), "", "it is short");
-        let singles: Vec<Line> = (0..20).map(|_| single()).collect();
+        let singles: Vec<OverviewLine> = (0..20).map(|_| single()).collect();
         assert_eq!(text(&singles), "");
     }
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::super::below::{Below, Nouns};
 use super::super::branch::{Cause, Event};
 use super::super::explanation::{self, Refutation};
-use super::super::overview::{Line, overview};
+use super::super::overview::{OverviewLine, overview};
 use super::super::reasons::{Reasons, Removal, clause_list};
 use super::form::Form;
 use super::{Proof, absent};
@@ -296,10 +296,10 @@ impl<S: Size> Proof<'_, S> {
     }
 
     /// Returns each line as the overview needs it.
-    fn overview_lines(&self) -> Vec<Line> {
+    fn overview_lines(&self) -> Vec<OverviewLine> {
         let line = |at| {
             let eliminated = self.events_of(at).filter(|event| !event.holds);
-            Line {
+            OverviewLine {
                 is_single: matches!(Form::of(&self.branch.steps[at]), Form::Single(_)),
                 eliminated: eliminated.map(|event| event.candidate).collect(),
             }
