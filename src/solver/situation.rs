@@ -42,7 +42,8 @@ pub trait Situation: Send {
     }
 
     /// Returns all steps of the technique with this slug, whether it is on in the plan or not, and
-    /// whether or not they contain a simpler one.
+    /// whether or not they contain a simpler one. When `stop` returns true, the steps found until
+    /// then are returned.
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step>;
 
     /// Returns the easiest step with this effect of any technique that is on by default, or `None`
@@ -85,13 +86,11 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     }
 
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step> {
+        let Some(technique) = techniques::by_slug::<S>(technique) else {
+            return Vec::new();
+        };
         let collector = Collector::all(self.board.shape()).explaining().until(stop);
-        let mut collector = collector.of_breadth(Breadth::Complete);
-        if let Some(technique) = techniques::by_slug::<S>(technique) {
-            // The steps found show whether the search ended or was stopped.
-            let _ = technique.find(&self.position(), &mut collector);
-        }
-        collector.into_steps()
+        technique.steps(&self.position(), collector.of_breadth(Breadth::Complete))
     }
 
     fn step_with(&self, effect: Effect, stop: &dyn Fn() -> bool) -> Option<Step> {
@@ -99,13 +98,11 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         let on = techniques::all::<S>().iter();
         let mut on = on.filter(|technique| technique.profile().on_by_default);
         on.find_map(|technique| {
-            let mut collector = Collector::all(self.board.shape()).explaining().until(stop);
             if stop() {
                 return None;
             }
-            // The steps found show whether the search ended or was stopped.
-            let _ = technique.find(&position, &mut collector);
-            let mut steps = collector.into_steps().into_iter();
+            let collector = Collector::all(self.board.shape()).explaining().until(stop);
+            let mut steps = technique.steps(&position, collector).into_iter();
             steps.find(|step| step.deduction.effects.contains(&effect))
         })
     }

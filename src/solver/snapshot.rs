@@ -253,7 +253,8 @@ impl<S: Size> Snapshot<'_, S> {
         Some(Next::Deduce(step?, self.memory))
     }
 
-    /// Returns the steps of a rule.
+    /// Returns the steps of a rule that the collector keeps. A stopped search keeps those that it found
+    /// before.
     pub(super) fn search(
         &self,
         rule: usize,
@@ -261,9 +262,7 @@ impl<S: Size> Snapshot<'_, S> {
         mut collector: Collector<'_>,
     ) -> Vec<Step> {
         let technique = self.prepare(rule, &mut collector);
-        // The steps found show whether the search ended or was stopped.
-        let _ = technique.find(position, &mut collector);
-        collector.into_steps()
+        technique.steps(position, collector)
     }
 
     /// Restricts the collector to the houses of a rule, and returns the technique of the rule.
