@@ -191,9 +191,9 @@ impl Background {
 /// The strength of the tint of a highlighted area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TintStrength {
-    /// Of a single cell.
+    /// The tint of a single cell.
     Cell,
-    /// Of all cells of a house, weaker.
+    /// The weaker tint of all cells of a house.
     House,
 }
 

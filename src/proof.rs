@@ -64,7 +64,7 @@ pub struct Flaw {
 /// Checks a solve, move by move. The limits apply to each search.
 ///
 /// # Errors
-/// Returns the first error.
+/// Returns an error if the solve has a flaw: the first one.
 pub fn check(solve: &Solve, limits: Limits) -> Result<Proof, Flaw> {
     with_size!(solve.puzzle.shape, size => replay::Replay::new(size, solve, limits).check())
 }

@@ -20,7 +20,7 @@ impl Puzzle {
     /// Returns the puzzle with these givens.
     ///
     /// # Panics
-    /// If there are not as many entries as the shape has cells.
+    /// Panics if there are not as many entries as the shape has cells.
     pub fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
         assert_eq!(givens.len(), shape.cells(), "one entry for each cell");
         let placed = vec![None; givens.len()];
@@ -63,7 +63,7 @@ impl Puzzle {
         };
         let eliminated = board.empty().iter().flat_map(|cell| {
             let removed = board.allowed(cell) - board.candidates(cell);
-            removed.iter().map(move |digit| Candidate::new(cell, digit))
+            Candidate::all_in(cell, removed)
         });
         Self {
             shape: board.shape(),
@@ -76,7 +76,7 @@ impl Puzzle {
     /// Returns the board of this puzzle, with its givens, placed digits and candidates.
     ///
     /// # Panics
-    /// If `size` is not that of the puzzle.
+    /// Panics if `size` is not that of the puzzle.
     pub fn board<S: Size>(&self, size: S) -> Board<S> {
         assert_eq!(size.shape(), self.shape, "the size of the puzzle");
         let mut board = Board::from_givens(size, self.givens.iter().copied());

@@ -92,7 +92,7 @@ impl<S: Size> Solver<S> {
     /// Creates a solver for a puzzle.
     ///
     /// # Panics
-    /// If `size` is not that of the puzzle.
+    /// Panics if `size` is not that of the puzzle.
     pub fn new(size: S, puzzle: &Puzzle, plan: Plan) -> Self {
         Self::on_board(puzzle.board(size), plan)
     }

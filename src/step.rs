@@ -38,7 +38,7 @@ pub struct Step {
     pub shape: Shape,
     /// The technique and its effects.
     pub deduction: Deduction,
-    /// None if the search did not ask for explanations: paths keep hundreds of steps.
+    /// `None` if the search did not ask for explanations: paths keep hundreds of steps.
     explanation: Option<Box<Explanation>>,
 }
 

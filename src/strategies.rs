@@ -82,7 +82,7 @@ pub enum WhenStuck {
     /// force does. Without exactly one solution it guesses as [`Self::GuessLeastConsequential`].
     GuessMiddle,
     /// It tries the lowest digit of the first empty cell, and sees a contradiction only when that
-    /// cell has none left; after a solution it goes on to the next.
+    /// cell has none left; after a solution it continues to the next.
     TryFirst,
 }
 
@@ -174,7 +174,7 @@ impl Strategy {
     /// Checks that the strategy works on this size.
     ///
     /// # Errors
-    /// If it does not; the error names the sizes that it works on.
+    /// Returns an error if it does not; the error names the sizes that it works on.
     pub fn accepts(&self, shape: Shape) -> Result<(), WrongShape> {
         let fits = self.shapes.contains(&shape);
         if fits { Ok(()) } else { Err(WrongShape { slug: self.slug, shape, shapes: self.shapes }) }

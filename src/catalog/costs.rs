@@ -262,7 +262,7 @@ pub(crate) const ALL: &[CostRule] = rows! {
 /// Returns the row of the technique with this slug, while the program is compiled.
 ///
 /// # Panics
-/// If the table has no such row: then the program does not compile.
+/// Panics if the table has no such row: then the program does not compile.
 pub(crate) const fn rule(slug: &str) -> &'static CostRule {
     let mut at = 0;
     while at < ALL.len() {

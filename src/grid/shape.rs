@@ -35,7 +35,7 @@ impl Shape {
     /// Returns the shape with this many cells on a side.
     ///
     /// # Errors
-    /// If no board has that side; the error names the possible sides.
+    /// Returns an error if no board has that side; it names the possible sides.
     pub fn with_side(side: usize) -> Result<Self, ShapeError> {
         Self::ALL.into_iter().find(|shape| shape.side() == side).ok_or(ShapeError(side))
     }

@@ -117,9 +117,8 @@ impl Links {
         self.bounds.reserve(1 + max_needs);
         self.bounds.push(0);
         for cell in board.empty() {
-            let held = board.candidates(cell);
-            let held = held.iter().map(|digit| Candidate::new(cell, digit));
-            self.add_need(Need::Cell(cell), held);
+            let candidates = Candidate::all_in(cell, board.candidates(cell));
+            self.add_need(Need::Cell(cell), candidates);
         }
         for &house in board.geometry().houses() {
             let slots = board.geometry().slots(house);

@@ -87,7 +87,7 @@ impl Reach {
         row
     }
 
-    /// Returns the single candidates that lead to their own opposite as a row of bits; None if
+    /// Returns the single candidates that lead to their own opposite as a row of bits; `None` if
     /// there are none.
     pub fn eliminable(&self, weak: &Rows) -> Option<&[u64]> {
         let eliminable = self.eliminable.get_or_init(|| {
@@ -130,7 +130,7 @@ impl Reach {
     }
 
     /// Returns the nodes with a strong link from which chains of at most this many pairs of links can
-    /// eliminate something; None if no such chain can.
+    /// eliminate something; `None` if no such chain can.
     pub fn starts_within(&self, weak: &Rows, strong: &Rows, pairs: usize) -> Option<&[u64]> {
         let [two, three, any] = &self.starts;
         let starts = match pairs {
@@ -146,7 +146,7 @@ impl Reach {
     }
 
     /// Returns the single candidates that chains of at most this many pairs of links can eliminate;
-    /// None if there are none.
+    /// `None` if there are none.
     pub fn targets_within(&self, weak: &Rows, pairs: usize) -> Option<Cow<'_, [u64]>> {
         if pairs > Self::NEAR {
             return self.eliminable(weak).map(Cow::Borrowed);
@@ -158,7 +158,7 @@ impl Reach {
         })
     }
 
-    /// Returns the single candidates that satisfy a condition; None if there are none.
+    /// Returns the single candidates that satisfy a condition; `None` if there are none.
     fn select(&self, condition: impl Fn(usize) -> bool) -> Option<Vec<u64>> {
         let mut selected = None;
         for node in (0..self.singles).filter(|&node| condition(node)) {

@@ -89,7 +89,7 @@ const SUM: usize = (9 + 3 + 1) * (1 + 2);
 /// The assignments of rows to stacks in a band.
 const ROWS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Returns the places of a digit that are in no template; None if that is not known.
+/// Returns the places of a digit that are in no template; `None` if that is not known.
 fn impossible<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
     if board.shape().box_width() != 3 || board.shape().box_height() != 3 {
         return None;
@@ -124,7 +124,7 @@ fn impossible<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
     Some(impossible)
 }
 
-/// Returns for each row the columns where the digit is or may be, as bits. Returns None if a row
+/// Returns for each row the columns where the digit is or may be, as bits. Returns `None` if a row
 /// has both the digit and places for it.
 fn open_columns<S: Size>(board: &Board<S>, digit: Digit) -> Option<[usize; 9]> {
     let mut open = [0; 9];

@@ -122,7 +122,8 @@ pub enum SolveError {
 /// Reads a solve.
 ///
 /// # Errors
-/// Returns an error with the field, the text that was expected there and the text that was found.
+/// Returns an error if the text is not a solve: with the field, the text that was expected there and
+/// the text that was found.
 pub fn read(text: &str) -> Result<Solve, SolveError> {
     let object = match serde_json::from_str::<Value>(text) {
         Ok(object) => Some(object),

@@ -70,7 +70,7 @@ impl Openness {
 /// On 940 puzzles of the Cloud Sudoku data set the rank correlation of difficulty with people's mean
 /// times is 0.686; on the 106 with 20 players or more it is 0.781. In fifths of the puzzles it is 0.69,
 /// 0.69, 0.65, 0.62 and 0.78. The cost of the hardest step alone has 0.61. The form of the formula and the
-/// shares 7/10 and 1/10 were chosen on these puzzles, and many other shares and exponents lie within 0.005
+/// shares 7/10 and 1/10 were chosen on these puzzles, and many other shares and exponents are within 0.005
 /// of it; c² × N/a has 0.683 and 0.772.
 ///
 /// # Levels
@@ -110,8 +110,8 @@ impl Grade {
         costs.max().unwrap_or_default()
     }
 
-    /// Returns the technique of the hardest step, of several the one that was needed first; none if
-    /// nothing was left to do.
+    /// Returns the technique of the hardest step: of the first one, if several are the hardest. `None`
+    /// if nothing was left to do.
     pub fn hardest(&self) -> Option<&'static Profile> {
         let cost = self.cost();
         let hardest = self.used.iter().find(|used| used.cost == cost);

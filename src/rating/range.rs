@@ -27,7 +27,7 @@ impl CostRange {
     /// Returns the costs from the lowest to the highest.
     ///
     /// # Errors
-    /// When the highest is below the lowest.
+    /// Returns an error if the highest is below the lowest.
     pub fn new(lowest: Cost, highest: Cost) -> Result<Self, RangeError> {
         if highest < lowest {
             return Err(RangeError::Backwards(lowest, highest));

@@ -77,7 +77,7 @@ pub trait Engine: Send {
     /// Replaces the puzzle on the board, as one move that can be undone. Open guesses are abandoned.
     ///
     /// # Panics
-    /// If the puzzle has another size.
+    /// Panics if the puzzle has another size.
     fn edit(&mut self, puzzle: &Puzzle);
     /// Moves to a node of the path and restores its board exactly.
     fn goto(&mut self, node: NodeId);

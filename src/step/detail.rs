@@ -1,6 +1,6 @@
-//! How much is said of a step.
+//! The amount of detail in a step.
 
-/// How much is said of a step.
+/// The amount of detail in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     /// The technique and the effects: enough to solve and rate many puzzles.

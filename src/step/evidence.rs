@@ -140,7 +140,7 @@ impl Premise {
         }
     }
 
-    /// Returns the cells that the fact is about; of a house, the places for the digit.
+    /// Returns the cells that the fact is about. For a house, these are the places for the digit.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::CellOnly { cell, .. } => vec![*cell],

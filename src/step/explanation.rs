@@ -176,7 +176,7 @@ impl From<ExhibitId> for Word {
 
 /// Builds a list of [`Word`]s: `sentence!["Only " cell " can be " digit "."]`.
 ///
-/// Texts and exhibits stand side by side, without commas, so that a sentence can be read in the code.
+/// Texts and exhibits are written side by side, without commas, so that a sentence can be read in the code.
 /// An expression that is not a single name is put in parentheses.
 #[macro_export]
 macro_rules! sentence {
@@ -412,7 +412,8 @@ impl Explanation {
     }
 }
 
-/// What a proof says of a cell, or of each of several: "sees the 2 in r4c2 and the 3 in r4c3, and is not 5".
+/// The predicate of a sentence about one or more cells: "sees the 2 in r4c2 and the 3 in r4c3, and is
+/// not 5".
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Predicate {
     /// The placed digits that the cell sees: "the 2 in r4c2 (line 1)".

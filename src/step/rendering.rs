@@ -46,7 +46,7 @@ impl Noun {
 
 /// A text under construction.
 pub(super) trait Rendering {
-    /// Appends text that stands in the code.
+    /// Appends a text literal of the program.
     fn text(&mut self, text: &'static str);
 
     /// Appends any other text without a role.

@@ -110,7 +110,7 @@ fn write_words(
             continue;
         }
         match word {
-            // Placeholders stand only in texts that were composed.
+            // Only composed texts contain placeholders.
             Word::Text(Cow::Borrowed(text)) => {
                 out.text(text);
                 begins_sentence = ends_sentence(text);
@@ -320,7 +320,7 @@ pub fn spans(explanation: &Explanation, words: &[Word], names: impl Into<Names>)
     spans
 }
 
-/// Writes the name of an exhibit as it stands in a sentence.
+/// Writes the name of an exhibit as a sentence has it.
 fn write_name(text: &mut String, word: &Word, exhibit: &Subject, names: &Names) {
     match (word, exhibit) {
         (Word::Claim { holds, .. }, _) => text.push_str(&claim(exhibit, *holds, names)),

@@ -113,7 +113,7 @@ impl ConjugatePair {
         self.cells.iter().all(|cell| other.cells.contains(cell))
     }
 
-    /// Returns the pair with this cell first; none if it has another two.
+    /// Returns the pair with this cell first; `None` if it has another two.
     fn starting_with(&self, cell: Cell) -> Option<Self> {
         let mut pair = self.clone();
         if pair.cells[1] == cell {

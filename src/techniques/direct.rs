@@ -132,7 +132,7 @@ fn beyond_hidden<S: Size>(
             };
             let removed = taken.iter().flat_map(|cell| {
                 let others = position.candidates(cell) - hidden.digits;
-                others.iter().map(move |digit| Candidate::new(cell, digit))
+                Candidate::all_in(cell, others)
             });
             collector.offer(single.deduction(profile, removed), |explanation| {
                 subsets::explain_hidden(explanation, position, hidden);

@@ -72,7 +72,7 @@ technique! {
 /// The other digits that templates take into account.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scope {
-    /// None.
+    /// No other digit.
     Alone,
     /// The cells that all templates of another digit use stay free.
     Together,
@@ -164,7 +164,7 @@ fn sure<S: Size>(position: &Position<'_, S>, alive: CellSet<S>) -> CellSet<S> {
 /// The number of places that are tried for one digit; never reached on 9x9.
 const MAX_TRIES: usize = 200_000;
 
-/// Returns the places that at least one template uses. Returns None if there is no template or the search
+/// Returns the places that at least one template uses. Returns `None` if there is no template or the search
 /// takes too long.
 fn alive<S: Size>(
     position: &Position<'_, S>,
@@ -295,7 +295,7 @@ impl<S: Size> Templates<S> {
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
     /// were 1, the only place left for 1 would be r4c1 in row 4. Then there would be no place for 1 in box 7, because
-    /// r8c1 sees r4c1". Returns None if that does not happen.
+    /// r8c1 sees r4c1". Returns `None` if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];

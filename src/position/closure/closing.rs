@@ -188,8 +188,7 @@ impl<S: Size> ClosureBuilder<'_, S> {
         let digits = self.closure.board.candidates(cell);
         if digits.has_at_most(1) {
             self.closure.broken |= digits.is_empty() && self.closure.board.value(cell).is_none();
-            let digits = digits.iter();
-            self.queue.singles.extend(digits.map(|digit| Candidate::new(cell, digit)));
+            self.queue.singles.extend(Candidate::all_in(cell, digits));
         } else if self.queue.rules == ClosureRules::Sets && digits.has_at_most(3) {
             for spot in self.closure.board.geometry().spots(cell) {
                 self.queue_part(Table::Naked(spot.house), spot.slot(), digits.bits());

@@ -71,7 +71,7 @@ fn guess(path: &Path, line: &[NodeId]) -> Option<Candidate> {
 }
 
 /// Returns the reason why one of two guesses is right: they are all candidates of a cell, or all places for a
-/// digit in a house. `None` if neither is so.
+/// digit in a house. `None` if they are neither.
 fn choice([one, other]: [Candidate; 2], before: &BoardState, shape: Shape) -> Option<Premise> {
     if one.cell == other.cell {
         let digits = DigitSet::only(one.digit).with(other.digit);

@@ -42,7 +42,7 @@ impl FieldError {
 /// Parses the text in a field.
 ///
 /// # Errors
-/// Fails if the field has no text or the text cannot be parsed.
+/// Returns an error if the field has no text or the text cannot be parsed.
 pub fn parsed<T>(
     object: &Value,
     (name, expected): (&str, &'static str),
@@ -56,7 +56,7 @@ pub fn parsed<T>(
 /// Returns the number in a field.
 ///
 /// # Errors
-/// Fails if the field has no number.
+/// Returns an error if the field has no number.
 pub fn number(object: &Value, name: &str) -> Result<usize, FieldError> {
     let value = object.get(name);
     let number = value.and_then(Value::as_u64);
@@ -68,7 +68,7 @@ pub fn number(object: &Value, name: &str) -> Result<usize, FieldError> {
 /// Parses every entry of the list in a field.
 ///
 /// # Errors
-/// Fails if the field has no list or an entry cannot be parsed.
+/// Returns an error if the field has no list or an entry cannot be parsed.
 pub fn list<T>(
     object: &Value,
     name: &str,
@@ -87,7 +87,7 @@ pub fn list<T>(
 /// Parses the placements and eliminations of a step.
 ///
 /// # Errors
-/// Fails if they are missing or cannot be parsed.
+/// Returns an error if they are missing or cannot be parsed.
 pub fn effects(step: &Value, shape: Shape) -> Result<Vec<Effect>, FieldError> {
     let mut effects = Vec::new();
     for (name, expected) in
@@ -110,7 +110,7 @@ pub fn effects(step: &Value, shape: Shape) -> Result<Vec<Effect>, FieldError> {
 /// Parses a premise.
 ///
 /// # Errors
-/// Fails if it is none of the five kinds.
+/// Returns an error if it is none of the five kinds.
 pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
     let has = |name| fact.get(name).is_some();
     if has("cell") {
@@ -149,7 +149,7 @@ pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
 /// Parses a contradiction.
 ///
 /// # Errors
-/// Fails if it has neither a cell nor a digit with its house.
+/// Returns an error if it has neither a cell nor a digit with its house.
 pub fn contradiction(broken: &Value, shape: Shape) -> Result<Contradiction, FieldError> {
     if broken.get("cell").is_some() {
         return cell(broken, shape).map(Contradiction::NoCandidate);
@@ -170,7 +170,7 @@ pub fn contradiction(broken: &Value, shape: Shape) -> Result<Contradiction, Fiel
 /// Parses the candidate in a field, written as a placement.
 ///
 /// # Errors
-/// Fails if the field has no placement.
+/// Returns an error if the field has no placement.
 pub fn candidate(object: &Value, name: &str, shape: Shape) -> Result<Candidate, FieldError> {
     let expected = (name, "a placement like r1c5=8");
     parsed(object, expected, |text| notation::parse_effect(text, shape)?.placement())

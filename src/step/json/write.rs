@@ -49,7 +49,7 @@ fn write_with(text: &mut String, step: &Step, er: Option<Rating>) {
     text.push_str("\",\"demands\":[");
     for (at, reason) in step.deduction.demand.reasons().enumerate() {
         text.push_str(if at > 0 { ",\"" } else { "\"" });
-        // A string takes all that is written.
+        // Writing to a string cannot fail.
         let _ = reason.write(text);
         text.push('"');
     }

@@ -371,8 +371,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
     }
 
     fn candidates(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<S> {
-        let digits = self.position.candidates(cell);
-        digits.iter().map(move |digit| Candidate::new(cell, digit))
+        Candidate::all_in(cell, self.position.candidates(cell))
     }
 
     /// Says why none of some candidates of one cell is possible: "r7c5 could not be 2 (r1c5 would have

@@ -157,7 +157,7 @@ pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]
     words
 }
 
-/// "every 8 of B (r6c2 and r6c4)", "the 8 of A (r3c3)"
+/// Names the places for a digit in a set: "every 8 of B (r6c2 and r6c4)", "the 8 of A (r3c3)".
 pub(super) fn every<S: Size>(
     explanation: &mut Explanation,
     digit: Digit,

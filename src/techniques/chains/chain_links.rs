@@ -86,7 +86,7 @@ impl<'a> ChainLinks<'a> {
         Some(chain_links)
     }
 
-    /// Uses strong links inside bivalue cells and weak links between places for one digit. None if
+    /// Uses strong links inside bivalue cells and weak links between places for one digit. `None` if
     /// no chain of them can eliminate anything.
     pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Option<Self> {
         let bivalue = Bivalue::of(position);
@@ -162,7 +162,7 @@ impl<'a> ChainLinks<'a> {
     }
 
     /// Returns the nodes from which chains of at most this many pairs of links can eliminate
-    /// something; None if no such chain can.
+    /// something; `None` if no such chain can.
     pub(super) fn starts_within(&self, pairs: usize) -> Option<Cow<'a, [u64]>> {
         let weak = self.links.weak();
         if let Cow::Borrowed(strong) = self.strong {

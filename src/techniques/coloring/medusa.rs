@@ -259,7 +259,8 @@ struct Reached {
     candidate: Candidate,
     /// The index of its colour.
     colour: usize,
-    /// The house of the conjugate pair that led to it; none if that was a bivalue cell, or at the start.
+    /// The house of the conjugate pair that led to it; `None` if that was a bivalue cell, or at the
+    /// start.
     house: Option<House>,
     /// The index of the candidate that the link came from.
     from: usize,

@@ -24,7 +24,7 @@ impl<S: Size> Guardians<S> {
         Self { all: CandidateSet::EMPTY, ruled_out: CandidateSet::every() }
     }
 
-    /// Adds guardians. Returns None if they are too many or have nothing to rule out in common.
+    /// Adds guardians. Returns `None` if they are too many or have nothing to rule out in common.
     pub(super) fn with(
         mut self,
         position: &Position<'_, S>,

@@ -205,10 +205,11 @@ impl<S: Size> Ring<S> {
             rooms.map(|(digit, first, second)| (*digit, [&first[..], &second[..]])).collect();
         let rooms = room_for_all(explanation, &rooms);
         explanation.pattern.extend(rooms);
-        let used = self.used(position).into_iter();
-        let used = used.filter(|&(link, digit)| !self.outside(position, link, digit).is_empty());
-        let used = used.map(|(link, digit)| (self.links[link], digit));
-        explanation.why = all_used("the ring", "houses", cells.len(), used);
+        let eliminates =
+            |&(link, digit): &(usize, Digit)| !self.outside(position, link, digit).is_empty();
+        let used = self.used(position).into_iter().filter(eliminates);
+        let links = used.map(|(link, digit)| (self.links[link], digit));
+        explanation.why = all_used("the ring", "houses", cells.len(), links);
         explanation.line = sentence![ring];
         explanation.needs_cells(position, cells);
     }

@@ -319,7 +319,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         needed
     }
 
-    /// Names the fins, and the endo fins among them: "the fin r5c2 and the endo fin r9c2". None without fins.
+    /// Names the fins, and the endo fins among them: "the fin r5c2 and the endo fin r9c2". `None` without fins.
     fn fins(&mut self) -> Option<Vec<Word>> {
         let mut words = Vec::new();
         for (role, fins, name) in [

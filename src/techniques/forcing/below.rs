@@ -30,7 +30,7 @@ struct Part {
 /// A line of an explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Line {
-    /// None for the one that the explanation begins with.
+    /// `None` for the one that the explanation begins with.
     kind: Option<LineKind>,
     words: Vec<Word>,
 }
@@ -109,8 +109,8 @@ impl Below {
         texts
     }
 
-    /// Returns the number of the line that closes the cases of a step; none if it has no cases or refers to those of an
-    /// earlier net.
+    /// Returns the number of the line that closes the cases of a step; `None` if it has no cases or
+    /// refers to those of an earlier net.
     pub(super) fn closing_line(&self, earlier: &[Self], nouns: &mut Nouns) -> Option<LineNumber> {
         let has_cases = self.is_net && self.parts.len() > 1;
         let repeats = has_cases && earlier.iter().any(|net| self.same_cases(net, nouns).is_some());
@@ -224,7 +224,7 @@ struct Case {
     /// The lines for the first candidate.
     lines: Vec<Line>,
     assumed: Vec<Candidate>,
-    /// The lines for any of the candidates; none if they name the cell of the candidate.
+    /// The lines for any of the candidates; `None` if they name the cell of the candidate.
     general: Option<Vec<Line>>,
 }
 
@@ -323,7 +323,7 @@ impl Nouns {
     }
 
     /// Returns the lines of a case as they are for any candidate of the digit, with "that 4" instead of "the 4 in r1c4".
-    /// None if they have to name the cell.
+    /// `None` if they have to name the cell.
     fn generalised(&mut self, lines: &[Line], assumed: Candidate) -> Option<Vec<Line>> {
         let own = Word::is(self.exhibits.candidates(Role::On, [assumed]));
         let any = Word::is(self.any_candidate());

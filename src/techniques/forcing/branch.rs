@@ -58,8 +58,8 @@ const MAX_STEPS: usize = 1000;
 fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
     [true, false].into_iter().flat_map(move |holds| {
         board.empty().iter().flat_map(move |cell| {
-            let digits = board.candidates(cell).iter();
-            digits.map(move |digit| Assumption { candidate: Candidate::new(cell, digit), holds })
+            let candidates = Candidate::all_in(cell, board.candidates(cell));
+            candidates.map(move |candidate| Assumption { candidate, holds })
         })
     })
 }
@@ -183,7 +183,7 @@ impl<'b, S: Size> Root<'b, S> {
     }
 
     /// Takes those of these steps whose premises hold after an assumption, in their order. Returns the
-    /// branch and its contradiction; None if there is none.
+    /// branch and its contradiction; `None` if there is none.
     pub(super) fn replay(
         &self,
         assumption: Assumption,

@@ -295,13 +295,14 @@ impl End {
         format!(", so {is_not} {}.", self.by.digit.placeholder())
     }
 
-    /// "the 2 in r4c5 (line 3)"
+    /// Names the placed digit that is seen: "the 2 in r4c5 (line 3)".
     fn seen(&self) -> Vec<Word> {
         let sources = self.line.map(|line| Word::Sources(vec![line_source(line)]));
         [sentence![(Word::Placed(self.by))], Vec::from_iter(sources)].concat()
     }
 
-    /// "r4c5 is 2 (line 3) and not 6", "r5c7 sees the 2 in r4c5 (line 3)"
+    /// Says why the candidates are false: "r4c5 is 2 (line 3) and not 6", "r5c7 sees the 2 in r4c5 (line
+    /// 3)".
     fn words(self, branch: &mut Explanation) -> Vec<Word> {
         let lost: DigitSet = self.false_ones.iter().map(|it| it.digit).collect();
         let seen = self.seen();
@@ -448,7 +449,7 @@ impl<'n, 'l> Lines<'n, 'l> {
     }
 
     /// Adds the exhibit of a claim, and the premise of a true one. Returns the sentence that says why it is true, without
-    /// the full stop; None if the claim is not in a line.
+    /// the full stop; `None` if the claim is not in a line.
     fn sentence<S: Size>(
         &self,
         explanation: &mut Explanation,

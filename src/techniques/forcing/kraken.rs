@@ -32,7 +32,7 @@ pub(super) fn of_verity(
 }
 
 /// Returns the chains of a refuted assumption, turned round: from each candidate of the need that it leaves
-/// empty, to the opposite of the assumption. None if a claim on the way follows from several others.
+/// empty, to the opposite of the assumption. `None` if a claim on the way follows from several others.
 pub(super) fn of_refutation(net: &Net<'_>, clash: usize, shape: Shape) -> Vec<Word> {
     let links = net.links();
     let members = links.members(clash).iter();

@@ -14,7 +14,7 @@ pub(super) enum Removal {
     /// Another candidate is true.
     By {
         candidate: Candidate,
-        /// The number of the line in which it is concluded; none if it is assumed.
+        /// The number of the line in which it is concluded; `None` if it is assumed.
         line: Option<usize>,
     },
     /// The line with this number eliminates it.
@@ -22,7 +22,7 @@ pub(super) enum Removal {
 }
 
 impl Removal {
-    /// Returns the number of the line that it follows from; none for the assumption.
+    /// Returns the number of the line that it follows from; `None` for the assumption.
     pub(super) const fn line(self) -> Option<usize> {
         match self {
             Self::Assumed => None,
@@ -49,7 +49,7 @@ pub(super) struct Reasons<'r> {
     premise: Option<Premise>,
     /// The assumption as it is called in references.
     assumption: Source,
-    /// True if the reasons stand in the proof of a line, beside lines and an assumption of its own.
+    /// True if the reasons are in the proof of a line, beside lines and an assumption of its own.
     is_in_inner_proof: bool,
     /// True if the assumption is just before.
     follow_assumption: bool,
@@ -220,7 +220,7 @@ impl<'r> Reasons<'r> {
     }
 
     /// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3 (line 2) and is
-    /// neither 7 nor 8 (line 5)". None without candidates.
+    /// neither 7 nor 8 (line 5)". `None` without candidates.
     pub(super) fn about(&self, cell: Cell) -> Option<Word> {
         let predicate = self.predicate_of(cell)?;
         Some(Word::It(Box::new(predicate)))

@@ -181,7 +181,7 @@ fn filler(net: &Net<'_>, claim: Claim) -> Option<u16> {
     }
 }
 
-/// Returns the number of claims that all branches to these claims need; None if a branch has a
+/// Returns the number of claims that all branches to these claims need; `None` if a branch has a
 /// contradiction on the way.
 fn size(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Option<usize> {
     let members = net.links().members(need).iter();
@@ -323,7 +323,7 @@ fn common(net: &Net<'_>, rows: &Rows, need: usize) -> Vec<usize> {
     ones(&common).take_while(|&node| node < count).collect()
 }
 
-/// Returns the number of claims that all branches to each of these claims need; None if a branch
+/// Returns the number of claims that all branches to each of these claims need; `None` if a branch
 /// has a contradiction before it or on the way.
 fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize>> {
     let mut lengths = vec![Some(0); claims.len()];

@@ -7,7 +7,7 @@ use crate::techniques::prelude::*;
 
 /// The guardians of a pattern that is not complete yet.
 pub(super) trait Guard<S: Size>: Copy {
-    /// Adds guardians. Returns None if no pattern with them is wanted.
+    /// Adds guardians. Returns `None` if no pattern with them is wanted.
     fn with(
         self,
         position: &Position<'_, S>,
@@ -82,8 +82,8 @@ fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
     places.map(move |places| places.into_iter().map(|at| digits[at]).collect())
 }
 
-/// The columns of a diagonal from top to bottom, and whether it falls to the left (or is a rotation of one
-/// that does).
+/// The columns of a diagonal from top to bottom, and whether it runs down to the left (or is a rotation
+/// of one that does).
 const DIAGONALS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], false),
     ([1, 2, 0], false),
