@@ -6,11 +6,11 @@ use crate::step::{Strength, listed};
 use crate::techniques::prelude::*;
 
 technique! {
-    /// Ring with an odd number of places for a digit.
+    /// A ring with an odd number of places for a digit.
     ///
-    /// Each place shares a house with the next. The guardians are the other places for the digit in these
-    /// houses; without them, the ring could not be filled. The search extends rings of five, seven and nine
-    /// places and gives up when the guardians have nothing to rule out in common.
+    /// Each place shares a house with the next. The guardians are the other places for the digit in
+    /// these houses; without them, the ring could not be filled. The search extends rings of five,
+    /// seven and nine places and gives up when the guardians have nothing to rule out in common.
     BrokenWing {
         slug: "broken-wing",
         name: "Broken Wing",
@@ -90,7 +90,10 @@ impl<S: Size> Ring<'_, '_, S> {
         ControlFlow::Continue(())
     }
 
-    /// Adds the guardians of one more house. Returns None if one of them is in the ring.
+    /// Adds the guardians of the house that leads to `next`: its places in `others`.
+    ///
+    /// Returns `None` if a guardian is in the ring, or if there are too many guardians or nothing that
+    /// all of them rule out.
     fn guarded(
         &self,
         guardians: Guardians<S>,
