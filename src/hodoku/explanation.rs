@@ -15,7 +15,7 @@ use crate::sentence;
 use crate::size::{Nine, Size as _};
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques;
-use crate::techniques::chains::{self, Proof};
+use crate::techniques::chains::{self, ProofKind};
 
 /// Explains a step that was found on this board.
 pub(super) fn explain(
@@ -62,21 +62,21 @@ fn by_chain(
     let (nodes, proof) = match form {
         Form::RemotePair => return Some(remote_pair(nodes, deduction)),
         Form::Ends if start.cells == end.cells && start.digit == end.digit => {
-            (nodes.clone(), Proof::True)
+            (nodes.clone(), ProofKind::True)
         }
-        Form::Ends => (nodes.clone(), Proof::Ends),
+        Form::Ends => (nodes.clone(), ProofKind::Ends),
         // The explanation of a loop begins with a false node: the start, which is true, comes last.
         Form::Continuous if start.on => {
             let nodes = nodes[1..].iter().chain(&nodes[..1]);
-            (nodes.copied().collect(), Proof::Loop)
+            (nodes.copied().collect(), ProofKind::Loop)
         }
-        Form::Continuous => (nodes.clone(), Proof::Loop),
-        Form::FirstTrue => (nodes.clone(), Proof::True),
+        Form::Continuous => (nodes.clone(), ProofKind::Loop),
+        Form::FirstTrue => (nodes.clone(), ProofKind::True),
         Form::FirstFalse => {
             let last = nodes.len() - usize::from(!end.on);
-            (nodes[1..last].to_vec(), Proof::False(candidate(start)))
+            (nodes[1..last].to_vec(), ProofKind::False(candidate(start)))
         }
-        Form::LastFalse => (nodes[..nodes.len() - 1].to_vec(), Proof::False(candidate(end))),
+        Form::LastFalse => (nodes[..nodes.len() - 1].to_vec(), ProofKind::False(candidate(end))),
     };
     let nodes: Vec<(Digit, CellSet<Nine>)> =
         nodes.iter().map(|node| (Digit::new(node.digit), node.cells.to_set())).collect();

@@ -10,7 +10,7 @@ mod wing;
 
 use self::chain::ChainForm;
 use self::chain_links::ChainLinks;
-pub(crate) use self::explanation::Proof;
+pub(crate) use self::explanation::ProofKind;
 use self::explanation::Proven;
 pub(super) use self::implications::Implications;
 use self::search::{Nodes, Search};
@@ -241,7 +241,7 @@ fn offer<S: Size>(
 pub(crate) fn explain<S: Size>(
     position: &Position<'_, S>,
     nodes: &[(Digit, CellSet<S>)],
-    proof: Proof,
+    proof: ProofKind,
     eliminated: impl Iterator<Item = Candidate>,
 ) -> Option<Explanation> {
     let links = position.grouped_links();

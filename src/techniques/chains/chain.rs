@@ -1,7 +1,7 @@
 //! A chain: nodes that are false and true in turn.
 
 use super::chain_links::ChainLinks;
-use super::explanation::Proof;
+use super::explanation::ProofKind;
 use crate::catalog::Load;
 use crate::grid::DigitSet;
 use crate::position::Links;
@@ -72,14 +72,14 @@ impl Chain {
     }
 
     /// Returns the kind of proof.
-    pub(super) fn proof(&self, chain_links: &ChainLinks<'_>) -> Proof {
+    pub(super) fn proof(&self, chain_links: &ChainLinks<'_>) -> ProofKind {
         match (self.form, &self.eliminated[..]) {
-            (ChainForm::Loop, _) => Proof::Loop,
-            _ if self.proves_its_start() => Proof::True,
+            (ChainForm::Loop, _) => ProofKind::Loop,
+            _ if self.proves_its_start() => ProofKind::True,
             (ChainForm::Discontinuous, &[only]) => {
-                Proof::False(chain_links.links.candidate(only.into()))
+                ProofKind::False(chain_links.links.candidate(only.into()))
             }
-            _ => Proof::Ends,
+            _ => ProofKind::Ends,
         }
     }
 

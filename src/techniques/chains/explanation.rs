@@ -9,7 +9,7 @@ use crate::techniques::prelude::*;
 
 /// The kind of proof that a chain gives.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Proof {
+pub(crate) enum ProofKind {
     /// The first or the last node is true.
     Ends,
     /// Exactly one of each two linked nodes is true.
@@ -18,8 +18,8 @@ pub(crate) enum Proof {
     False(Candidate),
     /// The first node is true, because its opposite leads to it.
     True,
-    /// If the first of these candidates is true, the second is false.
-    Implication([Candidate; 2]),
+    /// If `from` is true, `to` is false.
+    Implication { from: Candidate, to: Candidate },
 }
 
 /// The reason for a strong link.
@@ -39,7 +39,7 @@ pub(super) struct Proven<'a> {
     pub(super) nodes: &'a [u16],
     /// Eliminated candidates, by their numbers in the links.
     pub(super) eliminated: &'a [u16],
-    pub(super) proof: Proof,
+    pub(super) proof: ProofKind,
     /// The candidates of which one begins an implication: those of one digit, or of one cell.
     pub(super) cases: &'a [Candidate],
 }
@@ -50,14 +50,7 @@ pub(super) fn explain<S: Size>(
     position: &Position<'_, S>,
     chain: &Proven<'_>,
 ) {
-    let explainer = Explainer {
-        position,
-        links: chain.links,
-        nodes: chain.nodes,
-        eliminated: chain.eliminated,
-        proof: chain.proof,
-        cases: chain.cases,
-    };
+    let explainer = Explainer { position, chain };
     let nouns = explainer.show(explanation);
     explanation.form = explainer.form();
     explanation.pattern = explainer.assumption(explanation, &nouns);
@@ -70,16 +63,12 @@ pub(super) fn explain<S: Size>(
 
 struct Explainer<'a, 'b, S: Size> {
     position: &'a Position<'b, S>,
-    links: &'a Links,
-    nodes: &'a [u16],
-    eliminated: &'a [u16],
-    proof: Proof,
-    cases: &'a [Candidate],
+    chain: &'a Proven<'a>,
 }
 
 impl<S: Size> Explainer<'_, '_, S> {
     fn digit(&self, at: usize) -> Digit {
-        self.links.digit(self.nodes[at] as usize)
+        self.chain.links.digit(self.chain.nodes[at] as usize)
     }
 
     /// Returns the placeholder of the digit of a node.
@@ -88,7 +77,12 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     fn cells(&self, at: usize) -> &[Cell] {
-        self.links.cells(self.nodes[at] as usize)
+        self.chain.links.cells(self.chain.nodes[at] as usize)
+    }
+
+    /// Returns the index of the last node.
+    const fn last(&self) -> usize {
+        self.chain.nodes.len() - 1
     }
 
     fn candidates(&self, at: usize) -> Vec<Candidate> {
@@ -99,10 +93,10 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     fn show(&self, explanation: &mut Explanation) -> Vec<ExhibitId> {
         let roles = [Role::Off, Role::On];
-        let nouns = (0..self.nodes.len())
+        let nouns = (0..self.chain.nodes.len())
             .map(|at| explanation.candidates(roles[at % 2], self.candidates(at)))
             .collect();
-        for at in 1..self.nodes.len() {
+        for at in 1..self.chain.nodes.len() {
             let strength = [Strength::Weak, Strength::Strong][at % 2];
             explanation.link(self.candidates(at - 1), self.candidates(at), strength);
         }
@@ -111,19 +105,19 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// States the assumption that the chain starts from.
     fn assumption(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
-        match self.proof {
-            Proof::Ends | Proof::Loop => sentence!["If " (Word::is_not(nouns[0])) ":"],
-            Proof::True => sentence!["Suppose " (Word::is_not(nouns[0])) ". Then:"],
-            Proof::False(from) => {
+        match self.chain.proof {
+            ProofKind::Ends | ProofKind::Loop => sentence!["If " (Word::is_not(nouns[0])) ":"],
+            ProofKind::True => sentence!["Suppose " (Word::is_not(nouns[0])) ". Then:"],
+            ProofKind::False(from) => {
                 explanation.link([from], self.candidates(0), Strength::Weak);
                 let noun = explanation.candidates(Role::Target, [from]);
                 sentence!["Suppose " (Word::is(noun)) ". Then:"]
             }
-            Proof::Implication(_) => {
-                for &case in self.cases {
+            ProofKind::Implication { .. } => {
+                for &case in self.chain.cases {
                     explanation.link([case], self.candidates(0), Strength::Weak);
                 }
-                let noun = explanation.candidates(Role::On, self.cases.iter().copied());
+                let noun = explanation.candidates(Role::On, self.chain.cases.iter().copied());
                 let end = if self.is_one_link() { ", then " } else { ":" };
                 sentence!["If " (Word::is(noun)) end]
             }
@@ -132,26 +126,29 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Returns true if the chain of an implication has only one link to list, so that it needs no list.
     const fn is_one_link(&self) -> bool {
-        matches!(self.proof, Proof::Implication(_)) && self.nodes.len() == 2
+        matches!(self.chain.proof, ProofKind::Implication { .. }) && self.chain.nodes.len() == 2
     }
 
     /// Returns the name that players have for a short chain.
     fn form(&self) -> Option<&'static str> {
-        if !matches!(self.proof, Proof::Ends | Proof::False(_)) {
+        if !matches!(self.chain.proof, ProofKind::Ends | ProofKind::False(_)) {
             return None;
         }
         let single = |at: usize| match self.candidates(at)[..] {
-            [candidate] if self.links.set_of(self.nodes[at] as usize).is_none() => Some(candidate),
+            [candidate] if self.chain.links.set_of(self.chain.nodes[at] as usize).is_none() => {
+                Some(candidate)
+            }
             _ => None,
         };
-        let nodes: Option<Vec<_>> = (0..self.nodes.len()).map(single).collect();
+        let nodes: Option<Vec<_>> = (0..self.chain.nodes.len()).map(single).collect();
         wing::called(&nodes?)
     }
 
     /// Lists the links: "r7c1 is therefore not 7, so r7c6, the only other place for 7 in row 7, is 7".
     fn list_links(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) {
         // The first node is false by assumption, unless the assumption is another candidate.
-        let is_assumed = !matches!(self.proof, Proof::False(_) | Proof::Implication(_));
+        let is_assumed =
+            !matches!(self.chain.proof, ProofKind::False(_) | ProofKind::Implication { .. });
         let mut list = Vec::new();
         let mut sets = 0;
         for at in (1..nouns.len()).step_by(2) {
@@ -174,9 +171,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                     let only = only_other("candidate", premise);
                     sentence![(Word::is(nouns[at])) ", its " only]
                 }
-                Reason::House(house) => {
-                    self.only_place(explanation, (at, nouns[at]), house, premise)
-                }
+                Reason::House(house) => self.only_place(explanation, nouns, at, house),
                 Reason::Set(cells) => {
                     sets += 1;
                     let rest = self.rest_of_set(explanation, cells, set_role(sets - 1));
@@ -194,13 +189,14 @@ impl<S: Size> Explainer<'_, '_, S> {
         explanation.pattern.extend(list);
     }
 
-    /// Returns the digit that an implication makes false by placing another in its cell, if the last item of the list
-    /// names the placement after its reason: "r5c4, the only other place for 5 in column 4, is 5 and not 6".
+    /// Returns the digit that an implication makes false by placing another in its cell, if the last item
+    /// of the list names the placement after its reason: "r5c4, the only other place for 5 in column 4, is
+    /// 5 and not 6".
     fn replaced(&self) -> Option<Digit> {
-        let Proof::Implication([from, to]) = self.proof else {
+        let ProofKind::Implication { from, to } = self.chain.proof else {
             return None;
         };
-        let last = self.nodes.len() - 1;
+        let last = self.last();
         let is_other = from != to && self.cells(last) == [to.cell];
         (is_other && matches!(self.reason(last), Reason::House(_))).then_some(to.digit)
     }
@@ -220,16 +216,17 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
     }
 
-    /// "r7c6, the only other place for 7 in row 7, is 7", or "the 7 of row 7 is in r7c6 or r7c7, the only other places
-    /// for it"
+    /// Says that the only places of a digit are in a node: "r7c6, the only other place for 7 in row 7, is
+    /// 7", or "the 7 of row 7 is in r7c6 or r7c7, the only other places for it".
     fn only_place(
         &self,
         explanation: &mut Explanation,
-        (at, noun): (usize, ExhibitId),
+        nouns: &[ExhibitId],
+        at: usize,
         house: House,
-        premise: Option<Premise>,
     ) -> Vec<Word> {
-        let digit = self.symbol(at);
+        let (digit, noun) = (self.symbol(at), nouns[at]);
+        let premise = self.premise(at, &Reason::House(house));
         let house = explanation.house(Role::Base, house);
         if self.cells(at).len() == 1 {
             let only = only_other("place", premise);
@@ -242,15 +239,16 @@ impl<S: Size> Explainer<'_, '_, S> {
         ]
     }
 
-    /// ", because r1c1 and r1c2 have only 1, 2 and 3, which is one digit too many"
+    /// Says which cells are the almost locked set: ", because r1c1 and r1c2 have only 1, 2 and 3, which
+    /// is one digit too many".
     fn rest_of_set(
         &self,
         explanation: &mut Explanation,
         cells: Vec<Cell>,
         role: Role,
     ) -> Vec<Word> {
-        let held = cells.iter().map(|&cell| self.position.candidates(cell));
-        let held = held.fold(DigitSet::EMPTY, |all, held| all | held);
+        let candidates = cells.iter().map(|&cell| self.position.candidates(cell));
+        let held = candidates.fold(DigitSet::EMPTY, |all, held| all | held);
         let has = agree(cells.len(), " has", " have");
         let digits = explanation.digits(role, held);
         let cells = explanation.cells(role, cells);
@@ -259,23 +257,23 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Returns the cells and the digit of the true node before a false one.
     fn before(&self, at: usize) -> (Vec<Cell>, Digit) {
-        match self.proof {
-            Proof::False(from) if at == 0 => (vec![from.cell], from.digit),
-            Proof::Implication([from, _]) if at == 0 => (self.case_cells(), from.digit),
+        match self.chain.proof {
+            ProofKind::False(from) if at == 0 => (vec![from.cell], from.digit),
+            ProofKind::Implication { from, .. } if at == 0 => (self.case_cells(), from.digit),
             _ => (self.cells(at - 1).to_vec(), self.digit(at - 1)),
         }
     }
 
     /// Returns the cells of the cases of an implication, each of them once.
     fn case_cells(&self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = self.cases.iter().map(|case| case.cell).collect();
+        let mut cells: Vec<Cell> = self.chain.cases.iter().map(|case| case.cell).collect();
         cells.dedup();
         cells
     }
 
-    /// Says that a node is false because of the true one before it: "r8c7 sees the 4 in r1c7", "r8c7 sees both r1c7 and
-    /// r2c7, one of which is 4", "r1c2 and r2c2 both see the 4 in r1c5", or only "r1c5 is therefore not 4" if both are in
-    /// the same cell.
+    /// Says that a node is false because of the true one before it: "r8c7 sees the 4 in r1c7", "r8c7 sees
+    /// both r1c7 and r2c7, one of which is 4", "r1c2 and r2c2 both see the 4 in r1c5", or only "r1c5 is
+    /// therefore not 4" if both are in the same cell.
     fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
         let (before, digit) = self.before(at);
         if digit != self.digit(at) {
@@ -296,27 +294,27 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Says what follows from the links.
     fn why(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
-        let (first, last) = (nouns[0], nouns[nouns.len() - 1]);
+        let (first, last) = (nouns[0], nouns[self.last()]);
         let conclusion = Word::Line(LineKind::Conclusion);
-        match self.proof {
-            Proof::Ends => {
+        match self.chain.proof {
+            ProofKind::Ends => {
                 let mut why = self.one_end_is_true([first, last]);
                 why.extend(self.seen_by_ends(explanation));
                 why
             }
-            Proof::Loop => self.loop_closed(explanation, [first, last]),
-            Proof::False(candidate) => {
-                sentence![(Word::Line(LineKind::Contradiction))(self.clash(candidate))]
+            ProofKind::Loop => self.loop_closed(explanation, [first, last]),
+            ProofKind::False(candidate) => {
+                sentence![(Word::Line(LineKind::Contradiction))(self.clash(candidate)) "."]
             }
             // The conclusion itself says which candidate is placed.
-            Proof::True if self.eliminated.is_empty() => {
+            ProofKind::True if self.chain.eliminated.is_empty() => {
                 sentence![conclusion "This contradicts the assumption."]
             }
-            Proof::True => sentence![
+            ProofKind::True => sentence![
                 conclusion "This contradicts the assumption. Therefore " (Word::is(first)) "."
             ],
-            Proof::Implication([from, to]) => {
-                explanation.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
+            ProofKind::Implication { from, to } => {
+                explanation.link(self.candidates(self.last()), [to], Strength::Weak);
                 if from == to {
                     let mut why = sentence![(self.impossible(to))];
                     if !self.is_one_link() {
@@ -337,11 +335,10 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Says why the cases of an implication, to which this one belongs, are impossible.
     fn impossible(&self, case: Candidate) -> String {
-        if let [_] = self.cases {
-            let clash = self.clash(case);
-            return format!("{}, so this case is impossible.", clash.trim_end_matches('.'));
+        if let [_] = self.chain.cases {
+            return format!("{}, so this case is impossible.", self.clash(case));
         }
-        let last = self.nodes.len() - 1;
+        let last = self.last();
         let (ends, digit) = (self.cells(last), self.symbol(last));
         let then = match ends {
             [end] => format!("{} is {digit}", end.name(self.position.shape())),
@@ -357,9 +354,10 @@ impl<S: Size> Explainer<'_, '_, S> {
         format!("But then {then}{seen}, so these cases are impossible.")
     }
 
-    /// Begins the sentence about the consequence of an implication: "r2c3 sees the 5 in r2c7, so ", or "So ".
+    /// Begins the sentence about the consequence of an implication: "r2c3 sees the 5 in r2c7, so ", or
+    /// "So ".
     fn consequence(&self, explanation: &mut Explanation, to: Candidate) -> Vec<Word> {
-        let last = self.nodes.len() - 1;
+        let last = self.last();
         if self.digit(last) != to.digit {
             return sentence!["So "];
         }
@@ -368,16 +366,16 @@ impl<S: Size> Explainer<'_, '_, S> {
         sentence![cell(format!(" sees {seen}, so "))]
     }
 
-    /// "Therefore r1c1 or r3c6 is 2"
+    /// Says that an end is true: "Therefore r1c1 or r3c6 is 2".
     fn one_end_is_true(&self, [first, last]: [ExhibitId; 2]) -> Vec<Word> {
         let mut why = sentence![(Word::Line(LineKind::Conclusion)) "Therefore "];
         why.extend(self.one_of_ends(first, last));
         why
     }
 
-    /// "r1c1 or r3c6 is 2"; "r1c1 is 2 or r3c6 is 5" for two digits.
+    /// Names the ends, one of which is true: "r1c1 or r3c6 is 2"; "r1c1 is 2 or r3c6 is 5" for two digits.
     fn one_of_ends(&self, first: ExhibitId, last: ExhibitId) -> Vec<Word> {
-        let end = self.nodes.len() - 1;
+        let end = self.last();
         match (self.cells(0), self.cells(end)) {
             (&[one], &[other]) if one == other => {
                 let digits = [0, end].map(|at| self.digit(at));
@@ -409,82 +407,79 @@ impl<S: Size> Explainer<'_, '_, S> {
         cells
     }
 
-    /// Ends the sentence that one of the ends is true, and says why that eliminates something: ". r4c8 sees both
-    /// cells."
+    /// Ends the sentence that one of the ends is true, and says why that eliminates something: ". r4c8
+    /// sees both cells."
     fn seen_by_ends(&self, explanation: &mut Explanation) -> Vec<Word> {
-        let end = self.nodes.len() - 1;
+        let end = self.last();
         let eliminated: Vec<Candidate> = self.ruled_out(|_| true);
         if self.digit(0) == self.digit(end) {
             let all = all_of(self.cells_of([0, end]).len());
             let eliminated = explanation.candidates(Role::Eliminated, eliminated);
             return sentence![". "(Word::See(eliminated))(format!(" {all} cells."))];
         }
-        let clauses: Vec<String> = eliminated
-            .iter()
-            .map(|victim| {
-                let (own, other) = if self.cells(0) == [victim.cell] { (0, end) } else { (end, 0) };
-                self.either_way(*victim, own, other)
-            })
-            .collect();
-        match (self.cells(0), self.cells(end)) {
-            (one, other) if one == other => sentence!["."],
-            _ => sentence![(format!(". {}.", clauses.join(", and ")))],
+        if self.cells(0) == self.cells(end) {
+            return sentence!["."];
         }
+        let clauses: Vec<String> =
+            eliminated.iter().map(|&victim| self.either_way(victim)).collect();
+        sentence![(format!(". {}.", clauses.join(", and ")))]
     }
 
-    /// Says why one of two ends with different digits rules out a candidate of the cell of the first: "r1c3 is either
-    /// 3 itself or sees the 6 in r3c3".
-    fn either_way(&self, victim: Candidate, own: usize, other: usize) -> String {
+    /// Says why one of two ends with different digits rules out a candidate: "r1c3 is either 3 itself or
+    /// sees the 6 in r3c3".
+    ///
+    /// The candidate is in the cell of one end, and has the digit of the other.
+    fn either_way(&self, victim: Candidate) -> String {
+        let last = self.last();
+        let (own, other) = if self.cells(0) == [victim.cell] { (0, last) } else { (last, 0) };
+        debug_assert!(self.cells(own) == [victim.cell]);
         let cell = victim.cell.name(self.position.shape());
-        let digit = victim.digit.placeholder();
         let seen = seen_true(self.position.shape(), self.cells(other), victim.digit);
-        if self.cells(own) == [victim.cell] {
-            return format!("{cell} is either {} itself or sees {seen}", self.symbol(own));
-        }
-        format!("{cell} is not {digit} in either case")
+        format!("{cell} is either {} itself or sees {seen}", self.symbol(own))
     }
 
-    /// Says why the assumed candidate and the last node cannot both be true.
+    /// Says why the assumed candidate and the last node cannot both be true. Without a full stop.
     fn clash(&self, candidate: Candidate) -> String {
-        let last = self.nodes.len() - 1;
+        let last = self.last();
         let cell = candidate.cell.name(self.position.shape());
         let digit = candidate.digit.placeholder();
         if self.cells(last) == [candidate.cell] {
-            return format!("But {cell} cannot be both {digit} and {}.", self.symbol(last));
+            return format!("But {cell} cannot be both {digit} and {}", self.symbol(last));
         }
         match self.cells(last) {
             [other] => format!(
-                "But {cell} sees {}, and the two cannot both be {digit}.",
+                "But {cell} sees {}, and the two cannot both be {digit}",
                 other.name(self.position.shape())
             ),
             others => format!(
-                "But {cell} sees {}.",
+                "But {cell} sees {}",
                 seen_true(self.position.shape(), others, candidate.digit)
             ),
         }
     }
 
-    /// Says that the chain is a loop, and lists the weak links that eliminate something. If only the link that
-    /// closes the loop does, its ends are reason enough.
+    /// Says that the chain is a loop, and lists the weak links that eliminate something. If only the link
+    /// that closes the loop does, its ends are reason enough.
     fn loop_closed(
         &self,
         explanation: &mut Explanation,
         [first, last]: [ExhibitId; 2],
     ) -> Vec<Word> {
-        let count = self.nodes.len();
+        let count = self.chain.nodes.len();
         let mut items = Vec::new();
         let mut only_ends = true;
         for at in (1..count).step_by(2) {
             let pair = [at, (at + 1) % count];
             let victims = self.ruled_out(|node| {
-                pair.iter().all(|&at| self.links.weak().has(self.nodes[at] as usize, node))
+                pair.iter()
+                    .all(|&at| self.chain.links.weak().has(self.chain.nodes[at] as usize, node))
             });
             if !victims.is_empty() {
                 only_ends &= at + 1 == count;
                 items.push(self.exactly_one(explanation, pair, victims));
             }
         }
-        for pair in self.nodes.chunks(2) {
+        for pair in self.chain.nodes.chunks(2) {
             let locked = self.locked(explanation, pair);
             only_ends &= locked.is_empty();
             items.extend(locked);
@@ -504,8 +499,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         why.extend(sentence![
             ". This closes the chain into a loop. If " (Word::is(first)) ", then " (Word::is_not(last))
             (format!(
-                ", and the same links, read backwards, make true what the list makes false, and false what it makes \
-                 true. In both cases exactly one of any two {neighbours} in the loop is true. In particular"
+                ", and reading the same links backwards swaps true and false in the whole list. In both \
+                 cases exactly one of any two {neighbours} in the loop is true. In particular"
             ))
         ]);
         // A single item needs no list.
@@ -526,10 +521,10 @@ impl<S: Size> Explainer<'_, '_, S> {
         why
     }
 
-    /// Says why the first and the last node are not both true: "r3c7 and r5c7 are both in column 7, so they cannot
-    /// both be 4".
+    /// Says why the first and the last node are not both true: "r3c7 and r5c7 are both in column 7, so
+    /// they cannot both be 4".
     fn closing_link(&self, last: ExhibitId) -> Vec<Word> {
-        let end = self.nodes.len() - 1;
+        let end = self.last();
         let (cells, others) = (self.cells(0), self.cells(end));
         let names = joined(self.position.shape(), cells);
         let (one, other) = (self.symbol(0), self.symbol(end));
@@ -545,19 +540,19 @@ impl<S: Size> Explainer<'_, '_, S> {
             ))];
         }
         let see = agree(cells.len(), "sees", "see");
-        let both = agree(others.len(), "", "both ");
-        let both = if others.len() > 2 { "" } else { both };
+        let both = if others.len() == 2 { "both " } else { "" };
         sentence![(format!("{names} {see} {both}"))(Word::Cells(last))(format!(
             ", so {one} cannot be at both ends of the chain"
         ))]
     }
 
     fn ruled_out(&self, by: impl Fn(usize) -> bool) -> Vec<Candidate> {
-        let nodes = self.eliminated.iter().map(|&node| node as usize);
-        nodes.filter(|&node| by(node)).map(|node| self.links.candidate(node)).collect()
+        let nodes = self.chain.eliminated.iter().map(|&node| node as usize);
+        nodes.filter(|&node| by(node)).map(|node| self.chain.links.candidate(node)).collect()
     }
 
-    /// "r1c5 or r1c9 is 3, and r1c2 sees both cells", or "r1c5 is 3 or 7"
+    /// Says that one of two linked nodes is true, and what sees both: "r1c5 or r1c9 is 3, and r1c2 sees
+    /// both cells", or "r1c5 is 3 or 7".
     fn exactly_one(
         &self,
         explanation: &mut Explanation,
@@ -582,21 +577,21 @@ impl<S: Size> Explainer<'_, '_, S> {
         ))]
     }
 
-    /// "6 is in r1c1 or r1c2, and r1c5 sees every 6 there", for the digits that a set of the loop keeps.
+    /// Says where the other digits of a set are: "6 is in r1c1 or r1c2, and r1c5 sees every 6 there".
     fn locked(&self, explanation: &mut Explanation, pair: &[u16]) -> Vec<Vec<Word>> {
         let [a, b] = [pair[0], pair[1]].map(usize::from);
-        let set = self.links.set_of(a);
-        let Some(set) = set.filter(|set| self.links.set_of(b) == Some(*set)) else {
+        let set = self.chain.links.set_of(a);
+        let Some(set) = set.filter(|set| self.chain.links.set_of(b) == Some(*set)) else {
             return Vec::new();
         };
         let others = set.nodes.clone().filter(|&node| node != a && node != b);
         let mut items = Vec::new();
         for other in others {
-            let victims = self.ruled_out(|node| self.links.weak().has(other, node));
+            let victims = self.ruled_out(|node| self.chain.links.weak().has(other, node));
             if victims.is_empty() {
                 continue;
             }
-            let digit = self.links.digit(other).placeholder();
+            let digit = self.chain.links.digit(other).placeholder();
             let cells = list(set.cells.iter().map(|cell| cell.name(self.position.shape())), "or");
             let victims = explanation.candidates(Role::Eliminated, victims);
             items.push(sentence![(format!("{digit} is in {cells}, and "))(Word::See(victims))(
@@ -607,22 +602,19 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     fn reason(&self, at: usize) -> Reason {
-        let (a, b) = (self.nodes[at - 1] as usize, self.nodes[at] as usize);
-        reason(self.position, self.links, a, b)
+        let (a, b) = (self.chain.nodes[at - 1] as usize, self.chain.nodes[at] as usize);
+        reason(self.position, self.chain.links, a, b)
     }
 
     fn add_premises(&self, explanation: &mut Explanation) {
-        for at in (1..self.nodes.len()).step_by(2) {
-            let digit = self.links.digit(self.nodes[at] as usize);
-            match self.reason(at) {
-                Reason::Cell(cell) => explanation.needs_cell(cell, self.position.candidates(cell)),
-                Reason::House(house) => {
-                    explanation.needs_house(house, digit, self.position.places_in(house, digit));
-                }
-                Reason::Set(cells) => {
-                    for cell in cells {
-                        explanation.needs_cell(cell, self.position.candidates(cell));
-                    }
+        for at in (1..self.chain.nodes.len()).step_by(2) {
+            let reason = self.reason(at);
+            if let Some(premise) = self.premise(at, &reason) {
+                explanation.needs(premise);
+            }
+            if let Reason::Set(cells) = reason {
+                for cell in cells {
+                    explanation.needs_cell(cell, self.position.candidates(cell));
                 }
             }
         }
@@ -630,7 +622,7 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Returns the cells of a node, or of the almost locked set that it belongs to.
     fn place(&self, at: usize) -> String {
-        match self.links.set_of(self.nodes[at] as usize) {
+        match self.chain.links.set_of(self.chain.nodes[at] as usize) {
             Some(set) => format!("ALS:{}", notation::cells(&set.cells, self.position.shape())),
             None => notation::cells(self.cells(at), self.position.shape()),
         }
@@ -639,20 +631,20 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Formats the chain in HoDoKu's notation: cells joined by the digits of the links between them.
     /// Links inside a cell or set are not written.
     fn line(&self) -> Vec<Word> {
-        let proof = self.proof;
+        let proof = self.chain.proof;
         let ends = match proof {
-            Proof::False(candidate) => Some([candidate, candidate]),
-            Proof::Implication(ends) => Some(ends),
-            Proof::Ends | Proof::Loop | Proof::True => None,
+            ProofKind::False(candidate) => Some([candidate, candidate]),
+            ProofKind::Implication { from, to } => Some([from, to]),
+            ProofKind::Ends | ProofKind::Loop | ProofKind::True => None,
         };
         let name = |cells: &[Cell]| notation::cells(cells, self.position.shape());
         let digit = |at: usize| self.symbol(at);
-        let last = self.nodes.len() - 1;
+        let last = self.last();
         let start = match (proof, ends) {
             (_, Some([from, _])) if from.cell == self.cells(0)[0] => String::new(),
             (_, Some([from, _])) => format!("{} -{}- ", name(&[from.cell]), digit(0)),
-            (Proof::Ends, _) if digit(0) == digit(last) => format!("{0} {0}- ", digit(0)),
-            (Proof::Ends, _) => format!("{}- ", digit(0)),
+            (ProofKind::Ends, _) if digit(0) == digit(last) => format!("{0} {0}- ", digit(0)),
+            (ProofKind::Ends, _) => format!("{}- ", digit(0)),
             _ => String::new(),
         };
         let link = |at: usize| {
@@ -667,8 +659,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         let end = match (proof, ends) {
             (_, Some([_, to])) if to.cell == self.cells(last)[0] => String::new(),
             (_, Some([_, to])) => format!(" -{}- {}", digit(last), name(&[to.cell])),
-            (Proof::Ends, _) => format!(" -{}", digit(last)),
-            (Proof::Loop, _) if digit(0) == digit(last) => {
+            (ProofKind::Ends, _) => format!(" -{}", digit(last)),
+            (ProofKind::Loop, _) if digit(0) == digit(last) => {
                 format!(" -{}- {}", digit(0), self.place(0))
             }
             _ => String::new(),
@@ -680,50 +672,50 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// are written in one bracket.
     fn eureka(&self, explanation: &mut Explanation) -> Vec<Word> {
         let mut words = Vec::new();
-        if let Proof::Implication([from, _]) = self.proof {
+        if let ProofKind::Implication { from, .. } = self.chain.proof {
             let cell = explanation.cell(Role::Target, from.cell);
             words.extend(sentence![(format!("({})", from.digit.placeholder())) cell "-"]);
         }
         let mut at = 0;
-        while at < self.nodes.len() {
+        while at < self.chain.nodes.len() {
             let mut bracket = format!("({}", self.symbol(at));
             while self.same_place(at, at + 1) {
                 at += 1;
                 bracket.push(['-', '='][at % 2]);
-                match self.links.set_of(self.nodes[at] as usize) {
+                match self.chain.links.set_of(self.chain.nodes[at] as usize) {
                     // Without one digit, it has all its others.
                     Some(set) => {
-                        let digits = set.nodes.clone().map(|node| self.links.digit(node));
+                        let digits = set.nodes.clone().map(|node| self.chain.links.digit(node));
                         let others = digits.filter(|&other| other != self.digit(at - 1));
                         bracket.extend(others.map(Digit::placeholder));
                     }
                     None => bracket.push(self.symbol(at)),
                 }
             }
-            let set = self.links.set_of(self.nodes[at] as usize);
+            let set = self.chain.links.set_of(self.chain.nodes[at] as usize);
             let cells = set.map_or(self.cells(at), |set| &set.cells);
             // As an exhibit, a cell would look as if its false candidate were true.
             let cells = notation::cells(cells, self.position.shape());
             words.push(format!("{bracket}){cells}").into());
             at += 1;
-            if at < self.nodes.len() {
+            if at < self.chain.nodes.len() {
                 words.push(["-", "="][at % 2].into());
             }
         }
-        if let Proof::Implication([_, to]) = self.proof {
+        if let ProofKind::Implication { to, .. } = self.chain.proof {
             let cell = explanation.cell(Role::Target, to.cell);
             words.extend(sentence![(format!("-({})", to.digit.placeholder())) cell]);
-        } else if self.proof == Proof::Loop {
+        } else if self.chain.proof == ProofKind::Loop {
             words.push("- (loop)".into());
         }
         words
     }
 
     fn same_place(&self, a: usize, b: usize) -> bool {
-        if b >= self.nodes.len() {
+        if b >= self.chain.nodes.len() {
             return false;
         }
-        let set = |at: usize| self.links.set_of(self.nodes[at] as usize);
+        let set = |at: usize| self.chain.links.set_of(self.chain.nodes[at] as usize);
         match (set(a), set(b)) {
             (Some(a), Some(b)) => a == b,
             (None, None) => self.cells(a) == self.cells(b),
@@ -745,8 +737,8 @@ fn joined(shape: Shape, cells: &[Cell]) -> String {
     list(cells.iter().map(|cell| cell.name(shape)), "and")
 }
 
-/// Names a digit that is seen in its cell, or in one of several: "the 4 in r1c7", or "both r1c7 and r2c7, one of which is
-/// 4".
+/// Names a digit that is seen in its cell, or in one of several: "the 4 in r1c7", or "both r1c7 and
+/// r2c7, one of which is 4".
 fn seen_true(shape: Shape, cells: &[Cell], digit: Digit) -> String {
     let digit = digit.placeholder();
     match cells {

@@ -1,6 +1,6 @@
 //! The candidates that a candidate rules out by chains, for techniques that follow several chains.
 
-use super::explanation::{self, Proof, Proven};
+use super::explanation::{self, ProofKind, Proven};
 use crate::position::rows::{contains, insert, ones, ones_of_both};
 use crate::position::{Links, Reach};
 use crate::step::BranchKind;
@@ -96,7 +96,7 @@ impl<'a> Implications<'a> {
             links: self.links,
             nodes: &chain.nodes,
             eliminated: &[],
-            proof: Proof::Implication([first, to]),
+            proof: ProofKind::Implication { from: first, to },
             cases: from,
         };
         explanation::explain(explanation, position, &proven);
