@@ -1,6 +1,6 @@
-//! The appearance of roles on screen and in exports: a colour and a marker for each, so that nothing
-//! depends on colour alone. The colours are grey and eight that colour-blind people can tell apart, after Okabe and
-//! Ito.
+//! The appearance of roles on screen and in exports: a colour and a marker for each, so that
+//! nothing depends on colour alone. The colours are grey and eight that colour-blind people can
+//! tell apart, after Okabe and Ito.
 
 use crate::catalog::{Role, named};
 

@@ -55,14 +55,16 @@ pub struct Position<'b, S: Size> {
     facts: OnceCell<Box<Facts<S>>>,
 }
 
-/// Facts about a position that are computed on first use. Most moves are singles, which need none of them.
+/// Facts about a position that are computed on first use. Most moves are singles, which need none
+/// of them.
 struct Facts<S: Size> {
     /// A solution of the board, if there is any.
     solution: OnceCell<Option<Solution<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     /// For each [`Overlap`], the restricted common candidates of the almost locked sets.
     restricted_commons: [OnceCell<RestrictedCommons>; 2],
-    /// For each [`Overlap`], the pairs of sets that [`Self::visit_common_pairs`] visited, with its cells.
+    /// For each [`Overlap`], the pairs of sets that [`Self::visit_common_pairs`] visited, with its
+    /// cells.
     common_pairs: [OnceCell<(CellSet<S>, CommonPairs)>; 2],
     /// The cells with at least 1, 2, 3, 4 and 5 candidates.
     cells_with_at_least: OnceCell<[CellSet<S>; 5]>,
@@ -170,8 +172,8 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns a solution, if one is found quickly.
     ///
-    /// No step eliminates a candidate of a solution or places anything else. Searches use this to skip
-    /// what leads nowhere; nothing is ever concluded from it.
+    /// No step eliminates a candidate of a solution or places anything else. Searches use this to
+    /// skip what leads nowhere; nothing is ever concluded from it.
     pub fn solution(&self) -> Option<&Solution<S>> {
         let solution = self.facts().solution.get_or_init(|| {
             let mut known = self.cache().solution.borrow_mut();
@@ -181,8 +183,8 @@ impl<'b, S: Size> Position<'b, S> {
         solution.as_ref()
     }
 
-    /// Returns false if an assumption is certain to lead to no contradiction, because it agrees with
-    /// a solution.
+    /// Returns false if an assumption is certain to lead to no contradiction, because it agrees
+    /// with a solution.
     pub fn may_be_refuted(&self, Assumption { candidate, holds }: Assumption) -> bool {
         let is_solved = |solution: &Solution<S>| solution[candidate.cell] == candidate.digit;
         self.solution().is_none_or(|solution| is_solved(solution) != holds)
@@ -220,8 +222,8 @@ impl<'b, S: Size> Position<'b, S> {
         self.facts().bilocals.get_or_init(|| Bilocals::new(self.board))
     }
 
-    /// Returns the clusters of conjugate pairs of these digits, digit by digit. Digits from which no
-    /// pattern of one digit can eliminate anything are left out.
+    /// Returns the clusters of conjugate pairs of these digits, digit by digit. Digits from which
+    /// no pattern of one digit can eliminate anything are left out.
     pub fn clusters(&self, digits: DigitSet) -> impl Iterator<Item = &Cluster<S>> + Clone {
         let all = self.facts().clusters.get_or_init(|| {
             let mut all = Vec::new();
@@ -281,8 +283,8 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// Visits the restricted common candidates of the almost locked sets that contain some of these
-    /// cells. Visiting stops when the callback breaks, or when `progress` does: it is called before each
-    /// set, with its number of cells, which never gets smaller.
+    /// cells. Visiting stops when the callback breaks, or when `progress` does: it is called before
+    /// each set, with its number of cells, which never gets smaller.
     pub fn visit_common_pairs(
         &self,
         overlap: Overlap,

@@ -32,13 +32,14 @@ impl Puzzle {
         Self::new(shape, vec![None; shape.cells()])
     }
 
-    /// Returns true if the puzzle is given by its candidates: it has no givens, and candidates are removed
-    /// (Sukaku, also called Pencilmark Sudoku).
+    /// Returns true if the puzzle is given by its candidates: it has no givens, and candidates are
+    /// removed (Sukaku, also called Pencilmark Sudoku).
     pub fn is_sukaku(&self) -> bool {
         !self.eliminated.is_empty() && self.givens.iter().all(Option::is_none)
     }
 
-    /// Returns the puzzle without any progress: its givens alone, or its candidates if it is a Sukaku.
+    /// Returns the puzzle without any progress: its givens alone, or its candidates if it is a
+    /// Sukaku.
     #[must_use]
     pub fn as_given(&self) -> Self {
         let mut given = Self::new(self.shape, self.givens.clone());

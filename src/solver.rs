@@ -9,8 +9,8 @@
 //! ReducibleProof::reduce    ->  MinimalProof: the moves that a digit needs
 //! ```
 //!
-//! The [`Solver`] is compiled for each size. It finds and makes moves; [`Engine`] has everything else, and
-//! hides the size.
+//! The [`Solver`] is compiled for each size. It finds and makes moves; [`Engine`] has everything
+//! else, and hides the size.
 
 mod compare;
 mod describe;
@@ -139,8 +139,9 @@ impl<S: Size> Solver<S> {
     }
 
     /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
-    /// be used until the givens change. Without givens, this has no effect: in a Sukaku the other solution of a
-    /// deadly pattern may be ruled out by the candidates that were removed at the start.
+    /// be used until the givens change. Without givens, this has no effect: in a Sukaku the other
+    /// solution of a deadly pattern may be ruled out by the candidates that were removed at the
+    /// start.
     pub fn certify_single_solution(&mut self) {
         let givens = self.givens();
         self.single_solution = !givens.is_empty();
@@ -190,8 +191,8 @@ impl<S: Size> Solver<S> {
 
     /// Returns the next move, bare or explained. Stops as soon as `stop` returns true.
     ///
-    /// It returns the same as [`Snapshot::next`] and is faster, because it skips parts of the board in which
-    /// rules found nothing, and reuses facts that have not changed.
+    /// It returns the same as [`Snapshot::next`] and is faster, because it skips parts of the board
+    /// in which rules found nothing, and reuses facts that have not changed.
     pub fn next(&mut self, detail: Detail, stop: &dyn Fn() -> bool) -> Next {
         self.tracker.record(self.trail.take_changes(), self.single_solution);
         let is_hodoku = self.plan.strategy().order == Order::AsHodoku;
@@ -288,8 +289,8 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Clears a cell that is not a given, and restores the candidates of the cell and its peers that only
-    /// placements had removed and that no value excludes now.
+    /// Clears a cell that is not a given, and restores the candidates of the cell and its peers
+    /// that only placements had removed and that no value excludes now.
     fn clear(&mut self, cell: Cell) {
         let Some(digit) = self.board().value(cell) else {
             return;

@@ -1,8 +1,8 @@
 //! A step: one deduction together with its explanation.
 //!
-//! A technique makes a [`Deduction`] (what changes on the board) and, on request, an [`Explanation`]
-//! whose nouns are exhibits on the board. Sentences, machine line, highlights, JSON and SVG are all
-//! rendered from that one value by code that knows no technique.
+//! A technique makes a [`Deduction`] (what changes on the board) and, on request, an
+//! [`Explanation`] whose nouns are exhibits on the board. Sentences, machine line, highlights, JSON
+//! and SVG are all rendered from that one value by code that knows no technique.
 
 mod consequence;
 mod detail;
@@ -91,7 +91,8 @@ impl Step {
         Level::of_cost(self.deduction.cost)
     }
 
-    /// Returns the two or three things that make the cost, in words: "one digit", "two strong links".
+    /// Returns the two or three things that make the cost, in words: "one digit", "two strong
+    /// links".
     pub fn reasons(&self) -> Vec<String> {
         let reasons = self.deduction.demand.reasons();
         reasons.map(|reason| reason.to_string()).collect()
@@ -145,8 +146,8 @@ impl Step {
         line
     }
 
-    /// Returns the line that players post: the name of the technique and the chain in Eureka notation; the
-    /// machine line if there is no chain.
+    /// Returns the line that players post: the name of the technique and the chain in Eureka
+    /// notation; the machine line if there is no chain.
     pub fn posted_line(&self, names: Names) -> String {
         match wording::eureka(self, names) {
             Some(chain) => format!("{}: {}", self.profile().name, wording::plain(&chain)),

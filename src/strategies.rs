@@ -198,8 +198,8 @@ impl Strategy {
             && self.when_stuck != WhenStuck::TryFirst
     }
 
-    /// Returns all techniques in the order in which the strategy tries them. A technique that is off
-    /// has the place where it would be tried.
+    /// Returns all techniques in the order in which the strategy tries them. A technique that is
+    /// off has the place where it would be tried.
     pub fn all_rules(&self) -> Vec<ListedRule> {
         let own = self.rules().into_iter();
         let own = own.map(|rule| ListedRule { rule, is_on: true });

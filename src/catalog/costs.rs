@@ -80,11 +80,12 @@ const fn per(load: Load, each: u16, max: u16) -> Increment {
 
 const BOX: &[Increment] = &[per(Search, 8, 8), per(Marks, 2, 2)];
 const LINE: &[Increment] = &[per(Search, 35, 35), per(EmptyCells, 5, 35), per(Marks, 45, 45)];
-/// One more hundredth than half a point: of two steps half a point apart the one that leads on comes first.
+/// One more hundredth than half a point: of two steps half a point apart the one that leads on
+/// comes first.
 const NO_DIGIT: Increment = per(Fruitless, 51, 51);
 const LOCKED: &[Increment] = &[NO_DIGIT];
-/// A Naked Pair after which a digit follows costs up to 3.05: it comes before a locked digit after which none
-/// does.
+/// A Naked Pair after which a digit follows costs up to 3.05: it comes before a locked digit after
+/// which none does.
 const LOCKED_DIGIT: &[Increment] = &[per(Fruitless, 66, 66), per(Part, 81, 81)];
 const NAKED: &[Increment] =
     &[per(Lines, 10, 10), per(FullCells, 10, 40), per(EmptyCells, 5, 20), NO_DIGIT];

@@ -4,8 +4,8 @@ use crate::grid::Shape;
 
 /// Returns the highest proven lower bound on the givens of a puzzle with one solution.
 ///
-/// It is exact up to 9x9 (4: OEIS A198297; 17: McGuire, Tugemann and Civario, 2012). On larger boards
-/// it is the side minus one: two digits without givens could be swapped.
+/// It is exact up to 9x9 (4: OEIS A198297; 17: McGuire, Tugemann and Civario, 2012). On larger
+/// boards it is the side minus one: two digits without givens could be swapped.
 pub(super) const fn min_givens(shape: Shape) -> usize {
     match shape {
         Shape::Four => 4,

@@ -48,8 +48,8 @@ impl Size for AnyShape {
 
 /// The houses of a board and the peers of each cell, built once for each size.
 ///
-/// Techniques use this data and never compute with rows and boxes, so that another layout only needs
-/// other data.
+/// Techniques use this data and never compute with rows and boxes, so that another layout only
+/// needs other data.
 #[derive(Debug)]
 pub struct Geometry<S: Dimensions> {
     size: S,
@@ -169,8 +169,8 @@ impl<S: Dimensions> Geometry<S> {
         self.peers[a].contains(b)
     }
 
-    /// Returns true if placing a candidate eliminates another one: another digit of its cell, or its
-    /// digit in a cell that it sees.
+    /// Returns true if placing a candidate eliminates another one: another digit of its cell, or
+    /// its digit in a cell that it sees.
     pub fn excludes(&self, placed: Candidate, other: Candidate) -> bool {
         if placed.cell == other.cell {
             placed.digit != other.digit
@@ -185,7 +185,8 @@ impl<S: Dimensions> Geometry<S> {
         seen.reduce(|seen, peers| seen & peers).unwrap_or_else(|| CellSet::all(self.size))
     }
 
-    /// Returns the houses that contain all of these cells, in the order of houses. Empty for no cells.
+    /// Returns the houses that contain all of these cells, in the order of houses. Empty for no
+    /// cells.
     pub fn houses_of_all(&self, cells: CellSet<S>) -> impl Iterator<Item = House> {
         let of_first = cells.first().map(|cell| self.houses_of(cell));
         of_first.into_iter().flatten().filter(move |&house| cells.is_subset(self.cells[house]))

@@ -7,7 +7,8 @@ use super::maps::index_of;
 use super::{Cell, Geometry, House, HouseKind};
 use crate::size::Size;
 
-/// A set of houses of a board; bit `i` is the house with index `i` in a [`HouseMap`](super::HouseMap).
+/// A set of houses of a board; bit `i` is the house with index `i` in a
+/// [`HouseMap`](super::HouseMap).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HouseSet(u128);
 

@@ -3,8 +3,8 @@
 use std::fmt;
 
 /// The size of a board at run time; its compiled twin is [`Size`](crate::size::Size).
-// A whole machine word: a step contains a shape and is read right after it is written, and processors
-// stall when a word that was written in parts is read as a whole.
+// A whole machine word: a step contains a shape and is read right after it is written, and
+// processors stall when a word that was written in parts is read as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(usize)]
 pub enum Shape {

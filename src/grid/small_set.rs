@@ -39,7 +39,8 @@ macro_rules! small_set {
             /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// Returns the set of the first `count` elements; all of a board, if `count` is its side.
+            /// Returns the set of the first `count` elements; all of a board, if `count` is its
+            /// side.
             pub const fn first_n(count: usize) -> Self {
                 Self((1u32 << count) - 1)
             }

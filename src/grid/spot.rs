@@ -8,7 +8,8 @@ pub struct Spot {
     /// The house.
     pub house: House,
     slot: u8,
-    /// The index of the house in a [`HouseMap`](super::HouseMap), stored because it is looked up most often.
+    /// The index of the house in a [`HouseMap`](super::HouseMap), stored because it is looked up
+    /// most often.
     house_index: u8,
 }
 

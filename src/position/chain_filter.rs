@@ -7,9 +7,9 @@ use crate::size::Size;
 
 /// The last board on which no chain eliminated a candidate.
 ///
-/// Eliminations only remove weak links, and they add strong links only in their own cells and houses.
-/// A chain that eliminates something now must therefore use a new strong link, and both ends of that
-/// link rule out the candidate. So only new strong links are followed.
+/// Eliminations only remove weak links, and they add strong links only in their own cells and
+/// houses. A chain that eliminates something now must therefore use a new strong link, and both
+/// ends of that link rule out the candidate. So only new strong links are followed.
 ///
 /// This holds for candidates and groups. It does not hold for almost locked sets: a set can be new
 /// although neither end of its link is in the cell that changed.

@@ -46,8 +46,8 @@ impl<S: Size> LockedDigits<S> {
         Self { in_row_or_box, in_column }
     }
 
-    /// Returns the digits with several places in `base` that are all in one house of kind `cover`. One
-    /// of the two must be a box.
+    /// Returns the digits with several places in `base` that are all in one house of kind `cover`.
+    /// One of the two must be a box.
     pub(super) fn locked(&self, base: House, cover: HouseKind) -> DigitSet {
         debug_assert!((base.kind == HouseKind::Box) != (cover == HouseKind::Box));
         match cover {

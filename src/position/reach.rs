@@ -100,8 +100,8 @@ impl Reach {
     /// Returns the single candidates that lead to their own opposite by exactly this number of
     /// pairs of links, which is 2 or [`Self::NEAR`].
     ///
-    /// Links work both ways: both ends of one of the strong links rule out such a candidate, and the
-    /// consequences of the ends by one pair of links and a weak link are known.
+    /// Links work both ways: both ends of one of the strong links rule out such a candidate, and
+    /// the consequences of the ends by one pair of links and a weak link are known.
     pub fn eliminable_within(&self, weak: &Rows, pairs: usize) -> Option<&[u64]> {
         let soon_false = self.soon_false.get_or_init(|| {
             let mut rows = Rows::with_capacity(self.count, self.count);
@@ -129,8 +129,8 @@ impl Reach {
         eliminable.as_deref()
     }
 
-    /// Returns the nodes with a strong link from which chains of at most this many pairs of links can
-    /// eliminate something; `None` if no such chain can.
+    /// Returns the nodes with a strong link from which chains of at most this many pairs of links
+    /// can eliminate something; `None` if no such chain can.
     pub fn starts_within(&self, weak: &Rows, strong: &Rows, pairs: usize) -> Option<&[u64]> {
         let [two, three, any] = &self.starts;
         let starts = match pairs {

@@ -27,8 +27,8 @@ pub struct Openness {
     /// counted.
     pub alternatives: u16,
     /// The ease of finding one of these placements, in tenths: 10 for each that a box shows, 7 for
-    /// each that only a row or a column shows, 1 for each that only the candidates of its cell show;
-    /// 10 if there are none.
+    /// each that only a row or a column shows, 1 for each that only the candidates of its cell
+    /// show; 10 if there are none.
     pub ease: u16,
 }
 
@@ -59,24 +59,24 @@ impl Openness {
 /// # Difficulty
 ///
 /// Each step takes an effort of c² × ((N + 1)/(a + 1))^1.5 / 2: c is its learner's cost without the
-/// loads that only order steps, N the number of empty cells, a the ways forward. A person who looks at
-/// N cells in any order meets the first of a ways forward after (N + 1)/(a + 1) cells on average. A
-/// placement that a single gives counts 1 if a box shows it, 7/10 if only a row or a column does, and
-/// 1/10 if only the candidates of its cell do; without any, a is 1. The difficulty is the sum of the
-/// efforts. A guess costs 20. Both parts, the cost of a step and the number of ways forward, follow
-/// Pelánek (FLAIRS 2011), who measured the solving times of people. The half only sets the scale. On
-/// other boards than 9x9 the same formula holds, uncalibrated.
+/// loads that only order steps, N the number of empty cells, a the ways forward. A person who looks
+/// at N cells in any order meets the first of a ways forward after (N + 1)/(a + 1) cells on
+/// average. A placement that a single gives counts 1 if a box shows it, 7/10 if only a row or a
+/// column does, and 1/10 if only the candidates of its cell do; without any, a is 1. The difficulty
+/// is the sum of the efforts. A guess costs 20. Both parts, the cost of a step and the number of
+/// ways forward, follow Pelánek (FLAIRS 2011), who measured the solving times of people. The half
+/// only sets the scale. On other boards than 9x9 the same formula holds, uncalibrated.
 ///
-/// On 940 puzzles of the Cloud Sudoku data set the rank correlation of difficulty with people's mean
-/// times is 0.686; on the 106 with 20 players or more it is 0.781. In fifths of the puzzles it is 0.69,
-/// 0.69, 0.65, 0.62 and 0.78. The cost of the hardest step alone has 0.61. The form of the formula and the
-/// shares 7/10 and 1/10 were chosen on these puzzles, and many other shares and exponents are within 0.005
-/// of it; c² × N/a has 0.683 and 0.772.
+/// On 940 puzzles of the Cloud Sudoku data set the rank correlation of difficulty with people's
+/// mean times is 0.686; on the 106 with 20 players or more it is 0.781. In fifths of the puzzles it
+/// is 0.69, 0.69, 0.65, 0.62 and 0.78. The cost of the hardest step alone has 0.61. The form of the
+/// formula and the shares 7/10 and 1/10 were chosen on these puzzles, and many other shares and
+/// exponents are within 0.005 of it; c² × N/a has 0.683 and 0.772.
 ///
 /// # Levels
 ///
-/// The level is that of the hardest step, raised by one at most if the difficulty is above its limit.
-/// The page on strategies in the manual shows how the levels agree with these times and with
+/// The level is that of the hardest step, raised by one at most if the difficulty is above its
+/// limit. The page on strategies in the manual shows how the levels agree with these times and with
 /// collections that others have graded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
@@ -110,8 +110,8 @@ impl Grade {
         costs.max().unwrap_or_default()
     }
 
-    /// Returns the technique of the hardest step: of the first one, if several are the hardest. `None`
-    /// if nothing was left to do.
+    /// Returns the technique of the hardest step: of the first one, if several are the hardest.
+    /// `None` if nothing was left to do.
     pub fn hardest(&self) -> Option<&'static Profile> {
         let cost = self.cost();
         let hardest = self.used.iter().find(|used| used.cost == cost);

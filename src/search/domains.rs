@@ -40,8 +40,8 @@ impl<S: Size> Domains<S> {
         self.size.geometry()
     }
 
-    /// Restricts the cell to this digit. If the digit was excluded before, no digit is possible there
-    /// any more.
+    /// Restricts the cell to this digit. If the digit was excluded before, no digit is possible
+    /// there any more.
     pub fn assume(&mut self, Candidate { cell, digit }: Candidate) {
         self.digits[cell] &= DigitSet::only(digit);
     }

@@ -51,8 +51,8 @@ impl<S: Size> Walk<S> for Plain<S> {
 /// Returns the smallest backdoors: cells whose digits make the rest solvable by singles. These are
 /// single cells if there are any, else pairs.
 ///
-/// Empty if singles already solve the puzzle or contradict it, or if no cell and no pair of cells is
-/// enough. `solution` is a solution of `from`.
+/// Empty if singles already solve the puzzle or contradict it, or if no cell and no pair of cells
+/// is enough. `solution` is a solution of `from`.
 pub fn smallest_backdoors<S: Size>(from: &Domains<S>, solution: &Solution<S>) -> Vec<Vec<Cell>> {
     let mut settled = *from;
     if !singles(&mut settled) || undecided(&settled).next().is_none() {

@@ -197,7 +197,8 @@ macro_rules! questions {
             $crate::search::queries::first($engine::new(&from.into()), limits)
         }
 
-        /// Returns the number of solutions (none, one or several), with the solutions that prove it.
+        /// Returns the number of solutions (none, one or several), with the solutions that prove
+        /// it.
         pub fn solution_count<S: $crate::size::Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,

@@ -55,8 +55,8 @@ pub trait Engine: Send {
     fn next_move(&mut self, detail: Detail) -> Next {
         self.next_move_until(detail, &|| false)
     }
-    /// Returns the next move as [`Self::next_move`] does, or [`Done::Cancelled`](super::Done::Cancelled)
-    /// as soon as `stop` returns true.
+    /// Returns the next move as [`Self::next_move`] does, or
+    /// [`Done::Cancelled`](super::Done::Cancelled) as soon as `stop` returns true.
     fn next_move_until(&mut self, detail: Detail, stop: &dyn Fn() -> bool) -> Next;
     /// Returns a copy with its own path, for another thread.
     fn fork(&self) -> Box<dyn Engine>;
@@ -74,15 +74,16 @@ pub trait Engine: Send {
     fn enter(&mut self, entry: Entry);
     /// Clears wrong digits and restores candidates as one move, in this order.
     fn remove_mistakes(&mut self, removals: &[Entry]);
-    /// Replaces the puzzle on the board, as one move that can be undone. Open guesses are abandoned.
+    /// Replaces the puzzle on the board, as one move that can be undone. Open guesses are
+    /// abandoned.
     ///
     /// # Panics
     /// Panics if the puzzle has another size.
     fn edit(&mut self, puzzle: &Puzzle);
     /// Moves to a node of the path and restores its board exactly.
     fn goto(&mut self, node: NodeId);
-    /// If the move at the cursor was made from the same move before, goes to the move made then, and
-    /// forgets the second one. Returns false if it is new.
+    /// If the move at the cursor was made from the same move before, goes to the move made then,
+    /// and forgets the second one. Returns false if it is new.
     fn rejoin(&mut self) -> bool;
     /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     fn bookmark(&mut self, name: &str);

@@ -24,9 +24,9 @@ impl<'b, S: Size> Openings<'b, S> {
         Self { board, at_once: OnceCell::new() }
     }
 
-    /// Makes the effects of a step that costs more than the techniques of [`AT_ONCE`], and everything that
-    /// follows by them and by singles. These techniques found nothing before the step, so only changed
-    /// parts of the board are searched.
+    /// Makes the effects of a step that costs more than the techniques of [`AT_ONCE`], and
+    /// everything that follows by them and by singles. These techniques found nothing before the
+    /// step, so only changed parts of the board are searched.
     fn take_with_pairs(&self, deduction: &Deduction, board: &mut Board<S>) {
         let techniques = self
             .at_once
@@ -87,7 +87,8 @@ fn take<S: Size>(effects: &[Effect], board: &mut Board<S>, mut note: impl FnMut(
     }
 }
 
-/// Returns the first step that one of these techniques finds in the part of the board that has changed.
+/// Returns the first step that one of these techniques finds in the part of the board that has
+/// changed.
 fn next_step<S: Size>(
     techniques: &[&'static dyn Technique<S>],
     board: &Board<S>,

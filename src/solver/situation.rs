@@ -16,9 +16,9 @@ pub trait Situation: Send {
     /// Returns the next move with an explanation. Stops as soon as `stop` returns true.
     fn next_move(&self, stop: &dyn Fn() -> bool) -> Next;
 
-    /// Returns all steps of the techniques of the plan, easiest technique first. `keep_on` is called
-    /// with the number of techniques tried so far; when it returns false, the steps found until
-    /// then are returned.
+    /// Returns all steps of the techniques of the plan, easiest technique first. `keep_on` is
+    /// called with the number of techniques tried so far; when it returns false, the steps found
+    /// until then are returned.
     fn steps(&self, breadth: Breadth, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step> {
         let mut all = Vec::new();
         self.steps_in_parts(breadth, keep_on, &mut |steps| all.extend(steps));
@@ -54,7 +54,8 @@ pub trait Situation: Send {
     /// the number of moves so far; when it returns false, the result is `None`.
     fn solve_run(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun>;
 
-    /// Returns the moves from here to the end, or `None` if they are too many or `stop` returned true.
+    /// Returns the moves from here to the end, or `None` if they are too many or `stop` returned
+    /// true.
     fn forecast(&self, stop: &dyn Fn() -> bool) -> Option<Forecast>;
 
     /// Returns the next move and the techniques tried before it. `None` for a strategy that does

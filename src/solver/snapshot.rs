@@ -253,8 +253,8 @@ impl<S: Size> Snapshot<'_, S> {
         Some(Next::Deduce(step?, self.memory))
     }
 
-    /// Returns the steps of a rule that the collector keeps. A stopped search keeps those that it found
-    /// before.
+    /// Returns the steps of a rule that the collector keeps. A stopped search keeps those that it
+    /// found before.
     pub(super) fn search(
         &self,
         rule: usize,
@@ -283,8 +283,8 @@ impl<S: Size> Snapshot<'_, S> {
             .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
     }
 
-    /// Returns the next value of the cell whose guess was refuted, for a strategy that tries one value
-    /// after another before it looks at the board again.
+    /// Returns the next value of the cell whose guess was refuted, for a strategy that tries one
+    /// value after another before it looks at the board again.
     fn next_value(&self) -> Option<Next> {
         if self.plan.strategy().when_stuck != WhenStuck::GuessFewest {
             return None;

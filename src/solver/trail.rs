@@ -97,8 +97,8 @@ impl<S: Size> Trail<S> {
         self.records.push(Record { change, wave: 0 });
     }
 
-    /// Fills an empty cell and applies the eliminations of the placement, wave by wave. Does nothing
-    /// if the cell is filled.
+    /// Fills an empty cell and applies the eliminations of the placement, wave by wave. Does
+    /// nothing if the cell is filled.
     pub fn place(&mut self, candidate: Candidate) {
         let Self { board, records, changes } = self;
         let size = board.size();

@@ -6,8 +6,8 @@ use crate::catalog::Role;
 use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
 use crate::size::{AnyShape, Size};
 
-/// Cells of a pattern. As many as in most patterns need no memory of their own, and an explanation has many
-/// such lists.
+/// Cells of a pattern. As many as in most patterns need no memory of their own, and an explanation
+/// has many such lists.
 pub type Cells = SmallVec<[Cell; 8]>;
 
 /// Candidates of a pattern, kept in the same way.
@@ -117,8 +117,8 @@ impl Premise {
         }
     }
 
-    /// Returns true if the fact holds on a board. [`Premise::SingleSolution`] cannot be read off the
-    /// board and counts as true.
+    /// Returns true if the fact holds on a board. [`Premise::SingleSolution`] cannot be read off
+    /// the board and counts as true.
     pub fn holds<S: Size>(&self, board: &Board<S>) -> bool {
         match self {
             Self::CellOnly { cell, digits } => match board.value(*cell) {

@@ -31,7 +31,8 @@ pub enum Word {
     Cells(ExhibitId),
     /// The cells of an exhibit of which one is meant: "r1c5 or r2c7".
     OneOf(ExhibitId),
-    /// The cells of an exhibit with the verb that agrees with them: "r1c5 sees", "r1c5 and r2c7 see".
+    /// The cells of an exhibit with the verb that agrees with them: "r1c5 sees", "r1c5 and r2c7
+    /// see".
     See(ExhibitId),
     /// The name of a cell that is not an exhibit.
     Name(Cell),
@@ -41,20 +42,22 @@ pub enum Word {
     Line(LineKind),
     /// What a statement in a proof follows from: " (assumption and line 2)".
     Sources(Vec<Source>),
-    /// The lines of a proof, from the first to the one with this number: ", as lines 5.1 to 5.6 show".
+    /// The lines of a proof, from the first to the one with this number: ", as lines 5.1 to 5.6
+    /// show".
     AsLinesShow(LineNumber),
     /// What a proof says of a cell that has just been named: "it sees the 2 in r4c2 and is not 5".
     It(Box<Predicate>),
-    /// A place for the reasons why a premise holds. It is empty, because the premises of a step can be seen
-    /// on its board; only a proof around the step fills it, with what was removed on the way.
+    /// A place for the reasons why a premise holds. It is empty, because the premises of a step can
+    /// be seen on its board; only a proof around the step fills it, with what was removed on the
+    /// way.
     Premise {
         /// The premise.
         premise: Premise,
         /// The place in the sentence.
         place: ReasonPlace,
     },
-    /// A noun that is the last of those in a premise: "only other place". A proof around the step that removed further
-    /// ones calls it "only place left".
+    /// A noun that is the last of those in a premise: "only other place". A proof around the step
+    /// that removed further ones calls it "only place left".
     OnlyOther {
         /// The noun.
         noun: &'static str,
@@ -66,7 +69,8 @@ pub enum Word {
 /// The place of the reasons for a premise in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReasonPlace {
-    /// Behind a statement, before this number of other reasons, which may be none: "r5c2 is 1 or 7: ...".
+    /// Behind a statement, before this number of other reasons, which may be none: "r5c2 is 1 or 7:
+    /// ...".
     BeforeOthers(usize),
     /// Behind one fact, before the conclusion: "r1c5 sees r1c2 and is not 4, ..., so".
     AfterFact,
@@ -176,8 +180,8 @@ impl From<ExhibitId> for Word {
 
 /// Builds a list of [`Word`]s: `sentence!["Only " cell " can be " digit "."]`.
 ///
-/// Texts and exhibits are written side by side, without commas, so that a sentence can be read in the code.
-/// An expression that is not a single name is put in parentheses.
+/// Texts and exhibits are written side by side, without commas, so that a sentence can be read in
+/// the code. An expression that is not a single name is put in parentheses.
 #[macro_export]
 macro_rules! sentence {
     ($($word:tt)*) => {{
@@ -199,8 +203,8 @@ pub struct Explanation {
     pub pattern: Vec<Word>,
     /// The reason why the conclusion follows, in whole sentences.
     pub why: Vec<Word>,
-    /// The beginning of the last sentence of the conclusion, if eliminations come before what follows from them;
-    /// placements end it.
+    /// The beginning of the last sentence of the conclusion, if eliminations come before what
+    /// follows from them; placements end it.
     pub then: Vec<Word>,
     /// The part of the machine line between `Name: ` and ` => effects`.
     pub line: Vec<Word>,
@@ -412,8 +416,8 @@ impl Explanation {
     }
 }
 
-/// The predicate of a sentence about one or more cells: "sees the 2 in r4c2 and the 3 in r4c3, and is
-/// not 5".
+/// The predicate of a sentence about one or more cells: "sees the 2 in r4c2 and the 3 in r4c3, and
+/// is not 5".
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Predicate {
     /// The placed digits that the cell sees: "the 2 in r4c2 (line 1)".

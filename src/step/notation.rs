@@ -84,8 +84,8 @@ fn grouped(cells: impl Iterator<Item = (usize, usize)>) -> SmallVec<[Group; 9]> 
     groups
 }
 
-/// Formats digits as HoDoKu does, `2,7`, with placeholders that are replaced by the symbols when the
-/// text is shown.
+/// Formats digits as HoDoKu does, `2,7`, with placeholders that are replaced by the symbols when
+/// the text is shown.
 pub(crate) fn digits(digits: DigitSet) -> String {
     let symbols = digits.iter().map(|digit| digit.placeholder().to_string());
     symbols.collect::<Vec<_>>().join(",")

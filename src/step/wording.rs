@@ -49,8 +49,8 @@ fn remove_empty_lines(text: &mut String, from: usize) {
     }
 }
 
-/// Separates the part of an explanation that begins at `from` from those before it, which begin at `start`. Next to an
-/// item of a list, it is a paragraph of its own.
+/// Separates the part of an explanation that begins at `from` from those before it, which begin at
+/// `start`. Next to an item of a list, it is a paragraph of its own.
 fn separate_part(text: &mut String, start: usize, from: usize) {
     let (before, part) = (&text[start..from], &text[from..]);
     if before.is_empty() || part.is_empty() {
@@ -188,8 +188,8 @@ pub fn is_item(paragraph: &[Span]) -> bool {
     !split_item(first).0.is_empty()
 }
 
-/// Splits an item of a list into its mark and its text: `- `, `5. ` or, in a net inside line 5, `5.2. `. The
-/// mark of another text is empty.
+/// Splits an item of a list into its mark and its text: `- `, `5. ` or, in a net inside line 5,
+/// `5.2. `. The mark of another text is empty.
 pub fn split_item(text: &str) -> (&str, &str) {
     let is_number = |number: &str| {
         let mut parts = number.split('.');
@@ -471,8 +471,8 @@ impl Clauses<'_> {
         out.noun(noun, |text| self.names.write_digits(text, *digits, "and"));
     }
 
-    /// Writes "r3c4 is not 5" for a single cell that loses at most two digits; otherwise the clause for a group of
-    /// eliminations: "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
+    /// Writes "r3c4 is not 5" for a single cell that loses at most two digits; otherwise the clause
+    /// for a group of eliminations: "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
     fn write_eliminated(
         &self,
         out: &mut impl Rendering,
@@ -498,8 +498,8 @@ impl Clauses<'_> {
     }
 }
 
-/// Separates a clause from the one before it. Three clauses, of which one contains a list, are separated
-/// by semicolons.
+/// Separates a clause from the one before it. Three clauses, of which one contains a list, are
+/// separated by semicolons.
 const fn between_clauses(at: usize, count: usize, has_list: bool) -> &'static str {
     match (at + 1 == count, count > 2 && has_list) {
         (true, true) => "; and ",
@@ -546,9 +546,9 @@ fn write_subject(text: &mut String, subject: &Subject, names: &Names) {
     }
 }
 
-/// Claims that one of the candidates of a subject is true ("r1c5 is 8", "r1c5 or r1c6 is 8"), or that
-/// none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "r1c5 and r1c6 are neither 2 nor 7", "4 and 7 can be
-/// removed from r4c2, and 2 from r5c1").
+/// Claims that one of the candidates of a subject is true ("r1c5 is 8", "r1c5 or r1c6 is 8"), or
+/// that none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "r1c5 and r1c6 are neither 2 nor
+/// 7", "4 and 7 can be removed from r4c2, and 2 from r5c1").
 fn claim(subject: &Subject, holds: bool, names: &Names) -> String {
     let Subject::Candidates(candidates) = subject else {
         return self::subject(subject, *names);
@@ -635,7 +635,8 @@ fn groups(cells: &[Cell], shape: Shape) -> String {
     list(grouped.split(','), "and")
 }
 
-/// Says where a digit can be in a house, without the full stop: "The only places for 5 in row 3 are r3c4 and r3c6".
+/// Says where a digit can be in a house, without the full stop: "The only places for 5 in row 3 are
+/// r3c4 and r3c6".
 pub(crate) fn only_places(
     digit: impl Into<Word>,
     house: impl Into<Word>,
@@ -646,8 +647,8 @@ pub(crate) fn only_places(
     sentence![begins (digit.into()) " in " (house.into()) are (Word::Cells(places))]
 }
 
-/// Continues [`only_places`] with another house, after its name: ", they are ", ", the only place is ". The counts are
-/// those of the places before and of its own.
+/// Continues [`only_places`] with another house, after its name: ", they are ", ", the only place
+/// is ". The counts are those of the places before and of its own.
 pub(crate) const fn further_places(before: usize, count: usize) -> &'static str {
     match (before, count) {
         (1, 1) => ", it is ",

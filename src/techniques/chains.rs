@@ -55,7 +55,8 @@ technique! {
 technique! {
     /// Chain of bivalue cells.
     ///
-    /// The strong links are inside the cells, and neighbouring cells share a digit. Loops are included.
+    /// The strong links are inside the cells, and neighbouring cells share a digit. Loops are
+    /// included.
     XyChain {
         slug: "xy-chain",
         name: "XY-Chain",
@@ -70,8 +71,8 @@ technique! {
 technique! {
     /// Loop of alternating strong and weak links.
     ///
-    /// Exactly one of each two linked candidates is true, so every weak link eliminates the candidates that
-    /// see both of its ends.
+    /// Exactly one of each two linked candidates is true, so every weak link eliminates the
+    /// candidates that see both of its ends.
     ContinuousNiceLoop {
         slug: "continuous-nice-loop",
         name: "Continuous Nice Loop",
@@ -235,9 +236,9 @@ fn offer<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Explains a chain that another search found. Its nodes (a digit in one or several cells) are false
-/// and true in turn, starting with a false one. Returns none if one of them is not a node of grouped
-/// chains here.
+/// Explains a chain that another search found. Its nodes (a digit in one or several cells) are
+/// false and true in turn, starting with a false one. Returns none if one of them is not a node of
+/// grouped chains here.
 pub(crate) fn explain<S: Size>(
     position: &Position<'_, S>,
     nodes: &[(Digit, CellSet<S>)],

@@ -112,8 +112,8 @@ pub(crate) struct Goal<'a> {
 }
 
 impl Goal<'_> {
-    /// Returns true if an effect is one of the goal, or helps to leave a digit of the goal as the only
-    /// candidate of its cell.
+    /// Returns true if an effect is one of the goal, or helps to leave a digit of the goal as the
+    /// only candidate of its cell.
     pub(super) fn needs(&self, effect: Effect) -> bool {
         let candidate = effect.candidate();
         self.effects.iter().any(|wanted| match (wanted, effect) {
@@ -195,7 +195,8 @@ impl<'a> Collector<'a> {
     }
 
     /// Creates a collector of all steps. Among steps of one technique with the same effects it
-    /// keeps the one that a collector of the cheapest step would keep; of a wider breadth, the first.
+    /// keeps the one that a collector of the cheapest step would keep; of a wider breadth, the
+    /// first.
     pub const fn all(shape: Shape) -> Self {
         Self::new(shape, WantedSteps::All(Vec::new()))
     }
@@ -245,8 +246,8 @@ impl<'a> Collector<'a> {
         self.breadth = breadth;
     }
 
-    /// Keeps only the steps that give a goal. Of all steps, it keeps each pattern, also of those with
-    /// the same effects.
+    /// Keeps only the steps that give a goal. Of all steps, it keeps each pattern, also of those
+    /// with the same effects.
     #[must_use]
     pub(crate) const fn giving(mut self, goal: Goal<'a>) -> Self {
         self.goal = Some(goal);
@@ -286,16 +287,16 @@ impl<'a> Collector<'a> {
         self
     }
 
-    /// Returns the connection of a single with the placements just made. Of several singles that cost the
-    /// same, the first is offered unless it has none and another one has.
+    /// Returns the connection of a single with the placements just made. Of several singles that
+    /// cost the same, the first is offered unless it has none and another one has.
     #[inline]
     pub(super) fn connection(&self, single: Candidate) -> Connection {
         let thread = self.thread;
         thread.map_or(Connection::Digit, |thread| thread.connection(single, self.shape))
     }
 
-    /// Returns what the last move eliminated, if it was a locked candidate near which the cheapest step
-    /// should be.
+    /// Returns what the last move eliminated, if it was a locked candidate near which the cheapest
+    /// step should be.
     pub(super) fn last_locked(&self) -> &'a [Candidate] {
         match (self.thread, &self.found) {
             (Some(thread), WantedSteps::Cheapest(_)) => thread.locked(),
@@ -303,8 +304,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Returns true if the cheapest step found so far is a single that does not follow the placements
-    /// just made. Another one of the same cost may be better.
+    /// Returns true if the cheapest step found so far is a single that does not follow the
+    /// placements just made. Another one of the same cost may be better.
     #[inline]
     pub(crate) const fn leaves_thread(&self) -> bool {
         self.leaves_thread
@@ -496,7 +497,8 @@ impl<'a> Collector<'a> {
         })
     }
 
-    /// Accepts an elimination as [`Collector::offer`] does. It costs more if no digit follows from it.
+    /// Accepts an elimination as [`Collector::offer`] does. It costs more if no digit follows from
+    /// it.
     pub(super) fn offer_elimination<S: Size>(
         &mut self,
         position: &Position<'_, S>,
@@ -589,7 +591,8 @@ impl<'a> Collector<'a> {
             }
             return is_better;
         }
-        // The same effects open the same digits. Two singles do so too: each follows from the other one.
+        // The same effects open the same digits. Two singles do so too: each follows from the other
+        // one.
         if one.effects == other.effects || is_single(one) && is_single(other) {
             return is_better(one, other);
         }

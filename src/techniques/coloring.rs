@@ -49,8 +49,9 @@ struct Colour<S: Size> {
     cells: CellSet<S>,
 }
 
-/// Adds the cells of two colours that the targets see, before these ends of sentences: " r1c2 and r2c2 see r8c2 (A)
-/// and r9c2 (B), one of which is 5." Targets that see the same cells are named together.
+/// Adds the cells of two colours that the targets see, before these ends of sentences: " r1c2 and
+/// r2c2 see r8c2 (A) and r9c2 (B), one of which is 5." Targets that see the same cells are named
+/// together.
 fn explain_targets<S: Size>(
     explanation: &mut Explanation,
     geometry: &Geometry<S>,
@@ -74,9 +75,10 @@ fn explain_targets<S: Size>(
     }
 }
 
-/// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4=r9c4 (column 4)
-/// and r9c3=r9c4 (row 9)." If the step relies on two of its cells having these colours, the pairs that connect them come
-/// first: ". The conjugate pairs r1c2=r2c1 (box 1) and r2c1=r2c7 (row 2) connect r1c2 with r2c7; the other pairs are ...".
+/// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4=r9c4
+/// (column 4) and r9c3=r9c4 (row 9)." If the step relies on two of its cells having these colours,
+/// the pairs that connect them come first: ". The conjugate pairs r1c2=r2c1 (box 1) and r2c1=r2c7
+/// (row 2) connect r1c2 with r2c7; the other pairs are ...".
 fn pair_sentence<S: Size>(
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
@@ -172,8 +174,8 @@ fn way(pairs: &[ConjugatePair], [from, to]: [Cell; 2]) -> Vec<ConjugatePair> {
     Vec::new()
 }
 
-/// Shows the colours of a cluster, and adds its conjugate pairs to the premises. Returns "r1c4 and r3c9 have
-/// colour A, and r1c9 has colour B".
+/// Shows the colours of a cluster, and adds its conjugate pairs to the premises. Returns "r1c4 and
+/// r3c9 have colour A, and r1c9 has colour B".
 fn cluster_words<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,

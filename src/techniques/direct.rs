@@ -1,6 +1,6 @@
-//! Direct Pointing, Claiming, Hidden Pair and Hidden Triple: a locked candidate or hidden subset that
-//! at once leaves a digit only one place in a house. The names are Sudoku Explainer's. A step also
-//! makes the eliminations of its pattern.
+//! Direct Pointing, Claiming, Hidden Pair and Hidden Triple: a locked candidate or hidden subset
+//! that at once leaves a digit only one place in a house. The names are Sudoku Explainer's. A step
+//! also makes the eliminations of its pattern.
 
 use super::locked::{self, Intersection, locked_in};
 use super::subsets::{self, visit_hidden};
@@ -153,7 +153,8 @@ struct Single<S: Size> {
 }
 
 impl<S: Size> Single<S> {
-    /// Returns the only place outside `excluded`, if there is just one and `excluded` has places too.
+    /// Returns the only place outside `excluded`, if there is just one and `excluded` has places
+    /// too.
     fn beyond(
         position: &Position<'_, S>,
         house: House,

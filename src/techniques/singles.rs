@@ -176,8 +176,8 @@ struct HiddenSingle {
     rank: Rank,
 }
 
-/// What it takes to find a hidden single: the plainest has the lowest rank, and the lowest cost. Two singles of
-/// a technique with the same rank cost the same.
+/// What it takes to find a hidden single: the plainest has the lowest rank, and the lowest cost.
+/// Two singles of a technique with the same rank cost the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     /// True if only pencil marks show that a cell cannot have the digit.
@@ -207,15 +207,15 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
         Some(HiddenSingle { house, candidate, rank: Rank { is_marked, to_search } })
     }
 
-    /// Returns the number of empty cells to search for the place. There is nothing to search if only two are
-    /// left, or if all other houses of this kind have the digit already.
+    /// Returns the number of empty cells to search for the place. There is nothing to search if
+    /// only two are left, or if all other houses of this kind have the digit already.
     fn to_search(&self, house: House, digit: Digit) -> usize {
         let empty = self.position.missing_count(house);
         if empty <= 2 || self.position.is_last(digit) { 0 } else { empty }
     }
 
-    /// Returns the plainest single: the first one in plain houses, given as bits, and otherwise the first of the
-    /// lowest rank in others.
+    /// Returns the plainest single: the first one in plain houses, given as bits, and otherwise the
+    /// first of the lowest rank in others.
     fn plainest(&self, plain: u32, others: u32) -> Option<HiddenSingle> {
         for number in SlotSet::from_bits(plain) {
             let house = House::new(self.kind, number);
@@ -243,8 +243,9 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
         plainest
     }
 
-    /// Returns the first of the singles in houses, given as bits, that are as plain as this one and closest to the
-    /// placements just made; this one if it has a connection with them, or if no other has.
+    /// Returns the first of the singles in houses, given as bits, that are as plain as this one and
+    /// closest to the placements just made; this one if it has a connection with them, or if no
+    /// other has.
     fn most_connected(
         &self,
         plainest: HiddenSingle,
@@ -293,7 +294,8 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
     }
 }
 
-/// Returns true if another empty cell of a house sees no such digit and has lost the candidate all the same.
+/// Returns true if another empty cell of a house sees no such digit and has lost the candidate all
+/// the same.
 fn is_marked<S: Size>(
     position: &Position<'_, S>,
     house: House,
@@ -387,8 +389,8 @@ fn naked_singles<S: Size>(
     offer(collector, closest.unwrap_or(first))
 }
 
-/// Returns true if a naked single follows from placed digits alone, and a house of its cell has so few
-/// empty cells that only their digits have to be checked.
+/// Returns true if a naked single follows from placed digits alone, and a house of its cell has so
+/// few empty cells that only their digits have to be checked.
 fn is_plain<S: Size>(position: &Position<'_, S>, Candidate { cell, digit }: Candidate) -> bool {
     let houses = position.geometry().houses_of(cell);
     let placed = houses.map(|house| position.placed(house));
@@ -478,8 +480,8 @@ impl<S: Size> Reasons<S> {
         digits.fold(DigitSet::EMPTY, DigitSet::with)
     }
 
-    /// Returns the sentence for a hidden single if filled cells rule out the digit: "The 4s in r1c2 and
-    /// r5c6 rule out every other empty cell of box 1."
+    /// Returns the sentence for a hidden single if filled cells rule out the digit: "The 4s in r1c2
+    /// and r5c6 rule out every other empty cell of box 1."
     fn why_ruled_out(
         &self,
         explanation: &mut Explanation,
@@ -530,8 +532,8 @@ impl<S: Size> Reasons<S> {
     }
 }
 
-/// Ends the sentence "The only place for 2 in row 4 is r4c5" if no filled cell rules out the digit: ": 2
-/// has already been eliminated from r4c1 and r4c9, the other empty cells."
+/// Ends the sentence "The only place for 2 in row 4 is r4c5" if no filled cell rules out the digit:
+/// ": 2 has already been eliminated from r4c1 and r4c9, the other empty cells."
 fn why_eliminated<S: Size>(
     explanation: &mut Explanation,
     digit: ExhibitId,

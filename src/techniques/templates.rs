@@ -8,8 +8,8 @@ use crate::techniques::prelude::*;
 technique! {
     /// Places that all templates of a digit have in common.
     ///
-    /// A template is a way to place a digit once in each row, column and box. With variants, templates
-    /// also leave free the cells that all templates of another digit use.
+    /// A template is a way to place a digit once in each row, column and box. With variants,
+    /// templates also leave free the cells that all templates of another digit use.
     TemplateSet {
         slug: "template-set",
         name: "Template Set",
@@ -122,8 +122,8 @@ fn each<'f, S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Returns the templates of each digit that leave free the cells that all templates of another digit use,
-/// repeated until nothing changes.
+/// Returns the templates of each digit that leave free the cells that all templates of another
+/// digit use, repeated until nothing changes.
 fn together<S: Size>(
     position: &Position<'_, S>,
     collector: &Collector<'_>,
@@ -164,8 +164,8 @@ fn sure<S: Size>(position: &Position<'_, S>, alive: CellSet<S>) -> CellSet<S> {
 /// The number of places that are tried for one digit; never reached on 9x9.
 const MAX_TRIES: usize = 200_000;
 
-/// Returns the places that at least one template uses. Returns `None` if there is no template or the search
-/// takes too long.
+/// Returns the places that at least one template uses. Returns `None` if there is no template or
+/// the search takes too long.
 fn alive<S: Size>(
     position: &Position<'_, S>,
     digit: Digit,
@@ -293,9 +293,9 @@ impl<S: Size> Templates<S> {
         cells.filter_map(|cell| self.refutation(position, cell))
     }
 
-    /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
-    /// were 1, the only place left for 1 would be r4c1 in row 4. Then there would be no place for 1 in box 7, because
-    /// r8c1 sees r4c1". Returns `None` if that does not happen.
+    /// Follows the digit from a place by houses with one place left, to a house that has none: "If
+    /// r1c2 were 1, the only place left for 1 would be r4c1 in row 4. Then there would be no place
+    /// for 1 in box 7, because r8c1 sees r4c1". Returns `None` if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -345,7 +345,8 @@ fn list(reasons: impl Iterator<Item = String>) -> Vec<Word> {
     items.map(|reason| format!("{begins}{reason}.").into()).collect()
 }
 
-/// Says which of some cells each place sees: ", because r5c7 and r5c8 see r4c8, and r5c1 sees r6c1".
+/// Says which of some cells each place sees: ", because r5c7 and r5c8 see r4c8, and r5c1 sees
+/// r6c1".
 fn seen<S: Size>(size: S, places: CellSet<S>, by: &[Cell]) -> String {
     let mut left = places;
     let mut clauses = Vec::new();

@@ -6,8 +6,8 @@ use crate::grid::{Candidate, DigitSet, Shape};
 use crate::size::Size;
 use crate::with_size;
 
-/// The placements just made: the last one that was searched for, and the full houses that followed it;
-/// or the locked candidate just found.
+/// The placements just made: the last one that was searched for, and the full houses that followed
+/// it; or the locked candidate just found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thread {
     /// The digits of the placements.

@@ -29,8 +29,8 @@ pub(super) struct Branches<'a> {
 }
 
 impl Branches<'_> {
-    /// Returns the step whose effects both branches have, if they begin with guesses of which one is
-    /// right and go on with only deductions.
+    /// Returns the step whose effects both branches have, if they begin with guesses of which one
+    /// is right and go on with only deductions.
     pub(super) fn common_step(&self) -> Option<Step> {
         let &Self { path, before, shape, .. } = self;
         let lines = self.ends.map(|end| path.line_between(self.ancestor, end));
@@ -70,8 +70,8 @@ fn guess(path: &Path, line: &[NodeId]) -> Option<Candidate> {
     }
 }
 
-/// Returns the reason why one of two guesses is right: they are all candidates of a cell, or all places for a
-/// digit in a house. `None` if they are neither.
+/// Returns the reason why one of two guesses is right: they are all candidates of a cell, or all
+/// places for a digit in a house. `None` if they are neither.
 fn choice([one, other]: [Candidate; 2], before: &BoardState, shape: Shape) -> Option<Premise> {
     if one.cell == other.cell {
         let digits = DigitSet::only(one.digit).with(other.digit);

@@ -25,8 +25,8 @@ impl<'p> Builder<'p> {
         self.count
     }
 
-    /// Returns the pieces of a line of moves, and applies them to the board. Moves in `since` make no
-    /// pieces, but a move that they reverse makes none either.
+    /// Returns the pieces of a line of moves, and applies them to the board. Moves in `since` make
+    /// no pieces, but a move that they reverse makes none either.
     pub(super) fn pieces<S: Size>(
         &mut self,
         line: &[NodeId],
@@ -44,7 +44,8 @@ impl<'p> Builder<'p> {
         pieces
     }
 
-    /// Returns the piece of a move; `None` for a move that was reversed `later`, and for its reversal.
+    /// Returns the piece of a move; `None` for a move that was reversed `later`, and for its
+    /// reversal.
     fn piece<S: Size>(
         &mut self,
         node: NodeId,

@@ -92,7 +92,8 @@ fn write_effects(text: &mut String, step: &Step) {
     text.push(']');
 }
 
-/// Appends a number of hundredths as the shortest number with a decimal point: `1.2`, `1.12`, `5.0`.
+/// Appends a number of hundredths as the shortest number with a decimal point: `1.2`, `1.12`,
+/// `5.0`.
 fn write_hundredths(text: &mut String, hundredths: usize) {
     write_number(text, hundredths / 100);
     text.push('.');
@@ -251,8 +252,8 @@ mod tests {
     use crate::step::json;
     use crate::techniques::{self, Collector};
 
-    /// Compares the text of the first step of each technique with that of the serializer. Returns the techniques
-    /// that have one.
+    /// Compares the text of the first step of each technique with that of the serializer. Returns
+    /// the techniques that have one.
     fn check<S: Size>(
         size: S,
         givens: &str,

@@ -24,7 +24,8 @@ technique! {
 }
 
 technique! {
-    /// Three cells of which every combination of digits is tried against the cells that all three see.
+    /// Three cells of which every combination of digits is tried against the cells that all three
+    /// see.
     AlignedTripleExclusion {
         slug: "aligned-triple-exclusion",
         name: "Aligned Triple Exclusion",
@@ -175,7 +176,8 @@ impl<S: Size> Trial<'_, '_, S> {
         cells.all(|(&cell, allowed)| self.position.candidates(cell) == allowed)
     }
 
-    /// Chooses digits for the base cells from index `at` on. Returns true when all digits are allowed.
+    /// Chooses digits for the base cells from index `at` on. Returns true when all digits are
+    /// allowed.
     fn extend(&mut self, at: usize, union: DigitSet) -> bool {
         if at == self.bases.len() {
             for (allowed, &digit) in self.allowed.iter_mut().zip(&self.chosen[..at]) {
@@ -275,7 +277,8 @@ struct Exclusion<'a, 'b, S: Size> {
 }
 
 impl<S: Size> Exclusion<'_, '_, S> {
-    /// Returns the other base cells as the target leaves them. If a cell has no candidate left, it is the only one.
+    /// Returns the other base cells as the target leaves them. If a cell has no candidate left, it
+    /// is the only one.
     fn others(&self, target: Candidate) -> Vec<OtherBase> {
         let others = self.bases.iter().copied();
         let mut others: Vec<OtherBase> = others
@@ -294,8 +297,8 @@ impl<S: Size> Exclusion<'_, '_, S> {
         others
     }
 
-    /// Tries all combinations with a candidate: "If r9c5 were 8, no candidate of r7c5 would be possible:",
-    /// with a list of the reasons.
+    /// Tries all combinations with a candidate: "If r9c5 were 8, no candidate of r7c5 would be
+    /// possible:", with a list of the reasons.
     fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
         let cell = explanation.cell(Role::Base, target.cell);
         let mut words = sentence!["\nIf " cell (format!(" were {}, ", target.digit.placeholder()))];
@@ -374,8 +377,8 @@ impl<S: Size> Exclusion<'_, '_, S> {
         Candidate::all_in(cell, self.position.candidates(cell))
     }
 
-    /// Says why none of some candidates of one cell is possible: "r7c5 could not be 2 (r1c5 would have
-    /// no candidate left) or 8 (it sees r9c5)".
+    /// Says why none of some candidates of one cell is possible: "r7c5 could not be 2 (r1c5 would
+    /// have no candidate left) or 8 (it sees r9c5)".
     fn impossible(
         &self,
         explanation: &mut Explanation,

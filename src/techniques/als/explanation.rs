@@ -11,9 +11,9 @@ pub(crate) fn role(number: usize) -> Role {
     [Role::SetA, Role::SetB, Role::SetC, Role::SetD][number.min(3)]
 }
 
-/// Describes sets A, B and so on: "A, in row 3 (r3c3 and r3c4), is an almost locked set: two cells with the three
-/// candidates 3, 6 and 8." Three sets or more are a list, which ends with a line break. Adds each set to the machine
-/// line: `A=r3c34 {368}, `.
+/// Describes sets A, B and so on: "A, in row 3 (r3c3 and r3c4), is an almost locked set: two cells
+/// with the three candidates 3, 6 and 8." Three sets or more are a list, which ends with a line
+/// break. Adds each set to the machine line: `A=r3c34 {368}, `.
 pub(super) fn describe<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -57,8 +57,8 @@ pub(super) struct PlacesInSet<'n, S: Size> {
     pub(super) places: CellSet<S>,
 }
 
-/// Says that the places for a digit in two sets see each other: "r1c5, the only 9 in B, sees every 9 in A (r1c1 and
-/// r1c2)".
+/// Says that the places for a digit in two sets see each other: "r1c5, the only 9 in B, sees every
+/// 9 in A (r1c1 and r1c2)".
 pub(super) fn see_each_other<S: Size>(
     explanation: &mut Explanation,
     digit: Digit,
@@ -118,8 +118,9 @@ pub(super) struct Sight<S: Size> {
     pub(super) sets: Vec<(usize, CellSet<S>)>,
 }
 
-/// Says what the eliminated cells see: " r2c2 and r4c3 see the 8 of A (r3c3) and every 8 of B (r6c2 and r6c4)." Digits
-/// that the same cells lose are named together if they follow each other. Three clauses or more are a list.
+/// Says what the eliminated cells see: " r2c2 and r4c3 see the 8 of A (r3c3) and every 8 of B (r6c2
+/// and r6c4)." Digits that the same cells lose are named together if they follow each other. Three
+/// clauses or more are a list.
 pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]) -> Vec<Word> {
     let mut words = Vec::new();
     let sets = |sight: &Sight<S>| sight.sets.iter().map(|(set, _)| *set).collect::<Vec<_>>();
@@ -170,8 +171,8 @@ pub(super) fn every<S: Size>(
     sentence![every digit (format!(" of {} (", letter(set))) (Word::Cells(cells)) ")"]
 }
 
-/// Says that a set without one of its digits contains the others: "A contains 7" if there are no more than these ends,
-/// otherwise "A contains all its other digits, among them 7".
+/// Says that a set without one of its digits contains the others: "A contains 7" if there are no
+/// more than these ends, otherwise "A contains all its other digits, among them 7".
 pub(super) fn contains_others(
     explanation: &mut Explanation,
     name: &str,

@@ -59,7 +59,8 @@ struct Search<'p, 'b, S: Size> {
     intersections: Vec<Arm<S>>,
 }
 
-/// Returns the maximum number of cells of an arm. Larger arms on large boards would take too long to try.
+/// Returns the maximum number of cells of an arm. Larger arms on large boards would take too long
+/// to try.
 const fn longest_arm(side: usize) -> usize {
     if side <= 9 { side } else { 3 }
 }
@@ -162,7 +163,8 @@ fn subsets<S: Size>(
     }
 }
 
-/// Adds all choices of these cells that add more cells than digits to an intersection with `digits`.
+/// Adds all choices of these cells that add more cells than digits to an intersection with
+/// `digits`.
 fn add_arms<S: Size>(
     position: &Position<'_, S>,
     cells: &[Cell],
@@ -187,7 +189,8 @@ fn add_arms<S: Size>(
 }
 
 impl<S: Size> Parts<S> {
-    /// Returns the digits that are eliminated from the rest of the line and from the rest of the box.
+    /// Returns the digits that are eliminated from the rest of the line and from the rest of the
+    /// box.
     fn locked(&self) -> [DigitSet; 2] {
         let all = self.intersection.digits | self.arms[0].digits | self.arms[1].digits;
         [all - self.arms[1].digits, all - self.arms[0].digits]
@@ -205,8 +208,8 @@ impl<S: Size> Parts<S> {
         rests
     }
 
-    /// Says where the digits are that the rest of the line and the rest of the box lose: " The 5 of box 1 is therefore
-    /// in r1c2, r1c3 or r3c1."
+    /// Says where the digits are that the rest of the line and the rest of the box lose: " The 5 of
+    /// box 1 is therefore in r1c2, r1c3 or r3c1."
     fn places_of_lost_digits(
         &self,
         explanation: &mut Explanation,
@@ -304,8 +307,8 @@ impl<S: Size> Parts<S> {
         }
     }
 
-    /// Returns true if the pattern has its basic form: two cells with four digits in the intersection
-    /// and a bivalue cell with two of them in each house.
+    /// Returns true if the pattern has its basic form: two cells with four digits in the
+    /// intersection and a bivalue cell with two of them in each house.
     fn is_basic(&self) -> bool {
         let is_pair = |arm: &Arm<S>| {
             arm.count == 1

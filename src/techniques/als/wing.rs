@@ -101,9 +101,9 @@ impl Partners {
 
 /// Returns the digits that some wing with this middle set may eliminate.
 ///
-/// For each restricted common candidate, the cells that any of its partners sees are joined for each
-/// digit; a digit with a common cell for two of them makes a wing possible. That is far cheaper than
-/// trying all pairs of partners, max_cells of which eliminate nothing.
+/// For each restricted common candidate, the cells that any of its partners sees are joined for
+/// each digit; a digit with a common cell for two of them makes a wing possible. That is far
+/// cheaper than trying all pairs of partners, max_cells of which eliminate nothing.
 fn eliminable_digits<S: Size>(
     almost: &AlmostLockedSets<S>,
     middle: &Als<S>,

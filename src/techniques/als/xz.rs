@@ -11,8 +11,8 @@ use crate::techniques::prelude::*;
 technique! {
     /// Two almost locked sets with a digit that only one of them can contain.
     ///
-    /// Every pair of sets whose places of a digit see each other is tried. With a second such digit the
-    /// sets are doubly linked, and eliminate more.
+    /// Every pair of sets whose places of a digit see each other is tried. With a second such digit
+    /// the sets are doubly linked, and eliminate more.
     AlsXz {
         slug: "als-xz",
         name: "ALS-XZ",
@@ -118,8 +118,8 @@ fn doubly_linked<S: Size>(
     eliminated
 }
 
-/// Returns the cells outside the two sets that see all places of a digit. Eliminations inside the sets
-/// would be hard to follow, and other steps find them.
+/// Returns the cells outside the two sets that see all places of a digit. Eliminations inside the
+/// sets would be hard to follow, and other steps find them.
 fn seen_outside<S: Size>(holding: &Holding<S>, [a, b]: [&Als<S>; 2]) -> CellSet<S> {
     holding.seen - a.cells - b.cells
 }
@@ -173,7 +173,8 @@ fn explain_singly_linked<S: Size>(
     add_node(explanation, sets[1], commons, 1, position.shape());
 }
 
-/// Says that two sets contain all of their digits except two restricted common candidates, and both of these once.
+/// Says that two sets contain all of their digits except two restricted common candidates, and both
+/// of these once.
 fn explain_doubly_linked<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,

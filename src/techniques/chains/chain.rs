@@ -247,8 +247,8 @@ fn locked_by(links: &Links, a: usize, b: usize) -> impl Iterator<Item = usize> {
     nodes.filter(move |&node| node != a && node != b)
 }
 
-/// Returns true if a node is true when another one is false: the two are strongly linked, or the first
-/// one is strongly linked with a part of the other.
+/// Returns true if a node is true when another one is false: the two are strongly linked, or the
+/// first one is strongly linked with a part of the other.
 fn is_true_without(links: &Links, strong: &Rows, node: usize, other: usize) -> bool {
     let is_part = |part: usize| {
         let mut cells = links.cells(part).iter();

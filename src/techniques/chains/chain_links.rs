@@ -86,8 +86,8 @@ impl<'a> ChainLinks<'a> {
         Some(chain_links)
     }
 
-    /// Uses strong links inside bivalue cells and weak links between places for one digit. `None` if
-    /// no chain of them can eliminate anything.
+    /// Uses strong links inside bivalue cells and weak links between places for one digit. `None`
+    /// if no chain of them can eliminate anything.
     pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Option<Self> {
         let bivalue = Bivalue::of(position);
         let count = bivalue.candidates.len();

@@ -124,7 +124,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
     }
 
-    /// Returns true if the chain of an implication has only one link to list, so that it needs no list.
+    /// Returns true if the chain of an implication has only one link to list, so that it needs no
+    /// list.
     const fn is_one_link(&self) -> bool {
         matches!(self.chain.proof, ProofKind::Implication { .. }) && self.chain.nodes.len() == 2
     }
@@ -144,7 +145,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         wing::called(&nodes?)
     }
 
-    /// Lists the links: "r7c1 is therefore not 7, so r7c6, the only other place for 7 in row 7, is 7".
+    /// Lists the links: "r7c1 is therefore not 7, so r7c6, the only other place for 7 in row 7, is
+    /// 7".
     fn list_links(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) {
         // The first node is false by assumption, unless the assumption is another candidate.
         let is_assumed =
@@ -189,9 +191,9 @@ impl<S: Size> Explainer<'_, '_, S> {
         explanation.pattern.extend(list);
     }
 
-    /// Returns the digit that an implication makes false by placing another in its cell, if the last item
-    /// of the list names the placement after its reason: "r5c4, the only other place for 5 in column 4, is
-    /// 5 and not 6".
+    /// Returns the digit that an implication makes false by placing another in its cell, if the
+    /// last item of the list names the placement after its reason: "r5c4, the only other place for
+    /// 5 in column 4, is 5 and not 6".
     fn replaced(&self) -> Option<Digit> {
         let ProofKind::Implication { from, to } = self.chain.proof else {
             return None;
@@ -201,7 +203,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         (is_other && matches!(self.reason(last), Reason::House(_))).then_some(to.digit)
     }
 
-    /// Returns the premise of a strong link, for which a proof around the chain may have to give reasons.
+    /// Returns the premise of a strong link, for which a proof around the chain may have to give
+    /// reasons.
     fn premise(&self, at: usize, reason: &Reason) -> Option<Premise> {
         match *reason {
             Reason::Cell(cell) => {
@@ -216,8 +219,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
     }
 
-    /// Says that the only places of a digit are in a node: "r7c6, the only other place for 7 in row 7, is
-    /// 7", or "the 7 of row 7 is in r7c6 or r7c7, the only other places for it".
+    /// Says that the only places of a digit are in a node: "r7c6, the only other place for 7 in row
+    /// 7, is 7", or "the 7 of row 7 is in r7c6 or r7c7, the only other places for it".
     fn only_place(
         &self,
         explanation: &mut Explanation,
@@ -239,8 +242,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         ]
     }
 
-    /// Says which cells are the almost locked set: ", because r1c1 and r1c2 have only 1, 2 and 3, which
-    /// is one digit too many".
+    /// Says which cells are the almost locked set: ", because r1c1 and r1c2 have only 1, 2 and 3,
+    /// which is one digit too many".
     fn rest_of_set(
         &self,
         explanation: &mut Explanation,
@@ -271,9 +274,9 @@ impl<S: Size> Explainer<'_, '_, S> {
         cells
     }
 
-    /// Says that a node is false because of the true one before it: "r8c7 sees the 4 in r1c7", "r8c7 sees
-    /// both r1c7 and r2c7, one of which is 4", "r1c2 and r2c2 both see the 4 in r1c5", or only "r1c5 is
-    /// therefore not 4" if both are in the same cell.
+    /// Says that a node is false because of the true one before it: "r8c7 sees the 4 in r1c7",
+    /// "r8c7 sees both r1c7 and r2c7, one of which is 4", "r1c2 and r2c2 both see the 4 in r1c5",
+    /// or only "r1c5 is therefore not 4" if both are in the same cell.
     fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
         let (before, digit) = self.before(at);
         if digit != self.digit(at) {
@@ -354,8 +357,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         format!("But then {then}{seen}, so these cases are impossible.")
     }
 
-    /// Begins the sentence about the consequence of an implication: "r2c3 sees the 5 in r2c7, so ", or
-    /// "So ".
+    /// Begins the sentence about the consequence of an implication: "r2c3 sees the 5 in r2c7, so ",
+    /// or "So ".
     fn consequence(&self, explanation: &mut Explanation, to: Candidate) -> Vec<Word> {
         let last = self.last();
         if self.digit(last) != to.digit {
@@ -373,7 +376,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         why
     }
 
-    /// Names the ends, one of which is true: "r1c1 or r3c6 is 2"; "r1c1 is 2 or r3c6 is 5" for two digits.
+    /// Names the ends, one of which is true: "r1c1 or r3c6 is 2"; "r1c1 is 2 or r3c6 is 5" for two
+    /// digits.
     fn one_of_ends(&self, first: ExhibitId, last: ExhibitId) -> Vec<Word> {
         let end = self.last();
         match (self.cells(0), self.cells(end)) {
@@ -407,8 +411,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         cells
     }
 
-    /// Ends the sentence that one of the ends is true, and says why that eliminates something: ". r4c8
-    /// sees both cells."
+    /// Ends the sentence that one of the ends is true, and says why that eliminates something: ".
+    /// r4c8 sees both cells."
     fn seen_by_ends(&self, explanation: &mut Explanation) -> Vec<Word> {
         let end = self.last();
         let eliminated: Vec<Candidate> = self.ruled_out(|_| true);
@@ -425,8 +429,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         sentence![(format!(". {}.", clauses.join(", and ")))]
     }
 
-    /// Says why one of two ends with different digits rules out a candidate: "r1c3 is either 3 itself or
-    /// sees the 6 in r3c3".
+    /// Says why one of two ends with different digits rules out a candidate: "r1c3 is either 3
+    /// itself or sees the 6 in r3c3".
     ///
     /// The candidate is in the cell of one end, and has the digit of the other.
     fn either_way(&self, victim: Candidate) -> String {
@@ -458,8 +462,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
     }
 
-    /// Says that the chain is a loop, and lists the weak links that eliminate something. If only the link
-    /// that closes the loop does, its ends are reason enough.
+    /// Says that the chain is a loop, and lists the weak links that eliminate something. If only
+    /// the link that closes the loop does, its ends are reason enough.
     fn loop_closed(
         &self,
         explanation: &mut Explanation,
@@ -521,8 +525,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         why
     }
 
-    /// Says why the first and the last node are not both true: "r3c7 and r5c7 are both in column 7, so
-    /// they cannot both be 4".
+    /// Says why the first and the last node are not both true: "r3c7 and r5c7 are both in column 7,
+    /// so they cannot both be 4".
     fn closing_link(&self, last: ExhibitId) -> Vec<Word> {
         let end = self.last();
         let (cells, others) = (self.cells(0), self.cells(end));
@@ -551,8 +555,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         nodes.filter(|&node| by(node)).map(|node| self.chain.links.candidate(node)).collect()
     }
 
-    /// Says that one of two linked nodes is true, and what sees both: "r1c5 or r1c9 is 3, and r1c2 sees
-    /// both cells", or "r1c5 is 3 or 7".
+    /// Says that one of two linked nodes is true, and what sees both: "r1c5 or r1c9 is 3, and r1c2
+    /// sees both cells", or "r1c5 is 3 or 7".
     fn exactly_one(
         &self,
         explanation: &mut Explanation,
@@ -577,7 +581,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         ))]
     }
 
-    /// Says where the other digits of a set are: "6 is in r1c1 or r1c2, and r1c5 sees every 6 there".
+    /// Says where the other digits of a set are: "6 is in r1c1 or r1c2, and r1c5 sees every 6
+    /// there".
     fn locked(&self, explanation: &mut Explanation, pair: &[u16]) -> Vec<Vec<Word>> {
         let [a, b] = [pair[0], pair[1]].map(usize::from);
         let set = self.chain.links.set_of(a);
@@ -628,8 +633,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
     }
 
-    /// Formats the chain in HoDoKu's notation: cells joined by the digits of the links between them.
-    /// Links inside a cell or set are not written.
+    /// Formats the chain in HoDoKu's notation: cells joined by the digits of the links between
+    /// them. Links inside a cell or set are not written.
     fn line(&self) -> Vec<Word> {
         let proof = self.chain.proof;
         let ends = match proof {
@@ -668,8 +673,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         vec![format!("{start}{}{links}{end}", self.place(0)).into()]
     }
 
-    /// Formats the chain in Eureka notation: `(1)r1c1=(1)r1c5-(1=2)r5c5`. Links inside a cell or set
-    /// are written in one bracket.
+    /// Formats the chain in Eureka notation: `(1)r1c1=(1)r1c5-(1=2)r5c5`. Links inside a cell or
+    /// set are written in one bracket.
     fn eureka(&self, explanation: &mut Explanation) -> Vec<Word> {
         let mut words = Vec::new();
         if let ProofKind::Implication { from, .. } = self.chain.proof {

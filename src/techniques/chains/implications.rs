@@ -74,8 +74,8 @@ impl<'a> Implications<'a> {
         Consequent { nodes, is_refuted: refuting.is_some() }
     }
 
-    /// Returns the number of nodes of the chain by which one candidate rules out another; 0 if it does so
-    /// directly.
+    /// Returns the number of nodes of the chain by which one candidate rules out another; 0 if it
+    /// does so directly.
     pub(in crate::techniques) fn length(&self, ends: [Candidate; 2]) -> usize {
         self.consequent(ends).nodes.len()
     }
@@ -102,8 +102,8 @@ impl<'a> Implications<'a> {
         explanation::explain(explanation, position, &proven);
     }
 
-    /// Says why each of these candidates rules out another: directly in a sentence of the pattern, by a
-    /// chain in a branch. Candidates that begin the same chain share a branch.
+    /// Says why each of these candidates rules out another: directly in a sentence of the pattern,
+    /// by a chain in a branch. Candidates that begin the same chain share a branch.
     pub(in crate::techniques) fn explain_cases<S: Size>(
         &self,
         explanation: &mut Explanation,

@@ -232,9 +232,9 @@ impl<'w> Search<'w> {
         ControlFlow::Continue(())
     }
 
-    /// Returns true if a chain of the wanted length that eliminates something by its ends may begin at
-    /// this node. It follows all chains at once: that takes less time than the walk that finds them, and
-    /// many walks would find none.
+    /// Returns true if a chain of the wanted length that eliminates something by its ends may begin
+    /// at this node. It follows all chains at once: that takes less time than the walk that finds
+    /// them, and many walks would find none.
     fn may_eliminate(&mut self, start: usize) -> bool {
         let chain_links = self.chain_links;
         let Walk { reached, front, next, ends, .. } = &mut self.walk;
@@ -476,8 +476,8 @@ impl ChainLinks<'_> {
         ones_of_both(self.weak.row(from), self.strong.row(to)).next()
     }
 
-    /// Returns a node between the two, weakly linked with `from` and strongly with `to`, that is not
-    /// a single candidate.
+    /// Returns a node between the two, weakly linked with `from` and strongly with `to`, that is
+    /// not a single candidate.
     fn group_between(&self, from: usize, to: usize) -> Option<usize> {
         let mut nodes = ones_of_both(self.weak.row(from), self.strong.row(to));
         nodes.find(|&node| self.is_group(node))

@@ -92,8 +92,8 @@ impl<S: Size> Colour<S> {
         emptied.first().map(Clash::Empties)
     }
 
-    /// Returns a candidate of the colour that excludes this one: another one in its cell, or its digit
-    /// in a cell that it sees.
+    /// Returns a candidate of the colour that excludes this one: another one in its cell, or its
+    /// digit in a cell that it sees.
     fn excluding(&self, Candidate { cell, digit }: Candidate) -> Option<Candidate> {
         let mut digits = self.geometry.size().digits().iter().filter(|&other| other != digit);
         let in_cell = digits.find(|&other| self.places[other].contains(cell));
@@ -132,8 +132,8 @@ fn medusa<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     ControlFlow::Continue(())
 }
 
-/// Returns the two colours of the cluster of the candidates in the queue, each of which has the index
-/// of its colour. The queue is empty afterwards.
+/// Returns the two colours of the cluster of the candidates in the queue, each of which has the
+/// index of its colour. The queue is empty afterwards.
 fn colour<S: Size>(
     position: &Position<'_, S>,
     queue: &mut Vec<(Candidate, usize)>,
@@ -278,7 +278,8 @@ impl Reached {
     }
 }
 
-/// Adds the candidates that one link leads to from the candidate with this index, except for those known.
+/// Adds the candidates that one link leads to from the candidate with this index, except for those
+/// known.
 fn follow_links<S: Size>(position: &Position<'_, S>, reached: &mut Vec<Reached>, from: usize) {
     let Reached { candidate, colour, .. } = reached[from];
     for (other, house) in linked(position, candidate) {
@@ -320,8 +321,9 @@ fn way_items(way: &[Reached], shape: Shape) -> Vec<String> {
     items.collect()
 }
 
-/// Names links that reach all candidates of a cluster from the first ones, one list for each candidate from which others
-/// are reached: "1 in r1c3 (A) is linked to 1 in r1c8 (row 1) and 7 in r1c3 (bivalue cell)".
+/// Names links that reach all candidates of a cluster from the first ones, one list for each
+/// candidate from which others are reached: "1 in r1c3 (A) is linked to 1 in r1c8 (row 1) and 7 in
+/// r1c3 (bivalue cell)".
 fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Reached>) -> Vec<String> {
     let mut links = Vec::new();
     let mut at = 0;
@@ -342,8 +344,8 @@ fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Reached>) -> Vec<
     links
 }
 
-/// Returns the candidates to which a conjugate pair links a candidate, each with its house, and those to which a
-/// bivalue cell does.
+/// Returns the candidates to which a conjugate pair links a candidate, each with its house, and
+/// those to which a bivalue cell does.
 fn linked<S: Size>(
     position: &Position<'_, S>,
     Candidate { cell, digit }: Candidate,
@@ -374,7 +376,8 @@ fn list_all_links<S: Size>(
     explanation.pattern.push(links);
 }
 
-/// Names the candidate of each colour that excludes each eliminated candidate: in its cell, or seen from it.
+/// Names the candidate of each colour that excludes each eliminated candidate: in its cell, or seen
+/// from it.
 fn explain_targets<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -434,8 +437,8 @@ struct Exclusion {
 }
 
 impl Exclusion {
-    /// Returns true if the cells of both can share the reason: cells that contain neither of the two candidates, or
-    /// several digits of one cell.
+    /// Returns true if the cells of both can share the reason: cells that contain neither of the
+    /// two candidates, or several digits of one cell.
     fn is_like(&self, other: &Self) -> bool {
         self.reason == other.reason
             && self.are_inside == other.are_inside
@@ -512,8 +515,8 @@ fn explain_clash<S: Size>(
     }
 }
 
-/// Explains that two candidates of one colour exclude each other: the links between them, the contradiction, and the other
-/// links of the cluster.
+/// Explains that two candidates of one colour exclude each other: the links between them, the
+/// contradiction, and the other links of the cluster.
 fn explain_pair<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,

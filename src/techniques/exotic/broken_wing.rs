@@ -92,8 +92,8 @@ impl<S: Size> Ring<'_, '_, S> {
 
     /// Adds the guardians of the house that leads to `next`: its places in `others`.
     ///
-    /// Returns `None` if a guardian is in the ring, or if there are too many guardians or nothing that
-    /// all of them rule out.
+    /// Returns `None` if a guardian is in the ring, or if there are too many guardians or nothing
+    /// that all of them rule out.
     fn guarded(
         &self,
         guardians: Guardians<S>,

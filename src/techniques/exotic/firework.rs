@@ -1,14 +1,16 @@
-//! Fireworks: digits that a row and a column can have only in their common box and one more cell each.
+//! Fireworks: digits that a row and a column can have only in their common box and one more cell
+//! each.
 
 use crate::step::notation;
 use crate::step::wording::digit_list;
 use crate::techniques::prelude::*;
 
 technique! {
-    /// Three digits that must be in three cells: where a row and a column cross, and one cell of each.
+    /// Three digits that must be in three cells: where a row and a column cross, and one cell of
+    /// each.
     ///
-    /// Outside the box of the crossing, the row and the column can have each of the digits only in one
-    /// cell, the same for all three.
+    /// Outside the box of the crossing, the row and the column can have each of the digits only in
+    /// one cell, the same for all three.
     FireworkTriple {
         slug: "firework-triple",
         name: "Firework Triple",
@@ -37,8 +39,8 @@ technique! {
 technique! {
     /// Four digits that must be in the corners of a rectangle.
     ///
-    /// Two fireworks at opposite corners that share their other two cells, with at most two digits each and
-    /// four together.
+    /// Two fireworks at opposite corners that share their other two cells, with at most two digits
+    /// each and four together.
     FireworkQuad {
         slug: "firework-quad",
         name: "Firework Quad",
@@ -72,7 +74,8 @@ technique! {
     }
 }
 
-/// The digits that the row and the column of a cell can have in at most one cell each outside its box.
+/// The digits that the row and the column of a cell can have in at most one cell each outside its
+/// box.
 struct Sparks<S: Size>(Vec<Spark<S>>);
 
 /// The places for one digit outside the box: at most one in the row and one in the column.
@@ -119,8 +122,8 @@ impl<S: Size> Sparks<S> {
     }
 }
 
-/// A cell, a cell of its row and a cell of its column outside its box, and the digits that must be in
-/// one of the three.
+/// A cell, a cell of its row and a cell of its column outside its box, and the digits that must be
+/// in one of the three.
 struct Firework {
     pivot: Cell,
     wings: [Cell; 2],

@@ -1,5 +1,5 @@
-//! Guardians: candidates of which at least one must be true, because a pattern is impossible without
-//! them.
+//! Guardians: candidates of which at least one must be true, because a pattern is impossible
+//! without them.
 
 use crate::grid::CandidateSet;
 use crate::step::Effect;
@@ -43,8 +43,8 @@ impl<S: Size> Guardians<S> {
         Some(self)
     }
 
-    /// Returns the conclusion: the only guardian is true, or the candidates that all of them rule out are
-    /// false.
+    /// Returns the conclusion: the only guardian is true, or the candidates that all of them rule
+    /// out are false.
     pub(super) fn deduction(&self, profile: &'static Profile) -> Deduction {
         let deduction = match self.all.single() {
             Some(only) => Deduction::place(profile, only),

@@ -7,9 +7,10 @@ use crate::techniques::prelude::*;
 technique! {
     /// Ring of sixteen cells through four boxes that has room for exactly sixteen digits.
     ///
-    /// Only on 9x9. Two rows and two columns cross in four boxes; the ring consists of the other cells of
-    /// these lines in the boxes. Each digit is counted by the fewest houses that cover it in the ring. If the
-    /// counts add up to the number of cells, every covering house contains its digit within the ring.
+    /// Only on 9x9. Two rows and two columns cross in four boxes; the ring consists of the other
+    /// cells of these lines in the boxes. Each digit is counted by the fewest houses that cover it
+    /// in the ring. If the counts add up to the number of cells, every covering house contains its
+    /// digit within the ring.
     SkLoop {
         slug: "sk-loop",
         name: "SK Loop",
@@ -42,7 +43,8 @@ technique! {
     }
 }
 
-/// Returns the cells at which a ring can turn: the other cells of their lines in their box are empty.
+/// Returns the cells at which a ring can turn: the other cells of their lines in their box are
+/// empty.
 fn corners<S: Size>(position: &Position<'_, S>) -> CellSet<S> {
     let geometry = position.geometry();
     let turns = |cell: &Cell| {
@@ -71,8 +73,8 @@ fn columns<S: Size>(
 /// Number of groups of a ring.
 const GROUPS: usize = 8;
 
-/// Eight groups of cells in a circle, each in one house with the next. The digits of the ring can be
-/// placed in it at most as often as it has cells.
+/// Eight groups of cells in a circle, each in one house with the next. The digits of the ring can
+/// be placed in it at most as often as it has cells.
 struct Ring<S: Size> {
     groups: [CellSet<S>; GROUPS],
     /// The house that each group shares with the next.
@@ -81,8 +83,8 @@ struct Ring<S: Size> {
 }
 
 impl<S: Size> Ring<S> {
-    /// Returns the ring that turns at the intersections of these lines, if its digits can be placed in it
-    /// exactly as often as it has cells.
+    /// Returns the ring that turns at the intersections of these lines, if its digits can be placed
+    /// in it exactly as often as it has cells.
     fn new(position: &Position<'_, S>, rows: [House; 2], columns: [House; 2]) -> Option<Self> {
         let geometry = position.geometry();
         let [a, b, c, d] = [
@@ -137,7 +139,8 @@ impl<S: Size> Ring<S> {
         houses.collect()
     }
 
-    /// Returns the digits that the house of a link has within the ring, each with the number of the link.
+    /// Returns the digits that the house of a link has within the ring, each with the number of the
+    /// link.
     fn used(&self, position: &Position<'_, S>) -> Vec<(usize, Digit)> {
         let mut used = Vec::new();
         for digit in self.digits {
@@ -219,8 +222,8 @@ impl<S: Size> Ring<S> {
 struct Cover {
     max: usize,
     /// Two choices of that many links that touch each group with the digit. They may be equal. Each
-    /// link of any such choice is in one of them: its house contains the digit within the ring if it
-    /// is there that often.
+    /// link of any such choice is in one of them: its house contains the digit within the ring if
+    /// it is there that often.
     choices: [[bool; GROUPS]; 2],
 }
 

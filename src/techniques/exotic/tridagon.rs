@@ -11,10 +11,10 @@ use crate::techniques::prelude::*;
 technique! {
     /// Twelve cells in four boxes that three digits alone cannot fill.
     ///
-    /// Only on 9x9. The boxes are in two bands and two stacks; in each of them, three cells in different
-    /// rows and columns contain at least two of the three digits. The cells form one of the two diagonals
-    /// of the box or a rotation of it. The pattern is impossible if an odd number of the diagonals run
-    /// down to the left. The guardians are the other candidates of the cells.
+    /// Only on 9x9. The boxes are in two bands and two stacks; in each of them, three cells in
+    /// different rows and columns contain at least two of the three digits. The cells form one of
+    /// the two diagonals of the box or a rotation of it. The pattern is impossible if an odd number
+    /// of the diagonals run down to the left. The guardians are the other candidates of the cells.
     Tridagon {
         slug: "tridagon",
         name: "Tridagon",

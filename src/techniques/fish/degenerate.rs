@@ -43,8 +43,8 @@ impl<'k, S: Size> Part<'k, S> {
         Self { geometry, base, once, twice, covers }
     }
 
-    /// Returns true if at most `max` cover houses contain all of these places in the base, and no place
-    /// is in two base houses.
+    /// Returns true if at most `max` cover houses contain all of these places in the base, and no
+    /// place is in two base houses.
     fn fits(&self, places: CellSet<S>, max: usize) -> bool {
         !places.intersects(self.twice) && self.are_covered(places & self.once, max)
     }

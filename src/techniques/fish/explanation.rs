@@ -101,8 +101,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         sentence![" Therefore "(Word::is_not(eliminated))"."]
     }
 
-    /// Describes the base, the cover and the fins. Unless the base is a few lines, the places in each base house are a list,
-    /// which ends with a line break.
+    /// Describes the base, the cover and the fins. Unless the base is a few lines, the places in
+    /// each base house are a list, which ends with a line break.
     pub(super) fn pattern(&mut self) -> Vec<Word> {
         let digit = self.digit();
         let base = self.base();
@@ -175,8 +175,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         ]
     }
 
-    /// Names the places in each base line of a fish of rows and columns: "The only places for 5 in row 2 are r2c3 and r2c8;
-    /// in row 6, they are r6c3, r6c8 and the fin r6c5."
+    /// Names the places in each base line of a fish of rows and columns: "The only places for 5 in
+    /// row 2 are r2c3 and r2c8; in row 6, they are r6c3, r6c8 and the fin r6c5."
     fn places_by_line(&mut self) -> Vec<Word> {
         let digit = self.digit();
         let mut words = Vec::new();
@@ -218,8 +218,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Says that the places that are not fins are all in the cover: " Apart from the fin r5c2, all these places are in
-    /// columns 1 and 9."
+    /// Says that the places that are not fins are all in the cover: " Apart from the fin r5c2, all
+    /// these places are in columns 1 and 9."
     fn all_in_cover(&mut self, covers: Vec<Word>) -> Vec<Word> {
         let mut words = match self.fins() {
             None => sentence![" All these places are in "],
@@ -244,7 +244,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let lines = lines.map(|house| self.position.geometry().cells(house));
         let is_small = self.fish.base.len() == 2;
         let short = lines.filter(|&line| (body & line).len() < 2);
-        // A larger fish lacks corners in any line, but only those beside fins make it a Sashimi fish.
+        // A larger fish lacks corners in any line, but only those beside fins make it a Sashimi
+        // fish.
         let short = short.filter(|&line| is_small || line.intersects(self.fish.fins));
         let missing = short.fold(CellSet::EMPTY, |all, line| all | (line & cover)) - body;
         if self.fish.fins.is_empty() || missing.is_empty() {
@@ -319,7 +320,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         needed
     }
 
-    /// Names the fins, and the endo fins among them: "the fin r5c2 and the endo fin r9c2". `None` without fins.
+    /// Names the fins, and the endo fins among them: "the fin r5c2 and the endo fin r9c2". `None`
+    /// without fins.
     fn fins(&mut self) -> Option<Vec<Word>> {
         let mut words = Vec::new();
         for (role, fins, name) in [
@@ -384,8 +386,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Says that one of the fins is the digit, if without them the cover has too little room for the
-    /// digits of the base: a cover house has no place that is in the base.
+    /// Says that one of the fins is the digit, if without them the cover has too little room for
+    /// the digits of the base: a cover house has no place that is in the base.
     pub(super) fn one_fin_is_true(&mut self) -> Option<Vec<Word>> {
         let needed = self.needed_cover();
         let (size, room) = (self.fish.base.len(), needed.len());
@@ -404,8 +406,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         Some(words)
     }
 
-    /// Says that one of the fins of a Kraken Fish, or of its places in the last cover house, is the digit: without them,
-    /// the cover has too little room for the digits of the base.
+    /// Says that one of the fins of a Kraken Fish, or of its places in the last cover house, is the
+    /// digit: without them, the cover has too little room for the digits of the base.
     pub(super) fn one_fin_or_place_is_true(&mut self, last: House) -> Vec<Word> {
         let needed = self.needed_cover().houses::<S>();
         let others: Vec<House> = needed.filter(|&house| house != last).collect();
@@ -475,8 +477,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Says why the fish eliminates the digit from cells with this role if no fin is the digit: "If the fin is
-    /// not 5, this is an X-Wing, which removes 5 from r4c1."
+    /// Says why the fish eliminates the digit from cells with this role if no fin is the digit: "If
+    /// the fin is not 5, this is an X-Wing, which removes 5 from r4c1."
     pub(super) fn without_fins(&mut self, role: Role, eliminated: CellSet<S>) -> Vec<Word> {
         let digit = self.digit();
         let size = self.fish.base.len();

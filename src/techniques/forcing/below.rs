@@ -39,8 +39,8 @@ struct Line {
 const REPEATED: usize = 3;
 
 impl Below {
-    /// Makes the explanation of a step in the line with this number. `in_proof` returns words of an explanation with
-    /// the reasons that the proof adds.
+    /// Makes the explanation of a step in the line with this number. `in_proof` returns words of an
+    /// explanation with the reasons that the proof adds.
     pub(super) fn new(
         step: &Step,
         number: usize,
@@ -69,8 +69,9 @@ impl Below {
         Self { number, is_net: step.profile().family == Family::Forcing, target, parts }
     }
 
-    /// Returns the text of the first line, which continues the line of the step, and of the others, which have numbers
-    /// of their own, such as 13.2. Lines that are the same as in an earlier net are not repeated.
+    /// Returns the text of the first line, which continues the line of the step, and of the others,
+    /// which have numbers of their own, such as 13.2. Lines that are the same as in an earlier net
+    /// are not repeated.
     pub(super) fn texts(&self, earlier: &[Self], nouns: &mut Nouns) -> Vec<String> {
         if !self.is_net {
             return self.chain(nouns);
@@ -92,7 +93,8 @@ impl Below {
         texts
     }
 
-    /// Returns the texts of the lines before this one, from which on they are the same as in another net.
+    /// Returns the texts of the lines before this one, from which on they are the same as in
+    /// another net.
     fn beginning(&self, from: usize, net: &Self, nouns: &Nouns) -> Vec<String> {
         let last = self.parts[0].lines.len() - 2;
         let mut part = self.parts[0].clone();
@@ -162,7 +164,8 @@ impl Below {
         (same >= REPEATED).then_some(own.len() - same)
     }
 
-    /// Returns the texts of a chain, with a number for each link. What the chain proves is one line, with its own list.
+    /// Returns the texts of a chain, with a number for each link. What the chain proves is one
+    /// line, with its own list.
     fn chain(&self, nouns: &Nouns) -> Vec<String> {
         let lines = &self.parts[0].lines;
         let is_conclusion = |line: &Line| line.kind == Some(LineKind::Conclusion);
@@ -184,7 +187,8 @@ impl Below {
 }
 
 impl Part {
-    /// Returns the texts of a net. Its contradiction is a line too, and does not end the outer proof.
+    /// Returns the texts of a net. Its contradiction is a line too, and does not end the outer
+    /// proof.
     fn texts(&self, nouns: &Nouns) -> Vec<String> {
         let lines = self.lines.iter().enumerate();
         let texts = lines.map(|(at, line)| {
@@ -202,7 +206,8 @@ impl Part {
         texts.collect()
     }
 
-    /// Returns a word with lines numbered inside the number of the part, which its assumption belongs to.
+    /// Returns a word with lines numbered inside the number of the part, which its assumption
+    /// belongs to.
     fn numbered(&self, word: &Word) -> Word {
         let assumption = Source::AssumptionOf(self.number.clone());
         let word = word.clone().with_numbers(&|line| line.inside(&self.number));
@@ -274,8 +279,8 @@ fn assumption(branch: &Explanation) -> Option<Candidate> {
     }
 }
 
-/// The names in the explanations below the lines of a proof. What they name is not shown on the board, so that the
-/// exhibits are not those of the proof.
+/// The names in the explanations below the lines of a proof. What they name is not shown on the
+/// board, so that the exhibits are not those of the proof.
 pub(super) struct Nouns {
     exhibits: Explanation,
     shape: Shape,
@@ -287,8 +292,8 @@ impl Nouns {
         Self { exhibits: Explanation::default(), shape }
     }
 
-    /// Returns the lines of an explanation as `in_proof` makes them, with exhibits of this list and without the number
-    /// of a case.
+    /// Returns the lines of an explanation as `in_proof` makes them, with exhibits of this list and
+    /// without the number of a case.
     fn lines(&mut self, of: &Explanation, in_proof: &dyn Fn(&[Word]) -> Vec<Word>) -> Vec<Line> {
         let has_number = matches!(of.pattern.first(), Some(Word::Line(LineKind::Case(_))));
         let mut lines = vec![Line::default()];
@@ -322,8 +327,8 @@ impl Nouns {
         self.exhibits.candidates(Role::On, [])
     }
 
-    /// Returns the lines of a case as they are for any candidate of the digit, with "that 4" instead of "the 4 in r1c4".
-    /// `None` if they have to name the cell.
+    /// Returns the lines of a case as they are for any candidate of the digit, with "that 4"
+    /// instead of "the 4 in r1c4". `None` if they have to name the cell.
     fn generalised(&mut self, lines: &[Line], assumed: Candidate) -> Option<Vec<Line>> {
         let own = Word::is(self.exhibits.candidates(Role::On, [assumed]));
         let any = Word::is(self.any_candidate());

@@ -108,8 +108,8 @@ impl<'b, S: Size> Root<'b, S> {
         root
     }
 
-    /// Returns the refuted assumptions with explained branches, those with short branches first: all, or
-    /// a few if one is enough.
+    /// Returns the refuted assumptions with explained branches, those with short branches first:
+    /// all, or a few if one is enough.
     pub(super) fn refuted(
         &self,
         position: &Position<'_, S>,
@@ -159,8 +159,8 @@ impl<'b, S: Size> Root<'b, S> {
         ControlFlow::Continue(refuted)
     }
 
-    /// Follows an assumption until a contradiction or until no technique finds anything. `inner` collects
-    /// each step.
+    /// Follows an assumption until a contradiction or until no technique finds anything. `inner`
+    /// collects each step.
     pub(super) fn follow(
         &self,
         assumption: Assumption,
@@ -182,8 +182,8 @@ impl<'b, S: Size> Root<'b, S> {
         ControlFlow::Continue((branch, None))
     }
 
-    /// Takes those of these steps whose premises hold after an assumption, in their order. Returns the
-    /// branch and its contradiction; `None` if there is none.
+    /// Takes those of these steps whose premises hold after an assumption, in their order. Returns
+    /// the branch and its contradiction; `None` if there is none.
     pub(super) fn replay(
         &self,
         assumption: Assumption,
@@ -234,7 +234,8 @@ impl<S: Size> Branch<'_, S> {
         self.tracker.record(self.changes.take(), false);
         let mut techniques = techniques.iter().enumerate();
         techniques.find_map(|(place, &technique)| {
-            // A Swordfish may contain a smaller fish that has fins, and a branch has no finned fish.
+            // A Swordfish may contain a smaller fish that has fins, and a branch has no finned
+            // fish.
             inner.set_breadth(if place < DYNAMIC_TECHNIQUES.len() {
                 Breadth::Complete
             } else {

@@ -129,7 +129,8 @@ pub(super) fn verity<S: Size>(
     explanation.branches_are = BranchKind::Cases { count: explanation.branches.len() };
 }
 
-/// Says that one of the candidates of a need is true: "The only places for 5 in row 2 are r2c3 and r2c8."
+/// Says that one of the candidates of a need is true: "The only places for 5 in row 2 are r2c3 and
+/// r2c8."
 fn alternatives<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -169,8 +170,8 @@ fn number_case(branch: &mut Explanation, number: usize) {
     branch.pattern = std::iter::once(mark).chain(words).collect();
 }
 
-/// Explains one case of a verity. The claims themselves are the conclusion, so the case ends with what makes them
-/// false or true.
+/// Explains one case of a verity. The claims themselves are the conclusion, so the case ends with
+/// what makes them false or true.
 fn case<S: Size>(
     position: &Position<'_, S>,
     start: Claim,
@@ -220,8 +221,9 @@ fn case<S: Size>(
     branch
 }
 
-/// Adds a line with the ends of a case: "Then r4c5 is 2 (line 3) and not 6, and r5c7 sees the 2 in r4c5 (line 3)." A cell
-/// that sees several is named once: "Then r4c8 sees the 2 in r8c8 (line 1) and the 3 in r5c8 (line 2)."
+/// Adds a line with the ends of a case: "Then r4c5 is 2 (line 3) and not 6, and r5c7 sees the 2 in
+/// r4c5 (line 3)." A cell that sees several is named once: "Then r4c8 sees the 2 in r8c8 (line 1)
+/// and the 3 in r5c8 (line 2)."
 fn add_conclusion(branch: &mut Explanation, ends: Vec<End>) {
     let mark = Word::Line(LineKind::Conclusion);
     branch.pattern.extend(sentence![mark "Then "]);
@@ -248,8 +250,8 @@ fn add_conclusion(branch: &mut Explanation, ends: Vec<End>) {
     branch.pattern.push(".".into());
 }
 
-/// Adds the ends of a case to its last line, which says that `last` is true. What follows from that comes first, and needs
-/// no reference.
+/// Adds the ends of a case to its last line, which says that `last` is true. What follows from that
+/// comes first, and needs no reference.
 fn end_last_line(branch: &mut Explanation, mut ends: Vec<End>, last: Option<Candidate>) {
     ends.sort_by_key(|end| last != Some(end.by));
     for mut end in ends {
@@ -275,7 +277,8 @@ struct End {
 }
 
 impl End {
-    /// Returns the cell of the false candidates if it sees the true one, and if they are all in one cell.
+    /// Returns the cell of the false candidates if it sees the true one, and if they are all in one
+    /// cell.
     fn seeing_cell(&self) -> Option<Cell> {
         let first = self.false_ones.first().filter(|_| !self.fills)?.cell;
         let is_first = |it: &Candidate| it.cell == first;
@@ -301,8 +304,8 @@ impl End {
         [sentence![(Word::Placed(self.by))], Vec::from_iter(sources)].concat()
     }
 
-    /// Says why the candidates are false: "r4c5 is 2 (line 3) and not 6", "r5c7 sees the 2 in r4c5 (line
-    /// 3)".
+    /// Says why the candidates are false: "r4c5 is 2 (line 3) and not 6", "r5c7 sees the 2 in r4c5
+    /// (line 3)".
     fn words(self, branch: &mut Explanation) -> Vec<Word> {
         let lost: DigitSet = self.false_ones.iter().map(|it| it.digit).collect();
         let seen = self.seen();
@@ -324,7 +327,8 @@ impl End {
     }
 }
 
-/// Returns the false ones of these claims, those together that have the same cause; a true claim is in a line.
+/// Returns the false ones of these claims, those together that have the same cause; a true claim is
+/// in a line.
 fn ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
     let mut ends: Vec<End> = Vec::new();
     for &claim in claims.iter().filter(|claim| !claim.holds) {
@@ -448,8 +452,8 @@ impl<'n, 'l> Lines<'n, 'l> {
         }
     }
 
-    /// Adds the exhibit of a claim, and the premise of a true one. Returns the sentence that says why it is true, without
-    /// the full stop; `None` if the claim is not in a line.
+    /// Adds the exhibit of a claim, and the premise of a true one. Returns the sentence that says
+    /// why it is true, without the full stop; `None` if the claim is not in a line.
     fn sentence<S: Size>(
         &self,
         explanation: &mut Explanation,
@@ -501,8 +505,9 @@ impl<'n, 'l> Lines<'n, 'l> {
     }
 }
 
-/// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in r9c3 (line 2)"
-/// or "In row 4, only r4c5 can now be 7: r4c1 sees the 7 in r1c1 (line 1), and r4c2 is 3 (line 2)".
+/// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in
+/// r9c3 (line 2)" or "In row 4, only r4c5 can now be 7: r4c1 sees the 7 in r1c1 (line 1), and r4c2
+/// is 3 (line 2)".
 pub(super) fn only_one(
     explanation: &mut Explanation,
     need: Need,

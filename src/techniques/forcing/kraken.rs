@@ -1,16 +1,17 @@
-//! Forcing chains as players post them: chains from each candidate of a cell or each place for a digit in a
-//! house, in Eureka notation.
+//! Forcing chains as players post them: chains from each candidate of a cell or each place for a
+//! digit in a house, in Eureka notation.
 
 use super::net::{Claim, Net, Why};
 use crate::grid::Shape;
 use crate::position::Links;
 use crate::step::{Word, notation};
 
-/// The claims of a chain in their order. Each follows from the one before it, and the first one is true.
+/// The claims of a chain in their order. Each follows from the one before it, and the first one is
+/// true.
 type ChainOfClaims = Vec<Claim>;
 
-/// Returns the chains that lead from each candidate of a need to these claims; none if a claim on the way
-/// follows from several others.
+/// Returns the chains that lead from each candidate of a need to these claims; none if a claim on
+/// the way follows from several others.
 pub(super) fn of_verity(
     net: &mut Net<'_>,
     need: usize,
@@ -31,8 +32,9 @@ pub(super) fn of_verity(
     line(&chains, links, shape)
 }
 
-/// Returns the chains of a refuted assumption, turned round: from each candidate of the need that it leaves
-/// empty, to the opposite of the assumption. `None` if a claim on the way follows from several others.
+/// Returns the chains of a refuted assumption, turned round: from each candidate of the need that
+/// it leaves empty, to the opposite of the assumption. `None` if a claim on the way follows from
+/// several others.
 pub(super) fn of_refutation(net: &Net<'_>, clash: usize, shape: Shape) -> Vec<Word> {
     let links = net.links();
     let members = links.members(clash).iter();
@@ -47,8 +49,8 @@ pub(super) fn of_refutation(net: &Net<'_>, clash: usize, shape: Shape) -> Vec<Wo
     }
 }
 
-/// Returns the chain from the assumption of a net to a claim; `None` if a claim on the way follows from
-/// several others.
+/// Returns the chain from the assumption of a net to a claim; `None` if a claim on the way follows
+/// from several others.
 fn chain_to(net: &Net<'_>, claim: Claim) -> Option<ChainOfClaims> {
     let mut chain = vec![claim];
     let mut last = claim;

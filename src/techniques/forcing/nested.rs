@@ -127,7 +127,8 @@ impl<'b, S: Size> Proof<'b, S> {
         steps.filter(|&(_, needed)| *needed).map(|(step, _)| Rc::clone(step)).collect()
     }
 
-    /// Leaves out steps one by one, the last first, as long as the others still lead to a contradiction.
+    /// Leaves out steps one by one, the last first, as long as the others still lead to a
+    /// contradiction.
     ///
     /// One pass is enough: a step that cannot be left out of many cannot be left out of fewer.
     fn shortened(self, root: &Root<'b, S>) -> Self {
@@ -160,8 +161,8 @@ impl<'b, S: Size> Proof<'b, S> {
         }
     }
 
-    /// Marks the events that removed these candidates; a candidate that the board does not have is a
-    /// fact.
+    /// Marks the events that removed these candidates; a candidate that the board does not have is
+    /// a fact.
     fn need_absent(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
         for candidate in candidates {
             if !self.start.has(candidate) {

@@ -78,8 +78,8 @@ pub(super) enum Scope {
     Dynamic,
 }
 
-/// The candidates left to a need: the upper half is their count, the lower half their numbers combined
-/// by exclusive or, which is the number of the last one.
+/// The candidates left to a need: the upper half is their count, the lower half their numbers
+/// combined by exclusive or, which is the number of the last one.
 #[derive(Clone, Copy)]
 struct Left(u32);
 
@@ -188,8 +188,8 @@ impl<'l> Net<'l> {
         Some(clash)
     }
 
-    /// Follows an assumption to these claims, in a net from which no placement can be left out. Returns
-    /// the claims that the goals need; none if the assumption does not lead to all of them.
+    /// Follows an assumption to these claims, in a net from which no placement can be left out.
+    /// Returns the claims that the goals need; none if the assumption does not lead to all of them.
     pub(super) fn reach(&mut self, start: Claim, goals: &[Claim]) -> Vec<Claim> {
         self.assume(start);
         let trace = self.trace_all(goals);
@@ -222,7 +222,8 @@ impl<'l> Net<'l> {
 
     /// Leaves out placements one by one, the last first, as long as `follow` still finds a trace.
     ///
-    /// One pass is enough: what is needed when many placements are allowed is needed when fewer are.
+    /// One pass is enough: what is needed when many placements are allowed is needed when fewer
+    /// are.
     fn shorten(
         &mut self,
         start: Claim,
@@ -252,8 +253,8 @@ impl<'l> Net<'l> {
         self.allowed = Some(kept);
     }
 
-    /// Follows an assumption with only these placements. Returns the need that has no candidates left,
-    /// if any.
+    /// Follows an assumption with only these placements. Returns the need that has no candidates
+    /// left, if any.
     #[cfg(test)]
     pub(super) fn assume_with(
         &mut self,
@@ -332,8 +333,8 @@ impl<'l> Net<'l> {
         self.record(Claim::yes(node), why);
     }
 
-    /// Removes false candidates, the bits of one word of a row, from their needs. Returns a need that
-    /// has no candidates left, if any.
+    /// Removes false candidates, the bits of one word of a row, from their needs. Returns a need
+    /// that has no candidates left, if any.
     fn claim_false(&mut self, word: usize, removed: u64, why: Why) -> Option<usize> {
         self.falsehoods[word] |= removed;
         for node in bits(word, removed) {
@@ -360,8 +361,8 @@ impl<'l> Net<'l> {
         None
     }
 
-    /// Returns true if the last candidate of a need becomes true. Without candidates that are removed on
-    /// the way, only needs with two candidates on the board count.
+    /// Returns true if the last candidate of a need becomes true. Without candidates that are
+    /// removed on the way, only needs with two candidates on the board count.
     fn settles(&self, need: u16) -> bool {
         self.is_net() || self.all[need as usize].count() == 2
     }

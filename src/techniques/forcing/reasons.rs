@@ -1,4 +1,5 @@
-//! The reasons why candidates are false, with references to lines: "r4c1 sees the 7 in r1c1 (line 1)".
+//! The reasons why candidates are false, with references to lines: "r4c1 sees the 7 in r1c1 (line
+//! 1)".
 
 use std::collections::BTreeMap;
 
@@ -45,7 +46,8 @@ pub(super) enum Layout {
 pub(super) struct Reasons<'r> {
     removals: &'r [(Candidate, Removal)],
     layout: Layout,
-    /// The premise that these candidates are absent, if the explanation can be a part of a nested proof.
+    /// The premise that these candidates are absent, if the explanation can be a part of a nested
+    /// proof.
     premise: Option<Premise>,
     /// The assumption as it is called in references.
     assumption: Source,
@@ -183,8 +185,8 @@ impl<'r> Reasons<'r> {
         }
     }
 
-    /// Returns true if the only reason is the assumption just before, so that the text can leave it out: a candidate of
-    /// the same cell or another place for the digit is false.
+    /// Returns true if the only reason is the assumption just before, so that the text can leave it
+    /// out: a candidate of the same cell or another place for the digit is false.
     pub(super) fn is_assumption(&self) -> bool {
         let is_assumed = match self.removals {
             [(_, Removal::Assumed)] => true,
@@ -196,8 +198,8 @@ impl<'r> Reasons<'r> {
         self.follow_assumption && is_assumed
     }
 
-    /// Gives the reasons after a statement about a need: ": r4c1 sees the 7 in r1c1 (line 1)", or, in prose, ", because
-    /// r4c1 sees the 7 in r1c1". Empty without reasons.
+    /// Gives the reasons after a statement about a need: ": r4c1 sees the 7 in r1c1 (line 1)", or,
+    /// in prose, ", because r4c1 sees the 7 in r1c1". Empty without reasons.
     pub(super) fn words(&self, need: Need) -> Vec<Word> {
         let clauses = match need {
             _ if self.is_assumption() => Vec::new(),
@@ -219,8 +221,8 @@ impl<'r> Reasons<'r> {
         words
     }
 
-    /// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3 (line 2) and is
-    /// neither 7 nor 8 (line 5)". `None` without candidates.
+    /// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3
+    /// (line 2) and is neither 7 nor 8 (line 5)". `None` without candidates.
     pub(super) fn about(&self, cell: Cell) -> Option<Word> {
         let predicate = self.predicate_of(cell)?;
         Some(Word::It(Box::new(predicate)))
@@ -233,8 +235,8 @@ impl<'r> Reasons<'r> {
         (!own.is_empty()).then(|| self.predicate(&own))
     }
 
-    /// Says why candidates of a cell are false, after naming it: "sees the 3 in r9c3 (line 2) and is neither 7 nor 8
-    /// (line 5)".
+    /// Says why candidates of a cell are false, after naming it: "sees the 3 in r9c3 (line 2) and
+    /// is neither 7 nor 8 (line 5)".
     fn predicate(&self, removals: &[(Candidate, Removal)]) -> Predicate {
         let mut predicate = Predicate::default();
         // The digits that lines or the assumption eliminate.
@@ -271,9 +273,9 @@ impl<'r> Reasons<'r> {
         predicate
     }
 
-    /// Says why each candidate is false, a clause for each cell, in order: "r4c1 sees the 7 in r1c1 (line 1)", "r4c2
-    /// is 3 (line 3)". Cells with the same reasons are together. A cell without a reference is that of the
-    /// assumption.
+    /// Says why each candidate is false, a clause for each cell, in order: "r4c1 sees the 7 in r1c1
+    /// (line 1)", "r4c2 is 3 (line 3)". Cells with the same reasons are together. A cell without a
+    /// reference is that of the assumption.
     pub(super) fn clauses(&self) -> Vec<Vec<Word>> {
         let mut by_cell: BTreeMap<Cell, Vec<(Candidate, Removal)>> = BTreeMap::new();
         for &(removed, removal) in self.removals {
@@ -309,8 +311,8 @@ impl<'r> Reasons<'r> {
         Word::Sources(sources)
     }
 
-    /// Adds to each fact a reference to its line. If all facts have the same line, returns the reference to it
-    /// separately, to be put after the facts.
+    /// Adds to each fact a reference to its line. If all facts have the same line, returns the
+    /// reference to it separately, to be put after the facts.
     fn with_sources(
         &self,
         mut facts: Vec<Vec<Word>>,
@@ -326,7 +328,8 @@ impl<'r> Reasons<'r> {
     }
 }
 
-/// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6". Clauses with commas are separated by semicolons.
+/// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6". Clauses with commas are
+/// separated by semicolons.
 pub(super) fn clause_list(clauses: Vec<Vec<Word>>) -> Vec<Word> {
     if clauses.len() > 1 && clauses.iter().any(|clause| has_comma(clause)) {
         return clauses.join(&Word::from("; "));

@@ -9,7 +9,8 @@ use crate::step::Effect;
 use crate::techniques::collector::{Goal, shortest_first};
 use crate::techniques::prelude::*;
 
-/// Maximum number of verities that are compared if any step will do, or in nets on boards larger than 9x9.
+/// Maximum number of verities that are compared if any step will do, or in nets on boards larger
+/// than 9x9.
 const MAX_COMPARED: usize = 12;
 
 /// Maximum number of shortest verities whose nets are shortened, unless all steps are wanted.
@@ -141,8 +142,8 @@ impl Verity {
         size.is_some()
     }
 
-    /// Replaces eliminations in a cell by the placement that all branches make there, and leaves out what follows
-    /// from it.
+    /// Replaces eliminations in a cell by the placement that all branches make there, and leaves
+    /// out what follows from it.
     fn with_placements(mut self, net: &mut Net<'_>) -> Self {
         let links = net.links();
         let mut fillers: Option<Vec<Option<u16>>> = None;
@@ -252,9 +253,9 @@ pub(super) fn find<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Returns the verities of these claims, shortest first. Claims of one need that share most of their
-/// branches are one verity, because a person follows the branches once. It costs as much as its first
-/// claim: the others are seen on the way.
+/// Returns the verities of these claims, shortest first. Claims of one need that share most of
+/// their branches are one verity, because a person follows the branches once. It costs as much as
+/// its first claim: the others are seen on the way.
 fn merge_verities(
     profile: &'static Profile,
     net: &mut Net<'_>,
@@ -285,8 +286,8 @@ fn merge_verities(
     all
 }
 
-/// Returns, for each need, the verity of all claims that a goal needs. Such claims are one step, however
-/// little the branches to them have in common.
+/// Returns, for each need, the verity of all claims that a goal needs. Such claims are one step,
+/// however little the branches to them have in common.
 fn together(singles: Vec<Verity>, goal: Goal<'_>, links: &Links) -> Vec<Verity> {
     let mut all: Vec<Verity> = Vec::new();
     for single in singles {

@@ -5,8 +5,8 @@ use crate::step::wording::{self, agree, all_of, digit_list, have, list, number};
 use crate::step::{Candidates, ExhibitId, Premise, listed, notation};
 use crate::techniques::prelude::*;
 
-/// A deadly pattern: empty cells that would have a second solution if they contained only `digits`, which
-/// are two in a rectangle or a longer loop, three in an extended rectangle.
+/// A deadly pattern: empty cells that would have a second solution if they contained only `digits`,
+/// which are two in a rectangle or a longer loop, three in an extended rectangle.
 pub(super) struct Deadly<S: Size> {
     geometry: &'static Geometry<S>,
     pub(super) digits: DigitSet,
@@ -15,8 +15,8 @@ pub(super) struct Deadly<S: Size> {
     pub(super) roof: CellSet<S>,
     /// The other candidates in the roof.
     pub(super) extras: DigitSet,
-    /// Digits of the pattern that have been eliminated from the roof; only with two digits, where each cell
-    /// could contain both.
+    /// Digits of the pattern that have been eliminated from the roof; only with two digits, where
+    /// each cell could contain both.
     pub(super) gone: Candidates,
     /// Addition to the rating for longer patterns, in tenths.
     pub(super) bonus: u16,
@@ -103,8 +103,8 @@ impl<S: Size> Deadly<S> {
         })
     }
 
-    /// Offers Type 4: if a house has one digit of the pair only in the two roof cells, eliminates the other from
-    /// them.
+    /// Offers Type 4: if a house has one digit of the pair only in the two roof cells, eliminates
+    /// the other from them.
     pub(super) fn locked_pair(
         &self,
         profile: &'static Profile,
@@ -252,8 +252,8 @@ impl<S: Size> Deadly<S> {
         explanation.needs(Premise::SingleSolution);
     }
 
-    /// Returns the name of the floor or the roof behind its cells: " (the floor)". Empty if a roof of three cells has one
-    /// floor cell, for which players do not use these names.
+    /// Returns the name of the floor or the roof behind its cells: " (the floor)". Empty if a roof
+    /// of three cells has one floor cell, for which players do not use these names.
     fn part(&self, name: &str) -> String {
         if self.roof.len() == 3 {
             return String::new();
@@ -261,8 +261,8 @@ impl<S: Size> Deadly<S> {
         format!(" (the {name})")
     }
 
-    /// Says what the roof contains: "; r3c6 (the roof) also contains 7", or "; r3c6 and r3c7 (the roof) contain 1, 2 and
-    /// other candidates".
+    /// Says what the roof contains: "; r3c6 (the roof) also contains 7", or "; r3c6 and r3c7 (the
+    /// roof) contain 1, 2 and other candidates".
     fn roof_words(&self, explanation: &mut Explanation) -> Vec<Word> {
         let roof = explanation.cells(Role::Roof, self.roof);
         let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
@@ -297,9 +297,9 @@ impl<S: Size> Deadly<S> {
         words
     }
 
-    /// Ends the sentence about the swap: the puzzle has no second solution. Then it names the digits of the pattern that
-    /// have been eliminated from the roof ("This holds although 3 has already been eliminated from r9c6"), and says
-    /// why that does not matter.
+    /// Ends the sentence about the swap: the puzzle has no second solution. Then it names the
+    /// digits of the pattern that have been eliminated from the roof ("This holds although 3 has
+    /// already been eliminated from r9c6"), and says why that does not matter.
     fn only_one_solution(&self) -> String {
         if self.gone.is_empty() {
             return ", but the puzzle has only one.".to_owned();
@@ -322,8 +322,8 @@ impl<S: Size> Deadly<S> {
         )
     }
 
-    /// Says that the cells would have a second solution with only the digits of the pattern: "the four
-    /// cells would form a deadly pattern. Swapping 5 and 6 ...".
+    /// Says that the cells would have a second solution with only the digits of the pattern: "the
+    /// four cells would form a deadly pattern. Swapping 5 and 6 ...".
     pub(super) fn swap(&self, explanation: &mut Explanation) -> Vec<Word> {
         let digits = explanation.digits(Role::Digit, self.digits);
         let count = number(self.cells.len());
@@ -398,8 +398,8 @@ fn joined(shown: &[ExhibitId], between: &'static str) -> Vec<Word> {
     words
 }
 
-/// Says that one of the cells is a digit, and that the eliminated cells see all of them: "r8c2 or r8c3 is 5. r8c5
-/// sees both cells."
+/// Says that one of the cells is a digit, and that the eliminated cells see all of them: "r8c2 or
+/// r8c3 is 5. r8c5 sees both cells."
 pub(super) fn one_is<S: Size>(
     explanation: &mut Explanation,
     cells: CellSet<S>,

@@ -30,8 +30,8 @@ technique! {
 }
 
 technique! {
-    /// A rectangle with a floor cell, where one digit in the opposite corner would complete the deadly
-    /// pattern.
+    /// A rectangle with a floor cell, where one digit in the opposite corner would complete the
+    /// deadly pattern.
     HiddenRectangle {
         slug: "hidden-rectangle",
         name: "Hidden Rectangle",
@@ -92,8 +92,8 @@ fn offer_type_6<S: Size>(
 }
 
 /// Offers the Hidden Rectangle of the first corner, a floor cell: if the row and the column of the
-/// opposite corner, the target, have one digit only in the rectangle, eliminates the other digit from
-/// the target.
+/// opposite corner, the target, have one digit only in the rectangle, eliminates the other digit
+/// from the target.
 fn offer_hidden<S: Size>(
     position: &Position<'_, S>,
     corners: [Cell; 4],

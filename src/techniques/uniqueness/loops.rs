@@ -79,8 +79,8 @@ impl<S: Size> Path<S> {
         }
     }
 
-    /// Returns the path with one more cell, unless a house would have two cells of one parity, or the
-    /// path would have more extra candidates than any type of loop can have.
+    /// Returns the path with one more cell, unless a house would have two cells of one parity, or
+    /// the path would have more extra candidates than any type of loop can have.
     fn with(
         mut self,
         geometry: &Geometry<S>,

@@ -31,7 +31,8 @@ pub(super) fn each<'p, 'b, S: Size>(
 struct DigitCells<S: Size> {
     /// The cells that have the digit as value or candidate.
     holders: DigitMap<S, CellSet<S>>,
-    /// The empty cells that contain the digit in a solution; all empty cells if no solution is known.
+    /// The empty cells that contain the digit in a solution; all empty cells if no solution is
+    /// known.
     solved: DigitMap<S, CellSet<S>>,
 }
 
@@ -53,8 +54,8 @@ impl<S: Size> DigitCells<S> {
         Self { holders, solved }
     }
 
-    /// Returns the cells that can be a target of a base with these cells and digits: in every solution,
-    /// the targets of an Exocet contain the digits of the base cells.
+    /// Returns the cells that can be a target of a base with these cells and digits: in every
+    /// solution, the targets of an Exocet contain the digits of the base cells.
     fn possible_targets(&self, base: CellSet<S>, digits: DigitSet) -> CellSet<S> {
         let solved = digits.iter().map(|digit| self.solved[digit]);
         let in_base = solved.filter(|cells| cells.intersects(base));
@@ -168,8 +169,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the cells that can be a target, of the possible ones: they contain base digits, and their
-    /// companion cannot.
+    /// Returns the cells that can be a target, of the possible ones: they contain base digits, and
+    /// their companion cannot.
     fn targets(&self, beside: CellSet<S>, possible: CellSet<S>) -> CellSet<S> {
         let geometry = self.position.geometry();
         let holds = |cell: Cell| {
@@ -184,8 +185,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         possible.iter().filter(is_target).collect()
     }
 
-    /// Returns the pattern with these targets; `None` if two lines do not cover the S-cells of a digit
-    /// of the base.
+    /// Returns the pattern with these targets; `None` if two lines do not cover the S-cells of a
+    /// digit of the base.
     fn pattern(&self, targets: [Cell; 2]) -> Option<Pattern<'p, 'b, S>> {
         let geometry = self.position.geometry();
         let [first, second] =
@@ -206,7 +207,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
 
     /// Returns the places for a digit in the S-cells and at most two lines that cover them.
     fn covered(&self, digit: Digit, cross_lines: [House; 3]) -> Option<Covered<S>> {
-        // The cross-lines to use as cover lines. Lines along the base cover the S-cells of the others.
+        // The cross-lines to use as cover lines. Lines along the base cover the S-cells of the
+        // others.
         const CHOICES: [&[usize]; 7] = [&[], &[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2]];
         let geometry = self.position.geometry();
         let on = cross_lines
@@ -227,8 +229,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
     }
 }
 
-/// Says why two lines contain a digit of the base in the S-cells: "the three cross-lines contain 3 once in a target and
-/// twice in the S-cells, once each in rows 4 and 6".
+/// Says why two lines contain a digit of the base in the S-cells: "the three cross-lines contain 3
+/// once in a target and twice in the S-cells, once each in rows 4 and 6".
 pub(super) fn twice_in_s_cells(
     explanation: &mut Explanation,
     digit: &str,
@@ -262,14 +264,14 @@ impl<S: Size> Pattern<'_, '_, S> {
         self.holders(self.cross_lines[cross_line], digit) - self.boxes
     }
 
-    /// Returns the indices of the cross-lines that do not go through a target. If the target is a digit of the base, these
-    /// need the digit in their S-cells.
+    /// Returns the indices of the cross-lines that do not go through a target. If the target is a
+    /// digit of the base, these need the digit in their S-cells.
     pub(super) const fn other_cross_lines(target: usize) -> [usize; 2] {
         [0, 2 - target]
     }
 
-    /// Returns true if a target can be a digit of the base: the cross-lines without the digit have it in
-    /// their S-cells, in different lines.
+    /// Returns true if a target can be a digit of the base: the cross-lines without the digit have
+    /// it in their S-cells, in different lines.
     pub(super) fn has_s_cells(&self, target: usize, digit: Digit) -> bool {
         let places = Self::other_cross_lines(target).map(|at| self.s_cells(at, digit));
         let lines = self.along(places[0] | places[1]);
@@ -297,8 +299,8 @@ impl<S: Size> Pattern<'_, '_, S> {
         (one | other) & self.boxes
     }
 
-    /// Returns the companion of a target: the other cell of its box and cross-line off the line of the
-    /// base.
+    /// Returns the companion of a target: the other cell of its box and cross-line off the line of
+    /// the base.
     fn companion(&self, target: usize) -> CellSet<S> {
         let geometry = self.position.geometry();
         let cell = self.targets[target];

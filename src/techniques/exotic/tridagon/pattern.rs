@@ -82,8 +82,8 @@ fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
     places.map(move |places| places.into_iter().map(|at| digits[at]).collect())
 }
 
-/// The columns of a diagonal from top to bottom, and whether it runs down to the left (or is a rotation
-/// of one that does).
+/// The columns of a diagonal from top to bottom, and whether it runs down to the left (or is a
+/// rotation of one that does).
 const DIAGONALS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], false),
     ([1, 2, 0], false),

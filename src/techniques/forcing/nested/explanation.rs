@@ -1,5 +1,5 @@
-//! The explanation of a proof: a line for each step, and below them the proofs of the lines that are
-//! not explained in themselves.
+//! The explanation of a proof: a line for each step, and below them the proofs of the lines that
+//! are not explained in themselves.
 
 use std::rc::Rc;
 
@@ -62,8 +62,8 @@ impl<S: Size> Proof<'_, S> {
         explanation.pattern.push(".".into());
     }
 
-    /// Adds the proofs of the lines that are not explained in themselves, with numbers of their own,
-    /// after the contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
+    /// Adds the proofs of the lines that are not explained in themselves, with numbers of their
+    /// own, after the contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
     fn explain_below(&self, explanation: &mut Explanation) {
         let mut proofs: Vec<Below> = Vec::new();
         let mut nouns = Nouns::new(self.start.shape());
@@ -98,8 +98,8 @@ impl<S: Size> Proof<'_, S> {
         }
     }
 
-    /// Claims the effects of a step, including those that the proof does not need: "neither r6c6 nor
-    /// r9c6 is 2".
+    /// Claims the effects of a step, including those that the proof does not need: "neither r6c6
+    /// nor r9c6 is 2".
     pub(super) fn claims(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
         let (placed, eliminated): (Vec<&Event>, Vec<&Event>) =
             self.events_of(at).partition(|event| event.holds);
@@ -155,9 +155,9 @@ impl<S: Size> Proof<'_, S> {
         all
     }
 
-    /// Says why a premise holds: ": r4c1 sees the 7 in r1c1 (line 1)", "r4c1 sees the 7 in r1c1 (line
-    /// 1), and ", ", and r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line 1), so ".
-    /// Empty if it holds on the board.
+    /// Says why a premise holds: ": r4c1 sees the 7 in r1c1 (line 1)", "r4c1 sees the 7 in r1c1
+    /// (line 1), and ", ", and r4c1 sees the 7 in r1c1 (line 1)" or "r4c1 sees the 7 in r1c1 (line
+    /// 1), so ". Empty if it holds on the board.
     fn premise(&self, premise: &Premise, place: ReasonPlace) -> Vec<Word> {
         let removals = self.removals(premise.absent(self.start.shape()));
         let reasons = self.reasons(&removals).in_inner_proof();
@@ -198,8 +198,8 @@ impl<S: Size> Proof<'_, S> {
         }
     }
 
-    /// Says why a step's premises hold, for those that its explanation does not mention: " First, r8c3
-    /// sees the 3 in r1c3 (line 24)." Empty without reasons.
+    /// Says why a step's premises hold, for those that its explanation does not mention: " First,
+    /// r8c3 sees the 3 in r1c3 (line 24)." Empty without reasons.
     fn other_reasons(&self, step: &Step) -> Vec<Word> {
         let explanation = step.explanation();
         let all = std::iter::once(explanation).chain(&explanation.branches);
@@ -254,8 +254,8 @@ impl<S: Size> Proof<'_, S> {
         on_board.filter_map(|candidate| Some((candidate, removal(candidate)?))).collect()
     }
 
-    /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold
-    /// on the board.
+    /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they
+    /// hold on the board.
     pub(super) fn reasons_before(&self, step: &Step) -> Vec<Word> {
         let removals = self.removals_for(step.explanation().premises.iter());
         let mut reasons = clause_list(self.reasons(&removals).clauses());
@@ -308,8 +308,8 @@ impl<S: Size> Proof<'_, S> {
     }
 }
 
-/// Says more about the cell that has just been named: "; it also sees the 9 in r4c5 (line 1)", "; it
-/// is also not 5 (line 7)".
+/// Says more about the cell that has just been named: "; it also sees the 9 in r4c5 (line 1)", ";
+/// it is also not 5 (line 7)".
 fn also(predicate: Predicate) -> Vec<Word> {
     let sees = !predicate.seen.is_empty();
     let mut words = predicate.words(1);
@@ -322,8 +322,8 @@ fn also(predicate: Predicate) -> Vec<Word> {
     words
 }
 
-/// Returns the need that has no candidates left. [`Contradiction::Twice`] does not occur in a branch,
-/// because placing a digit removes it from all peers.
+/// Returns the need that has no candidates left. [`Contradiction::Twice`] does not occur in a
+/// branch, because placing a digit removes it from all peers.
 fn need(contradiction: &Contradiction) -> Need {
     match *contradiction {
         Contradiction::NoCandidate(cell) => Need::Cell(cell),
@@ -343,7 +343,8 @@ mod tests {
     use crate::step::wording::{self, plain};
 
     impl<S: Size> Proof<'_, S> {
-        /// Returns the steps that eliminated or placed what a step relies on; `None` for the assumption.
+        /// Returns the steps that eliminated or placed what a step relies on; `None` for the
+        /// assumption.
         fn steps_before(&self, step: &Step) -> Vec<Option<usize>> {
             let mut steps = Vec::new();
             for premise in &step.explanation().premises {
@@ -430,7 +431,8 @@ mod tests {
         assert!(count > 20, "{count}");
     }
 
-    /// Checks that the proof of each chain names each line that it relies on. Returns what it names.
+    /// Checks that the proof of each chain names each line that it relies on. Returns what it
+    /// names.
     fn references_in_proofs_of_chains(givens: &str) -> Vec<String> {
         let board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
         let root = Root::new(&board, &[CHAINS, FORCING_CHAINS]);

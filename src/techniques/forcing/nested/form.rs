@@ -62,8 +62,8 @@ impl<S: Size> Proof<'_, S> {
         explanation::only_one(explanation, need, (noun, placed), &reasons)
     }
 
-    /// Says what a locked candidate eliminates: "In box 3, only r1c8 and r1c9 can now be 3: r2c8 sees the
-    /// 3 in r2c4 (line 1). Both are in row 1 (Pointing), so r1c3 is not 3".
+    /// Says what a locked candidate eliminates: "In box 3, only r1c8 and r1c9 can now be 3: r2c8
+    /// sees the 3 in r2c4 (line 1). Both are in row 1 (Pointing), so r1c3 is not 3".
     pub(super) fn locked(
         &self,
         explanation: &mut Explanation,
@@ -95,8 +95,8 @@ impl<S: Size> Proof<'_, S> {
         words
     }
 
-    /// Says what a naked subset eliminates: "r1c3 and r1c6 now contain only 2 and 6 (a naked pair in row
-    /// 1): r1c3 sees the 5 in r1c4. So r1c1 is not 2".
+    /// Says what a naked subset eliminates: "r1c3 and r1c6 now contain only 2 and 6 (a naked pair
+    /// in row 1): r1c3 sees the 5 in r1c4. So r1c1 is not 2".
     pub(super) fn naked(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
         let cells = cells_of::<S>(&step);
@@ -128,8 +128,8 @@ impl<S: Size> Proof<'_, S> {
         words
     }
 
-    /// Says what a hidden subset eliminates: "In row 7, the digits 2 and 5 can now only be in r7c4 and
-    /// r7c5 (a hidden pair): r7c9 is not 2 (line 6). So r7c5 is not 4".
+    /// Says what a hidden subset eliminates: "In row 7, the digits 2 and 5 can now only be in r7c4
+    /// and r7c5 (a hidden pair): r7c9 is not 2 (line 6). So r7c5 is not 4".
     pub(super) fn hidden(
         &self,
         explanation: &mut Explanation,
@@ -161,8 +161,8 @@ impl<S: Size> Proof<'_, S> {
         words
     }
 
-    /// Says what a fish eliminates: "In rows 2 and 6, all places left for 5 are in columns 3 and 8 (an
-    /// X-Wing): r2c4 sees the 5 in r1c4 (line 1). So r4c3 is not 5".
+    /// Says what a fish eliminates: "In rows 2 and 6, all places left for 5 are in columns 3 and 8
+    /// (an X-Wing): r2c4 sees the 5 in r1c4 (line 1). So r4c3 is not 5".
     pub(super) fn fish(&self, explanation: &mut Explanation, at: usize, digit: Digit) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
         let bases = step.explanation().premises.iter();
@@ -194,7 +194,8 @@ impl<S: Size> Proof<'_, S> {
         words
     }
 
-    /// Says what any other step concludes, and where its proof is: "r4c2 is not 3 (XY-Wing; proof below)".
+    /// Says what any other step concludes, and where its proof is: "r4c2 is not 3 (XY-Wing; proof
+    /// below)".
     pub(super) fn other(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
         let step = &self.branch.steps[at];
         let form = step.explanation().form;
@@ -205,8 +206,8 @@ impl<S: Size> Proof<'_, S> {
     }
 }
 
-/// Returns the role of the next pattern of an explanation, so that its cells differ from those of the
-/// patterns before it.
+/// Returns the role of the next pattern of an explanation, so that its cells differ from those of
+/// the patterns before it.
 fn set_role(explanation: &Explanation) -> Role {
     const ROLES: [Role; 4] = [Role::SetA, Role::SetB, Role::SetC, Role::SetD];
     let sets = explanation.exhibits.iter();
