@@ -20,7 +20,7 @@ fn board<S: Size>(size: S, givens: &str) -> Board<S> {
 const FOUR: AnyShape = AnyShape(Shape::Four);
 const SIX: AnyShape = AnyShape(Shape::Six);
 
-const SEVENTEEN: &str =
+pub(crate) const SEVENTEEN: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
 #[test]

@@ -1,6 +1,6 @@
-//! Judges a chain: link by link, then what its ends or its loop give.
+//! Judges a chain: its links one by one, then the effects of its ends or of its loop.
 
-use super::links::{self, Placed, StrongLink};
+use super::links::{self, NodeOnBoard, StrongLink};
 use super::verdict::{ChainEnd, Outside};
 use super::{Chain, Claim, Failure, Node};
 use crate::grid::{Candidate, DigitSet};
@@ -11,7 +11,7 @@ use crate::step::{Effect, Premise, Strength};
 /// A chain whose links are right: strong and weak in turn, strong first.
 pub(super) struct SoundChain<'c, S: Size> {
     /// The nodes, an even number.
-    pub(super) nodes: Vec<Placed<'c, S>>,
+    pub(super) nodes: Vec<NodeOnBoard<'c, S>>,
     /// The reason for each strong link: from nodes 0, 2, 4 and so on to the node after it.
     pub(super) strong: Vec<StrongLink>,
     /// True if the last node and the first one are weakly linked too.
@@ -59,13 +59,13 @@ impl<'c, S: Size> SoundChain<'c, S> {
     pub(super) fn check(chain: &'c Chain, position: &Position<'_, S>) -> Result<Self, Failure> {
         // A node that is not on the board is named before any link.
         for node in &chain.nodes {
-            Placed::new(node, position)?;
+            NodeOnBoard::new(node, position)?;
         }
         let part = alternating_part(chain)?;
         let outside = part.outside(chain);
         let mut nodes = Vec::with_capacity(part.nodes.len());
         for node in part.nodes {
-            nodes.push(Placed::new(node, position)?);
+            nodes.push(NodeOnBoard::new(node, position)?);
         }
         let mut strong = Vec::new();
         for at in 1..nodes.len() {
@@ -80,19 +80,20 @@ impl<'c, S: Size> SoundChain<'c, S> {
         if part.is_loop {
             links::weak(&nodes[last], &nodes[0], position)?;
         }
-        let mut chain = Self { nodes, strong, is_loop: part.is_loop, effects: Vec::new(), outside };
+        let mut sound = Self { nodes, strong, is_loop: part.is_loop, effects: Vec::new(), outside };
         // Ends that exclude each other make a loop, whether it was written as one or not.
-        chain.is_loop |=
-            last > 1 && links::weak(&chain.nodes[last], &chain.nodes[0], position).is_ok();
-        chain.effects = chain.all_effects(position);
-        Ok(chain)
+        sound.is_loop |=
+            last > 1 && links::weak(&sound.nodes[last], &sound.nodes[0], position).is_ok();
+        sound.effects = sound.all_effects(position);
+        Ok(sound)
     }
 
-    /// Returns the number of links of a chain that hold, strong and weak in turn, each for itself.
-    pub(super) fn holding(chain: &Chain, position: &Position<'_, S>) -> usize {
+    /// Returns the number of links that hold, each checked alone, as if strong and weak links
+    /// alternate from a strong one.
+    pub(super) fn count_valid_links(chain: &Chain, position: &Position<'_, S>) -> usize {
         let pairs = chain.nodes.windows(2).enumerate();
         let holds = |(at, pair): (usize, &[Node])| {
-            let ends = [&pair[0], &pair[1]].map(|node| Placed::new(node, position));
+            let ends = [&pair[0], &pair[1]].map(|node| NodeOnBoard::new(node, position));
             match ends {
                 [Ok(from), Ok(to)] if at % 2 == 0 => links::strong(&from, &to, position).is_ok(),
                 [Ok(from), Ok(to)] => links::weak(&from, &to, position).is_ok(),
@@ -102,11 +103,11 @@ impl<'c, S: Size> SoundChain<'c, S> {
         pairs.filter(|&pair| holds(pair)).count()
     }
 
-    fn ends(&self) -> [&Placed<'c, S>; 2] {
+    fn ends(&self) -> [&NodeOnBoard<'c, S>; 2] {
         [&self.nodes[0], &self.nodes[self.nodes.len() - 1]]
     }
 
-    /// Returns everything that the chain gives on the board.
+    /// Returns all effects of the chain on the board.
     fn all_effects(&self, position: &Position<'_, S>) -> Vec<Effect> {
         let [first, last] = self.ends();
         let mut effects = Vec::new();
@@ -138,12 +139,13 @@ impl<'c, S: Size> SoundChain<'c, S> {
             let pair = [&self.nodes[at], &self.nodes[(at + 1) % count]];
             pair.iter().all(|node| node.excludes(candidate, position))
         });
-        by_pair || self.locked(candidate, position)
+        by_pair || self.is_excluded_by_set(candidate, position)
     }
 
-    /// Returns true if a set of the loop keeps the digit of a candidate outside it. Exactly one of
-    /// the two nodes of the set is true, so it has all its other digits.
-    fn locked(&self, candidate: Candidate, position: &Position<'_, S>) -> bool {
+    /// Returns true if a set of the loop eliminates this candidate. Exactly one of the two nodes of
+    /// the set is true, so the set contains all of its other digits, and cells that see their places
+    /// lose them.
+    fn is_excluded_by_set(&self, candidate: Candidate, position: &Position<'_, S>) -> bool {
         self.strong.iter().enumerate().any(|(link, reason)| {
             let StrongLink::Set(cells) = reason else {
                 return false;
@@ -166,14 +168,14 @@ impl<'c, S: Size> SoundChain<'c, S> {
         })
     }
 
-    /// Returns the first part of the claim that the chain does not give, as a failure.
-    pub(super) fn miss(&self, effect: Effect, position: &Position<'_, S>) -> Failure {
-        let candidate = effect.candidate();
-        let [first, last] = self.ends();
-        let digits = first.digits | last.digits;
+    /// Returns the reason why the chain does not prove this effect.
+    fn why_not_proved(&self, effect: Effect, position: &Position<'_, S>) -> Failure {
         if self.is_loop {
             return Failure::LoopMisses(effect);
         }
+        let candidate = effect.candidate();
+        let [first, last] = self.ends();
+        let digits = first.digits | last.digits;
         let ends = [first, last];
         let missing = ends.iter().position(|end| !end.excludes(candidate, position));
         let at = missing.unwrap_or(1);
@@ -198,9 +200,8 @@ impl<'c, S: Size> SoundChain<'c, S> {
     /// Returns the facts that the chain relies on.
     pub(super) fn premises(&self, position: &Position<'_, S>) -> Vec<Premise> {
         let mut premises = Vec::new();
-        for (at, link) in self.strong.iter().enumerate() {
-            let digit = self.nodes[2 * at].digits.single();
-            for premise in links::premises(link, digit, position) {
+        for link in &self.strong {
+            for premise in links::premises(link, position) {
                 if !premises.contains(&premise) {
                     premises.push(premise);
                 }
@@ -253,7 +254,7 @@ pub(super) struct SoundChains<'c, S: Size> {
 }
 
 impl<'c, S: Size> SoundChains<'c, S> {
-    /// Checks every chain, then whether they give the claim together.
+    /// Checks every chain, then whether they prove the claim together.
     ///
     /// # Errors
     /// Returns the first thing that fails.
@@ -269,17 +270,17 @@ impl<'c, S: Size> SoundChains<'c, S> {
         let all = Self { chains: sound };
         let effects = all.effects();
         for &effect in claim.effects() {
-            if !gives(&effects, effect, position) {
+            if !imply(&effects, effect, position) {
                 let Some(last) = all.chains.last() else {
                     return Err(Failure::TooShort);
                 };
-                return Err(last.miss(effect, position));
+                return Err(last.why_not_proved(effect, position));
             }
         }
         Ok(all)
     }
 
-    /// Returns everything that the chains give.
+    /// Returns the effects of all chains.
     pub(super) fn effects(&self) -> Vec<Effect> {
         let all = self.chains.iter().flat_map(|chain| chain.effects.iter());
         let mut effects: Vec<Effect> = all.copied().collect();
@@ -289,8 +290,9 @@ impl<'c, S: Size> SoundChains<'c, S> {
     }
 }
 
-/// Returns true if effects contain an effect, or leave it as a naked or hidden single.
-pub(super) fn gives<S: Size>(
+/// Returns true if an effect is among `effects` or follows from them: an elimination that a
+/// placement implies, or a naked or hidden single that eliminations leave.
+pub(super) fn imply<S: Size>(
     effects: &[Effect],
     effect: Effect,
     position: &Position<'_, S>,

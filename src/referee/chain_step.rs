@@ -1,7 +1,7 @@
 //! The technique that a chain is, and its step with an explanation.
 
 use super::chain_check::SoundChain;
-use super::links::{Placed, StrongLink};
+use super::links::{NodeOnBoard, StrongLink};
 use crate::catalog::{Load, Profile, Role};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind, Names};
 use crate::position::Position;
@@ -67,7 +67,9 @@ fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'sta
 
 /// Returns the name of two strong links of one digit between single candidates.
 fn two_links<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'static str {
-    let [StrongLink::House(first), StrongLink::House(second)] = &chain.strong[..] else {
+    let [StrongLink::House { house: first, .. }, StrongLink::House { house: second, .. }] =
+        &chain.strong[..]
+    else {
         return "turbot-fish";
     };
     let middle = chain.nodes[1].cells | chain.nodes[2].cells;
@@ -86,7 +88,9 @@ fn two_links<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> 
 }
 
 fn is_empty_rectangle<S: Size>(chain: &SoundChain<'_, S>) -> bool {
-    let [StrongLink::House(first), StrongLink::House(second)] = &chain.strong[..] else {
+    let [StrongLink::House { house: first, .. }, StrongLink::House { house: second, .. }] =
+        &chain.strong[..]
+    else {
         return false;
     };
     let is_box = [first, second].map(|house| house.kind == HouseKind::Box);
@@ -95,7 +99,8 @@ fn is_empty_rectangle<S: Size>(chain: &SoundChain<'_, S>) -> bool {
 
 /// Returns true for two bivalue cells with the same digits, joined by a strong link.
 fn is_w_wing<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> bool {
-    let [StrongLink::Cell(first), StrongLink::House(_), StrongLink::Cell(last)] = &chain.strong[..]
+    let [StrongLink::Cell(first), StrongLink::House { .. }, StrongLink::Cell(last)] =
+        &chain.strong[..]
     else {
         return false;
     };
@@ -120,12 +125,12 @@ pub(super) fn step<S: Size>(
 /// Returns the loads of a chain on a person.
 fn loads<S: Size>(chain: &SoundChain<'_, S>) -> [(Load, usize); 6] {
     let digits = chain.nodes.iter().fold(DigitSet::EMPTY, |all, node| all | node.digits);
-    let in_cell = |link: &StrongLink| !matches!(link, StrongLink::House(_));
+    let in_cell = |link: &StrongLink| !matches!(link, StrongLink::House { .. });
     let turns = chain.strong.windows(2).filter(|pair| in_cell(&pair[0]) != in_cell(&pair[1]));
     let sets = chain.strong.iter().filter_map(|link| match link {
         StrongLink::Set(cells) => Some(cells.len()),
         StrongLink::Cell(_) => Some(1),
-        StrongLink::House(_) => None,
+        StrongLink::House { .. } => None,
     });
     let has_set = chain.strong.iter().any(|link| matches!(link, StrongLink::Set(_)));
     let groups = chain.nodes.iter().filter(|node| node.cells.len() > 1 && node.digits.len() == 1);
@@ -172,7 +177,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
         explanation.premises = self.chain.premises(self.position);
     }
 
-    fn candidates(&self, node: &Placed<'_, S>) -> Vec<Candidate> {
+    fn candidates(&self, node: &NodeOnBoard<'_, S>) -> Vec<Candidate> {
         node.candidates(self.position)
     }
 
@@ -196,9 +201,8 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                 explanation.cell(Role::Premise, *cell);
                 words.push(", its only other candidate".into());
             }
-            StrongLink::House(house) => {
+            StrongLink::House { house, digit } => {
                 let places = agree(self.chain.nodes[to].cells.len(), "place", "places");
-                let digit = self.chain.nodes[to].digits.first().unwrap_or_default();
                 let digit = digit.placeholder();
                 words.push(format!(", the only other {places} for {digit} in ").into());
                 words.push(explanation.house(Role::Base, *house).into());
@@ -329,14 +333,14 @@ impl<S: Size> Writer<'_, '_, '_, S> {
     fn set_cells(&self, at: usize) -> Option<Vec<Cell>> {
         match &self.chain.strong[at / 2] {
             StrongLink::Set(cells) => Some(cells.clone()),
-            StrongLink::Cell(_) | StrongLink::House(_) => None,
+            StrongLink::Cell(_) | StrongLink::House { .. } => None,
         }
     }
 
     fn in_one_bracket(&self, at: usize) -> bool {
         let nodes = &self.chain.nodes;
         if at.is_multiple_of(2) {
-            return !matches!(self.chain.strong[at / 2], StrongLink::House(_));
+            return !matches!(self.chain.strong[at / 2], StrongLink::House { .. });
         }
         // A weak link inside a cell.
         let [one, other] = [&nodes[at], &nodes[at + 1]];

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::grid::{Names, Shape};
+use crate::grid::{Candidate, Names, Shape};
 use crate::step::{Effect, notation};
 
 /// Placements and eliminations that are claimed to follow from a position.
@@ -54,6 +54,21 @@ impl Claim {
     pub fn text(&self, names: impl Into<Names>) -> String {
         notation::effects(&self.effects, names)
     }
+}
+
+/// Returns the parts of effects in HoDoKu's notation: one for each placement, and one for each group
+/// of eliminations.
+pub(super) fn parts(effects: &[Effect], names: Names) -> Vec<String> {
+    let placed = effects.iter().filter(|effect| effect.placement().is_some());
+    let mut parts: Vec<String> =
+        placed.map(|&effect| notation::effects(&[effect], names)).collect();
+    let eliminated = effects.iter().filter_map(|effect| effect.elimination());
+    for (digits, cells) in notation::by_digits_and_cells(eliminated) {
+        let candidates = cells.iter().flat_map(|&cell| Candidate::all_in(cell, digits));
+        let group: Vec<Effect> = candidates.map(Effect::Eliminate).collect();
+        parts.push(notation::effects(&group, names));
+    }
+    parts
 }
 
 impl fmt::Display for Claim {

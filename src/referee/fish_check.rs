@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::chain_check::gives;
+use super::chain_check::imply;
 use super::{Claim, Failure, Fish as Stated, Pattern};
 use crate::catalog::{Family, Profile};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
@@ -12,7 +12,7 @@ use crate::step::Effect;
 use crate::techniques;
 use crate::techniques::fish::{Fish, XWing};
 
-/// Checks a fish and whether it gives the claim.
+/// Checks a fish and whether it proves the claim.
 ///
 /// # Errors
 /// Returns the first thing that fails.
@@ -24,7 +24,7 @@ pub(super) fn check<S: Size>(
     let fish = on_board(stated, position)?;
     let effects: Vec<Effect> = eliminations(&fish, position);
     for &effect in claim.effects() {
-        if !gives(&effects, effect, position) {
+        if !imply(&effects, effect, position) {
             return Err(miss(&fish, effect, position.size()));
         }
     }
@@ -54,7 +54,7 @@ pub(super) fn on_board<S: Size>(
     }
     let absent = |&&fin: &&Cell| !position.has(Candidate::new(fin, digit));
     if let Some(&fin) = stated.fins.iter().find(absent) {
-        return Err(Failure::NotACandidate(vec![Candidate::new(fin, digit)]));
+        return Err(Failure::NotACandidate { digit, cells: vec![fin] });
     }
     if base.len() != cover.len() {
         return Err(Failure::Unbalanced { base: base.len(), cover: cover.len() });

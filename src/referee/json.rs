@@ -142,7 +142,7 @@ pub fn verdict<'a>(
         proof: proof.map_or_else(Vec::new, |proof| proof.steps.iter().map(step).collect()),
         solutions: match verdict {
             Verdict::Undecided(Undecided { for_it, against_it, .. }) => {
-                vec![line(for_it), line(against_it)]
+                vec![solution_line(for_it), solution_line(against_it)]
             }
             _ => Vec::new(),
         },
@@ -178,7 +178,7 @@ pub fn not_true(wrong: &NotTrue) -> NotTrueObject {
         false_part: wrong.wrong().iter().map(one).collect(),
         cells: cells(&wrong.cells(), shape),
         contradiction: wrong.contradiction().map(|found| contradiction(found, shape)),
-        solution: line(wrong.solution()),
+        solution: solution_line(wrong.solution()),
         text: format!("{} {}", wrong.cells_sentence(shape), wrong.solution_sentence(shape)),
     }
 }
@@ -198,6 +198,6 @@ fn failure_object(failure: &Failure, shape: Shape) -> FailureObject {
     }
 }
 
-fn line(solution: &[Digit]) -> String {
+fn solution_line(solution: &[Digit]) -> String {
     solution.iter().map(|digit| digit.symbol()).collect()
 }

@@ -61,7 +61,7 @@ pub fn judge(puzzle: &Puzzle, claim: &Claim, reason: &Reason, budget: &Budget<'_
     with_size!(puzzle.shape, size => JudgedPosition::new(size, puzzle, budget).judge(claim, reason))
 }
 
-/// Returns what chains prove on the board of a puzzle. The solution is not used.
+/// Returns the effects that chains prove on the board of a puzzle. The solution is not used.
 ///
 /// # Errors
 /// Returns the first thing that fails in the chains.
@@ -100,7 +100,7 @@ impl UselessChain {
     }
 }
 
-/// Reads a chain without a claim, and makes the claim of what it proves. Returns `None` for other
+/// Reads a chain without a claim, and makes a claim of its effects. Returns `None` for other
 /// texts.
 ///
 /// # Errors

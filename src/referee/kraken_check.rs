@@ -1,8 +1,8 @@
 //! Judges chains from each candidate of a cell or each place for a digit in a house: one of them is true,
-//! so what all of them give is true.
+//! so the effects that all of them have follow.
 
-use super::chain_check::gives;
-use super::links::{self, Placed, StrongLink};
+use super::chain_check::imply;
+use super::links::{self, NodeOnBoard, StrongLink};
 use super::{Chain, Claim, Failure};
 use crate::catalog::{Load, Profile, Role};
 use crate::grid::{Candidate, Digit, DigitSet, Shape};
@@ -23,7 +23,7 @@ pub(super) struct SoundKraken<'c, S: Size> {
 
 /// A chain from a candidate that is assumed to be true: weak and strong links in turn, weak first.
 struct Case<'c, S: Size> {
-    nodes: Vec<Placed<'c, S>>,
+    nodes: Vec<NodeOnBoard<'c, S>>,
     /// The reason for each strong link: from nodes 1, 3, 5 and so on to the node after it.
     strong: Vec<StrongLink>,
     /// The effects of its true nodes on the board.
@@ -32,8 +32,8 @@ struct Case<'c, S: Size> {
 
 impl<'c, S: Size> Case<'c, S> {
     fn check(chain: &'c Chain, position: &Position<'_, S>) -> Result<Self, Failure> {
-        let nodes = chain.nodes.iter().map(|node| Placed::new(node, position));
-        let nodes: Vec<Placed<'c, S>> = nodes.collect::<Result<_, _>>()?;
+        let nodes = chain.nodes.iter().map(|node| NodeOnBoard::new(node, position));
+        let nodes: Vec<NodeOnBoard<'c, S>> = nodes.collect::<Result<_, _>>()?;
         let mut strong = Vec::new();
         for at in 1..nodes.len() {
             let (from, to) = (&nodes[at - 1], &nodes[at]);
@@ -56,7 +56,7 @@ impl<'c, S: Size> Case<'c, S> {
     }
 
     /// Returns the candidates of which the chain assumes that one is true.
-    fn start(&self, position: &Position<'_, S>) -> Vec<Candidate> {
+    fn assumed(&self, position: &Position<'_, S>) -> Vec<Candidate> {
         self.nodes[0].candidates(position)
     }
 }
@@ -98,7 +98,7 @@ fn cases_of<S: Size>(starts: &[Candidate], position: &Position<'_, S>) -> Result
 }
 
 impl<'c, S: Size> SoundKraken<'c, S> {
-    /// Checks every chain, whether one of them must be true, and whether all of them give the claim.
+    /// Checks every chain, whether one of them must be true, and whether all of them prove the claim.
     ///
     /// # Errors
     /// Returns the first thing that fails.
@@ -109,11 +109,12 @@ impl<'c, S: Size> SoundKraken<'c, S> {
     ) -> Result<Self, Failure> {
         let chains = chains.iter().map(|chain| Case::check(chain, position));
         let chains: Vec<Case<'c, S>> = chains.collect::<Result<_, _>>()?;
-        let starts: Vec<Candidate> = chains.iter().flat_map(|case| case.start(position)).collect();
+        let starts: Vec<Candidate> =
+            chains.iter().flat_map(|case| case.assumed(position)).collect();
         let kraken = Self { cases: cases_of(&starts, position)?, chains };
         for &effect in claim.effects() {
             for &start in &starts {
-                if !gives(&kraken.effects_of(start, position), effect, position) {
+                if !imply(&kraken.effects_of(start, position), effect, position) {
                     return Err(Failure::CaseMisses { effect, start });
                 }
             }
@@ -121,10 +122,10 @@ impl<'c, S: Size> SoundKraken<'c, S> {
         Ok(kraken)
     }
 
-    /// Returns what the chains from a candidate give. Several chains may begin with it.
+    /// Returns the effects of the chains from a candidate. Several chains may begin with it.
     fn effects_of(&self, start: Candidate, position: &Position<'_, S>) -> Vec<Effect> {
         let own = self.chains.iter();
-        let own = own.filter(|case| case.start(position).contains(&start));
+        let own = own.filter(|case| case.assumed(position).contains(&start));
         own.flat_map(|case| case.effects.iter().copied()).collect()
     }
 
@@ -132,9 +133,8 @@ impl<'c, S: Size> SoundKraken<'c, S> {
     pub(super) fn premises(&self, position: &Position<'_, S>) -> Vec<Premise> {
         let mut premises = vec![position.premise_of(self.cases)];
         for case in &self.chains {
-            for (at, link) in case.strong.iter().enumerate() {
-                let digit = case.nodes[2 * at + 1].digits.single();
-                premises.extend(links::premises(link, digit, position));
+            for link in &case.strong {
+                premises.extend(links::premises(link, position));
             }
         }
         premises
@@ -248,7 +248,7 @@ impl<S: Size> Case<'_, S> {
     }
 }
 
-fn node_text<S: Size>(node: &Placed<'_, S>, shape: Shape) -> String {
+fn node_text<S: Size>(node: &NodeOnBoard<'_, S>, shape: Shape) -> String {
     let symbols = |digits: DigitSet| digits.iter().map(Digit::placeholder).collect::<String>();
     let cells = notation::cells(&node.node.cells, shape);
     format!("({}){cells}", symbols(node.digits))

@@ -12,7 +12,7 @@ const MAX_ARRANGEMENTS: usize = 100_000;
 
 /// A node together with the candidates that it has on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Placed<'n, S: Size> {
+pub(super) struct NodeOnBoard<'n, S: Size> {
     pub(super) node: &'n Node,
     pub(super) cells: CellSet<S>,
     pub(super) digits: DigitSet,
@@ -24,12 +24,12 @@ pub(super) enum StrongLink {
     /// The cell has no other candidates.
     Cell(Cell),
     /// The house has no other places for the digit.
-    House(House),
+    House { house: House, digit: Digit },
     /// The cells are an almost locked set.
     Set(Vec<Cell>),
 }
 
-impl<'n, S: Size> Placed<'n, S> {
+impl<'n, S: Size> NodeOnBoard<'n, S> {
     /// Finds the candidates of a node.
     ///
     /// # Errors
@@ -38,9 +38,7 @@ impl<'n, S: Size> Placed<'n, S> {
         let cells: CellSet<S> = node.cells.iter().copied().collect();
         for digit in node.digits {
             if !position.places(digit).intersects(cells) {
-                let all = node.cells.iter();
-                let absent = all.map(|&cell| Candidate::new(cell, digit)).collect();
-                return Err(Failure::NotACandidate(absent));
+                return Err(Failure::NotACandidate { digit, cells: node.cells.clone() });
             }
         }
         Ok(Self {
@@ -102,13 +100,14 @@ impl<'n, S: Size> Placed<'n, S> {
 /// # Errors
 /// Returns the failure if it is not strong, with the candidates that spoil it.
 pub(super) fn strong<S: Size>(
-    from: &Placed<'_, S>,
-    to: &Placed<'_, S>,
+    from: &NodeOnBoard<'_, S>,
+    to: &NodeOnBoard<'_, S>,
     position: &Position<'_, S>,
 ) -> Result<StrongLink, Failure> {
     let fail = |place, spoilers| Err(not_strong([from, to], place, spoilers));
-    match (from.digits.single(), to.digits.single()) {
-        (Some(digit), Some(other)) if digit == other => {
+    let shared_cell = from.cells.single().filter(|_| from.cells == to.cells);
+    match (from.digits.single(), to.digits.single(), shared_cell) {
+        (Some(digit), Some(other), _) if digit == other => {
             let cells = from.cells | to.cells;
             let houses: Vec<House> = position.geometry().houses_of_all(cells).collect();
             let extra = |house: House| position.places_in(house, digit) - cells;
@@ -117,15 +116,12 @@ pub(super) fn strong<S: Size>(
             };
             let spoilers = extra(house);
             if spoilers.is_empty() && from.cells != to.cells {
-                return Ok(StrongLink::House(house));
+                return Ok(StrongLink::House { house, digit });
             }
             let spoilers = spoilers.iter().map(|cell| Candidate::new(cell, digit));
             fail(LinkPlace::House(house), spoilers.collect())
         }
-        (Some(digit), Some(other)) if from.cells == to.cells && from.cells.len() == 1 => {
-            let Some(cell) = from.cells.single() else {
-                return fail(LinkPlace::Nowhere, Vec::new());
-            };
+        (Some(digit), Some(other), Some(cell)) => {
             let others = position.candidates(cell) - DigitSet::only(digit) - DigitSet::only(other);
             if others.is_empty() {
                 return Ok(StrongLink::Cell(cell));
@@ -144,13 +140,13 @@ pub(super) fn strong<S: Size>(
 
 /// Returns why two parts of a set are strongly linked.
 fn strong_in_set<S: Size>(
-    from: &Placed<'_, S>,
-    to: &Placed<'_, S>,
+    from: &NodeOnBoard<'_, S>,
+    to: &NodeOnBoard<'_, S>,
     position: &Position<'_, S>,
 ) -> Result<StrongLink, Failure> {
-    let [cells, same] = [from, to].map(|placed| placed.node.cells.iter().copied().collect());
-    let cells: CellSet<S> = cells;
-    if cells != same {
+    let [cells, other_cells]: [CellSet<S>; 2] =
+        [from, to].map(|node| node.node.cells.iter().copied().collect());
+    if cells != other_cells {
         return Err(not_strong([from, to], LinkPlace::Nowhere, Vec::new()));
     }
     let list: Vec<Cell> = cells.iter().collect();
@@ -166,34 +162,32 @@ fn strong_in_set<S: Size>(
         return Ok(StrongLink::Set(list));
     }
     let mut arrangements = Arrangements { position, cells: &list, left: MAX_ARRANGEMENTS };
-    let holds = |values: &[Digit], node: &Placed<'_, S>| {
+    let holds = |values: &[Digit], node: &NodeOnBoard<'_, S>| {
         let present: DigitSet = values.iter().copied().collect();
         node.digits.is_subset(present)
     };
-    let refuted =
-        arrangements.any(&mut Vec::new(), &|values| !holds(values, from) && !holds(values, to));
-    if refuted == Some(false) {
-        return Ok(StrongLink::Set(list));
+    match arrangements.any(&mut Vec::new(), &|values| !holds(values, from) && !holds(values, to)) {
+        Some(false) => return Ok(StrongLink::Set(list)),
+        None => return Err(not_strong([from, to], LinkPlace::LargeSet, Vec::new())),
+        Some(true) => {}
     }
     let spoilers = list.iter().flat_map(|&cell| {
         let others = position.candidates(cell) - meant;
         Candidate::all_in(cell, others)
     });
     let spoilers: Vec<Candidate> = spoilers.collect();
-    if digits.len() > list.len() + 1 {
-        return Err(Failure::SetTooLarge {
-            allowed: list.len() + 1,
-            cells: list,
-            digits,
-            spoilers,
-        });
+    let allowed = list.len() + 1;
+    if digits.len() > allowed {
+        // Any digit may be the surplus one, unless the reason names all the others.
+        let spoilers = if meant.len() == allowed { spoilers } else { Vec::new() };
+        return Err(Failure::SetTooLarge { cells: list, digits, allowed, spoilers });
     }
     Err(not_strong([from, to], LinkPlace::Set, spoilers))
 }
 
 /// Returns the failure of a link that is not strong.
 fn not_strong<S: Size>(
-    [from, to]: [&Placed<'_, S>; 2],
+    [from, to]: [&NodeOnBoard<'_, S>; 2],
     place: LinkPlace,
     spoilers: Vec<Candidate>,
 ) -> Failure {
@@ -241,63 +235,53 @@ impl<S: Size> Arrangements<'_, '_, S> {
 /// # Errors
 /// Returns the failure with two candidates that do not see each other.
 pub(super) fn weak<S: Size>(
-    from: &Placed<'_, S>,
-    to: &Placed<'_, S>,
+    from: &NodeOnBoard<'_, S>,
+    to: &NodeOnBoard<'_, S>,
     position: &Position<'_, S>,
 ) -> Result<(), Failure> {
-    let mut apart = None;
-    for (one, other) in [(from, to), (to, from)] {
-        for digit in other.digits {
-            let places = other.places(digit, position);
-            let standing = places.iter().find(|&cell| {
-                let candidate = Candidate::new(cell, digit);
-                is_in(one, candidate) || !one.excludes(candidate, position)
-            });
-            let Some(cell) = standing else {
-                return Ok(());
-            };
-            let candidate = Candidate::new(cell, digit);
-            let partner = one
-                .unseen(candidate, position)
-                .or_else(|| one.candidates(position).first().copied());
-            let pair = if std::ptr::eq(one, from) {
-                partner.map(|partner| [partner, candidate])
-            } else {
-                partner.map(|partner| [candidate, partner])
-            };
-            apart = apart.or(pair);
-        }
-    }
-    let fallback = || {
-        let first = |node: &Placed<'_, S>| node.candidates(position).first().copied();
-        [first(from).unwrap_or_default(), first(to).unwrap_or_default()]
+    let Some(apart) = compatible_pair(from, to, position) else {
+        return Ok(());
     };
-    Err(Failure::NotWeak {
-        from: from.node.clone(),
-        to: to.node.clone(),
-        apart: apart.unwrap_or_else(fallback),
-    })
+    if compatible_pair(to, from, position).is_none() {
+        return Ok(());
+    }
+    Err(Failure::NotWeak { from: from.node.clone(), to: to.node.clone(), apart })
 }
 
-fn is_in<S: Size>(node: &Placed<'_, S>, candidate: Candidate) -> bool {
+/// Returns a candidate of `one` and a candidate of `other` that can both be true; `None` if `one`
+/// excludes a digit of `other` from all its places.
+fn compatible_pair<S: Size>(
+    one: &NodeOnBoard<'_, S>,
+    other: &NodeOnBoard<'_, S>,
+    position: &Position<'_, S>,
+) -> Option<[Candidate; 2]> {
+    let mut pair = None;
+    for digit in other.digits {
+        let places = other.places(digit, position).iter();
+        let mut candidates = places.map(|cell| Candidate::new(cell, digit));
+        let possible = candidates
+            .find(|&candidate| is_in(one, candidate) || !one.excludes(candidate, position))?;
+        let partner =
+            one.unseen(possible, position).or_else(|| one.candidates(position).first().copied())?;
+        pair = pair.or(Some([partner, possible]));
+    }
+    pair
+}
+
+fn is_in<S: Size>(node: &NodeOnBoard<'_, S>, candidate: Candidate) -> bool {
     node.digits.contains(candidate.digit) && node.cells.contains(candidate.cell)
 }
 
 /// Returns the facts that a strong link relies on.
-pub(super) fn premises<S: Size>(
-    link: &StrongLink,
-    digit: Option<Digit>,
-    position: &Position<'_, S>,
-) -> Vec<Premise> {
+pub(super) fn premises<S: Size>(link: &StrongLink, position: &Position<'_, S>) -> Vec<Premise> {
     let cell_only = |cell: Cell| Premise::CellOnly { cell, digits: position.candidates(cell) };
-    match (link, digit) {
-        (StrongLink::Cell(cell), _) => vec![cell_only(*cell)],
-        (StrongLink::Set(cells), _) => cells.iter().map(|&cell| cell_only(cell)).collect(),
-        (StrongLink::House(house), Some(digit)) => vec![Premise::HouseOnly {
-            house: *house,
+    match link {
+        StrongLink::Cell(cell) => vec![cell_only(*cell)],
+        StrongLink::Set(cells) => cells.iter().map(|&cell| cell_only(cell)).collect(),
+        &StrongLink::House { house, digit } => vec![Premise::HouseOnly {
+            house,
             digit,
-            cells: position.places_in(*house, digit).iter().collect(),
+            cells: position.places_in(house, digit).iter().collect(),
         }],
-        (StrongLink::House(_), None) => Vec::new(),
     }
 }

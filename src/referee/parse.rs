@@ -293,7 +293,7 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
     Err(scanner.error(expected, Some(&meant)).with_found(&name))
 }
 
-/// Returns the length of a name that ends with digits, without them, and what it names: nothing for
+/// Returns the length of a name that ends with digits, without them, and its techniques: none for
 /// digits alone.
 fn name_before_digits(name: &str, scanner: &Scanner) -> Option<(usize, Vec<&'static Profile>)> {
     let is_end = |c: char| c.is_ascii_digit() || scanner.is_symbol(c) || " ()[]{},/&".contains(c);
@@ -309,7 +309,7 @@ fn name_before_digits(name: &str, scanner: &Scanner) -> Option<(usize, Vec<&'sta
     (stem.trim().is_empty() || !known.is_empty()).then(|| (before.chars().count(), known))
 }
 
-/// Returns what a name means without the cell or house behind it.
+/// Returns the techniques of a name without the cell or house behind it.
 fn name_before_place(name: &str) -> Vec<&'static Profile> {
     let is_place = |word: &str| word.chars().any(|c| c.is_ascii_digit());
     let words: Vec<&str> = name.split_whitespace().collect();

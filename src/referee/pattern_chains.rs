@@ -1,7 +1,7 @@
 //! Wings and single-digit patterns as chains, so that the link that fails can be named.
 
 use super::chain_check::{SoundChain, SoundChains};
-use super::links::{self, Placed};
+use super::links::{self, NodeOnBoard};
 use super::{Chain, Chains, Claim, Failure, Node, Pattern};
 use crate::catalog::Family;
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
@@ -20,9 +20,9 @@ pub(super) fn judge<S: Size>(
 ) -> Option<Result<Chains, Failure>> {
     let mut best: Option<(usize, Chain)> = None;
     for chain in possible_chains(pattern, claim, position) {
-        let holding = SoundChain::holding(&chain, position);
-        if best.as_ref().is_none_or(|(max, _)| holding > *max) {
-            best = Some((holding, chain));
+        let valid = SoundChain::count_valid_links(&chain, position);
+        if best.as_ref().is_none_or(|(max, _)| valid > *max) {
+            best = Some((valid, chain));
         }
     }
     let (_, chain) = best?;
@@ -167,9 +167,8 @@ pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
     }
     for &cell in &pattern.cells {
         for digit in pattern.digits {
-            let corner = Candidate::new(cell, digit);
-            if !position.has(corner) {
-                return Some(Failure::NotACandidate(vec![corner]));
+            if !position.has(Candidate::new(cell, digit)) {
+                return Some(Failure::NotACandidate { digit, cells: vec![cell] });
             }
         }
     }
@@ -243,14 +242,14 @@ pub(super) fn colouring<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
     }
     let mut cells = pattern.cells.iter();
     if let Some(&absent) = cells.find(|&&cell| !position.has(Candidate::new(cell, digit))) {
-        return Some(Failure::NotACandidate(vec![Candidate::new(absent, digit)]));
+        return Some(Failure::NotACandidate { digit, cells: vec![absent] });
     }
     let nodes = pattern.cells.iter();
     let nodes: Vec<Node> = nodes.map(|&cell| Node::single(Candidate::new(cell, digit))).collect();
     for one in &nodes {
         let others = nodes.iter().filter(|other| *other != one);
         let links = others.map(|other| {
-            let [from, to] = [one, other].map(|node| Placed::new(node, position));
+            let [from, to] = [one, other].map(|node| NodeOnBoard::new(node, position));
             links::strong(&from?, &to?, position).map(|_| ())
         });
         let links: Vec<Result<(), Failure>> = links.collect();

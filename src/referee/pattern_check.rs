@@ -1,6 +1,6 @@
 //! Judges a named technique, and cells, digits and houses that form a pattern.
 
-use super::chain_check::gives;
+use super::chain_check::imply;
 use super::{Claim, Failure, Pattern, pattern_chains};
 use crate::catalog::{Family, Profile, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -58,7 +58,7 @@ fn search<'a, S: Size>(
 /// Returns true if effects give the whole claim.
 pub(super) fn give<S: Size>(effects: &[Effect], claim: &Claim, position: &Position<'_, S>) -> bool {
     let mut claimed = claim.effects().iter();
-    claimed.all(|&effect| gives(effects, effect, position))
+    claimed.all(|&effect| imply(effects, effect, position))
 }
 
 /// Returns the cheapest of these steps; of several, the first.
@@ -303,9 +303,7 @@ pub(super) fn absent<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> 
             && pattern.cells.iter().all(|cell| open(&cell))
             && !pattern.cells.iter().any(in_cells)
         {
-            let all = pattern.cells.iter();
-            let absent = all.map(|&cell| Candidate::new(cell, digit)).collect();
-            return Some(Failure::NotACandidate(absent));
+            return Some(Failure::NotACandidate { digit, cells: pattern.cells.clone() });
         }
     }
     None

@@ -1,6 +1,6 @@
 //! The checks of a reason for a claim that is true and not settled yet.
 
-use super::chain_check::{SoundChains, gives};
+use super::chain_check::{SoundChains, imply};
 use super::kraken_check::SoundKraken;
 use super::truth::Truth;
 use super::verdict::Failure;
@@ -64,7 +64,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
         pattern_check::cheapest(self.steps).map(SoundReason::of).ok_or_else(|| self.absent(named))
     }
 
-    /// Returns the failure of techniques without a step that gives the claim.
+    /// Returns the failure of techniques without a step that proves the claim.
     fn absent(&self, named: &[&'static Profile]) -> Failure {
         let others = pattern_check::steps_of(named, self.position, self.stop);
         Failure::TechniqueAbsent {
@@ -187,7 +187,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
             pair.iter().flat_map(|fish| fish_check::eliminations(fish, self.position));
         let effects: Vec<Effect> = eliminations.collect();
         let mut claimed = self.claim.effects().iter();
-        if let Some(&missed) = claimed.find(|&&effect| !gives(&effects, effect, self.position)) {
+        if let Some(&missed) = claimed.find(|&&effect| !imply(&effects, effect, self.position)) {
             return Err(fish_check::miss(&pair[1], missed, self.position.size()));
         }
         let profile = fish_check::nearest_profile(&pair[0]);

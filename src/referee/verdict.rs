@@ -227,6 +227,8 @@ pub enum LinkPlace {
     House(House),
     /// Two parts of an almost locked set.
     Set,
+    /// Two parts of a set whose cells can be filled in too many ways to try all of them.
+    LargeSet,
     /// The two nodes share neither a cell nor a house.
     Nowhere,
 }
@@ -257,7 +259,12 @@ pub enum ChainEnd {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// No cell of a node has its digit as a candidate.
-    NotACandidate(Vec<Candidate>),
+    NotACandidate {
+        /// The digit.
+        digit: Digit,
+        /// The cells of the node.
+        cells: Vec<Cell>,
+    },
     /// A cell of the pattern already has its digit.
     CellFilled(Cell),
     /// The cells of a set are in no common house.
@@ -326,7 +333,7 @@ pub enum Failure {
     /// The chains do not begin with all candidates of a cell or all places for a digit in a house: those
     /// that are missing; empty if the chains begin with candidates of no common cell or house.
     CasesMissing(Vec<Candidate>),
-    /// The chains from a candidate are right, but they do not give the claim.
+    /// The chains from a candidate are right, but they do not prove the claim.
     CaseMisses {
         /// The part of the claim.
         effect: Effect,
@@ -341,7 +348,7 @@ pub enum Failure {
         digits: DigitSet,
         /// The number of digits that the set may have.
         allowed: usize,
-        /// The surplus candidates, if the reason names the digits of the set.
+        /// The surplus candidates, if the reason names as many digits as the set may have.
         spoilers: Vec<Candidate>,
     },
     /// The digit has a further place in a house.
@@ -430,7 +437,7 @@ impl Failure {
     /// Returns its name in JSON.
     pub const fn name(&self) -> &'static str {
         match self {
-            Self::NotACandidate(_) => "not_a_candidate",
+            Self::NotACandidate { .. } => "not_a_candidate",
             Self::CellFilled(_) => "cell_filled",
             Self::NoCommonHouse(_) => "no_common_house",
             Self::NoRectangle(_) => "no_rectangle",
@@ -463,9 +470,11 @@ impl Failure {
     pub fn marks(&self) -> Marks {
         let mut marks = Marks::default();
         match self {
-            Self::NotACandidate(candidates) | Self::CasesMissing(candidates) => {
-                marks.spoilers.clone_from(candidates);
+            Self::NotACandidate { digit, cells } => {
+                let absent = cells.iter().map(|&cell| Candidate::new(cell, *digit));
+                marks.spoilers.extend(absent);
             }
+            Self::CasesMissing(candidates) => marks.spoilers.clone_from(candidates),
             Self::CaseMisses { effect, start } => {
                 marks.pattern.push(*start);
                 marks.cells.push(effect.candidate().cell);

@@ -4,7 +4,7 @@ use super::verdict::{
     ChainEnd, Failure, JudgedReason, LinkPlace, NoSolution, NotTrue, Outside, Proved, Revealed,
     Undecided, Verdict, Visible,
 };
-use super::{Claim, EasiestProof, Node};
+use super::{Claim, EasiestProof, Node, claim};
 use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Names};
 use crate::step::wording::{
@@ -18,7 +18,7 @@ impl Failure {
     pub fn sentence(&self, names: impl Into<Names>) -> String {
         let names = names.into();
         match self {
-            Self::NotACandidate(candidates) => not_a_candidate(candidates, names),
+            Self::NotACandidate { digit, cells } => not_a_candidate(*digit, cells, names),
             Self::CellFilled(cell) => cell_filled(*cell, names),
             Self::NoCommonHouse(cells) => no_common_house(cells, names),
             Self::NoRectangle(cells) => no_rectangle(cells, names),
@@ -43,10 +43,17 @@ impl Failure {
             Self::CasesMissing(missing) => cases_missing(missing, names),
             Self::CaseMisses { effect, start } => case_misses(*effect, *start, names),
             Self::SetTooLarge { cells, digits, allowed, spoilers } => {
-                set_too_large(cells, *digits, *allowed, spoilers, names)
+                let text = set_too_large(cells, *digits, *allowed, names);
+                match spoilers.first() {
+                    Some(&first) => format!("{text} {}", surplus_candidate(first, names)),
+                    None => text,
+                }
             }
-            Self::ExtraPlace { house, digit, cells, in_fish } => {
-                extra_place(&house.to_string(), *digit, cells, *in_fish, names)
+            Self::ExtraPlace { house, digit, cells, in_fish: true } => {
+                fin_place(*house, *digit, cells, names)
+            }
+            Self::ExtraPlace { house, digit, cells, .. } => {
+                extra_place(*house, *digit, cells, names)
             }
             Self::Unbalanced { base, cover } => unbalanced(*base, *cover),
             Self::OutsideCover { target, in_base } => outside_cover(*target, *in_base, names),
@@ -168,7 +175,7 @@ pub(super) fn node(node: &Node, names: Names) -> String {
     format!("({}){}", names.digits(node.digits), notation::cells(&node.cells, names.shape))
 }
 
-/// Returns "r3c4 is 5", or "r1c1 or r1c2 is 5", or "r1c12 contain 4 and 6".
+/// Returns "r3c4 is 5", "r1c1 or r1c2 is 5", or "r1c1 and r1c2 contain 4 and 6".
 fn holds(node: &Node, names: Names) -> String {
     match node.digits.single() {
         Some(digit) => {
@@ -183,7 +190,8 @@ fn holds(node: &Node, names: Names) -> String {
     }
 }
 
-/// Returns "r3c4 is not 5", or "neither r1c1 nor r1c2 is 5".
+/// Returns "r3c4 is not 5", "neither r1c1 nor r1c2 is 5", or "r1c1 and r1c2 do not contain all of 4
+/// and 6".
 fn fails(node: &Node, names: Names) -> String {
     match node.digits.single() {
         Some(digit) => none_is(&node.cells, names.digit(digit), names.shape),
@@ -201,11 +209,9 @@ fn denied(effect: Effect, names: Names) -> String {
     format!("{} in {}", names.digit(candidate.digit), candidate.cell.name(names.shape))
 }
 
-fn not_a_candidate(candidates: &[Candidate], names: Names) -> String {
-    let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
-    let digit = candidates.first().map(|candidate| candidate.digit).unwrap_or_default();
+fn not_a_candidate(digit: Digit, cells: &[Cell], names: Names) -> String {
     let digit = names.digit(digit);
-    match &cells[..] {
+    match cells {
         [cell] => format!("{digit} is not a candidate of {}.", cell.name(names.shape)),
         cells => format!("{digit} is not a candidate of any of {}.", cell_names(cells, names)),
     }
@@ -217,7 +223,7 @@ fn not_strong(
     spoilers: &[Candidate],
     names: Names,
 ) -> String {
-    let link = format!("The link from {} to {} is not strong", node(from, names), node(to, names));
+    let link = format!("The link from {} to {}", node(from, names), node(to, names));
     let need_not =
         format!("If {}, it does not follow that {}.", fails(from, names), holds(to, names));
     let cells: Vec<Cell> = spoilers.iter().map(|candidate| candidate.cell).collect();
@@ -239,9 +245,16 @@ fn not_strong(
         LinkPlace::Set => {
             format!("the cells {} can be filled without either", cell_names(&from.cells, names))
         }
+        LinkPlace::LargeSet => {
+            return format!(
+                "{link} could not be checked, because its {} cells can be filled in too many ways. Use \
+                 a smaller set.",
+                number(from.cells.len())
+            );
+        }
         LinkPlace::Nowhere => "the two nodes are neither in one cell nor in one house".to_owned(),
     };
-    format!("{link}: {why}. {need_not}")
+    format!("{link} is not strong: {why}. {need_not}")
 }
 
 fn not_weak([from, to]: [&Node; 2], [one, other]: [Candidate; 2], names: Names) -> String {
@@ -313,8 +326,8 @@ fn end_misses(effect: Effect, end: &Node, unseen: Option<Candidate>, names: Name
     let cell = target.cell.name(names.shape);
     if let Effect::Place(_) = effect {
         return format!(
-            "The links hold, but the ends of the chain do not leave {} as the only candidate of \
-             {cell}, or {cell} as the only place for it.",
+            "The links hold, but the ends of the chain leave neither {0} as the only candidate of \
+             {cell} nor {cell} as the only place for {0} in a house.",
             names.digit(target.digit)
         );
     }
@@ -338,49 +351,44 @@ fn end_misses(effect: Effect, end: &Node, unseen: Option<Candidate>, names: Name
     }
 }
 
-fn set_too_large(
-    cells: &[Cell],
-    digits: DigitSet,
-    allowed: usize,
-    spoilers: &[Candidate],
-    names: Names,
-) -> String {
-    let count = digits.len();
-    let [count, noun] =
-        [&*number(count), agree(count, "candidate digit", "candidate digits")].map(str::to_owned);
-    let text = format!(
-        "{} {} {count} {noun} ({}). The pattern allows at most {}.",
+fn set_too_large(cells: &[Cell], digits: DigitSet, allowed: usize, names: Names) -> String {
+    format!(
+        "{} {} {} {} ({}). The pattern allows at most {}.",
         cell_names(cells, names),
         have(cells.len()),
+        number(digits.len()),
+        agree(digits.len(), "candidate digit", "candidate digits"),
         names.digit_list(digits, "and"),
         number(allowed),
-    );
-    match spoilers.first() {
-        Some(first) => format!(
-            "{text} The first one too many is {} in {}.",
-            names.digit(first.digit),
-            first.cell.name(names.shape)
-        ),
-        None => text,
-    }
+    )
 }
 
-fn extra_place(house: &str, digit: Digit, cells: &[Cell], in_fish: bool, names: Names) -> String {
-    let digit = names.digit(digit);
-    let places = cell_names(cells, names);
-    if in_fish {
-        let (place, fin, it) = agree(
-            cells.len(),
-            ("another place", "It is a fin that the reason does not name", "it"),
-            ("other places", "They are fins that the reason does not name", "them"),
-        );
-        return format!(
-            "{digit} has {place} in {house} outside the cover houses: {places}. {fin}, and a claimed \
-             cell has to see {it}."
-        );
-    }
+fn surplus_candidate(candidate: Candidate, names: Names) -> String {
+    format!(
+        "One candidate too many is {} in {}.",
+        names.digit(candidate.digit),
+        candidate.cell.name(names.shape)
+    )
+}
+
+fn extra_place(house: House, digit: Digit, cells: &[Cell], names: Names) -> String {
     let place = agree(cells.len(), "another place", "other places");
-    format!("{digit} has {place} in {house}: {places}.")
+    format!("{} has {place} in {house}: {}.", names.digit(digit), cell_names(cells, names))
+}
+
+/// Says that a base house of a fish has places that are neither covered nor named as fins.
+fn fin_place(house: House, digit: Digit, cells: &[Cell], names: Names) -> String {
+    let (place, fin, it) = agree(
+        cells.len(),
+        ("another place", "It is a fin that the reason does not name", "it"),
+        ("other places", "They are fins that the reason does not name", "them"),
+    );
+    format!(
+        "{} has {place} in {house} outside the cover houses: {}. {fin}, and a claimed cell has to see \
+         {it}.",
+        names.digit(digit),
+        cell_names(cells, names)
+    )
 }
 
 fn outside_cover(target: Candidate, in_base: bool, names: Names) -> String {
@@ -407,7 +415,7 @@ fn technique_absent(named: &[&'static Profile], other: Option<&Step>, names: Nam
     let name = named_list(named);
     match other {
         Some(step) => format!(
-            "No {name} on this board gives the claim. There is one with another effect: {}.",
+            "No {name} on this board proves the claim. There is one with another effect: {}.",
             step.line_with(names)
         ),
         None => format!(
@@ -416,7 +424,8 @@ fn technique_absent(named: &[&'static Profile], other: Option<&Step>, names: Nam
     }
 }
 
-/// Returns "X-Wing", or "Naked Pair or Hidden Pair"; a family by its first and its number.
+/// Returns "X-Wing", or "Naked Pair or Hidden Pair"; more than three by the first and the number of
+/// the others.
 fn named_list(named: &[&'static Profile]) -> String {
     match named {
         [] => "technique of this name".to_owned(),
@@ -424,7 +433,7 @@ fn named_list(named: &[&'static Profile]) -> String {
         [one, other] => format!("{} or {}", one.name, other.name),
         [one, other, third] => format!("{}, {} or {}", one.name, other.name, third.name),
         [one, rest @ ..] => {
-            format!("{} or other technique of the {} named", one.name, rest.len() + 1)
+            format!("{} or any of {} other techniques", one.name, number(rest.len()))
         }
     }
 }
@@ -433,11 +442,11 @@ fn does_not_follow(effect: Effect, has_counterexample: bool, names: Names) -> St
     let text = notation::effects(&[effect], names);
     if has_counterexample {
         return format!(
-            "From these facts alone {text} does not follow: the grid can be filled so that they all \
-             hold and {text} is false."
+            "{text} does not follow from these facts alone: the grid can be filled so that all of \
+             them hold and {text} is false."
         );
     }
-    format!("From these facts alone, no proof of {text} was found.")
+    format!("No proof of {text} from these facts alone was found.")
 }
 
 impl NoSolution {
@@ -450,13 +459,13 @@ impl NoSolution {
             .map_or_else(String::new, |found| format!(": {}", contradiction(found, names)));
         format!(
             "This board has no solution{what}. A digit or an elimination on it is wrong. Correct it \
-             first, because from a contradiction every claim would follow."
+             first, because every claim would follow from a contradiction."
         )
     }
 }
 
 /// Returns the clause for a claim that contradicts itself.
-fn clash(claim: &Claim, names: Names) -> Option<String> {
+fn self_contradiction(claim: &Claim, names: Names) -> Option<String> {
     let effects = claim.effects();
     let pairs = effects
         .iter()
@@ -464,9 +473,10 @@ fn clash(claim: &Claim, names: Names) -> Option<String> {
         .flat_map(|(at, one)| effects[at + 1..].iter().map(move |other| (one, other)));
     let mut clauses = pairs.filter_map(|pair| match pair {
         (Effect::Place(one), Effect::Place(other)) if one.cell == other.cell => {
-            let [one_digit, other] = [one, other].map(|candidate| names.digit(candidate.digit));
+            let [one_digit, other_digit] =
+                [one, other].map(|candidate| names.digit(candidate.digit));
             let cell = one.cell.name(names.shape);
-            Some(format!("{cell} cannot be both {one_digit} and {other}"))
+            Some(format!("{cell} cannot be both {one_digit} and {other_digit}"))
         }
         (Effect::Place(one), Effect::Eliminate(other)) if one == other => {
             let (cell, digit) = (one.cell.name(names.shape), names.digit(one.digit));
@@ -512,13 +522,12 @@ impl NotTrue {
     /// Returns the first stage: the answer alone, and what the board or the claim itself shows.
     pub fn answer(&self, names: impl Into<Names>) -> String {
         let names = names.into();
-        let why = clash(&self.claim, names);
+        let why = self_contradiction(&self.claim, names);
         let why = why.or_else(|| Some(self.visible?.clause(names)));
         let why = why.map_or(String::new(), |why| format!(": {why}"));
-        let claim = self.claim.text(names);
-        match claim.rsplit_once(", ") {
-            Some((first, last)) => format!("No. Not all of {first} and {last} are true{why}."),
-            None => format!("No, {claim} is not true{why}."),
+        match &claim::parts(self.claim.effects(), names)[..] {
+            [claim] => format!("No, {claim} is not true{why}."),
+            parts => format!("No. Not all of {} are true{why}.", list(parts, "and")),
         }
     }
 
@@ -539,7 +548,9 @@ impl NotTrue {
         let names = names.into();
         let wrong = notation::effects(&self.wrong, names);
         let part = if self.wrong.len() < self.claim.effects().len() {
-            format!("The part {wrong} is false.")
+            let count = claim::parts(&self.wrong, names).len();
+            let (parts, are) = agree(count, ("part", "is"), ("parts", "are"));
+            format!("The {parts} {wrong} {are} false.")
         } else {
             format!("Look at {}.", cell_names(&self.cells(), names))
         };
@@ -557,25 +568,22 @@ impl NotTrue {
         let names = names.into();
         let cells = self.wrong.iter().map(|effect| effect.candidate().cell);
         let mut cells: Vec<Cell> = cells.collect();
+        cells.sort_unstable();
         cells.dedup();
-        let values = cells.iter().filter_map(|cell| {
-            let digit = self.solution.get(cell.index())?;
-            Some(format!("{} is {}", cell.name(names.shape), names.digit(*digit)))
+        let values = cells.iter().map(|cell| {
+            let digit = self.solution[cell.index()];
+            format!("{} is {}", cell.name(names.shape), names.digit(digit))
         });
-        let values: Vec<String> = values.collect();
-        format!("In the solution, {}.", values.join(" and "))
+        format!("In the solution, {}.", list(values, "and"))
     }
 }
 
 impl Undecided {
-    /// Names two solutions that differ.
+    /// Says that two solutions differ in a cell of the claim.
     pub fn sentence(&self, names: impl Into<Names>) -> String {
         let names = names.into();
         let cell = self.differs.candidate().cell;
-        let value = |solution: &[Digit]| {
-            let digit = solution.get(cell.index()).copied().unwrap_or_default();
-            names.digit(digit)
-        };
+        let value = |solution: &[Digit]| names.digit(solution[cell.index()]);
         format!(
             "The puzzle has several solutions, so {} cannot be decided: {} is {} in one solution and \
              {} in another.",
@@ -605,7 +613,9 @@ impl Proved {
             ),
         };
         let mut sentences = vec![name];
-        if let (true, Some(technique)) = (self.has_other_name(), self.technique) {
+        if self.has_other_name()
+            && let Some(technique) = self.technique
+        {
             sentences.push(format!(
                 "You named {}; the pattern is {}.",
                 named_list(&self.named),
@@ -618,7 +628,7 @@ impl Proved {
         }
         if let Some(cheaper) = &self.cheaper {
             sentences.push(format!(
-                "A cheaper step has the same effect (cost {}): {}",
+                "A cheaper step has the same effect (cost {}): {}.",
                 cheaper.cost(),
                 cheaper.line_with(names)
             ));
@@ -628,7 +638,7 @@ impl Proved {
 }
 
 impl EasiestProof {
-    /// Describes how hard the proof is: "One step is enough: a Skyscraper (Hard, cost 4.7)."
+    /// Describes how hard the proof is: "One step proves it: a Skyscraper (Hard, cost 4.7)."
     pub fn summary(&self) -> String {
         let cost = self.cost();
         let level = self.level().name();
@@ -664,7 +674,7 @@ impl Verdict {
             }
             Self::Undecided(undecided) => vec![undecided.sentence(names)],
             Self::Unknown(claim) => vec![format!(
-                "The search did not find out within its budget whether {} is true in every solution.",
+                "The search budget was too small to decide whether {} is true in every solution.",
                 claim.text(names)
             )],
             Self::Proved(proved) => proved.sentences(names),

@@ -16,6 +16,7 @@ use super::{
     verdict,
 };
 use crate::program_under_test::{run, stderr};
+use crate::search::SEVENTEEN;
 
 #[test]
 fn each_verdict_is_given_where_it_is_due() {
@@ -102,6 +103,65 @@ fn a_false_claim_is_revealed_in_stages() {
     assert!(!wrong.answer(Shape::Nine).contains("is 3"));
     assert!(wrong.cells_sentence(Shape::Nine).starts_with("The part r8c4<>3 is false."));
     assert_eq!(wrong.solution_sentence(Shape::Nine), "In the solution, r8c4 is 3.");
+}
+
+#[test]
+fn a_false_claim_of_several_parts_names_each_cell_once() {
+    let puzzle = position(SEVENTEEN);
+    let Verdict::NotTrue(wrong) = verdict(&puzzle, "r1c3=8 r1c4=1 r1c3<>34", "") else {
+        panic!("r1c3 is 3 and r1c4 is 7");
+    };
+    let answer = wrong.answer(Shape::Nine);
+    assert!(answer.starts_with("No. Not all of r1c3=8, r1c4=1 and r1c3<>34 are true"), "{answer}");
+    let cells = wrong.cells_sentence(Shape::Nine);
+    assert!(cells.starts_with("The parts r1c3=8, r1c4=1, r1c3<>3 are false."), "{cells}");
+    let solution = wrong.solution_sentence(Shape::Nine);
+    assert_eq!(solution, "In the solution, r1c3 is 3 and r1c4 is 7.");
+}
+
+#[test]
+fn a_set_that_is_too_large_to_check_does_not_refute_its_link() {
+    let puzzle = position(SEVENTEEN);
+    // The sets contain every empty cell of box 3, so they contain 5 and 6 in every solution.
+    for (chain, is_checked) in [
+        ("(5=6)r1c79,r23c789,r7c5,r9c1,r9c3", true),
+        ("(5=6)r1c79,r23c789,r4c1,r7c5,r9c1,r9c3", false),
+    ] {
+        let judged = verdict(&puzzle, "r1c1=6", chain);
+        let too_large =
+            matches!(judged.failure(), Some(Failure::NotStrong { place: LinkPlace::LargeSet, .. }));
+        assert_eq!(too_large, !is_checked, "{judged:?}");
+        let text = judged.sentences(puzzle.shape).join(" ");
+        let sentence = "could not be checked, because its 12 cells can be filled in too many ways.";
+        assert_eq!(text.contains(sentence), !is_checked, "{text}");
+        assert!(!text.contains("is not strong"), "{text}");
+    }
+}
+
+#[test]
+fn a_surplus_digit_is_named_only_if_the_reason_names_all_the_others() {
+    let puzzle = position(WIKIPEDIA);
+    // r1c346 have the candidates 1, 2, 4, 6 and 8.
+    let allowed = "The pattern allows at most four.";
+    for (chain, expected) in [
+        ("(1=8)r1c346", allowed.to_owned()),
+        ("(12=48)r1c346", format!("{allowed} One candidate too many is 6 in r1c4.")),
+    ] {
+        let judged = verdict(&puzzle, "r5c5=5", chain);
+        let failure = judged.failure().unwrap();
+        let text = failure.sentence(puzzle.shape);
+        assert!(text.ends_with(&expected), "{text}");
+    }
+}
+
+#[test]
+fn a_family_that_does_not_prove_the_claim_is_named_by_its_first_technique() {
+    let puzzle = position(WIKIPEDIA);
+    let judged = verdict(&puzzle, "r5c5=5", "unique rectangle");
+    let text = judged.failure().unwrap().sentence(puzzle.shape);
+    let sentence = "No Unique Rectangle Type 1 or any of five other techniques on this board proves the \
+                    claim.";
+    assert!(text.starts_with(sentence), "{text}");
 }
 
 #[test]

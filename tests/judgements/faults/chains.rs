@@ -69,12 +69,10 @@ impl Scene<'_> {
         let other = peers.find(|&peer| !self.board.places(digit).contains(peer))?;
         let mut moved = chain.clone();
         moved.nodes[at].cells = vec![other];
-        let absent = Candidate::new(other, digit);
-        Some(self.faulty(
-            "chain: no such candidate",
-            eureka(&moved),
-            move |failure| matches!(failure, Failure::NotACandidate(all) if *all == [absent]),
-        ))
+        Some(self.faulty("chain: no such candidate", eureka(&moved), move |failure| {
+            matches!(failure, Failure::NotACandidate { digit: it, cells }
+                    if *it == digit && *cells == [other])
+        }))
     }
 
     fn shorter_chain(&self, chain: &Chain) -> Option<Faulty> {
@@ -168,8 +166,9 @@ impl Scene<'_> {
             let set: CellSet<Nine> = fewer.into_iter().collect();
             let inside = move |cells: &[Cell]| cells.iter().all(|&cell| set.contains(cell));
             all.push(self.faulty("ALS: a cell is missing", broken, move |failure| match failure {
-                Failure::SetTooLarge { cells, .. } => inside(cells),
-                Failure::NotACandidate(all) => all.iter().all(|absent| set.contains(absent.cell)),
+                Failure::SetTooLarge { cells, .. } | Failure::NotACandidate { cells, .. } => {
+                    inside(cells)
+                }
                 Failure::NotStrong { from, to, .. } => inside(&from.cells) && inside(&to.cells),
                 _ => false,
             }));

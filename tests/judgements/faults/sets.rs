@@ -40,7 +40,7 @@ impl Scene<'_> {
                 Failure::SetTooLarge { spoilers, .. } => {
                     spoilers.iter().all(|spoiler| spoiler.cell == cell)
                 }
-                Failure::NotACandidate(absent) => absent.iter().any(|it| it.cell == cell),
+                Failure::NotACandidate { cells, .. } => cells.contains(&cell),
                 _ => false,
             }));
             let names: Vec<String> = moved.iter().map(|cell| cell.name(Shape::Nine)).collect();
@@ -66,7 +66,7 @@ impl Scene<'_> {
                 Failure::SetTooLarge { spoilers, .. } => {
                     spoilers.iter().all(|spoiler| spoiler.digit == missing)
                 }
-                Failure::NotACandidate(absent) => absent.iter().all(|it| it.digit == other),
+                Failure::NotACandidate { digit, .. } => *digit == other,
                 _ => false,
             }));
         }
@@ -92,7 +92,7 @@ impl Scene<'_> {
             let text = self.pattern_text(&moved, digits);
             all.push(self.faulty("set: wrong cell", text, move |failure| match failure {
                 Failure::ExtraPlace { cells, .. } => cells.contains(&gone),
-                Failure::NotACandidate(absent) => absent.iter().any(|it| it.cell == cell),
+                Failure::NotACandidate { cells, .. } => cells.contains(&cell),
                 Failure::NoCommonHouse(_) => true,
                 _ => false,
             }));

@@ -103,8 +103,8 @@ impl Scene<'_> {
                 && is_new("rectangle: a corner lacks a digit")
             {
                 let names_it = move |failure: &Failure| match failure {
-                    Failure::NotACandidate(absent) => {
-                        absent.iter().all(|it| new.contains(&it.cell))
+                    Failure::NotACandidate { cells, .. } => {
+                        cells.iter().all(|cell| new.contains(cell))
                     }
                     Failure::CellFilled(cell) => new.contains(cell),
                     _ => false,
