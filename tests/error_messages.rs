@@ -111,6 +111,14 @@ const REFUSED: &[Refused] = &[
         message: "no technique costs 25.0. Use a cost from 1.0 to ",
     },
     Refused {
+        arguments: &["generate", "--level", "hard", "--cost", "0.5"],
+        message: "no technique costs 0.5. Use a cost from 1.0 to ",
+    },
+    Refused {
+        arguments: &["generate", "--level", "easy", "--cost", "4.7"],
+        message: "Use a lower --cost, or a higher --level.",
+    },
+    Refused {
         arguments: &["generate", "--size", "25"],
         message: "Use --givens, for example --givens 375.",
     },

@@ -42,6 +42,16 @@ fn an_input_is_recognised_under_every_name() {
     assert_eq!(child.status.code(), Some(2));
     assert!(stderr(&child).contains("Redirect the output"), "{}", stderr(&child));
     assert_eq!(fs::read_to_string(&input).unwrap(), text);
+    let out = File::options().append(true).open(&hard).unwrap();
+    let child = command(PROGRAM, &folder)
+        .args(["convert", "--to", "line", "-"])
+        .stdin(File::open(&input).unwrap())
+        .stdout(out)
+        .output()
+        .unwrap();
+    let sentence = "standard input and standard output are the same file. Redirect the output to another \
+                    file.";
+    assert!(stderr(&child).contains(sentence), "{}", stderr(&child));
 }
 
 #[test]
@@ -132,6 +142,16 @@ fn a_full_disk_names_the_output_file() {
                         another file.\n";
         assert_eq!(stderr(&output), sentence);
     }
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let child = command(PROGRAM, &TempFolder::new("home"))
+        .args(["rate", KNOWN])
+        .stdin(Stdio::null())
+        .stdout(full)
+        .output()
+        .unwrap();
+    let sentence = "stepdoku: standard output cannot be written: the disk is full. Free some space, or \
+                    redirect the output to another file.\n";
+    assert_eq!(stderr(&child), sentence);
 }
 
 #[test]

@@ -11,9 +11,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use super::answer::{Answer, Problem};
 use super::batch::Stream;
 use super::graded::{solution_count, solver_of};
-use super::name_parsers::accept;
 use super::output::say;
-use super::technique_options::Choice;
+use super::technique_options::{Choice, check_size};
 use super::{contradiction_text, number, refuse};
 use crate::export::NoMove;
 use crate::formats::{Format, Omissions, PRINTED, Printed, Reading, Unsolved};
@@ -71,7 +70,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let status = args.stream.answer_in(format.frame, &|item| {
         let mut reading = item.reading.clone();
         if let Some(steps) = args.after {
-            accept(plan.strategy(), reading.puzzle.shape)?;
+            check_size(plan.strategy(), reading.puzzle.shape)?;
             reading.puzzle = position_after(&reading.puzzle, &plan, steps)
                 .map_err(|error| Problem::Failed(error.to_string()))?;
         }

@@ -48,8 +48,13 @@ impl Destination {
 
 /// Returns the message for a failed write to standard output.
 pub(super) fn stdout_failure(error: &io::Error) -> String {
-    let (why, advice) = (reason(error), files::write_advice(error));
-    format!("standard output cannot be written: {why}{advice}")
+    let advice = match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            "Free some space, or redirect the output to another file."
+        }
+        _ => "Redirect the output to a file.",
+    };
+    format!("standard output cannot be written: {}. {advice}", reason(error))
 }
 
 impl Write for Destination {
@@ -130,16 +135,20 @@ pub(super) fn check_not_input(path: Option<&Path>, inputs: &[&Argument]) -> Resu
     let Some(input) = inputs.iter().find(|input| is_same(path, input)) else {
         return Ok(());
     };
-    let name = if input.is_stdin() {
-        path.map_or_else(|| "the same file".to_owned(), files::shown)
-    } else {
-        files::shown(input.path())
+    let fault = match path {
+        None if input.is_stdin() => {
+            "standard input and standard output are the same file".to_owned()
+        }
+        Some(path) if input.is_stdin() => {
+            format!("{} is both the input and the output", files::shown(path))
+        }
+        _ => format!("{} is both the input and the output", files::shown(input.path())),
     };
     let advice = match path {
         Some(_) => "Name another file after --output.",
         None => "Redirect the output to another file.",
     };
-    Err(format!("{name} is both the input and the output. {advice}"))
+    Err(format!("{fault}. {advice}"))
 }
 
 /// Returns true if the output and an input are the same regular file, under any name.

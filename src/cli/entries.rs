@@ -49,14 +49,14 @@ impl PersonEntries {
     /// Returns a message if the text is neither, or does not belong to the puzzle.
     pub(super) fn read(argument: &Argument, puzzle: &Puzzle) -> Result<Self, String> {
         let shape = puzzle.shape;
-        let text = argument.text().unwrap_or_default();
-        if argument.text().is_some_and(|text| text.trim().is_empty()) {
+        let text = argument.text();
+        if text.is_some_and(|text| text.trim().is_empty()) {
             return Err(
                 "--entries: found no entries. Give a list like \"r1c5=8, r3c4<>5\", a grid or a file."
                     .to_owned(),
             );
         }
-        let listed = notation::parse_effects(text, shape);
+        let listed = notation::parse_effects(text.unwrap_or_default(), shape);
         if let Ok(effects) = listed
             && !effects.is_empty()
         {
@@ -124,7 +124,11 @@ impl PersonEntries {
 
     /// Returns true if there are neither digits nor pencil marks.
     pub(super) fn is_empty(&self) -> bool {
-        self.effects.is_empty() && self.marks.iter().all(|marks| marks.is_empty())
+        self.effects.is_empty() && !self.has_marks()
+    }
+
+    fn has_marks(&self) -> bool {
+        self.marks.iter().any(|marks| !marks.is_empty())
     }
 
     /// Looks for wrong entries.
@@ -134,8 +138,7 @@ impl PersonEntries {
 
     /// Compares the pencil marks with what simple steps prove; `None` if there are no marks.
     pub(super) fn compare_marks(&self, solution: Option<&[Digit]>) -> Option<MarkReport> {
-        let has_marks = self.marks.iter().any(|marks| !marks.is_empty());
-        has_marks.then(|| compare_marks(&self.position, &self.marks, solution))
+        self.has_marks().then(|| compare_marks(&self.position, &self.marks, solution))
     }
 }
 
@@ -164,12 +167,22 @@ pub(super) struct EntriesObject {
     count: usize,
     /// `right` if all entries are right; `unknown` if the budget was too small; `no_solution` if the givens
     /// have none
-    #[schemars(extend("enum" = ["right", "wrong", "unknown", "no_solution"]))]
-    verdict: &'static str,
+    verdict: VerdictName,
     /// The wrong entries, in the order of entering if that is known
     mistakes: Vec<MistakeObject>,
     /// The verdict in words, one string for each paragraph
     paragraphs: Vec<String>,
+}
+
+/// The verdict on all entries.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+enum VerdictName {
+    Right,
+    Wrong,
+    Unknown,
+    NoSolution,
 }
 
 /// A wrong entry
@@ -181,8 +194,7 @@ struct MistakeObject {
     /// Its index among the entries, from 0
     index: usize,
     /// `follows`: a simple step proves it on the board with earlier wrong entries
-    #[schemars(extend("enum" = ["unjustified", "follows"]))]
-    origin: &'static str,
+    origin: OriginName,
     /// The wrong entries that it follows from
     follows_from: Vec<String>,
     /// The probable cause; null if none is found
@@ -196,6 +208,15 @@ struct MistakeObject {
     text: Option<String>,
 }
 
+/// Where a wrong entry comes from.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+enum OriginName {
+    Unjustified,
+    Follows,
+}
+
 impl EntriesObject {
     pub(super) fn new(entries: &PersonEntries, review: &Review) -> Self {
         let shape = entries.position.shape;
@@ -203,11 +224,13 @@ impl EntriesObject {
             Review::Wrong(mistakes) => mistakes.wrong(),
             Review::Right | Review::Unknown | Review::NoSolution => &[],
         };
-        let name = |index: &usize| notation::effects(&[entries.effects[*index]], shape);
+        let entry_text = |index: &usize| notation::effects(&[entries.effects[*index]], shape);
         let mistake = |wrong: &WrongEntry| {
             let (origin, follows_from) = match &wrong.origin {
-                Origin::Unjustified => ("unjustified", Vec::new()),
-                Origin::Follows { from, .. } => ("follows", from.iter().map(name).collect()),
+                Origin::Unjustified => (OriginName::Unjustified, Vec::new()),
+                Origin::Follows { from, .. } => {
+                    (OriginName::Follows, from.iter().map(entry_text).collect())
+                }
             };
             let misuse = wrong.misuse.as_ref();
             let overlooked = misuse.map_or(&[][..], Misuse::overlooked).iter();
@@ -216,7 +239,7 @@ impl EntriesObject {
                 Origin::Unjustified => misuse.and_then(Misuse::step),
             };
             MistakeObject {
-                entry: name(&wrong.index),
+                entry: entry_text(&wrong.index),
                 index: wrong.index,
                 origin,
                 follows_from,
@@ -229,10 +252,10 @@ impl EntriesObject {
         Self {
             count: entries.count(),
             verdict: match review {
-                Review::Right => "right",
-                Review::Wrong(_) => "wrong",
-                Review::Unknown => "unknown",
-                Review::NoSolution => "no_solution",
+                Review::Right => VerdictName::Right,
+                Review::Wrong(_) => VerdictName::Wrong,
+                Review::Unknown => VerdictName::Unknown,
+                Review::NoSolution => VerdictName::NoSolution,
             },
             mistakes: mistakes.iter().map(mistake).collect(),
             paragraphs: sentences(entries, review),
@@ -244,10 +267,12 @@ impl EntriesObject {
 pub(super) fn sentences(entries: &PersonEntries, review: &Review) -> Vec<String> {
     let one = match review {
         Review::Wrong(mistakes) => return mistakes.paragraphs(entries.position.shape),
-        Review::Right if entries.count() == 1 => "1, and it is right".to_owned(),
-        Review::Right => format!("{}, all of them right", entries.count()),
-        Review::Unknown => "not known within the budget".to_owned(),
-        Review::NoSolution => "cannot be judged, because the givens have no solution".to_owned(),
+        Review::Right if entries.count() == 1 => "The entry is right.".to_owned(),
+        Review::Right => format!("All {} entries are right.", entries.count()),
+        Review::Unknown => "The budget was too small to judge the entries.".to_owned(),
+        Review::NoSolution => {
+            "The entries cannot be judged, because the givens have no solution.".to_owned()
+        }
     };
     vec![one]
 }

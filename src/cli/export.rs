@@ -13,9 +13,9 @@ use super::answer::Problem;
 use super::destination::check_not_input;
 use super::graded::{solution_count, solver_of};
 use super::input::{self, Argument, InputError};
-use super::name_parsers::{accept, one_of};
+use super::name_parsers::one_of;
 use super::output::{say, write};
-use super::technique_options::Choice;
+use super::technique_options::{Choice, check_size};
 use super::{number, refuse, wrong_position};
 use crate::export::{ExportFormat, ExportOptions, NoMove, Notation, Walkthrough};
 use crate::formats::Reading;
@@ -132,7 +132,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 fn text(args: &Args, form: ExportFormat) -> Result<String, String> {
     let plan = args.choice.plan()?;
     let reading = first(&args.input).map_err(|error| error.to_string())?;
-    accept(plan.strategy(), reading.puzzle.shape).map_err(Problem::sentence)?;
+    check_size(plan.strategy(), reading.puzzle.shape).map_err(Problem::sentence)?;
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
     let count = solution_count(&reading.puzzle);
     if let Some(sentence) = not_one_solution(&reading, &count) {

@@ -42,12 +42,12 @@ pub(super) struct Args {
     count: u64,
 
     /// Size of the board; 9x9 is the same as 9
-    #[arg(long, value_name = "SIDE", default_value = "9", value_parser = size())]
+    #[arg(long, value_name = "SIDE", default_value = "9", value_parser = size_parser())]
     size: Shape,
 
     /// Symmetry of the givens: rotation by 180 or 90 degrees, mirror of left and right, or reflection on
     /// the diagonal from the top left
-    #[arg(long, default_value = "none", value_parser = symmetry())]
+    #[arg(long, default_value = "none", value_parser = symmetry_parser())]
     symmetry: Symmetry,
 
     /// Number of givens [default: as few as possible]
@@ -60,7 +60,7 @@ pub(super) struct Args {
     pattern: Option<String>,
 
     /// Level of the puzzle, as rated by `rate`; HoDoKu's unfair is expert
-    #[arg(long, visible_alias = "difficulty", ignore_case = true, value_parser = level())]
+    #[arg(long, visible_alias = "difficulty", ignore_case = true, value_parser = level_parser())]
     level: Option<Level>,
 
     /// A technique that the puzzle needs, with nothing harder, such as xy-wing
@@ -94,25 +94,36 @@ pub(super) struct Args {
     flow: Flow,
 }
 
-fn level() -> impl TypedValueParser<Value = Level> {
-    let names = ["easy", "medium", "hard", "expert", "extreme"].map(PossibleValue::new);
-    // HoDoKu's name for it.
-    let names = names.into_iter().map(|name| match name.get_name() {
-        "expert" => name.alias("unfair"),
-        _ => name,
-    });
-    one_of(names.zip(Level::ALL))
+fn level_parser() -> impl TypedValueParser<Value = Level> {
+    let value = |level: Level| {
+        let name = match level {
+            Level::Easy => PossibleValue::new("easy"),
+            Level::Medium => PossibleValue::new("medium"),
+            Level::Hard => PossibleValue::new("hard"),
+            // HoDoKu calls it unfair.
+            Level::Expert => PossibleValue::new("expert").alias("unfair"),
+            Level::Extreme => PossibleValue::new("extreme"),
+        };
+        (name, level)
+    };
+    one_of(Level::ALL.map(value))
 }
 
-fn size() -> impl TypedValueParser<Value = Shape> {
-    let names = ["4", "6", "9", "16", "25"].map(PossibleValue::new);
-    let long = ["4x4", "6x6", "9x9", "16x16", "25x25"].into_iter();
-    let names = names.into_iter().zip(long);
-    let names = names.map(|(side, long)| side.alias(long));
-    one_of(names.zip(Shape::ALL))
+fn size_parser() -> impl TypedValueParser<Value = Shape> {
+    let value = |shape: Shape| {
+        let (side, size) = match shape {
+            Shape::Four => ("4", "4x4"),
+            Shape::Six => ("6", "6x6"),
+            Shape::Nine => ("9", "9x9"),
+            Shape::Sixteen => ("16", "16x16"),
+            Shape::TwentyFive => ("25", "25x25"),
+        };
+        (PossibleValue::new(side).alias(size), shape)
+    };
+    one_of(Shape::ALL.map(value))
 }
 
-fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
     let value = |symmetry: Symmetry| {
         let name = PossibleValue::new(symmetry.name());
         // Aliases from qqwing.
@@ -127,7 +138,7 @@ fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let recipe = match recipe(args) {
+    let recipe = match recipe_of(args) {
         Ok(recipe) => recipe,
         Err(sentence) => return refuse(&sentence),
     };
@@ -140,14 +151,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
             is_cancelled: &|_| stopped.load(Ordering::Relaxed),
             tries: args.tries.unwrap_or(Order::patient(args.size).tries),
         };
-        let mut made = generate(&recipe, Random::seed_of(seed, index), &order);
-        if let Ok(made) = &mut made
+        let mut result = generate(&recipe, Random::seed_of(seed, index), &order);
+        if let Ok(generated) = &mut result
             && args.json
-            && made.puzzle.shape <= Shape::Nine
+            && generated.puzzle.shape <= Shape::Nine
         {
-            made.grade = made.grade.take().or_else(|| grade(&made.puzzle, &|| false));
+            generated.grade =
+                generated.grade.take().or_else(|| grade(&generated.puzzle, &|| false));
         }
-        (index, made)
+        Generated { index, result }
     };
     let out = match args.flow.open(&[]) {
         Ok(out) => out,
@@ -155,18 +167,23 @@ pub(super) fn run(args: &Args) -> ExitCode {
     };
     // Each puzzle is written as soon as it is made.
     let mut out = LineWriter::new(out);
+    let writer = PuzzleWriter { args, seed };
     let mut ending = ExitCode::SUCCESS;
     in_order(0..args.count, args.flow.threads(), compute, |event| {
-        let Event::Result((index, made)) = event else {
+        let Event::Result(Generated { index, result }) = event else {
             return ControlFlow::Continue(());
         };
-        match print(args, made, seed, index, &mut out) {
-            Ok(true) => {}
-            Ok(false) => ending = ExitCode::FAILURE,
+        let written = match result {
+            Ok(generated) => writer.write(index, &generated, &mut out),
             Err(error) => {
-                ending = write_failure_status(out.get_ref(), error, ending);
-                return ControlFlow::Break(());
+                writer.report(index, error);
+                ending = ExitCode::FAILURE;
+                Ok(())
             }
+        };
+        if let Err(error) = written {
+            ending = write_failure_status(out.get_ref(), error, ending);
+            return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
@@ -174,7 +191,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// Returns the recipe, or an error message if no such puzzle can exist.
-fn recipe(args: &Args) -> Result<Recipe, String> {
+fn recipe_of(args: &Args) -> Result<Recipe, String> {
     let demand = Demand {
         plan: args.techniques.plan(&HUMAN)?,
         level: args.level,
@@ -185,7 +202,7 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
     if demand.is_empty() && demand.plan != Plan::default() {
         return Err(
             "--with, --without and --no-nets affect only the rating. Add --level, --technique or --cost, \
-             or leave them out."
+             or leave out these options."
                 .into(),
         );
     }
@@ -199,11 +216,11 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
     };
     let recipe = Recipe::new(args.size, goal, args.symmetry);
     let recipe = recipe.and_then(|recipe| recipe.demanding(demand));
-    recipe.map_err(|error| advise(error, args))
+    recipe.map_err(|error| recipe_error_text(error, args))
 }
 
 /// Formats the error of a recipe, with the options to change.
-fn advise(error: RecipeError, args: &Args) -> String {
+fn recipe_error_text(error: RecipeError, args: &Args) -> String {
     match error {
         RecipeError::Demand(DemandError::NeverNeeded { easier, .. }) => {
             let slug = easier.slug;
@@ -225,18 +242,20 @@ fn advise(error: RecipeError, args: &Args) -> String {
                  --givens {givens}."
             )
         }
-        RecipeError::Demand(DemandError::NoTechniqueWithCost { .. }) if args.level.is_some() => {
-            format!("{error}. Use a lower --cost, or a higher --level.")
-        }
         RecipeError::PatternNotSymmetric(_) => {
             format!("{error}. Leave out --symmetry, or give a pattern with it.")
         }
         RecipeError::Demand(DemandError::NoTechniqueWithCost { asked, .. }) => {
-            let costs = args.techniques.plan(&HUMAN).map(|plan| costs(&plan));
-            let advice = costs.map_or(String::new(), |(lowest, highest)| {
-                format!(" Use a cost from {lowest} to {highest}.")
-            });
-            format!("no technique costs {asked}.{advice}")
+            let Ok((lowest, highest)) = args.techniques.plan(&HUMAN).map(|plan| cost_bounds(&plan))
+            else {
+                return error.to_string();
+            };
+            let is_possible = asked.lowest() <= highest && lowest <= asked.highest();
+            if args.level.is_some() && is_possible {
+                format!("{error}. Use a lower --cost, or a higher --level.")
+            } else {
+                format!("no technique costs {asked}. Use a cost from {lowest} to {highest}.")
+            }
         }
         RecipeError::Demand(DemandError::TooHard { technique, .. }) => {
             let level = technique.level().to_string().to_lowercase();
@@ -247,59 +266,68 @@ fn advise(error: RecipeError, args: &Args) -> String {
 }
 
 /// Returns the lowest and the highest cost of a step of a plan.
-fn costs(plan: &Plan) -> (Cost, Cost) {
-    let profiles = plan.rules().iter();
-    let profiles = profiles.filter_map(|rule| techniques::profile(rule.slug));
-    let costs = profiles.map(|profile| (profile.cost.lowest, profile.cost.highest()));
-    let (lowest, highest): (Vec<Cost>, Vec<Cost>) = costs.unzip();
-    (lowest.into_iter().min().unwrap_or_default(), highest.into_iter().max().unwrap_or_default())
+fn cost_bounds(plan: &Plan) -> (Cost, Cost) {
+    let profiles = plan.rules().iter().filter_map(|rule| techniques::profile(rule.slug));
+    (
+        profiles.clone().map(|profile| profile.cost.lowest).min().unwrap_or_default(),
+        profiles.map(|profile| profile.cost.highest()).max().unwrap_or_default(),
+    )
 }
 
-/// Prints a puzzle, or an error; returns whether there is a puzzle.
-fn print(
-    args: &Args,
-    made: Result<GeneratedPuzzle, GenerateError>,
-    seed: u64,
+/// The result for one puzzle of a run.
+struct Generated {
+    /// Number of the puzzle in this run, from 0.
     index: u64,
-    out: &mut impl Write,
-) -> io::Result<bool> {
-    let made = match made {
-        Ok(made) => made,
-        Err(error) => {
-            let advice = match (error, args.technique) {
-                (GenerateError::GaveUp(_), Some(_)) => {
-                    ". Use a larger --tries, or turn off easier techniques that replace this one: \
-                     --without NAME."
-                }
-                (GenerateError::GaveUp(_), None) => ". Use a larger --tries.",
-                _ => "",
-            };
-            refuse(&format!("puzzle {}: {error}{advice}", index + 1));
-            return Ok(false);
+    result: Result<GeneratedPuzzle, GenerateError>,
+}
+
+/// Writes the puzzles of a run and reports those that were not generated.
+struct PuzzleWriter<'a> {
+    args: &'a Args,
+    seed: u64,
+}
+
+impl PuzzleWriter<'_> {
+    /// Writes a puzzle as a line or as a JSON object.
+    fn write(
+        &self,
+        index: u64,
+        generated: &GeneratedPuzzle,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let givens = print_line(&generated.puzzle);
+        if !self.args.json {
+            return writeln!(out, "{givens}");
         }
-    };
-    let line = print_line(&made.puzzle);
-    if !args.json {
-        writeln!(out, "{line}")?;
-        return Ok(true);
+        let grade = generated.grade.as_ref();
+        let object = Object {
+            puzzle: index,
+            size: Side::new(generated.puzzle.shape),
+            givens,
+            given_count: generated.puzzle.given_count(),
+            symmetry: self.args.symmetry,
+            level: grade.map(Grade::level),
+            difficulty: grade.map(rating::difficulty),
+            cost: grade.map(|grade| grade.cost().value()),
+            hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
+            tries: generated.tries,
+            seed: self.seed,
+        };
+        writeln!(out, "{}", json_line(&object))
     }
-    let grade = made.grade.as_ref();
-    let object = Object {
-        puzzle: index,
-        size: Side::new(made.puzzle.shape),
-        givens: line,
-        given_count: made.puzzle.given_count(),
-        symmetry: args.symmetry,
-        level: grade.map(Grade::level),
-        difficulty: grade.map(rating::difficulty),
-        cost: grade.map(|grade| grade.cost().value()),
-        hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
-        tries: made.tries,
-        seed,
-    };
-    let object = json_line(&object);
-    writeln!(out, "{object}")?;
-    Ok(true)
+
+    /// Reports on standard error that a puzzle was not generated, and what to change.
+    fn report(&self, index: u64, error: GenerateError) {
+        let sentence = match (error, self.args.technique) {
+            (GenerateError::GaveUp(_), Some(_)) => format!(
+                "{error}. Use a larger --tries, or turn off easier techniques that replace this one: \
+                 --without NAME."
+            ),
+            (GenerateError::GaveUp(_), None) => format!("{error}. Use a larger --tries."),
+            _ => error.to_string(),
+        };
+        refuse(&format!("puzzle {}: {sentence}", index + 1));
+    }
 }
 
 /// `stepdoku generate --json`: a generated puzzle

@@ -5,10 +5,9 @@ use std::ffi::OsStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 
-use super::answer::Problem;
 use crate::catalog::{Family, Profile};
-use crate::grid::Shape;
 use crate::referee;
+use crate::step::wording::begun;
 use crate::strategies::{self, Strategy};
 use crate::techniques;
 
@@ -31,12 +30,6 @@ pub(super) fn strategy_parser() -> impl TypedValueParser<Value = &'static Strate
         (PossibleValue::new(strategy.slug).help(summary), strategy)
     };
     one_of(strategies::ALL.iter().map(value))
-}
-
-/// Returns an error if a strategy does not support a size.
-pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), Problem> {
-    let accepted = strategy.accepts(shape);
-    accepted.map_err(|error| format!("{error}. Use --strategy human.").into())
 }
 
 /// A parser for a text; clap only completes the known names.
@@ -76,17 +69,17 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Completed<T> {
 
 /// Returns a parser for the slug, name or alias of a technique.
 pub(super) fn technique_parser() -> Completed<&'static Profile> {
-    Completed::new(technique, slugs)
+    Completed::new(parse_technique, technique_values)
 }
 
 /// Returns the slugs of all techniques, each with its name.
-pub(super) fn slugs() -> Vec<PossibleValue> {
+pub(super) fn technique_values() -> Vec<PossibleValue> {
     let slug = |profile: &Profile| PossibleValue::new(profile.slug).help(profile.name);
     techniques::profiles().map(slug).collect()
 }
 
 /// Returns the technique with this slug, name or alias; spaces and hyphens are ignored.
-pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
+pub(super) fn parse_technique(name: &str) -> Result<&'static Profile, String> {
     if let Some(profile) = techniques::find_by_name(name) {
         return Ok(profile);
     }
@@ -103,7 +96,7 @@ pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
 }
 
 /// Returns the techniques with this name: one technique, or those of a family.
-pub(super) fn technique_or_family(name: &str) -> Result<Vec<&'static Profile>, String> {
+pub(super) fn parse_technique_or_family(name: &str) -> Result<Vec<&'static Profile>, String> {
     let profiles = referee::techniques_named(name);
     if profiles.is_empty() {
         return Err(unknown(name, "technique or family", similar_family(name)));
@@ -124,15 +117,8 @@ fn unknown(name: &str, kind: &str, family: Option<Family>) -> String {
         Some(family) => Some(format!("did you mean {}?", family.slug())),
         None => techniques::suggestion(name),
     };
-    let suggestion = suggestion.map_or(String::new(), |meant| format!(" {}", capitalized(&meant)));
+    let suggestion = suggestion.map_or(String::new(), |meant| format!(" {}", begun(&meant)));
     format!("unknown {kind} `{name}`.{suggestion} `stepdoku techniques` lists all of them.")
-}
-
-/// Returns a text with its first letter in upper case.
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]
@@ -147,21 +133,33 @@ mod tests {
             ("string-kite", "two-string-kite"),
             ("naked", "naked-single or naked-pair or naked-triple"),
         ] {
-            let sentence = technique(name).unwrap_err();
+            let sentence = parse_technique(name).unwrap_err();
             let expected = format!("unknown technique `{name}`. Did you mean {slug}? ");
             assert!(sentence.starts_with(&expected), "{sentence}");
         }
         for (name, slug) in [("fsh", "fish"), ("colorng", "colouring"), ("xwin", "x-wing")] {
-            let sentence = technique_or_family(name).unwrap_err();
+            let sentence = parse_technique_or_family(name).unwrap_err();
             let expected = format!("unknown technique or family `{name}`. Did you mean {slug}? ");
             assert!(sentence.starts_with(&expected), "{sentence}");
         }
-        let pointing = technique("Locked Candidates Type 1 (Pointing)").unwrap();
+    }
+
+    #[test]
+    fn a_hodoku_name_is_a_technique() {
+        let pointing = parse_technique("Locked Candidates Type 1 (Pointing)").unwrap();
         assert_eq!(pointing.slug, "pointing");
-        let sentence = technique("fish").unwrap_err();
+    }
+
+    #[test]
+    fn a_family_is_not_a_technique() {
+        let sentence = parse_technique("fish").unwrap_err();
         assert!(sentence.starts_with("`fish` is a family. "), "{sentence}");
-        let sentence = technique("q").unwrap_err();
+    }
+
+    #[test]
+    fn an_unknown_name_gets_no_suggestion() {
+        let sentence = parse_technique("q").unwrap_err();
         assert!(!sentence.contains("mean"), "{sentence}");
-        assert!(technique(&"long ".repeat(10_000)).is_err());
+        assert!(parse_technique(&"long ".repeat(10_000)).is_err());
     }
 }

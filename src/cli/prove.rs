@@ -351,7 +351,7 @@ impl Prover<'_> {
             let [first, under] =
                 [number, under].map(|text| self.text_style.piece(Ink::Faint, text));
             let prefixes = Prefixes { first: &[first], others: &[under] };
-            self.args.style.of(step, self.text_style, prefixes)
+            self.args.style.format_step(step, self.text_style, prefixes)
         };
         let lines: Vec<String> = steps.iter().enumerate().map(line).collect();
         lines.join("\n")

@@ -14,11 +14,11 @@ use super::batch::{Item, Stream};
 use super::csv::Table;
 use super::effort::default_closures;
 use super::graded::{MAX_MOVES, graded, solution_count, solver_of, stats};
-use super::name_parsers::{accept, strategy_parser};
+use super::name_parsers::strategy_parser;
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::status::Status;
-use super::technique_options::Techniques;
+use super::technique_options::{Techniques, check_size};
 use super::text_style::{Colour, TextStyle};
 use super::{contradiction_text, input, number, rating, refuse, wrong_position};
 use crate::catalog::Rating;
@@ -221,7 +221,7 @@ impl Rater<'_> {
         let args = self.args;
         let puzzle = &item.reading.puzzle;
         let strategy = self.plan.strategy();
-        accept(strategy, puzzle.shape).map_err(|problem| self.listed(problem, item))?;
+        check_size(strategy, puzzle.shape).map_err(|problem| self.listed(problem, item))?;
         let count = solution_count(puzzle);
         if !args.anyway
             && let Some(unrated) = unrated_puzzle(puzzle, &count, strategy)
@@ -241,7 +241,7 @@ impl Rater<'_> {
         Ok(self.rate_path(engine.as_mut(), item, scales.as_ref()))
     }
 
-    /// Returns what names a puzzle in its row.
+    /// Returns the label of a puzzle in its row.
     fn label(&self, item: &Item) -> Label {
         match self.form {
             Form::Rows => Label::of(item),

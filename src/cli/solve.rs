@@ -18,13 +18,12 @@ use super::answer::{Answer, Reply};
 use super::batch::{Item, Stream, answer_entry};
 use super::effort::Effort;
 use super::input::{self, InputEntries};
-use super::name_parsers::accept;
 use super::output::{json_line, say, write_failure_status};
 use super::progress_notes::ProgressNotes;
 use super::refuse;
 use super::status::Status;
 use super::style::Style;
-use super::technique_options::Choice;
+use super::technique_options::{Choice, check_size};
 use super::text_style::Colour;
 use crate::formats::Frame;
 use crate::grid::Shape;
@@ -159,7 +158,7 @@ fn solve_as_text(args: &Args, plan: Plan, mut entries: InputEntries) -> ExitCode
 
 /// Returns the answer for one of several puzzles, under its line.
 fn answer(printer: &Printer, item: &Item) -> Reply {
-    accept(printer.plan.strategy(), item.reading.puzzle.shape)?;
+    check_size(printer.plan.strategy(), item.reading.puzzle.shape)?;
     let mut text = Vec::new();
     let puzzle = &item.reading.puzzle;
     let notes = MoveNotes::new(item);
@@ -194,7 +193,7 @@ fn solve_live(
     let mut out = LineWriter::new(out);
     let reply = answer_entry(entry, &ProgressNotes::default(), |item| {
         let shape = item.reading.puzzle.shape;
-        accept(strategy, shape)?;
+        check_size(strategy, shape)?;
         let notes = LiveNotes::on(shape, strategy, args.stream.flow.output.as_deref());
         let watch = |moves, depth| notes.watch(moves, depth);
         written = write(item, &watch, &mut Cleared { notes: &notes, out: &mut out });

@@ -8,11 +8,10 @@ use serde::Serialize;
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
 use super::graded::{solution_count, solver_of};
-use super::name_parsers::accept;
 use super::output::json_line;
 use super::puzzle_fields::LineFields;
 use super::style::Style;
-use super::technique_options::{Choice, NAMED, Named, rules_of};
+use super::technique_options::{Choice, NAMED, Named, check_size, rules_of};
 use super::text_style::{Colour, Prefixes, TextStyle};
 use super::{contradiction_text, input, refuse, wrong_position};
 use crate::formats::Frame;
@@ -131,7 +130,7 @@ fn steps(
     item: &Item,
 ) -> Result<Vec<String>, Problem> {
     let puzzle = &item.reading.puzzle;
-    accept(plan.strategy(), puzzle.shape)?;
+    check_size(plan.strategy(), puzzle.shape)?;
     let known = solution_count(puzzle);
     if let Some(why) = wrong_position::sentence(puzzle, &known) {
         return Err(Problem::Failed(why));
@@ -160,20 +159,20 @@ fn steps(
         if args.json {
             object(item, step, as_explainer)
         } else {
-            line(args.style, text_style, at + 1, step)
+            numbered_step(args.style, text_style, at + 1, step)
         }
     };
     Ok(steps.iter().enumerate().map(written).collect())
 }
 
 /// Formats a step, with its number on a terminal.
-fn line(style: Style, text_style: TextStyle, number: usize, step: &Step) -> String {
+fn numbered_step(style: Style, text_style: TextStyle, number: usize, step: &Step) -> String {
     if !text_style.draws() {
-        return style.of(step, text_style, Prefixes::default());
+        return style.format_step(step, text_style, Prefixes::default());
     }
     let first = text_style.piece(Ink::Faint, format!("{number:>3}  "));
     let under = text_style.piece(Ink::Faint, " ".repeat(5));
-    style.of(step, text_style, Prefixes { first: &[first], others: &[under] })
+    style.format_step(step, text_style, Prefixes { first: &[first], others: &[under] })
 }
 
 /// `stepdoku steps --json`: a step that is available in a position

@@ -2,8 +2,12 @@
 
 use clap::builder::PossibleValue;
 
-use super::name_parsers::{Completed, slugs, strategy_parser, technique_or_family};
+use super::answer::Problem;
+use super::name_parsers::{
+    Completed, parse_technique_or_family, strategy_parser, technique_values,
+};
 use crate::catalog::{Family, Profile};
+use crate::grid::Shape;
 use crate::solver::Plan;
 use crate::strategies::{self, HUMAN, ListedRule, Rule, Strategy};
 use crate::techniques;
@@ -29,6 +33,12 @@ impl Choice {
     pub(super) fn is_default(&self) -> bool {
         self.strategy == &HUMAN && !self.techniques.are_given()
     }
+}
+
+/// Returns an error if a strategy does not support a size.
+pub(super) fn check_size(strategy: &Strategy, shape: Shape) -> Result<(), Problem> {
+    let accepted = strategy.accepts(shape);
+    accepted.map_err(|error| format!("{error}. Use --strategy human.").into())
 }
 
 /// Options to turn techniques of a strategy on and off.
@@ -64,7 +74,7 @@ fn named(name: &str) -> Result<Named, String> {
             "`{name}` is neither a technique nor a family. Use --no-nets to turn off nets."
         ));
     }
-    technique_or_family(name).map(Named)
+    parse_technique_or_family(name).map(Named)
 }
 
 /// Returns the families of techniques, the family of the easiest technique first.
@@ -82,7 +92,7 @@ pub(super) fn families() -> Vec<Family> {
 pub(super) fn slugs_and_families() -> Vec<PossibleValue> {
     let families = families().into_iter();
     let families = families.map(|family| PossibleValue::new(family.slug()).help(family.name()));
-    families.chain(slugs()).collect()
+    families.chain(technique_values()).collect()
 }
 
 /// Returns the rules of these techniques alone, each once.

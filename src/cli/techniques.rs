@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::guide::illustrated;
-use super::name_parsers::{Completed, technique_or_family};
+use super::name_parsers::{Completed, parse_technique_or_family};
 use super::technique_options::{families, slugs_and_families};
 use super::text_style::{Colour, TextStyle};
 use super::{output, refuse};
@@ -71,12 +71,12 @@ fn names(words: &[String]) -> Result<Vec<String>, String> {
     if is_known(&whole) || !words.iter().any(|word| is_known(word)) {
         return Ok(vec![whole]);
     }
-    words.iter().map(|word| technique_or_family(word).map(|_| word.clone())).collect()
+    words.iter().map(|word| parse_technique_or_family(word).map(|_| word.clone())).collect()
 }
 
 /// Returns the guide to a technique, or the list of a family.
 fn text(name: &str, args: &Args, text_style: TextStyle) -> Result<String, String> {
-    let found = technique_or_family(name)?;
+    let found = parse_technique_or_family(name)?;
     let Some(profile) = techniques::find_by_name(name) else {
         return Ok(all(found, args, text_style));
     };

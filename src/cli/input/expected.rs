@@ -84,7 +84,7 @@ pub(in crate::cli) enum InputError {
         error: ParseError,
     },
     /// The file cannot be read.
-    #[error("cannot read {path}: {}{}", reason(error), file_advice(error))]
+    #[error("cannot read {path}: {}", read_failure(error))]
     File {
         /// The file.
         path: String,
@@ -133,13 +133,16 @@ impl InputError {
     }
 }
 
-/// Returns the advice after the error of the system.
-fn file_advice(error: &io::Error) -> &'static str {
+/// Returns the error of the system, and what to do if that is known.
+fn read_failure(error: &io::Error) -> String {
+    let reason = reason(error);
     match error.kind() {
-        io::ErrorKind::NotFound => ". Check the name.",
-        io::ErrorKind::IsADirectory => ". Give a file.",
-        io::ErrorKind::PermissionDenied => ". Change its permissions, or give another file.",
-        _ => "",
+        io::ErrorKind::NotFound => format!("{reason}. Check the name."),
+        io::ErrorKind::IsADirectory => format!("{reason}. Give a file."),
+        io::ErrorKind::PermissionDenied => {
+            format!("{reason}. Change its permissions, or give another file.")
+        }
+        _ => reason,
     }
 }
 

@@ -15,10 +15,10 @@ use crate::cli::answer::{Answer, LongText, Problem, Reply};
 use crate::cli::batch::Item;
 use crate::cli::effort::Effort;
 use crate::cli::graded::{solution_count, solver_of};
-use crate::cli::name_parsers::accept;
 use crate::cli::output::json_line;
 use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
 use crate::cli::status::Status;
+use crate::cli::technique_options::check_size;
 use crate::cli::{contradiction_text, rating, wrong_position};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -94,7 +94,7 @@ impl JsonOptions {
 
     /// Returns the solve of a puzzle. Long ones are kept in a temporary file.
     pub(super) fn reply(&self, item: &Item) -> Reply {
-        accept(self.plan.strategy(), item.reading.puzzle.shape)?;
+        check_size(self.plan.strategy(), item.reading.puzzle.shape)?;
         let mut file = None;
         let notes = MoveNotes::new(item);
         let watch = |moves, depth| notes.watch(moves, depth);

@@ -40,12 +40,11 @@ const MAX_BARS: usize = 20;
 struct Ending<'a> {
     done: &'a Done,
     cut: Option<Cut>,
-    /// True if the puzzle has several solutions.
-    several: bool,
+    has_several_solutions: bool,
     /// True if the mistakes of the position were named at the start.
-    is_mistaken: bool,
+    has_reported_mistakes: bool,
     /// True if a strategy that looks for all solutions found one.
-    is_found: bool,
+    has_found_solution: bool,
 }
 
 /// The progress of a solve.
@@ -85,22 +84,18 @@ impl Printer {
         if let Some(name) = name {
             writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
-        let mistake = wrong_position::sentence(puzzle, &count).map(|why| wording::begun(&why));
-        let is_mistaken = mistake.is_some();
-        let no_solution = || {
-            let is_visible = contradiction_text::initial_contradiction(engine.as_ref()).is_some();
-            let is_shown = count == SolutionCount::Impossible && !is_visible;
-            is_shown.then(|| "This puzzle has no solution. The moves below show why.".to_owned())
-        };
-        if let Some(warning) = mistake.or_else(no_solution) {
+        let mistake = wrong_position::sentence(puzzle, &count);
+        let has_reported_mistakes = mistake.is_some();
+        let warning = mistake.map(|why| wording::begun(&why));
+        if let Some(warning) = warning.or_else(|| unseen_contradiction(&count, engine.as_ref())) {
             writeln!(out, "{}", self.text_style.ink(Ink::Error, &warning))?;
         }
         let mut progress = Progress { moves: 0, grade: Grade::of_nothing(puzzle.shape) };
         let mut found = None;
         let mut print = |engine: &dyn Engine, event: Event| match event {
             Event::Solution(number) => {
-                let grid = found.insert(self.grid(engine, puzzle));
-                writeln!(out, "Solution {number}:\n{grid}")
+                let board = found.insert(self.board_text(engine, puzzle));
+                writeln!(out, "Solution {number}:\n{board}")
             }
             Event::Moved => self.print_move(engine, &mut progress, out),
         };
@@ -113,19 +108,19 @@ impl Printer {
         if let Some(whole) = end.whole {
             writeln!(out, "{}", needed_text(progress.moves, whole))?;
         }
-        let several = matches!(count, SolutionCount::Several(..));
+        let has_several_solutions = matches!(count, SolutionCount::Several(..));
         let ending = Ending {
             done: &end.done,
             cut: end.cut,
-            several,
-            is_mistaken,
-            is_found: found.is_some(),
+            has_several_solutions,
+            has_reported_mistakes,
+            has_found_solution: found.is_some(),
         };
         self.print_end(engine.as_ref(), puzzle, &ending, out)?;
         // A strategy that tries everything has left the solution again.
         let solved = found.is_some() || end.done == Done::Solved;
-        let grid = found.unwrap_or_else(|| self.grid(engine.as_ref(), puzzle));
-        writeln!(out, "{grid}")?;
+        let board = found.unwrap_or_else(|| self.board_text(engine.as_ref(), puzzle));
+        writeln!(out, "{board}")?;
         if self.text_style.draws() && solved {
             writeln!(out, "{}", self.summary(&progress))?;
         }
@@ -135,7 +130,7 @@ impl Printer {
         if name.is_some() {
             writeln!(out)?;
         }
-        Ok(solved && !several)
+        Ok(solved && !has_several_solutions)
     }
 
     fn print_move(
@@ -148,12 +143,12 @@ impl Printer {
         let node = path.current();
         progress.moves += 1;
         node.grade(&mut progress.grade);
-        let [first, others] = self.before(node, progress.moves);
+        let [first, others] = self.move_prefixes(node, progress.moves);
         let prefixes = Prefixes { first: &first, others: &others };
         let text = match &node.made {
-            Move::Deduced(step) => self.style.of(step, self.text_style, prefixes),
+            Move::Deduced(step) => self.style.format_step(step, self.text_style, prefixes),
             other => {
-                let pieces = self.event(other, engine.shape());
+                let pieces = self.describe_move(other, engine.shape());
                 self.text_style.paragraph(prefixes, &pieces)
             }
         };
@@ -165,7 +160,7 @@ impl Printer {
     }
 
     /// Returns the prefixes of the first line of a move and of its other lines.
-    fn before(&self, node: &Node, number: usize) -> [[Piece; 3]; 2] {
+    fn move_prefixes(&self, node: &Node, number: usize) -> [[Piece; 3]; 2] {
         let depth = match node.made {
             Move::Guessed { .. } => node.depth - 1,
             _ => node.depth,
@@ -179,11 +174,11 @@ impl Printer {
             _ => String::new(),
         };
         let bars = self.bars(depth);
-        let hung = |before: &str, behind: &str| {
-            [before, &bars, behind].map(|text| self.text_style.piece(Ink::Faint, text))
+        let prefix = |before: &str, after: &str| {
+            [before, &bars, after].map(|text| self.text_style.piece(Ink::Faint, text))
         };
-        let under = hung(&" ".repeat(number.len()), &" ".repeat(rule.len()));
-        [hung(&number, &rule), under]
+        let others = prefix(&" ".repeat(number.len()), &" ".repeat(rule.len()));
+        [prefix(&number, &rule), others]
     }
 
     /// Returns a vertical line for each open guess, or their number where they would fill the line.
@@ -193,7 +188,7 @@ impl Printer {
     }
 
     /// Formats a move that is not a deduction; the style `words` gives the reason for a guess.
-    fn event(&self, made: &Move, shape: Shape) -> Vec<Piece> {
+    fn describe_move(&self, made: &Move, shape: Shape) -> Vec<Piece> {
         let styled = |ink| self.text_style.piece(ink, describe(made, shape));
         let Move::Guessed { .. } = made else {
             return vec![styled(Ink::Error)];
@@ -204,7 +199,7 @@ impl Printer {
         [styled(Ink::Assumed)].into_iter().chain(why).collect()
     }
 
-    /// Formats the summary of the solve: "58 moves; the hardest: Naked Pair, 3.0, Medium."
+    /// Formats the summary of the solve: "58 moves; the hardest: Naked Pair, cost 3.0; Medium."
     fn summary(&self, progress: &Progress) -> String {
         let (moves, grade) = (progress.moves, &progress.grade);
         let mut text = counted(moves, "move");
@@ -234,7 +229,7 @@ impl Printer {
             Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
             Done::Impossible(contradiction) => {
                 let what = contradiction_text::clause(contradiction, puzzle);
-                let text = if end.is_mistaken {
+                let text = if end.has_reported_mistakes {
                     format!("{}.", wording::begun(&what))
                 } else {
                     closing.broken(&what)
@@ -245,21 +240,21 @@ impl Printer {
             Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
         };
         writeln!(out, "{}", self.text_style.ink(ink, &text))?;
-        if end.several && *end.done == Done::Solved {
+        if end.has_several_solutions && *end.done == Done::Solved {
             let more = "The puzzle has several solutions; this is one of them.";
             writeln!(out, "{}", self.text_style.ink(Ink::Error, more))?;
         }
-        if matches!(end.done, Done::Stuck | Done::Cancelled) && !end.is_found {
+        if matches!(end.done, Done::Stuck | Done::Cancelled) && !end.has_found_solution {
             print_open_cells(engine, out)?;
         }
         Ok(())
     }
 
     /// Formats the board: drawn on a terminal, otherwise one line for each row.
-    fn grid(&self, engine: &dyn Engine, puzzle: &Puzzle) -> String {
+    fn board_text(&self, engine: &dyn Engine, puzzle: &Puzzle) -> String {
         let shape = engine.shape();
         if !self.text_style.draws() {
-            return rows(engine, shape);
+            return board_rows(engine, shape);
         }
         self.text_style.board(shape, |cell| {
             let ink = match puzzle.givens[cell.index()] {
@@ -269,6 +264,13 @@ impl Printer {
             engine.value(cell).map(|digit| (digit, ink))
         })
     }
+}
+
+/// Returns the warning that the puzzle has no solution, unless the board itself shows it.
+fn unseen_contradiction<T>(count: &SolutionCount<T>, engine: &dyn Engine) -> Option<String> {
+    let is_visible = contradiction_text::initial_contradiction(engine).is_some();
+    let is_unseen = matches!(count, SolutionCount::Impossible) && !is_visible;
+    is_unseen.then(|| "This puzzle has no solution. The moves below show why.".to_owned())
 }
 
 /// Says how many moves of a path are needed.
@@ -314,7 +316,8 @@ fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> 
     Ok(())
 }
 
-fn rows(engine: &dyn Engine, shape: Shape) -> String {
+/// Formats the board as one line for each row, with gaps between boxes.
+fn board_rows(engine: &dyn Engine, shape: Shape) -> String {
     let mut text = String::new();
     for cell in Cell::all(shape) {
         let (row, column) = (cell.row(shape), cell.column(shape));
