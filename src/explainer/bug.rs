@@ -8,14 +8,14 @@ use crate::grid::Candidate;
 
 /// Finds the first hint of producer 19.
 pub(super) fn bug(state: &State) -> Option<Hint> {
-    let pattern = BugPattern::new(state)?;
+    let pattern = BugPattern::find(state)?;
     if let [only] = *pattern.cells.as_slice() {
         return pattern.type_one(only);
     }
     if is_single(pattern.digits) {
         return pattern.type_two().or_else(|| pattern.type_four());
     }
-    if pattern.common == 0 {
+    if pattern.common_peers == 0 {
         return None;
     }
     pattern.type_four().or_else(|| pattern.type_three())
@@ -26,42 +26,61 @@ pub(super) fn bug(state: &State) -> Option<Hint> {
 struct BugPattern<'a> {
     state: &'a State,
     /// The board without the bug digits found so far.
-    copy: State,
+    reduced: State,
+    /// The bug cells, in the order found.
     cells: Vec<usize>,
     /// The bug digits of each cell.
-    of_cell: [u16; 81],
+    cell_digits: [u16; 81],
+    /// All bug digits.
     digits: u16,
-    common: u128,
+    /// The common peers of the bug cells.
+    common_peers: u128,
+}
+
+/// The type of a BUG.
+#[derive(Clone, Copy)]
+enum BugType {
+    One,
+    Two,
+    Three {
+        /// The other cells of the naked set.
+        set: u128,
+    },
+    Four,
 }
 
 impl<'a> BugPattern<'a> {
-    fn new(state: &'a State) -> Option<Self> {
+    /// Finds the pattern, if the board is a BUG without its bug digits.
+    fn find(state: &'a State) -> Option<Self> {
         let mut pattern = Self {
             state,
-            copy: state.clone(),
+            reduced: state.clone(),
             cells: Vec::new(),
-            of_cell: [0; 81],
+            cell_digits: [0; 81],
             digits: 0,
-            common: u128::MAX >> 47,
+            common_peers: (1 << 81) - 1,
         };
-        let (mut odd_digits, mut odd_cells) = (0u16, Vec::new());
+        let mut odd_digits = 0u16;
+        let mut odd_cells = Vec::new();
         for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
-            let slots = pattern.copy.slots(house, digit);
+            let slots = pattern.reduced.slots(house, digit);
             if matches!(slots.count_ones(), 0 | 2) {
                 continue;
             }
-            let large: Vec<usize> = bits(slots)
+            let with_three_candidates: Vec<usize> = bits(slots)
                 .map(|slot| HOUSE_CELLS[house][slot] as usize)
                 .filter(|&cell| state.digits(cell).count_ones() >= 3)
                 .collect();
             odd_digits |= 1 << digit;
-            odd_cells.extend(large.iter().copied());
-            match *large.as_slice() {
+            odd_cells.extend(with_three_candidates.iter().copied());
+            match *with_three_candidates.as_slice() {
                 [] => return None,
                 [cell] => {
                     pattern.digits |= 1 << digit;
                     pattern.add(cell, digit);
-                    if pattern.cells.len() > 1 && !is_single(pattern.digits) && pattern.common == 0
+                    if pattern.cells.len() > 1
+                        && !is_single(pattern.digits)
+                        && pattern.common_peers == 0
                     {
                         return None;
                     }
@@ -78,38 +97,40 @@ impl<'a> BugPattern<'a> {
                 }
             }
         }
-        (!pattern.cells.is_empty() && pattern.is_bivalue()).then_some(pattern)
+        (!pattern.cells.is_empty() && pattern.is_bug()).then_some(pattern)
     }
 
     fn add(&mut self, cell: usize, digit: usize) {
-        if self.of_cell[cell] == 0 {
+        if self.cell_digits[cell] == 0 {
             self.cells.push(cell);
         }
-        self.of_cell[cell] |= 1 << digit;
-        self.copy.remove(cell * 9 + digit);
-        self.common &= PEERS[cell];
+        self.cell_digits[cell] |= 1 << digit;
+        self.reduced.remove(cell * 9 + digit);
+        self.common_peers &= PEERS[cell];
         for &bug in &self.cells {
-            self.common &= !(1 << bug);
+            self.common_peers &= !(1 << bug);
         }
     }
 
-    fn is_bivalue(&self) -> bool {
-        let cells = (0..81)
-            .all(|cell| !self.copy.is_empty(cell) || self.copy.digits(cell).count_ones() == 2);
-        let places = self.copy.units[81..].iter().all(|slots| matches!(slots.count_ones(), 0 | 2));
+    fn is_bug(&self) -> bool {
+        let cells = (0..81).all(|cell| {
+            !self.reduced.is_empty(cell) || self.reduced.digits(cell).count_ones() == 2
+        });
+        let places =
+            self.reduced.units[81..].iter().all(|slots| matches!(slots.count_ones(), 0 | 2));
         cells && places
     }
 
     fn type_one(&self, cell: usize) -> Option<Hint> {
-        let eliminated = bits(self.state.digits(cell) & !self.of_cell[cell])
+        let eliminated = bits(self.state.digits(cell) & !self.cell_digits[cell])
             .map(|digit| candidate(cell * 9 + digit));
-        self.hint(1, eliminated.collect(), 0)
+        self.hint(BugType::One, eliminated.collect())
     }
 
     fn type_two(&self) -> Option<Hint> {
         let digit = self.digits.trailing_zeros() as usize;
-        let places = self.common & self.state.places(digit);
-        self.hint(2, candidates_in(places, digit).collect(), 0)
+        let places = self.common_peers & self.state.places(digit);
+        self.hint(BugType::Two, candidates_in(places, digit).collect())
     }
 
     /// Finds type 4: two bug cells in one house that share one further digit.
@@ -125,11 +146,11 @@ impl<'a> BugPattern<'a> {
             .cells
             .iter()
             .flat_map(|&cell| {
-                bits(self.state.digits(cell) & !self.of_cell[cell] & !common)
+                bits(self.state.digits(cell) & !self.cell_digits[cell] & !common)
                     .map(move |digit| candidate(cell * 9 + digit))
             })
             .collect();
-        self.hint(4, eliminated, 0)
+        self.hint(BugType::Four, eliminated)
     }
 
     /// Finds type 3: the bug digits form a naked set with other cells.
@@ -142,7 +163,7 @@ impl<'a> BugPattern<'a> {
         let open: Vec<usize> = HOUSE_CELLS[house]
             .iter()
             .map(|&cell| cell as usize)
-            .filter(|&cell| self.common >> cell & 1 == 1 && self.state.is_empty(cell))
+            .filter(|&cell| self.common_peers >> cell & 1 == 1 && self.state.is_empty(cell))
             .collect();
         if open.len() < degree || self.digits.count_ones() < 2 {
             return None;
@@ -163,7 +184,7 @@ impl<'a> BugPattern<'a> {
                             .map(move |digit| candidate(cell * 9 + digit))
                     })
                     .collect();
-                self.hint(3, eliminated, mask)
+                self.hint(BugType::Three { set: mask }, eliminated)
             })
     }
 
@@ -175,17 +196,20 @@ impl<'a> BugPattern<'a> {
         (0..27usize).filter(shared)
     }
 
-    /// Builds a hint; `set` has the other cells of the naked set of type 3.
-    fn hint(&self, kind: u8, eliminated: Vec<Candidate>, set: u128) -> Option<Hint> {
+    /// Builds a hint, if there are eliminations.
+    fn hint(&self, kind: BugType, eliminations: Vec<Candidate>) -> Option<Hint> {
         let extras = self.cells.iter().fold(0, |mask, cell| mask | 1 << cell);
-        (!eliminated.is_empty()).then_some(Hint {
-            difficulty: match kind {
-                1 => 5.6,
-                _ => 5.7 + f64::from(set.count_ones()) * 0.1,
-            },
-            rule: Rule::Bug(kind),
+        let (number, difficulty, set) = match kind {
+            BugType::One => (1, 5.6, 0),
+            BugType::Two => (2, 5.7, 0),
+            BugType::Three { set } => (3, 5.7 + f64::from(set.count_ones()) * 0.1, set),
+            BugType::Four => (4, 5.7, 0),
+        };
+        (!eliminations.is_empty()).then_some(Hint {
+            difficulty,
+            rule: Rule::Bug(number),
             placement: None,
-            eliminations: eliminated,
+            eliminations,
             evidence: Evidence::Deadly {
                 cells: Vec::new(),
                 extras: cell_list(extras),

@@ -32,7 +32,7 @@ fn bonuses() -> impl Iterator<Item = (f64, u32)> {
     all.map(|(bonus, limit, _)| (bonus, limit))
 }
 
-/// Returns what a chain of `complexity` nodes adds to its base difficulty.
+/// Returns the difficulty that a chain of `complexity` nodes adds to its base difficulty.
 pub(super) fn length_bonus(complexity: u16) -> f64 {
     let length = u32::from(complexity).saturating_sub(2);
     let fits = bonuses().find(|&(_, limit)| length <= limit);

@@ -5,6 +5,7 @@ mod chains;
 
 use super::hint::{Evidence, Hint};
 use crate::catalog::Role;
+use crate::grid::Cell;
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Nine;
@@ -44,29 +45,96 @@ fn by_technique(deduction: &Deduction, position: &Position<'_, Nine>) -> Option<
 /// premise.
 fn by_cells(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
     let mut explanation = Explanation::default();
-    let cells = match &hint.evidence {
-        Evidence::Deadly { cells, extras, .. } if cells.is_empty() => extras.clone(),
-        Evidence::Deadly { cells, .. } | Evidence::Cells(cells) => cells.clone(),
-        Evidence::Single(_) | Evidence::Technique | Evidence::Chains(_) => Vec::new(),
-    };
-    let cells_noun = explanation.cells(Role::SetA, cells);
-    explanation.pattern = sentence!["The pattern is in " cells_noun "."];
-    explanation.line = sentence![cells_noun];
-    if let Evidence::Deadly { extras, set, .. } = &hint.evidence {
-        let roof = explanation.cells(Role::Roof, extras.iter().copied());
-        explanation.pattern = sentence![
-            "Without the extra candidates of " roof ", the digits of " cells_noun
-            " could be swapped."
-        ];
-        if !set.is_empty() {
-            let set = explanation.cells(Role::SetB, set.iter().copied());
-            let with = sentence![" With " set ", the extra candidates form a locked set."];
-            explanation.pattern.extend(with);
+    match &hint.evidence {
+        Evidence::Deadly { cells, extras, set } => {
+            explain_deadly_pattern(&mut explanation, cells, extras, set);
         }
-        explanation.why =
-            sentence!["The puzzle has one solution, so one of the extra candidates must be true."];
-        explanation.needs(Premise::SingleSolution);
+        Evidence::Cells(cells) => {
+            let cells = explanation.cells(Role::SetA, cells.iter().copied());
+            explanation.pattern = sentence!["The pattern is in " cells "."];
+            explanation.line = sentence![cells];
+        }
+        // Only the effects are known.
+        Evidence::HiddenSingle(_)
+        | Evidence::NakedSingle
+        | Evidence::Technique
+        | Evidence::Chains(_) => {
+            let candidates = hint.placement.iter().chain(&hint.eliminations);
+            let mut changed: Vec<Cell> = candidates.map(|candidate| candidate.cell).collect();
+            changed.sort_unstable();
+            changed.dedup();
+            let changed = explanation.cells(Role::Premise, changed);
+            explanation.pattern = sentence!["The pattern changes " changed "."];
+            explanation.line = sentence![changed];
+        }
     }
     explanation.needs_cells(position, position.empty());
     explanation
+}
+
+/// Explains a deadly pattern, or a BUG if there are no cells, by the cells with extra candidates.
+fn explain_deadly_pattern(
+    explanation: &mut Explanation,
+    cells: &[Cell],
+    extras: &[Cell],
+    set: &[Cell],
+) {
+    if cells.is_empty() {
+        let roof = explanation.cells(Role::Roof, extras.iter().copied());
+        explanation.pattern = sentence![
+            "Without the extra candidates of " roof ", every unsolved cell would have two candidates, and "
+            "every digit would have two places in each house (a BUG). Such a puzzle does not have exactly "
+            "one solution."
+        ];
+        explanation.line = sentence![roof];
+    } else {
+        let pattern_cells = explanation.cells(Role::SetA, cells.iter().copied());
+        let roof = explanation.cells(Role::Roof, extras.iter().copied());
+        explanation.pattern = sentence![
+            "Without the extra candidates of " roof ", the digits of " pattern_cells
+            " could be swapped."
+        ];
+        explanation.line = sentence![pattern_cells];
+    }
+    if !set.is_empty() {
+        let set = explanation.cells(Role::SetB, set.iter().copied());
+        let with = sentence![" With " set ", the extra candidates form a locked set."];
+        explanation.pattern.extend(with);
+    }
+    explanation.why =
+        sentence!["The puzzle has one solution, so one of the extra candidates must be true."];
+    explanation.needs(Premise::SingleSolution);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explainer::rule::Rule;
+    use crate::explainer::step::step;
+    use crate::grid::{Board, Candidate, Digit};
+    use crate::step::Detail;
+
+    /// Returns the text of a hint that our techniques do not find, because nothing on the board is a
+    /// pattern.
+    fn text(rule: Rule, evidence: Evidence) -> String {
+        let board = Board::from_givens(Nine, (0..81).map(|_| None));
+        let eliminations = vec![Candidate::new(Cell::new(40), Digit::new(0))];
+        let hint = Hint { difficulty: 5.6, rule, placement: None, eliminations, evidence };
+        step(&hint, &Position::new(&board), Detail::Explained).text()
+    }
+
+    #[test]
+    fn a_bug_covers_the_whole_board() {
+        let evidence =
+            Evidence::Deadly { cells: Vec::new(), extras: vec![Cell::new(40)], set: Vec::new() };
+        let text = text(Rule::Bug(1), evidence);
+        assert!(text.contains("every unsolved cell would have two candidates"), "{text}");
+        assert!(!text.contains("swapped"), "{text}");
+    }
+
+    #[test]
+    fn a_hint_without_a_pattern_names_the_cells_that_it_changes() {
+        let text = text(Rule::Pointing, Evidence::Technique);
+        assert!(text.contains("The pattern changes r5c5."), "{text}");
+    }
 }

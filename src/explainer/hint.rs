@@ -23,8 +23,10 @@ pub struct Hint {
 /// The evidence of a hint.
 #[derive(Clone, Debug)]
 pub enum Evidence {
-    /// A single: its house for a hidden single, `None` for a naked single.
-    Single(Option<House>),
+    /// A hidden single, with its house.
+    HiddenSingle(House),
+    /// A naked single.
+    NakedSingle,
     /// Locked candidates or a fish, which our own technique shows.
     Technique,
     /// The cells of a naked or hidden set or of a wing, or those whose combinations an aligned

@@ -26,7 +26,7 @@ fn in_house(state: &State, house: usize, difficulty: f64) -> Option<Hint> {
         rule: Rule::HiddenSingle,
         placement: Some(State::in_slot(house, slot, digit)),
         eliminations: Vec::new(),
-        evidence: Evidence::Single(Some(hint::house(house))),
+        evidence: Evidence::HiddenSingle(hint::house(house)),
     })
 }
 
@@ -39,6 +39,6 @@ pub(super) fn naked_single(state: &State) -> Option<Hint> {
         rule: Rule::NakedSingle,
         placement: Some(candidate(cell * 9 + digit)),
         eliminations: Vec::new(),
-        evidence: Evidence::Single(None),
+        evidence: Evidence::NakedSingle,
     })
 }

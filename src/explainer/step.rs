@@ -57,8 +57,7 @@ pub fn step(hint: &Hint, position: &Position<'_, Nine>, detail: Detail) -> Step 
 /// Returns the effects of a hint, without eliminations that its placement implies.
 fn effects(hint: &Hint) -> impl Iterator<Item = Effect> {
     let is_implied = |eliminated: Candidate| {
-        let mut placed = hint.placement.into_iter();
-        placed.any(|placed| Nine.geometry().excludes(placed, eliminated))
+        hint.placement.is_some_and(|placed| Nine.geometry().excludes(placed, eliminated))
     };
     let eliminated = hint.eliminations.iter().copied();
     let eliminated = eliminated.filter(move |&eliminated| !is_implied(eliminated));
@@ -130,8 +129,8 @@ fn technique(hint: &Hint, board: &Board<Nine>) -> &'static str {
 }
 
 fn hidden_single(hint: &Hint, board: &Board<Nine>) -> &'static str {
-    let Evidence::Single(Some(house)) = hint.evidence else {
-        return "naked-single";
+    let Evidence::HiddenSingle(house) = hint.evidence else {
+        unreachable!("a hidden single has its house");
     };
     let empty = board.empty() & Nine.geometry().cells(house);
     match house.kind {

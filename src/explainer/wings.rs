@@ -3,7 +3,7 @@
 use super::hint::{Evidence, Hint, candidates_in};
 use super::rule::Rule;
 use super::state::State;
-use super::tables::{PEERS, cells, is_many, is_single};
+use super::tables::{PEERS, cells, is_single};
 use crate::grid::Cell;
 
 /// Finds the first hint of producer 13.
@@ -22,24 +22,27 @@ fn wing(state: &State, size: u32) -> Option<Hint> {
         .fold(0u128, |mask, cell| mask | 1 << cell);
     (0..81).filter(|&pivot| state.digits(pivot).count_ones() == size).find_map(|pivot| {
         let near = PEERS[pivot] & bivalue;
-        let all = state.digits(pivot);
-        cells(near)
-            .filter(|&first| is_single(all & !state.digits(first)))
-            .find_map(|first| cells(near).find_map(|second| wing_of(state, pivot, [first, second])))
+        let pivot_digits = state.digits(pivot);
+        cells(near).filter(|&first| is_single(pivot_digits & !state.digits(first))).find_map(
+            |first| cells(near).find_map(|second| wing_hint(state, pivot, [first, second])),
+        )
     })
 }
 
-/// Builds the hint of a pivot and two wings: three digits in all; the three cells have no digit in
-/// common (XY) or one (XYZ).
-fn wing_of(state: &State, pivot: usize, wings: [usize; 2]) -> Option<Hint> {
+/// Builds the hint of a pivot and two wings, if they form a wing with eliminations: three digits in
+/// all, and no digit (XY) or one digit (XYZ) in all three cells.
+fn wing_hint(state: &State, pivot: usize, wings: [usize; 2]) -> Option<Hint> {
     let [first, second] = wings;
-    let [all, one, other] = [pivot, first, second].map(|cell| state.digits(cell));
-    let xyz = all.count_ones() == 3;
-    let shared = all & one & other;
-    if (all | one | other).count_ones() != 3 || is_many(shared) || is_single(shared) != xyz {
+    let [pivot_digits, first_digits, second_digits] =
+        [pivot, first, second].map(|cell| state.digits(cell));
+    let xyz = pivot_digits.count_ones() == 3;
+    let shared = pivot_digits & first_digits & second_digits;
+    if (pivot_digits | first_digits | second_digits).count_ones() != 3
+        || shared.count_ones() != u32::from(xyz)
+    {
         return None;
     }
-    let common = one & other;
+    let common = first_digits & second_digits;
     if !is_single(common) {
         return None;
     }

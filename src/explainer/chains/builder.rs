@@ -1,6 +1,6 @@
 //! Construction of closures, in the order in which the explainer finds the consequences.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use super::NONE;
 use super::chain_hint::Inner;
@@ -10,34 +10,35 @@ use super::closure::{
 use super::links::Links;
 use crate::explainer::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, is_single};
 
-/// Default budget in closures: a dozen times those of the hardest known puzzles.
+/// Default budget in closures, about twelve times what the hardest known puzzle needs.
 pub(crate) const DEFAULT_BUDGET: u64 = 50_000_000;
 
 /// Buffers to reuse, and the amount of work done.
-#[derive(Default)]
-#[expect(clippy::vec_box, reason = "they go in and out, and need not be moved")]
+#[expect(clippy::vec_box, reason = "buffers are handed out and returned without being copied")]
 pub(crate) struct ClosurePool {
     closures: Vec<Box<Closure>>,
     workspaces: Vec<Box<Workspace>>,
     /// Approximate number of closures built, inner ones included.
     work: u64,
-    /// Maximum amount of work, if it is not the default.
-    budget: Option<u64>,
+    /// Maximum amount of work.
+    budget: u64,
+}
+
+impl Default for ClosurePool {
+    fn default() -> Self {
+        Self::with_budget(DEFAULT_BUDGET)
+    }
 }
 
 impl ClosurePool {
     /// Creates a pool with this budget in closures.
     pub(crate) fn with_budget(closures: u64) -> Self {
-        Self { budget: Some(closures), ..Self::default() }
+        Self { closures: Vec::new(), workspaces: Vec::new(), work: 0, budget: closures }
     }
 
     /// Returns true if the budget is used up.
     pub(crate) const fn is_spent(&self) -> bool {
-        self.work
-            > match self.budget {
-                Some(closures) => closures,
-                None => DEFAULT_BUDGET,
-            }
+        self.work > self.budget
     }
 
     /// Adds work worth this number of closures.
@@ -50,12 +51,12 @@ impl ClosurePool {
         self.closures.push(closure);
     }
 
-    fn closure(&mut self, links: &Links) -> Box<Closure> {
+    fn take_closure(&mut self, links: &Links) -> Box<Closure> {
         let spare = self.closures.pop();
         spare.unwrap_or_else(|| Box::new(Closure::new(links)))
     }
 
-    fn workspace(&mut self, links: &Links) -> Box<Workspace> {
+    fn take_workspace(&mut self, links: &Links) -> Box<Workspace> {
         let spare = self.workspaces.pop();
         spare.unwrap_or_else(|| Box::new(Workspace::new(links)))
     }
@@ -71,15 +72,24 @@ struct OnLink {
     kind: u8,
 }
 
+/// The cost of a node.
+#[derive(Clone, Copy)]
+struct NodeCost {
+    /// Number of ancestors, itself included.
+    ancestors: u16,
+    /// Greatest cost of an inner hint among them.
+    inner: u16,
+}
+
 /// Builds closures on one board.
 pub(super) struct ClosureBuilder<'a> {
     pub(super) links: &'a Links,
     pub(super) inference: Inference,
     pub(super) pool: ClosurePool,
-    /// Each closure is stored with its working data, so that it can be extended later.
-    pub(super) keeps: bool,
+    /// True if each closure keeps its working data, so that it can be extended later.
+    pub(super) keeps_workspaces: bool,
     /// Working data of the current closure.
-    pub(super) now: Box<Workspace>,
+    pub(super) workspace: Box<Workspace>,
     /// Number of words for the off-nodes of an ancestor set; the on-nodes take as many again.
     words: usize,
     scratch: Vec<u64>,
@@ -91,9 +101,9 @@ impl<'a> ClosureBuilder<'a> {
         Self {
             links,
             inference,
-            now: pool.workspace(links),
+            workspace: pool.take_workspace(links),
             pool,
-            keeps: false,
+            keeps_workspaces: false,
             words,
             scratch: vec![0; 2 * words],
         }
@@ -101,18 +111,18 @@ impl<'a> ClosureBuilder<'a> {
 
     /// Builds the closure of an assumption. Nodes with more ancestors than `bound` may be missing
     /// or have wrong costs, because no hint that contains them can matter.
-    pub(super) fn close(&mut self, start: u16, on: bool, bound: u16) -> Box<Closure> {
-        let mut closure = self.pool.closure(self.links);
+    pub(super) fn closure_of(&mut self, start: u16, on: bool, bound: u16) -> Box<Closure> {
+        let mut closure = self.pool.take_closure(self.links);
         closure.reset(self.links, (start, on), bound);
-        self.now.reset(self.links);
+        self.workspace.reset(self.links);
         if on {
             let link = OnLink { id: start, from: NONE, kind: 0 };
             self.add_on(&mut closure, link);
         } else {
-            self.now.flags[start as usize] |= OFF;
+            self.workspace.flags[start as usize] |= OFF;
             closure.off.push(start);
             closure.costs[start as usize] = 1;
-            self.now.cheap += 1;
+            self.workspace.cheap += 1;
         }
         self.finish(closure)
     }
@@ -125,10 +135,10 @@ impl<'a> ClosureBuilder<'a> {
         workspace: &Workspace,
         bound: u16,
     ) -> Box<Closure> {
-        let mut closure = self.pool.closure(self.links);
+        let mut closure = self.pool.take_closure(self.links);
         closure.copy(from);
         closure.bound = bound;
-        self.now.copy(workspace);
+        self.workspace.copy(workspace);
         self.finish(closure)
     }
 
@@ -137,15 +147,15 @@ impl<'a> ClosureBuilder<'a> {
         if !self.pool.is_spent() {
             self.run(&mut closure);
         }
-        if self.keeps {
-            let next = self.pool.workspace(self.links);
-            closure.workspace = Some(std::mem::replace(&mut self.now, next));
+        if self.keeps_workspaces {
+            let next = self.pool.take_workspace(self.links);
+            closure.workspace = Some(std::mem::replace(&mut self.workspace, next));
         }
         closure
     }
 
     pub(super) fn into_pool(mut self) -> ClosurePool {
-        self.pool.workspaces.push(self.now);
+        self.pool.workspaces.push(self.workspace);
         self.pool
     }
 
@@ -155,56 +165,58 @@ impl<'a> ClosureBuilder<'a> {
         }
         let inner = self.inference.inner.any();
         // With inner deductions, an expensive node can lead to a cheap one later.
-        while inner || self.now.cheap > 0 {
-            let done = if self.now.next_on < closure.on.len() {
-                self.now.next_on += 1;
-                self.expand_on(closure, closure.on[self.now.next_on - 1])
-            } else if self.now.next_off < closure.off.len() {
-                self.now.next_off += 1;
-                self.now.exhausted = 0;
-                let id = closure.off[self.now.next_off - 1];
+        while inner || self.workspace.cheap > 0 {
+            let flow = if self.workspace.next_on < closure.on.len() {
+                self.workspace.next_on += 1;
+                self.expand_on(closure, closure.on[self.workspace.next_on - 1])
+            } else if self.workspace.next_off < closure.off.len() {
+                self.workspace.next_off += 1;
+                self.workspace.exhausted = 0;
+                let id = closure.off[self.workspace.next_off - 1];
                 if self.inference.dynamic {
                     self.expand_off(closure, id)
                 } else {
                     self.follow_off(closure, id)
                 }
+            } else if inner && self.deduce(closure) {
+                ControlFlow::Continue(())
             } else {
-                !inner || !self.deduce(closure)
+                ControlFlow::Break(())
             };
-            if done {
+            if flow.is_break() {
                 return;
             }
         }
     }
 
-    /// Queues the candidates that are off when this one is on; true at a contradiction.
-    fn expand_on(&mut self, closure: &mut Closure, id: u16) -> bool {
+    /// Queues the candidates that are off when this one is on; breaks at a contradiction.
+    fn expand_on(&mut self, closure: &mut Closure, id: u16) -> ControlFlow<()> {
         let links = self.links;
         let cost = closure.costs[links.len() + id as usize];
-        self.now.cheap -= usize::from(cost <= closure.bound);
+        self.workspace.cheap -= usize::from(cost <= closure.bound);
         let next = (cost + 1).min(COSTLY);
         let offs = if self.inference.cells { links.offs(id) } else { links.same_digit_offs(id) };
         for &off in offs {
-            let flags = self.now.flags[off as usize];
+            let flags = self.workspace.flags[off as usize];
             if flags & GONE != 0 {
                 continue;
             }
             if flags & ON != 0 {
                 closure.clash = Some(self.clash_off(closure, off, id));
-                return true;
+                return ControlFlow::Break(());
             }
             if flags & OFF == 0 {
-                self.now.flags[off as usize] |= OFF;
+                self.workspace.flags[off as usize] |= OFF;
                 closure.off.push(off);
                 closure.off_from[off as usize] = id;
                 closure.costs[off as usize] = next;
                 if let Some(extra) = closure.extras.get(links.len() + id as usize).copied() {
                     closure.extras[off as usize] = extra;
                 }
-                self.now.cheap += usize::from(next <= closure.bound);
+                self.workspace.cheap += usize::from(next <= closure.bound);
             }
         }
-        false
+        ControlFlow::Continue(())
     }
 
     /// Describes the contradiction between a new off-node and an existing on-node.
@@ -221,101 +233,108 @@ impl<'a> ClosureBuilder<'a> {
         }
     }
 
-    /// Removes a candidate that is off and queues the candidates that this turns on; true at a
+    /// Removes a candidate that is off and queues the candidates that this turns on; breaks at a
     /// contradiction.
-    fn expand_off(&mut self, closure: &mut Closure, id: u16) -> bool {
+    fn expand_off(&mut self, closure: &mut Closure, id: u16) -> ControlFlow<()> {
         let candidate = self.links.candidates[id as usize] as usize;
-        self.now.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
+        self.workspace.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
         let units = CANDIDATE_UNITS[candidate];
         let mut ons = [NONE; 4];
         for kind in 0..4 {
-            let unit = &mut self.now.work.units[units[kind] as usize];
+            let unit = &mut self.workspace.work.units[units[kind] as usize];
             *unit &= !CANDIDATE_BITS[candidate][kind];
             if is_single(*unit) && (kind > 0 || self.inference.cells) {
                 let slot = unit.trailing_zeros() as usize;
                 ons[kind] = self.links.member(units[kind], slot);
             }
         }
-        self.now.flags[id as usize] |= GONE;
+        self.workspace.flags[id as usize] |= GONE;
         self.enter_ons(closure, id, ons)
     }
 
-    /// Does the same with the links of the unchanged board.
-    fn follow_off(&mut self, closure: &mut Closure, id: u16) -> bool {
-        self.now.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
+    /// Queues the candidates that strong links of the unchanged board turn on when this one is off;
+    /// breaks at a contradiction.
+    fn follow_off(&mut self, closure: &mut Closure, id: u16) -> ControlFlow<()> {
+        self.workspace.cheap -= usize::from(closure.costs[id as usize] <= closure.bound);
         self.enter_ons(closure, id, self.links.strong[id as usize])
     }
 
-    fn enter_ons(&mut self, closure: &mut Closure, id: u16, ons: [u16; 4]) -> bool {
+    fn enter_ons(&mut self, closure: &mut Closure, id: u16, ons: [u16; 4]) -> ControlFlow<()> {
         for (kind, on) in (0..).zip(ons) {
-            if on == NONE || self.now.flags[on as usize] & (ON | OFF) == ON {
+            if on == NONE || self.workspace.flags[on as usize] & (ON | OFF) == ON {
                 continue;
             }
             let link = OnLink { id: on, from: id, kind };
-            if self.now.flags[on as usize] & OFF != 0 {
+            if self.workspace.flags[on as usize] & OFF != 0 {
                 closure.clash = Some(self.clash_on(closure, link));
-                return true;
+                return ControlFlow::Break(());
             }
             self.add_on(closure, link);
         }
-        false
+        ControlFlow::Continue(())
     }
 
     /// Describes the contradiction between a new on-node and an existing off-node.
     fn clash_on(&mut self, closure: &Closure, link: OnLink) -> Clash {
         let OnLink { id, from, kind } = link;
-        let (cost, extra) = self.count(closure, link);
+        let cost = self.cost_of_on(closure, link);
         let off_extra = closure.extras.get(id as usize).copied().unwrap_or(0);
         Clash {
             id,
             new_on: true,
             from,
             kind,
-            cost: (cost + closure.costs[id as usize]).min(COSTLY),
-            extra: extra.max(off_extra),
+            cost: (cost.ancestors + closure.costs[id as usize]).min(COSTLY),
+            extra: cost.inner.max(off_extra),
         }
     }
 
     fn add_on(&mut self, closure: &mut Closure, link: OnLink) {
         let OnLink { id, from, kind } = link;
-        let (cost, extra) = self.count(closure, link);
-        self.now.flags[id as usize] |= ON;
+        let cost = self.cost_of_on(closure, link);
+        self.workspace.flags[id as usize] |= ON;
         closure.on.push(id);
         closure.on_from[id as usize] = (from, kind);
-        closure.costs[self.links.len() + id as usize] = cost;
-        if extra > 0 {
-            closure.extras[self.links.len() + id as usize] = extra;
+        closure.costs[self.links.len() + id as usize] = cost.ancestors;
+        if cost.inner > 0 {
+            closure.extras[self.links.len() + id as usize] = cost.inner;
         }
-        if cost <= closure.bound {
-            self.now.cheap += 1;
+        if cost.ancestors <= closure.bound {
+            self.workspace.cheap += 1;
             if self.inference.dynamic {
-                self.now.on_sets[id as usize] = (self.now.sets.len() / (2 * self.words)) as u16;
-                self.now.sets.extend_from_slice(&self.scratch);
+                self.workspace.on_sets[id as usize] =
+                    (self.workspace.sets.len() / (2 * self.words)) as u16;
+                self.workspace.sets.extend_from_slice(&self.scratch);
             }
         }
     }
 
-    /// Counts the ancestors of an on-node, if all are cheap, and returns the greatest cost of an
-    /// inner hint among them. In dynamic inference the ancestors are left in `scratch`.
-    fn count(&mut self, closure: &Closure, link: OnLink) -> (u16, u16) {
+    /// Returns the cost of an on-node; [`COSTLY`] ancestors if some are not cheap. In dynamic inference
+    /// the ancestors are left in `scratch`.
+    fn cost_of_on(&mut self, closure: &Closure, link: OnLink) -> NodeCost {
         let OnLink { id, from, kind } = link;
         if from != NONE && !self.inference.dynamic {
-            return ((closure.costs[from as usize] + 1).min(COSTLY), 0);
+            let ancestors = (closure.costs[from as usize] + 1).min(COSTLY);
+            return NodeCost { ancestors, inner: 0 };
         }
-        let counted = if from == NONE {
+        let cost = if from == NONE {
             self.scratch.fill(0);
-            (1, 0)
+            NodeCost { ancestors: 1, inner: 0 }
         } else {
-            self.unite(closure, Closure::parents(self.links, id, kind))
+            self.unite_ancestors(closure, Closure::parents(self.links, id, kind))
         };
         let bit = self.words * 64 + id as usize;
         self.scratch[bit / 64] |= 1 << (bit % 64);
-        counted
+        cost
     }
 
     /// Unites the ancestors of off-nodes in `scratch` and returns the cost of a node that follows
-    /// from them, with the greatest cost of an inner hint.
-    fn unite(&mut self, closure: &Closure, parents: impl Iterator<Item = u16>) -> (u16, u16) {
+    /// from them.
+    fn unite_ancestors(
+        &mut self,
+        closure: &Closure,
+        parents: impl Iterator<Item = u16>,
+    ) -> NodeCost {
         self.scratch.fill(0);
         let (mut parent_count, mut cost, mut extra) = (0, 0, 0);
         for off in parents {
@@ -328,7 +347,7 @@ impl<'a> ClosureBuilder<'a> {
             }
             self.scratch[off as usize / 64] |= 1 << (off % 64);
             if let Some(range) = self.set_of(closure, off) {
-                for (word, more) in self.scratch.iter_mut().zip(&self.now.sets[range]) {
+                for (word, more) in self.scratch.iter_mut().zip(&self.workspace.sets[range]) {
                     *word |= more;
                 }
             }
@@ -336,7 +355,7 @@ impl<'a> ClosureBuilder<'a> {
         if parent_count > 1 && cost < COSTLY {
             cost = self.scratch.iter().map(|word| word.count_ones() as u16).sum();
         }
-        ((cost + 1).min(COSTLY), extra)
+        NodeCost { ancestors: (cost + 1).min(COSTLY), inner: extra }
     }
 
     /// Returns the range in `sets` of the ancestors of an off-node, without the node itself.
@@ -346,9 +365,9 @@ impl<'a> ClosureBuilder<'a> {
             return None;
         }
         let set = if from & INNER == 0 {
-            self.now.on_sets[from as usize]
+            self.workspace.on_sets[from as usize]
         } else {
-            self.now.inner_sets[(from & !INNER) as usize]
+            self.workspace.inner_sets[(from & !INNER) as usize]
         };
         let start = set as usize * 2 * self.words;
         Some(start..start + 2 * self.words)
@@ -357,30 +376,32 @@ impl<'a> ClosureBuilder<'a> {
     /// Queues the off-nodes of an inner deduction. Reproduces: candidates that are on are not
     /// checked.
     pub(super) fn add_inner_step(&mut self, closure: &mut Closure, step: InnerStep, offs: &[u16]) {
-        let (cost, parent_extra) = self.unite(closure, step.parents.iter().copied());
+        let parents = step.parents.iter().copied();
+        let NodeCost { ancestors: cost, inner: parent_extra } =
+            self.unite_ancestors(closure, parents);
         let own = match &step.inner {
             Inner::Set(_) => 0,
             Inner::Chains(found) => found.rank.complexity,
         };
         let mut added = false;
         for &off in offs {
-            if self.now.flags[off as usize] & OFF != 0 {
+            if self.workspace.flags[off as usize] & OFF != 0 {
                 continue;
             }
             added = true;
-            self.now.flags[off as usize] |= OFF;
+            self.workspace.flags[off as usize] |= OFF;
             closure.off.push(off);
             closure.off_from[off as usize] = INNER | closure.inner_steps.len() as u16;
             closure.costs[off as usize] = cost;
             if !closure.extras.is_empty() {
                 closure.extras[off as usize] = parent_extra.max(own);
             }
-            self.now.cheap += usize::from(cost <= closure.bound);
+            self.workspace.cheap += usize::from(cost <= closure.bound);
         }
         if added {
-            self.now.inner_sets.push((self.now.sets.len() / (2 * self.words)) as u16);
+            self.workspace.inner_sets.push((self.workspace.sets.len() / (2 * self.words)) as u16);
             if cost <= closure.bound {
-                self.now.sets.extend_from_slice(&self.scratch);
+                self.workspace.sets.extend_from_slice(&self.scratch);
             }
             closure.inner_steps.push(step);
         }

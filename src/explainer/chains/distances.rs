@@ -21,7 +21,7 @@ impl<'a> Distances<'a> {
     }
 
     /// Returns the shortest chains of a start with at most `max_nodes` nodes.
-    pub(super) fn of(&mut self, start: u16, max_nodes: usize) -> Shortest {
+    pub(super) fn shortest_from(&mut self, start: u16, max_nodes: usize) -> Shortest {
         let mut shortest = Shortest { on_to_off: FAR, off_to_on: FAR, cycle: FAR };
         self.extend_on(start, max_nodes, &mut shortest);
         if self.reach.off_to_on(start) {

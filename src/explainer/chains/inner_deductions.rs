@@ -47,21 +47,21 @@ impl ClosureBuilder<'_> {
     pub(super) fn deduce(&mut self, closure: &mut Closure) -> bool {
         let chains = chain_kinds(self.inference.inner);
         let mut links = None;
-        while let Some(&kind) = SETS.iter().chain(chains).nth(self.now.exhausted) {
+        while let Some(&kind) = SETS.iter().chain(chains).nth(self.workspace.exhausted) {
             if self.pool.is_spent() {
                 return false;
             }
             let usable = match kind {
                 Kind::Set(deduction) => self.deduce_sets(closure, deduction),
                 Kind::Forcing | Kind::Multiple | Kind::Dynamic => {
-                    let links = links.get_or_insert_with(|| Links::new(&self.now.work));
+                    let links = links.get_or_insert_with(|| Links::new(&self.workspace.work));
                     self.deduce_chains(closure, links, kind)
                 }
             };
             if usable {
                 return true;
             }
-            self.now.exhausted += 1;
+            self.workspace.exhausted += 1;
         }
         false
     }
@@ -81,7 +81,7 @@ impl ClosureBuilder<'_> {
     }
 
     fn boards(&self) -> Boards<'_> {
-        Boards { begun: &self.links.state, work: &self.now.work }
+        Boards { begun: &self.links.state, work: &self.workspace.work }
     }
 
     fn deduce_chains(&mut self, closure: &mut Closure, links: &Links, kind: Kind) -> bool {
@@ -107,7 +107,7 @@ impl ClosureBuilder<'_> {
             let mut offs = collector.eliminations(finding, &mut buffer).iter();
             let is_off = |&candidate: &u16| {
                 let id = self.links.ids[candidate as usize];
-                self.now.flags[id as usize] & OFF != 0
+                self.workspace.flags[id as usize] & OFF != 0
             };
             if !offs.all(is_off) {
                 usable |= self.add_chains(closure, collector.build(rank, finding));

@@ -85,7 +85,7 @@ impl<'a> NetSearch<'a> {
     /// will extend the new ones.
     pub(crate) const fn extending(mut self, kept: &'a [Option<Box<Closure>>], keeps: bool) -> Self {
         self.kept = kept;
-        self.builder.keeps = keeps;
+        self.builder.keeps_workspaces = keeps;
         self
     }
 
@@ -203,7 +203,7 @@ impl<'a> NetSearch<'a> {
             let kept = kept.and_then(|kept| Some((kept, kept.workspace.as_deref()?)));
             self.closures[slot] = Some(match kept {
                 Some((kept, workspace)) => self.builder.extend(kept, workspace, bound),
-                None => self.builder.close(id, on, bound),
+                None => self.builder.closure_of(id, on, bound),
             });
         }
     }

@@ -33,6 +33,13 @@ impl LinkUse {
     }
 }
 
+/// The form of a hint.
+#[derive(Clone, Copy)]
+enum Form {
+    Chain,
+    Cycle,
+}
+
 /// Offers all hints of producer 21, in its order: X only, Y only, both.
 pub(crate) fn collect(links: &Links, sink: &mut impl Sink<ChainHint>) {
     // Every cycle or chain gives some candidate a chain from on to its own off. If there are none
@@ -41,17 +48,17 @@ pub(crate) fn collect(links: &Links, sink: &mut impl Sink<ChainHint>) {
         return;
     }
     let shortest = shortest_lengths(links, sink);
-    for which in [LinkUse::X, LinkUse::Y, LinkUse::Both] {
-        if base(which, false).min(base(which, true)) > sink.limit().difficulty {
+    for link_use in [LinkUse::X, LinkUse::Y, LinkUse::Both] {
+        if base(link_use, Form::Chain).min(base(link_use, Form::Cycle)) > sink.limit().difficulty {
             continue;
         }
-        let mut search = ChainSearch::new(links, which);
+        let mut search = ChainSearch::new(links, link_use);
         for (start, shortest) in (0..).zip(&shortest) {
             let digits = links.state.digits(links.cell(start));
-            if !is_many(digits) || (which == LinkUse::Y && digits.count_ones() != 2) {
+            if !is_many(digits) || (link_use == LinkUse::Y && digits.count_ones() != 2) {
                 continue;
             }
-            search.start(start, *shortest, sink);
+            search.search_from(start, *shortest, sink);
         }
     }
 }
@@ -67,12 +74,12 @@ fn shortest_lengths(links: &Links, sink: &mut impl Sink<ChainHint>) -> Vec<Short
     let mut distances = Distances::new(links);
     let mut least = 2 * links.len() + 2;
     let mut shortest_from = |start| {
-        let shortest = distances.of(start, least);
+        let shortest = distances.shortest_from(start, least);
         if is_many(links.state.digits(links.cell(start))) {
             let chain = shortest.on_to_off.min(shortest.off_to_on);
             if chain < least {
                 least = chain;
-                sink.expect(rank(LinkUse::Both, false, least as u16).difficulty);
+                sink.expect(rank(LinkUse::Both, Form::Chain, least as u16).difficulty);
             }
         }
         shortest
@@ -81,20 +88,20 @@ fn shortest_lengths(links: &Links, sink: &mut impl Sink<ChainHint>) -> Vec<Short
 }
 
 /// Returns the base difficulty of a chain or a cycle.
-const fn base(which: LinkUse, cycle: bool) -> f64 {
-    match (which, cycle) {
+const fn base(link_use: LinkUse, form: Form) -> f64 {
+    match (link_use, form) {
         (LinkUse::Both, _) => 7.0,
-        (_, true) => 6.5,
-        (_, false) => 6.6,
+        (_, Form::Cycle) => 6.5,
+        (_, Form::Chain) => 6.6,
     }
 }
 
 /// Returns the rank of a chain or a cycle with `complexity` nodes.
-fn rank(which: LinkUse, cycle: bool, complexity: u16) -> Rank {
+fn rank(link_use: LinkUse, form: Form, complexity: u16) -> Rank {
     Rank {
-        difficulty: base(which, cycle) + length_bonus(complexity),
+        difficulty: base(link_use, form) + length_bonus(complexity),
         complexity,
-        key: match which {
+        key: match link_use {
             LinkUse::X => 2,
             LinkUse::Y => 3,
             LinkUse::Both => 4,
@@ -111,14 +118,22 @@ struct ChainEnd {
     kind: u8,
 }
 
-/// The greatest numbers of nodes to search for; 0 for no search.
+/// The first return of a search to its start: the on-node `from` turns the start off.
+#[derive(Clone, Copy)]
+struct Return {
+    from: u16,
+    /// Number of nodes of the chain.
+    nodes: u16,
+}
+
+/// Maximum numbers of nodes to search for; 0 for no search.
 #[derive(Clone, Copy)]
 struct Depths {
     chain: usize,
     cycle: usize,
 }
 
-/// The closing links of a cycle: `last` is on and turns `off` off, which turns `start` on.
+/// The closing links of a cycle: `last` is on and turns `off` off, link_use turns `start` on.
 #[derive(Clone, Copy)]
 struct LoopEnd {
     last: u16,
@@ -131,7 +146,7 @@ struct LoopEnd {
 /// Breadth-first search from one start, layer by layer.
 struct ChainSearch<'a> {
     links: &'a Links,
-    which: LinkUse,
+    link_use: LinkUse,
     /// For each id, the off-node that turned it on, and the kind of the link.
     on_from: Vec<(u16, u8)>,
     /// For each id, the on-node that turned it off.
@@ -143,10 +158,10 @@ struct ChainSearch<'a> {
 }
 
 impl<'a> ChainSearch<'a> {
-    fn new(links: &'a Links, which: LinkUse) -> Self {
+    fn new(links: &'a Links, link_use: LinkUse) -> Self {
         Self {
             links,
-            which,
+            link_use,
             on_from: vec![(NONE, 0); links.len()],
             off_from: vec![NONE; links.len()],
             on: Vec::new(),
@@ -156,7 +171,7 @@ impl<'a> ChainSearch<'a> {
     }
 
     fn offs(&self, id: u16) -> &'a [u16] {
-        match self.which {
+        match self.link_use {
             LinkUse::X => self.links.same_digit_offs(id),
             LinkUse::Y | LinkUse::Both => self.links.offs(id),
         }
@@ -164,7 +179,7 @@ impl<'a> ChainSearch<'a> {
 
     /// Returns the candidates that are on when this one is off, with the kind of the link.
     fn ons(&self, id: u16) -> impl Iterator<Item = (u16, u8)> + use<> {
-        let kinds = self.which.kinds();
+        let kinds = self.link_use.kinds();
         let strong = self.links.strong[id as usize];
         kinds.map(move |kind| (strong[kind], kind as u8)).filter(|&(other, _)| other != NONE)
     }
@@ -182,39 +197,39 @@ impl<'a> ChainSearch<'a> {
     }
 
     /// Returns the greatest number of nodes of a chain or cycle that the sink still accepts.
-    fn depth(&self, cycle: bool, sink: &impl Sink<ChainHint>) -> usize {
-        let nodes = longest(base(self.which, cycle), sink.limit().difficulty);
+    fn depth(&self, form: Form, sink: &impl Sink<ChainHint>) -> usize {
+        let nodes = longest(base(self.link_use, form), sink.limit().difficulty);
         nodes.min(2 * self.links.len() + 2)
     }
 
     /// Searches from one start. No chain or cycle has fewer nodes than `shortest` says.
-    fn start(&mut self, start: u16, shortest: Shortest, sink: &mut impl Sink<ChainHint>) {
+    fn search_from(&mut self, start: u16, shortest: Shortest, sink: &mut impl Sink<ChainHint>) {
         let within = |nodes: usize, depth: usize| if nodes <= depth { depth } else { 0 };
-        let chains = self.which != LinkUse::Y;
-        let [chain, cycle] = [false, true].map(|cycle| self.depth(cycle, sink));
+        let chains = self.link_use != LinkUse::Y;
+        let [chain, cycle] = [Form::Chain, Form::Cycle].map(|form| self.depth(form, sink));
         let chain = within(shortest.on_to_off, if chains { chain } else { 0 });
         let linked = self.ons(start).next().is_some();
         let cycle = within(shortest.cycle, if linked { cycle } else { 0 });
         if chain.max(cycle) > 0 {
-            self.start_on(start, Depths { chain, cycle }, sink);
+            self.search_from_on(start, Depths { chain, cycle }, sink);
         }
-        if chains && within(shortest.off_to_on, self.depth(false, sink)) > 0 {
-            self.start_off(start, sink);
+        if chains && within(shortest.off_to_on, self.depth(Form::Chain, sink)) > 0 {
+            self.search_from_off(start, sink);
         }
     }
 
     /// Finds cycles through a start that is on, then the chain from it to its own off, up to these
     /// numbers of nodes.
-    fn start_on(&mut self, start: u16, depths: Depths, sink: &mut impl Sink<ChainHint>) {
+    fn search_from_on(&mut self, start: u16, depths: Depths, sink: &mut impl Sink<ChainHint>) {
         self.reset();
         self.on_from[start as usize] = (start, 0);
         self.on.push(start);
-        let mut first_off = None;
+        let mut first_return = None;
         let mut layer = 0;
         while layer < self.on.len() && 2 * self.layers.len() + 2 <= depths.chain.max(depths.cycle) {
             self.layers.push(layer);
             let next = self.on.len();
-            let off = self.expand_on(layer, start, &mut first_off);
+            let off = self.expand_on(layer, start, &mut first_return);
             self.expand_off(off);
             layer = next;
         }
@@ -222,20 +237,21 @@ impl<'a> ChainSearch<'a> {
         if depths.cycle > 0 {
             collect_cycles(self, start, sink);
         }
-        if let Some((from, nodes)) = first_off.filter(|_| depths.chain > 0) {
+        if let Some(Return { from, nodes }) = first_return.filter(|_| depths.chain > 0) {
             let end = ChainEnd { on: false, from, kind: 0 };
             self.offer(start, end, nodes, sink);
         }
     }
 
     /// Expands the on-nodes of a layer and returns the index of the first new off-node.
-    fn expand_on(&mut self, layer: usize, start: u16, found: &mut Option<(u16, u16)>) -> usize {
+    fn expand_on(&mut self, layer: usize, start: u16, first_return: &mut Option<Return>) -> usize {
         let first = self.off.len();
         for at in layer..self.on.len() {
             let id = self.on[at];
             for &off in self.offs(id) {
-                if off == start && found.is_none() {
-                    *found = Some((id, 2 * self.layers.len() as u16));
+                if off == start && first_return.is_none() {
+                    let nodes = 2 * self.layers.len() as u16;
+                    *first_return = Some(Return { from: id, nodes });
                 }
                 if self.off_from[off as usize] == NONE {
                     self.off_from[off as usize] = id;
@@ -259,38 +275,23 @@ impl<'a> ChainSearch<'a> {
     }
 
     /// Finds the chain from a start that is off to its own on.
-    fn start_off(&mut self, start: u16, sink: &mut impl Sink<ChainHint>) {
+    fn search_from_off(&mut self, start: u16, sink: &mut impl Sink<ChainHint>) {
         self.reset();
-        let depth = self.depth(false, sink);
+        let depth = self.depth(Form::Chain, sink);
         self.off_from[start as usize] = start;
         self.off.push(start);
         let (mut first, mut nodes) = (0, 2);
         while first < self.off.len() && nodes <= depth {
-            for at in first..self.off.len() {
-                let id = self.off[at];
-                for (on, kind) in self.ons(id) {
-                    if on == start {
-                        let end = ChainEnd { on: true, from: id, kind };
-                        return self.offer(start, end, nodes as u16, sink);
-                    }
-                    if self.on_from[on as usize].0 == NONE {
-                        self.on_from[on as usize] = (id, kind);
-                        self.on.push(on);
-                    }
-                }
+            let closing = self.off[first..].iter().find_map(|&id| {
+                let (_, kind) = self.ons(id).find(|&(on, _)| on == start)?;
+                Some(ChainEnd { on: true, from: id, kind })
+            });
+            if let Some(end) = closing {
+                return self.offer(start, end, nodes as u16, sink);
             }
-            let layer = self.layers.last().copied().unwrap_or(0);
-            self.layers.push(self.on.len());
-            first = self.off.len();
-            for at in layer..self.on.len() {
-                let id = self.on[at];
-                for &off in self.offs(id) {
-                    if self.off_from[off as usize] == NONE {
-                        self.off_from[off as usize] = id;
-                        self.off.push(off);
-                    }
-                }
-            }
+            let layer = self.on.len();
+            self.expand_off(first);
+            first = self.expand_on(layer, start, &mut None);
             nodes += 2;
         }
     }
@@ -298,7 +299,7 @@ impl<'a> ChainSearch<'a> {
     /// Offers the chain whose end negates its start.
     fn offer(&self, start: u16, end: ChainEnd, nodes: u16, sink: &mut impl Sink<ChainHint>) {
         let ChainEnd { on, from, kind } = end;
-        let rank = rank(self.which, false, nodes);
+        let rank = rank(self.link_use, Form::Chain, nodes);
         let candidate = self.links.candidates[start as usize];
         let eliminations: Vec<u16> = if on {
             let others = self.links.offs(start).len() - self.links.same_digit_offs(start).len();
@@ -313,7 +314,7 @@ impl<'a> ChainSearch<'a> {
         let end = self.node(start, on, Cause::Link(kind));
         let found = ChainHint {
             rank,
-            rule: match (self.which, nodes) {
+            rule: match (self.link_use, nodes) {
                 (LinkUse::Both, _) => Rule::ForcingChain,
                 (_, 6) => Rule::TurbotFish,
                 _ => Rule::ForcingXChain,
@@ -384,7 +385,7 @@ impl<'a> ChainSearch<'a> {
 
 /// Offers every cycle through a start whose search is done.
 ///
-/// Reproduces: an off-node can be queued many times, which matters only where it leads back to the
+/// Reproduces: an off-node can be queued many times, link_use matters only where it leads back to the
 /// start; it is not queued if its on-node rests on it; and a cycle has four nodes or more.
 fn collect_cycles(search: &ChainSearch<'_>, start: u16, sink: &mut impl Sink<ChainHint>) {
     let reach = search.links.reach();
@@ -392,7 +393,7 @@ fn collect_cycles(search: &ChainSearch<'_>, start: u16, sink: &mut impl Sink<Cha
     let layers = search.layers.len().saturating_sub(1);
     for layer in 1..layers {
         let complexity = 2 * layer as u16 + 2;
-        let rank = rank(search.which, true, complexity);
+        let rank = rank(search.link_use, Form::Cycle, complexity);
         if rank.difficulty > sink.limit().difficulty {
             return;
         }
@@ -427,7 +428,7 @@ fn offer_cycle(
     if !effect.is_empty() && sink.wants(&rank, &effect) {
         let found = ChainHint {
             rank,
-            rule: cycle_rule(search.which, rank.complexity),
+            rule: cycle_rule(search.link_use, rank.complexity),
             root: Root::Candidate,
             placement: None,
             eliminations,
@@ -438,8 +439,8 @@ fn offer_cycle(
     }
 }
 
-const fn cycle_rule(which: LinkUse, complexity: u16) -> Rule {
-    match (which, complexity) {
+const fn cycle_rule(link_use: LinkUse, complexity: u16) -> Rule {
+    match (link_use, complexity) {
         (LinkUse::X, 4) => Rule::GeneralizedXWing,
         (LinkUse::X, _) => Rule::XCycle,
         (LinkUse::Y, _) => Rule::YCycle,
@@ -447,7 +448,7 @@ const fn cycle_rule(which: LinkUse, complexity: u16) -> Rule {
     }
 }
 
-/// Returns the cycle from its end, which is also its start, back to the start.
+/// Returns the cycle from its end, link_use is also its start, back to the start.
 fn cycle_branch(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<Node> {
     let LoopEnd { last, off, start, kind } = closing;
     let end = search.node(start, true, Cause::Link(kind));
@@ -465,7 +466,7 @@ fn cycle_branch(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<Node> {
 }
 
 /// Returns the candidates outside the cells of the cycle that see its digit on and off, in the
-/// order in which the explainer collects them: back from the end, peers of each on-node ascending.
+/// order in link_use the explainer collects them: back from the end, peers of each on-node ascending.
 fn cycle_eliminations(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<u16> {
     let place = |id: u16| {
         let candidate = search.links.candidates[id as usize] as usize;
