@@ -46,7 +46,7 @@ fn boards_of_every_size_are_drawn() {
                 board: Diagram::new(shape, squares),
                 open_guesses: Vec::new(),
                 event: Event::Move(Move::Opened),
-                claimed: None,
+                own_reason: None,
                 why: None,
             }],
         };

@@ -32,7 +32,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
             board: Diagram::from_engine(at(&puzzle, "human").as_ref()),
             open_guesses: Vec::new(),
             event: Event::Move(Move::Deduced(step.clone())),
-            claimed: None,
+            own_reason: None,
             why: None,
         };
         found.push((scene, step));

@@ -35,7 +35,7 @@ impl Scene {
     pub(super) fn heading(&self, caption: &Caption) -> String {
         match &self.event {
             Event::Move(Move::Opened) | Event::End(_) => caption.title.clone(),
-            Event::Move(_) if self.claimed.is_some() => {
+            Event::Move(_) if self.own_reason.is_some() => {
                 format!("{}. you: {}", self.move_number, caption.title)
             }
             Event::Move(_) => format!("{}. {}", self.move_number, caption.title),
@@ -49,7 +49,7 @@ impl Scene {
             Event::Move(Move::Opened) => Caption::new("Start", vec![Span::text(self.count())]),
             Event::Move(Move::Deduced(step)) => {
                 let mut caption = deduction(step, names);
-                let reason = self.claimed.as_deref().filter(|reason| !reason.is_empty());
+                let reason = self.own_reason.as_deref().filter(|reason| !reason.is_empty());
                 caption.lines.extend(reason.map(|reason| format!("Your reason: {reason}")));
                 caption
             }

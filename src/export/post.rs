@@ -18,7 +18,7 @@ named! {
         Eureka = "eureka",
         /// The name of the technique and the pattern.
         Line = "line",
-        /// The same as HoDoKu writes it.
+        /// The line in HoDoKu's notation.
         Hodoku = "hodoku",
     }
 }
@@ -43,7 +43,7 @@ pub fn bbcode(walk: &Walkthrough, notation: Notation) -> String {
 }
 
 /// Writes a step: its line, and below it the proof of a net that has no chains.
-pub fn posted_step(step: &Step, notation: Notation, names: Names) -> String {
+pub fn step_text(step: &Step, notation: Notation, names: Names) -> String {
     let line = match notation {
         Notation::Eureka => step.posted_line(names),
         Notation::Line => step.line_with(names),
@@ -79,8 +79,8 @@ fn heading(walk: &Walkthrough) -> String {
     parts.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns true if a reader needs the pencil marks of a board: candidates were eliminated before, or the
-/// move is more than a single.
+/// Returns true if a reader needs the pencil marks to follow a move: any step but a single, any guess,
+/// and other moves on a board with eliminations.
 fn needs_marks(scene: &Scene) -> bool {
     match &scene.event {
         Event::Move(Move::Deduced(step)) => step.profile().family != Family::Singles,
@@ -100,8 +100,8 @@ fn has_eliminations(board: &Diagram) -> bool {
     };
     let values = board.squares().map(|(_, square)| value(square)).collect();
     let full = Diagram::from(&Puzzle::new(board.shape, values));
-    let pairs = board.squares().zip(full.squares());
-    pairs.into_iter().any(|pair| match pair {
+    let mut pairs = board.squares().zip(full.squares());
+    pairs.any(|pair| match pair {
         ((_, Square::Open(left)), (_, Square::Open(all))) => left != all,
         _ => false,
     })
@@ -124,14 +124,13 @@ fn lines(scenes: &[Scene], notation: Notation) -> Option<String> {
         let names = scene.board.names();
         let text = match &scene.event {
             Event::Move(Move::Opened) => return None,
-            Event::Move(Move::Deduced(step)) if scene.claimed.is_none() => {
-                posted_step(step, notation, names)
+            Event::Move(Move::Deduced(step)) if scene.own_reason.is_none() => {
+                step_text(step, notation, names)
             }
             Event::Move(_) => scene.line(),
             Event::End(closing) => return Some(closing.read(names).into_owned()),
         };
-        let indent = "  ".repeat(scene.open_guesses.len());
-        Some(format!("{:>3}. {indent}{text}", scene.move_number))
+        Some(scene.numbered(&text))
     };
     let lines: Vec<String> = scenes.iter().filter_map(line).collect();
     (!lines.is_empty()).then(|| lines.join("\n"))

@@ -34,7 +34,7 @@ pub struct Scene {
     /// The event.
     pub event: Event,
     /// The person's reason, if they claimed and proved the step; empty if they gave none.
-    pub claimed: Option<String>,
+    pub own_reason: Option<String>,
     /// The strategy's reason for a guess, if the guess is known to be the strategy's.
     pub why: Option<&'static str>,
 }
@@ -144,10 +144,10 @@ impl Walkthrough {
         for (number, pair) in (1..).zip(nodes.windows(2)) {
             engine.goto(pair[0]);
             let node = engine.path().node(pair[1]);
-            let (made, claimed) = (node.made.clone(), node.own_reason.clone());
+            let (made, own_reason) = (node.made.clone(), node.own_reason.clone());
             let move_number = node.level;
             let scene = scene(engine, number, Event::Move(made));
-            walk.scenes.push(Scene { move_number, claimed, ..scene });
+            walk.scenes.push(Scene { move_number, own_reason, ..scene });
         }
         engine.goto(nodes[nodes.len() - 1]);
         walk.push_end(engine, None);
@@ -241,7 +241,7 @@ fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
         board: Diagram::from_engine(engine),
         open_guesses: open_guesses(engine.path()),
         event,
-        claimed: None,
+        own_reason: None,
         why: None,
     }
 }
@@ -269,12 +269,18 @@ impl Scene {
     /// Returns the event in a few words, for a list.
     pub fn line(&self) -> String {
         match &self.event {
-            Event::Move(made) if self.claimed.is_some() => {
+            Event::Move(made) if self.own_reason.is_some() => {
                 format!("you: {}", describe(made, self.board.names()))
             }
             Event::Move(made) => describe(made, self.board.names()),
             Event::End(_) => "end".to_owned(),
         }
+    }
+
+    /// Formats a move as an item of a list, indented by the open guesses.
+    pub(super) fn numbered(&self, text: &str) -> String {
+        let indent = "  ".repeat(self.open_guesses.len());
+        format!("{:>3}. {indent}{text}", self.move_number)
     }
 }
 

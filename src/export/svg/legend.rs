@@ -128,8 +128,12 @@ fn entries(highlights: &Highlights, names: Names) -> Vec<Entry> {
 /// Returns the exhibits that are digits, which appear only in the legend.
 fn digits(highlights: &Highlights, role: Role) -> Highlight {
     let digits = highlights.digits.iter().filter(|((other, _), _)| *other == role);
-    let mut exhibits: Vec<String> =
-        digits.flat_map(|(_, highlight)| highlight.exhibits.iter().cloned()).collect();
-    exhibits.dedup();
+    let mut exhibits: Vec<String> = Vec::new();
+    for exhibit in digits.flat_map(|(_, highlight)| &highlight.exhibits) {
+        // An exhibit may be of several digits.
+        if !exhibits.contains(exhibit) {
+            exhibits.push(exhibit.clone());
+        }
+    }
     Highlight::of_exhibits(role, exhibits)
 }

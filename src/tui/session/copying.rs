@@ -1,7 +1,7 @@
 //! Copies to the clipboard: the board, a step or the path.
 
 use super::{OpenPuzzle, Session};
-use crate::export::{Notation, Walkthrough, post, posted_step};
+use crate::export::{Notation, Walkthrough, post, step_text};
 use crate::formats;
 use crate::puzzle::Puzzle;
 use crate::step::Step;
@@ -20,7 +20,7 @@ impl Session {
     /// Copies a step as it is posted: its chain if it has one, or else its machine line, and the proof of a
     /// net.
     pub(in crate::tui) fn copy_notation(&mut self, step: &Step) {
-        let text = posted_step(step, Notation::Eureka, self.names());
+        let text = step_text(step, Notation::Eureka, self.names());
         let line = text.lines().next().unwrap_or_default();
         self.confirm(format!("Copied {line}"));
         self.ask(Task::Copy(text));
