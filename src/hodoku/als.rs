@@ -7,8 +7,7 @@ use super::choice;
 use super::found::{Evidence, Found, Kind, Linked};
 use super::grid::{Grid, Place, places_for};
 
-/// An almost locked set: cells of a house that together have one candidate digit more than there
-/// are cells.
+/// An almost locked set: N cells of a house with N + 1 candidate digits.
 #[derive(Clone, Debug)]
 struct Als {
     cells: Cells,
@@ -33,16 +32,16 @@ impl Als {
 /// Two sets with one or two restricted common candidates: digits that only one of the sets can
 /// contain.
 #[derive(Clone, Copy, Debug)]
-struct Common {
+struct RestrictedCommon {
     sets: [usize; 2],
-    /// The first digit, and the second if there is one.
-    digits: [usize; 2],
-    double: bool,
+    first: usize,
+    /// Reproduces: the last of the further common digits.
+    second: Option<usize>,
 }
 
-impl Common {
-    const fn mask(&self) -> u16 {
-        1 << self.digits[0] | if self.double { 1 << self.digits[1] } else { 0 }
+impl RestrictedCommon {
+    fn mask(&self) -> u16 {
+        1 << self.first | self.second.map_or(0, |digit| 1 << digit)
     }
 }
 
@@ -50,14 +49,14 @@ impl Common {
 pub(super) struct AlmostLocked<'g> {
     grid: &'g Grid,
     sets: Vec<Als>,
-    commons: Vec<Common>,
-    /// The index in `commons` of the first entry of each first set.
+    rccs: Vec<RestrictedCommon>,
+    /// The index in `rccs` of the first entry of each first set.
     starts: Vec<usize>,
 }
 
 impl<'g> AlmostLocked<'g> {
     pub(super) fn new(grid: &'g Grid) -> Self {
-        let mut almost = Self { grid, sets: Vec::new(), commons: Vec::new(), starts: Vec::new() };
+        let mut almost = Self { grid, sets: Vec::new(), rccs: Vec::new(), starts: Vec::new() };
         for (house, cells) in HOUSES.into_iter().enumerate() {
             let free: Vec<usize> = (cells & grid.empty()).into_iter().collect();
             almost.extend(house, &free, Cells::EMPTY, 0);
@@ -87,7 +86,7 @@ impl<'g> AlmostLocked<'g> {
 
     fn connect(&mut self) {
         for (i, a) in self.sets.iter().enumerate() {
-            self.starts.push(self.commons.len());
+            self.starts.push(self.rccs.len());
             for (j, b) in self.sets.iter().enumerate().skip(i + 1) {
                 if a.digits & b.digits == 0 || a.cells.intersects(b.cells) {
                     continue;
@@ -97,16 +96,11 @@ impl<'g> AlmostLocked<'g> {
                 let Some(first) = digits.next() else {
                     continue;
                 };
-                // Reproduces: a third common digit replaces the second.
                 let second = digits.last();
-                self.commons.push(Common {
-                    sets: [i, j],
-                    digits: [first, second.unwrap_or(first)],
-                    double: second.is_some(),
-                });
+                self.rccs.push(RestrictedCommon { sets: [i, j], first, second });
             }
         }
-        self.starts.push(self.commons.len());
+        self.starts.push(self.rccs.len());
     }
 
     /// Returns the eliminations that follow if one of two sets must contain each digit that they
@@ -121,26 +115,24 @@ impl<'g> AlmostLocked<'g> {
         deleted
     }
 
-    /// Returns the first two sets whose commons eliminate something.
+    /// Finds the first XZ-rule: two sets whose RCCs eliminate a candidate.
     pub(super) fn xz(&self) -> Option<Found> {
-        self.commons.iter().find_map(|common| {
-            let [a, b] = common.sets;
-            let mut deleted = self.common_deletions([a, b], 1 << common.digits[0]);
-            if common.double {
-                deleted.extend(self.common_deletions([a, b], 1 << common.digits[1]));
+        self.rccs.iter().find_map(|rcc| {
+            let [a, b] = rcc.sets;
+            let mut deleted = self.common_deletions([a, b], 1 << rcc.first);
+            if let Some(second) = rcc.second {
+                deleted.extend(self.common_deletions([a, b], 1 << second));
                 let both = self.sets[a].cells | self.sets[b].cells;
                 for set in [&self.sets[a], &self.sets[b]] {
-                    for digit in bits(set.digits & !common.mask()) {
+                    for digit in bits(set.digits & !rcc.mask()) {
                         let eliminated = self.grid.places(digit) & set.seen[digit];
                         deleted.extend(places_for(digit, eliminated - both));
                     }
                 }
             }
             let found = Found::deleting(Kind::AlsXz, "als-xz", deleted)?;
-            let path = vec![
-                self.linked(a, common.digits[0]),
-                self.linked(b, common.digits[usize::from(common.double)]),
-            ];
+            let path =
+                vec![self.linked(a, rcc.first), self.linked(b, rcc.second.unwrap_or(rcc.first))];
             Some(found.with(Evidence::Sets(path)))
         })
     }
@@ -150,11 +142,11 @@ impl<'g> AlmostLocked<'g> {
         Linked { cells, digit }
     }
 
-    /// Returns the first two commons that share a set and eliminate something.
+    /// Finds the first XY-Wing: two RCCs that share a set and eliminate a candidate.
     pub(super) fn xy_wing(&self) -> Option<Found> {
-        let of_set = self.commons_by_set();
-        self.commons.iter().enumerate().find_map(|(at, p)| {
-            // The later commons of both sets, in the order of the list.
+        let of_set = self.rccs_by_set();
+        self.rccs.iter().enumerate().find_map(|(at, p)| {
+            // The later RCCs of both sets, in the order of the list.
             let [first, second] = p.sets.map(|set| {
                 let numbers = &of_set[set];
                 &numbers[numbers.partition_point(|&number| number as usize <= at)..]
@@ -165,29 +157,29 @@ impl<'g> AlmostLocked<'g> {
                 (None, Some(_)) => second.next(),
                 (_, _) => first.next(),
             })
-            .find_map(|&number| self.wing(p, &self.commons[number as usize]))
+            .find_map(|&number| self.wing(p, &self.rccs[number as usize]))
         })
     }
 
-    /// Returns the numbers of the commons of each set, ascending.
-    fn commons_by_set(&self) -> Vec<Vec<u32>> {
+    /// Returns the numbers of the RCCs of each set, ascending.
+    fn rccs_by_set(&self) -> Vec<Vec<u32>> {
         let mut of_set = vec![Vec::new(); self.sets.len()];
-        for (number, common) in (0..).zip(&self.commons) {
-            for set in common.sets {
+        for (number, rcc) in (0..).zip(&self.rccs) {
+            for set in rcc.sets {
                 of_set[set].push(number);
             }
         }
         of_set
     }
 
-    /// Returns the wing of two commons that share a set, which is its pivot.
-    fn wing(&self, p: &Common, q: &Common) -> Option<Found> {
+    /// Returns the wing of two RCCs that share a set, which is its pivot.
+    fn wing(&self, p: &RestrictedCommon, q: &RestrictedCommon) -> Option<Found> {
         let shared = p.sets.into_iter().find(|set| q.sets.contains(set));
         let pivot = shared.filter(|_| p.sets != q.sets)?;
-        if !p.double && !q.double && p.digits[0] == q.digits[0] {
+        if p.second.is_none() && q.second.is_none() && p.first == q.first {
             return None;
         }
-        let other = |common: &Common| common.sets[usize::from(common.sets[0] == pivot)];
+        let other = |rcc: &RestrictedCommon| rcc.sets[usize::from(rcc.sets[0] == pivot)];
         let [a, b] = [other(p), other(q)];
         let digits = self.sets[a].digits & self.sets[b].digits & !(p.mask() | q.mask());
         if digits == 0 || self.sets[a].cells.intersects(self.sets[b].cells) {
@@ -195,11 +187,8 @@ impl<'g> AlmostLocked<'g> {
         }
         let deleted = self.common_deletions([a, b], p.mask() | q.mask());
         let found = Found::deleting(Kind::AlsXyWing, "als-xy-wing", deleted)?;
-        let path = vec![
-            self.linked(a, p.digits[0]),
-            self.linked(pivot, p.digits[0]),
-            self.linked(b, q.digits[0]),
-        ];
+        let path =
+            vec![self.linked(a, p.first), self.linked(pivot, p.first), self.linked(b, q.first)];
         Some(found.with(Evidence::Sets(path)))
     }
 
@@ -208,12 +197,12 @@ impl<'g> AlmostLocked<'g> {
         let mut search = ChainSearch {
             almost: self,
             path: Vec::new(),
-            seen: vec![(0, 0); 9 * self.commons.len()],
-            start: 0,
+            visits: vec![Visit::default(); 9 * self.rccs.len()],
+            search_number: 0,
             best: None,
         };
-        for start in 0..self.sets.len() {
-            search.from(start);
+        for first_set in 0..self.sets.len() {
+            search.search_from(first_set);
         }
         search.best.map(|best| best.found)
     }
@@ -233,10 +222,10 @@ fn is_in_earlier_house(house: usize, cells: Cells) -> bool {
     }
 }
 
-/// The digit of a common that connects two sets of a chain.
+/// The digit of an RCC that connects two sets of a chain.
 ///
 /// Reproduces: chains run only from earlier to later sets of the list, and where both digits
-/// connect, only the first bars the next common.
+/// connect, only the first bars the next RCC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Active {
     First,
@@ -245,102 +234,118 @@ enum Active {
 }
 
 impl Active {
-    const fn mask(self, common: &Common) -> u16 {
+    fn mask(self, rcc: &RestrictedCommon) -> u16 {
         match self {
-            Self::First => 1 << common.digits[0],
-            Self::Second => 1 << common.digits[1],
-            Self::Both => common.mask(),
+            Self::First => 1 << rcc.first,
+            Self::Second => 1 << rcc.second.unwrap_or(rcc.first),
+            Self::Both => rcc.mask(),
         }
     }
 
     /// Returns the digit that the next set may not be connected by: with both, only the first
     /// counts.
-    const fn barred(self, common: &Common) -> usize {
+    fn barred(self, rcc: &RestrictedCommon) -> usize {
         match self {
-            Self::First | Self::Both => common.digits[0],
-            Self::Second => common.digits[1],
+            Self::First | Self::Both => rcc.first,
+            Self::Second => rcc.second.unwrap_or(rcc.first),
         }
     }
 }
 
 struct Best {
     found: Found,
-    normal: Vec<Place>,
+    deleted: Vec<Place>,
     sets: usize,
     cells: usize,
 }
 
 struct ChainSearch<'a, 'g> {
     almost: &'a AlmostLocked<'g>,
-    /// The commons of the chain, by their places in the list.
+    /// The RCCs of the chain, by their places in the list.
     path: Vec<(usize, Active)>,
-    /// For each common, each way in which it is active and each of one, two, or three and more
-    /// commons up to there: the start that came there last, and with how many commons.
-    ///
-    /// The continuation is the same from there, so only a shorter chain is extended.
-    seen: Vec<(u32, u8)>,
-    start: u32,
+    /// The last visit of each state, see [`state_index`]. Chains continue in the same way from equal
+    /// states, so within one search only a shorter chain is extended again.
+    visits: Vec<Visit>,
+    /// The number of the current search; one search for each first RCC and active digit.
+    search_number: u32,
     best: Option<Best>,
 }
 
-/// The most connections in a chain.
-const MAX_COMMONS: usize = 50;
+/// A visit of a state.
+#[derive(Clone, Copy, Default)]
+struct Visit {
+    search_number: u32,
+    /// Number of RCCs of the chain up to the state.
+    length: u8,
+}
+
+/// Returns the index of a state: the last RCC, its active digits, and whether the chain has one, two
+/// or more RCCs.
+fn state_index(number: usize, active: Active, length: usize) -> usize {
+    9 * number + 3 * active as usize + length.min(3) - 1
+}
+
+/// Maximum number of RCCs in a chain.
+const MAX_LENGTH: usize = 50;
 
 impl ChainSearch<'_, '_> {
-    fn from(&mut self, start: usize) {
+    /// Visits all chains that begin with a set.
+    fn search_from(&mut self, first_set: usize) {
         let almost = self.almost;
-        for number in almost.starts[start]..almost.starts[start + 1] {
+        for number in almost.starts[first_set]..almost.starts[first_set + 1] {
             for active in [Active::First, Active::Second] {
-                if active == Active::First || almost.commons[number].double {
-                    self.start += 1;
-                    self.go_on(number, active);
+                if active == Active::First || almost.rccs[number].second.is_some() {
+                    self.search_number += 1;
+                    self.visit(number, active);
                 }
             }
         }
     }
 
-    /// Adds a common to the chain and visits all chains with this beginning.
-    fn go_on(&mut self, number: usize, active: Active) {
-        let count = self.path.len() + 1;
-        let state = 9 * number + 3 * active as usize + count.min(3) - 1;
-        let (start, shortest) = self.seen[state];
-        if start == self.start && usize::from(shortest) <= count {
+    /// Adds an RCC to the chain and visits all chains with this beginning.
+    fn visit(&mut self, number: usize, active: Active) {
+        let length = self.path.len() + 1;
+        let last_visit = &mut self.visits[state_index(number, active, length)];
+        if last_visit.search_number == self.search_number
+            && usize::from(last_visit.length) <= length
+        {
             return;
         }
-        self.seen[state] = (self.start, count as u8);
+        *last_visit = Visit { search_number: self.search_number, length: length as u8 };
         self.path.push((number, active));
-        if count >= 3 {
-            self.test();
+        if length >= 3 {
+            self.offer_chain();
         }
-        if count < MAX_COMMONS {
-            self.extend(number, active);
+        if length < MAX_LENGTH {
+            self.visit_next(number, active);
         }
         self.path.pop();
     }
 
-    fn extend(&mut self, last: usize, active: Active) {
+    fn visit_next(&mut self, last: usize, active: Active) {
         let almost = self.almost;
-        let last = &almost.commons[last];
+        let last = &almost.rccs[last];
         let barred = active.barred(last);
         let at = last.sets[1];
         for number in almost.starts[at]..almost.starts[at + 1] {
-            let common = &almost.commons[number];
-            let active = match (common.double, common.digits) {
-                (false, [digit, _]) if digit == barred => continue,
-                (false, _) => Active::First,
-                (true, [_, second]) if second == barred => Active::First,
-                (true, [first, _]) if first == barred => Active::Second,
-                (true, _) => Active::Both,
+            let rcc = &almost.rccs[number];
+            let active = match rcc.second {
+                None if rcc.first == barred => continue,
+                None => Active::First,
+                Some(second) if second == barred => Active::First,
+                Some(_) if rcc.first == barred => Active::Second,
+                Some(_) => Active::Both,
             };
-            self.go_on(number, active);
+            self.visit(number, active);
         }
     }
 
-    fn test(&mut self) {
+    /// Keeps the chain if it eliminates a candidate and is better than the best one.
+    fn offer_chain(&mut self) {
         let almost = self.almost;
         let [first, last] = [0, self.path.len() - 1].map(|at| {
             let (number, active) = self.path[at];
-            (almost.commons[number], active)
+            (almost.rccs[number], active)
         });
         let ends = [first.0.sets[0], last.0.sets[1]];
         let [a, b] = ends.map(|set| &almost.sets[set]);
@@ -353,20 +358,19 @@ impl ChainSearch<'_, '_> {
         if !bits(digits).any(is_hit) {
             return;
         }
-        let deleted = choice::normal(almost.common_deletions(ends, except));
+        let deleted = choice::sorted(almost.common_deletions(ends, except));
         let chain = || {
             let path = self.path.iter();
-            let sets = path.map(|&(number, _)| almost.commons[number].sets[1]);
+            let sets = path.map(|&(number, _)| almost.rccs[number].sets[1]);
             std::iter::once(ends[0]).chain(sets)
         };
         let sets = self.path.len() + 1;
         let cells = chain().map(|set| almost.sets[set].cells.len()).sum();
         let is_better = self.best.as_ref().is_none_or(|best| {
-            let lists = choice::by_deletions(&deleted, &best.normal);
-            let order = if deleted == best.normal {
+            let order = if deleted == best.deleted {
                 (sets, cells).cmp(&(best.sets, best.cells))
             } else {
-                lists
+                choice::by_deletions(&deleted, &best.deleted)
             };
             order == Ordering::Less
         });
@@ -374,17 +378,14 @@ impl ChainSearch<'_, '_> {
             return;
         }
         let path = self.path.iter();
-        let digits = path.map(|&(number, active)| active.barred(&almost.commons[number]));
+        let digits = path.map(|&(number, active)| active.barred(&almost.rccs[number]));
         let digits: Vec<usize> = digits.collect();
         let connecting = std::iter::once(digits[0]).chain(digits.iter().copied());
         let path = chain().zip(connecting).map(|(set, digit)| almost.linked(set, digit));
         let path = path.collect();
-        let found = Found::deleting(Kind::AlsXyChain, "als-xy-chain", deleted.clone());
-        self.best = found.map(|found| Best {
-            found: found.with(Evidence::Sets(path)),
-            normal: deleted,
-            sets,
-            cells,
-        });
+        if let Some(found) = Found::deleting(Kind::AlsXyChain, "als-xy-chain", deleted.clone()) {
+            self.best =
+                Some(Best { found: found.with(Evidence::Sets(path)), deleted, sets, cells });
+        }
     }
 }

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use super::grid::Place;
 
-/// Deletions by digit, then by cell, each once.
-pub(super) fn normal(mut deleted: Vec<Place>) -> Vec<Place> {
-    deleted.sort_unstable_by_key(|&(cell, digit)| (digit, cell));
+/// Sorts deletions by digit, then by cell, and removes repetitions.
+pub(super) fn sorted(mut deleted: Vec<Place>) -> Vec<Place> {
+    deleted.sort_unstable_by_key(|place| (place.digit, place.cell));
     deleted.dedup();
     deleted
 }
@@ -17,9 +17,10 @@ pub(super) fn by_deletions(a: &[Place], b: &[Place]) -> Ordering {
     b.len().cmp(&a.len()).then_with(|| weight(a).cmp(&weight(b)))
 }
 
+/// Returns HoDoKu's sum of the indices: each cell counts 1 + 80 i times for the i-th deletion.
 fn weight(deleted: &[Place]) -> usize {
     let parts = deleted.iter().enumerate();
     parts
-        .map(|(at, &(cell, digit))| usize::from(cell) * (1 + 80 * at) + usize::from(digit) + 1)
+        .map(|(at, place)| usize::from(place.cell) * (1 + 80 * at) + usize::from(place.digit) + 1)
         .sum()
 }

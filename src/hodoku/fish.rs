@@ -13,7 +13,7 @@ const SASHIMI: [&str; 5] = ["", "", "sashimi-x-wing", "sashimi-swordfish", "sash
 const FRANKEN: [&str; 4] = ["", "", "franken-x-wing", "franken-swordfish"];
 const FINNED_FRANKEN: [&str; 4] = ["", "", "finned-franken-x-wing", "finned-franken-swordfish"];
 
-/// The most fins that a fish may have.
+/// Maximum number of fins of a fish.
 const MAX_FINS: usize = 5;
 
 /// The direction of the base lines of a fish.
@@ -142,7 +142,7 @@ pub(super) fn finned(
     })
 }
 
-/// Returns what the first fish with fins on these base lines eliminates from the places for a digit.
+/// Returns the eliminations of the first fish with fins on these base lines, from the places for a digit.
 fn with_fins(places: Cells, lines: &Lines, chosen: &[usize], form: FinnedForm) -> Option<Cells> {
     let size = chosen.len();
     let union = lines.union(chosen);
@@ -178,7 +178,7 @@ fn with_fins(places: Cells, lines: &Lines, chosen: &[usize], form: FinnedForm) -
     })
 }
 
-/// The greatest number of cells that are in two base units.
+/// Maximum number of cells that are in two base units.
 const MAX_ENDO_FINS: usize = 2;
 
 /// The forms of a fish with boxes.

@@ -2,7 +2,7 @@
 
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
 use super::found::{Conclusion, Evidence, Found, Kind, Reason};
-use super::grid::Grid;
+use super::grid::{Grid, Place};
 use super::literal::{CANDIDATE_LITERALS, Literal};
 use super::tables::{Links, LinksBuilder, Table};
 
@@ -134,7 +134,7 @@ pub(super) fn forcing_net(grid: &Grid) -> Option<Found> {
 }
 
 fn found(kind: Kind, slug: &'static str, conclusion: Conclusion) -> Found {
-    let place = (conclusion.cell as u8, conclusion.digit as u8);
+    let place = Place::new(conclusion.cell, conclusion.digit);
     let (placed, deleted) =
         if conclusion.on { (Some(place), Vec::new()) } else { (None, vec![place]) };
     Found { kind, slug, placed, deleted, evidence: Evidence::Forcing(conclusion) }
@@ -448,19 +448,19 @@ impl<'g> Net<'g> {
     /// Reproduces: those of a broken copy are filled too, over values that are there.
     fn round(&mut self) {
         let naked = self.copy.naked_singles();
-        let mut singles: Vec<_> = naked.map(|(cell, digit)| (cell.into(), digit.into())).collect();
+        let mut singles: Vec<Place> = naked.collect();
         let mut seen = Cells::EMPTY;
-        for (cell, digit) in self.copy.hidden_singles() {
-            let (cell, digit): (usize, usize) = (cell.into(), digit.into());
+        for single in self.copy.hidden_singles() {
+            let (cell, digit) = (single.cell.into(), single.digit.into());
             let mut houses = houses_of(cell).into_iter();
             let is_single = houses.any(|house| self.copy.free(house, digit) == 1);
             if !seen.contains(cell) && is_single {
                 seen.insert(cell);
-                singles.push((cell, digit));
+                singles.push(single);
             }
         }
-        for (cell, digit) in singles {
-            self.set(cell, digit);
+        for single in singles {
+            self.set(single.cell.into(), single.digit.into());
         }
     }
 }

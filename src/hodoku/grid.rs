@@ -5,12 +5,24 @@
 
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
 
-/// A digit in a cell, both counted from 0.
-pub(super) type Place = (u8, u8);
+/// A candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The index of the cell, from 0.
+    pub(super) cell: u8,
+    /// The digit, from 0.
+    pub(super) digit: u8,
+}
+
+impl Place {
+    pub(super) const fn new(cell: usize, digit: usize) -> Self {
+        Self { cell: cell as u8, digit: digit as u8 }
+    }
+}
 
 /// Returns the places of a digit in these cells, ascending.
 pub(super) fn places_for(digit: usize, cells: Cells) -> Vec<Place> {
-    cells.map(|cell| (cell as u8, digit as u8)).collect()
+    cells.map(|cell| Place::new(cell, digit)).collect()
 }
 
 /// Values, candidates and the queues of singles.
@@ -18,7 +30,8 @@ pub(super) fn places_for(digit: usize, cells: Cells) -> Vec<Place> {
 pub struct Grid {
     /// The value of each cell, from 1; 0 for an empty cell.
     values: [u8; 81],
-    /// The candidates of each cell; bit `d` is digit `d`, from 0. None if the cell is filled.
+    /// The candidates of each cell; bit `d` is digit `d`, from 0. Zero if the cell is
+    /// filled.
     masks: [u16; 81],
     /// The cells in which each digit is a candidate.
     places: [Cells; 9],
@@ -26,14 +39,48 @@ pub struct Grid {
     free: [[u8; 9]; 27],
     empty: Cells,
     givens: Cells,
-    naked: Vec<Place>,
-    hidden: Vec<Place>,
-    /// Entries of the queues before these are filled for good.
-    heads: [usize; 2],
+    naked: SinglesQueue,
+    hidden: SinglesQueue,
+}
+
+/// Singles in the order in which they arose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct SinglesQueue {
+    entries: Vec<Place>,
+    /// Number of entries at the front whose cells are filled.
+    skipped: usize,
+}
+
+impl SinglesQueue {
+    fn with_capacity(capacity: usize) -> Self {
+        Self { entries: Vec::with_capacity(capacity), skipped: 0 }
+    }
+
+    /// Returns the singles in empty cells, oldest first.
+    fn pending(&self, empty: Cells) -> impl Iterator<Item = Place> + '_ {
+        let entries = self.entries[self.skipped..].iter().copied();
+        entries.filter(move |single| empty.contains(single.cell.into()))
+    }
+
+    fn skip_filled(&mut self, empty: Cells) {
+        let is_filled = |single: &&Place| !empty.contains(single.cell.into());
+        self.skipped += self.entries[self.skipped..].iter().take_while(is_filled).count();
+    }
+
+    /// Removes the oldest entry of a digit in these cells.
+    fn remove(&mut self, digit: usize, cells: Cells) {
+        let is_it = |single: &Place| {
+            usize::from(single.digit) == digit && cells.contains(single.cell.into())
+        };
+        if let Some(at) = self.entries[self.skipped..].iter().position(is_it) {
+            self.entries.remove(self.skipped + at);
+        }
+    }
 }
 
 impl Grid {
-    /// Creates the board with these values, set in ascending order, of which some are givens.
+    /// Creates a board by setting these values cell by cell; 0 is an empty cell. `givens` are the given
+    /// cells.
     pub(super) fn of_values(values: [u8; 81], givens: Cells) -> Self {
         let mut grid = Self {
             values: [0; 81],
@@ -42,9 +89,8 @@ impl Grid {
             free: [[9; 9]; 27],
             empty: HOUSES.iter().fold(Cells::EMPTY, |all, &house| all | house),
             givens,
-            naked: Vec::with_capacity(81),
-            hidden: Vec::with_capacity(160),
-            heads: [0; 2],
+            naked: SinglesQueue::with_capacity(81),
+            hidden: SinglesQueue::with_capacity(160),
         };
         for (cell, value) in values.into_iter().enumerate() {
             if value > 0 {
@@ -122,17 +168,12 @@ impl Grid {
 
     /// Returns the naked singles that are pending, oldest first.
     pub(super) fn naked_singles(&self) -> impl Iterator<Item = Place> + '_ {
-        self.pending(&self.naked, 0)
+        self.naked.pending(self.empty)
     }
 
     /// Returns the hidden singles that are pending, oldest first.
     pub(super) fn hidden_singles(&self) -> impl Iterator<Item = Place> + '_ {
-        self.pending(&self.hidden, 1)
-    }
-
-    fn pending<'a>(&'a self, queue: &'a [Place], which: usize) -> impl Iterator<Item = Place> + 'a {
-        let entries = queue[self.heads[which]..].iter().copied();
-        entries.filter(|&(cell, _)| self.empty.contains(cell.into()))
+        self.hidden.pending(self.empty)
     }
 
     /// Removes a candidate, if it is there.
@@ -144,10 +185,11 @@ impl Grid {
         self.places[digit].remove(cell);
         let left = self.masks[cell];
         if left == 0 {
+            // Reproduces: HoDoKu stops here on an invalid grid, without updating the counts.
             return;
         }
         if left.is_power_of_two() {
-            self.naked.push((cell as u8, left.trailing_zeros() as u8));
+            self.naked.entries.push(Place::new(cell, left.trailing_zeros() as usize));
         }
         for house in houses_of(cell) {
             self.free[house][digit] -= 1;
@@ -161,18 +203,14 @@ impl Grid {
 
     fn note_hidden(&mut self, house: usize, digit: usize) {
         if let Some(cell) = self.places_in(house, digit).first() {
-            self.hidden.push((cell as u8, digit as u8));
+            self.hidden.entries.push(Place::new(cell, digit));
         }
     }
 
-    /// Takes back a hidden single of a digit that has no place left: only in broken grids.
+    /// Removes the hidden single of a digit that has lost its last place in a house. This happens only
+    /// in invalid grids.
     fn drop_hidden(&mut self, house: usize, digit: usize) {
-        let queue = &self.hidden[self.heads[1]..];
-        let is_it =
-            |&(cell, other): &Place| other == digit as u8 && HOUSES[house].contains(cell.into());
-        if let Some(at) = queue.iter().position(is_it) {
-            self.hidden.remove(self.heads[1] + at);
-        }
+        self.hidden.remove(digit, HOUSES[house]);
     }
 
     /// Fills a cell. Another value that it has is replaced.
@@ -197,14 +235,7 @@ impl Grid {
                 }
             }
         }
-        self.skip_filled();
-    }
-
-    fn skip_filled(&mut self) {
-        for (queue, head) in [&self.naked, &self.hidden].into_iter().zip(&mut self.heads) {
-            let empty = self.empty;
-            let is_filled = |&&(cell, _): &&Place| !empty.contains(cell.into());
-            *head += queue[*head..].iter().take_while(is_filled).count();
-        }
+        self.naked.skip_filled(self.empty);
+        self.hidden.skip_filled(self.empty);
     }
 }

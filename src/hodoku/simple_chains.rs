@@ -106,7 +106,7 @@ struct OfDigit<'w> {
 }
 
 impl OfDigit<'_> {
-    fn from(&mut self, start: usize) {
+    fn search_from(&mut self, start: usize) {
         self.path.push(start);
         self.on_path.insert(start);
         for &(next, strong) in &self.digit_links.links[start] {
@@ -128,7 +128,7 @@ impl OfDigit<'_> {
         self.path.push(cell);
         let index = self.path.len() - 1;
         if strong && index >= 3 && (self.max_index > 3 || index == 3) {
-            self.test(cell);
+            self.offer_chain(cell);
         }
         if !closes && index < self.max_index {
             self.on_path.insert(cell);
@@ -142,7 +142,8 @@ impl OfDigit<'_> {
         self.path.pop();
     }
 
-    fn test(&mut self, end: usize) {
+    /// Offers the chain that ends at this place.
+    fn offer_chain(&mut self, end: usize) {
         let start = self.path[0];
         // On the way back to the start, these are all peers of the start.
         let eliminated = self.digit_links.places
@@ -180,7 +181,7 @@ fn of_one_digit(grid: &Grid, max_index: usize, wanted: impl Fn(usize) -> bool) -
                 on_path: Cells::EMPTY,
                 collected: &mut collected,
             };
-            search.from(cell);
+            search.search_from(cell);
         }
     }
     collected
@@ -324,7 +325,7 @@ impl<'g> OfCells<'g> {
         let digits = bits(mask).sum();
         let size = (2 * self.path.len(), digits);
         let path = &self.path;
-        self.collected.offer(choice::normal(deleted), size, || {
+        self.collected.offer(choice::sorted(deleted), size, || {
             let mut digits = bits(mask);
             let pair = [digits.next().unwrap_or(0), digits.next().unwrap_or(0)];
             Chain {

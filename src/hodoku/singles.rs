@@ -11,7 +11,7 @@ pub(super) fn full_house(grid: &Grid) -> Option<Found> {
         let mut houses = houses_of(cell).into_iter();
         houses.any(|house| HOUSES[house] & grid.empty() == Cells::only(cell))
     };
-    let place = pending.find(|&(cell, _)| is_last(cell.into()))?;
+    let place = pending.find(|place| is_last(place.cell.into()))?;
     Some(Found::placing(Kind::FullHouse, "full-house", place))
 }
 
@@ -24,7 +24,7 @@ pub(super) fn naked_single(grid: &Grid) -> Option<Found> {
 /// Returns the oldest hidden single that is still one.
 pub(super) fn hidden_single(grid: &Grid) -> Option<Found> {
     grid.hidden_singles().find_map(|place| {
-        let (cell, digit) = (place.0.into(), place.1.into());
+        let (cell, digit) = (place.cell.into(), place.digit.into());
         let [row, column, block] = houses_of(cell).map(|house| grid.free(house, digit) == 1);
         let slug = match (block, row, column) {
             _ if !grid.has(cell, digit) => return None,

@@ -84,6 +84,6 @@ fn find_of(found: &Found) -> Deduction {
         .scored(found.kind.score())
 }
 
-pub(super) fn candidate((cell, digit): Place) -> Candidate {
-    Candidate::new(Cell::new(cell.into()), Digit::new(digit.into()))
+pub(super) fn candidate(place: Place) -> Candidate {
+    Candidate::new(Cell::new(place.cell.into()), Digit::new(place.digit.into()))
 }

@@ -97,7 +97,7 @@ fn cleared(grid: &Grid, cells: Cells) -> Vec<Place> {
     for house in common_houses(cells) {
         for cell in HOUSES[house] - cells {
             let eliminated = bits(grid.mask(cell) & digits);
-            deleted.extend(eliminated.map(|digit| (cell as u8, digit as u8)));
+            deleted.extend(eliminated.map(|digit| Place::new(cell, digit)));
         }
     }
     deleted
@@ -109,7 +109,7 @@ fn is_locked(cells: Cells, deleted: &[Place]) -> bool {
     let (Some(block), Some(line)) = (block, common_houses(cells).next()) else {
         return false;
     };
-    let in_block = |&(cell, _): &Place| houses_of(cell.into())[2] == block;
+    let in_block = |place: &Place| houses_of(place.cell.into())[2] == block;
     line != block && deleted.iter().any(in_block) && !deleted.iter().all(in_block)
 }
 
@@ -141,7 +141,7 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
             let digits = chosen.iter().fold(0, |all, &at| all | 1 << list[at].0);
             let others = |cell| bits(grid.mask(cell) & !digits).map(move |digit| (cell, digit));
             let deleted = cells.flat_map(others);
-            let deleted = deleted.map(|(cell, digit)| (cell as u8, digit as u8)).collect();
+            let deleted = deleted.map(|(cell, digit)| Place::new(cell, digit)).collect();
             Found::deleting(Kind::HiddenSubset(size), HIDDEN[size], deleted)
                 .map_or(combinations::Decision::Skip, combinations::Decision::Take)
         })

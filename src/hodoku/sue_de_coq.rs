@@ -104,7 +104,7 @@ impl Intersection<'_> {
                 (self.digits | digits[own]) & !digits[other] | digits[own] & digits[other];
             for cell in HOUSES[self.houses[own]] - sets[own] - self.cells {
                 let eliminated = bits(self.grid.mask(cell) & eliminated);
-                deleted.extend(eliminated.map(|digit| (cell as u8, digit as u8)));
+                deleted.extend(eliminated.map(|digit| Place::new(cell, digit)));
             }
         }
         let found = Found::deleting(Kind::SueDeCoq, "sue-de-coq", deleted)?;

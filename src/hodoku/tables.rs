@@ -188,7 +188,7 @@ impl Links {
     }
 }
 
-/// The most entries of a table.
+/// Maximum number of entries of a table.
 const MAX_ENTRIES: usize = 1000;
 
 /// All that follows from a literal, breadth first.
@@ -333,9 +333,9 @@ impl Search<'_> {
         };
         let others = |keep: u16| -> Vec<Place> {
             let eliminated = bits(self.grid.mask(start) & !keep);
-            eliminated.map(|digit| (start as u8, digit as u8)).collect()
+            eliminated.map(|digit| Place::new(start, digit)).collect()
         };
-        let of_cell = |digit: usize| vec![(start as u8, digit as u8)];
+        let of_cell = |digit: usize| vec![Place::new(start, digit)];
         let (form, deleted) = match (first_strong, last_strong) {
             (false, false) if from == to => (Form::FirstFalse, of_cell(from)),
             (true, true) if from == to => (Form::FirstTrue, others(1 << from)),
@@ -355,9 +355,9 @@ impl Search<'_> {
             return;
         }
         let deleted = if form == Form::Continuous {
-            choice::normal(self.around(&nodes, deleted))
+            choice::sorted(self.around(&nodes, deleted))
         } else {
-            choice::normal(deleted)
+            choice::sorted(deleted)
         };
         let names = match form {
             Form::Continuous => ["continuous-nice-loop", "grouped-continuous-nice-loop"],
@@ -383,7 +383,7 @@ impl Search<'_> {
                 && let Some(cell) = node.cells.first()
             {
                 let eliminated = self.grid.mask(cell) & !(1 << node.digit | 1 << on.digit);
-                deleted.extend(bits(eliminated).map(|digit| (cell as u8, digit as u8)));
+                deleted.extend(bits(eliminated).map(|digit| Place::new(cell, digit)));
             }
         }
         deleted
@@ -409,7 +409,7 @@ impl Search<'_> {
                 if !sees || !self.grid.has(start, end) || !self.grid.has(cell, digit) {
                     continue;
                 }
-                choice::normal(vec![(start as u8, end as u8), (cell as u8, digit as u8)])
+                choice::sorted(vec![Place::new(start, end), Place::new(cell, digit)])
             };
             // Most are no better than the best known step; their path is not needed.
             if self.is_worse(&deleted) {

@@ -94,7 +94,7 @@ impl Search<'_> {
                 if seen.insert(cells) {
                     let is_two = |&cell: &usize| self.grid.mask(cell) & !both == 0;
                     let (two, extra) = cells.partition(is_two);
-                    self.test(&Rectangle { cells, two, extra, digits: [a, b] });
+                    self.check_rectangle(&Rectangle { cells, two, extra, digits: [a, b] });
                 }
             }
         }
@@ -110,14 +110,15 @@ impl Search<'_> {
         self.keep(Kind::Uniqueness(number), TESTS[number], deleted);
     }
 
-    fn test(&mut self, rectangle: &Rectangle) {
+    /// Looks for the tests that a rectangle passes.
+    fn check_rectangle(&mut self, rectangle: &Rectangle) {
         let Rectangle { two, extra, digits: [a, b], .. } = rectangle;
         let both = 1 << a | 1 << b;
         let on_diagonal =
             |cells: &[usize]| cells[0] / 9 != cells[1] / 9 && cells[0] % 9 != cells[1] % 9;
         if let ([_, _, _], [cell]) = (&two[..], &extra[..]) {
             let eliminated = bits(self.grid.mask(*cell) & both);
-            let deleted = eliminated.map(|digit| (*cell as u8, digit as u8)).collect();
+            let deleted = eliminated.map(|digit| Place::new(*cell, digit)).collect();
             self.keep_test(1, deleted);
         }
         let all_extra: Cells = extra.iter().copied().collect();
@@ -202,7 +203,7 @@ impl Search<'_> {
         let others = HOUSES[house] - cells;
         let eliminated = others.flat_map(|cell| {
             let eliminated = bits(self.grid.mask(cell) & digits);
-            eliminated.map(move |digit| (cell as u8, digit as u8))
+            eliminated.map(move |digit| Place::new(cell, digit))
         });
         eliminated.collect()
     }
@@ -271,10 +272,10 @@ pub(super) fn avoidable(grid: &Grid, number: usize) -> Option<Found> {
             let one_of_two = |cell, digit| grid.count(cell) == 2 && grid.has(cell, digit);
             let deleted = match number {
                 1 if solved(third) == Some(b) && one_of_two(fourth, a) => {
-                    vec![(fourth as u8, a as u8)]
+                    vec![Place::new(fourth, a)]
                 }
                 1 if solved(fourth) == Some(a) && one_of_two(third, b) => {
-                    vec![(third as u8, b as u8)]
+                    vec![Place::new(third, b)]
                 }
                 2 if one_of_two(third, b) && one_of_two(fourth, a) => {
                     let others = [grid.mask(third) & !(1 << b), grid.mask(fourth) & !(1 << a)];

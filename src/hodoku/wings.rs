@@ -2,7 +2,7 @@
 
 use super::cells::{Cells, PEERS, bits, houses_of};
 use super::found::{Found, Kind};
-use super::grid::{Grid, places_for};
+use super::grid::{Grid, Place, places_for};
 
 /// Returns all empty cells have two candidates but one, which has three.
 pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
@@ -30,7 +30,7 @@ pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
         return None;
     }
     let others = bits(grid.mask(cell) & !(1 << digit));
-    let deleted = others.map(|other| (cell as u8, other as u8)).collect();
+    let deleted = others.map(|other| Place::new(cell, other)).collect();
     Found::deleting(Kind::BugPlus1, "bug-plus-1", deleted)
 }
 
