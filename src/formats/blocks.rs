@@ -1,7 +1,7 @@
 //! Boards of several lines, separated by empty lines. A board that cannot be read does not affect
 //! the others.
 
-use super::one_line::read_one_line;
+use super::one_line::read_raw_line;
 use super::simple_sudoku::{self, Board};
 use super::{ParseError, Reading, drawn};
 use crate::grid::Shape;
@@ -23,7 +23,7 @@ impl<'t> Block<'t> {
 
     /// Returns the puzzle on its first line; sixteen cells may be a row, so they do not count.
     fn first_line(&self) -> Option<Reading> {
-        let reading = read_one_line(self.lines.first()?, self.number).ok()?;
+        let reading = read_raw_line(self.lines.first()?, self.number).ok()?;
         (reading.puzzle.shape != Shape::Four).then_some(reading)
     }
 

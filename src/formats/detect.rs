@@ -1,6 +1,6 @@
 //! Detection of the format of a text.
 
-use super::one_line::read_one_line;
+use super::one_line::read_raw_line;
 use super::unlabelled::read_json;
 use super::{
     ParseError, Reading, blocks, characters, csv, drawn, html, i_sudoku, json, labelled, latex,
@@ -68,7 +68,7 @@ fn read_text(text: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Vec<Result<Rea
     }
     let lines = content_lines(text).enumerate();
     let lines = lines.take_while(|(before, _)| !is_cancelled(*before));
-    let lines = lines.map(|(_, (number, line))| read_one_line(line, number));
+    let lines = lines.map(|(_, (number, line))| read_raw_line(line, number));
     let lines: Vec<Result<Reading, ParseError>> = lines.collect();
     let count = lines.iter().filter(|line| line.is_ok()).count();
     if !json::recognises(text)

@@ -78,7 +78,7 @@ fn letter_of_word(text: &str) -> Option<(usize, char)> {
 /// Maximum number of cells by which a puzzle is nearly of some size.
 const NEAR: usize = 4;
 
-/// Returns how many cells are missing or too many, if the number is close to that of a board.
+/// Returns the number of cells that are missing or too many, if the number is close to that of a board.
 fn difference(found: usize) -> String {
     let mut sizes = Shape::ALL.into_iter().map(Shape::cells);
     match sizes.find(|cells| cells.abs_diff(found) <= NEAR) {

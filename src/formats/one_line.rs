@@ -10,22 +10,21 @@ use super::{ParseError, Reading, characters, labelled, line, unlabelled};
 /// # Errors
 /// Returns an error if no format fits: what was expected, what was found and where.
 pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
-    characters::without_controls(read_one_line(line, number))
+    characters::without_controls(read_raw_line(line, number))
 }
 
-pub(super) fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
+/// Reads a puzzle on one line, without removing control characters from its texts.
+pub(super) fn read_raw_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     if let Some(reading) = line::read_plain(line) {
         return Ok(reading);
     }
     let line = &characters::plain(line);
     let bare = strip_bullet(line);
-    let reading = unlabelled::read(line, number);
-    let reading = reading.or_else(|error| match bare {
-        Some(bare) => unlabelled::read(bare, number).map_err(|_| error),
-        None => Err(error),
-    });
-    let labelled = || labelled::read(bare.unwrap_or(line), number);
-    reading.or_else(|error| labelled().unwrap_or(Err(error)))
+    let read_bare = || bare.and_then(|bare| unlabelled::read(bare, number).ok());
+    unlabelled::read(line, number).or_else(|error| match read_bare() {
+        Some(reading) => Ok(reading),
+        None => labelled::read(bare.unwrap_or(line), number).unwrap_or(Err(error)),
+    })
 }
 
 /// Reads a row of a table whose header is known; `number` is the number of the line for errors.

@@ -8,7 +8,7 @@ use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// Fields of f-puzzles' object that are not rules.
-const NO_RULES: [&str; 11] = [
+const NOT_RULES: [&str; 11] = [
     "grid",
     "size",
     "solution",
@@ -25,12 +25,28 @@ const NO_RULES: [&str; 11] = [
 /// Fields of f-puzzles' object with a text about the puzzle that is not read.
 const TEXTS: [&str; 2] = ["author", "ruleset"];
 
+/// The sites whose objects are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Site {
+    FPuzzles,
+    SudokuPad,
+}
+
+impl Site {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::FPuzzles => "f-puzzles",
+            Self::SudokuPad => "SudokuPad",
+        }
+    }
+}
+
 /// Reads the object of f-puzzles or SudokuPad; `None` if it is neither.
 pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseError>> {
     let field = |long: &str, short: &str| object.get(long).or_else(|| object.get(short));
-    let (cells, own) = match field("grid", "grid") {
-        Some(grid) => (grid, false),
-        None => (field("cells", "ce")?, true),
+    let (cells, site) = match object.get("grid") {
+        Some(grid) => (grid, Site::FPuzzles),
+        None => (field("cells", "ce")?, Site::SudokuPad),
     };
     let rows: Option<Vec<&Vec<Value>>> = cells.as_array()?.iter().map(Value::as_array).collect();
     let rows = rows?;
@@ -38,7 +54,7 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
     if !rows.iter().copied().flatten().all(Value::is_object) {
         return None;
     }
-    let puzzle = read_cells(&rows, own).and_then(|puzzle| {
+    let puzzle = read_cells(&rows, site).and_then(|puzzle| {
         let regular = match field("regions", "re") {
             Some(regions) => {
                 regions.as_array().is_none_or(|regions| are_boxes(puzzle.shape, regions))
@@ -52,18 +68,17 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
         about.get("title").or_else(|| about.get("t"))
     });
     let title = title.and_then(Value::as_str).map(str::trim).filter(|title| !title.is_empty());
-    let site = if own { "SudokuPad" } else { "f-puzzles" };
     Some(puzzle.map(|puzzle| Reading {
         puzzle,
-        format: format!("{site} object").into(),
+        format: format!("{} object", site.name()).into(),
         comment: title.map(str::to_owned),
-        omitted: omitted(object, own),
+        omitted: if site == Site::FPuzzles { omitted(object) } else { Vec::new() },
     }))
 }
 
-/// Returns the rules of the object that are not read.
-fn omitted(object: &Value, own: bool) -> Vec<String> {
-    let says = |value: &Value| match value {
+/// Returns the names of the rules and texts of f-puzzles' object that are not read.
+fn omitted(object: &Value) -> Vec<String> {
+    let is_set = |value: &Value| match value {
         Value::Bool(set) => *set,
         Value::Array(list) => !list.is_empty(),
         _ => false,
@@ -74,14 +89,14 @@ fn omitted(object: &Value, own: bool) -> Vec<String> {
     let rules = object.as_object().into_iter().flat_map(Map::iter);
     rules
         .filter(|(name, value)| {
-            !own && (says(value) && !NO_RULES.contains(&name.as_str()) || is_text(name, value))
+            is_set(value) && !NOT_RULES.contains(&name.as_str()) || is_text(name, value)
         })
         .map(|(name, _)| name.clone())
         .collect()
 }
 
 /// Reads the cells row by row. On SudokuPad every value is given unless the cell says otherwise.
-fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
+fn read_cells(rows: &[&Vec<Value>], site: Site) -> Result<Puzzle, ParseError> {
     let side = rows.len();
     let square = rows.iter().all(|row| row.len() == side);
     let Some(shape) = Shape::with_side(side).ok().filter(|_| square) else {
@@ -94,12 +109,15 @@ fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
     for (index, cell) in rows.iter().copied().flatten().enumerate() {
         let at = Cell::new(index);
         if let Some(digit) = value(shape, at, cell)? {
-            let given = cell.get("given").map_or(own, |given| *given == json!(true));
+            let given = match cell.get("given") {
+                Some(given) => *given == json!(true),
+                None => site == Site::SudokuPad,
+            };
             let values = if given { &mut puzzle.givens } else { &mut puzzle.placed };
             values[index] = Some(digit);
         }
         let region = cell.get("region").and_then(number);
-        if !own && region.is_some_and(|region| region != at.box_index(shape)) {
+        if site == Site::FPuzzles && region.is_some_and(|region| region != at.box_index(shape)) {
             return Err(irregular());
         }
         let digits = centre_marks(shape, cell);
