@@ -1,7 +1,7 @@
 //! The boards of the guides as `stepdoku techniques` prints them: the legends use the words of the text, and an
 //! only candidate does not look like a placed digit.
 
-use stepdoku::catalog::Profile;
+use stepdoku::catalog::{Family, Profile};
 use stepdoku::export::PLACES_OF_MARKS;
 use stepdoku::grid::{Candidate, Cell};
 use stepdoku::learn::practice::guide_examples;
@@ -252,7 +252,7 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("x-chain", "is a strong link for 7 and `-7-` a weak link.)"),
         ("grouped-aic", "r7c23 is a group: r7c2 or r7c3.)"),
         ("grouped-aic", "Where the digit changes, the link inside the cell is not written."),
-        ("simple-colors-trap", "come before the stroke"),
+        ("simple-colors-trap", "the cells before the slash have one colour of the cluster"),
         ("aic", "Where the digit changes, the link inside the cell is not written."),
         ("x-wing", "r36 is the base, rows 3 and 6; c37 is the cover"),
         ("finned-x-wing", "; f marks the fin r"),
@@ -264,6 +264,21 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         let text = printed(profile).replace("\n  ", " ").replace('\n', " ");
         let words = words.replace('`', "");
         assert_eq!(text.matches(&words).count(), 1, "{slug}: {text}");
+    }
+}
+
+/// A key is taken from the text of a line, so a change in the wording of lines could lose it.
+#[test]
+fn the_notation_of_these_families_is_always_explained() {
+    let without_key = ["sue-de-coq", "aligned-pair-exclusion", "aligned-triple-exclusion"];
+    for profile in techniques::profiles() {
+        let has_key = match profile.family {
+            Family::Fish | Family::Chains | Family::Coloring | Family::Forcing => true,
+            Family::AlmostLockedSets => !without_key.contains(&profile.slug),
+            _ => false,
+        };
+        let text = printed(profile).replace('\n', " ");
+        assert_eq!(text.contains("(In the notation above, "), has_key, "{}", profile.slug);
     }
 }
 

@@ -1,16 +1,18 @@
-//! How to read the line of a step, for beginners.
+//! The key to the notation of a step's line, for beginners.
+//!
+//! Lines are parsed as `step::notation` writes them; the two must change together.
 
 use crate::catalog::Family;
 use crate::grid::HouseKind;
 use crate::step::wording::list;
 
-/// Returns how to read the line of a step, where it has signs that a beginner does not know.
+/// Returns the key to a line, if it has signs that a beginner does not know.
 pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
     let key = match family {
         Family::Fish => fish_key(line)?,
         Family::Chains => chain_key(line),
         Family::Coloring if line.contains(" / ") => {
-            "the cells of one colour of a cluster come before the stroke, those of the other colour after it.".to_owned()
+            "the cells before the slash have one colour of the cluster, and the cells after it have the other colour.".to_owned()
         }
         Family::AlmostLockedSets => sets_key(line)?,
         Family::Forcing => proof_key(line)?,
@@ -19,7 +21,7 @@ pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
     Some(format!("(In the notation above, {key})"))
 }
 
-/// Returns how to read the line of a forcing step: its cases, or its assumption and what is left without a place.
+/// Returns the key to the line of a forcing step: its cases, or its assumption and the house of the contradiction.
 fn proof_key(line: &str) -> Option<String> {
     let (_, proof) = line.split_once(": ")?;
     let (proof, _) = proof.split_once(" => ")?;
@@ -49,7 +51,7 @@ fn proof_key(line: &str) -> Option<String> {
     ))
 }
 
-/// Returns how to read the line of a fish, or of two fish on one base.
+/// Returns the key to the line of a fish, or of two fish on one base.
 fn fish_key(line: &str) -> Option<String> {
     let (_, fish) = line.split_once(": ")?;
     let fish = fish.split(" => ").next()?;
@@ -65,14 +67,14 @@ fn fish_key(line: &str) -> Option<String> {
     ))
 }
 
-/// Returns what the parts of a fish mean: of `5 r26 c38 fr2c4`, "`r26` is the base, rows 2 and 6; `c38` is the cover, columns
+/// Returns the key to the parts of a fish: of `5 r26 c38 fr2c4`, "`r26` is the base, rows 2 and 6; `c38` is the cover, columns
 /// 3 and 8; `f` marks the fin r2c4".
 fn base_cover_and_fins(fish: &str) -> Option<String> {
     let (base, rest) = fish.split_once(' ')?.1.split_once(' ')?;
     Some(format!("`{base}` is the base, {}; {}", houses_of(base)?, cover_and_fins_of(rest)?))
 }
 
-/// Returns what the cover and the fins of a fish mean.
+/// Returns the key to the cover and the fins of a fish.
 fn cover_and_fins_of(parts: &str) -> Option<String> {
     let mut parts = parts.split(' ');
     let cover = parts.next()?;
@@ -113,7 +115,7 @@ fn houses_of(notation: &str) -> Option<String> {
     Some(list(names, "and"))
 }
 
-/// Returns how to read the line of almost locked sets, by its set A and its other fields.
+/// Returns the key to the line of almost locked sets, by its set A and its other fields.
 fn sets_key(line: &str) -> Option<String> {
     let set = &line[line.find("A=")?..];
     let set = &set[..=set.find('}')?];
@@ -150,7 +152,7 @@ fn field<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     value.split(' ').next().map(|value| value.trim_end_matches(','))
 }
 
-/// Returns how to read the line of a chain.
+/// Returns the key to the line of a chain.
 fn chain_key(line: &str) -> String {
     let chain = Chain::of(line);
     let digit = chain.digits().find(|digit| !digit.is_empty());
@@ -176,7 +178,7 @@ fn chain_key(line: &str) -> String {
     format!("{ends}{links}{group}")
 }
 
-/// Returns how to read what comes before and after a chain whose ends eliminate one digit.
+/// Returns the key to the text before and after a chain whose ends eliminate one digit.
 fn ends_of_chain(line: &str) -> Option<String> {
     let (_, chain) = line.split_once(": ")?;
     let (digit, chain) = chain.split_once(' ')?;
