@@ -24,11 +24,11 @@ pub(super) fn overview(lines: &[OverviewLine], shape: Shape) -> String {
     if lines.len() < MIN_LINES_FOR_OVERVIEW || singles == lines.len() {
         return String::new();
     }
-    let mut sentences = String::new();
+    let mut sentences = Vec::new();
     if singles > 0 {
         let (line, are) = agree(singles, ("Line", "is a single"), ("Lines", "are singles"));
-        let runs = list(runs_of_singles(lines).into_iter(), "and");
-        sentences.push_str(&format!(" {line} {runs} {are}."));
+        let runs = list(runs_of_singles(lines), "and");
+        sentences.push(format!(" {line} {runs} {are}."));
     }
     let others: Vec<&OverviewLine> = lines.iter().filter(|line| !line.is_single).collect();
     let many = most_eliminated(&others, shape);
@@ -39,9 +39,9 @@ pub(super) fn overview(lines: &[OverviewLine], shape: Shape) -> String {
             (_, 1) => "The other line removes",
             _ => "The other lines remove",
         };
-        sentences.push_str(&format!(" {others} candidates{many}."));
+        sentences.push(format!(" {others} candidates{many}."));
     }
-    sentences
+    sentences.concat()
 }
 
 /// Returns the numbers of the lines that are singles, those that follow each other together: "1 to 5", "8".
