@@ -486,13 +486,18 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
         "; there may be easier steps, too."
     };
     let from = if lesson.is_own { "You asked for a hint in this position before. " } else { "" };
+    let mut idea = summary(lesson.technique.guide);
+    // The pattern on the board may have columns where the guide speaks of rows.
+    if lesson.technique.guide.replace('\n', " ").contains(EXCHANGE) {
+        idea = format!("{idea} {EXCHANGE}");
+    }
     let look = app.work.word_for(&DRILL, Command::Focus);
     let look = format!("{look} and a digit highlight its places.");
     PaneText::new(
         format!("Find: {name}"),
         vec![
             plain(format!("{from}There is {} on this board{easier}", wording::article(name))),
-            plain(summary(lesson.technique.guide)),
+            plain(idea),
             plain(asks),
             explanation::faint(&app.work, look),
         ],
