@@ -298,7 +298,7 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
         ),
         (
             "nested-forcing-chains",
-            ["^ first pattern on the way", "eliminations on the way in: box 5"],
+            ["^ first pattern on the way", "intermediate eliminations in: box 5"],
         ),
         ("direct-claiming", ["- ruled out by the base", "single: 9 in row 9"]),
         (

@@ -47,7 +47,7 @@ impl Profile {
         match (self.family, role) {
             // A fish inside a proof does not make bases of all its houses.
             (Family::Forcing, Role::Base) => role.title(&[]),
-            (Family::Forcing, Role::Cover) => "eliminations on the way in",
+            (Family::Forcing, Role::Cover) => "intermediate eliminations in",
             (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => "pattern on the way",
             (Family::Forcing, Role::SetA) => "first pattern on the way",
             (Family::Forcing, Role::SetB) => "second pattern on the way",

@@ -130,7 +130,6 @@ impl Highlights {
         match family {
             Some(Family::Chains) => "strong links in".to_owned(),
             Some(Family::Forcing) => self.purpose_of_forcing_houses(),
-            Some(Family::Wings) => "all cells of the wing except one are in".to_owned(),
             _ if self.roles().contains(&Role::SetA) => format!("{HOUSE} of the {set}"),
             Some(Family::Uniqueness) => "conjugate pair in".to_owned(),
             _ => HOUSE.to_owned(),
@@ -141,7 +140,7 @@ impl Highlights {
     /// patterns on the way, and the house in which a digit has no place left.
     fn purpose_of_forcing_houses(&self) -> String {
         if self.roles().contains(&Role::SetA) {
-            format!("{HOUSE} with one place left, or with a pattern")
+            format!("{HOUSE} with one place left, with none, or with a pattern")
         } else if self.has_cases {
             format!("{HOUSE} of the cases, or with one place left")
         } else {
@@ -195,7 +194,9 @@ impl Highlights {
 
     /// Returns the houses and digits of a role: `rows 2 and 5, column 3`; `1 in row 5`; `4 and 8`.
     pub(super) fn value(&self, role: Role, names: Names) -> Option<String> {
-        let houses = self.houses.iter().filter(|(_, highlight)| highlight.role == role);
+        // The houses of a reason that is marked in cells only say where these cells are.
+        let is_named = role != Role::Premise || !self.marks_cells(role);
+        let houses = self.houses.iter().filter(|(_, highlight)| is_named && highlight.role == role);
         let houses: Vec<House> = houses.map(|(house, _)| *house).collect();
         let groups = houses.chunk_by(|one, other| one.kind == other.kind);
         let houses: Vec<String> = groups.map(house_names).collect();
@@ -209,6 +210,12 @@ impl Highlights {
             (false, true) => Some(houses.join(", ")),
             (false, false) => Some(format!("{digits} in {}", houses.join(", "))),
         }
+    }
+
+    /// Returns true if cells or candidates are shown in this role.
+    fn marks_cells(&self, role: Role) -> bool {
+        let mut shown = self.cells.values().chain(self.candidates.values());
+        shown.any(|highlight| highlight.role == role)
     }
 
     fn step(&mut self, board: &Diagram, step: &Step) {
@@ -335,7 +342,7 @@ fn house_names(houses: &[House]) -> String {
     }
 }
 
-/// Assigns a role, unless there is one, and adds the exhibit.
+/// Assigns a role, unless there is one that is more than a reason, and adds the exhibit.
 fn assign_role<T: Ord>(
     known: &mut BTreeMap<T, Highlight>,
     thing: T,
@@ -344,6 +351,9 @@ fn assign_role<T: Ord>(
 ) {
     let new = || Highlight::of_exhibits(role, Vec::new());
     let highlight = known.entry(thing).or_insert_with(new);
+    if highlight.role == Role::Premise && exhibit.is_some() {
+        highlight.role = role;
+    }
     highlight.roles.insert(role);
     highlight.exhibits.extend(exhibit.map(str::to_owned));
 }

@@ -7,9 +7,23 @@ use super::subsets::{self, visit_hidden};
 use crate::step::Effect;
 use crate::techniques::prelude::*;
 
-/// The names of roles in a step of a locked candidate.
-const ROLE_NAMES: &[(Role, &str)] =
-    &[(Role::SetA, "place"), (Role::Off, "ruled out by the base"), (Role::Target, "single")];
+/// The names of roles if the digit is locked in a box.
+const POINTING_ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::SetA, "place"),
+    (Role::Off, "ruled out by the first box"),
+    (Role::Target, "single"),
+    (Role::Base, "first box"),
+    (Role::Cover, "line"),
+];
+
+/// The names of roles if the digit is locked in a line.
+const CLAIMING_ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::SetA, "place"),
+    (Role::Off, "ruled out by the first line"),
+    (Role::Target, "single"),
+    (Role::Base, "first line"),
+    (Role::Cover, "box"),
+];
 
 technique! {
     /// Pointing that at once leaves the digit one place in another box on the line.
@@ -18,7 +32,7 @@ technique! {
         name: "Direct Pointing",
         aliases: &[],
         family: Family::LockedCandidates,
-        role_names: ROLE_NAMES,
+        role_names: POINTING_ROLE_NAMES,
         rating: Rating::tenths(17),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
@@ -41,7 +55,7 @@ technique! {
         name: "Direct Claiming",
         aliases: &[],
         family: Family::LockedCandidates,
-        role_names: ROLE_NAMES,
+        role_names: CLAIMING_ROLE_NAMES,
         rating: Rating::tenths(19),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }

@@ -20,7 +20,7 @@ const ROLE_NAMES: &[(Role, &str)] = &[
     (Role::Base, "cross-lines"),
     (Role::Fin, "S-cells"),
     (Role::Cover, "cover lines"),
-    (Role::Premise, "cross-line cells seeing the base, in"),
+    (Role::Premise, "other cells of the cross-lines that see a base"),
 ];
 
 technique! {

@@ -11,7 +11,8 @@ use crate::techniques::prelude::*;
 const ROLE_NAMES: &[(Role, &str)] = &[
     (Role::SetA, "places in the box"),
     (Role::Pincer, "ends of the link"),
-    (Role::Base, "line of the link, and the box"),
+    (Role::Base, "link"),
+    (Role::Premise, "empty rectangle"),
     (Role::Cover, "arms"),
 ];
 
@@ -19,7 +20,8 @@ const ROLE_NAMES: &[(Role, &str)] = &[
 const DUAL_ROLE_NAMES: &[(Role, &str)] = &[
     (Role::SetA, "places in the box"),
     (Role::Pincer, "ends of the links"),
-    (Role::Base, "lines of the links, and the box"),
+    (Role::Base, "links"),
+    (Role::Premise, "empty rectangle"),
     (Role::Cover, "arms"),
 ];
 
@@ -183,7 +185,7 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
 fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, cross: &Cross<S>) {
     let Cross { near, far, .. } = *cross;
     let places = position.places_in(cross.block, cross.link.digit);
-    let block = explanation.house(Role::Base, cross.block);
+    let block = explanation.house(Role::Premise, cross.block);
     let digit = explanation.digit(Role::Digit, cross.link.digit);
     let [aimed, other] = [cross.aimed, cross.other].map(|arm| explanation.house(Role::Cover, arm));
     explanation.digit_in(Role::SetA, cross.link.digit, places);

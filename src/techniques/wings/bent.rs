@@ -6,9 +6,21 @@ use crate::step::notation;
 use crate::step::wording::{agree, all_of, digit_list, number};
 use crate::techniques::prelude::*;
 
-/// The names of roles in both forms.
-const ROLE_NAMES: &[(Role, &str)] =
-    &[(Role::SetA, "wing"), (Role::Pincer, "Z"), (Role::RestrictedCommon, "restricted")];
+/// The names of roles in a wing of four cells.
+const WXYZ_ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::SetA, "wing"),
+    (Role::Pincer, "Z"),
+    (Role::RestrictedCommon, "restricted"),
+    (Role::Base, "three cells of the wing are in"),
+];
+
+/// The names of roles in a wing of five cells.
+const VWXYZ_ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::SetA, "wing"),
+    (Role::Pincer, "Z"),
+    (Role::RestrictedCommon, "restricted"),
+    (Role::Base, "four cells of the wing are in"),
+];
 
 technique! {
     /// Four cells with four digits, of which all but one can be in only one of the cells.
@@ -20,7 +32,7 @@ technique! {
         name: "WXYZ-Wing",
         aliases: &["Bent Quadruple"],
         family: Family::Wings,
-        role_names: ROLE_NAMES,
+        role_names: WXYZ_ROLE_NAMES,
         rating: Rating::tenths(55),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
@@ -37,7 +49,7 @@ technique! {
         name: "VWXYZ-Wing",
         aliases: &["Bent Quintuple"],
         family: Family::Wings,
-        role_names: ROLE_NAMES,
+        role_names: VWXYZ_ROLE_NAMES,
         rating: Rating::tenths(62),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 240),
     }

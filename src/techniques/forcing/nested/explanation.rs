@@ -41,7 +41,22 @@ impl<S: Size> Proof<'_, S> {
         let removals = self.removals(absent(&self.contradiction, self.start.shape()));
         let reasons = self.reasons(&removals);
         refutation.contradiction(explanation, &reasons);
+        self.show_refuted(explanation, need);
         self.explain_below(explanation);
+    }
+
+    /// Shows as false the candidates of which one was needed.
+    fn show_refuted(&self, explanation: &mut Explanation, need: Need) {
+        match need {
+            Need::Cell(cell) => {
+                let refuted = Candidate::all_in(cell, self.start.candidates(cell));
+                explanation.candidates(Role::Off, refuted);
+            }
+            Need::Place(house, digit) => {
+                let places = self.start.places(digit) & self.start.geometry().cells(house);
+                explanation.digit_in(Role::Off, digit, places);
+            }
+        }
     }
 
     /// Adds a step, in a line of its own.
