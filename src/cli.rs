@@ -246,7 +246,7 @@ fn app_for_input(input: Option<&Argument>) -> Result<App, InputError> {
     };
     let file = input.filter(|input| !input.is_stdin() && input.path().is_file());
     let file = file.and_then(Argument::text);
-    let first = Place::first(puzzles, title, file.map(files::absolute))
+    let first = Place::first(puzzles, title, file.map(files::absolute_path_text))
         .expect("an input without a puzzle is an error");
     Ok(App::at_place(first.beside(left_out), Plan::default()))
 }
@@ -273,11 +273,11 @@ fn tour() -> ExitCode {
 
 /// Opens a journal at its last move.
 fn replay(file: &Path) -> ExitCode {
-    let name = files::shown(file);
+    let name = files::display_path(file);
     let text = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => {
-            return refuse(&format!("cannot read {name}: {}", files::reason(&error)));
+            return refuse(&format!("cannot read {name}: {}", files::error_clause(&error)));
         }
     };
     match RestoredPuzzle::from_text(&text) {
@@ -291,7 +291,7 @@ fn exit_status_of(ending: color_eyre::Result<()>) -> ExitCode {
     match ending {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            let system = error.downcast_ref().map(files::reason);
+            let system = error.downcast_ref().map(files::error_clause);
             let why = system.unwrap_or_else(|| error.to_string());
             refuse(&format!("the program had to stop: {why}"))
         }

@@ -51,7 +51,7 @@ fn unusable(path: &Path) -> Option<String> {
     if path.is_file() {
         return Some(format!(
             "{} exists already. Name another file, or remove it first.",
-            files::shown(path)
+            files::display_path(path)
         ));
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;

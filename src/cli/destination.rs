@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
 use super::input::Argument;
-use crate::term::files::{self, WriteError, reason};
+use crate::term::files::{self, WriteError, error_clause};
 
 /// The place that answers are written to.
 pub(super) enum Destination {
@@ -54,7 +54,7 @@ pub(super) fn stdout_failure(error: &io::Error) -> String {
         }
         _ => "Redirect the output to a file.",
     };
-    format!("standard output cannot be written: {}. {advice}", reason(error))
+    format!("standard output cannot be written: {}. {advice}", error_clause(error))
 }
 
 impl Write for Destination {
@@ -140,9 +140,9 @@ pub(super) fn check_not_input(path: Option<&Path>, inputs: &[&Argument]) -> Resu
             "standard input and standard output are the same file".to_owned()
         }
         Some(path) if input.is_stdin() => {
-            format!("{} is both the input and the output", files::shown(path))
+            format!("{} is both the input and the output", files::display_path(path))
         }
-        _ => format!("{} is both the input and the output", files::shown(input.path())),
+        _ => format!("{} is both the input and the output", files::display_path(input.path())),
     };
     let advice = match path {
         Some(_) => "Name another file after --output.",

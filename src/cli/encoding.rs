@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use encoding_rs::Decoder;
 use flate2::bufread::MultiGzDecoder;
 
-use crate::term::files::utf16;
+use crate::term::files::utf16_encoding;
 
 /// A source of bytes.
 pub(super) type Source = BufReader<Box<dyn Read + Send>>;
@@ -31,7 +31,7 @@ pub(super) fn decompressed(mut source: Source) -> io::Result<(Source, bool)> {
 /// # Errors
 /// Returns an error if the source cannot be read.
 pub(super) fn as_utf8(mut source: Source) -> io::Result<Source> {
-    let Some(encoding) = utf16(source.fill_buf()?) else {
+    let Some(encoding) = utf16_encoding(source.fill_buf()?) else {
         return Ok(source);
     };
     let capacity = source.capacity();

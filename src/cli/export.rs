@@ -180,7 +180,7 @@ fn without_format(args: &Args) -> String {
         (Some(extension), Some(output)) => format!(
             "{}: export cannot write .{}. Use .md, .svg, .html, .cast, .txt or .bbcode, or name the format with \
              --to; a browser prints an HTML page as PDF.",
-            files::shown(output),
+            files::display_path(output),
             extension.to_string_lossy()
         ),
         _ => "no output format. Use --to markdown, svg, html, asciinema, text or bbcode, or -o with a file \

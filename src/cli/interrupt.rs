@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::term::files::reason;
+use crate::term::files::error_clause;
 
 /// A flag that is set when Ctrl-C is pressed.
 pub(super) struct Interrupt(Arc<AtomicBool>);
@@ -15,8 +15,9 @@ impl Interrupt {
     /// # Errors
     /// Returns a message if the handler cannot be installed.
     pub(super) fn watch() -> Result<Self, String> {
-        Self::installed()
-            .map_err(|error| format!("cannot install the handler for Ctrl-C: {}", reason(&error)))
+        Self::installed().map_err(|error| {
+            format!("cannot install the handler for Ctrl-C: {}", error_clause(&error))
+        })
     }
 
     fn installed() -> io::Result<Self> {

@@ -10,12 +10,12 @@ use tempfile::{Builder, NamedTempFile};
 use crate::formats::with_escapes;
 
 /// Returns a path for messages; control characters in it are escaped.
-pub fn shown(path: &Path) -> String {
+pub fn display_path(path: &Path) -> String {
     with_escapes(&path.display().to_string()).into_owned()
 }
 
 /// Describes an I/O error as a clause without error numbers.
-pub fn reason(error: &io::Error) -> String {
+pub fn error_clause(error: &io::Error) -> String {
     let known = match error.kind() {
         io::ErrorKind::NotFound => "no such file or folder",
         io::ErrorKind::IsADirectory => "it is a folder",
@@ -37,7 +37,7 @@ pub fn reason(error: &io::Error) -> String {
 
 /// The error of a file that was not written, with its path and the reason.
 #[derive(Debug, thiserror::Error)]
-#[error("{} cannot be written: {}{}", shown(path), self.why(), write_advice(error))]
+#[error("{} cannot be written: {}. {}", display_path(path), self.why(), self.advice())]
 pub struct WriteError {
     path: PathBuf,
     error: io::Error,
@@ -52,31 +52,37 @@ impl WriteError {
     pub fn why(&self) -> String {
         match self.error.kind() {
             // The file itself need not exist.
-            io::ErrorKind::NotFound if self.path.parent().is_some_and(Path::is_dir) => {
+            io::ErrorKind::NotFound if self.has_folder() => {
                 "no file can be created in its folder".to_owned()
             }
             io::ErrorKind::NotFound => "no such folder".to_owned(),
-            _ => reason(&self.error),
+            _ => error_clause(&self.error),
         }
     }
-}
 
-/// Returns the advice after the reason why something was not written: what to do, as sentences.
-pub fn write_advice(error: &io::Error) -> &'static str {
-    match error.kind() {
-        io::ErrorKind::NotFound => ". Create the folder, or name another file.",
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            ". Free some space, or name another file."
+    /// Returns what can be done about it, as a sentence.
+    fn advice(&self) -> &'static str {
+        match self.error.kind() {
+            io::ErrorKind::NotFound if !self.has_folder() => {
+                "Create the folder, or name another file."
+            }
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                "Free some space, or name another file."
+            }
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                "Change the permissions, or name another file."
+            }
+            _ => "Name another file.",
         }
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            ". Change the permissions, or name another file."
-        }
-        _ => ". Name another file.",
+    }
+
+    fn has_folder(&self) -> bool {
+        self.path.parent().is_some_and(Path::is_dir)
     }
 }
 
 /// Resolves a path as typed: `~/` at its start is the home folder, as in a shell.
-pub fn named(name: &str) -> PathBuf {
+pub fn expand_home(name: &str) -> PathBuf {
     let at_home = name.strip_prefix("~/");
     let home = at_home.and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
     home.unwrap_or_else(|| name.into())
@@ -84,8 +90,8 @@ pub fn named(name: &str) -> PathBuf {
 
 /// Resolves a path as typed to an absolute path, which stays valid when the program starts
 /// elsewhere.
-pub fn absolute(name: &str) -> String {
-    let path = named(name);
+pub fn absolute_path_text(name: &str) -> String {
+    let path = expand_home(name);
     let path = std::path::absolute(&path).unwrap_or(path);
     path.display().to_string()
 }
@@ -94,7 +100,7 @@ pub fn absolute(name: &str) -> String {
 ///
 /// Windows writes such texts. They start with a byte order mark, or their first two characters are
 /// ASCII and each have a zero byte, which no other text has.
-pub fn utf16(start: &[u8]) -> Option<&'static Encoding> {
+pub fn utf16_encoding(start: &[u8]) -> Option<&'static Encoding> {
     match start {
         [0xff, 0xfe, ..] | [1..=0x7f, 0, 1..=0x7f, 0, ..] => Some(UTF_16LE),
         [0xfe, 0xff, ..] | [0, 1..=0x7f, 0, 1..=0x7f, ..] => Some(UTF_16BE),
@@ -103,8 +109,8 @@ pub fn utf16(start: &[u8]) -> Option<&'static Encoding> {
 }
 
 /// Decodes UTF-8 or UTF-16; `None` if the bytes are neither.
-pub fn text(bytes: Vec<u8>) -> Option<String> {
-    let Some(encoding) = utf16(&bytes) else {
+pub fn decode(bytes: Vec<u8>) -> Option<String> {
+    let Some(encoding) = utf16_encoding(&bytes) else {
         return String::from_utf8(bytes).ok();
     };
     // Half a character at the end is dropped.

@@ -416,7 +416,8 @@ impl Theme {
                 let wanted = Rgb(r, g, b);
                 let back = tinted(base, wanted, strength);
                 let has_few = self.colours == Colours::Indexed && strength == TintStrength::Cell;
-                let coloured = has_few.then(|| palette::coloured(base, wanted, front)).flatten();
+                let coloured =
+                    has_few.then(|| palette::indexed_tint(base, wanted, front)).flatten();
                 let back = coloured.unwrap_or_else(|| self.colour(back));
                 Style::new().fg(self.colour(front)).bg(back)
             }

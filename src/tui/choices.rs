@@ -71,7 +71,7 @@ impl Choices {
     /// Writes the file.
     pub(super) fn keep(&self) -> Result<(), String> {
         let folders = Folders::find().ok_or("there is no home folder")?;
-        fs::create_dir_all(&folders.state).map_err(|error| files::reason(&error))?;
+        fs::create_dir_all(&folders.state).map_err(|error| files::error_clause(&error))?;
         files::write(&folders.choices(), &self.text()).map_err(|error| error.to_string())
     }
 }

@@ -181,7 +181,7 @@ fn read_optional(path: &Path, problems: &mut Vec<String>) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) => {
             if error.kind() != ErrorKind::NotFound {
-                let (path, why) = (files::shown(path), files::reason(&error));
+                let (path, why) = (files::display_path(path), files::error_clause(&error));
                 problems.push(format!("{path} cannot be read: {why}"));
             }
             None
@@ -195,7 +195,7 @@ fn add_problems<E: std::fmt::Display>(
     errors: &[OnLine<E>],
     problems: &mut Vec<String>,
 ) {
-    let path = files::shown(path);
+    let path = files::display_path(path);
     problems.extend(errors.iter().map(|problem| format!("{path}, {problem}")));
 }
 

@@ -65,7 +65,8 @@ impl JournalStore {
     /// Returns the reason why no session can be opened, as a clause.
     pub(super) fn lock_session() -> Result<Self, String> {
         let folder = Folders::find().ok_or("there is no home folder")?.state;
-        let failed = |error| format!("{}: {}", files::shown(&folder), files::reason(&error));
+        let failed =
+            |error| format!("{}: {}", files::display_path(&folder), files::error_clause(&error));
         fs::create_dir_all(library_store::folder(&folder)).map_err(failed)?;
         for number in 1..=MAX_PROGRAMS {
             let lock = folder.join(format!("session-{number}.lock"));

@@ -40,7 +40,7 @@ pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<LibraryEntry> {
 /// it is damaged: then it is left as it is, and a new journal begins with the part that was read.
 pub(super) fn open(file: &str) -> Result<RestoredPuzzle, String> {
     let path = folder(&state_folder()?).join(file);
-    let text = load(&path).map_err(|error| files::reason(&error))?;
+    let text = load(&path).map_err(|error| files::error_clause(&error))?;
     RestoredPuzzle::from_named(file, &text)
 }
 
@@ -101,7 +101,7 @@ fn deleted_folder(state: &Path) -> PathBuf {
 
 /// Moves a journal to another folder, unless another program has it open.
 fn relocate(file: &str, from: &Path, to: &Path) -> Result<(), String> {
-    let sentence = |error| files::reason(&error);
+    let sentence = |error| files::error_clause(&error);
     fs::create_dir_all(to).map_err(sentence)?;
     let (from, to) = (from.join(file), to.join(file));
     let journal = File::open(&from).map_err(sentence)?;
@@ -109,7 +109,7 @@ fn relocate(file: &str, from: &Path, to: &Path) -> Result<(), String> {
         return Err("another stepdoku has it open".to_owned());
     }
     if to.exists() {
-        return Err(format!("{} is there already", files::shown(&to)));
+        return Err(format!("{} is there already", files::display_path(&to)));
     }
     fs::rename(from, to).map_err(sentence)
 }

@@ -171,7 +171,7 @@ pub(super) fn add(note: &Note) -> Result<Record, String> {
     let mut record = load_from(&path)?;
     record.add(note.clone());
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| files::reason(&error))?;
+        fs::create_dir_all(folder).map_err(|error| files::error_clause(&error))?;
     }
     files::write(&path, &record.text()).map_err(|error| error.to_string())?;
     Ok(record)
@@ -181,9 +181,9 @@ pub(super) fn add(note: &Note) -> Result<Record, String> {
 fn load_from(path: &Path) -> Result<Record, String> {
     match fs::read_to_string(path) {
         Ok(text) => Record::read(&text)
-            .map_err(|error| format!("{} is left as it is: {error}", files::shown(path))),
+            .map_err(|error| format!("{} is left as it is: {error}", files::display_path(path))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Record::default()),
-        Err(error) => Err(files::reason(&error)),
+        Err(error) => Err(files::error_clause(&error)),
     }
 }
 

@@ -224,7 +224,7 @@ fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
         loop {
             let event = match ratatui::crossterm::event::read() {
                 Ok(event) => Event::Terminal(event),
-                Err(error) => Event::Broken(files::reason(&error)),
+                Err(error) => Event::Broken(files::error_clause(&error)),
             };
             let broken = matches!(event, Event::Broken(_));
             if sender.send(event).is_err() || broken {
@@ -397,7 +397,7 @@ impl Loop {
             Err(_) if self.app.work.session.journals.unwritable => {}
             Err(error) => {
                 self.app.work.session.journals.unwritable = true;
-                let why = files::reason(&error);
+                let why = files::error_clause(&error);
                 let text =
                     format!("The journal cannot be written: {why}. The next action tries again.");
                 self.app.work.session.fail(text);

@@ -67,7 +67,7 @@ pub(super) fn listen(send: impl Fn(event::Event) -> bool + Send + 'static) -> io
                 Ok(Ok(bytes)) => parser.parse(&bytes),
                 Err(RecvTimeoutError::Timeout) => parser.end().into_iter().collect(),
                 Ok(Err(error)) => {
-                    send(event::Event::Broken(files::reason(&error)));
+                    send(event::Event::Broken(files::error_clause(&error)));
                     return;
                 }
                 // The terminal was closed.

@@ -102,7 +102,7 @@ impl Sheet<'_> {
             if let Err(problem) = files::write(&path, page) {
                 return refuse(&problem);
             }
-            names.push(files::shown(&path));
+            names.push(files::display_path(&path));
         }
         if let [first, .., last] = &names[..] {
             let count = counted(count, "file");

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 
 use crate::cli::output::say;
 use crate::formats::ParseError;
-use crate::term::files::reason;
+use crate::term::files::error_clause;
 
 /// The expected content of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,7 +135,7 @@ impl InputError {
 
 /// Returns the error of the system, and what to do if that is known.
 fn read_failure(error: &io::Error) -> String {
-    let reason = reason(error);
+    let reason = error_clause(error);
     match error.kind() {
         io::ErrorKind::NotFound => format!("{reason}. Check the name."),
         io::ErrorKind::IsADirectory => format!("{reason}. Give a file."),

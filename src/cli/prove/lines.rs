@@ -38,8 +38,9 @@ pub(super) fn read(file: &Argument, puzzle: &Argument) -> Result<Vec<PostedLine>
     } else {
         fs::read(file.path())
     };
-    let name = files::shown(file.path());
-    let text = text.map_err(|error| format!("cannot read {name}: {}", files::reason(&error)))?;
+    let name = files::display_path(file.path());
+    let text =
+        text.map_err(|error| format!("cannot read {name}: {}", files::error_clause(&error)))?;
     let lines = posted_lines(&without_control_characters_but_lines(&text));
     if lines.is_empty() {
         return Err(format!(

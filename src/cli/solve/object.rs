@@ -28,7 +28,7 @@ use crate::solver::{Because, Done, Engine, Move, Node, Plan};
 use crate::step::json::{self, Placement};
 use crate::step::{self, Step, wording};
 use crate::strategies::Order;
-use crate::term::files::reason;
+use crate::term::files::error_clause;
 
 /// The form of the moves of a solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -99,7 +99,7 @@ impl JsonOptions {
         let notes = MoveNotes::new(item);
         let watch = |moves, depth| notes.watch(moves, depth);
         let not_stored =
-            |error| Problem::Failed(format!("cannot store the moves: {}", reason(&error)));
+            |error| Problem::Failed(format!("cannot store the moves: {}", error_clause(&error)));
         let mut take = |text: &mut String| {
             if text.len() > MAX_IN_MEMORY {
                 move_to_file(text, &mut file)?;

@@ -84,12 +84,7 @@ impl Printer {
         if let Some(name) = name {
             writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
-        let mistake = wrong_position::sentence(puzzle, &count);
-        let has_reported_mistakes = mistake.is_some();
-        let warning = mistake.map(|why| wording::begun(&why));
-        if let Some(warning) = warning.or_else(|| unseen_contradiction(&count, engine.as_ref())) {
-            writeln!(out, "{}", self.text_style.ink(Ink::Error, &warning))?;
-        }
+        let has_reported_mistakes = self.print_warning(puzzle, &count, engine.as_ref(), out)?;
         let mut progress = Progress { moves: 0, grade: Grade::of_nothing(puzzle.shape) };
         let mut found = None;
         let mut print = |engine: &dyn Engine, event: Event| match event {
@@ -131,6 +126,24 @@ impl Printer {
             writeln!(out)?;
         }
         Ok(solved && !has_several_solutions)
+    }
+
+    /// Prints what is wrong with the puzzle, before its solve. Returns true if the entries have
+    /// mistakes.
+    fn print_warning(
+        &self,
+        puzzle: &Puzzle,
+        count: &SolutionCount<Vec<Digit>>,
+        engine: &dyn Engine,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        let mistake = wrong_position::sentence(puzzle, count);
+        let has_mistakes = mistake.is_some();
+        let warning = mistake.map(|why| wording::begun(&why));
+        if let Some(warning) = warning.or_else(|| unseen_contradiction(count, engine)) {
+            writeln!(out, "{}", self.text_style.ink(Ink::Error, &warning))?;
+        }
+        Ok(has_mistakes)
     }
 
     fn print_move(

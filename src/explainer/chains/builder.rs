@@ -5,7 +5,8 @@ use std::ops::{ControlFlow, Range};
 use super::NONE;
 use super::chain_hint::Inner;
 use super::closure::{
-    COSTLY, Clash, Closure, GONE, INNER, Inference, InnerStep, OFF, ON, Workspace,
+    COSTLY, Clash, Closure, GONE, INNER, Inference, InnerStep, NodeRef, OFF, ON, OnOrigin,
+    Workspace,
 };
 use super::links::Links;
 use crate::explainer::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, is_single};
@@ -113,7 +114,7 @@ impl<'a> ClosureBuilder<'a> {
     /// or have wrong costs, because no hint that contains them can matter.
     pub(super) fn closure_of(&mut self, start: u16, on: bool, bound: u16) -> Box<Closure> {
         let mut closure = self.pool.take_closure(self.links);
-        closure.reset(self.links, (start, on), bound);
+        closure.reset(self.links, NodeRef { id: start, on }, bound);
         self.workspace.reset(self.links);
         if on {
             let link = OnLink { id: start, from: NONE, kind: 0 };
@@ -294,7 +295,7 @@ impl<'a> ClosureBuilder<'a> {
         let cost = self.cost_of_on(closure, link);
         self.workspace.flags[id as usize] |= ON;
         closure.on.push(id);
-        closure.on_from[id as usize] = (from, kind);
+        closure.on_from[id as usize] = OnOrigin { off: from, kind };
         closure.costs[self.links.len() + id as usize] = cost.ancestors;
         if cost.inner > 0 {
             closure.extras[self.links.len() + id as usize] = cost.inner;

@@ -25,17 +25,38 @@ pub(super) const COSTLY: u16 = 0x1fff;
 /// The highest bound for a closure.
 pub(super) const NO_BOUND: u16 = 0x1ffe;
 
+/// A node: a candidate that is on or off.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct NodeRef {
+    pub(super) id: u16,
+    pub(super) on: bool,
+}
+
+/// What turned a node on.
+#[derive(Clone, Copy)]
+pub(super) struct OnOrigin {
+    /// The off-node; [`NONE`] for an assumption, and for a node that is not on.
+    pub(super) off: u16,
+    /// The kind of the link between the two.
+    pub(super) kind: u8,
+}
+
+impl OnOrigin {
+    /// The origin of a node that no other turned on.
+    pub(super) const NONE: Self = Self { off: NONE, kind: 0 };
+}
+
 /// The consequences of an assumption. Reproduces: after a contradiction the closure stays as it is.
 ///
 /// With its working data it can be extended with further kinds of inference.
 #[derive(Clone)]
 pub(crate) struct Closure {
-    pub(super) start: (u16, bool),
+    pub(super) start: NodeRef,
     /// On-nodes in the order found.
     pub(super) on: Vec<u16>,
     pub(super) off: Vec<u16>,
-    /// For each on-node, the off-node that triggered it and the kind of the link.
-    pub(super) on_from: Vec<(u16, u8)>,
+    /// The origin of each on-node.
+    pub(super) on_from: Vec<OnOrigin>,
     /// For each off-node, its on-node, or [`INNER`] and the index of an inner deduction.
     pub(super) off_from: Vec<u16>,
     /// Number of ancestors, itself included, of each off-node, then of each on-node.
@@ -103,7 +124,7 @@ pub(super) const INNER: u16 = 0x8000;
 impl Closure {
     pub(super) fn new(links: &Links) -> Self {
         Self {
-            start: (NONE, false),
+            start: NodeRef { id: NONE, on: false },
             on: Vec::with_capacity(96),
             off: Vec::with_capacity(links.len()),
             on_from: Vec::new(),
@@ -118,13 +139,13 @@ impl Closure {
     }
 
     /// Clears the closure for the candidates of this board.
-    pub(super) fn reset(&mut self, links: &Links, start: (u16, bool), bound: u16) {
+    pub(super) fn reset(&mut self, links: &Links, start: NodeRef, bound: u16) {
         let len = links.len();
         self.start = start;
         self.bound = bound;
         self.on.clear();
         self.off.clear();
-        refill(&mut self.on_from, len, (NONE, 0));
+        refill(&mut self.on_from, len, OnOrigin::NONE);
         refill(&mut self.off_from, len, NONE);
         refill(&mut self.costs, 2 * len, ABSENT);
         self.extras.clear();

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::chain_hint::{Cause, ChainHint, Node, Rank, Root};
+use super::closure::{NodeRef, OnOrigin};
 use super::distances::Distances;
 use super::links::Links;
 use super::reach::Shortest;
@@ -147,8 +148,8 @@ struct LoopEnd {
 struct ChainSearch<'a> {
     links: &'a Links,
     link_use: LinkUse,
-    /// For each id, the off-node that turned it on, and the kind of the link.
-    on_from: Vec<(u16, u8)>,
+    /// The origin of each on-node.
+    on_from: Vec<OnOrigin>,
     /// For each id, the on-node that turned it off.
     off_from: Vec<u16>,
     /// On-nodes in the order found; `layers` has the start of each layer.
@@ -162,7 +163,7 @@ impl<'a> ChainSearch<'a> {
         Self {
             links,
             link_use,
-            on_from: vec![(NONE, 0); links.len()],
+            on_from: vec![OnOrigin::NONE; links.len()],
             off_from: vec![NONE; links.len()],
             on: Vec::new(),
             layers: Vec::new(),
@@ -186,7 +187,7 @@ impl<'a> ChainSearch<'a> {
 
     fn reset(&mut self) {
         for &id in &self.on {
-            self.on_from[id as usize] = (NONE, 0);
+            self.on_from[id as usize] = OnOrigin::NONE;
         }
         for &id in &self.off {
             self.off_from[id as usize] = NONE;
@@ -222,7 +223,7 @@ impl<'a> ChainSearch<'a> {
     /// numbers of nodes.
     fn search_from_on(&mut self, start: u16, depths: Depths, sink: &mut impl Sink<ChainHint>) {
         self.reset();
-        self.on_from[start as usize] = (start, 0);
+        self.on_from[start as usize] = OnOrigin { off: start, kind: 0 };
         self.on.push(start);
         let mut first_return = None;
         let mut layer = 0;
@@ -266,8 +267,8 @@ impl<'a> ChainSearch<'a> {
         for at in first..self.off.len() {
             let id = self.off[at];
             for (on, kind) in self.ons(id) {
-                if self.on_from[on as usize].0 == NONE {
-                    self.on_from[on as usize] = (id, kind);
+                if self.on_from[on as usize].off == NONE {
+                    self.on_from[on as usize] = OnOrigin { off: id, kind };
                     self.on.push(on);
                 }
             }
@@ -322,7 +323,7 @@ impl<'a> ChainSearch<'a> {
             root: Root::Candidate,
             placement: on.then_some(candidate),
             eliminations: eliminations.clone(),
-            branches: vec![self.branch(end, from, (start, !on))],
+            branches: vec![self.branch(end, from, NodeRef { id: start, on: !on })],
             cycle: false,
         };
         sink.keep(rank, &eliminations, found);
@@ -333,23 +334,24 @@ impl<'a> ChainSearch<'a> {
     }
 
     /// Returns the branch that ends with `end` and goes back over `from` to the start.
-    fn branch(&self, end: Node, from: u16, start: (u16, bool)) -> Vec<Node> {
+    fn branch(&self, end: Node, from: u16, start: NodeRef) -> Vec<Node> {
         let mut on = !end.on;
         let mut branch = vec![end];
         let mut id = from;
         loop {
-            if (id, on) == start {
+            if (NodeRef { id, on }) == start {
                 branch.push(self.node(id, on, Cause::Start));
                 break;
             }
-            let (next, kind) = if on {
-                self.on_from[id as usize]
+            let (from, kind) = if on {
+                let OnOrigin { off, kind } = self.on_from[id as usize];
+                (off, kind)
             } else {
                 let from = self.off_from[id as usize];
                 (from, self.links.weak_kind(from, id))
             };
             branch.push(self.node(id, on, Cause::Link(kind)));
-            (id, on) = (next, !on);
+            (id, on) = (from, !on);
         }
         let length = branch.len();
         for (at, node) in branch[..length - 1].iter_mut().enumerate() {
@@ -362,7 +364,7 @@ impl<'a> ChainSearch<'a> {
     /// it.
     fn cycle_links(&self, closing: LoopEnd) -> impl Iterator<Item = (u16, u16)> {
         let LoopEnd { last, off, start, .. } = closing;
-        let trigger = |on: u16| self.on_from[on as usize].0;
+        let trigger = |on: u16| self.on_from[on as usize].off;
         let back =
             std::iter::successors(Some(last), move |&on| Some(self.off_from[trigger(on) as usize]));
         let back = back.take_while(move |&on| on != start);
@@ -373,7 +375,7 @@ impl<'a> ChainSearch<'a> {
     fn rests_on(&self, on: u16, off: u16, start: u16) -> bool {
         let mut id = on;
         while id != start {
-            let from = self.on_from[id as usize].0;
+            let from = self.on_from[id as usize].off;
             if from == off {
                 return true;
             }
@@ -453,7 +455,7 @@ fn cycle_branch(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<Node> {
     let LoopEnd { last, off, start, kind } = closing;
     let end = search.node(start, true, Cause::Link(kind));
     let weak = Cause::Link(search.links.weak_kind(last, off));
-    let rest = search.branch(search.node(off, false, weak), last, (start, true));
+    let rest = search.branch(search.node(off, false, weak), last, NodeRef { id: start, on: true });
     let mut branch = vec![end];
     branch.extend(rest);
     // The start is also the end, so the last node is dropped.

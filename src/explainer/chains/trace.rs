@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::NONE;
 use super::chain_hint::{Cause, ChainHint, Node};
-use super::closure::{Clash, Closure};
+use super::closure::{Clash, Closure, NodeRef, OnOrigin};
 use super::links::Links;
 
 /// A closure to trace nodes in.
@@ -54,9 +54,9 @@ impl Trace<'_> {
             let (id, on) = (builder.ids[at], builder.branch[at].on);
             let new = new.filter(|_| at == 0);
             if on {
-                let (from, kind) =
-                    new.map_or(self.closure.on_from[id as usize], |clash| (clash.from, clash.kind));
-                self.link_on(&mut builder, at, from, kind);
+                let known = self.closure.on_from[id as usize];
+                let of_clash = |clash: Clash| OnOrigin { off: clash.from, kind: clash.kind };
+                self.link_on(&mut builder, at, new.map_or(known, of_clash));
             } else {
                 self.link_off(&mut builder, at, new.map(|clash| clash.from));
             }
@@ -67,7 +67,8 @@ impl Trace<'_> {
 
     /// Adds the off-nodes that an on-node rests on: first the one that triggered it, then the other
     /// candidates eliminated before.
-    fn link_on(&self, builder: &mut BranchBuilder, at: usize, from: u16, kind: u8) {
+    fn link_on(&self, builder: &mut BranchBuilder, at: usize, origin: OnOrigin) {
+        let OnOrigin { off: from, kind } = origin;
         if from == NONE {
             return;
         }
@@ -86,7 +87,7 @@ impl Trace<'_> {
     /// Adds the on-node or the inner deduction that an off-node rests on.
     fn link_off(&self, builder: &mut BranchBuilder, at: usize, new: Option<u16>) {
         let id = builder.ids[at];
-        if new.is_none() && self.closure.start == (id, false) {
+        if new.is_none() && self.closure.start == (NodeRef { id, on: false }) {
             return;
         }
         if let Some(step) = self.closure.inner_step(id).filter(|_| new.is_none()) {

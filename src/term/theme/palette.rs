@@ -1,5 +1,7 @@
 //! The colours of a theme, and their replacements on terminals with fewer colours.
 
+use std::cmp::Ordering;
+
 use ratatui::style::Color;
 
 use super::{Colours, READABLE};
@@ -8,7 +10,7 @@ use crate::palette::{Rgb, RoleColour, mixed};
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
-    /// The kind of the colours: none, names of the sixteen, or red, green and blue.
+    /// The number of colours that the theme uses.
     pub depth: Colours,
     /// The default colours of the screen; `None` keeps those of the terminal.
     pub paper: Option<Paper>,
@@ -149,12 +151,11 @@ const fn indexed(number: u8) -> Rgb {
 const TINTS: std::ops::RangeInclusive<u16> = 26..=60;
 
 /// Channels that differ by less may be the same in a tint.
-const SAME: u8 = 90;
+const MAX_EQUAL_DIFFERENCE: u8 = 90;
 
-/// Returns the faintest tint of a background among the 256 colours that has the hue of this colour and on
-/// which letters can be read. The colour nearest to a dark tint is a grey that hardly differs from the
-/// background.
-pub(super) fn coloured(base: Rgb, with: Rgb, letters: Rgb) -> Option<Color> {
+/// Returns the faintest of the 256 colours that is a tint of `base` with the hue of `with`, and on which
+/// `letters` can be read. [`nearest`] alone would give a grey for a dark tint.
+pub(super) fn indexed_tint(base: Rgb, with: Rgb, letters: Rgb) -> Option<Color> {
     let mut tints = TINTS.map(|percent| nearest(mixed(base, with, percent)));
     let is_readable = |number: u8| indexed(number).contrast(letters) >= READABLE;
     let found = tints.find(|&number| has_hue(indexed(number), with) && is_readable(number));
@@ -162,15 +163,14 @@ pub(super) fn coloured(base: Rgb, with: Rgb, letters: Rgb) -> Option<Color> {
 }
 
 /// Returns true if a colour is not grey, and its channels are in the same order as those of another.
-const fn has_hue(Rgb(r, g, b): Rgb, of: Rgb) -> bool {
-    const fn fit(one: u8, other: u8, wanted: u8, other_wanted: u8) -> bool {
-        let is_strict = wanted.abs_diff(other_wanted) >= SAME;
-        if wanted > other_wanted {
-            one > other || one == other && !is_strict
-        } else {
-            one < other || one == other && !is_strict
+fn has_hue(Rgb(r, g, b): Rgb, of: Rgb) -> bool {
+    let fit = |one: u8, other: u8, wanted: u8, other_wanted: u8| {
+        let is_strict = wanted.abs_diff(other_wanted) >= MAX_EQUAL_DIFFERENCE;
+        match wanted.cmp(&other_wanted) {
+            Ordering::Equal => one == other,
+            order => one.cmp(&other) == order || one == other && !is_strict,
         }
-    }
+    };
     let is_grey = r == g && g == b;
     !is_grey && fit(r, g, of.0, of.1) && fit(g, b, of.1, of.2) && fit(r, b, of.0, of.2)
 }

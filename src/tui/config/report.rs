@@ -45,7 +45,7 @@ pub fn config_report() -> Report {
 
 fn place(path: &Path) -> String {
     let there = if path.exists() { "" } else { "  (no such file)" };
-    format!("{}{there}", files::shown(path))
+    format!("{}{there}", files::display_path(path))
 }
 
 fn settings(config: &Config, text: &mut String) {

@@ -247,24 +247,24 @@ impl Panel for Export {
         self.is_writing = false;
         match content {
             Ok(WrittenContent::Puzzle) => {
-                let text = format!("Wrote the board to {}.", files::absolute(&name));
+                let text = format!("Wrote the board to {}.", files::absolute_path_text(&name));
                 work.session.confirm(text);
             }
             Ok(WrittenContent::Moves { .. })
                 if ExportFormat::of_file(&name) == Some(ExportFormat::Svg) =>
             {
-                let path = files::absolute(&name);
+                let path = files::absolute_path_text(&name);
                 let text = format!("Wrote a picture of the board to {path}.");
                 work.session.confirm(text);
             }
             Ok(WrittenContent::Moves { count, .. }) if self.contents == Contents::Whole => {
                 let moves = counted(count, "move");
-                let path = files::absolute(&name);
+                let path = files::absolute_path_text(&name);
                 let text = format!("Wrote the whole solve, {moves}, to {path}.");
                 work.session.confirm(text);
             }
             Ok(WrittenContent::Moves { count, undone, refuted }) => {
-                let path = files::absolute(&name);
+                let path = files::absolute_path_text(&name);
                 let moves = match count - undone - refuted {
                     1 => "one move".to_owned(),
                     on_path => format!("{on_path} moves"),

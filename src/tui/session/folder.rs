@@ -21,7 +21,7 @@ impl Folder {
 
     /// Returns true if a typed name is that of a folder.
     pub fn is_one(name: &str) -> bool {
-        files::named(name).is_dir()
+        files::expand_home(name).is_dir()
     }
 
     /// Reads a folder. A folder that cannot be read has no entries.
@@ -31,7 +31,7 @@ impl Folder {
             name => format!("{}/", name.trim_end_matches('/')),
         };
         let folder = if name.is_empty() { "." } else { &name };
-        let found = fs::read_dir(files::named(folder)).into_iter().flatten();
+        let found = fs::read_dir(files::expand_home(folder)).into_iter().flatten();
         let mut entries: Vec<String> = found.flatten().filter_map(|entry| named(&entry)).collect();
         entries.sort_by_key(|entry| entry.to_lowercase());
         Self { name, entries }

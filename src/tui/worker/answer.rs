@@ -222,23 +222,23 @@ fn first_contradiction(
 }
 
 fn read_file(name: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Result<ReadText, String> {
-    ReadText::from_file(&text_of(name)?, files::absolute(name), is_cancelled)
+    ReadText::from_file(&text_of(name)?, files::absolute_path_text(name), is_cancelled)
 }
 
 fn text_of(name: &str) -> Result<String, String> {
-    let sentence = |error| files::reason(&error);
-    let name = &files::named(name);
+    let sentence = |error| files::error_clause(&error);
+    let name = &files::expand_home(name);
     let size = std::fs::metadata(name).map_err(sentence)?.len();
     if size > MAX_BYTES {
         return Err(format!("{size} bytes are too many for a puzzle"));
     }
     let bytes = std::fs::read(name).map_err(sentence)?;
-    files::text(bytes).ok_or_else(|| "this is not a text".to_owned())
+    files::decode(bytes).ok_or_else(|| "this is not a text".to_owned())
 }
 
 /// Writes a text to a file. An existing file is overwritten only if it is to be replaced.
 fn write(name: &str, replaces: bool, text: &str) -> Result<(), Unwritten> {
-    let path = &files::named(name);
+    let path = &files::expand_home(name);
     if path.exists() && !replaces {
         return Err(Unwritten::Exists);
     }
