@@ -73,10 +73,10 @@ impl<'g> Consequences<'g> {
         };
         if from.is_on() {
             for other in bits(self.grid.mask(cell) & !(1 << digit)) {
-                self.add(Literal::new(cell, other, false), Why::RuledOut(from));
+                self.add(Literal::off(cell, other), Why::RuledOut(from));
             }
             for peer in self.grid.places(digit) & PEERS[cell] {
-                self.add(Literal::new(peer, digit, false), Why::RuledOut(from));
+                self.add(Literal::off(peer, digit), Why::RuledOut(from));
             }
             return;
         }
@@ -84,7 +84,7 @@ impl<'g> Consequences<'g> {
         let mut rest = bits(self.grid.mask(cell)).filter(|&other| self.left[other].contains(cell));
         match (rest.next(), rest.next()) {
             (None, _) => self.clash = self.clash.or(Some(Clash::Cell(cell))),
-            (Some(last), None) => self.add(Literal::new(cell, last, true), Why::LastInCell),
+            (Some(last), None) => self.add(Literal::on(cell, last), Why::LastInCell),
             (Some(_), Some(_)) => {}
         }
         for house in houses_of(cell) {
@@ -98,7 +98,7 @@ impl<'g> Consequences<'g> {
             0 => self.clash = self.clash.or(Some(Clash::House(house, digit))),
             1 => {
                 for cell in places {
-                    self.add(Literal::new(cell, digit, true), Why::LastIn(house));
+                    self.add(Literal::on(cell, digit), Why::LastIn(house));
                 }
             }
             2 | 3 => {
@@ -107,7 +107,7 @@ impl<'g> Consequences<'g> {
                 });
                 if let Some(other) = other {
                     for cell in self.grid.places_in(other, digit) - HOUSES[house] {
-                        self.add(Literal::new(cell, digit, false), Why::Locked(house, other));
+                        self.add(Literal::off(cell, digit), Why::Locked(house, other));
                     }
                 }
             }
@@ -124,11 +124,11 @@ impl<'g> Consequences<'g> {
         match clash {
             Clash::Cell(cell) => {
                 let digits = bits(self.grid.mask(cell));
-                digits.map(|digit| Literal::new(cell, digit, false)).collect()
+                digits.map(|digit| Literal::off(cell, digit)).collect()
             }
             Clash::House(house, digit) => {
                 let cells = self.grid.places_in(house, digit);
-                cells.map(|cell| Literal::new(cell, digit, false)).collect()
+                cells.map(|cell| Literal::off(cell, digit)).collect()
             }
         }
     }
@@ -138,13 +138,13 @@ impl<'g> Consequences<'g> {
         let (Some((cell, digit)), Some(why)) = (from.candidate(), self.why[from.index()]) else {
             return Vec::new();
         };
-        let off = |cells: Cells| cells.map(|cell| Literal::new(cell, digit, false)).collect();
+        let off = |cells: Cells| cells.map(|cell| Literal::off(cell, digit)).collect();
         match why {
             Why::Assumed => Vec::new(),
             Why::RuledOut(by) => vec![by],
             Why::LastInCell => {
                 let others = bits(self.grid.mask(cell) & !(1 << digit));
-                others.map(|other| Literal::new(cell, other, false)).collect()
+                others.map(|other| Literal::off(cell, other)).collect()
             }
             Why::LastIn(house) => off(self.grid.places_in(house, digit) - Cells::only(cell)),
             Why::Locked(base, cover) => off(self.grid.places_in(base, digit) - HOUSES[cover]),

@@ -259,12 +259,12 @@ impl ConclusionSearch<'_> {
             (Reason::Either(cell, digit), starts.to_vec())
         });
         let cells = grid.empty().into_iter().map(|cell| {
-            let starts = bits(grid.mask(cell)).map(|digit| Literal::new(cell, digit, true));
+            let starts = bits(grid.mask(cell)).map(|digit| Literal::on(cell, digit));
             (Reason::Cell(cell), starts.collect())
         });
         let places = (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit)));
         let houses = places.map(|(house, digit)| {
-            let starts = grid.places_in(house, digit).map(|cell| Literal::new(cell, digit, true));
+            let starts = grid.places_in(house, digit).map(|cell| Literal::on(cell, digit));
             (Reason::House(house, digit), starts.collect())
         });
         either.chain(cells).chain(houses).collect()
@@ -433,12 +433,12 @@ impl<'g> Net<'g> {
     }
 
     fn set(&mut self, cell: usize, digit: usize) {
-        self.add(Literal::new(cell, digit, true));
+        self.add(Literal::on(cell, digit));
         for peer in self.grid.places(digit) & PEERS[cell] {
-            self.add(Literal::new(peer, digit, false));
+            self.add(Literal::off(peer, digit));
         }
         for other in bits(self.copy.mask(cell) & !(1 << digit)) {
-            self.add(Literal::new(cell, other, false));
+            self.add(Literal::off(cell, other));
         }
         self.copy.set(cell, digit);
     }

@@ -14,6 +14,16 @@ impl Literal {
         Self((2 * (9 * cell + digit) + is_on as usize) as u16)
     }
 
+    /// Returns the literal of a candidate that is true.
+    pub(super) const fn on(cell: usize, digit: usize) -> Self {
+        Self::new(cell, digit, true)
+    }
+
+    /// Returns the literal of a candidate that is false.
+    pub(super) const fn off(cell: usize, digit: usize) -> Self {
+        Self::new(cell, digit, false)
+    }
+
     /// Returns the literal of a group, given by its number.
     pub(super) const fn of_group(number: usize, is_on: bool) -> Self {
         Self((CANDIDATE_LITERALS + 2 * number + is_on as usize) as u16)

@@ -40,24 +40,24 @@ impl LinksBuilder {
 
     fn add_candidate(&mut self, grid: &Grid, cell: usize, digit: usize) {
         let [row, column, block] = houses_of(cell);
-        let on = &mut self.next[Literal::new(cell, digit, true).index()];
+        let on = &mut self.next[Literal::on(cell, digit).index()];
         let others = grid.mask(cell) & !(1 << digit);
-        on.extend(bits(others).map(|other| Literal::new(cell, other, false)));
+        on.extend(bits(others).map(|other| Literal::off(cell, other)));
         let places = grid.places(digit) - Cells::only(cell);
         let seen = [
             places & HOUSES[row],
             places & HOUSES[column],
             (places & HOUSES[block]) - HOUSES[row] - HOUSES[column],
         ];
-        on.extend(seen.into_iter().flatten().map(|other| Literal::new(other, digit, false)));
-        let off = &mut self.next[Literal::new(cell, digit, false).index()];
+        on.extend(seen.into_iter().flatten().map(|other| Literal::off(other, digit)));
+        let off = &mut self.next[Literal::off(cell, digit).index()];
         if others.is_power_of_two() {
-            off.push(Literal::new(cell, others.trailing_zeros() as usize, true));
+            off.push(Literal::on(cell, others.trailing_zeros() as usize));
         }
         for house in [row, column, block] {
             if grid.free(house, digit) == 2 {
                 let other = (places & HOUSES[house]).first();
-                let other = other.map(|other| Literal::new(other, digit, true));
+                let other = other.map(|other| Literal::on(other, digit));
                 off.extend(other.filter(|other| !off.contains(other)));
             }
         }
@@ -88,14 +88,14 @@ impl LinksBuilder {
         let digit = group.digit;
         let seen = grid.places(digit) & group.cells.common_peers();
         for cell in seen {
-            self.next[on.index()].push(Literal::new(cell, digit, false));
-            self.next[Literal::new(cell, digit, true).index()].push(off);
+            self.next[on.index()].push(Literal::off(cell, digit));
+            self.next[Literal::on(cell, digit).index()].push(off);
         }
         for house in [group.block, group.line] {
             let mut alone = seen & HOUSES[house];
             if let (Some(cell), None) = (alone.next(), alone.next()) {
-                self.next[off.index()].push(Literal::new(cell, digit, true));
-                self.next[Literal::new(cell, digit, false).index()].push(on);
+                self.next[off.index()].push(Literal::on(cell, digit));
+                self.next[Literal::off(cell, digit).index()].push(on);
             }
         }
         let mut others = [(0, None), (0, None)];

@@ -33,7 +33,7 @@ pub(super) fn explain(
             Some(explanation)
         }
         Reason::Cell(start) => {
-            let starts = bits(grid.mask(start)).map(|digit| Literal::new(start, digit, true));
+            let starts = bits(grid.mask(start)).map(|digit| Literal::on(start, digit));
             let mut explanation =
                 writer.branches(&starts.collect::<Vec<_>>(), Literal::new(cell, digit, on))?;
             let cell = explanation.cell(Role::Base, Cell::new(start));
@@ -45,7 +45,7 @@ pub(super) fn explain(
         }
         Reason::House(house, start) => {
             let places = grid.places_in(house, start);
-            let starts = places.map(|cell| Literal::new(cell, start, true));
+            let starts = places.map(|cell| Literal::on(cell, start));
             let mut explanation =
                 writer.branches(&starts.collect::<Vec<_>>(), Literal::new(cell, digit, on))?;
             let noun = explanation.house(Role::Base, house_of(house));
