@@ -385,10 +385,7 @@ fn split(screen: &str) -> (String, String) {
 fn legends_use_the_words_of_the_technique() {
     for (slug, words) in [
         ("exocet", ["base cells", "cross-lines", "S-cells"]),
-        (
-            "empty-rectangle",
-            ["line of the link, and the box", "places in the box", "ends of the link"],
-        ),
+        ("empty-rectangle", ["link", "places in the box", "ends of the link"]),
         ("multi-colors-1", ["colour A", "colour B", "colour C"]),
         ("multi-colors-2", ["colour A", "colour D", "pairs of cells that see each other"]),
         ("two-string-kite", ["knot", "ends", "lines"]),

@@ -222,9 +222,21 @@ impl Highlights {
         self.technique = Some(step.profile());
         self.has_cases = step.explanation().branches_are.are_cases();
         self.explanation(board, step.explanation(), "");
+        self.parts_of_patterns();
         self.fins();
         for effect in &step.deduction.effects {
             self.change(effect.candidate(), effect.role());
+        }
+    }
+
+    /// Shows a cell that is a reason in one of two patterns, and a target or companion in the other, in this role.
+    fn parts_of_patterns(&mut self) {
+        for highlight in self.cells.values_mut() {
+            let parts = [Role::Pincer, Role::SetA];
+            let part = parts.into_iter().find(|part| highlight.roles.contains(part));
+            if let Some(part) = part.filter(|_| highlight.role == Role::Premise) {
+                highlight.role = part;
+            }
         }
     }
 
@@ -342,7 +354,7 @@ fn house_names(houses: &[House]) -> String {
     }
 }
 
-/// Assigns a role, unless there is one that is more than a reason, and adds the exhibit.
+/// Assigns a role, unless there is one, and adds the exhibit.
 fn assign_role<T: Ord>(
     known: &mut BTreeMap<T, Highlight>,
     thing: T,
@@ -351,9 +363,6 @@ fn assign_role<T: Ord>(
 ) {
     let new = || Highlight::of_exhibits(role, Vec::new());
     let highlight = known.entry(thing).or_insert_with(new);
-    if highlight.role == Role::Premise && exhibit.is_some() {
-        highlight.role = role;
-    }
     highlight.roles.insert(role);
     highlight.exhibits.extend(exhibit.map(str::to_owned));
 }

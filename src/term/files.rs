@@ -177,11 +177,11 @@ mod tests {
             utf16("53.\n", u16::to_be_bytes),
             b"53.\n".to_vec(),
         ] {
-            assert_eq!(text(bytes).as_deref(), Some("53.\n"));
+            assert_eq!(decode(bytes).as_deref(), Some("53.\n"));
         }
-        assert_eq!(text(b"\xff53".to_vec()), None);
+        assert_eq!(decode(b"\xff53".to_vec()), None);
         // A single zero byte is not enough evidence.
-        assert_eq!(text(b"5\0.3".to_vec()).as_deref(), Some("5\0.3"));
+        assert_eq!(decode(b"5\0.3".to_vec()).as_deref(), Some("5\0.3"));
     }
 
     #[test]
@@ -192,23 +192,23 @@ mod tests {
         };
         let said = error.to_string();
         assert!(said.contains(" cannot be written: ") && !said.contains("os error"), "{said}");
-        let full = reason(&io::ErrorKind::StorageFull.into());
+        let full = error_clause(&io::ErrorKind::StorageFull.into());
         assert_eq!(full, "the disk is full");
     }
 
     #[test]
     fn a_path_may_start_with_the_home_folder() {
         let home = etcetera::home_dir().expect("somebody runs the tests");
-        assert_eq!(named("~/puzzles/one.txt"), home.join("puzzles/one.txt"));
+        assert_eq!(expand_home("~/puzzles/one.txt"), home.join("puzzles/one.txt"));
         for other in ["~", "a/~/b", "/etc/~/b", "~me/b"] {
-            assert_eq!(named(other), Path::new(other));
+            assert_eq!(expand_home(other), Path::new(other));
         }
     }
 
     #[test]
     fn errors_have_no_system_numbers() {
         for number in 1..=40 {
-            let why = reason(&io::Error::from_raw_os_error(number));
+            let why = error_clause(&io::Error::from_raw_os_error(number));
             assert!(!why.contains("os error") && !why.is_empty(), "{why}");
         }
         let nowhere = write(Path::new("/no/such/file"), "").unwrap_err();
