@@ -13,7 +13,7 @@ use stepdoku::techniques;
 use crate::cases::{cases, usual_steps};
 use crate::common::{lines, puzzles};
 
-/// Returns the base houses of a fish.
+/// Returns the base sets of a fish.
 fn base(step: &Step) -> Vec<House> {
     let exhibits = step.explanation().exhibits.iter();
     let base = exhibits.filter(|exhibit| exhibit.role == Role::Base);

@@ -473,9 +473,9 @@ fn the_second_fish_explains_the_places_that_it_removes() {
     for step in steps("siamese-finned-franken-jellyfish", &puzzle) {
         let text = step.paragraph();
         let (_, second) = text.split_once("second fish").expect("two fish");
-        // If the cover houses cannot hold the digits without the fins, the places see a true fin.
+        // If the cover sets cannot hold the digits without the fins, the places see a true fin.
         let is_reasoned =
-            |text: &str| text.contains(" in two cover houses") || text.contains("is therefore");
+            |text: &str| text.contains(" in two cover sets") || text.contains("is therefore");
         let exhibits = step.explanation().exhibits.iter();
         let of_base = exhibits.filter(|exhibit| exhibit.role == Role::Base);
         let houses: Vec<House> = of_base

@@ -348,26 +348,31 @@ impl Scene<'_> {
         }
     }
 
-    /// "r1c2=r2c1 (box 1)"
+    /// "The conjugate pairs are r1c2 and r2c1 (box 1); r2c1 and r2c7 (row 2)."
     fn conjugate_pairs(&mut self, line: &str) {
         let is_one_digit = self.step.profile().slug != "medusa";
         if self.step.profile().family != Family::Coloring || !is_one_digit {
             return;
         }
         let gone = self.step.eliminations().next().expect("an elimination");
-        let words: Vec<&str> = line.split(' ').collect();
-        for (at, word) in words.iter().enumerate() {
-            let Some((one, other)) = word.split_once('=') else {
+        let lists = line.split(". ").filter(|sentence| sentence.contains(" pair"));
+        for pair in lists.flat_map(|list| list.split(';')) {
+            let Some((cells, place)) = pair.split_once(" (") else {
+                continue;
+            };
+            let words: Vec<&str> = cells.split(' ').collect();
+            let [.., one, "and", other] = words[..] else {
                 continue;
             };
             let (Some(one), Some(other)) = (cell(one), cell(other)) else {
                 continue;
             };
-            let mut pair = vec![one, other];
-            pair.sort_unstable();
-            let house = house(&words[at + 1][1..], words[at + 2]).expect("a house");
-            let is_true = self.places(house, gone.digit) == pair;
-            self.checks.add(Kind::ConjugatePairs, is_true, self.step, word);
+            let mut cells = vec![one, other];
+            cells.sort_unstable();
+            let (kind, number) = place.split_once(' ').expect("a house");
+            let house = house(kind, number).expect("a house");
+            let is_true = self.places(house, gone.digit) == cells;
+            self.checks.add(Kind::ConjugatePairs, is_true, self.step, pair);
         }
     }
 

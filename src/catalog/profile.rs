@@ -57,7 +57,7 @@ impl Profile {
                 "missing corner (crossing of base and cover without the digit)"
             }
             (Family::Chains, Role::Premise) => "bivalue",
-            (Family::AlmostLockedSets, Role::Premise) => "sets in",
+            (Family::AlmostLockedSets, Role::Premise) => "houses of the sets",
             _ => role.title(played),
         }
     }

@@ -16,13 +16,13 @@ named! {
         Pivot = "pivot",
         /// A cell at the end of a wing.
         Pincer = "pincer",
-        /// The house of the pattern, or a base house of a fish.
+        /// The house of the pattern, or a base set of a fish.
         Base = "base",
-        /// A cover house of a fish, which loses candidates.
+        /// A cover set of a fish, which loses candidates.
         Cover = "cover",
         /// A candidate of the base outside the covers.
         Fin = "fin",
-        /// A candidate in two base houses at once.
+        /// A candidate in two base sets at once.
         EndoFin = "endo-fin",
         /// The first set of cells: an almost locked set, a subset.
         SetA = "set-a",

@@ -32,7 +32,7 @@ pub enum Reason {
     Technique(Vec<&'static Profile>),
     /// Cells, digits and houses, with or without the name of a technique.
     Pattern(Pattern),
-    /// A fish: base and cover houses of a digit.
+    /// A fish: base and cover sets of a digit.
     Fish(Fish),
     /// A siamese fish: two fish, each of which proves a part of the claim.
     Siamese(Box<[Fish; 2]>),
@@ -96,16 +96,16 @@ pub struct Pattern {
     pub houses: Vec<House>,
 }
 
-/// A fish: in the base houses the digit is only in the cover houses, apart from the fins.
+/// A fish: in the base sets the digit is only in the cover sets, apart from the fins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fish {
     /// The techniques that were named with it; empty if none was.
     pub named: Vec<&'static Profile>,
     /// The digit.
     pub digit: Digit,
-    /// The base houses.
+    /// The base sets.
     pub base: Vec<House>,
-    /// The cover houses.
+    /// The cover sets.
     pub cover: Vec<House>,
     /// The fins and endo fins.
     pub fins: Vec<Cell>,

@@ -282,7 +282,7 @@ pub enum Failure {
         /// The cells that the reason names.
         cells: Vec<Cell>,
     },
-    /// A digit of a fish is already placed in a base house.
+    /// A digit of a fish is already placed in a base set.
     DigitPlaced {
         /// The house.
         house: House,
@@ -362,14 +362,14 @@ pub enum Failure {
         /// True if the pattern is a fish, where a fin could cover it.
         in_fish: bool,
     },
-    /// A fish needs as many cover houses as base houses.
+    /// A fish needs as many cover sets as base sets.
     Unbalanced {
-        /// Number of base houses.
+        /// Number of base sets.
         base: usize,
-        /// Number of cover houses.
+        /// Number of cover sets.
         cover: usize,
     },
-    /// The claimed cell is in no cover house, or it is in the base.
+    /// The claimed cell is in no cover set, or it is in the base.
     OutsideCover {
         /// The claimed elimination.
         target: Candidate,

@@ -136,9 +136,9 @@ fn case_misses(effect: Effect, start: Candidate, names: Names) -> String {
 
 fn unbalanced(base: usize, cover: usize) -> String {
     format!(
-        "The fish has {} and {}. It needs as many cover houses as base houses.",
-        counted(base, "base house"),
-        counted(cover, "cover house"),
+        "The fish has {} and {}. It needs as many cover sets as base sets.",
+        counted(base, "base set"),
+        counted(cover, "cover set"),
     )
 }
 
@@ -152,7 +152,7 @@ fn other_digit(effect: Effect, digits: DigitSet, names: Names) -> String {
 
 fn already_placed(house: House, at: Candidate, names: Names) -> String {
     format!(
-        "{} is already placed in {house} ({}), so {house} cannot be a base house.",
+        "{} is already placed in {house} ({}), so {house} cannot be a base set.",
         names.digit(at.digit),
         at.cell.name(names.shape)
     )
@@ -376,7 +376,7 @@ fn extra_place(house: House, digit: Digit, cells: &[Cell], names: Names) -> Stri
     format!("{} has {place} in {house}: {}.", names.digit(digit), cell_names(cells, names))
 }
 
-/// Says that a base house of a fish has places that are neither covered nor named as fins.
+/// Says that a base set of a fish has places that are neither covered nor named as fins.
 fn fin_place(house: House, digit: Digit, cells: &[Cell], names: Names) -> String {
     let (place, fin, it) = agree(
         cells.len(),
@@ -384,7 +384,7 @@ fn fin_place(house: House, digit: Digit, cells: &[Cell], names: Names) -> String
         ("other places", "They are fins that the reason does not name", "them"),
     );
     format!(
-        "{} has {place} in {house} outside the cover houses: {}. {fin}, and a claimed cell has to see \
+        "{} has {place} in {house} outside the cover sets: {}. {fin}, and a claimed cell has to see \
          {it}.",
         names.digit(digit),
         cell_names(cells, names)
@@ -395,10 +395,10 @@ fn outside_cover(target: Candidate, in_base: bool, names: Names) -> String {
     let (cell, digit) = (target.cell.name(names.shape), names.digit(target.digit));
     if in_base {
         return format!(
-            "{cell} is in a base house, so its {digit} may be one of those that the fish places."
+            "{cell} is in a base set, so its {digit} may be one of those that the fish places."
         );
     }
-    format!("{cell} is in none of the cover houses, so the fish does not remove its {digit}.")
+    format!("{cell} is in none of the cover sets, so the fish does not remove its {digit}.")
 }
 
 fn uniqueness(technique: &Profile, has_several: bool) -> String {

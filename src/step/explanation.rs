@@ -42,9 +42,9 @@ pub enum Word {
     Line(LineKind),
     /// What a statement in a proof follows from: " (assumption and line 2)".
     Sources(Vec<Source>),
-    /// The lines of a proof, from the first to the one with this number: ", as lines 5.1 to 5.6
-    /// show".
-    AsLinesShow(LineNumber),
+    /// The lines of a proof, from the first to the one with this number, before what they prove: " Lines
+    /// 5.1 to 5.6 show that ".
+    LinesShow(LineNumber),
     /// What a proof says of a cell that has just been named: "it sees the 2 in r4c2 and is not 5".
     It(Box<Predicate>),
     /// A place for the reasons why a premise holds. It is empty, because the premises of a step can
@@ -109,7 +109,7 @@ impl Word {
             | Self::Placed(_)
             | Self::Line(_)
             | Self::Sources(_)
-            | Self::AsLinesShow(_)
+            | Self::LinesShow(_)
             | Self::It(_)
             | Self::Premise { .. }
             | Self::OnlyOther { .. } => None,
@@ -134,7 +134,7 @@ impl Word {
     pub(crate) fn with_numbers(self, number: &dyn Fn(&LineNumber) -> LineNumber) -> Self {
         self.map(&mut |word| match word {
             Self::Line(LineKind::Numbered(line)) => Self::Line(LineKind::Numbered(number(&line))),
-            Self::AsLinesShow(last) => Self::AsLinesShow(number(&last)),
+            Self::LinesShow(last) => Self::LinesShow(number(&last)),
             Self::Sources(sources) => {
                 let sources = sources.into_iter().map(|source| match source {
                     Source::Line(line) => Source::Line(number(&line)),

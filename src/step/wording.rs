@@ -141,7 +141,7 @@ fn plain_word<'w>(word: &'w Word, names: &Names) -> Cow<'w, str> {
         }
         Word::Line(kind) => kind.to_string(),
         Word::Sources(sources) => sources_text(sources),
-        Word::AsLinesShow(last) => format!(", as lines {} to {last} show", last.first_line()),
+        Word::LinesShow(last) => format!(" Lines {} to {last} show that ", last.first_line()),
         _ => String::new(),
     };
     text.into()

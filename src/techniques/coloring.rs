@@ -12,7 +12,7 @@ use std::fmt;
 
 use crate::position::Cluster;
 use crate::step::notation;
-use crate::step::wording::{agree, list};
+use crate::step::wording::agree;
 use crate::techniques::prelude::*;
 
 /// A colour as explanations name it. The guide and the legends use the same letters.
@@ -75,10 +75,10 @@ fn explain_targets<S: Size>(
     }
 }
 
-/// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4=r9c4
-/// (column 4) and r9c3=r9c4 (row 9)." If the step relies on two of its cells having these colours,
-/// the pairs that connect them come first: ". The conjugate pairs r1c2=r2c1 (box 1) and r2c1=r2c7
-/// (row 2) connect r1c2 with r2c7; the other pairs are ...".
+/// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4 and r9c4
+/// (column 4); r9c3 and r9c4 (row 9)." If the step relies on two of its cells having these colours,
+/// the pairs that connect them come first: ". These conjugate pairs connect r1c2 with r2c7: r1c2 and r2c1 (box 1);
+/// r2c1 and r2c7 (row 2). The other pairs are ...".
 fn pair_sentence<S: Size>(
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
@@ -96,10 +96,10 @@ fn pair_sentence<S: Size>(
     let way = pair_list(position.shape(), &way);
     let others = match others.len() {
         0 => String::new(),
-        1 => format!("; the only other pair is {}", pair_list(position.shape(), &others)),
-        _ => format!("; the other pairs are {}", pair_list(position.shape(), &others)),
+        1 => format!(" The only other pair is {}.", pair_list(position.shape(), &others)),
+        _ => format!(" The other pairs are {}.", pair_list(position.shape(), &others)),
     };
-    format!(". The conjugate pairs {way} connect {from} with {to}{others}.")
+    format!(". These conjugate pairs connect {from} with {to}: {way}.{others}")
 }
 
 /// A conjugate pair.
@@ -125,15 +125,15 @@ impl ConjugatePair {
     }
 }
 
-/// Lists conjugate pairs: "r1c4=r1c9 (row 1) and r1c9=r3c8 (box 3)".
+/// Lists conjugate pairs: "r1c4 and r1c9 (row 1); r1c9 and r3c8 (box 3)".
 fn pair_list(shape: Shape, pairs: &[ConjugatePair]) -> String {
     let names = pairs.iter().map(|ConjugatePair { cells, houses }| {
         let houses: Vec<String> = houses.iter().map(House::to_string).collect();
         let houses = houses.join(" and ");
         let [one, other] = cells.map(|cell| cell.name(shape));
-        format!("{one}={other} ({houses})")
+        format!("{one} and {other} ({houses})")
     });
-    list(names, "and")
+    names.collect::<Vec<String>>().join("; ")
 }
 
 /// Returns the conjugate pairs of a cluster.

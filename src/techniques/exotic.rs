@@ -105,8 +105,8 @@ fn all_used(
     let cells = number(cells);
     sentence![
         (format!(
-            "\nThese limits add up to {cells}, the number of cells. Therefore each digit is in {place} as often as its limit \
-             allows, once in each of its {houses}. In particular, {clauses}."
+            "\nThese limits add up to {cells}, and {cells} cells must be filled. So each digit reaches its limit: it is in \
+             {place} once in each of its {houses}. In particular, {clauses}."
         ))
     ]
 }

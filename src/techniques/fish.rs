@@ -1,4 +1,4 @@
-//! Fish: a digit, base houses, and as many cover houses.
+//! Fish: a digit, base sets, and as many cover sets.
 //!
 //! `table` declares every kind and size, `search` is the search that they share. Fish of rows and columns
 //! are found with bit masks (`lines`), fish with boxes or with rows and columns mixed from the places
@@ -21,7 +21,7 @@ use crate::grid::HouseSet;
 use crate::step::Step;
 use crate::techniques::prelude::*;
 
-/// A digit with base houses and as many cover houses.
+/// A digit with base sets and as many cover sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fish<S: Size> {
     pub(crate) digit: Digit,
@@ -31,9 +31,9 @@ pub(crate) struct Fish<S: Size> {
     pub(crate) cover: HouseSet,
     /// Places in the base outside the cover, and the endo fins.
     pub(crate) fins: CellSet<S>,
-    /// Places in two base houses.
+    /// Places in two base sets.
     pub(crate) endo_fins: CellSet<S>,
-    /// Places that are not the digit if no fin is: those in more cover houses than base houses.
+    /// Places that are not the digit if no fin is: those in more cover sets than base sets.
     pub(crate) targets: CellSet<S>,
 }
 
@@ -95,7 +95,7 @@ impl<S: Size> Fish<S> {
         [(Load::Cells, self.body(position).len()), (Load::Fins, self.fins.len())]
     }
 
-    /// Returns true if a base house has fewer than two places that are not fins.
+    /// Returns true if a base set has fewer than two places that are not fins.
     pub(crate) fn is_sashimi(&self, position: &Position<'_, S>) -> bool {
         let body = self.body(position);
         self.base.houses::<S>().any(|house| (body & position.geometry().cells(house)).len() < 2)

@@ -231,7 +231,7 @@ pub(super) fn explain_hidden<S: Size>(
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for digit in digits {
-        explanation.needs_house(house, digit, hidden.cells(position.geometry()));
+        explanation.needs_house(house, digit, position.places_in(house, digit));
     }
 }
 

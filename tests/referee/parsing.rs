@@ -174,7 +174,7 @@ fn errors_in_reasons_name_the_column_and_a_correct_form() {
         ("(5)r3c4=(5)r3c9 maybe", 17, "= (strong link), - (weak link)"),
         ("r3c9 =2= r8c9 -2= r9c7", 17, "- at the end of the link"),
         ("r3c9 =2= r8c9 -2- ", 19, "a cell"),
-        ("5 r25\\", 7, "the cover houses"),
+        ("5 r25\\", 7, "the cover sets"),
         ("5 r25 c46 fq", 11, "a fin such as fr8c8"),
         ("X-Wingg: 5 r25 c46", 1, "the name of a technique"),
         ("A=r1c12 {123}, B=r3c78, X=2", 23, "the digits of the set in braces"),

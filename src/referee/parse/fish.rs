@@ -11,7 +11,7 @@ const EXAMPLE: &str = "5 r25\\c46 fr8c8";
 /// Words between the fins that carry no meaning.
 const FILLERS: &str = "with w fin fins finned endo exo endo-fin endo-fins and the at in a";
 
-/// Returns true if a text has a digit with base and cover houses. The houses of a mutant fish may look
+/// Returns true if a text has a digit with base and cover sets. The houses of a mutant fish may look
 /// like cells: `3 r5c3b9 r9c8b4`.
 pub(super) fn recognises(body: &str, scanner: &Scanner, named: &[&'static Profile]) -> bool {
     if body.contains('\\') {
@@ -69,7 +69,7 @@ fn one(scanner: &mut Scanner, named: &[&'static Profile]) -> Result<Fish, Notati
     if !scanner.is_house_group() {
         let kind = base.first().map_or(HouseKind::Row, |house| house.kind);
         let cover = if kind == HouseKind::Row { "columns such as c46" } else { "rows such as r46" };
-        let expected = format!("the cover houses, for example {cover}");
+        let expected = format!("the cover sets, for example {cover}");
         return Err(scanner.error(expected, Some(EXAMPLE)));
     }
     let cover = scanner.house_group(EXAMPLE)?;

@@ -222,7 +222,16 @@ fn explain<S: Size>(
         .flat_map(|target| exclusion.others(target))
         .map(|other| other.cell)
         .collect();
-    explanation.pattern = Vec::new();
+    let (group, see) = match bases.len() {
+        2 => ("pair", "Both cells see "),
+        _ => ("triple", "All three cells see "),
+    };
+    explanation.pattern = sentence![
+        (format!("The aligned {group} is ")) bases_noun ". " see
+    ];
+    let contents = contents(explanation, position, &excluders);
+    explanation.pattern.extend(contents);
+    explanation.pattern.push(". ".into());
     for (at, cell) in tried.iter().enumerate() {
         let digits = explanation.digits(Role::Base, position.candidates(cell));
         let cell = explanation.cell(Role::Base, cell);
@@ -233,10 +242,6 @@ fn explain<S: Size>(
         };
         explanation.pattern.extend(sentence![between cell " contains " digits]);
     }
-    let see = if bases.len() == 2 { " both see " } else { " all see " };
-    explanation.pattern.extend(sentence![". " bases_noun see]);
-    let contents = contents(explanation, position, &excluders);
-    explanation.pattern.extend(contents);
     explanation.pattern.push(".".into());
     explanation.candidates(Role::Target, deduction.eliminations());
     for target in deduction.eliminations() {
@@ -357,7 +362,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
             words.extend(match self.obstacle(&[target, candidate]) {
                 Some(Obstacle::Seen(cell)) => {
                     let cell = explanation.cell(Role::Base, cell);
-                    sentence![(format!("{digit} is impossible in ")) own ", because " own " sees " cell]
+                    sentence![(format!("with {digit} in ")) own ", both it and " cell (format!(" would be {digit}, but they see each other"))]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::step::wording::{agree, number};
+use crate::step::wording::{agree, begun, number};
 use crate::techniques::prelude::*;
 
 technique! {
@@ -287,11 +287,10 @@ impl<S: Size> Parts<S> {
             let in_block = explanation.digits(Role::Digit, in_block - in_line);
             let mut why = sentence![
                 (format!("Together these {0} cells contain only the {0} digits ", number(count)))
-                all ". All places for " of_line " in these cells are in " line ", and all places for " in_block
-                " are in " block
+                all ". In them, " of_line " can only be in " line ", and " in_block " only in " block
                 (format!(
-                    ", so each digit can be placed only once in them, and the {} cells contain each of the digits exactly \
-                     once.",
+                    ", so each digit fits only once. {} cells need {} digits, so each digit is in them exactly once.",
+                    begun(&number(count)),
                     number(count)
                 ))
             ];

@@ -288,6 +288,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
         let see = match self.cells(at).len() {
             1 => "sees",
+            // "Both see both" would have to be read twice.
+            _ if before.len() > 1 => "each see",
             2 => "both see",
             _ => "all see",
         };
@@ -439,7 +441,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         debug_assert!(self.cells(own) == [victim.cell]);
         let cell = victim.cell.name(self.position.shape());
         let seen = seen_true(self.position.shape(), self.cells(other), victim.digit);
-        format!("{cell} is either {} itself or sees {seen}", self.symbol(own))
+        format!("{cell} either is {} itself or sees {seen}", self.symbol(own))
     }
 
     /// Says why the assumed candidate and the last node cannot both be true. Without a full stop.

@@ -140,7 +140,8 @@ impl<S: Size> Ring<'_, '_, S> {
             without digit ", exactly one of any two neighbouring cells would be " digit ", so "
             digit
             (format!(
-                " would be in every second cell of the ring. That is impossible with {count} cells."
+                " would be in every second cell of the ring. That is impossible, because the number of cells \
+                 ({count}) is odd."
             ))
         ];
         explanation.line = sentence![ring];

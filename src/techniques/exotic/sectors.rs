@@ -340,8 +340,8 @@ impl<S: Size> Sector<S> {
             explanation.pattern.extend(sentence!["\n- " row ": " own end]);
         }
         explanation.pattern.push(
-            "\nFor each digit, the list below names rows or columns that together contain all its places in these cells. \
-             Each of these lines can contain the digit only once:"
+            "\nFor each digit, the list names rows or columns that together contain all its places in these cells. A row or \
+             column can contain the digit only once, so their number is a limit:"
                 .into(),
         );
         let covers = self.covers.iter();
@@ -351,7 +351,7 @@ impl<S: Size> Sector<S> {
         let used = self
             .used()
             .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());
-        explanation.why = all_used("these cells", "lines", self.cells.len(), used);
+        explanation.why = all_used("these cells", "rows and columns", self.cells.len(), used);
         explanation.line = sentence![cells];
         explanation.needs_cells(position, self.cells);
     }

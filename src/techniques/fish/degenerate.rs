@@ -4,7 +4,7 @@ use super::{Fish, once_and_twice};
 use crate::grid::HouseSet;
 use crate::techniques::prelude::*;
 
-/// Returns true if a proper subset of the base houses already eliminates everything that the fish
+/// Returns true if a proper subset of the base sets already eliminates everything that the fish
 /// eliminates, or is a fish without fins.
 ///
 /// A subset of one house is a locked candidate or a hidden single.
@@ -27,7 +27,7 @@ pub(super) fn contains_smaller_fish<S: Size>(fish: &Fish<S>, position: &Position
     })
 }
 
-/// Some of the base houses of a fish.
+/// Some of the base sets of a fish.
 struct Part<'k, S: Size> {
     geometry: &'k Geometry<S>,
     base: HouseSet,
@@ -43,8 +43,8 @@ impl<'k, S: Size> Part<'k, S> {
         Self { geometry, base, once, twice, covers }
     }
 
-    /// Returns true if at most `max` cover houses contain all of these places in the base, and no
-    /// place is in two base houses.
+    /// Returns true if at most `max` cover sets contain all of these places in the base, and no
+    /// place is in two base sets.
     fn fits(&self, places: CellSet<S>, max: usize) -> bool {
         !places.intersects(self.twice) && self.are_covered(places & self.once, max)
     }

@@ -29,7 +29,7 @@ pub(super) fn siamese<S: Size>(
     let second_cover = explainer.needed_cover();
     explainer.fish = first;
     let first_cover = explainer.needed_cover();
-    let mut pattern = sentence!["Two fish share one base set. "];
+    let mut pattern = sentence!["Two fish share their base sets. "];
     pattern.extend(explainer.pattern());
     let mut why = explainer.reason();
     why.extend(explainer.eliminates());
@@ -40,7 +40,7 @@ pub(super) fn siamese<S: Size>(
             explainer.explanation.houses(Role::Cover, only)
         });
     if old.is_empty() || new.is_empty() {
-        why.push("\nThe second fish has another cover set.".into());
+        why.push("\nThe second fish has other cover sets.".into());
     } else {
         why.push("\nThe second fish has ".into());
         why.extend(new);
@@ -102,7 +102,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     }
 
     /// Describes the base, the cover and the fins. Unless the base is a few lines, the places in
-    /// each base house are a list, which ends with a line break.
+    /// each base set are a list, which ends with a line break.
     pub(super) fn pattern(&mut self) -> Vec<Word> {
         let digit = self.digit();
         let base = self.base();
@@ -122,11 +122,11 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words.extend(sentence![digit " in "]);
         words.extend(base);
         let names_sets = !self.has_lines_only();
-        words.push(if names_sets { " (the base set) are in " } else { " are in " }.into());
+        words.push(if names_sets { " (the base sets) are in " } else { " are in " }.into());
         words.extend(covers);
-        // Without the cover houses that only fins need, it is not the whole set.
+        // Without the cover sets that only fins need, it is not the whole set.
         if names_sets && cover == self.fish.cover && cover.len() == self.fish.base.len() {
-            words.push(" (the cover set)".into());
+            words.push(" (the cover sets)".into());
         }
         let places = self.places_by_house();
         words.push(if places.is_empty() { ".\n" } else { ":" }.into());
@@ -142,14 +142,14 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         } else if !self.fish.fins.is_empty() && self.bases_cross() {
             let count = number(self.fish.base.len());
             let need = format!(
-                "None of these places is in two base houses, so the {count} base houses need {count} "
+                "None of these places is in two base sets, so the {count} base sets need {count} "
             );
             words.extend(sentence![need digit "s.\n"]);
         }
         words
     }
 
-    /// Says that the cover houses that are not needed have no places.
+    /// Says that the cover sets that are not needed have no places.
     fn unneeded_cover(&mut self, needed: HouseSet) -> Vec<Word> {
         let cover = self.fish.cover.houses::<S>();
         let empty: Vec<House> = cover.filter(|&house| !needed.contains::<S>(house)).collect();
@@ -160,7 +160,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Says that the endo fins are in two base houses.
+    /// Says that the endo fins are in two base sets.
     fn endo_fins(&mut self) -> Vec<Word> {
         let digit = self.digit();
         let cells = self.explanation.cells(Role::EndoFin, self.fish.endo_fins);
@@ -170,7 +170,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             ("The endo fins ", "are each"),
         );
         sentence![
-            begins cells (format!(" {are} in two base houses: one ")) digit
+            begins cells (format!(" {are} in two base sets: one ")) digit
             " there would be the " digit " of both.\n"
         ]
     }
@@ -278,7 +278,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Returns true if two base houses have a cell in common.
+    /// Returns true if two base sets have a cell in common.
     fn bases_cross(&self) -> bool {
         let mut all = CellSet::EMPTY;
         self.fish.base.houses::<S>().any(|house| {
@@ -289,7 +289,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         })
     }
 
-    /// Lists the places that are not fins in each base house: "row 2: r2c3 or r2c4".
+    /// Lists the places that are not fins in each base set: "row 2: r2c3 or r2c4".
     fn places_by_house(&mut self) -> Vec<Word> {
         let body = self.fish.body(self.position);
         let places = self.fish.base.houses::<S>().map(|house| {
@@ -307,7 +307,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Returns the cover houses that have a place of the base that is not a fin; all of them if no
+    /// Returns the cover sets that have a place of the base that is not a fin; all of them if no
     /// other has one.
     fn needed_cover(&self) -> HouseSet {
         let body = self.fish.body(self.position);
@@ -350,7 +350,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         }
     }
 
-    /// Says that the base fills the cover houses.
+    /// Says that the base fills the cover sets.
     fn reason_without_fins(&mut self) -> Vec<Word> {
         let digit = self.digit();
         let size = self.fish.base.len();
@@ -369,14 +369,14 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
                 words
             }
             None => sentence![
-                (format!("None of these places is in two base houses, so the base set needs {count} ")) digit
-                "s. Each cover house can contain only one " digit ". Therefore "
+                (format!("None of these places is in two base sets, so the {count} base sets need {count} ")) digit
+                "s. Each cover set can contain only one " digit ". Therefore "
             ],
         };
         words.extend(covers);
         let base = match lines {
             Some((base, _)) => format!("these {}", base.plural()),
-            None => "the base set".to_owned(),
+            None => "the base sets".to_owned(),
         };
         words.extend(sentence![
             (if size == 2 { " both" } else { " all" }) " get their " digit (format!(" from {base}."))
@@ -387,7 +387,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     }
 
     /// Says that one of the fins is the digit, if without them the cover has too little room for
-    /// the digits of the base: a cover house has no place that is in the base.
+    /// the digits of the base: a cover set has no place that is in the base.
     pub(super) fn one_fin_is_true(&mut self) -> Option<Vec<Word>> {
         let needed = self.needed_cover();
         let (size, room) = (self.fish.base.len(), needed.len());
@@ -406,7 +406,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         Some(words)
     }
 
-    /// Says that one of the fins of a Kraken Fish, or of its places in the last cover house, is the
+    /// Says that one of the fins of a Kraken Fish, or of its places in the last cover set, is the
     /// digit: without them, the cover has too little room for the digits of the base.
     pub(super) fn one_fin_or_place_is_true(&mut self, last: House) -> Vec<Word> {
         let needed = self.needed_cover().houses::<S>();
@@ -419,20 +419,22 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         }
         words.extend(sentence![(format!(" need {} ", number(size))) digit "s, and "]);
         words.extend(self.explanation.houses(Role::Cover, others));
-        words.extend(sentence![
-            (format!(" can contain only {}. So at least one of ", number(room)))
-        ]);
-        if !self.fish.fins.is_empty() {
-            let fins = self.explanation.cells(Role::Fin, self.fish.fins);
-            let fin = agree(self.fish.fins.len(), " (the fin)", " (the fins)");
-            words.extend(sentence![fins fin " and "]);
-        }
         let places = self.explanation.cells(
             Role::SetA,
             self.fish.body(self.position) & self.position.geometry().cells(last),
         );
         let last = self.explanation.house(Role::Cover, last);
-        words.extend(sentence![places " (in " last ") is " digit "."]);
+        words.extend(sentence![
+            (format!(" can contain only {} of them. At least one other ", number(room))) digit
+            " is therefore in " last " (" (Word::OneOf(places)) ")"
+        ]);
+        if !self.fish.fins.is_empty() {
+            let fins = self.explanation.cells(Role::Fin, self.fish.fins);
+            let fin = agree(self.fish.fins.len(), " or in the fin, ", " or in a fin (");
+            let end = agree(self.fish.fins.len(), "", ")");
+            words.extend(sentence![fin (Word::OneOf(fins)) end]);
+        }
+        words.push(".".into());
         words
     }
 
@@ -512,8 +514,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         } else {
             let count = number(size);
             words.extend(sentence![
-                (format!("the {count} base houses have their ")) digit
-                (format!("s in the {count} cover houses, one in each"))
+                (format!("each of the {count} cover sets contains exactly one of these ")) digit "s"
             ]);
         }
         let outside = eliminated - self.fish.body(self.position);
@@ -533,7 +534,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Returns the cover house that contains all of these cells, if exactly one does.
+    /// Returns the cover set that contains all of these cells, if exactly one does.
     fn cover_of(&mut self, cells: CellSet<S>) -> Option<ExhibitId> {
         let covers = self.fish.cover.houses::<S>();
         let mut covers =
@@ -606,11 +607,11 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
                 others.find(|&house| !in_base.intersects(self.position.geometry().cells(house)));
             let other = match other {
                 Some(house) => sentence![(self.explanation.house(Role::Base, house))],
-                None => sentence!["the other base house"],
+                None => sentence!["the other base set"],
             };
             let if_one = agree(in_base.len(), " If ", " If one of ");
             let mut words = sentence![
-                if_one cells " were " digit ", it would use up both cover houses, and "
+                if_one cells " were " digit ", it would use up both cover sets, and "
             ];
             words.extend(other);
             words.extend(sentence![" would have no place for its " digit "."]);
@@ -618,8 +619,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         }
         let (are, one) = agree(in_base.len(), (" is", "it"), (" are each", "one of these cells"));
         sentence![
-            " " cells (format!("{are} in two cover houses. If {one} were ")) digit
-            ", it would use up both, and the other base houses would have too few cover houses left."
+            " " cells (format!("{are} in two cover sets. If {one} were ")) digit
+            ", it would use up both, and the other base sets would have too few cover sets left."
         ]
     }
 
@@ -641,7 +642,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         line
     }
 
-    /// Adds the premises: the digit has no other places in the base houses.
+    /// Adds the premises: the digit has no other places in the base sets.
     pub(super) fn add_premises(&mut self) {
         for house in self.fish.base.houses::<S>() {
             self.explanation.needs_house(

@@ -42,9 +42,9 @@ impl Houses {
 pub(super) enum Fins {
     /// No fins.
     None,
-    /// Fins; without them every base house still has at least two places.
+    /// Fins; without them every base set still has at least two places.
     Complete,
-    /// Fins; without them some base house has a single place.
+    /// Fins; without them some base set has a single place.
     Sashimi,
     /// Fins, whether or not a fish is left without them.
     Any,

@@ -1,4 +1,4 @@
-//! Kraken fish: fish whose fins, or whose places in a cover house, remove a candidate by chains.
+//! Kraken fish: fish whose fins, or whose places in a cover set, remove a candidate by chains.
 
 use std::ops::RangeInclusive;
 
@@ -29,7 +29,7 @@ technique! {
 }
 
 technique! {
-    /// Base houses with one cover house too few, whose other places all remove the same candidate.
+    /// Base sets with one cover set too few, whose other places all remove the same candidate.
     KrakenFish2 {
         slug: "kraken-fish-2",
         name: "Kraken Fish Type 2",
@@ -43,7 +43,7 @@ technique! {
     |position, collector| KrakenSearch::new(position, Type::Two, collector.cancel()).find(&Self::PROFILE, collector)
 }
 
-/// Numbers of base houses of a Kraken fish.
+/// Numbers of base sets of a Kraken fish.
 const SIZES: RangeInclusive<usize> = 2..=4;
 
 /// The types of Kraken fish.
@@ -63,7 +63,7 @@ struct KrakenFish<S: Size> {
     /// The places that each rule out the target: the fins of the fish, without its
     /// [`KrakenFish::last_cover`].
     branches: CellSet<S>,
-    /// The cover house whose places are branches too, in type 2.
+    /// The cover set whose places are branches too, in type 2.
     last_cover: Option<House>,
 }
 
@@ -79,19 +79,19 @@ struct Target<S: Size> {
     direct: CellSet<S>,
 }
 
-/// The houses of a fish without its last cover house.
+/// The houses of a fish without its last cover set.
 struct Unfinished<'k> {
     base: HouseSet,
     covers: HouseSet,
-    /// The kinds of house that the last cover house may be.
+    /// The kinds of house that the last cover set may be.
     kinds: &'k [HouseKind],
 }
 
 /// The search for Kraken fish of one type.
 ///
 /// It starts from the target. If that were true, all places of a digit that rule it out would be
-/// false, and the base would only have the places left. The search therefore looks for base houses
-/// whose places left are all in one cover house too few.
+/// false, and the base would only have the places left. The search therefore looks for base sets
+/// whose places left are all in one cover set too few.
 struct KrakenSearch<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     implications: Implications<'p>,
@@ -171,7 +171,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
         })
     }
 
-    /// Returns the fish whose last cover house contains the target (type 1).
+    /// Returns the fish whose last cover set contains the target (type 1).
     fn covering_target(
         &self,
         target: &Target<S>,
@@ -196,7 +196,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
             })
     }
 
-    /// Returns the fish whose last cover house contains most of the places outside the other cover
+    /// Returns the fish whose last cover set contains most of the places outside the other cover
     /// houses (type 2).
     fn covering_places(
         &self,

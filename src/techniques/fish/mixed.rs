@@ -14,7 +14,7 @@ const MAX_ENDO_FINS: usize = 2;
 /// The fish that a search looks for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
-    /// Number of base houses.
+    /// Number of base sets.
     pub(super) size: usize,
     pub(super) houses: Houses,
     pub(super) fins: Fins,
@@ -42,9 +42,9 @@ pub(super) type Visit<'v, S> = &'v mut dyn FnMut(Fish<S>, &mut Collector<'_>) ->
 /// Visits every wanted fish that eliminates something.
 ///
 /// The search starts from a place that may be eliminated. If the digit were there, all fins would be
-/// false (they see it) and one cover house would be used up: the base would need its digits in the
-/// other cover houses, which are one too few. The search therefore looks for base houses whose
-/// places, except those that the start sees, are all in one cover house too few. That is far
+/// false (they see it) and one cover set would be used up: the base would need its digits in the
+/// other cover sets, which are one too few. The search therefore looks for base sets whose
+/// places, except those that the start sees, are all in one cover set too few. That is far
 /// smaller than a search for all fish.
 pub(super) fn each<S: Size>(
     position: &Position<'_, S>,
@@ -73,7 +73,7 @@ pub(super) fn each<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The choice of the last cover house, for fish that eliminate one place.
+/// The choice of the last cover set, for fish that eliminate one place.
 struct Completion<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     wanted: Wanted,
@@ -97,7 +97,7 @@ impl<'p, 'b, S: Size> Completion<'p, 'b, S> {
         }
     }
 
-    /// Adds each cover house through the start, and visits the wanted fish.
+    /// Adds each cover set through the start, and visits the wanted fish.
     fn last_cover(
         &self,
         base: HouseSet,

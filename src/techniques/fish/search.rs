@@ -6,7 +6,7 @@ use super::mixed::Visit;
 use super::{Fish, explanation, lines, mixed};
 use crate::techniques::prelude::*;
 
-/// Offers the fish of this kind with `size` base houses.
+/// Offers the fish of this kind with `size` base sets.
 ///
 /// If the collector wants variants, siamese pairs of finned fish are offered after the single fish.
 pub(super) fn search<S: Size>(

@@ -15,7 +15,7 @@ macro_rules! fish {
         })+
     })+) => {
         $($(technique! {
-            #[doc = concat!("The technique ", $title, ": a fish of ", stringify!($size), " base houses.")]
+            #[doc = concat!("The technique ", $title, ": a fish of ", stringify!($size), " base sets.")]
             $name {
                 slug: $slug,
                 name: $title,

@@ -1,12 +1,12 @@
-//! Base houses whose places, some of them left out, are all in one cover house too few.
+//! Base sets whose places, some of them left out, are all in one cover set too few.
 
 use crate::grid::HouseSet;
 use crate::techniques::collector::Cancel;
 use crate::techniques::prelude::*;
 
-/// The search for `size` base houses whose places are all in `size - 1` cover houses.
+/// The search for `size` base sets whose places are all in `size - 1` cover sets.
 ///
-/// Each base house needs its digit, and the cover houses have room for one digit fewer. So one of
+/// Each base set needs its digit, and the cover sets have room for one digit fewer. So one of
 /// the places that were left out is the digit.
 pub(super) struct TightBases<S: Size> {
     size: usize,
@@ -14,7 +14,7 @@ pub(super) struct TightBases<S: Size> {
     covers: Vec<(House, CellSet<S>)>,
 }
 
-/// Visits base houses and their cover houses, which are one fewer.
+/// Visits base sets and their cover sets, which are one fewer.
 type Visit<'v> = &'v mut dyn FnMut(HouseSet, HouseSet) -> ControlFlow<()>;
 
 impl<S: Size> TightBases<S> {
@@ -40,7 +40,7 @@ impl<S: Size> TightBases<S> {
         self.covers(0, self.size - 1, Chosen::default(), cancel, visit)
     }
 
-    /// Chooses `missing` more cover houses, from the one with index `from` on.
+    /// Chooses `missing` more cover sets, from the one with index `from` on.
     fn covers(
         &self,
         from: usize,
@@ -67,7 +67,7 @@ impl<S: Size> TightBases<S> {
         ControlFlow::Continue(())
     }
 
-    /// Chooses base houses among those that the cover houses contain.
+    /// Chooses base sets among those that the cover sets contain.
     fn bases(
         &self,
         usable: &[(House, CellSet<S>)],

@@ -100,8 +100,9 @@ impl Below {
         let mut part = self.parts[0].clone();
         part.lines.truncate(from);
         // The lines that the first one refers to are not all there.
-        let refers = |word: &Word| matches!(word, Word::AsLinesShow(_));
-        part.lines[0].words.retain(|word| !refers(word));
+        let first = &mut part.lines[0].words;
+        let outlook = first.iter().position(|word| matches!(word, Word::LinesShow(_)));
+        first.truncate(outlook.unwrap_or(first.len()));
         let mut texts = part.texts(nouns);
         let to = if last == from + 1 { "and" } else { "to" };
         let [first, last] = [from, last].map(|line| LineNumber::new(line).inside(&net.number));
@@ -515,9 +516,9 @@ mod tests {
     #[test]
     fn a_repeated_contradiction_does_not_refer_to_lines_that_are_left_out() {
         let below = |number: usize, start: &'static str| {
-            let show = Word::AsLinesShow(LineNumber::new(4));
+            let show = Word::LinesShow(LineNumber::new(4));
             let mut lines = vec![first_line(sentence![
-                "Suppose " start ". Then row 1 has no place for 4" show "."
+                "Suppose " start "." show "row 1 would then have no place for 4."
             ])];
             for (at, text) in ["A.", "B.", "C.", "D."].into_iter().enumerate() {
                 let kind = LineKind::Numbered(LineNumber::new(at + 1));
@@ -530,13 +531,13 @@ mod tests {
         let first = below(5, "r1c1 is 2");
         assert_eq!(
             first.texts(&[], nouns).concat(),
-            " Suppose r1c1 is 2. Then row 1 has no place for 4, as lines 5.1 to 5.4 show.\n5.1. A.\n5.2. B.\n5.3. C.\n\
+            " Suppose r1c1 is 2. Lines 5.1 to 5.4 show that row 1 would then have no place for 4.\n5.1. A.\n5.2. B.\n5.3. C.\n\
              5.4. D.\n5.5. But E."
         );
         let again = below(8, "r1c1 is 3").texts(&[first], nouns).concat();
         assert_eq!(
             again,
-            " Suppose r1c1 is 3. Then row 1 has no place for 4.\nLines 5.1 to 5.4 then hold here too, with the same \
+            " Suppose r1c1 is 3.\nLines 5.1 to 5.4 then hold here too, with the same \
              contradiction."
         );
     }

@@ -4,8 +4,8 @@ use super::kraken;
 use super::net::{Claim, Net, Why};
 use super::reasons::{Layout, Reasons, Removal, line_source};
 use crate::position::{Assumption, Need};
-use crate::step::wording::{digit_list, only_places};
-use crate::step::{BranchKind, ExhibitId, LineKind, LineNumber, ReasonPlace};
+use crate::step::wording::{agree, digit_list, only_places};
+use crate::step::{BranchKind, ExhibitId, LineKind, LineNumber, ReasonPlace, joined};
 use crate::techniques::prelude::*;
 
 /// Explains that an assumption leaves a need without candidates.
@@ -49,9 +49,8 @@ impl Refutation {
         self.lines > 6
     }
 
-    /// Says after the assumption where a long proof leads: " Then column 9 has no place left for 2, as lines 1 to 8
-    /// show."
-    /// Before a few lines it is only " Then:".
+    /// Says after the assumption where a long proof leads: " Lines 1 to 8 show that column 9 would then have no place
+    /// for 2." Before a few lines it is only " Then:".
     pub(super) fn outlook(&self, explanation: &mut Explanation) -> Vec<Word> {
         if self.lines == 0 {
             return Vec::new();
@@ -59,13 +58,13 @@ impl Refutation {
         if !self.is_long() {
             return sentence![" Then:"];
         }
-        let show = Word::AsLinesShow(LineNumber::new(self.lines));
+        let show = Word::LinesShow(LineNumber::new(self.lines));
         let empty = need_noun(explanation, self.need);
         match self.need {
-            Need::Cell(_) => sentence![" Then " empty " has no candidate left" show "."],
+            Need::Cell(_) => sentence![show empty " would then have no candidate left."],
             Need::Place(_, digit) => {
                 let digit = explanation.digit(Role::Digit, digit);
-                sentence![" Then " empty " has no place left for " digit show "."]
+                sentence![show empty " would then have no place for " digit "."]
             }
         }
     }
@@ -76,17 +75,15 @@ impl Refutation {
         let noun = noun(explanation, candidate, holds);
         let empty = need_noun(explanation, self.need);
         let mark = Word::Line(LineKind::Contradiction);
-        // A long proof has announced the contradiction.
-        let begins = if self.is_long() { "So " } else { "But " };
         explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
         match self.need {
             Need::Cell(_) => {
-                explanation.why = sentence![mark begins empty " has no candidate left"];
+                explanation.why = sentence![mark "But " empty " has no candidate left"];
                 explanation.line.extend(sentence!["nothing in " empty]);
             }
             Need::Place(_, digit) => {
                 let digit = explanation.digit(Role::Digit, digit);
-                explanation.why = sentence![mark begins empty " has no place left for " digit];
+                explanation.why = sentence![mark "But " empty " has no place left for " digit];
                 explanation.line.extend(sentence!["no " digit " in " empty]);
             }
         }
@@ -197,15 +194,18 @@ fn case<S: Size>(
             let start = candidate(lines.net, start);
             let (direct, others): (Vec<End>, Vec<End>) =
                 ends.into_iter().partition(|end| end.by == start);
-            let continues = direct.is_empty();
-            if continues {
-                branch.pattern.push(", then ".into());
+            if direct.is_empty() {
+                let begins = lines.first_lost_digit().map_or_else(
+                    || ", then ".to_owned(),
+                    |lost| format!(", it is not {}, so ", lost.placeholder()),
+                );
+                branch.pattern.push(begins.into());
             } else {
                 let words = at_once(&mut branch, direct);
                 branch.pattern.extend(words);
-                branch.pattern.push(" ".into());
+                branch.pattern.push(" Then ".into());
             }
-            lines.prose(&mut branch, position, continues);
+            lines.prose(&mut branch, position);
             end_last_line(&mut branch, others, lines.last());
         }
         Layout::List => {
@@ -221,33 +221,45 @@ fn case<S: Size>(
     branch
 }
 
-/// Adds a line with the ends of a case: "Then r4c5 is 2 (line 3) and not 6, and r5c7 sees the 2 in
-/// r4c5 (line 3)." A cell that sees several is named once: "Then r4c8 sees the 2 in r8c8 (line 1)
-/// and the 3 in r5c8 (line 2)."
+/// Adds a line with the ends of a case: "So r4c5 is 2, not 6 (line 3), and r5c7 is not 2, because it sees the 2
+/// in r4c5 (line 3)." A cell that sees several is named once: "So r4c8 is neither 2 nor 3, because it sees
+/// the 2 in r8c8 (line 1) and the 3 in r5c8 (line 2)."
 fn add_conclusion(branch: &mut Explanation, ends: Vec<End>) {
+    let of_one_cell = |one: &End, other: &End| {
+        one.seeing_cell().is_some() && one.seeing_cell() == other.seeing_cell()
+    };
+    let groups: Vec<&[End]> = ends.chunk_by(of_one_cell).collect();
+    let count = groups.len();
     let mark = Word::Line(LineKind::Conclusion);
-    branch.pattern.extend(sentence![mark "Then "]);
-    let count = ends.len();
-    let mut seeing = None;
-    for (at, end) in ends.into_iter().enumerate() {
-        let sees = end.seeing_cell();
-        if sees.is_some() && sees == seeing {
-            branch.candidates(Role::Off, end.false_ones.iter().copied());
-            branch.pattern.push(" and ".into());
-            branch.pattern.extend(end.seen());
-            continue;
-        }
-        seeing = sees;
+    branch.pattern.extend(sentence![mark "So "]);
+    for (at, group) in groups.into_iter().enumerate() {
         let between = match (at, count) {
             (0, _) => "",
             (1, 2) => ", and ",
+            _ if at + 1 == count => "; and ",
             _ => "; ",
         };
         branch.pattern.push(between.into());
-        let words = end.words(branch);
+        let words = match group {
+            [end] if end.fills => end.filled(branch),
+            _ => unseen(branch, group),
+        };
         branch.pattern.extend(words);
     }
     branch.pattern.push(".".into());
+}
+
+/// Says what candidates are not, with the digits that they see: "r5c7 is not 2, because it sees the 2 in r4c5
+/// (line 3)".
+fn unseen(branch: &mut Explanation, ends: &[End]) -> Vec<Word> {
+    let false_ones = ends.iter().flat_map(|end| end.false_ones.iter().copied());
+    let mut cells: Vec<Cell> = false_ones.clone().map(|it| it.cell).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let they_see = agree(cells.len(), "it sees ", "they see ");
+    let false_ones = branch.candidates(Role::Off, false_ones);
+    let seen = joined(ends.iter().map(End::seen).collect(), " and ");
+    [sentence![(Word::is_not(false_ones)) ", because " they_see], seen].concat()
 }
 
 /// Adds the ends of a case to its last line, which says that `last` is true. What follows from that
@@ -304,26 +316,24 @@ impl End {
         [sentence![(Word::Placed(self.by))], Vec::from_iter(sources)].concat()
     }
 
-    /// Says why the candidates are false: "r4c5 is 2 (line 3) and not 6", "r5c7 sees the 2 in r4c5
-    /// (line 3)".
-    fn words(self, branch: &mut Explanation) -> Vec<Word> {
+    /// Says what the cell of the true candidate is, and what it is not: "r4c5 is 2, not 6 (line 3)".
+    fn filled(&self, branch: &mut Explanation) -> Vec<Word> {
         let lost: DigitSet = self.false_ones.iter().map(|it| it.digit).collect();
-        let seen = self.seen();
-        let goal = branch.candidates(Role::Off, self.false_ones);
+        branch.candidates(Role::Off, self.false_ones.iter().copied());
+        let Candidate { cell, digit } = self.by;
+        let is = format!(" is {}, not {}", digit.placeholder(), digit_list(lost, "or"));
+        let sources = self.line.map(|line| Word::Sources(vec![line_source(line)]));
+        [sentence![(Word::Name(cell)) is], Vec::from_iter(sources)].concat()
+    }
+
+    /// Says why the candidates are false: "r4c5 is 2, not 6 (line 3)", "r5c7 sees the 2 in r4c5
+    /// (line 3)".
+    fn words(&self, branch: &mut Explanation) -> Vec<Word> {
         if self.fills {
-            let sources = self.line.map(|line| Word::Sources(vec![line_source(line)]));
-            let Candidate { cell, digit } = self.by;
-            let is = format!(" is {}", digit.placeholder());
-            let not = match lost.single() {
-                Some(digit) => format!(" and not {}", digit.placeholder()),
-                None => format!(" and neither {}", digit_list(lost, "nor")),
-            };
-            let mut words = sentence![(Word::Name(cell)) is];
-            words.extend(sources);
-            words.push(not.into());
-            return words;
+            return self.filled(branch);
         }
-        [sentence![(Word::See(goal)) " "], seen].concat()
+        let goal = branch.candidates(Role::Off, self.false_ones.iter().copied());
+        [sentence![(Word::See(goal)) " "], self.seen()].concat()
     }
 }
 
@@ -350,22 +360,21 @@ fn ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
     ends
 }
 
-/// Names the claims that the assumption itself makes false: ", r4c5 sees the 6.", ", it is not 4."
+/// Names the claims that the assumption itself makes false: ", it is not 4.", ", r4c5 sees the 6, so r4c5 is not 6."
 fn at_once(branch: &mut Explanation, ends: Vec<End>) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, end) in ends.into_iter().enumerate() {
         let begins = if at == 0 { ", " } else { ", and " };
-        let digit = end.by.digit.placeholder();
         let lost: DigitSet = end.false_ones.iter().map(|it| it.digit).collect();
         let goal = branch.candidates(Role::Off, end.false_ones);
-        words.extend(if end.fills {
-            let (not, or) = match lost.len() {
-                2 => ("neither", "nor"),
-                _ => ("not", "or"),
-            };
-            sentence![begins(format!("it is {not} {}", digit_list(lost, or)))]
-        } else {
-            sentence![begins(Word::See(goal))(format!(" the {digit}"))]
+        let Candidate { cell, digit } = end.by;
+        let (sees, is_not) = (format!(" the {}, so ", digit.placeholder()), Word::is_not(goal));
+        let not = if lost.len() == 2 { ("neither", "nor") } else { ("not", "or") };
+        let not = format!(" is {} {}", not.0, digit_list(lost, not.1));
+        words.extend(match (end.fills, at) {
+            (true, 0) => sentence![begins "it" not],
+            (true, _) => sentence![begins(Word::Name(cell)) not],
+            (false, _) => sentence![begins (Word::See(goal)) sees is_not],
         });
     }
     words.push(".".into());
@@ -424,32 +433,38 @@ impl<'n, 'l> Lines<'n, 'l> {
         }
     }
 
-    /// Adds the lines as sentences directly after the assumption: "r5c3 can now only be 2, because it sees the 1 in
-    /// r5c8. Then the only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3." `continues` is true if the
-    /// first one continues a sentence.
-    fn prose<S: Size>(
-        &self,
-        explanation: &mut Explanation,
-        position: &Position<'_, S>,
-        continues: bool,
-    ) {
+    /// Adds the lines as sentences after the beginning of the first one: "r5c3 can only be 2, because it sees the 1 in
+    /// r5c8. Then the only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3."
+    fn prose<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let mut is_first = true;
         for &claim in self.trace {
-            let Some(mut words) = self.sentence(explanation, position, claim) else {
+            let Some(words) = self.sentence(explanation, position, claim) else {
                 continue;
             };
             if !is_first {
                 explanation.pattern.push(" Then ".into());
             }
-            if (continues || !is_first)
-                && let Some(Word::Text(text)) = words.first_mut()
-            {
-                *text = text.replacen("The ", "the ", 1).into();
-            }
             is_first = false;
             explanation.pattern.extend(words);
             explanation.pattern.push(".".into());
         }
+    }
+
+    /// Returns the digit of the first line, if it has one other place because the assumption fills a cell with
+    /// another digit.
+    fn first_lost_digit(&self) -> Option<Digit> {
+        let &first = self.true_claims.first()?;
+        let Why::OnlyOneFor(index) = self.net.why(Claim::yes(first.into())) else {
+            return None;
+        };
+        let Need::Place(_, digit) = self.net.links().needs()[index as usize] else {
+            return None;
+        };
+        let removals = self.removals(index as usize, Some(first));
+        let [(removed, Removal::By { candidate, line: None })] = removals[..] else {
+            return None;
+        };
+        (removed.cell == candidate.cell).then_some(digit)
     }
 
     /// Adds the exhibit of a claim, and the premise of a true one. Returns the sentence that says
@@ -522,7 +537,8 @@ pub(super) fn only_one(
         }
         Need::Place(house, _) => Some(explanation.house(Role::Base, house)),
     };
-    let (now, left) = if reasons.is_empty() { ("", "") } else { ("now ", " left") };
+    let left = if reasons.is_empty() { "" } else { " left" };
+    let now = if reasons.is_empty() || reasons.layout() == Layout::Prose { "" } else { "now " };
     let mut words = match house {
         None if reasons.is_assumption() => {
             sentence![(Word::is(noun)) ", its " (reasons.only_other("candidate"))]
@@ -534,7 +550,7 @@ pub(super) fn only_one(
         }
         None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
         Some(house) if reasons.layout() == Layout::Prose => {
-            let begins = format!("The only place{left} for {digit} in ");
+            let begins = format!("the only place{left} for {digit} in ");
             sentence![begins house " is " (Word::Cells(noun))]
         }
         Some(house) => {

@@ -186,12 +186,13 @@ impl<'r> Reasons<'r> {
     }
 
     /// Returns true if the only reason is the assumption just before, so that the text can leave it
-    /// out: a candidate of the same cell or another place for the digit is false.
+    /// out: a candidate of the same cell or another place for the digit is false. A line has to name the
+    /// place that a cell with another digit no longer is.
     pub(super) fn is_assumption(&self) -> bool {
         let is_assumed = match self.removals {
             [(_, Removal::Assumed)] => true,
             [(removed, Removal::By { candidate, line })] => {
-                line.is_none() && candidate.cell == removed.cell
+                self.layout == Layout::Prose && line.is_none() && candidate.cell == removed.cell
             }
             _ => false,
         };

@@ -271,14 +271,16 @@ impl<S: Size> Deadly<S> {
         let contain = agree(self.roof.len(), "contains", "contain");
         // Without some of its digits of the pattern, a roof cell does not contain others "also".
         let (contain, held) = match (is_one, gone.is_empty()) {
+            // On larger patterns a cell has not all of the digits.
+            _ if self.digits.len() > 2 => {
+                (format!("{contain} only"), Some(self.digits | self.extras))
+            }
             (true, false) => (contain.to_owned(), Some((self.digits | self.extras) - gone)),
             (false, false) if has_one_extra => {
                 (format!("together {contain} only"), Some(self.digits | self.extras))
             }
             (false, false) => ("have".to_owned(), None),
             (_, true) if is_one || has_one_extra => (format!("also {contain}"), Some(self.extras)),
-            // On larger patterns a cell has not all of the digits.
-            (_, true) if self.digits.len() > 2 => (format!("also {contain}"), None),
             (_, true) => {
                 let digits: Vec<String> =
                     self.digits.iter().map(|digit| digit.placeholder().into()).collect();

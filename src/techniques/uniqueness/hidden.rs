@@ -79,9 +79,10 @@ fn offer_type_6<S: Size>(
                 let floor = explanation.cells(Role::Floor, deadly.cells - deadly.roof);
                 let digit_noun = explanation.digit(Role::Digit, digit);
                 let other_noun = explanation.digit(Role::Digit, other);
+                let across = kind.across().plural();
                 why.extend(sentence![
-                    " The two " digit_noun "s are therefore in opposite corners. If they were in " roof
-                    ", then " floor " would be " other_noun ", and "
+                    " These two " digit_noun (format!("s must be in different {across}, so they are in ")) floor
+                    " or in " roof ". If they were in " roof ", then " floor " would be " other_noun ", and "
                 ]);
                 why.extend(deadly.swap(explanation));
                 why

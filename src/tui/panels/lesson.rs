@@ -401,7 +401,7 @@ fn has_exchange(guide: &Guide) -> bool {
     sections.any(|section| section.text.replace('\n', " ").contains(EXCHANGE))
 }
 
-/// Returns true if all base houses of a step are columns.
+/// Returns true if all base sets of a step are columns.
 fn is_based_on_columns(step: &Step) -> bool {
     let exhibits = step.explanation().exhibits.iter();
     let bases = exhibits.filter(|exhibit| exhibit.role == Role::Base);

@@ -24,7 +24,7 @@ impl Scene<'_> {
         }
         let mut short = fish.clone();
         short.cover.pop();
-        all.push(self.faulty("fish: a cover house is missing", fish_text(&short), |failure| {
+        all.push(self.faulty("fish: a cover set is missing", fish_text(&short), |failure| {
             matches!(failure, Failure::Unbalanced { .. })
         }));
         let placed = |house: &House| {
@@ -52,7 +52,7 @@ impl Scene<'_> {
         all
     }
 
-    /// Replaces one cover house, so that a place of the base is not covered.
+    /// Replaces one cover set, so that a place of the base is not covered.
     fn wrong_cover(&self, fish: &Fish) -> Option<Faulty> {
         let is_in = |houses: &[House], cell: Cell| {
             houses.iter().any(|house| Nine.geometry().cells(*house).contains(cell))
@@ -68,7 +68,7 @@ impl Scene<'_> {
         let bare: Vec<Cell> =
             base.filter(|&cell| !is_in(&moved.cover, cell) && !fish.fins.contains(&cell)).collect();
         (!bare.is_empty()).then(|| {
-            self.faulty("fish: wrong cover house", fish_text(&moved), move |failure| {
+            self.faulty("fish: wrong cover set", fish_text(&moved), move |failure| {
                 matches!(failure, Failure::ExtraPlace { cells, in_fish: true, .. }
                     if cells.iter().all(|cell| bare.contains(cell)))
             })

@@ -4,8 +4,8 @@ use super::findings::{Finding, Findings};
 use super::pattern::{self, Pattern, twice_in_s_cells};
 use super::possible::Possible;
 use crate::grid::CandidateSet;
-use crate::step::ExhibitId;
 use crate::step::wording::{agree, all_of, cell_list, digit_list};
+use crate::step::{ExhibitId, joined};
 use crate::techniques::prelude::*;
 
 technique! {
@@ -198,27 +198,29 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
 
     fn explain(&self, explanation: &mut Explanation) {
         let bases = self.patterns.map(|pattern| explanation.cells(Role::Pivot, pattern.base));
-        explanation.pattern = sentence![
+        let mut both = sentence![
             "There are two Exocets, one with the base cells " (bases[0])
             ", the other with the base cells " (bases[1]) "."
         ];
         for (at, pattern) in self.patterns.into_iter().enumerate() {
-            let mut branch = Explanation::default();
             let shares = at > 0 && pattern.shares_s_cells(self.patterns[0]);
             if shares {
-                pattern.explain_as_second(&mut branch);
+                pattern.explain_as_second(explanation);
             } else {
-                pattern.explain(&mut branch);
+                pattern.explain(explanation);
             }
-            branch.why = match at {
-                0 => pattern.reason(&mut branch),
+            both.push("\n".into());
+            both.append(&mut explanation.pattern);
+            both.extend(match at {
+                0 => pattern.reason(explanation),
                 _ => sentence![
-                    (if shares { "" } else { "\n" })
+                    (if shares { " " } else { "\n" })
                     "As in the other Exocet, the targets contain the two digits of the base, one in each."
                 ],
-            };
-            explanation.add_branch(branch);
+            });
         }
+        both.push("\n".into());
+        explanation.pattern = both;
         explanation.why = self.difference(explanation);
         let items = self.items(explanation);
         let count = items.len();
@@ -235,29 +237,37 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         ];
     }
 
-    /// Names the candidates of each finding with their reason. Cells that see all base cells lose the digits of all bases
-    /// in one item.
+    /// Names the candidates of each finding with their reason. What has the same reason for all four digits is one item:
+    /// the cells that see all base cells, those that see all targets, and the places beside the S-cells.
     fn items(&self, explanation: &mut Explanation) -> Vec<Vec<Word>> {
-        let bases = self.patterns.map(|pattern| pattern.base);
-        let bases = bases[0] | bases[1];
-        let sees_all =
-            |cell: Cell| bases.is_subset(self.patterns[0].position.geometry().peers(cell));
-        let by_all = |finding: &Finding<S, Reason>| {
-            let by_bases = matches!(finding.reason, Reason::SeesBases(_));
-            let candidates = finding.candidates.iter();
-            let candidates = candidates.filter(|candidate| by_bases && sees_all(candidate.cell));
-            candidates.collect::<CandidateSet<S>>()
-        };
-        let mut seeing_all = CandidateSet::EMPTY;
-        for finding in &self.findings.all {
-            seeing_all |= by_all(finding);
-        }
+        let bases = self.patterns[0].base | self.patterns[1].base;
+        let targets: CellSet<S> = self.patterns.iter().flat_map(|it| it.targets).collect();
+        let [seeing_bases, seeing_targets] =
+            [(bases, true), (targets, false)].map(|(cells, of_bases)| {
+                let of_all = |finding: &&Finding<S, Reason>| match finding.reason {
+                    Reason::SeesBases(_) => of_bases,
+                    Reason::SeesTargets(_) => !of_bases,
+                    _ => false,
+                };
+                let found = self.findings.all.iter().filter(of_all);
+                let candidates = found.flat_map(|finding| finding.candidates.iter());
+                let geometry = self.patterns[0].position.geometry();
+                candidates
+                    .filter(|it| cells.is_subset(geometry.peers(it.cell)))
+                    .collect::<CandidateSet<S>>()
+            });
         let mut items = Vec::new();
+        let mut outside = Vec::new();
         for finding in &self.findings.all {
             let candidates = finding.candidates.iter();
+            let seen_by_all = seeing_bases | seeing_targets;
             let own: CandidateSet<S> =
-                candidates.filter(|candidate| !seeing_all.contains(*candidate)).collect();
+                candidates.filter(|candidate| !seen_by_all.contains(*candidate)).collect();
             if own.is_empty() {
+                continue;
+            }
+            if let Reason::OutsideSCells(lines) = &finding.reason {
+                outside.push((own, &lines[..]));
                 continue;
             }
             let false_ones = explanation.candidates(Role::Off, own);
@@ -265,18 +275,35 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             item.extend(self.reason(explanation, &finding.reason, own));
             items.push(item);
         }
-        if !seeing_all.is_empty() {
-            let cells: CellSet<S> = seeing_all.iter().map(|it| it.cell).collect();
-            let see = agree(cells.len(), "it sees", "they see");
-            let false_ones = explanation.candidates(Role::Off, seeing_all);
-            let bases = explanation.cells(Role::Pivot, bases);
-            let digits = explanation.digits(Role::Digit, self.digits);
-            items.push(sentence![
-                (Word::is_not(false_ones)) (format!(", because {see} all four base cells, ")) bases
-                ", which are " digits
-            ]);
+        for (seeing, cells, role, name) in [
+            (seeing_bases, bases, Role::Pivot, "base cells"),
+            (seeing_targets, targets, Role::Pincer, "targets"),
+        ] {
+            if !seeing.is_empty() {
+                items.push(self.see_all(explanation, seeing, (role, cells), name));
+            }
         }
+        items.extend(outside_s_cells(explanation, &outside));
         items
+    }
+
+    /// Says what cells are not that see all base cells, or all targets.
+    fn see_all(
+        &self,
+        explanation: &mut Explanation,
+        seeing: CandidateSet<S>,
+        (role, seen): (Role, CellSet<S>),
+        name: &str,
+    ) -> Vec<Word> {
+        let cells: CellSet<S> = seeing.iter().map(|it| it.cell).collect();
+        let see = agree(cells.len(), "it sees", "they see");
+        let false_ones = explanation.candidates(Role::Off, seeing);
+        let seen = explanation.cells(role, seen);
+        let digits = explanation.digits(Role::Digit, self.digits);
+        sentence![
+            (Word::is_not(false_ones)) (format!(", because {see} all four {name}, ")) seen
+            ", which are " digits
+        ]
     }
 
     /// Says why the bases have no digit in common.
@@ -290,7 +317,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let third = explanation.house(Role::Premise, self.third);
         let digits = explanation.digits(Role::Digit, self.digits);
         sentence![
-            "\nSuppose both bases contained the same digit. The target " first
+            "Suppose the two bases had a digit in common. The target " first
             " of the first base is in the box of the second base, and the target " second
             " of the second base is in the box of the first, so neither could be this digit. The targets " one " and "
             other " would both have to be this digit, but they are both in " third
@@ -350,6 +377,28 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             Reason::OutsideSCells(lines) => twice_in_s_cells(explanation, &digits, lines),
         }
     }
+}
+
+/// Says what the cells of the cover lines beside the S-cells are not: one item, with the lines of each digit.
+fn outside_s_cells<S: Size>(
+    explanation: &mut Explanation,
+    findings: &[(CandidateSet<S>, &[House])],
+) -> Option<Vec<Word>> {
+    if let [(candidates, lines)] = findings {
+        let digit = candidates.iter().next()?.digit.placeholder().to_string();
+        let false_ones = explanation.candidates(Role::Off, *candidates);
+        let because = twice_in_s_cells(explanation, &digit, lines);
+        return Some([sentence![(Word::is_not(false_ones)) ", because "], because].concat());
+    }
+    let clauses = findings.iter().map(|(candidates, lines)| {
+        let false_ones = explanation.candidates(Role::Off, *candidates);
+        let lines = explanation.houses(Role::Cover, lines.iter().copied());
+        [sentence![(Word::is_not(false_ones)) " ("], lines, sentence![")"]].concat()
+    });
+    let clauses: Vec<Vec<Word>> = clauses.collect();
+    let reason = "each digit is once in a target, so the three cross-lines contain it twice in the S-cells, once in \
+                  each of its two cover lines. Therefore ";
+    (!clauses.is_empty()).then(|| [sentence![reason], joined(clauses, ", and ")].concat())
 }
 
 /// Says that some cells see all base cells or targets that can be a digit.

@@ -28,6 +28,7 @@ impl<S: Size> Proof<'_, S> {
         let refutation = Refutation { assumption: self.assumption, need, lines };
         let outlook = refutation.outlook(explanation);
         explanation.pattern.extend(outlook);
+        explanation.pattern.extend(self.announced_proofs());
         let overview = overview(&self.overview_lines(), self.start.shape());
         if !overview.is_empty() {
             explanation.pattern.push(overview.into());
@@ -83,10 +84,10 @@ impl<S: Size> Proof<'_, S> {
         let mut proofs: Vec<Below> = Vec::new();
         let mut nouns = Nouns::new(self.start.shape());
         for at in self.lines() {
-            let step = Rc::clone(&self.branch.steps[at]);
-            if !matches!(Form::of(&step), Form::Other) {
+            if !self.has_proof_below(at) {
                 continue;
             }
+            let step = Rc::clone(&self.branch.steps[at]);
             let number = self.line(at);
             let below = Below::new(&step, number, &mut nouns, &|words| self.in_proof(words));
             let begins = format!("\nProof of line {number}.");
@@ -104,13 +105,20 @@ impl<S: Size> Proof<'_, S> {
             proofs.push(below);
         }
         if !proofs.is_empty() {
-            let (lines, are) = agree(proofs.len(), ("Line", "is"), ("Lines", "are"));
+            let lines = agree(proofs.len(), "line", "lines");
             let numbers = list(proofs.iter().map(|below| below.number().to_string()), "and");
-            let refuted = format!(
-                "\n{lines} {numbers} {are} now proved, so assumption A leads to the contradiction above."
-            );
+            let refuted = format!("\nWith {lines} {numbers} proved, assumption A is impossible.");
             explanation.why.push(refuted.into());
         }
+    }
+
+    /// Says which lines have their proofs below: " Lines 5 and 6 are proved below." Empty without such lines.
+    fn announced_proofs(&self) -> Option<Word> {
+        let proved = self.lines().filter(|&at| self.has_proof_below(at));
+        let proved: Vec<String> = proved.map(|at| self.line(at).to_string()).collect();
+        let (line, are) = agree(proved.len(), ("Line", "is"), ("Lines", "are"));
+        let numbers = list(&proved, "and");
+        (!proved.is_empty()).then(|| format!(" {line} {numbers} {are} proved below.").into())
     }
 
     /// Claims the effects of a step, including those that the proof does not need: "neither r6c6
@@ -241,7 +249,11 @@ impl<S: Size> Proof<'_, S> {
 
     /// Returns true if a line has a proof below it, which may have an assumption of its own.
     fn has_inner_proofs(&self) -> bool {
-        self.lines().any(|at| matches!(Form::of(&self.branch.steps[at]), Form::Other))
+        self.lines().any(|at| self.has_proof_below(at))
+    }
+
+    fn has_proof_below(&self, at: usize) -> bool {
+        matches!(Form::of(&self.branch.steps[at]), Form::Other)
     }
 
     /// Returns the causes by which the premises came to hold; without those that hold on the board.

@@ -6,7 +6,7 @@ use super::super::explanation;
 use super::super::reasons::clause_list;
 use super::Proof;
 use crate::position::Need;
-use crate::step::wording::{all_of, article, begun, digit_list};
+use crate::step::wording::{all_of, article, digit_list};
 use crate::step::{Premise, Step};
 use crate::techniques::prelude::*;
 
@@ -63,7 +63,7 @@ impl<S: Size> Proof<'_, S> {
     }
 
     /// Says what a locked candidate eliminates: "In box 3, only r1c8 and r1c9 can now be 3: r2c8
-    /// sees the 3 in r2c4 (line 1). Both are in row 1 (Pointing), so r1c3 is not 3".
+    /// sees the 3 in r2c4 (line 1). r1c4 and r1c6 are both in row 1 (Pointing), so r1c3 is not 3".
     pub(super) fn locked(
         &self,
         explanation: &mut Explanation,
@@ -81,14 +81,15 @@ impl<S: Size> Proof<'_, S> {
         let base = explanation.house(Role::Base, base);
         let mut reasons = clause_list(self.reasons(&removals).clauses());
         let now = if reasons.is_empty() { "" } else { "now " };
-        let all = begun(&all_of(cells.len()));
+        let all = all_of(cells.len());
         let cells = explanation.cells(set_role(explanation), cells);
         let mut words = sentence![
             "In " base ", only " cells (format!(" can {now}be {}", digit_list(digits, "and")))
             (if reasons.is_empty() { "" } else { ": " })
         ];
         words.append(&mut reasons);
-        words.push(format!(". {all} are in ").into());
+        // The reasons name other cells.
+        words.extend(sentence![". " cells (format!(" are {all} in "))]);
         words.extend(cover.map(|cover| explanation.house(Role::Cover, cover).into()));
         words.push(format!(" ({}), so ", step.profile().name).into());
         words.extend(self.claims(explanation, at));
