@@ -369,8 +369,10 @@ impl Scene<'_> {
             };
             let mut cells = vec![one, other];
             cells.sort_unstable();
-            let (kind, number) = place.split_once(' ').expect("a house");
-            let house = house(kind, number).expect("a house");
+            let Some(house) = place.split_once(' ').and_then(|(kind, number)| house(kind, number))
+            else {
+                continue;
+            };
             let is_true = self.places(house, gone.digit) == cells;
             self.checks.add(Kind::ConjugatePairs, is_true, self.step, pair);
         }

@@ -13,7 +13,7 @@ technique! {
         name: "Pointing",
         aliases: &["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple"],
         family: Family::LockedCandidates,
-        role_names: &[(Role::SetA, "place")],
+        role_names: &[(Role::SetA, "place"), (Role::Base, "box"), (Role::Cover, "line")],
         rating: Rating::tenths(26),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 50),
     }
@@ -33,7 +33,7 @@ technique! {
         name: "Claiming",
         aliases: &["Locked Candidates Type 2", "Box/Line Reduction", "Line/Box Reduction"],
         family: Family::LockedCandidates,
-        role_names: &[(Role::SetA, "place")],
+        role_names: &[(Role::SetA, "place"), (Role::Base, "line"), (Role::Cover, "box")],
         rating: Rating::tenths(28),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 50),
     }

@@ -289,7 +289,8 @@ impl<S: Size> Deadly<S> {
         };
         let mut words = sentence!["; " roof (format!("{part} {contain} "))];
         words.push(match held {
-            Some(held) => explanation.digits(Role::Roof, held).into(),
+            Some(held) if held == self.extras => explanation.digits(Role::Roof, held).into(),
+            Some(held) => digit_list(held, "and").into(),
             None => "other candidates".into(),
         });
         if !is_one && !gone.is_empty() && has_one_extra {
