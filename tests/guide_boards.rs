@@ -259,6 +259,12 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("mutant-swordfish", "r6c68 is the base, row 6 and columns 6 and 8;"),
         ("als-xz", "X is the restricted common candidate"),
         ("death-blossom", "r4c3 is the stem, A=r7c35 {128} is a petal"),
+        ("naked-pair", "r7c17 means r7c1 and r7c7.)"),
+        ("xyz-wing", "3, the last digit of 4/7/3, is the one that is eliminated."),
+        (
+            "sk-loop",
+            "r1379c28 means the eight cells where rows 1, 3, 7 and 9 cross columns 2 and 8.)",
+        ),
     ] {
         let profile = techniques::profile(slug).unwrap();
         let text = printed(profile).replace("\n  ", " ").replace('\n', " ");
@@ -267,17 +273,30 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
     }
 }
 
+/// Returns true if a line has the name of several cells, such as `r1c38`.
+fn names_several_cells(line: &str) -> bool {
+    line.split(|it: char| !it.is_ascii_alphanumeric()).any(|word| {
+        let columns = word.strip_prefix('r').and_then(|it| it.split_once('c'));
+        columns.is_some_and(|(rows, columns)| rows.len() + columns.len() > 2)
+    })
+}
+
 /// A key is taken from the text of a line, so a change in the wording of lines could lose it.
 #[test]
-fn the_notation_of_these_families_is_always_explained() {
-    let without_key = ["sue-de-coq", "aligned-pair-exclusion", "aligned-triple-exclusion"];
+fn the_notation_of_a_line_is_explained_if_it_has_signs() {
     for profile in techniques::profiles() {
-        let has_key = match profile.family {
-            Family::Fish | Family::Chains | Family::Coloring | Family::Forcing => true,
-            Family::AlmostLockedSets => !without_key.contains(&profile.slug),
-            _ => false,
-        };
         let text = printed(profile).replace('\n', " ");
+        let has_key = match profile.family {
+            Family::Fish | Family::Chains | Family::Coloring | Family::Forcing | Family::Wings => {
+                true
+            }
+            _ => {
+                let line = format!(" {}: ", profile.name);
+                let lines = text.split(&line).skip(2);
+                let mut lines = lines.map(|it| it.split(". ").next().unwrap_or_default());
+                lines.any(names_several_cells)
+            }
+        };
         assert_eq!(text.contains("(In the notation above, "), has_key, "{}", profile.slug);
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::catalog::Family;
 use crate::grid::HouseKind;
-use crate::step::wording::list;
+use crate::step::wording::{list, number};
 
 /// Returns the key to a line, if it has signs that a beginner does not know.
 pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
@@ -14,11 +14,44 @@ pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
         Family::Coloring if line.contains(" / ") => {
             "the cells before the slash have one colour of the cluster, and the cells after it have the other colour.".to_owned()
         }
-        Family::AlmostLockedSets => sets_key(line)?,
+        Family::AlmostLockedSets => sets_key(line).or_else(|| cells_key(line))?,
         Family::Forcing => proof_key(line)?,
-        _ => return None,
+        Family::Wings => wing_key(line)?,
+        _ => cells_key(line)?,
     };
     Some(format!("(In the notation above, {key})"))
+}
+
+/// Returns the key to the first name of several cells in a line: "`r1c38` means r1c3 and r1c8."
+fn cells_key(line: &str) -> Option<String> {
+    let names = line.split([' ', ',', '(', ')', '<', '=', ';', '+']);
+    let (name, cells) = names.filter(|it| it.len() > 4).find_map(cells_of_group)?;
+    Some(match cells.len() {
+        ..=MAX_NAMED_CELLS => format!("`{name}` means {}.", list(&cells, "and")),
+        count => {
+            let (rows, columns) = name[1..].split_once('c')?;
+            let [rows, columns] =
+                [rows, columns].map(|numbers| list(numbers.chars().map(String::from), "and"));
+            let count = number(count);
+            format!("`{name}` means the {count} cells where rows {rows} cross columns {columns}.")
+        }
+    })
+}
+
+/// Maximum number of cells that a key names one by one.
+const MAX_NAMED_CELLS: usize = 5;
+
+/// Returns the key to the line of a wing: the digit that is eliminated, and the first name of several cells.
+fn wing_key(line: &str) -> Option<String> {
+    let (_, wing) = line.split_once(": ")?;
+    let (digits, _) = wing.split_once(" in ")?;
+    let eliminated = digits.rsplit('/').next()?;
+    let last =
+        format!("{eliminated}, the last digit of `{digits}`, is the one that is eliminated.");
+    Some(match cells_key(line) {
+        Some(cells) => format!("{last} {cells}"),
+        None => last,
+    })
 }
 
 /// Returns the key to the line of a forcing step: its cases, or its assumption and the house of the contradiction.

@@ -9,7 +9,11 @@ use crate::step::wording::{agree, digit_list, only_places};
 use crate::techniques::prelude::*;
 
 /// The names of roles in all types.
-const ROLE_NAMES: &[(Role, &str)] = &[(Role::Roof, "extra candidate"), (Role::SetA, "subset")];
+const ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::Roof, "extra candidate"),
+    (Role::SetA, "subset"),
+    (Role::Premise, "other places of the extra candidate"),
+];
 
 technique! {
     /// A board that would be a BUG without the candidates of one cell.
@@ -186,9 +190,14 @@ impl<S: Size> Bug<S> {
             self.describe(explanation, position);
             let extras = Candidate::all_in(cell, kept);
             explanation.candidates(Role::Roof, extras);
-            let cell = explanation.cell(Role::Roof, cell);
+            let noun = explanation.cell(Role::Roof, cell);
             explanation.pattern =
-                sentence![cell " is the only cell with more than two candidates."];
+                sentence![noun " is the only cell with more than two candidates."];
+            if let Some(extra) = kept.single() {
+                let words = three_places(explanation, position, Candidate::new(cell, extra));
+                explanation.pattern.extend(words);
+            }
+            let cell = noun;
             let were = agree(kept.len(), "were", "and the others were");
             let removed = format!("If {} {were} removed from ", digit_list(kept, "and"));
             let therefore = format!(" is {}.", digit_list(kept, "or"));
@@ -303,4 +312,22 @@ impl<S: Size> Bug<S> {
         }
         explanation.needs(Premise::SingleSolution);
     }
+}
+
+/// Says by what the extra candidate of a BUG can be told: " 2 has three places in row 4, three in column 1 and three in
+/// box 4."
+fn three_places<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    extra: Candidate,
+) -> Vec<Word> {
+    let geometry = position.geometry();
+    let others = position.places(extra.digit) & geometry.peers(extra.cell);
+    explanation.digit_in(Role::Premise, extra.digit, others);
+    let digit = explanation.digit(Role::Roof, extra.digit);
+    let [row, column, block] = HouseKind::ALL
+        .map(|kind| explanation.house(Role::Base, geometry.house_of(extra.cell, kind)));
+    sentence![
+        " " digit " has three places in " row ", three in " column " and three in " block "."
+    ]
 }
