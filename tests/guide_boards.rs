@@ -60,6 +60,8 @@ const PLAIN_NAMES: [&str; 52] = [
     "houses of P",
     "houses of the twelve cells and of the cases",
     "other cells of the cross-lines that see a base",
+    "its other places",
+    "three places in",
     "corner where two lines meet",
     "digit of the single",
     "true in its case",

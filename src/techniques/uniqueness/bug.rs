@@ -9,11 +9,7 @@ use crate::step::wording::{agree, digit_list, only_places};
 use crate::techniques::prelude::*;
 
 /// The names of roles in all types.
-const ROLE_NAMES: &[(Role, &str)] = &[
-    (Role::Roof, "extra candidate"),
-    (Role::SetA, "subset"),
-    (Role::Premise, "other places of the extra candidate"),
-];
+const ROLE_NAMES: &[(Role, &str)] = &[(Role::Roof, "extra candidate"), (Role::SetA, "subset")];
 
 technique! {
     /// A board that would be a BUG without the candidates of one cell.
@@ -22,7 +18,11 @@ technique! {
         name: "BUG+1",
         aliases: &["BUG Type 1", "Bivalue Universal Grave + 1", "Bivalue Universal Grave"],
         family: Family::Uniqueness,
-        role_names: ROLE_NAMES,
+        role_names: &[
+            (Role::Roof, "extra candidate"),
+            (Role::Premise, "its other places"),
+            (Role::Base, "three places in"),
+        ],
         rating: Rating::tenths(56),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
