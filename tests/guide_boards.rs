@@ -45,6 +45,7 @@ const PLAIN_NAMES: [&str; 52] = [
     "cover",
     "given",
     "lines",
+    "crossing lines",
     "cover lines",
     "companions",
     "contradiction",
@@ -319,7 +320,7 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
         ),
         (
             "nested-forcing-chains",
-            ["^ first pattern on the way", "intermediate eliminations in: box 5"],
+            ["^ first intermediate pattern", "intermediate eliminations in: box 5"],
         ),
         ("direct-claiming", ["- ruled out by the first line", "first line: row 7"]),
         ("wxyz-wing", ["* wing (1, 3, 4 and 9)", "three cells of the wing are in: column 1"]),

@@ -48,10 +48,10 @@ impl Profile {
             // A fish inside a proof does not make bases of all its houses.
             (Family::Forcing, Role::Base) => role.title(&[]),
             (Family::Forcing, Role::Cover) => "intermediate eliminations in",
-            (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => "pattern on the way",
-            (Family::Forcing, Role::SetA) => "first pattern on the way",
-            (Family::Forcing, Role::SetB) => "second pattern on the way",
-            (Family::Forcing, Role::SetC) => "third pattern on the way",
+            (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => "intermediate pattern",
+            (Family::Forcing, Role::SetA) => "first intermediate pattern",
+            (Family::Forcing, Role::SetB) => "second intermediate pattern",
+            (Family::Forcing, Role::SetC) => "third intermediate pattern",
             (Family::Singles, Role::Premise) => "rules out candidates",
             (Family::Fish, Role::Premise) => {
                 "missing corner (crossing of base and cover without the digit)"

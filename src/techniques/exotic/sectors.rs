@@ -21,6 +21,11 @@ technique! {
         name: "Multi-Sector Locked Set",
         aliases: &["MSLS"],
         family: Family::Exotic,
+        role_names: &[
+            (Role::SetA, "cells of the locked set"),
+            (Role::Base, "lines"),
+            (Role::Cover, "crossing lines"),
+        ],
         rating: Rating::tenths(83),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
