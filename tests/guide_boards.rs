@@ -262,7 +262,8 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("mutant-swordfish", "r6c68 is the base, row 6 and columns 6 and 8;"),
         ("als-xz", "X is the restricted common candidate"),
         ("death-blossom", "r4c3 is the stem, A=r7c35 {128} is a petal"),
-        ("naked-pair", "r7c17 means r7c1 and r7c7.)"),
+        ("naked-pair", "r7c17 means r7c1 and r7c7; <> means \"is not\".)"),
+        ("pointing", "b4 is box 4; r5c46 means r5c4 and r5c6; <> means"),
         ("xyz-wing", "3, the last digit of 4/7/3, is the one that is eliminated."),
         (
             "sk-loop",
@@ -276,11 +277,12 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
     }
 }
 
-/// Returns true if a line has the name of several cells, such as `r1c38`.
-fn names_several_cells(line: &str) -> bool {
+/// Returns true if a line has the name of several cells, such as `r1c38`, or of a house.
+fn has_short_names(line: &str) -> bool {
     line.split(|it: char| !it.is_ascii_alphanumeric()).any(|word| {
+        let is_house = word.len() == 2 && word.starts_with(['r', 'c', 'b']);
         let columns = word.strip_prefix('r').and_then(|it| it.split_once('c'));
-        columns.is_some_and(|(rows, columns)| rows.len() + columns.len() > 2)
+        is_house || columns.is_some_and(|(rows, columns)| rows.len() + columns.len() > 2)
     })
 }
 
@@ -297,7 +299,7 @@ fn the_notation_of_a_line_is_explained_if_it_has_signs() {
                 let line = format!(" {}: ", profile.name);
                 let lines = text.split(&line).skip(2);
                 let mut lines = lines.map(|it| it.split(". ").next().unwrap_or_default());
-                lines.any(names_several_cells)
+                lines.any(has_short_names)
             }
         };
         assert_eq!(text.contains("(In the notation above, "), has_key, "{}", profile.slug);

@@ -48,7 +48,9 @@ impl Profile {
             // A fish inside a proof does not make bases of all its houses.
             (Family::Forcing, Role::Base) => role.title(&[]),
             (Family::Forcing, Role::Cover) => "intermediate eliminations in",
-            (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => "intermediate pattern",
+            (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => {
+                "intermediate pattern"
+            }
             (Family::Forcing, Role::SetA) => "first intermediate pattern",
             (Family::Forcing, Role::SetB) => "second intermediate pattern",
             (Family::Forcing, Role::SetC) => "third intermediate pattern",

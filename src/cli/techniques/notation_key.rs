@@ -22,20 +22,35 @@ pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
     Some(format!("(In the notation above, {key})"))
 }
 
-/// Returns the key to the first name of several cells in a line: "`r1c38` means r1c3 and r1c8."
+/// Returns the key to the first house and the first name of several cells in a line: "`b6` is box 6; `r1c38` means r1c3 and
+/// r1c8; `<>` means "is not"." `None` if there is neither.
 fn cells_key(line: &str) -> Option<String> {
-    let names = line.split([' ', ',', '(', ')', '<', '=', ';', '+']);
-    let (name, cells) = names.filter(|it| it.len() > 4).find_map(cells_of_group)?;
-    Some(match cells.len() {
-        ..=MAX_NAMED_CELLS => format!("`{name}` means {}.", list(&cells, "and")),
+    let (_, step) = line.split_once(": ")?;
+    let words = || step.split([' ', ',', '(', ')', '<', '=', ';', '+']);
+    let house = words().find_map(|word| {
+        let (_, number) = word.split_at_checked(1)?;
+        let is_house = !number.is_empty() && number.chars().all(|it| it.is_ascii_digit());
+        is_house.then(|| Some(format!("`{word}` is {}", houses_of(word)?))).flatten()
+    });
+    let cells = words().filter(|word| word.len() > 4).find_map(cells_of_group);
+    let cells = cells.map(|(name, cells)| match cells.len() {
+        ..=MAX_NAMED_CELLS => format!("`{name}` means {}", list(&cells, "and")),
         count => {
-            let (rows, columns) = name[1..].split_once('c')?;
+            let (rows, columns) = name[1..].split_once('c').unwrap_or_default();
             let [rows, columns] =
                 [rows, columns].map(|numbers| list(numbers.chars().map(String::from), "and"));
             let count = number(count);
-            format!("`{name}` means the {count} cells where rows {rows} cross columns {columns}.")
+            format!("`{name}` means the {count} cells where rows {rows} cross columns {columns}")
         }
-    })
+    });
+    let mut clauses: Vec<String> = house.into_iter().chain(cells).collect();
+    if clauses.is_empty() {
+        return None;
+    }
+    if step.contains("<>") {
+        clauses.push("`<>` means \"is not\"".to_owned());
+    }
+    Some(format!("{}.", clauses.join("; ")))
 }
 
 /// Maximum number of cells that a key names one by one.
