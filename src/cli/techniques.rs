@@ -186,8 +186,9 @@ fn list(text_style: TextStyle, listed: &[&'static Profile]) -> String {
 fn guide(profile: &'static Profile, text_style: TextStyle) -> String {
     let title = text_style.line(&[
         text_style.piece(Ink::Title, profile.name),
-        text_style.piece(Ink::Text, format!(": difficulty from {}, ", profile.cost.lowest)),
+        text_style.piece(Ink::Text, " (".to_owned()),
         text_style.level(profile.level()),
+        text_style.piece(Ink::Text, format!(", difficulty {} or more)", profile.cost.lowest)),
     ]);
     let guide = illustrated(profile, text_style.for_prose());
     format!("{title}\n\n{guide}")

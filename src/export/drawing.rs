@@ -10,7 +10,7 @@ use crate::step::Premise;
 
 /// Explains where the marks of candidates and cells are.
 pub const PLACES_OF_MARKS: &str =
-    "A mark before a digit belongs to that candidate, a mark at the end to the cell.";
+    "A mark before a digit is the candidate's; a mark at the end is the cell's.";
 
 /// All marks of roles: before a candidate, or after a cell.
 const MARKS: [char; 13] = ['*', '^', '+', '~', '\'', '"', '#', '&', '%', '@', '-', '>', ':'];

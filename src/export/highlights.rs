@@ -6,7 +6,7 @@ use super::{Diagram, Event, Scene, Square};
 use crate::catalog::{Family, Profile, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, House, Names};
 use crate::solver::{Because, Move};
-use crate::step::wording::list;
+use crate::step::wording::{agree, list};
 use crate::step::{Exhibit, Explanation, Step, Strength, Subject};
 
 /// The title of a house that a step looks at.
@@ -131,7 +131,10 @@ impl Highlights {
             Some(Family::Chains) => "strong links in".to_owned(),
             Some(Family::Forcing) => self.purpose_of_forcing_houses(),
             _ if self.roles().contains(&Role::SetA) => format!("{HOUSE} of the {set}"),
-            Some(Family::Uniqueness) => "conjugate pair in".to_owned(),
+            Some(Family::Uniqueness) => {
+                let count = self.houses.values().filter(|it| it.role == Role::Base).count();
+                agree(count, "conjugate pair in", "conjugate pairs in").to_owned()
+            }
             _ => HOUSE.to_owned(),
         }
     }
@@ -164,18 +167,10 @@ impl Highlights {
         nodes.any(|node| node.len() > 1)
     }
 
-    /// Returns the text of a role in a legend: `base: rows 2 and 5`; `set A (4 and 8)`; `digits: 4 and 8`.
+    /// Returns the text of a role in a legend: `base: rows 2 and 5`; `set A: 4 and 8`; `eliminated`.
     pub(super) fn legend(&self, role: Role, names: Names) -> String {
-        let Some(value) = self.value(role, names) else {
-            return self.title(role);
-        };
-        let has_house = self.houses.values().any(|highlight| highlight.role == role);
-        if has_house || role == Role::Digit {
-            self.named_value(role, &value)
-        } else {
-            // After a name with a mark, the digits of the role are a remark.
-            format!("{} ({value})", self.title(role))
-        }
+        let value = self.value(role, names);
+        value.map_or_else(|| self.title(role), |value| self.named_value(role, &value))
     }
 
     /// Returns a role and its value in a legend: `houses of the pair: row 6, box 6`.

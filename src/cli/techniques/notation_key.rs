@@ -4,7 +4,7 @@
 
 use crate::catalog::Family;
 use crate::grid::HouseKind;
-use crate::step::wording::{list, number};
+use crate::step::wording::{begun, list, number};
 
 /// Returns the key to a line, if it has signs that a beginner does not know.
 pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
@@ -46,6 +46,9 @@ fn cells_key(line: &str) -> Option<String> {
     let mut clauses: Vec<String> = house.into_iter().chain(cells).collect();
     if clauses.is_empty() {
         return None;
+    }
+    if step.contains("=>") {
+        clauses.push("the result follows `=>`".to_owned());
     }
     if step.contains("<>") {
         clauses.push("`<>` means \"is not\"".to_owned());
@@ -190,7 +193,7 @@ fn sets_key(line: &str) -> Option<String> {
     Some(if others.is_empty() {
         format!("{described}.")
     } else {
-        format!("{described}. {}.", others.join(", and "))
+        format!("{described}. {}.", begun(&others.join(", and ")))
     })
 }
 

@@ -15,6 +15,8 @@ pub(super) struct Deadly<S: Size> {
     pub(super) roof: CellSet<S>,
     /// The other candidates in the roof.
     pub(super) extras: DigitSet,
+    /// The candidates of the roof.
+    held_by_roof: DigitSet,
     /// Digits of the pattern that have been eliminated from the roof; only with two digits, where
     /// each cell could contain both.
     pub(super) gone: Candidates,
@@ -27,18 +29,29 @@ impl<S: Size> Deadly<S> {
         let mut extras = DigitSet::EMPTY;
         let mut roof = CellSet::EMPTY;
         let mut gone = Candidates::new();
+        let mut held_by_roof = DigitSet::EMPTY;
         for cell in cells {
             let held = position.candidates(cell);
             let more = held - digits;
             if !more.is_empty() {
                 extras |= more;
+                held_by_roof |= held;
                 roof.insert(cell);
                 if digits.len() == 2 {
                     gone.extend(Candidate::all_in(cell, digits - held));
                 }
             }
         }
-        Self { geometry: position.geometry(), digits, cells, roof, extras, gone, bonus: 0 }
+        Self {
+            geometry: position.geometry(),
+            digits,
+            cells,
+            roof,
+            extras,
+            held_by_roof,
+            gone,
+            bonus: 0,
+        }
     }
 
     /// Returns each of the two digits with the other one.
@@ -273,7 +286,8 @@ impl<S: Size> Deadly<S> {
         let (contain, held) = match (is_one, gone.is_empty()) {
             // On larger patterns a cell has not all of the digits.
             _ if self.digits.len() > 2 => {
-                (format!("{contain} only"), Some(self.digits | self.extras))
+                let only = if is_one { "" } else { "together " };
+                (format!("{only}{contain} only"), Some(self.held_by_roof))
             }
             (true, false) => (contain.to_owned(), Some((self.digits | self.extras) - gone)),
             (false, false) if has_one_extra => {

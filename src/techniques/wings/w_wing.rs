@@ -15,7 +15,7 @@ technique! {
         name: "W-Wing",
         aliases: &["Semi-Remote Naked Pair"],
         family: Family::Wings,
-        role_names: &[(Role::Pincer, "ends"), (Role::Base, "linking house")],
+        role_names: &[(Role::Pincer, "ends"), (Role::Base, "linking house"), (Role::Digit, "linking digit")],
         rating: Rating::tenths(44),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
