@@ -177,7 +177,7 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn solution(&self) -> Option<&Solution<S>> {
         let solution = self.facts().solution.get_or_init(|| {
             let mut known = self.cache().solution.borrow_mut();
-            *known = solution::found(self.board, known.take());
+            *known = solution::known_or_first(self.board, known.take());
             *known
         });
         solution.as_ref()

@@ -130,6 +130,14 @@ enum Doubt {
 /// The result of one check.
 type Checked = Result<(), Doubt>;
 
+/// Checks that a number in the solve is the number that the replay counted.
+fn check_number(name: &str, counted: usize, stated: usize) -> Checked {
+    if counted == stated {
+        return Ok(());
+    }
+    Err(wrong(format!("{name} {counted}"), stated.to_string()))
+}
+
 /// Creates a [`Doubt::Wrong`].
 fn wrong(expected: impl Into<String>, found: impl Into<String>) -> Doubt {
     Doubt::Wrong { expected: expected.into(), found: found.into() }

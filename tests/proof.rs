@@ -204,6 +204,40 @@ fn a_wrong_end_is_found() {
     assert_eq!(wrong(&end)["expected"], "empty cells");
 }
 
+/// Returns what a faulty solve should have had and what it has.
+fn expected_and_found(solve: &Value) -> [String; 2] {
+    let flaw = wrong(solve);
+    ["expected", "found"].map(|key| flaw[key].as_str().unwrap().to_owned())
+}
+
+#[test]
+fn the_cells_that_a_shortened_solve_leaves_empty_are_counted() {
+    for (removed, found) in [(1, "1 empty cell"), (2, "2 empty cells")] {
+        let mut shortened = solve();
+        let steps = shortened["steps"].as_array_mut().unwrap();
+        steps.truncate(steps.len() - removed);
+        let expected = "the moves to lead to the solution";
+        assert_eq!(expected_and_found(&shortened), [expected, found]);
+    }
+}
+
+#[test]
+fn the_number_that_the_replay_knows_is_the_expected_one() {
+    let several = solves(&["--strategy", "backtrack", "12..3412.1..4..."], "");
+    let solve: Value = serde_json::from_str(&several).unwrap();
+    let steps = solve["steps"].as_array().unwrap();
+    let at = steps.iter().position(|step| step["kind"] == "guess").unwrap();
+    let alternatives = steps[at]["alternatives"].as_u64().unwrap();
+    assert_eq!(alternatives, 1);
+    let mut guess = solve.clone();
+    guess["steps"][at]["alternatives"] = json!(5);
+    assert_eq!(expected_and_found(&guess), ["1 alternative", "5"]);
+    let at = steps.iter().position(|step| step["solution_number"] == 1).unwrap();
+    let mut number = solve.clone();
+    number["steps"][at]["solution_number"] = json!(3);
+    assert_eq!(expected_and_found(&number), ["solution number 1", "3"]);
+}
+
 #[test]
 fn a_guess_is_refuted_only_by_a_contradiction() {
     let puzzles = up_to(81, &of_all_sizes(20));
@@ -246,7 +280,7 @@ fn a_single_solution_is_not_taken_on_trust() {
     let flaw = wrong(&solve);
     assert_eq!(flaw["index"], 0);
     assert_eq!(flaw["expected"], "givens with one solution");
-    assert_eq!(flaw["found"], "two");
+    assert_eq!(flaw["found"], "several");
 }
 
 #[test]

@@ -1,29 +1,26 @@
 //! One solution of a board, as a test of what no step can eliminate.
 
-use crate::grid::{Board, Cell};
-use crate::search::{self, Limits, Solution};
+use crate::grid::Board;
+use crate::search::{self, Domains, Limits, Solution};
 use crate::size::Size;
 
-/// The effort for finding a solution. Puzzles with one solution need far less.
+/// The limits of the search for a solution. Puzzles with one solution need far less.
 const LIMITS: Limits<'static> = Limits::nodes(1000);
 
-/// Returns the solution that is known if it is one of this board, and otherwise finds one. On boards
-/// larger than 9x9 finding one could take longer than it saves, so there it returns `None`.
-pub(super) fn found<S: Size>(board: &Board<S>, known: Option<Solution<S>>) -> Option<Solution<S>> {
+/// Returns `known` if it is a solution of the board, and otherwise searches for one.
+///
+/// Returns `None` if the board has no solution, if the search reaches [`LIMITS`], and on boards larger
+/// than 9x9, where a search can take longer than it saves.
+pub(super) fn known_or_first<S: Size>(
+    board: &Board<S>,
+    known: Option<Solution<S>>,
+) -> Option<Solution<S>> {
     if board.size().side() > 9 {
         return None;
     }
     known
-        .filter(|solution| is_of(solution, board))
+        .filter(|solution| Domains::from(board).allow(solution))
         .or_else(|| search::first(board, LIMITS).ok().flatten())
-}
-
-fn is_of<S: Size>(solution: &Solution<S>, board: &Board<S>) -> bool {
-    let mut cells = Cell::all(board.shape());
-    cells.all(|cell| match board.value(cell) {
-        Some(value) => value == solution[cell],
-        None => board.candidates(cell).contains(solution[cell]),
-    })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The end of a solve: solution, status and counts.
 
 use super::replay::{Replay, solution_of};
-use super::{Checked, Doubt, Status, wrong};
+use super::{Checked, Doubt, Status, check_number, facts, wrong};
 use crate::grid::{Board, Cell, Digit};
 use crate::search::{Domains, Solution, SolutionCount, erased};
 use crate::size::Size;
@@ -10,16 +10,9 @@ use crate::step::wording;
 impl<S: Size> Replay<'_, S> {
     /// Checks the solution, status and counts once all moves are made.
     pub(super) fn check_end(&self) -> Checked {
-        let counts = [
-            ("guesses", self.counts.guesses, self.solve.guesses),
-            ("max_depth", self.counts.max_depth, self.solve.max_depth),
-        ];
-        for (name, must_be, is) in counts {
-            if must_be != is {
-                return Err(wrong(format!("{name} {must_be}"), is.to_string()));
-            }
-        }
-        let puzzle = erased::domains(self.trail.board().size(), &self.solve.puzzle);
+        check_number("guesses", self.counts.guesses, self.solve.guesses)?;
+        check_number("max_depth", self.counts.max_depth, self.solve.max_depth)?;
+        let puzzle = erased::domains(self.board().size(), &self.solve.puzzle);
         let solution = match &self.solve.solution {
             Some(digits) => Some(checked_solution(&puzzle, digits)?),
             None => None,
@@ -36,12 +29,11 @@ impl<S: Size> Replay<'_, S> {
         let Some(solution) = solution else {
             return Err(wrong("the solution of the solved puzzle", "none"));
         };
-        let at_end = solution_of(self.trail.board());
+        let at_end = solution_of(self.board());
         if at_end != Some(solution) && !self.found.contains(&solution) {
-            let open = self.trail.board().empty().len();
             let found = match at_end {
-                Some(_) => "another".to_owned(),
-                None => format!("{open} empty cells or a contradiction at their end"),
+                Some(_) => "another solution".to_owned(),
+                None => facts::unsolved(self.board()),
             };
             return Err(wrong("the moves to lead to the solution", found));
         }
@@ -49,7 +41,7 @@ impl<S: Size> Replay<'_, S> {
         // remaining board shows that there is no other.
         let shown = match self.found.len() {
             0 => at_end.is_some(),
-            1 => self.trail.board().contradiction().is_some(),
+            1 => self.board().contradiction().is_some(),
             _ => false,
         };
         if shown && self.leaves_nothing_open() {
@@ -59,19 +51,19 @@ impl<S: Size> Replay<'_, S> {
         self.check_verdict(puzzle, question, |count| matches!(count, SolutionCount::Unique(_)))
     }
 
-    /// Checks a solve that did not end: a solution must have been found on the way.
+    /// Checks a solve that stopped early. If it states a solution, the moves must have found it.
     fn check_open(&self, solution: Option<Solution<S>>) -> Checked {
         if solution.is_some_and(|solution| !self.found.contains(&solution)) {
             return Err(wrong("no solution, because none was reached", "a solution"));
         }
-        if self.solve.status == Status::Stuck && solution_of(self.trail.board()).is_some() {
+        if self.solve.status == Status::Stuck && solution_of(self.board()).is_some() {
             return Err(wrong("empty cells", "a solution"));
         }
         Ok(())
     }
 
     fn check_invalid(&self, puzzle: &Domains<S>) -> Checked {
-        let broken = self.trail.board().contradiction().is_some();
+        let broken = self.board().contradiction().is_some();
         if broken && self.leaves_nothing_open() && self.found.is_empty() {
             return Ok(());
         }
@@ -100,27 +92,24 @@ impl<S: Size> Replay<'_, S> {
         question: &str,
         holds: impl FnOnce(&SolutionCount<Solution<S>>) -> bool,
     ) -> Checked {
-        let count = self.judge(*puzzle);
+        let count = self.solution_count(*puzzle);
         if holds(&count) {
             return Ok(());
         }
-        let found = match count {
-            SolutionCount::Impossible => "none",
-            SolutionCount::Unique(_) => "one",
-            SolutionCount::Several(..) => "two",
-            SolutionCount::Unknown(_) => return Err(Doubt::Undecided(question.to_owned())),
-        };
+        let found = count.name().ok_or_else(|| Doubt::Undecided(question.to_owned()))?;
         Err(wrong(format!("that {question}"), found))
     }
 }
 
-/// Returns the solution of a solve, if it is a solution of its puzzle.
+/// Returns the stated solution. Returns an error if it is not a solution of the puzzle.
 fn checked_solution<S: Size>(puzzle: &Domains<S>, digits: &[Digit]) -> Result<Solution<S>, Doubt> {
     let mut solution = Solution::<S>::filled(Digit::default());
     for (cell, &digit) in Cell::all(puzzle.shape()).zip(digits) {
         if !puzzle.of(cell).contains(digit) {
-            let expected =
-                format!("a solution with a digit of the puzzle in {}", cell.name(puzzle.shape()));
+            let expected = format!(
+                "the solution to keep the digits of the puzzle in {}",
+                cell.name(puzzle.shape())
+            );
             return Err(wrong(expected, digit.to_string()));
         }
         solution[cell] = digit;

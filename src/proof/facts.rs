@@ -3,7 +3,7 @@
 use super::{Checked, Doubt, wrong};
 use crate::grid::{Board, Cell, Contradiction, Digit, House};
 use crate::size::Size;
-use crate::step::{Premise, notation};
+use crate::step::{Premise, notation, wording};
 
 /// Checks that a premise holds. [`Premise::SingleSolution`] passes; the caller checks it.
 pub(super) fn premise<S: Size>(premise: &Premise, board: &Board<S>) -> Checked {
@@ -86,6 +86,14 @@ pub(super) fn in_cell<S: Size>(board: &Board<S>, cell: Cell) -> String {
         Some(digit) => format!("{digit} in {name}"),
         None if board.candidates(cell).is_empty() => format!("no candidate in {name}"),
         None => format!("candidates {} in {name}", board.candidates(cell)),
+    }
+}
+
+/// Describes why a board is not a solution: "3 empty cells", or the digit that is twice in a house.
+pub(super) fn unsolved<S: Size>(board: &Board<S>) -> String {
+    match board.twice() {
+        Some(twice) => wording::contradiction(&twice, board.shape()),
+        None => wording::counted(board.empty().len(), "empty cell"),
     }
 }
 

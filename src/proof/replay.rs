@@ -4,13 +4,13 @@ use std::cell::OnceCell;
 
 use super::{
     Checked, Doubt, Flaw, MAX_PLAIN_NODES, MoveClaim, OpenQuestion, Proof, Solve, WrittenMove,
-    counterexample, domains_of, facts, without_effect, wrong,
+    check_number, counterexample, domains_of, facts, without_effect, wrong,
 };
 use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::search::{Domains, GaveUp, Limits, Solution, SolutionCount, erased, plain};
 use crate::size::Size;
 use crate::solver::{Because, Mark, Trail};
-use crate::step::{Effect, Premise, notation};
+use crate::step::{Effect, Premise, notation, wording};
 
 /// A solve in the middle of its replay.
 pub(super) struct Replay<'s, S: Size> {
@@ -21,8 +21,8 @@ pub(super) struct Replay<'s, S: Size> {
     pub(super) guesses: Vec<Guess>,
     /// Solutions found so far.
     pub(super) found: Vec<Solution<S>>,
-    /// Number of solutions of the givens alone, once it was needed.
-    givens: OnceCell<SolutionCount<Solution<S>>>,
+    /// The number of solutions of the givens alone, computed when it is first needed.
+    solutions_of_givens: OnceCell<SolutionCount<Solution<S>>>,
     pub(super) counts: Counts,
 }
 
@@ -50,7 +50,7 @@ impl<'s, S: Size> Replay<'s, S> {
             trail: Trail::new(solve.puzzle.board(size)),
             guesses: Vec::new(),
             found: Vec::new(),
-            givens: OnceCell::new(),
+            solutions_of_givens: OnceCell::new(),
             counts: Counts::default(),
         }
     }
@@ -70,7 +70,7 @@ impl<'s, S: Size> Replay<'s, S> {
         for (at, written) in solve.moves.iter().enumerate() {
             settle(self.check_move(&written.claim), Some(at))?;
             self.make(&written.claim);
-            settle(self.check_place(at, written), Some(at))?;
+            settle(self.check_index_and_depth(at, written), Some(at))?;
         }
         settle(self.check_end(), None)?;
         Ok(Proof {
@@ -80,7 +80,7 @@ impl<'s, S: Size> Replay<'s, S> {
         })
     }
 
-    fn board(&self) -> &Board<S> {
+    pub(super) fn board(&self) -> &Board<S> {
         self.trail.board()
     }
 
@@ -95,14 +95,9 @@ impl<'s, S: Size> Replay<'s, S> {
     }
 
     /// Checks the index and the depth of a move.
-    fn check_place(&self, at: usize, written: &WrittenMove) -> Checked {
-        let depth = self.guesses.len();
-        for (name, must_be, is) in [("index", at, written.index), ("depth", depth, written.depth)] {
-            if must_be != is {
-                return Err(wrong(format!("{name} {must_be}"), is.to_string()));
-            }
-        }
-        Ok(())
+    fn check_index_and_depth(&self, at: usize, written: &WrittenMove) -> Checked {
+        check_number("index", at, written.index)?;
+        check_number("depth", self.guesses.len(), written.depth)
     }
 
     fn check_deduction(&self, effects: &[Effect], premises: &[Premise]) -> Checked {
@@ -113,12 +108,12 @@ impl<'s, S: Size> Replay<'s, S> {
             facts::premise(premise, self.board())?;
         }
         for effect in effects {
-            self.check_empty(*effect)?;
+            self.check_no_other_digit(*effect)?;
         }
         if premises.contains(&Premise::SingleSolution) {
             return self.check_by_single_solution(effects);
         }
-        let known = domains_of(self.trail.board().size(), premises);
+        let known = domains_of(self.board().size(), premises);
         let mut open = Ok(());
         for &effect in effects {
             match counterexample(&known, effect, self.limits) {
@@ -126,10 +121,10 @@ impl<'s, S: Size> Replay<'s, S> {
                 Ok(Some(board)) => {
                     let expected = format!(
                         "{} to follow from its premises",
-                        notation::effects(&[effect], self.trail.board().shape())
+                        notation::effects(&[effect], self.board().shape())
                     );
                     let board: String = board
-                        .values(self.trail.board().size())
+                        .values(self.board().size())
                         .iter()
                         .map(|digit| digit.symbol())
                         .collect();
@@ -139,7 +134,7 @@ impl<'s, S: Size> Replay<'s, S> {
                 Err(GaveUp) => {
                     let whether = format!(
                         "{} follows from its premises",
-                        notation::effects(&[effect], self.trail.board().shape())
+                        notation::effects(&[effect], self.board().shape())
                     );
                     open = open.and(Err(Doubt::Undecided(whether)));
                 }
@@ -148,14 +143,14 @@ impl<'s, S: Size> Replay<'s, S> {
         open
     }
 
-    /// Checks that the cell of a placement is empty.
-    fn check_empty(&self, effect: Effect) -> Checked {
+    /// Checks that a placement is not in a cell with another digit.
+    fn check_no_other_digit(&self, effect: Effect) -> Checked {
         let Effect::Place(candidate) = effect else {
             return Ok(());
         };
         match self.board().value(candidate.cell) {
             Some(value) if value != candidate.digit => Err(wrong(
-                format!("an empty cell for {}", candidate.placed(self.trail.board().shape())),
+                format!("an empty cell for {}", candidate.placed(self.board().shape())),
                 facts::in_cell(self.board(), candidate.cell),
             )),
             _ => Ok(()),
@@ -163,28 +158,23 @@ impl<'s, S: Size> Replay<'s, S> {
     }
 
     /// Checks a deduction that relies on a single solution. If the solution of the givens fits the
-    /// board, every effect must be true in it. If it does not fit, an open guess is wrong, and
-    /// everything follows.
+    /// board, every effect must be true in it. If it does not fit, an open guess is wrong or the
+    /// solution was found before. The board then has no solution, and everything follows from it.
     fn check_by_single_solution(&self, effects: &[Effect]) -> Checked {
-        let solution = match self.givens.get_or_init(|| self.judge_givens()) {
-            SolutionCount::Unique(solution) => solution,
-            SolutionCount::Impossible => return Err(wrong("givens with one solution", "none")),
-            SolutionCount::Several(..) => return Err(wrong("givens with one solution", "two")),
-            SolutionCount::Unknown(_) => {
-                let whether = "the givens have one solution".to_owned();
-                return Err(Doubt::Undecided(whether));
-            }
+        let count = self.solutions_of_givens.get_or_init(|| self.count_solutions_of_givens());
+        let SolutionCount::Unique(solution) = count else {
+            let undecided = || Doubt::Undecided("the givens have one solution".to_owned());
+            return Err(wrong("givens with one solution", count.name().ok_or_else(undecided)?));
         };
         let position = Domains::from(self.board());
         for &effect in effects {
             let against = without_effect(&position, effect);
-            let mut cells = Cell::all(self.trail.board().shape());
-            if cells.all(|cell| against.of(cell).contains(solution[cell])) {
+            if against.allow(solution) {
                 let candidate = effect.candidate();
                 let digit = solution[candidate.cell];
-                let cell = candidate.cell.name(self.trail.board().shape());
+                let cell = candidate.cell.name(self.board().shape());
                 return Err(wrong(
-                    notation::effects(&[effect], self.trail.board().shape()),
+                    notation::effects(&[effect], self.board().shape()),
                     format!("{digit} in {cell} in the only solution"),
                 ));
             }
@@ -192,14 +182,13 @@ impl<'s, S: Size> Replay<'s, S> {
         Ok(())
     }
 
-    fn judge_givens(&self) -> SolutionCount<Solution<S>> {
-        let puzzle = &self.solve.puzzle;
-        let givens = puzzle.as_given();
-        self.judge(erased::domains(self.trail.board().size(), &givens))
+    fn count_solutions_of_givens(&self) -> SolutionCount<Solution<S>> {
+        let givens = self.solve.puzzle.as_given();
+        self.solution_count(erased::domains(self.board().size(), &givens))
     }
 
-    /// Returns the number of solutions, by the plain search first and then the fast one.
-    pub(super) fn judge(&self, position: Domains<S>) -> SolutionCount<Solution<S>> {
+    /// Returns the number of solutions: by the plain search, or by the fast one if that gives up.
+    pub(super) fn solution_count(&self, position: Domains<S>) -> SolutionCount<Solution<S>> {
         match plain::solution_count(position, self.limits.at_most(MAX_PLAIN_NODES)) {
             SolutionCount::Unknown(_) => crate::search::solution_count(position, self.limits),
             known => known,
@@ -207,25 +196,24 @@ impl<'s, S: Size> Replay<'s, S> {
     }
 
     fn check_guess(&self, candidate: Candidate, alternatives: usize) -> Checked {
-        let found = || facts::in_cell(self.board(), candidate.cell);
         if !self.board().has(candidate) {
-            let expected =
-                format!("{} to be a candidate", candidate.placed(self.trail.board().shape()));
-            return Err(wrong(expected, found()));
+            let expected = format!("{} to be a candidate", candidate.placed(self.board().shape()));
+            return Err(wrong(expected, facts::in_cell(self.board(), candidate.cell)));
         }
-        if self.board().candidates(candidate.cell).len() != alternatives + 1 {
-            return Err(wrong(format!("{alternatives} alternatives"), found()));
+        let others = self.board().candidates(candidate.cell).len() - 1;
+        if others != alternatives {
+            return Err(wrong(wording::counted(others, "alternative"), alternatives.to_string()));
         }
         Ok(())
     }
 
     fn check_refutation(&self, guess: Candidate, because: &Because) -> Checked {
         let expected =
-            || format!("{} to be the guess opened last", guess.placed(self.trail.board().shape()));
+            || format!("{} to be the guess opened last", guess.placed(self.board().shape()));
         match self.guesses.last() {
             None => return Err(wrong(expected(), "no guess")),
             Some(open) if open.candidate != guess => {
-                return Err(wrong(expected(), open.candidate.placed(self.trail.board().shape())));
+                return Err(wrong(expected(), open.candidate.placed(self.board().shape())));
             }
             Some(_) => {}
         }
@@ -239,17 +227,16 @@ impl<'s, S: Size> Replay<'s, S> {
 
     /// Checks that the board has a new solution.
     fn check_found(&self, number: usize) -> Checked {
-        let expected = || format!("solution {number} on the board");
-        if number != self.found.len() + 1 {
-            let found = format!("{} before it", self.found.len());
-            return Err(wrong(expected(), found));
+        let next = self.found.len() + 1;
+        if number != next {
+            return Err(wrong(format!("solution number {next}"), number.to_string()));
         }
+        let expected = format!("solution {number} on the board");
         let Some(solution) = solution_of(self.board()) else {
-            let open = self.board().empty().len();
-            return Err(wrong(expected(), format!("{open} empty cells or a contradiction")));
+            return Err(wrong(expected, facts::unsolved(self.board())));
         };
         if self.found.contains(&solution) {
-            return Err(wrong(expected(), "a solution that was found before"));
+            return Err(wrong(expected, "a solution that was found before"));
         }
         Ok(())
     }

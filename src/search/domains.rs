@@ -71,6 +71,11 @@ impl<S: Size> Domains<S> {
         self.digits[cell]
     }
 
+    /// Returns true if every cell can have its digit of this solution.
+    pub fn allow(&self, solution: &Solution<S>) -> bool {
+        Cell::all(self.shape()).all(|cell| self.of(cell).contains(solution[cell]))
+    }
+
     /// Returns the possible digits of each cell, in reading order.
     pub fn by_cell(&self) -> &[DigitSet] {
         self.digits.values(self.size)

@@ -152,6 +152,16 @@ impl<T> SolutionCount<T> {
         }
     }
 
+    /// Names the number: "none", "one" or "several"; `None` if it is unknown.
+    pub const fn name(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Impossible => "none",
+            Self::Unique(_) => "one",
+            Self::Several(..) => "several",
+            Self::Unknown(_) => return None,
+        })
+    }
+
     /// Returns the solution, if there is exactly one.
     pub fn unique(self) -> Option<T> {
         match self {
