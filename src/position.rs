@@ -159,7 +159,7 @@ impl<'b, S: Size> Position<'b, S> {
         self.board
     }
 
-    /// Returns houses, peers and slots.
+    /// Returns the geometry of the board: houses, peers and slots.
     #[inline]
     pub fn geometry(&self) -> &'static Geometry<S> {
         self.board.geometry()

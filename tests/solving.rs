@@ -267,8 +267,8 @@ fn houses_are_known<S: Size>(board: &Board<S>) {
             let singles = board.with_singles(house.kind, DigitSet::only(digit));
             assert_eq!(is_in(singles), single.contains(digit), "{digit} in {house}");
         }
-        let nearly_full = (all - placed).len() == 1;
-        assert_eq!(is_in(board.nearly_full(house.kind)), nearly_full, "{house}");
+        let one_missing = (all - placed).len() == 1;
+        assert_eq!(is_in(board.one_missing(house.kind)), one_missing, "{house}");
     }
 }
 

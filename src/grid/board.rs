@@ -6,7 +6,7 @@ use super::{
 };
 use crate::size::Size;
 
-/// The smallest reversible act on a board. [`Change::inverse`] takes it back exactly.
+/// The smallest reversible change of a board. [`Change::inverse`] reverses it exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// An empty cell gets a value. Its candidates are eliminated by separate changes.
@@ -73,14 +73,14 @@ pub struct Board<S: Size> {
     candidates: CellMap<S, DigitSet>,
     places: DigitMap<S, CellSet<S>>,
     slots: HouseMap<S, DigitMap<S, SlotSet>>,
-    tallies: HouseMap<S, Tally>,
+    house_digits: HouseMap<S, HouseDigits>,
     /// The number of missing digits of each house.
     missing_counts: HouseMap<S, u8>,
-    /// The houses with exactly one missing digit, kind by kind; bit `i` is house number `i`.
-    nearly_full: [u32; 3],
+    /// The houses with exactly one missing digit, by kind; bit `i` is house number `i`.
+    one_missing: [u32; 3],
     /// The houses with exactly two missing digits, in the same form.
     two_missing: [u32; 3],
-    /// Number of values that another cell of the same house has too.
+    /// Number of repeated values, over all houses: in each house, the values less the different digits.
     clashes: u16,
     /// Number of digits that have neither a value nor a place in a house, over all houses.
     without_place: u16,
@@ -88,18 +88,18 @@ pub struct Board<S: Size> {
 
 /// Facts about the cells of one house. They are stored together because they change together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Tally {
+struct HouseDigits {
     /// Digits with at most one slot.
     at_most_one_slot: DigitSet,
     /// Digits with a value.
     placed: DigitSet,
 }
 
-impl Tally {
-    /// Returns the digits without a value that have exactly one slot; in a house that is broken
-    /// also those that have none.
+impl HouseDigits {
+    /// Returns the digits without a value that have exactly one slot, and, in a house with a
+    /// contradiction, those without a slot.
     #[inline]
-    fn single(self) -> DigitSet {
+    fn digits_with_one_slot(self) -> DigitSet {
         self.at_most_one_slot - self.placed
     }
 
@@ -134,12 +134,12 @@ impl<S: Size> Board<S> {
             candidates: CellMap::filled(DigitSet::EMPTY),
             places: DigitMap::filled(CellSet::EMPTY),
             slots: HouseMap::filled(DigitMap::filled(SlotSet::EMPTY)),
-            tallies: HouseMap::filled(Tally {
+            house_digits: HouseMap::filled(HouseDigits {
                 at_most_one_slot: size.digits(),
                 placed: DigitSet::EMPTY,
             }),
             missing_counts: HouseMap::filled(size.side() as u8),
-            nearly_full: [0; 3],
+            one_missing: [0; 3],
             two_missing: [0; 3],
             clashes: 0,
             without_place: 0,
@@ -160,9 +160,9 @@ impl<S: Size> Board<S> {
             }
         }
         for &house in size.geometry().houses() {
-            let tally = &mut board.tallies[house];
-            tally.at_most_one_slot -= several[house];
-            board.without_place += (tally.missing(size) - some[house]).len() as u16;
+            let house_digits = &mut board.house_digits[house];
+            house_digits.at_most_one_slot -= several[house];
+            board.without_place += (house_digits.missing(size) - some[house]).len() as u16;
         }
         board
     }
@@ -179,7 +179,7 @@ impl<S: Size> Board<S> {
         self.size.shape()
     }
 
-    /// Returns houses, peers and slots.
+    /// Returns the geometry of the board: houses, peers and slots.
     #[inline]
     pub fn geometry(&self) -> &'static Geometry<S> {
         self.size.geometry()
@@ -198,30 +198,30 @@ impl<S: Size> Board<S> {
     /// Adds a value to a house.
     #[inline]
     fn add_value(&mut self, spot: Spot, digit: Digit) {
-        let placed = &mut self.tallies[&spot].placed;
+        let placed = &mut self.house_digits[&spot].placed;
         let clashes = placed.contains(digit);
         placed.insert(digit);
         self.clashes += u16::from(clashes);
         self.missing_counts[&spot] -= u8::from(!clashes);
-        self.note_missing(spot);
+        self.update_missing(spot);
     }
 
     /// Updates whether a house has exactly one or exactly two missing digits.
     #[inline]
-    fn note_missing(&mut self, spot: Spot) {
+    fn update_missing(&mut self, spot: Spot) {
         let missing = self.missing_counts[&spot];
         let (kind, number) = (spot.house.kind as usize, spot.house.number());
-        let note = |houses: &mut u32, holds: bool| {
+        let set = |houses: &mut u32, holds: bool| {
             *houses = *houses & !(1 << number) | u32::from(holds) << number;
         };
-        note(&mut self.nearly_full[kind], missing == 1);
-        note(&mut self.two_missing[kind], missing == 2);
+        set(&mut self.one_missing[kind], missing == 1);
+        set(&mut self.two_missing[kind], missing == 2);
     }
 
     /// Gives an empty cell every candidate that its peers allow.
     fn fill_in_candidates(&mut self, cell: Cell) {
         let spots = self.size.geometry().spots(cell);
-        let placed = spots.each_ref().map(|spot| self.tallies[spot].placed);
+        let placed = spots.each_ref().map(|spot| self.house_digits[spot].placed);
         let left = self.size.digits() - (placed[0] | placed[1] | placed[2]);
         self.candidates[cell] = left;
         for digit in left {
@@ -303,23 +303,22 @@ impl<S: Size> Board<S> {
         &self.slots[house]
     }
 
-    /// Returns the digits without a value in a house that have exactly one place there; in a house
-    /// that is broken also those that have none.
+    /// Returns the digits without a value in a house that have exactly one place there, and, in a house
+    /// with a contradiction, those without a place.
     #[inline]
     pub fn with_one_place(&self, house: House) -> DigitSet {
-        self.tallies[house].single()
+        self.house_digits[house].digits_with_one_slot()
     }
 
-    /// Returns the houses of this kind of which [`Board::with_one_place`] has one of these digits:
-    /// each the bit of its number.
+    /// Returns the houses of this kind in which one of these digits is in [`Board::with_one_place`];
+    /// bit `i` is house number `i`.
     #[inline]
     pub fn with_singles(&self, kind: HouseKind, digits: DigitSet) -> u32 {
         // Without a branch for each house: this is called after every move.
-        let tallies = self.tallies.of_kind(kind, self.size);
-        let bits = tallies.iter().zip(0..);
-        let bits =
-            bits.map(|(tally, number)| u32::from(tally.single().intersects(digits)) << number);
-        bits.fold(0, |all, bit| all | bit)
+        let house_digits = self.house_digits.of_kind(kind, self.size);
+        house_digits.iter().zip(0..).fold(0, |bits, (house, number)| {
+            bits | u32::from(house.digits_with_one_slot().intersects(digits)) << number
+        })
     }
 
     /// Returns a single: a naked one if there is any, otherwise a hidden one.
@@ -334,7 +333,7 @@ impl<S: Size> Board<S> {
     /// Returns the cells with exactly one candidate.
     #[inline]
     pub fn naked_singles(&self) -> CellSet<S> {
-        // All cells at once: a look at each would take several times as long.
+        // All cells at once: testing each cell would take several times as long.
         let mut once = CellSet::EMPTY;
         let mut more = CellSet::EMPTY;
         for &places in self.places.values(self.size) {
@@ -384,15 +383,13 @@ impl<S: Size> Board<S> {
         cells
     }
 
-    /// Returns the houses of this kind in which every digit but one has a value: each the bit of
-    /// its number.
+    /// Returns the houses of this kind with exactly one missing digit; bit `i` is house number `i`.
     #[inline]
-    pub const fn nearly_full(&self, kind: HouseKind) -> u32 {
-        self.nearly_full[kind as usize]
+    pub const fn one_missing(&self, kind: HouseKind) -> u32 {
+        self.one_missing[kind as usize]
     }
 
-    /// Returns the houses of this kind in which exactly two digits are missing: each the bit of its
-    /// number.
+    /// Returns the houses of this kind with exactly two missing digits; bit `i` is house number `i`.
     #[inline]
     pub const fn two_missing(&self, kind: HouseKind) -> u32 {
         self.two_missing[kind as usize]
@@ -404,9 +401,9 @@ impl<S: Size> Board<S> {
         self.missing_counts[house].into()
     }
 
-    /// Returns true if a digit can be in one cell only, in the whole grid.
+    /// Returns true if a digit has exactly one place left on the board.
     #[inline]
-    pub fn is_last(&self, digit: Digit) -> bool {
+    pub fn has_one_place(&self, digit: Digit) -> bool {
         self.places[digit].single().is_some()
     }
 
@@ -424,7 +421,7 @@ impl<S: Size> Board<S> {
     /// Returns the digits that have a value in a house.
     #[inline]
     pub fn placed(&self, house: House) -> DigitSet {
-        self.tallies[house].placed
+        self.house_digits[house].placed
     }
 
     /// Returns another cell with this digit as its value in a house of the candidate's cell, and that
@@ -440,8 +437,8 @@ impl<S: Size> Board<S> {
         })
     }
 
-    /// Returns the digits that the values seen from a cell leave to it, whatever its candidates
-    /// are.
+    /// Returns the digits that no peer of a cell has as its value, regardless of the candidates of the
+    /// cell.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let seen = self.size.geometry().peers(cell) - self.empty;
         self.size.digits() - seen.iter().filter_map(|peer| self.values[peer]).collect()
@@ -454,7 +451,7 @@ impl<S: Size> Board<S> {
         self.empty.remove(cell);
         for spot in self.size.geometry().spots(cell) {
             // A house does not lack a digit that it has already.
-            let lacked = self.tallies[spot].lacks(digit, self.slots[spot][digit]);
+            let lacked = self.house_digits[spot].lacks(digit, self.slots[spot][digit]);
             self.without_place -= u16::from(lacked);
             self.add_value(*spot, digit);
         }
@@ -467,11 +464,11 @@ impl<S: Size> Board<S> {
             if cells.any(|&other| self.values[other] == Some(digit)) {
                 self.clashes -= 1;
             } else {
-                let tally = &mut self.tallies[spot];
-                tally.placed.remove(digit);
-                self.without_place += u16::from(tally.lacks(digit, self.slots[spot][digit]));
+                let house_digits = &mut self.house_digits[spot];
+                house_digits.placed.remove(digit);
+                self.without_place += u16::from(house_digits.lacks(digit, self.slots[spot][digit]));
                 self.missing_counts[spot] += 1;
-                self.note_missing(*spot);
+                self.update_missing(*spot);
             }
         }
     }
@@ -495,11 +492,12 @@ impl<S: Size> Board<S> {
                 self.candidates[cell].insert(digit);
                 self.places[digit].insert(cell);
                 for spot in self.size.geometry().spots(cell) {
-                    let (slots, tally) = (&mut self.slots[spot][digit], &mut self.tallies[spot]);
-                    self.without_place -= u16::from(tally.lacks(digit, *slots));
+                    let (slots, house_digits) =
+                        (&mut self.slots[spot][digit], &mut self.house_digits[spot]);
+                    self.without_place -= u16::from(house_digits.lacks(digit, *slots));
                     slots.insert(spot.slot());
                     if slots.has_several() {
-                        tally.at_most_one_slot.remove(digit);
+                        house_digits.at_most_one_slot.remove(digit);
                     }
                 }
             }
@@ -520,19 +518,20 @@ impl<S: Size> Board<S> {
     #[inline]
     fn leave_houses(&mut self, spots: &[Spot; 3], digit: Digit) -> u16 {
         let left = spots.each_ref().map(|spot| {
-            let (slots, tally) = (&mut self.slots[spot][digit], &mut self.tallies[spot]);
+            let (slots, house_digits) =
+                (&mut self.slots[spot][digit], &mut self.house_digits[spot]);
             slots.remove(spot.slot());
             // No branches: they would cost more than they save.
             let at_most_one_slot = u32::from(!slots.has_several()) << digit.index();
-            tally.at_most_one_slot |= DigitSet::from_bits(at_most_one_slot);
-            u16::from(tally.lacks(digit, *slots))
+            house_digits.at_most_one_slot |= DigitSet::from_bits(at_most_one_slot);
+            u16::from(house_digits.lacks(digit, *slots))
         });
         left.iter().sum()
     }
 
-    /// Fills a cell and eliminates what the placement rules out: the cell's other candidates (wave 0),
-    /// then the digit from its box (1), from the other boxes of its row (2) and of its column (3).
-    /// `record` receives each change with its wave.
+    /// Fills an empty cell and eliminates the candidates that are no longer possible: all those of the
+    /// cell, with the placed one (wave 0), then the digit in its box (1), in the rest of its row (2)
+    /// and in the rest of its column (3). `record` receives each change with its wave.
     #[inline]
     pub(crate) fn place(&mut self, placement: Candidate, mut record: impl FnMut(Change, u8)) {
         let Candidate { cell, digit } = placement;
@@ -541,10 +540,10 @@ impl<S: Size> Board<S> {
         record(Change::Fill(placement), 0);
         let mut without_place = 0;
         let spots = geometry.spots(cell);
-        for other in self.candidates[cell] {
-            self.places[other].remove(cell);
-            without_place += self.leave_houses(spots, other);
-            record(Change::Eliminate(Candidate::new(cell, other)), 0);
+        for candidate_digit in self.candidates[cell] {
+            self.places[candidate_digit].remove(cell);
+            without_place += self.leave_houses(spots, candidate_digit);
+            record(Change::Eliminate(Candidate::new(cell, candidate_digit)), 0);
         }
         self.candidates[cell] = DigitSet::EMPTY;
         let places = self.places[digit];
@@ -565,7 +564,8 @@ impl<S: Size> Board<S> {
         self.twice().or_else(|| self.dead_end())
     }
 
-    /// Returns an empty cell without candidates, or a digit without a place in a house.
+    /// Returns an empty cell without candidates, or a digit without a place in a house; `None` if there
+    /// is none.
     pub fn dead_end(&self) -> Option<Contradiction> {
         let places = self.places.values(self.size).iter();
         let open = places.fold(CellSet::EMPTY, |open, &places| open | places);
@@ -576,16 +576,16 @@ impl<S: Size> Board<S> {
             return Some(Contradiction::NoCandidate(cell));
         }
         self.size.geometry().houses().iter().find_map(|&house| {
-            let tally = &self.tallies[house];
-            let digit = tally
+            let house_digits = &self.house_digits[house];
+            let digit = house_digits
                 .missing(self.size)
                 .iter()
-                .find(|&digit| tally.lacks(digit, self.slots[house][digit]))?;
+                .find(|&digit| house_digits.lacks(digit, self.slots[house][digit]))?;
             Some(Contradiction::NoPlace(digit, house))
         })
     }
 
-    /// Returns a digit that is twice in a house.
+    /// Returns a digit that is twice in a house; `None` if there is none.
     pub fn twice(&self) -> Option<Contradiction> {
         if self.clashes == 0 {
             return None;
@@ -595,7 +595,7 @@ impl<S: Size> Board<S> {
 
     /// Returns every digit that is twice in a house, house by house.
     pub fn conflicts(&self) -> impl Iterator<Item = Contradiction> {
-        let geometry: &'static Geometry<S> = self.size.geometry();
+        let geometry = self.size.geometry();
         geometry.houses().iter().flat_map(move |&house| {
             let mut first: DigitMap<S, Option<Cell>> = DigitMap::filled(None);
             let mut found = Vec::new();

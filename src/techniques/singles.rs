@@ -85,7 +85,7 @@ fn full_houses<S: Size>(
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
         let lines = usize::from(kind != HouseKind::Box);
         let fresh = collector.numbers(position.size(), kind);
-        for number in SlotSet::from_bits(fresh & position.nearly_full(kind)) {
+        for number in SlotSet::from_bits(fresh & position.one_missing(kind)) {
             let house = House::new(kind, number);
             let missing = all - position.placed(house);
             let Some(digit) = missing.single() else {
@@ -122,7 +122,7 @@ fn hidden_singles<S: Size>(
 ) -> ControlFlow<()> {
     let digits = collector.digits();
     let fresh = collector.numbers(position.size(), kind);
-    let plain = position.two_missing(kind) | position.nearly_full(kind);
+    let plain = position.two_missing(kind) | position.one_missing(kind);
     // A plainer single of another kind is known: this costs less than to look for the rest.
     if collector.max_load(profile, Load::Search) == 0 && fresh & plain == 0 {
         return ControlFlow::Continue(());
@@ -211,7 +211,7 @@ impl<S: Size> HiddenSingles<'_, '_, S> {
     /// only two are left, or if all other houses of this kind have the digit already.
     fn to_search(&self, house: House, digit: Digit) -> usize {
         let empty = self.position.missing_count(house);
-        if empty <= 2 || self.position.is_last(digit) { 0 } else { empty }
+        if empty <= 2 || self.position.has_one_place(digit) { 0 } else { empty }
     }
 
     /// Returns the plainest single: the first one in plain houses, given as bits, and otherwise the
