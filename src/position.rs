@@ -297,7 +297,7 @@ impl<'b, S: Size> Position<'b, S> {
             progress(als.cell_count())?;
             ControlFlow::Continue(als.cells.intersects(cells))
         };
-        let common_pairs = CommonPairs::visited(almost, all, wanted, visit)?;
+        let common_pairs = CommonPairs::collect(almost, all, wanted, visit)?;
         // A list for other cells contains them too.
         let _ = self.facts().common_pairs[overlap as usize].set((cells, common_pairs));
         ControlFlow::Continue(())
@@ -310,7 +310,7 @@ impl<'b, S: Size> Position<'b, S> {
         cells: CellSet<S>,
     ) -> Option<CommonsByHolding> {
         let (of_cells, common_pairs) = self.facts().common_pairs[overlap as usize].get()?;
-        (*of_cells == cells).then(|| common_pairs.either_way(self.almost_locked_sets()))
+        (*of_cells == cells).then(|| common_pairs.by_holding(self.almost_locked_sets()))
     }
 
     /// Returns the cells with at least 1, 2, 3, 4 and 5 candidates.

@@ -49,6 +49,14 @@ pub struct Holding<S: Size> {
     pub seen: CellSet<S>,
 }
 
+impl<S: Size> Holding<S> {
+    /// Returns the index of the set among [`AlmostLockedSets::sets`].
+    #[inline]
+    pub const fn set_index(&self) -> usize {
+        self.set as usize
+    }
+}
+
 /// The almost locked sets of a board, small ones first. Sets with fewer than two digits that are
 /// seen from outside are left out.
 ///

@@ -14,12 +14,12 @@ pub struct RestrictedCommons {
     overlap: Overlap,
     /// For each digit, its holdings in the order of the sets. Holdings that see nothing are left
     /// out.
-    of_digits: Vec<Ends>,
+    of_digits: Vec<DigitHoldings>,
 }
 
 /// Holdings of one digit.
 #[derive(Clone, Debug, Default)]
-struct Ends {
+struct DigitHoldings {
     /// The indices of the holdings among those of all sets.
     holdings: Vec<u32>,
     /// The cells of each holding, [folded](crate::grid::CellSet::folded): a quick test rejects most of
@@ -43,13 +43,13 @@ impl RestrictedCommons {
         sets: &mut dyn Iterator<Item = &Als<S>>,
         overlap: Overlap,
     ) -> Self {
-        let ends = |&holders: &u32| Ends {
+        let no_holdings = |&holders: &u32| DigitHoldings {
             holdings: Vec::with_capacity(holders as usize),
             folded: Vec::with_capacity(holders as usize),
         };
         let mut commons = Self {
             overlap,
-            of_digits: almost.holders().values(almost.size()).iter().map(ends).collect(),
+            of_digits: almost.holders().values(almost.size()).iter().map(no_holdings).collect(),
         };
         for als in sets {
             commons.add(almost, als);
@@ -61,9 +61,9 @@ impl RestrictedCommons {
     fn add<S: Size>(&mut self, almost: &AlmostLockedSets<S>, als: &Als<S>) {
         for (number, holding) in almost.holding_range(als).zip(almost.holdings_of(als)) {
             if !holding.seen.is_empty() {
-                let ends = &mut self.of_digits[holding.digit.index()];
-                ends.holdings.push(number as u32);
-                ends.folded.push(holding.places.folded());
+                let of_digit = &mut self.of_digits[holding.digit.index()];
+                of_digit.holdings.push(number as u32);
+                of_digit.folded.push(holding.places.folded());
             }
         }
     }
@@ -94,8 +94,8 @@ impl RestrictedCommons {
         let count = if seen.is_empty() { 0 } else { count };
         let outside = !seen.folded();
         let may_share = self.overlap == Overlap::Allowed;
-        let ends = &self.of_digits[holding.digit.index()];
-        let (holdings, folded) = (&ends.holdings[..count], &ends.folded[..count]);
+        let of_digit = &self.of_digits[holding.digit.index()];
+        let (holdings, folded) = (&of_digit.holdings[..count], &of_digit.folded[..count]);
         let mut at = 0;
         // A plain loop, because this is the innermost one.
         std::iter::from_fn(move || {
@@ -104,10 +104,10 @@ impl RestrictedCommons {
                 if places & outside != 0 {
                     continue;
                 }
-                let end = &almost.holdings()[holdings[at - 1] as usize];
-                let set = end.set as usize;
+                let partner = &almost.holdings()[holdings[at - 1] as usize];
+                let set = partner.set_index();
                 let apart = || may_share || !almost.sets()[set].cells.intersects(cells);
-                if end.places.is_subset(seen) && apart() {
+                if partner.places.is_subset(seen) && apart() {
                     return Some(set);
                 }
             }
@@ -116,8 +116,8 @@ impl RestrictedCommons {
     }
 }
 
-/// The restricted commons of some sets with all others, ordered by later set, digit and earlier
-/// set.
+/// The restricted common candidates of pairs of sets of which at least one is wanted, ordered by later
+/// set, digit and earlier set.
 #[derive(Clone, Debug)]
 pub(super) struct CommonPairs(Vec<CommonPair>);
 
@@ -131,16 +131,16 @@ pub struct CommonPair {
 }
 
 impl CommonPairs {
-    /// Collects the restricted commons of the sets that satisfy `wanted` and visits each when it is
-    /// found. `all` are the restricted commons of all sets.
-    pub(super) fn visited<S: Size>(
+    /// Collects the restricted common candidates of pairs of sets of which at least one is wanted, and
+    /// visits each when it is found. Ends when `wanted` or `visit` breaks. `all` are those of all sets.
+    pub(super) fn collect<S: Size>(
         almost: &AlmostLockedSets<S>,
         all: &RestrictedCommons,
         wanted: impl Fn(&Als<S>) -> ControlFlow<(), bool>,
         visit: &mut impl FnMut(CommonPair) -> ControlFlow<()>,
     ) -> ControlFlow<(), Self> {
         let mut common_pairs = Vec::with_capacity(2 * almost.sets().len());
-        // The wanted ones of the earlier sets. Until a set is not wanted, all of them are.
+        // The earlier sets that are wanted; `None` as long as all of them are.
         let mut others = None;
         // For each digit, the number of earlier holdings that see a cell.
         let mut before = vec![0; almost.size().side()];
@@ -149,9 +149,9 @@ impl CommonPairs {
             for (holding, held) in almost.holding_range(set).zip(almost.holdings_of(set)) {
                 let before = &mut before[held.digit.index()];
                 let mut found = |earlier| {
-                    let tie = CommonPair { holding, earlier };
-                    common_pairs.push(tie);
-                    visit(tie)
+                    let pair = CommonPair { holding, earlier };
+                    common_pairs.push(pair);
+                    visit(pair)
                 };
                 if is_wanted {
                     for earlier in all.first_partners(almost, set, held, *before) {
@@ -175,15 +175,15 @@ impl CommonPairs {
         ControlFlow::Continue(Self(common_pairs))
     }
 
-    /// Returns the table in both directions: for each holding, its partners.
-    pub(super) fn either_way<S: Size>(&self, almost: &AlmostLockedSets<S>) -> CommonsByHolding {
-        let ends = |tie: &CommonPair| {
-            let held = &almost.holdings()[tie.holding];
-            let of_earlier = almost.sets()[tie.earlier].holding(held.digit);
-            [(tie.holding, tie.earlier as u32), (of_earlier, held.set)]
+    /// Returns for each holding, of the later and of the earlier sets, the sets that share its digit.
+    pub(super) fn by_holding<S: Size>(&self, almost: &AlmostLockedSets<S>) -> CommonsByHolding {
+        let both_ways = |pair: &CommonPair| {
+            let held = &almost.holdings()[pair.holding];
+            let of_earlier = almost.sets()[pair.earlier].holding(held.digit);
+            [(pair.holding, pair.earlier as u32), (of_earlier, held.set)]
         };
-        let ends: Vec<[(usize, u32); 2]> = self.0.iter().map(ends).collect();
-        CommonsByHolding::new(almost.holdings().len(), ends.as_flattened())
+        let pairs: Vec<[(usize, u32); 2]> = self.0.iter().map(both_ways).collect();
+        CommonsByHolding::new(almost.holdings().len(), pairs.as_flattened())
     }
 }
 
@@ -215,7 +215,7 @@ impl CommonsByHolding {
         Self { starts, sets }
     }
 
-    /// Returns the sets of the holdings with these indices.
+    /// Returns the sets that share the digit of one of these holdings as a restricted common candidate.
     pub fn of_holdings(&self, holdings: Range<usize>) -> &[u32] {
         let [from, to] = [holdings.start, holdings.end].map(|at| self.starts[at] as usize);
         &self.sets[from..to]

@@ -11,7 +11,7 @@ use crate::techniques::collector::shortest_first;
 use crate::techniques::prelude::*;
 
 technique! {
-    /// A row of almost locked sets, each tied to the next by a restricted common.
+    /// A chain of almost locked sets, each linked to the next by a restricted common candidate.
     AlsXyChain {
         slug: "als-xy-chain",
         name: "ALS-XY-Chain",
@@ -27,6 +27,17 @@ technique! {
 /// Minimum number of sets: shorter chains are ALS-XZ and ALS-XY-Wing.
 const MIN_SETS: usize = 4;
 
+/// A chain that was found.
+#[derive(Clone, Copy)]
+struct FoundChain {
+    /// The index of the holding at its start.
+    start: usize,
+    /// The index of the holding at its end.
+    end: usize,
+    /// The digits that it eliminates.
+    digits: DigitSet,
+}
+
 fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let overlap = overlap(collector);
@@ -34,32 +45,27 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     let mut chains = Vec::new();
     for start in 0..almost.holdings().len() {
         collector.check()?;
-        walk.from(start);
-        for (end, ends) in walk.ends() {
-            if !walk.is_apart(end, overlap) {
-                continue;
+        walk.search_from(start);
+        for (end, digits) in walk.eliminating_ends() {
+            if walk.is_valid(end, overlap) {
+                chains.push((walk.sets_to(end), FoundChain { start, end, digits }));
             }
-            chains.push((walk.sets_to(end), (start, end, ends)));
         }
     }
     shortest_first(&mut chains);
-    for (sets, (start, end, ends)) in chains {
-        let pair = [start, end].map(|holding| set_of(almost, holding));
-        let eliminated = common_targets(almost, pair.map(|set| &almost.sets()[set]), ends);
+    for (sets, FoundChain { start, end, digits }) in chains {
+        let pair = [start, end].map(|holding| almost.holdings()[holding].set_index());
+        let eliminated = common_targets(almost, pair.map(|set| &almost.sets()[set]), digits);
         let rating = AlsXyChain::PROFILE.rating.with_length(2 * sets);
         let deduction = Deduction::eliminate_all(&AlsXyChain::PROFILE, eliminated)
             .rated(rating)
             .demanding([(Load::Sets, sets)]);
         collector.offer(deduction, |explanation| {
-            walk.from(start);
-            explain(explanation, position, &walk.path_to(end), ends);
+            walk.search_from(start);
+            explain(explanation, position, &walk.path_to(end), digits);
         })?;
     }
     ControlFlow::Continue(())
-}
-
-fn set_of<S: Size>(almost: &AlmostLockedSets<S>, holding: usize) -> usize {
-    almost.holdings()[holding].set as usize
 }
 
 /// Returns for each holding the sets with which its set shares the digit as a restricted common
@@ -67,7 +73,7 @@ fn set_of<S: Size>(almost: &AlmostLockedSets<S>, holding: usize) -> usize {
 fn all_partners<S: Size>(almost: &AlmostLockedSets<S>, commons: &RestrictedCommons) -> Rows {
     let mut all = Rows::new(almost.holdings().len(), almost.sets().len());
     for (number, holding) in almost.holdings().iter().enumerate() {
-        for partner in commons.partners(almost, &almost.sets()[holding.set as usize], holding) {
+        for partner in commons.partners(almost, &almost.sets()[holding.set_index()], holding) {
             all.set(number, partner);
         }
     }
@@ -77,9 +83,9 @@ fn all_partners<S: Size>(almost: &AlmostLockedSets<S>, commons: &RestrictedCommo
 /// The last visit of a holding.
 #[derive(Clone, Copy, Default)]
 struct Visit {
-    /// The number of the search.
+    /// The number of the search that visited it last.
     walk: usize,
-    /// The holding before.
+    /// The holding from which it was reached.
     from: usize,
     /// Number of sets in the chain.
     sets: usize,
@@ -92,9 +98,11 @@ struct Walk<'p, S: Size> {
     almost: &'p AlmostLockedSets<S>,
     /// For each holding, the sets with which its set shares the digit as a restricted common candidate.
     partners: Rows,
+    /// The holding from which it starts.
     start: usize,
     /// The holdings reached, nearest first.
     reached: Vec<usize>,
+    /// For each holding, the last visit.
     seen: Vec<Visit>,
     /// Number of searches so far.
     walks: usize,
@@ -114,27 +122,27 @@ impl<'p, S: Size> Walk<'p, S> {
     }
 
     /// Searches from the set of this holding, with its digit as the first link.
-    fn from(&mut self, start: usize) {
+    fn search_from(&mut self, start: usize) {
         self.walks += 1;
         self.start = start;
         self.reached.clear();
-        self.step(start, start, 2);
+        self.visit_partners(start, start, 2);
         let mut next = 0;
         while let Some(&at) = self.reached.get(next) {
             next += 1;
             let sets = self.sets_to(at) + 1;
             let almost = self.almost;
-            let set = &almost.sets()[set_of(almost, at)];
+            let set = &almost.sets()[almost.holdings()[at].set_index()];
             for digit in set.digits.without(almost.holdings()[at].digit) {
-                self.step(at, set.holding(digit), sets);
+                self.visit_partners(at, set.holding(digit), sets);
             }
         }
     }
 
     /// Visits the partners that share the digit of holding `over`. Its set was entered at `from`.
-    fn step(&mut self, from: usize, over: usize, sets: usize) {
+    fn visit_partners(&mut self, from: usize, over: usize, sets: usize) {
         let digit = self.almost.holdings()[over].digit;
-        let home = set_of(self.almost, self.start);
+        let home = self.almost.holdings()[self.start].set_index();
         for partner in ones(self.partners.row(over)) {
             let to = self.almost.sets()[partner].holding(digit);
             if self.seen[to].walk != self.walks && partner != home {
@@ -151,29 +159,29 @@ impl<'p, S: Size> Walk<'p, S> {
 
     /// Returns the reached ends of chains that eliminate something, with the digits that they eliminate.
     /// A chain can be found from both ends; it counts from the set that is listed first.
-    fn ends(&self) -> impl Iterator<Item = (usize, DigitSet)> {
+    fn eliminating_ends(&self) -> impl Iterator<Item = (usize, DigitSet)> {
         let almost = self.almost;
         let start = &almost.holdings()[self.start];
         let far = self.reached.iter().copied();
         far.filter(|&end| self.sets_to(end) >= MIN_SETS).filter_map(move |end| {
-            let end_at = &almost.holdings()[end];
-            let [a, b] = [start, end_at].map(|at| &almost.sets()[at.set as usize]);
-            if start.set >= end_at.set {
+            let last = &almost.holdings()[end];
+            if start.set >= last.set {
                 return None;
             }
+            let [a, b] = [start, last].map(|holding| &almost.sets()[holding.set_index()]);
             let shared = (a.digits & b.digits).without(start.digit);
-            let ends = targeted(almost, [a, b], shared.without(end_at.digit));
-            (!ends.is_empty()).then_some((end, ends))
+            let digits = targeted(almost, [a, b], shared.without(last.digit));
+            (!digits.is_empty()).then_some((end, digits))
         })
     }
 
     /// Returns true if the path to an end contains no set twice, and no overlapping sets unless that is
     /// allowed.
-    fn is_apart(&self, end: usize, overlap: Overlap) -> bool {
+    fn is_valid(&self, end: usize, overlap: Overlap) -> bool {
         let path = self.path_to(end);
         let mut cells = CellSet::EMPTY;
         path.iter().enumerate().all(|(at, holding)| {
-            let set = &self.almost.sets()[holding.set as usize];
+            let set = &self.almost.sets()[holding.set_index()];
             let apart = overlap == Overlap::Allowed || !set.cells.intersects(cells);
             cells |= set.cells;
             apart && path[..at].iter().all(|other| other.set != holding.set)
@@ -197,21 +205,21 @@ fn explain<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     path: &[Holding<S>],
-    ends: DigitSet,
+    digits: DigitSet,
 ) {
     let almost = position.almost_locked_sets();
     let sets: Vec<&Als<S>> =
-        path.iter().map(|holding| &almost.sets()[holding.set as usize]).collect();
+        path.iter().map(|holding| &almost.sets()[holding.set_index()]).collect();
     let mut pattern = describe(explanation, position, &sets);
     pattern.push("The sets are linked by restricted common candidates:".into());
-    let ends_noun = explanation.digits(Role::Digit, ends);
-    let all = match ends.len() {
+    let digits_noun = explanation.digits(Role::Digit, digits);
+    let all = match digits.len() {
         1 => "",
         2 => "both ",
         _ => "all of ",
     };
-    explanation.why = sentence![(format!("If A does not contain {all}")) ends_noun ", then:"];
-    add_node(explanation, sets[0], ends, 0, position.shape());
+    explanation.why = sentence![(format!("If A does not contain {all}")) digits_noun ", then:"];
+    add_node(explanation, sets[0], digits, 0, position.shape());
     // The digit of the first holding is not a link: each other holding is entered by its digit.
     let links = &path[1..];
     for (at, holding) in links.iter().enumerate() {
@@ -226,7 +234,9 @@ fn explain<S: Size>(
         pattern.extend(see);
         pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());
         let contains = match at {
-            0 => contains_others(explanation, &from, sets[0].digits - ends, DigitSet::only(digit)),
+            0 => {
+                contains_others(explanation, &from, sets[0].digits - digits, DigitSet::only(digit))
+            }
             _ => sentence![(format!("{from} therefore contains ")) noun],
         };
         explanation.why.push("\n- ".into());
@@ -235,10 +245,10 @@ fn explain<S: Size>(
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1, position.shape());
     }
     explanation.pattern = pattern;
-    conclude(explanation, almost, &sets, ends);
+    conclude(explanation, almost, &sets, digits);
     let links: Vec<String> =
         links.iter().map(|link| link.digit.placeholder().to_string()).collect();
-    let line = format!("X={}, Z={}", links.join(","), notation::digits(ends));
+    let line = format!("X={}, Z={}", links.join(","), notation::digits(digits));
     explanation.line.push(line.into());
 }
 
@@ -247,18 +257,18 @@ fn conclude<S: Size>(
     explanation: &mut Explanation,
     almost: &AlmostLockedSets<S>,
     sets: &[&Als<S>],
-    ends: DigitSet,
+    digits: DigitSet,
 ) {
     let end = sets.len() - 1;
     let last = letter(end);
     let contains = format!("\n- {last} therefore contains ");
-    let ends_noun = explanation.digits(Role::Digit, ends);
-    explanation.why.extend(sentence![contains ends_noun ".\nTherefore "]);
-    let each = each_of(explanation, ends);
+    let digits_noun = explanation.digits(Role::Digit, digits);
+    explanation.why.extend(sentence![contains digits_noun ".\nTherefore "]);
+    let each = each_of(explanation, digits);
     explanation.why.extend(each);
     let is_in = format!(" is in A or in {last}.");
     explanation.why.push(is_in.into());
-    let seen = sights_of_both(almost, [(0, sets[0]), (end, sets[end])], ends);
+    let seen = sights_of_both(almost, [(0, sets[0]), (end, sets[end])], digits);
     let seen = sights(explanation, &seen);
     explanation.why.extend(seen);
 }

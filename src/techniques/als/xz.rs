@@ -42,7 +42,7 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
         &mut |CommonPair { holding, earlier }| {
             let holding = &almost.holdings()[holding];
             // Set A is the smaller one: sets are sorted by size.
-            let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
+            let sets = [earlier, holding.set_index()].map(|set| &almost.sets()[set]);
             if sets[0].cell_count() + sets[1].cell_count() > max_cells.get() {
                 return ControlFlow::Continue(());
             }
