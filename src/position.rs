@@ -244,8 +244,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the places of a digit that may be in none of its templates. No pattern of this digit
     /// alone can eliminate any other place.
     pub fn impossible_places(&self, digit: Digit) -> CellSet<S> {
-        let mut impossible = self.cache().impossible.borrow_mut();
-        impossible.places(self.board, digit)
+        self.cache().templates.borrow_mut().impossible_places(self.board, digit)
     }
 
     /// Returns the digits, of these, from which a pattern of one digit may eliminate something.
@@ -350,7 +349,7 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn any_elimination_by_chain(&self) -> bool {
         *self.facts().has_eliminating_chain[0].get_or_init(|| {
             let whole = || self.reach().any_eliminable(self.links().weak());
-            let mut chain_filter = self.cache().chain_filters[0].borrow_mut();
+            let mut chain_filter = self.cache().chain_filter.borrow_mut();
             chain_filter.any_elimination_by_chain(self.board, self.links(), whole)
         })
     }
@@ -377,7 +376,7 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn any_elimination_by_grouped_chain(&self) -> bool {
         *self.facts().has_eliminating_chain[1].get_or_init(|| {
             let whole = || self.grouped_reach().any_eliminable(self.grouped_links().weak());
-            let mut chain_filter = self.cache().chain_filters[1].borrow_mut();
+            let mut chain_filter = self.cache().grouped_chain_filter.borrow_mut();
             chain_filter.any_elimination_by_chain(self.board, self.grouped_links(), whole)
         })
     }

@@ -10,8 +10,8 @@ use super::template_filter::TemplateFilter;
 use crate::search::Solution;
 use crate::size::Size;
 
-/// Results shared by the positions of one solve. Facts about one house or digit are computed again
-/// only if it changed.
+/// Results shared by the positions of one solve. Facts about a house or a digit are computed
+/// again only if that house or digit changed.
 ///
 /// Each part compares the board with the one that it was computed for, so the order of boards does
 /// not matter: the cache changes speed, never results.
@@ -19,12 +19,13 @@ use crate::size::Size;
 pub struct Cache<S: Size> {
     pub(super) almost_locked: RefCell<SetsOfHouses<S>>,
     pub(super) groups: RefCell<GroupsOfDigits<S>>,
-    pub(super) impossible: RefCell<TemplateFilter<S>>,
+    pub(super) templates: RefCell<TemplateFilter<S>>,
     pub(super) solution: RefCell<Option<Solution<S>>>,
     pub(super) closures: [RefCell<Closures<S>>; ClosureRules::ALL.len()],
-    /// The last board on which chains eliminated nothing: with links between single candidates, and
-    /// with groups.
-    pub(super) chain_filters: [RefCell<ChainFilter<S>>; 2],
+    /// The last board on which chains of single candidates eliminated nothing.
+    pub(super) chain_filter: RefCell<ChainFilter<S>>,
+    /// The last board on which chains of candidates and groups eliminated nothing.
+    pub(super) grouped_chain_filter: RefCell<ChainFilter<S>>,
 }
 
 impl<S: Size> Default for Cache<S> {
@@ -32,10 +33,11 @@ impl<S: Size> Default for Cache<S> {
         Self {
             almost_locked: RefCell::default(),
             groups: RefCell::default(),
-            impossible: RefCell::default(),
+            templates: RefCell::default(),
             solution: RefCell::default(),
             closures: ClosureRules::ALL.map(|rules| RefCell::new(Closures::new(rules))),
-            chain_filters: Default::default(),
+            chain_filter: RefCell::default(),
+            grouped_chain_filter: RefCell::default(),
         }
     }
 }

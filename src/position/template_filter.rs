@@ -11,7 +11,17 @@ use crate::size::Size;
 /// The places of each digit that are in no template, kept as long as its places stay the same.
 #[derive(Clone, Debug)]
 pub(super) struct TemplateFilter<S: Size> {
-    known: DigitMap<S, Option<[CellSet<S>; 2]>>,
+    known: DigitMap<S, Option<Known<S>>>,
+}
+
+/// The answer for the places of a digit.
+///
+/// The values of the digit are not compared. A template has a cell in every row, column and box, so
+/// on a board without a contradiction the places alone determine which of these the values fill.
+#[derive(Clone, Copy, Debug)]
+struct Known<S: Size> {
+    places: CellSet<S>,
+    impossible: CellSet<S>,
 }
 
 impl<S: Size> Default for TemplateFilter<S> {
@@ -21,18 +31,19 @@ impl<S: Size> Default for TemplateFilter<S> {
 }
 
 impl<S: Size> TemplateFilter<S> {
-    /// Returns the places of a digit that are in no template; all places if that is not known, as
-    /// on other sizes than 9x9.
-    pub(super) fn places(&mut self, board: &Board<S>, digit: Digit) -> CellSet<S> {
+    /// Returns the places of a digit that may be in none of its templates: exactly those that are in
+    /// none on 9x9, and all places on other sizes and on boards where a row has both the digit and
+    /// places for it.
+    pub(super) fn impossible_places(&mut self, board: &Board<S>, digit: Digit) -> CellSet<S> {
         let places = board.places(digit);
         if places.is_empty() {
             return places;
         }
         match self.known[digit] {
-            Some([known, impossible]) if known == places => impossible,
+            Some(known) if known.places == places => known.impossible,
             _ => {
                 let impossible = impossible(board, digit).unwrap_or(places);
-                self.known[digit] = Some([places, impossible]);
+                self.known[digit] = Some(Known { places, impossible });
                 impossible
             }
         }
@@ -202,7 +213,7 @@ mod tests {
                     })
                     .collect();
                 assert_eq!(
-                    TemplateFilter::default().places(&board, digit),
+                    TemplateFilter::default().impossible_places(&board, digit),
                     impossible,
                     "{digit} of {index}"
                 );
