@@ -100,7 +100,8 @@ fn eliminates(links: &Links, ends: [usize; 2], consequences: &mut [Consequences;
     let mut both = a.false_nodes.iter().zip(&b.false_nodes).map(|(a, b)| a & b).enumerate();
     let first = both.find(|&(_, word)| word != 0);
     // Single candidates come before groups.
-    first.is_some_and(|(at, word)| at * 64 + (word.trailing_zeros() as usize) < links.singles())
+    first
+        .is_some_and(|(at, word)| at * 64 + (word.trailing_zeros() as usize) < links.single_count())
 }
 
 /// The consequences of a node being true; reused for many nodes.

@@ -66,7 +66,7 @@ pub(super) fn grouped<S: Size>(
 /// Links the nodes from this index on weakly with every node of their digit if all cells of the one
 /// see all cells of the other.
 pub(super) fn link_weakly<S: Size>(links: &mut Links, board: &Board<S>, from: usize) {
-    let all = links.singles()..links.len();
+    let all = links.single_count()..links.len();
     let mut groups: Vec<(usize, CellSet<S>)> = Vec::with_capacity(all.len());
     let of_digit = (0..board.size().side()).map(|digit| {
         let first = groups.len();

@@ -27,14 +27,14 @@ pub struct LinkedSet {
 /// The candidates of a position, numbered, with the links between them.
 ///
 /// A node is a candidate, or several candidates of one digit that count as true if one of them is.
-/// Nodes below [`singles`](Self::singles) are the candidates, in the order of cells and digits.
+/// Nodes below [`single_count`](Self::single_count) are the candidates, in the order of cells and digits.
 #[derive(Clone, Debug)]
 pub struct Links {
     shape: Shape,
     digits: Vec<Digit>,
     cells: Vec<Cell>,
     cell_bounds: Vec<u32>,
-    singles: usize,
+    single_count: usize,
     sets: Vec<LinkedSet>,
     numbers: Vec<u16>,
     needs: Vec<Need>,
@@ -53,7 +53,7 @@ impl Links {
     pub fn new<S: Size>(board: &Board<S>) -> Self {
         let mut links = Self::unlinked(board);
         links.add_needs(board);
-        let count = links.singles;
+        let count = links.single_count;
         links.weak = Rows::with_capacity(count, count);
         links.strong = Rows::new(count, count);
         // First the members of each need, then the union for each node: reading whole words that
@@ -94,7 +94,7 @@ impl Links {
         }
         Self {
             shape: board.shape(),
-            singles: count,
+            single_count: count,
             sets: Vec::new(),
             digits,
             cells,
@@ -110,7 +110,7 @@ impl Links {
     }
 
     fn add_needs<S: Size>(&mut self, board: &Board<S>) {
-        self.members.reserve(4 * self.singles);
+        self.members.reserve(4 * self.single_count);
         let max_needs =
             board.size().cell_count() + board.size().house_count() * board.size().side();
         self.needs.reserve(max_needs);
@@ -159,7 +159,7 @@ impl Links {
             digits: with_room(&self.digits, more),
             cells: with_room(&self.cells, more_cells),
             cell_bounds: with_room(&self.cell_bounds, more),
-            singles: self.singles,
+            single_count: self.single_count,
             sets: self.sets.clone(),
             numbers: self.numbers.clone(),
             needs: self.needs.clone(),
@@ -206,7 +206,7 @@ impl Links {
 
     /// Computes the reach of the links.
     pub(super) fn reach(&self) -> super::Reach {
-        super::Reach::new(&self.weak, &self.strong, self.len(), self.singles)
+        super::Reach::new(&self.weak, &self.strong, self.len(), self.single_count)
     }
 
     /// Returns the number of nodes.
@@ -220,8 +220,13 @@ impl Links {
     }
 
     /// Returns the number of single candidates.
-    pub const fn singles(&self) -> usize {
-        self.singles
+    pub const fn single_count(&self) -> usize {
+        self.single_count
+    }
+
+    /// Returns true if a node is not a single candidate.
+    pub const fn is_group(&self, node: usize) -> bool {
+        node >= self.single_count
     }
 
     /// Returns the digit of a node.

@@ -15,9 +15,9 @@ pub struct Outcomes {
 impl Outcomes {
     /// Computes the consequences that follow by weak and strong links alone.
     pub(super) fn new(links: &Links, reach: &Reach) -> Self {
-        let rows = || Rows::with_capacity(links.singles(), links.len());
+        let rows = || Rows::with_capacity(links.single_count(), links.len());
         let mut outcomes = Self { truths: rows(), falsehoods: rows() };
-        for node in 0..links.singles() {
+        for node in 0..links.single_count() {
             let row = outcomes.truths.push_copy(reach.all(node));
             insert(row, node);
             let off = outcomes.falsehoods.push();
@@ -30,7 +30,7 @@ impl Outcomes {
 
     /// Returns outcomes without any consequence.
     pub fn empty(links: &Links) -> Self {
-        let rows = Rows::new(links.singles(), links.len());
+        let rows = Rows::new(links.single_count(), links.len());
         Self { truths: rows.clone(), falsehoods: rows }
     }
 

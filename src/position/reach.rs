@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::rows::{
-    Rows, add, add_common, add_new, contains, insert, is_empty, meet, ones, ones_of_both, remove,
+    Rows, add, add_common, add_new, clear, contains, insert, is_empty, meet, ones, ones_of_both,
+    remove,
 };
 
 /// The consequences of a node being true: the nodes that are then true by one pair of a weak and a
@@ -247,7 +248,7 @@ pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
                 add_new(&mut seen, &mut open, next.row(at));
                 at_word = 0;
             }
-            open[at / 64] &= !(1 << (at % 64));
+            clear(&mut open, at);
         }
         all.push_copy(&seen);
     }
@@ -292,7 +293,7 @@ mod tests {
                     }
                     meet(&on, links.weak().row(node))
                 };
-                let walked: Vec<usize> = (0..links.singles()).filter(is_eliminable).collect();
+                let walked: Vec<usize> = (0..links.single_count()).filter(is_eliminable).collect();
                 let found = reach.eliminable_within(links.weak(), pairs);
                 let found: Vec<usize> = found.into_iter().flat_map(ones).collect();
                 assert!(!walked.is_empty(), "{pairs} pairs");

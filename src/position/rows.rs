@@ -70,7 +70,7 @@ impl Rows {
     /// Clears a bit.
     #[inline]
     pub fn unset(&mut self, row: usize, bit: usize) {
-        self.row_mut(row)[bit / 64] &= !(1 << (bit % 64));
+        clear(self.row_mut(row), bit);
     }
 
     /// Returns true if a bit is set.
@@ -90,6 +90,12 @@ pub fn contains(words: &[u64], bit: usize) -> bool {
 #[inline]
 pub fn insert(words: &mut [u64], bit: usize) {
     words[bit / 64] |= 1 << (bit % 64);
+}
+
+/// Clears a bit.
+#[inline]
+pub fn clear(words: &mut [u64], bit: usize) {
+    words[bit / 64] &= !(1 << (bit % 64));
 }
 
 /// Adds the bits of another row.

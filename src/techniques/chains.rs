@@ -237,7 +237,7 @@ fn offer<S: Size>(
 }
 
 /// Explains a chain that another search found. Its nodes (a digit in one or several cells) are
-/// false and true in turn, starting with a false one. Returns none if one of them is not a node of
+/// false and true in turn, starting with a false one. Returns `None` if one of them is not a node of
 /// grouped chains here.
 pub(crate) fn explain<S: Size>(
     position: &Position<'_, S>,
@@ -248,7 +248,7 @@ pub(crate) fn explain<S: Size>(
     let links = position.grouped_links();
     let number = |&(digit, cells): &(Digit, CellSet<S>)| match cells.single() {
         Some(cell) => links.number(Candidate::new(cell, digit)),
-        None => (links.singles()..links.len()).find(|&node| {
+        None => (links.single_count()..links.len()).find(|&node| {
             let own = links.cells(node).iter().copied().collect::<CellSet<S>>();
             links.digit(node) == digit && own == cells
         }),

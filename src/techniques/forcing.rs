@@ -181,7 +181,7 @@ fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     // One digit knows of no other: where its places are the same, all is, and a place that one of
     // its templates has leads to no contradiction.
     let (links, digits) = (net.links(), collector.digits());
-    let starts = (0..links.singles()).filter(|&node| {
+    let starts = (0..links.single_count()).filter(|&node| {
         let (digit, cell) = (links.digit(node), links.cells(node)[0]);
         digits.contains(digit) && position.impossible_places(digit).contains(cell)
     });
@@ -220,7 +220,7 @@ fn contradiction<S: Size>(
     let links = position.links();
     let mut net = Net::new(links, Scope::StaticToClash);
     let starts =
-        both_ways(links.singles()).filter(|start| position.may_be_refuted(start.assumption(links)));
+        both_ways(links.single_count()).filter(|start| position.may_be_refuted(start.assumption(links)));
     let profile = &ForcingChainContradiction::PROFILE;
     contradiction::find(profile, &mut net, starts, position, collector)
 }
@@ -234,7 +234,7 @@ fn net_contradiction<S: Size>(
     let mut closures = position.closures(ClosureRules::Singles);
     let mut harmless = HarmlessAssumptions::new();
     let cancel = collector.cancel();
-    let starts = both_ways(links.singles()).take_while(|_| cancel.check().is_continue());
+    let starts = both_ways(links.single_count()).take_while(|_| cancel.check().is_continue());
     // All that a net says is in the closure, which is quicker to have where it is kept.
     let kept = closures.have_room_for_all();
     let starts = starts.filter(|start| {
@@ -282,7 +282,7 @@ mod tests {
             let links = position.links();
             for scope in [Scope::OneDigit, Scope::Dynamic] {
                 let mut net = Net::new(links, scope);
-                for start in both_ways(links.singles()) {
+                for start in both_ways(links.single_count()) {
                     let Some(clash) = net.refute(start) else {
                         continue;
                     };

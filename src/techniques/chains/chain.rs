@@ -11,7 +11,7 @@ use crate::step::Effect;
 /// The form of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChainForm {
-    /// Eliminates the candidates that both ends rule out.
+    /// Eliminates the candidates that both ends rule out; the ends may be linked.
     Ends,
     /// Eliminates two or more candidates that both ends rule out; the ends are not linked.
     ManyByEnds,
@@ -57,7 +57,7 @@ impl Chain {
         for pair in nodes.chunks(2) {
             for other in locked_by(chain_links.links, pair[0] as usize, pair[1] as usize) {
                 for node in ones(chain_links.weak.row(other)) {
-                    if node < chain_links.links.singles() {
+                    if !chain_links.is_group(node) {
                         insert(&mut eliminated, node);
                     }
                 }
@@ -194,13 +194,11 @@ impl Chain {
             let mut eliminated = self.eliminated.iter();
             eliminated.all(|&candidate| links.weak().has(self.node(at), candidate.into()))
         };
-        let seeing: Vec<usize> = (0..count).filter(|&at| sees_all(at)).collect();
-        let (starts, ends) =
-            (seeing.iter().filter(|at| *at % 2 == 0), seeing.iter().filter(|at| *at % 2 == 1));
-        starts.into_iter().any(|&start| {
+        let mut starts = (0..count).step_by(2).filter(|&start| sees_all(start));
+        starts.any(|start| {
             // A section of a loop may run over its end.
-            let mut ends = ends.clone().filter(|&&end| self.is_loop() || end > start);
-            ends.any(|&end| (end + 1) % count != start)
+            let mut ends = (1..count).step_by(2).filter(|&end| self.is_loop() || end > start);
+            ends.any(|end| (end + 1) % count != start && sees_all(end))
         })
     }
 
@@ -215,15 +213,13 @@ impl Chain {
         let nodes = || self.nodes.iter().map(|&node| usize::from(node));
         let digits: DigitSet = nodes().map(|node| links.digit(node)).collect();
         let in_set = |node: &usize| links.set_of(*node).is_some();
-        let groups = nodes().filter(|node| *node >= links.singles() && !in_set(node));
+        let groups = nodes().filter(|node| links.is_group(*node) && !in_set(node));
         let in_sets = nodes().filter(in_set);
-        // For each strong link, true if it is inside a cell.
-        let inside = |pair: &[u16]| {
-            let [one, other] = [pair[0], pair[1]].map(|node| links.digit(node.into()));
-            one != other
-        };
-        let kinds: Vec<bool> = self.nodes.chunks(2).map(inside).collect();
-        let turns = kinds.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        // For each strong link, true if it joins two digits, in a cell or in an almost locked set.
+        let changes_digit =
+            |pair: &[u16]| links.digit(pair[0].into()) != links.digit(pair[1].into());
+        let changes: Vec<bool> = self.nodes.chunks(2).map(changes_digit).collect();
+        let turns = changes.windows(2).filter(|pair| pair[0] != pair[1]).count();
         [
             (Load::StrongLinks, self.nodes.len() / 2),
             (Load::Digits, digits.len()),
@@ -255,14 +251,15 @@ fn is_true_without(links: &Links, strong: &Rows, node: usize, other: usize) -> b
         links.digit(part) == links.digit(other)
             && cells.all(|cell| links.cells(other).contains(cell))
     };
-    strong.has(node, other) || other >= links.singles() && ones(strong.row(node)).any(is_part)
+    strong.has(node, other) || links.is_group(other) && ones(strong.row(node)).any(is_part)
 }
 
 /// Returns true if a node is repeated.
-fn repeats<'n>(nodes: impl Iterator<Item = &'n u16> + Clone) -> bool {
-    let mut later = nodes.clone();
-    nodes.into_iter().any(|node| {
-        later.next();
-        later.clone().any(|other| other == node)
-    })
+fn repeats<'n>(mut nodes: impl Iterator<Item = &'n u16> + Clone) -> bool {
+    while let Some(node) = nodes.next() {
+        if nodes.clone().any(|other| other == node) {
+            return true;
+        }
+    }
+    false
 }

@@ -39,7 +39,7 @@ impl<'a> Implications<'a> {
 
     /// Returns the candidates in the order of their numbers in the links.
     pub(in crate::techniques) fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
-        (0..self.links.singles()).map(|number| self.links.candidate(number))
+        (0..self.links.single_count()).map(|number| self.links.candidate(number))
     }
 
     /// Returns the candidates that cannot be true together with this one. Links work both ways, so
@@ -54,7 +54,7 @@ impl<'a> Implications<'a> {
         });
         let singles = row.into_iter().flatten();
         singles
-            .take_while(move |&node| node < self.links.singles())
+            .take_while(move |&node| node < self.links.single_count())
             .map(move |node| self.links.candidate(node))
     }
 
@@ -66,8 +66,8 @@ impl<'a> Implications<'a> {
         };
         let mut nodes = self.between(from, to);
         // True nodes follow false ones.
-        let trues = (1..nodes.len()).step_by(2);
-        let refuting = trues.into_iter().find(|&at| self.links.weak().has(nodes[at].into(), from));
+        let mut trues = (1..nodes.len()).step_by(2);
+        let refuting = trues.find(|&at| self.links.weak().has(nodes[at].into(), from));
         if let Some(last) = refuting {
             nodes.truncate(last + 1);
         }

@@ -9,13 +9,15 @@ use super::chain::{Chain, ChainForm};
 use super::chain_links::ChainLinks;
 use crate::catalog::{Cost, Load, Profile};
 use crate::position::Reach;
-use crate::position::rows::{add, bits, contains, insert, is_empty, ones, ones_of_both, remove};
+use crate::position::rows::{
+    add, bits, clear, contains, insert, is_empty, ones, ones_of_both, remove,
+};
 use crate::techniques::Collector;
 
-/// The kinds of nodes of a chain.
+/// The nodes that a chain must have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Nodes {
-    /// Any.
+    /// Any nodes.
     Any,
     /// At least one that is not a single candidate.
     SomeGroup,
@@ -58,7 +60,7 @@ struct FoundChain {
 }
 
 impl FoundChain {
-    /// Returns what makes one chain better than another with the same eliminations: the smaller.
+    /// Returns a rank. Of two chains with the same eliminations, the one with the lower rank is kept.
     fn rank(&self) -> (bool, Cost, usize) {
         (self.contains_other, self.cost, self.chain.nodes.len())
     }
@@ -73,20 +75,26 @@ struct Ends {
     pairs: u16,
 }
 
-/// A breadth-first walk. Each node has two states; the odd one means that the way to it contains a
-/// group, or need not.
+/// A breadth-first walk. Node `n` has the states `2 * n` and `2 * n + 1`. The way to the odd one
+/// contains a group, or chains without groups are wanted too; only there can a chain end.
 #[derive(Default)]
 struct Walk {
+    /// The states to continue from, each with the number of pairs of links that lead to it.
     queue: Vec<(u32, u16)>,
+    /// For each state that was reached, the state before it.
     from: Vec<u32>,
+    /// States that were reached.
     seen: Vec<u64>,
     /// Nodes whose odd state was visited; another visit adds nothing.
     settled: Vec<u64>,
-    /// Nodes that chains from a start reach: so far, by their last pair of links, by the next one.
+    /// Nodes that [`Search::may_eliminate`] has reached from the start.
     reached: Vec<u64>,
+    /// Nodes that it reached first by the last pair of links.
     front: Vec<u64>,
+    /// Nodes that it reaches by the next pair of links.
     next: Vec<u64>,
-    /// Nodes at which such a chain may end; unused for loops.
+    /// Nodes at which a chain from the start may end. Set by [`Search::may_eliminate`]; unused for
+    /// loops.
     ends: Vec<u64>,
 }
 
@@ -95,7 +103,7 @@ const START: u32 = u32::MAX;
 
 impl Walk {
     /// Returns true if the way to a state contains a node.
-    fn comes_by(&self, mut state: u32, node: usize) -> bool {
+    fn passes(&self, mut state: u32, node: usize) -> bool {
         while state != START {
             if state as usize / 2 == node {
                 return true;
@@ -145,9 +153,10 @@ impl<'w> Search<'w> {
         if let Wanted::Cheapest(lowest) = self.wanted {
             chains.retain(|found| found.cost <= lowest);
         }
-        let order = |found: &FoundChain| (found.cost, found.chain.nodes.len());
-        chains
-            .sort_by(|a, b| (order(a), &a.chain.eliminated).cmp(&(order(b), &b.chain.eliminated)));
+        let key = |found: &FoundChain| (found.cost, found.chain.nodes.len());
+        chains.sort_by(|a, b| {
+            key(a).cmp(&key(b)).then_with(|| a.chain.eliminated.cmp(&b.chain.eliminated))
+        });
         ControlFlow::Continue(chains.into_iter().map(|found| found.chain).collect())
     }
 
@@ -168,7 +177,7 @@ impl<'w> Search<'w> {
                 for pairs in (2..=Reach::NEAR).chain([usize::MAX]) {
                     self.longest = max.min(pairs);
                     self.walk(chain_links.starts_within(self.longest), collector)?;
-                    // One that costs as much may be longer.
+                    // A chain that costs as much may be longer.
                     let longest = max.min(self.longest_wanted());
                     if !self.best.is_empty() && longest > pairs {
                         self.best.clear();
@@ -181,7 +190,8 @@ impl<'w> Search<'w> {
                 }
             }
         }
-        // Of the nodes of a loop the first counts at which any chain can begin.
+        // A loop belongs to the first of its nodes at which any chain can begin, so all of these are
+        // tried.
         if self.form == ChainForm::Loop && !self.best.is_empty() {
             self.best.clear();
             self.longest = max.min(self.longest_wanted());
@@ -244,12 +254,12 @@ impl<'w> Search<'w> {
         for eliminated in ones(weak).take_while(|&node| !chain_links.is_group(node)) {
             add(ends, chain_links.links.weak().row(eliminated));
         }
-        // Linked ends close a loop, which has a form of its own.
+        // Only chains of the form `Ends` may have linked ends; the other forms leave them to `Loop`.
         if self.form != ChainForm::Ends {
             remove(ends, weak);
         }
         if self.form != ChainForm::Discontinuous {
-            ends[start / 64] &= !(1 << (start % 64));
+            clear(ends, start);
         }
         let least = self.form.least_by_ends();
         reached.fill(0);
@@ -268,7 +278,7 @@ impl<'w> Search<'w> {
                 return false;
             }
             let mut hits = ones_of_both(front, ends);
-            if pairs >= usize::from(chain_links.least)
+            if pairs >= usize::from(chain_links.min_strong_links)
                 && hits.any(|end| chain_links.rule_out_together(start, end, least))
             {
                 return true;
@@ -292,10 +302,10 @@ impl<'w> Search<'w> {
         while let Some(&(state, pairs)) = self.walk.queue.get(at) {
             at += 1;
             let (node, grouped) = (state as usize / 2, state % 2 == 1);
-            if pairs >= chain_links.least && grouped && pairs as usize <= self.longest {
+            if pairs >= chain_links.min_strong_links && grouped && pairs as usize <= self.longest {
                 self.consider(start, node, pairs);
             }
-            // A true start has no consequences for a false start.
+            // A chain assumes that its start is false, so it ends where the start is true.
             if pairs as usize >= self.longest || node == start {
                 continue;
             }
@@ -312,8 +322,8 @@ impl<'w> Search<'w> {
                 let with_group = grouped
                     || chain_links.is_group(next)
                     || chain_links.group_between(node, next).is_some();
-                // The node must not be on the way already.
-                if with_group && !grouped && self.walk.comes_by(state, next) {
+                // `seen` has the node's other state if it is on the way already.
+                if with_group && !grouped && self.walk.passes(state, next) {
                     continue;
                 }
                 self.visit(2 * next + usize::from(with_group), state, pairs);
@@ -451,8 +461,9 @@ impl<'w> Search<'w> {
                 break;
             }
             let before = from as usize / 2;
-            let turns = from.is_multiple_of(2) && state % 2 == 1 && !chain_links.is_group(node);
-            let between = if turns {
+            let needs_group =
+                from.is_multiple_of(2) && state % 2 == 1 && !chain_links.is_group(node);
+            let between = if needs_group {
                 chain_links.group_between(before, node)
             } else {
                 chain_links.between(before, node)
@@ -463,33 +474,5 @@ impl<'w> Search<'w> {
         nodes.push(start as u16);
         nodes.reverse();
         nodes
-    }
-}
-
-impl ChainLinks<'_> {
-    fn is_group(&self, node: usize) -> bool {
-        node >= self.links.singles()
-    }
-
-    /// Returns a node that is false if `from` is true and whose falsehood makes `to` true.
-    fn between(&self, from: usize, to: usize) -> Option<usize> {
-        ones_of_both(self.weak.row(from), self.strong.row(to)).next()
-    }
-
-    /// Returns a node between the two, weakly linked with `from` and strongly with `to`, that is
-    /// not a single candidate.
-    fn group_between(&self, from: usize, to: usize) -> Option<usize> {
-        let mut nodes = ones_of_both(self.weak.row(from), self.strong.row(to));
-        nodes.find(|&node| self.is_group(node))
-    }
-
-    /// Returns the other candidates of the cell of a single candidate.
-    fn cell_mates(&self, node: usize) -> Vec<usize> {
-        if self.is_group(node) {
-            return Vec::new();
-        }
-        let cell = self.links.candidate(node).cell;
-        let mates = ones(self.weak.row(node)).take_while(|&mate| !self.is_group(mate));
-        mates.filter(|&mate| self.links.candidate(mate).cell == cell).collect()
     }
 }

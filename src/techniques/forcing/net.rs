@@ -1,7 +1,7 @@
 //! Nets: the consequences of one assumption, each with its reason.
 
 use crate::grid::Digit;
-use crate::position::rows::{add, bits, contains, insert};
+use crate::position::rows::{add, bits, clear, contains, insert};
 use crate::position::{Assumption, Links, Need};
 
 /// The claim that a candidate is true or false.
@@ -70,7 +70,7 @@ pub(super) enum Why {
 pub(super) enum Scope {
     /// Each claim follows from one other: only needs with two candidates on the board.
     Static,
-    /// The same, up to a need without candidates.
+    /// As [`Scope::Static`], but a net ends at a need without candidates.
     StaticToClash,
     /// Places for one digit; candidates removed on the way count.
     OneDigit,
@@ -78,8 +78,8 @@ pub(super) enum Scope {
     Dynamic,
 }
 
-/// The candidates left to a need: the upper half is their count, the lower half their numbers
-/// combined by exclusive or, which is the number of the last one.
+/// The candidates left to a need. The upper half is their count. The lower half is their numbers
+/// combined by exclusive or: the number of the last candidate once only one is left.
 #[derive(Clone, Copy)]
 struct Left(u32);
 
@@ -111,33 +111,38 @@ impl Left {
     }
 }
 
-/// A net of implications from one assumption; it is reused.
+/// A net of implications from one assumption. Its buffers are reused for the next assumption.
 pub(super) struct Net<'l> {
     links: &'l Links,
     scope: Scope,
     /// The candidates left to each need on the board.
-    all: Vec<Left>,
+    left_on_board: Vec<Left>,
+    /// The candidates left to each need in the net.
     left: Vec<Left>,
+    /// The candidates that are true.
     truths: Vec<u64>,
+    /// The candidates that are false.
     falsehoods: Vec<u64>,
     /// The candidates that are not true yet and may become true.
     open: Vec<u64>,
     /// The candidates that may become false.
     within: Vec<u64>,
+    /// For each claim, why it was made.
     why: Vec<Why>,
+    /// The claims in the order in which they were made.
     order: Vec<Claim>,
     /// The only candidates that may become true, while a net is shortened.
     allowed: Option<Vec<u64>>,
 }
 
 impl<'l> Net<'l> {
-    /// Makes an empty net. Buffers are allocated at the first assumption, because most techniques
-    /// never make one.
+    /// Creates an empty net. Its buffers are allocated at the first assumption, because most searches
+    /// make none.
     pub(super) const fn new(links: &'l Links, scope: Scope) -> Self {
         Self {
             links,
             scope,
-            all: Vec::new(),
+            left_on_board: Vec::new(),
             left: Vec::new(),
             truths: Vec::new(),
             falsehoods: Vec::new(),
@@ -149,15 +154,15 @@ impl<'l> Net<'l> {
         }
     }
 
-    fn make_room(&mut self) {
+    fn allocate(&mut self) {
         let links = self.links;
         let one_digit = self.scope == Scope::OneDigit;
         let left = |(need, kind): (usize, &Need)| match kind {
             Need::Cell(_) if one_digit => Left::ENDLESS,
             _ => Left::of(links.members(need)),
         };
-        self.all = links.needs().iter().enumerate().map(left).collect();
-        self.left.clone_from(&self.all);
+        self.left_on_board = links.needs().iter().enumerate().map(left).collect();
+        self.left.clone_from(&self.left_on_board);
         let words = links.weak().width();
         self.truths = vec![0; words];
         self.falsehoods = vec![0; words];
@@ -244,7 +249,7 @@ impl<'l> Net<'l> {
                 continue;
             }
             let mut fewer = kept.clone();
-            fewer[claim.node as usize / 64] &= !(1 << (claim.node % 64));
+            clear(&mut fewer, claim.node.into());
             self.allowed = Some(fewer);
             if let Some(trace) = follow(self) {
                 kept = placed(&trace);
@@ -270,10 +275,10 @@ impl<'l> Net<'l> {
     }
 
     fn follow(&mut self, start: Claim) -> Option<usize> {
-        if self.all.is_empty() {
-            self.make_room();
+        if self.left_on_board.is_empty() {
+            self.allocate();
         }
-        self.left.copy_from_slice(&self.all);
+        self.left.copy_from_slice(&self.left_on_board);
         self.truths.fill(0);
         self.falsehoods.fill(0);
         if self.scope == Scope::OneDigit {
@@ -309,7 +314,7 @@ impl<'l> Net<'l> {
     fn restrict_to(&mut self, digit: Digit) {
         let links = self.links;
         self.within.fill(0);
-        for node in (0..links.singles()).filter(|&node| links.digit(node) == digit) {
+        for node in (0..links.single_count()).filter(|&node| links.digit(node) == digit) {
             insert(&mut self.within, node);
         }
     }
@@ -329,7 +334,7 @@ impl<'l> Net<'l> {
 
     fn claim_true(&mut self, node: usize, why: Why) {
         insert(&mut self.truths, node);
-        self.open[node / 64] &= !(1 << (node % 64));
+        clear(&mut self.open, node);
         self.record(Claim::yes(node), why);
     }
 
@@ -364,7 +369,7 @@ impl<'l> Net<'l> {
     /// Returns true if the last candidate of a need becomes true. Without candidates that are
     /// removed on the way, only needs with two candidates on the board count.
     fn settles(&self, need: u16) -> bool {
-        self.is_net() || self.all[need as usize].count() == 2
+        self.is_net() || self.left_on_board[need as usize].count() == 2
     }
 
     fn record(&mut self, claim: Claim, why: Why) {

@@ -20,7 +20,7 @@ const MAX_SHORTENED: usize = 4;
 /// implies everything.
 pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
     let mut outcomes = Outcomes::empty(net.links());
-    for node in 0..net.links().singles() {
+    for node in 0..net.links().single_count() {
         let clashes = net.assume(Claim::yes(node)).is_some();
         let rows =
             [(&mut outcomes.truths, net.true_row()), (&mut outcomes.falsehoods, net.false_row())];
@@ -320,7 +320,7 @@ fn common(net: &Net<'_>, rows: &Rows, need: usize) -> Vec<usize> {
             return Vec::new();
         }
     }
-    let count = net.links().singles();
+    let count = net.links().single_count();
     ones(&common).take_while(|&node| node < count).collect()
 }
 
