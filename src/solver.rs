@@ -138,8 +138,8 @@ impl<S: Size> Solver<S> {
         &self.trail
     }
 
-    /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
-    /// be used until the givens change. Without givens, this has no effect: in a Sukaku the other
+    /// Records that the present givens have exactly one solution, which the caller has made sure of.
+    /// Techniques that rely on it may be used until the givens change. Without givens, this has no effect: in a Sukaku the other
     /// solution of a deadly pattern may be ruled out by the candidates that were removed at the
     /// start.
     pub fn certify_single_solution(&mut self) {

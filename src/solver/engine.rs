@@ -31,12 +31,12 @@ pub trait Engine: Send {
     fn is_given(&self, cell: Cell) -> bool;
     /// Returns the candidates of a cell; none if it is filled.
     fn candidates(&self, cell: Cell) -> DigitSet;
-    /// Returns the puzzle that the board shows.
+    /// Returns the board as a puzzle.
     fn puzzle(&self) -> Puzzle;
     /// Returns the contradiction on the board, if there is one.
     fn contradiction(&self) -> Option<Contradiction>;
-    /// Returns the guess or the entry that left no solution, or `None` if there is a solution, if
-    /// there was none before, or if a search reached its limits.
+    /// Returns the latest guess or entry before which the board had a solution, if it has none now.
+    /// `None` if the board has a solution, if it never had one, or if a search reached its limits.
     fn broken_by(&self, limits: Limits) -> Option<NodeId>;
     /// Returns every digit that occurs twice in a house.
     fn conflicts(&self) -> Vec<Contradiction>;
@@ -48,10 +48,11 @@ pub trait Engine: Send {
     fn plan(&self) -> &Plan;
     /// Sets the plan for the next moves. The moves so far stay.
     fn set_plan(&mut self, plan: Plan);
-    /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
-    /// be used until the givens change.
+    /// Records that the present givens have exactly one solution, which the caller has made sure of.
+    /// Techniques that rely on it may be used until the givens change. Has no effect on a board
+    /// without givens.
     fn certify_single_solution(&mut self);
-    /// Returns the next move, bare or explained.
+    /// Returns the next move; `detail` decides whether it is explained.
     fn next_move(&mut self, detail: Detail) -> Next {
         self.next_move_until(detail, &|| false)
     }
@@ -68,11 +69,13 @@ pub trait Engine: Send {
     fn take_step(&mut self, step: Step);
     /// Makes a deduction of the person, with the reason that they gave.
     fn take_claim(&mut self, step: Step, reason: String);
-    /// Opens a guess, which increases the depth by one. Does nothing unless it is a candidate.
+    /// Opens a guess, which increases the depth by one. Does nothing if the candidate is not on the
+    /// board.
     fn guess(&mut self, candidate: Candidate);
-    /// Makes an entry of a person as a move of its own. An entry that changes nothing is ignored.
+    /// Makes a person's entry as one move. Ignores an entry that changes nothing.
     fn enter(&mut self, entry: Entry);
-    /// Clears wrong digits and restores candidates as one move, in this order.
+    /// Makes these entries, which take back mistakes, as one move, in the order of the slice. Entries
+    /// that change nothing are ignored.
     fn remove_mistakes(&mut self, removals: &[Entry]);
     /// Replaces the puzzle on the board, as one move that can be undone. Open guesses are
     /// abandoned.
@@ -82,8 +85,8 @@ pub trait Engine: Send {
     fn edit(&mut self, puzzle: &Puzzle);
     /// Moves to a node of the path and restores its board exactly.
     fn goto(&mut self, node: NodeId);
-    /// If the move at the cursor was made from the same move before, goes to the move made then,
-    /// and forgets the second one. Returns false if it is new.
+    /// Replaces the move at the cursor by an equal move that was made from the same node before, and
+    /// moves the cursor there. Returns false if there is none.
     fn rejoin(&mut self) -> bool;
     /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     fn bookmark(&mut self, name: &str);
@@ -98,12 +101,12 @@ pub trait Engine: Send {
     fn undo_to_depth(&mut self, depth: usize) -> Option<Moved>;
     /// Undoes all moves.
     fn undo_all(&mut self) -> Option<Moved>;
-    /// Returns the move that removed a candidate, and its depth, or `None` if the candidate is
-    /// there, was never there, or fills its cell.
+    /// Returns the move that removed a candidate, and the depth of that move. `None` if the candidate
+    /// is on the board, if no move removed it, or if it is the value of its cell.
     fn elimination_of(&self, candidate: Candidate) -> Option<EliminationRecord>;
     /// Returns for each candidate, by its index, the depth at which it was eliminated on this line.
     fn elimination_depths(&self) -> Vec<Option<usize>>;
-    /// Returns the move that filled a cell.
+    /// Returns the move that filled a cell; `None` for an empty cell and for a given of the puzzle.
     fn filled_by(&self, cell: Cell) -> Option<NodeId>;
     /// Returns the moves that led to the digit of a cell, or in an empty cell to the refutation of
     /// the last guess there. [`ReducibleProof::reduce`] reduces them to those that are needed.
@@ -286,18 +289,19 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn undo_to_depth(&mut self, depth: usize) -> Option<Moved> {
+        let mut moves = 0;
         let mut last = None;
         while self.path.depth() > depth {
-            let step = self.undo_guess()?;
-            let moves = last.map_or(0, |moved: Moved| moved.moves) + step.moves;
-            last = Some(Moved { moves, ..step });
+            let undone = self.undo_guess()?;
+            moves += undone.moves;
+            last = Some(Moved { moves, ..undone });
         }
         last
     }
 
     fn undo_all(&mut self) -> Option<Moved> {
         let moves = self.path.current().level;
-        let first = self.path.line().into_iter().nth(1)?;
+        let first = *self.path.line().get(1)?;
         Some(self.moved(NodeId::ROOT, first, moves))
     }
 

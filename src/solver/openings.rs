@@ -1,4 +1,4 @@
-//! The digits that a step opens.
+//! The digits that can be placed because of a step.
 
 use std::cell::OnceCell;
 
@@ -9,7 +9,7 @@ use crate::size::Size;
 use crate::step::{Deduction, Effect, Step};
 use crate::techniques::{self, ChangeTracker, Collector, CountOpenings, Freshness, Technique};
 
-/// The techniques besides singles that a person uses at once where they apply.
+/// The techniques besides singles that a person applies as soon as they are possible.
 const AT_ONCE: [&str; 5] = ["pointing", "claiming", "locked-pair", "naked-pair", "hidden-pair"];
 
 /// Counts the digits that steps on a board open.
@@ -24,19 +24,20 @@ impl<'b, S: Size> Openings<'b, S> {
         Self { board, at_once: OnceCell::new() }
     }
 
-    /// Makes the effects of a step that costs more than the techniques of [`AT_ONCE`], and
-    /// everything that follows by them and by singles. These techniques found nothing before the
-    /// step, so only changed parts of the board are searched.
-    fn take_with_pairs(&self, deduction: &Deduction, board: &mut Board<S>) {
-        let techniques = self
-            .at_once
-            .get_or_init(|| AT_ONCE.into_iter().filter_map(techniques::by_slug).collect());
+    /// Makes the effects of a step that costs more than the techniques of [`AT_ONCE`], and everything
+    /// that follows by them and by singles. Only the changed parts of the board are searched: what
+    /// these techniques could do before the step, because the plan leaves them out, does not follow
+    /// from it.
+    fn apply_with_pairs(&self, deduction: &Deduction, board: &mut Board<S>) {
+        let techniques = self.at_once.get_or_init(|| {
+            AT_ONCE.map(|slug| techniques::by_slug(slug).expect("each is a technique")).into()
+        });
         let mut tracker = ChangeTracker::searched(techniques.len());
         let mut next = deduction.effects.clone();
         loop {
             let mut changes = Freshness::NONE;
             let size = board.size();
-            take(&next, board, |change| changes.note(size, change));
+            apply_with_singles(&next, board, |change| changes.note(size, change));
             if board.dead_end().is_some() {
                 return;
             }
@@ -50,15 +51,12 @@ impl<'b, S: Size> Openings<'b, S> {
 }
 
 impl<S: Size> CountOpenings for Openings<'_, S> {
-    /// Returns the number of digits that a step opens: those that it places, and all that follow by
-    /// singles. After a step that costs more than pairs and triples, what follows by locked
-    /// candidates and pairs counts too.
     fn after(&self, deduction: &Deduction) -> usize {
         let mut board = self.board.clone();
         if deduction.cost > Level::Medium.highest_cost() {
-            self.take_with_pairs(deduction, &mut board);
+            self.apply_with_pairs(deduction, &mut board);
         } else {
-            take(&deduction.effects, &mut board, |_| ());
+            apply_with_singles(&deduction.effects, &mut board, |_| ());
         }
         self.board.empty().len() - board.empty().len()
     }
@@ -68,19 +66,14 @@ impl<S: Size> CountOpenings for Openings<'_, S> {
     }
 }
 
-/// Makes effects and all singles that follow. `note` is called for each change.
-fn take<S: Size>(effects: &[Effect], board: &mut Board<S>, mut note: impl FnMut(Change)) {
-    for &effect in effects {
-        match effect {
-            Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
-                board.place(candidate, |change, _| note(change));
-            }
-            Effect::Eliminate(candidate) if board.has(candidate) => {
-                board.apply(Change::Eliminate(candidate));
-                note(Change::Eliminate(candidate));
-            }
-            Effect::Place(_) | Effect::Eliminate(_) => {}
-        }
+/// Makes effects and all singles that follow. Calls `note` for each change.
+fn apply_with_singles<S: Size>(
+    effects: &[Effect],
+    board: &mut Board<S>,
+    mut note: impl FnMut(Change),
+) {
+    for effect in effects {
+        effect.apply_noting(board, &mut note);
     }
     while let Some(single) = board.single() {
         board.place(single, |change, _| note(change));

@@ -28,12 +28,24 @@ impl Effect {
     /// Makes the change on a board. Returns false if there is nothing to change: the cell is filled,
     /// or the candidate is not there.
     pub(crate) fn apply_to<S: Size>(self, board: &mut Board<S>) -> bool {
+        self.apply_noting(board, |_| ())
+    }
+
+    /// Makes the change on a board as [`Self::apply_to`] does, and calls `note` for each change of the
+    /// board.
+    #[inline]
+    pub(crate) fn apply_noting<S: Size>(
+        self,
+        board: &mut Board<S>,
+        mut note: impl FnMut(Change),
+    ) -> bool {
         match self {
             Self::Place(candidate) if board.value(candidate.cell).is_none() => {
-                board.place(candidate, |_, _| ());
+                board.place(candidate, |change, _| note(change));
             }
             Self::Eliminate(candidate) if board.has(candidate) => {
                 board.apply(Change::Eliminate(candidate));
+                note(Change::Eliminate(candidate));
             }
             Self::Place(_) | Self::Eliminate(_) => return false,
         }

@@ -134,7 +134,9 @@ pub(super) fn shortest_first<T: Copy>(counted: &mut Vec<(usize, T)>) {
 
 /// Counts the digits that a step opens.
 pub(crate) trait CountOpenings {
-    /// Returns the number of digits that a step opens.
+    /// Returns the number of digits that a step opens: those that it places, and all that follow by
+    /// singles. After a step that costs more than pairs and triples, what follows by locked
+    /// candidates and pairs counts too.
     fn after(&self, deduction: &Deduction) -> usize;
 
     /// Returns the number of empty cells: no step opens more digits.

@@ -1,18 +1,16 @@
-//! The common effects of both ways of a choice, as a step with its evidence.
+//! The common effects of two branches, as a step with its evidence.
 
 use std::collections::BTreeSet;
 
 use super::{BoardState, CellState};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
+use crate::sentence;
 use crate::size::{AnyShape, Size};
 use crate::solver::{Because, Move, NodeId, Path};
 use crate::step::wording::counted;
 use crate::step::{Deduction, Effect, ExhibitId, Explanation, Premise, Step, Word};
-use crate::{sentence, techniques};
-
-/// The technique that finds such steps.
-const TECHNIQUE: &str = "forcing-net-verity";
+use crate::techniques::forcing::ForcingNetVerity;
 
 /// Two branches of a path.
 pub(super) struct Branches<'a> {
@@ -29,13 +27,12 @@ pub(super) struct Branches<'a> {
 }
 
 impl Branches<'_> {
-    /// Returns the step whose effects both branches have, if they begin with guesses of which one
-    /// is right and go on with only deductions.
+    /// Returns the step whose effects both branches have, if one of the guesses that they begin with
+    /// must be right, and all other moves are deductions or refuted guesses.
     pub(super) fn common_step(&self) -> Option<Step> {
         let &Self { path, before, shape, .. } = self;
         let lines = self.ends.map(|end| path.line_between(self.ancestor, end));
-        let [first, second] = [&lines[0], &lines[1]].map(|line| guess(path, line));
-        let guesses = [first?, second?];
+        let guesses = [guess(path, &lines[0])?, guess(path, &lines[1])?];
         let choice = choice(guesses, before, shape)?;
         let mut premises = vec![choice.clone()];
         let mut moves = 0;
@@ -55,7 +52,7 @@ impl Branches<'_> {
             branch(path, guesses[0], &lines[0][1..]),
             branch(path, guesses[1], &lines[1][1..]),
         ];
-        let profile = techniques::profile(TECHNIQUE)?;
+        let profile = &ForcingNetVerity::PROFILE;
         let deduction = Deduction::new(profile, self.common_effects.iter().copied());
         let deduction = deduction.rated(profile.rating.with_length(moves));
         Some(Step::explained(shape, deduction, explanation))
@@ -119,21 +116,26 @@ fn add_premises(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Op
 
 /// Returns the premises that held before the choice; the others follow in the lines.
 fn before_the_choice(premises: &[Premise], before: &BoardState, shape: Shape) -> Vec<Premise> {
-    let absent = premises.iter().flat_map(|premise| premise.absent(shape));
-    let absent: BTreeSet<Candidate> =
-        absent.filter(|eliminated| !before.allows(*eliminated)).collect();
-    let filled = premises.iter().filter_map(|premise| match premise {
-        Premise::Filled(filled) => Some(*filled),
-        _ => None,
-    });
-    let was_filled =
-        |filled: &Candidate| before.state(filled.cell) == CellState::Filled(filled.digit);
-    let filled: BTreeSet<Candidate> = filled.filter(was_filled).collect();
+    let absent: BTreeSet<Candidate> = premises
+        .iter()
+        .flat_map(|premise| premise.absent(shape))
+        .filter(|&candidate| !before.allows(candidate))
+        .collect();
+    let filled: BTreeSet<Candidate> = premises
+        .iter()
+        .filter_map(|premise| match premise {
+            Premise::Filled(filled) => Some(*filled),
+            _ => None,
+        })
+        .filter(|filled| before.state(filled.cell) == CellState::Filled(filled.digit))
+        .collect();
     let single = premises.contains(&Premise::SingleSolution);
-    let absent = absent.into_iter().map(Premise::Absent);
-    let filled = filled.into_iter().map(Premise::Filled);
-    let single = single.then_some(Premise::SingleSolution);
-    absent.chain(filled).chain(single).collect()
+    absent
+        .into_iter()
+        .map(Premise::Absent)
+        .chain(filled.into_iter().map(Premise::Filled))
+        .chain(single.then_some(Premise::SingleSolution))
+        .collect()
 }
 
 fn explain(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Explanation {
@@ -162,8 +164,7 @@ fn pattern(
     if let Premise::HouseOnly { house, .. } = choice {
         let base = explanation.house(Role::Base, *house);
         let places = explanation.candidates(Role::On, guesses);
-        let see = sentence!["In " base ", " (Word::is(places)) "."];
-        return (base, see);
+        return (base, sentence!["In " base ", " (Word::is(places)) "."]);
     }
     let base = explanation.cell(Role::Base, guesses[0].cell);
     let both = guesses.iter().map(|guess| guess.digit).collect();
