@@ -91,8 +91,8 @@ impl Step {
         Level::of_cost(self.deduction.cost)
     }
 
-    /// Returns the two or three things that make the cost, in words: "one digit", "two strong
-    /// links".
+    /// Returns the reasons for the cost, in words: "one digit", "two strong links", "no digit follows
+    /// yet".
     pub fn reasons(&self) -> Vec<String> {
         let reasons = self.deduction.demand.reasons();
         reasons.map(|reason| reason.to_string()).collect()
@@ -157,8 +157,6 @@ impl Step {
 
     /// Returns the chain in Eureka notation, if the explanation has one.
     pub fn eureka(&self) -> Option<String> {
-        let mut line = String::new();
-        wording::write_eureka(&mut line, self, &self.shape.into());
-        (!line.is_empty()).then_some(line)
+        wording::eureka(self, self.shape.into()).map(|chain| wording::plain(&chain))
     }
 }

@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Cost(u16);
 
 impl Cost {
-    /// The cost that no step has.
+    /// A cost above that of every step.
     pub const HIGHEST: Self = Self(u16::MAX);
     /// The cost of a guess.
     pub const GUESS: Self = Self(2000);
@@ -47,10 +47,10 @@ impl From<Cost> for f64 {
     }
 }
 
-/// With one decimal: 4.7.
+/// Writes the cost with one decimal: 4.7.
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = (u32::from(self.0) + 5) / 10;
+        let tenths = self.rounded().0 / 10;
         write!(f, "{}.{}", tenths / 10, tenths % 10)
     }
 }
@@ -62,7 +62,7 @@ pub enum Load {
     Digits,
     /// Strong links to follow.
     StrongLinks,
-    /// Changes between links inside a cell and links inside a house.
+    /// Changes between strong links of one digit and strong links that join two digits.
     Turns,
     /// Nodes of a chain that are groups of cells.
     Groups,
@@ -72,7 +72,7 @@ pub enum Load {
     Houses,
     /// Lines: houses that are not boxes, and so no compact shape.
     Lines,
-    /// A house that has to be searched, because more than a glance shows where a digit can be.
+    /// A house that has to be searched, because a glance does not show where a digit can be.
     Search,
     /// Cells of the pattern.
     Cells,
@@ -80,11 +80,11 @@ pub enum Load {
     FullCells,
     /// Empty cells of the house in which the pattern is.
     EmptyCells,
-    /// Candidates that hide the pattern.
+    /// Other candidates in the cells of the pattern.
     Extras,
     /// Cells of a fish outside its cover.
     Fins,
-    /// Pairs of pattern cells that share no box.
+    /// A wing whose pincers are both outside the box of the pivot.
     Apart,
     /// Guardians: candidates of which at least one is true.
     Guardians,
@@ -96,8 +96,8 @@ pub enum Load {
     Nodes,
     /// Assumptions about the puzzle as a whole: that it has one solution.
     Premises,
-    /// Cells that see no such digit and have lost it as a candidate all the same: only pencil marks
-    /// show it.
+    /// Cells that lost a digit as a candidate although they see no such digit: only pencil marks show
+    /// it.
     Marks,
     /// A step after which no digit follows yet: it places none and leaves no single.
     Fruitless,
@@ -108,7 +108,7 @@ pub enum Load {
 impl Load {
     const COUNT: usize = Self::Part as usize + 1;
 
-    /// All of them, those that characterise a step best first.
+    /// All loads, the most characteristic of a step first.
     const ALL: [Self; Self::COUNT] = [
         Self::Digits,
         Self::StrongLinks,
@@ -134,14 +134,15 @@ impl Load {
         Self::Part,
     ];
 
-    /// Returns true if it says which step comes first, and not how large a pattern is. It never raises
-    /// a step to the next level, and no puzzle is more difficult because of it.
+    /// Returns true if the load decides only which step comes first, and says nothing about the size of
+    /// the pattern. It never raises a step to the next level, and no puzzle is more difficult because
+    /// of it.
     pub(super) const fn only_orders(self) -> bool {
         matches!(self, Self::Marks | Self::Fruitless | Self::Part)
     }
 
-    /// Returns the noun for a count of it, for one and for several; nothing if a person would not
-    /// give it as a reason.
+    /// Returns the noun for a count of the load, for one and for several; `None` if it is not counted
+    /// in reasons.
     const fn nouns(self) -> Option<[&'static str; 2]> {
         Some(match self {
             Self::Digits => ["digit", "digits"],
@@ -155,6 +156,16 @@ impl Load {
             Self::Houses => ["house", "houses"],
             Self::Cells => ["cell", "cells"],
             Self::Marks => ["pencil mark", "pencil marks"],
+            _ => return None,
+        })
+    }
+
+    /// Returns the words for a load that is a reason but is not counted.
+    const fn phrase(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Premises => "relies on a single solution",
+            Self::Fruitless => "no digit follows yet",
+            Self::Part => "part of a larger pattern",
             _ => return None,
         })
     }
@@ -181,14 +192,14 @@ impl Demand {
         self.0[load as usize] as usize
     }
 
-    /// Sets how much of a load; counts above 255 count as 255.
+    /// Sets the amount of a load. Amounts above 255 are stored as 255.
     #[inline]
     pub fn set(&mut self, load: Load, count: usize) {
         self.0[load as usize] = u8::try_from(count).unwrap_or(u8::MAX);
     }
 
-    /// Returns the two or three loads that characterise the step best, then those that make it wait
-    /// for others.
+    /// Returns up to three loads that characterise the step best, then the reasons why other steps come
+    /// before it.
     pub fn reasons(&self) -> impl Iterator<Item = Amount> {
         let amount = |load| {
             let count = self.get(load);
@@ -214,13 +225,10 @@ pub struct Amount {
 impl Amount {
     /// Writes the amount in words: "one digit", "two strong links".
     pub(crate) fn write(self, text: &mut impl fmt::Write) -> fmt::Result {
-        let Some([one, several]) = self.load.nouns() else {
-            return text.write_str(match self.load {
-                Load::Fruitless => "no digit follows yet",
-                Load::Part => "part of a larger pattern",
-                _ => "relies on a single solution",
-            });
-        };
+        if let Some(phrase) = self.load.phrase() {
+            return text.write_str(phrase);
+        }
+        let [one, several] = self.load.nouns().expect("a reason has words");
         match WORDS.get(self.count) {
             Some(word) => text.write_str(word)?,
             None => write!(text, "{}", self.count)?,
@@ -236,7 +244,7 @@ impl fmt::Display for Amount {
     }
 }
 
-/// No step gets more reasons than this.
+/// Maximum number of loads that are given as reasons for the size of a cost.
 const MAX_REASONS: usize = 3;
 
 /// The counts in words up to twelve; larger ones are written in figures.

@@ -1,13 +1,13 @@
 //! Guides to techniques, as they are written in `assets/book/techniques`.
 
-/// The guide to a technique, taken apart.
+/// The parsed guide to a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guide {
     /// The name of the technique: the title of the page.
     pub title: &'static str,
     /// The idea in a sentence or two, in Markdown.
     pub idea: &'static str,
-    /// The sections in their order, the examples left out.
+    /// The sections in their order, except the examples.
     pub sections: Vec<Section>,
     /// The worked examples, easiest first: at least one.
     pub examples: Vec<GuideExample>,
@@ -16,7 +16,7 @@ pub struct Guide {
 /// A section of a guide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The heading, without marks.
+    /// The heading, without `##`.
     pub heading: &'static str,
     /// The text in Markdown.
     pub text: &'static str,
@@ -49,7 +49,7 @@ pub const HEADINGS: [&str; 7] = [
 impl Guide {
     /// Parses the Markdown text of a guide.
     ///
-    /// Returns none if it does not have the form that `CONTRIBUTING.md` describes; a test checks
+    /// Returns `None` if the text does not have the form that `CONTRIBUTING.md` describes. A test checks
     /// every guide.
     pub fn parse(text: &'static str) -> Option<Self> {
         let (title, rest) = text.trim().strip_prefix("# ")?.split_once('\n')?;

@@ -19,8 +19,8 @@ impl Rating {
 
     /// Returns the rating with the length part of a chain or net of this many nodes.
     ///
-    /// Let n be the nodes less two: 0.1 is added for each of 4, 6, 8, 12, 16, 24, 32, 48, ... that
-    /// n exceeds (Sudoku Explainer 1.2.1).
+    /// Let n be the number of nodes minus two. 0.1 is added for each of 4, 6, 8, 12, 16, 24, 32, 48, ...
+    /// that n exceeds (Sudoku Explainer 1.2.1).
     #[must_use]
     pub fn with_length(self, nodes: usize) -> Self {
         let length = nodes.saturating_sub(2);
