@@ -2,14 +2,14 @@
 
 #[cfg(doc)]
 use super::Guide;
-use super::{Cost, CostRule, Family, HodokuLevel, HodokuRating, Level, Rating, Role, costs};
+use super::{CostRule, Family, HodokuLevel, HodokuRating, Level, Rating, Role, costs};
 
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
 pub struct Profile {
-    /// Its name in commands and files: in kebab case, unique.
+    /// The unique name in commands and files, in kebab case.
     pub slug: &'static str,
-    /// Its name for people, and at the head of machine lines.
+    /// The name that people read, also at the start of machine lines.
     pub name: &'static str,
     /// Other names that players use.
     pub aliases: &'static [&'static str],
@@ -17,38 +17,40 @@ pub struct Profile {
     pub family: Family,
     /// Sudoku Explainer's rating, without the length part of chains.
     pub rating: Rating,
-    /// The learner's cost of its steps.
+    /// The rule for the learner's cost of a step.
     pub cost: &'static CostRule,
-    /// Names of roles in its legends, where players have other names than those of the role.
+    /// Names of roles in legends, where they differ from the usual names.
     pub role_names: &'static [(Role, &'static str)],
-    /// HoDoKu's level, and its score for one step.
+    /// HoDoKu's level, and HoDoKu's score for one step.
     pub hodoku: HodokuRating,
-    /// True if it relies on the puzzle having exactly one solution.
+    /// True if the technique relies on the puzzle having exactly one solution.
     pub needs_uniqueness: bool,
-    /// True if it is on by default.
+    /// True if the steps are nets: forcing steps in which candidates that are removed on the way count.
+    pub(crate) is_net: bool,
+    /// True if the technique is on by default.
     pub on_by_default: bool,
-    /// The text of its guide, in Markdown; [`Guide::parse`] takes it apart.
+    /// The text of the guide, in Markdown. [`Guide::parse`] parses it.
     pub guide: &'static str,
 }
 
 impl Profile {
-    /// Returns all its names: slug, name and aliases.
+    /// Returns all names: slug, name and aliases.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let others = self.aliases.iter().copied();
         [self.slug, self.name].into_iter().chain(others)
     }
 
-    /// Returns the name of a role in the legend of a board on which these roles are played.
-    pub fn role_title(&self, role: Role, played: &[Role]) -> &'static str {
+    /// Returns the name of a role in the legend of a board with these roles.
+    pub fn role_title(&self, role: Role, roles: &[Role]) -> &'static str {
         let mut own = self.role_names.iter();
         if let Some((_, name)) = own.find(|(other, _)| *other == role) {
             return name;
         }
         match (self.family, role) {
-            // A fish inside a proof does not make bases of all its houses.
+            // A fish inside a proof must not turn every `house` of the legend into a `base`.
             (Family::Forcing, Role::Base) => role.title(&[]),
             (Family::Forcing, Role::Cover) => "intermediate eliminations in",
-            (Family::Forcing, Role::SetA) if !played.contains(&Role::SetB) => {
+            (Family::Forcing, Role::SetA) if !roles.contains(&Role::SetB) => {
                 "intermediate pattern"
             }
             (Family::Forcing, Role::SetA) => "first intermediate pattern",
@@ -60,19 +62,18 @@ impl Profile {
             }
             (Family::Chains, Role::Premise) => "bivalue",
             (Family::AlmostLockedSets, Role::Premise) => "houses of the sets",
-            _ => role.title(played),
+            _ => role.title(roles),
         }
     }
 
-    /// Returns the level of its smallest step.
+    /// Returns the level of the cheapest step.
     pub fn level(&self) -> Level {
         Level::of_cost(self.cost.lowest)
     }
 
-    /// Returns true if its steps are nets: forcing steps in which candidates that are removed on the
-    /// way count.
-    pub fn is_net(&self) -> bool {
-        self.family == Family::Forcing && self.cost.lowest >= Cost::NET
+    /// Returns true if the steps are nets.
+    pub const fn is_net(&self) -> bool {
+        self.is_net
     }
 
     /// The values that [`technique!`](crate::techniques) starts from.
@@ -86,6 +87,7 @@ impl Profile {
         role_names: &[],
         hodoku: HodokuRating::new(HodokuLevel::Easy, 0),
         needs_uniqueness: false,
+        is_net: false,
         on_by_default: true,
         guide: "",
     };

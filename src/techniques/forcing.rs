@@ -12,6 +12,7 @@ mod overview;
 mod reasons;
 mod verity;
 
+use self::contradiction::Assumptions;
 pub(crate) use self::explanation::{need_noun, noun};
 use self::harmless::HarmlessAssumptions;
 use self::net::{Claim, Net, Scope};
@@ -96,6 +97,7 @@ technique! {
         family: Family::Forcing,
         rating: Rating::tenths(85),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 700),
+        is_net: true,
     }
     |position, collector| net_contradiction(position, collector)
 }
@@ -111,6 +113,7 @@ technique! {
         family: Family::Forcing,
         rating: Rating::tenths(85),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 700),
+        is_net: true,
     }
     |position, collector| net_verity(position, collector)
 }
@@ -126,6 +129,7 @@ technique! {
         family: Family::Forcing,
         rating: Rating::tenths(90),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 900),
+        is_net: true,
     }
     |position, collector| nested::find(&Self::PROFILE, &[], position, collector)
 }
@@ -142,6 +146,7 @@ technique! {
         family: Family::Forcing,
         rating: Rating::tenths(95),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
+        is_net: true,
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS], position, collector)
 }
@@ -157,8 +162,21 @@ technique! {
         family: Family::Forcing,
         rating: Rating::tenths(100),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
+        is_net: true,
     }
-    |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS], position, collector)
+    |position, collector| nested_forcing_chains(position, collector)
+}
+
+fn nested_forcing_chains<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    nested::find(
+        &NestedForcingChains::PROFILE,
+        &[nested::CHAINS, nested::FORCING_CHAINS],
+        position,
+        collector,
+    )
 }
 
 technique! {
@@ -172,8 +190,21 @@ technique! {
         family: Family::Forcing,
         rating: Rating::tenths(105),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
+        is_net: true,
     }
-    |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, collector)
+    |position, collector| nested_forcing_nets(position, collector)
+}
+
+fn nested_forcing_nets<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    nested::find(
+        &NestedForcingNets::PROFILE,
+        &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS],
+        position,
+        collector,
+    )
 }
 
 fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
@@ -186,7 +217,12 @@ fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
         digits.contains(digit) && position.impossible_places(digit).contains(cell)
     });
     let starts = starts.map(Claim::yes);
-    contradiction::find(&Nishio::PROFILE, &mut net, starts, position, collector)
+    contradiction::offer_refuted(
+        &Nishio::PROFILE,
+        Assumptions { net: &mut net, starts },
+        position,
+        collector,
+    )
 }
 
 /// Finds chains from the candidates of cells or houses, one of which must be true.
@@ -219,10 +255,15 @@ fn contradiction<S: Size>(
     }
     let links = position.links();
     let mut net = Net::new(links, Scope::StaticToClash);
-    let starts =
-        both_ways(links.single_count()).filter(|start| position.may_be_refuted(start.assumption(links)));
+    let starts = both_ways(links.single_count())
+        .filter(|start| position.may_be_refuted(start.assumption(links)));
     let profile = &ForcingChainContradiction::PROFILE;
-    contradiction::find(profile, &mut net, starts, position, collector)
+    contradiction::offer_refuted(
+        profile,
+        Assumptions { net: &mut net, starts },
+        position,
+        collector,
+    )
 }
 
 fn net_contradiction<S: Size>(
@@ -243,7 +284,12 @@ fn net_contradiction<S: Size>(
             && (!kept || harmless.is_refuted(assumption, &mut closures))
     });
     let profile = &ForcingNetContradiction::PROFILE;
-    contradiction::find(profile, &mut net, starts, position, collector)
+    contradiction::offer_refuted(
+        profile,
+        Assumptions { net: &mut net, starts },
+        position,
+        collector,
+    )
 }
 
 fn net_verity<S: Size>(
@@ -263,8 +309,10 @@ fn net_verity<S: Size>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Cost;
     use crate::grid::{Board, Digit};
     use crate::size::Nine;
+    use crate::techniques;
 
     /// Puzzles on which singles are soon exhausted.
     const HARD: [&str; 3] = [
@@ -272,6 +320,15 @@ mod tests {
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
         "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
     ];
+
+    #[test]
+    fn nets_cost_at_least_as_much_as_the_cheapest_net() {
+        for profile in techniques::profiles() {
+            let is_expensive = profile.cost.lowest >= Cost::NET;
+            let is_net = profile.family == Family::Forcing && is_expensive;
+            assert_eq!(profile.is_net(), is_net, "{}", profile.slug);
+        }
+    }
 
     #[test]
     fn no_placement_can_be_left_out_of_a_net() {

@@ -50,11 +50,12 @@ impl Budget {
     }
 }
 
-/// An upper limit of the number of steps of a branch; each step changes something.
+/// Maximum number of steps of a branch. Up to 9x9 it is never reached, because each step removes one
+/// of at most 729 candidates. A branch that reaches it counts as one without a contradiction.
 const MAX_STEPS: usize = 1000;
 
-/// Returns the assumption that a candidate is true for every candidate, then the opposite for every
-/// candidate.
+/// Returns, for every candidate, the assumption that it is true; after these, for every candidate, the
+/// assumption that it is false.
 fn assumptions<S: Size>(board: &Board<S>) -> impl Iterator<Item = Assumption> {
     [true, false].into_iter().flat_map(move |holds| {
         board.empty().iter().flat_map(move |cell| {
@@ -93,7 +94,8 @@ impl<'b, S: Size> Root<'b, S> {
     /// Uses [`DYNAMIC_TECHNIQUES`] and these techniques.
     pub(super) fn new(board: &'b Board<S>, inner: &[&[&str]]) -> Self {
         let slugs = DYNAMIC_TECHNIQUES.iter().chain(inner.iter().copied().flatten());
-        let techniques = slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
+        let techniques =
+            slugs.map(|slug| techniques::by_slug(slug).expect("each is a technique")).collect();
         let branch = Branch {
             board: Cow::Borrowed(board),
             events: Vec::new(),
@@ -168,7 +170,7 @@ impl<'b, S: Size> Root<'b, S> {
         collector: &Collector<'_>,
     ) -> ControlFlow<(), (Branch<'b, S>, Option<Contradiction>)> {
         let mut branch = self.branch.clone();
-        branch.claim(assumption.candidate, assumption.holds, Cause::Assumed);
+        branch.claim(assumption, Cause::Assumed);
         for _ in 0..MAX_STEPS {
             if let Some(contradiction) = branch.board.dead_end() {
                 return ControlFlow::Continue((branch, Some(contradiction)));
@@ -182,15 +184,15 @@ impl<'b, S: Size> Root<'b, S> {
         ControlFlow::Continue((branch, None))
     }
 
-    /// Takes those of these steps whose premises hold after an assumption, in their order. Returns
-    /// the branch and its contradiction; `None` if there is none.
+    /// Makes, in their order, the steps whose premises hold after an assumption. Returns the branch and
+    /// its contradiction; `None` if there is none.
     pub(super) fn replay(
         &self,
         assumption: Assumption,
         steps: &[Rc<Step>],
     ) -> Option<(Branch<'b, S>, Contradiction)> {
         let mut branch = self.branch.clone();
-        branch.claim(assumption.candidate, assumption.holds, Cause::Assumed);
+        branch.claim(assumption, Cause::Assumed);
         for step in steps {
             if branch.board.dead_end().is_some() {
                 break;
@@ -250,12 +252,14 @@ impl<S: Size> Branch<'_, S> {
         let cause = Cause::Step(self.steps.len());
         for &effect in &step.deduction.effects {
             let holds = matches!(effect, Effect::Place(_));
-            self.claim(effect.candidate(), holds, cause);
+            self.claim(Assumption { candidate: effect.candidate(), holds }, cause);
         }
         self.steps.push(step);
     }
 
-    fn claim(&mut self, candidate: Candidate, holds: bool, cause: Cause) {
+    /// Makes a candidate true or false, and records the events. Does nothing if the candidate is not on
+    /// the board.
+    fn claim(&mut self, Assumption { candidate, holds }: Assumption, cause: Cause) {
         if !self.board.has(candidate) {
             return;
         }
@@ -318,7 +322,7 @@ mod tests {
 
     /// Checks that each assumption has the same consequences in a closure and in a branch, whatever
     /// boards the cache was used for.
-    fn agrees<S: Size>(board: &Board<S>, cache: &Cache<S>) -> Result<(), TestCaseError> {
+    fn check_agreement<S: Size>(board: &Board<S>, cache: &Cache<S>) -> Result<(), TestCaseError> {
         let root = Root::new(board, &[]);
         let position = Position::in_solve(board, false, Some(cache));
         let mut closures = position.closures(ClosureRules::Sets);
@@ -338,9 +342,9 @@ mod tests {
             for digit in board.size().digits() {
                 let open = closure.truths(digit) | branch.board.places(digit);
                 prop_assert!(open == CellSet::all(board.size()) - closure.falsehoods(digit));
-                let stands = |&cell: &Cell| branch.board.value(cell) == Some(digit);
-                let standing: CellSet<S> = Cell::all(board.shape()).filter(stands).collect();
-                prop_assert!(closure.truths(digit) == standing);
+                let is_placed = |&cell: &Cell| branch.board.value(cell) == Some(digit);
+                let placed: CellSet<S> = Cell::all(board.shape()).filter(is_placed).collect();
+                prop_assert!(closure.truths(digit) == placed);
             }
         }
         Ok(())
@@ -358,8 +362,8 @@ mod tests {
             let (nines, sixes) = (Cache::default(), Cache::default());
             // The next board differs only in part.
             for count in [denied.len() / 2, denied.len(), denied.len() / 3] {
-                agrees(&board(Nine, givens, &denied[..count]), &nines)?;
-                agrees(&board(AnyShape(Shape::Six), SIX, &denied[..count]), &sixes)?;
+                check_agreement(&board(Nine, givens, &denied[..count]), &nines)?;
+                check_agreement(&board(AnyShape(Shape::Six), SIX, &denied[..count]), &sixes)?;
             }
         }
     }
@@ -367,7 +371,7 @@ mod tests {
     #[test]
     fn a_branch_finds_a_swordfish_that_contains_a_finned_x_wing() {
         let board = board(Nine, NINES[1], &[(25, 3), (72, 5), (2, 8), (37, 2)]);
-        agrees(&board, &Cache::default()).expect("they agree");
+        check_agreement(&board, &Cache::default()).expect("they agree");
     }
 
     #[test]
@@ -375,6 +379,6 @@ mod tests {
         // Many cells are left with a few digits.
         let denied: Vec<_> = (0..3_600).map(|n| (n * 37 % 256, n * n % 251 % 16)).collect();
         let board = board(AnyShape(Shape::Sixteen), &"0".repeat(256), &denied);
-        agrees(&board, &Cache::default()).expect("they agree");
+        check_agreement(&board, &Cache::default()).expect("they agree");
     }
 }

@@ -6,13 +6,13 @@ use crate::step::Effect;
 use crate::techniques::collector::shortest_first;
 use crate::techniques::prelude::*;
 
-/// The budget of a search for the cheapest net: the number of refuted assumptions that are compared. Up to
-/// 9x9 it is never reached.
-const fn budget(shape: Shape) -> usize {
-    if shape.side() <= 9 { 1500 } else { MAX_COMPARED }
+/// Returns the maximum number of refuted assumptions that a search for the cheapest net compares. Up to 9x9
+/// it is never reached.
+const fn max_compared_nets(shape: Shape) -> usize {
+    if shape.side() <= 9 { 1500 } else { 3 }
 }
 
-/// Maximum number of nets, the shortest as they were found, that are shortened unless all steps are wanted.
+/// Maximum number of nets that are shortened, beginning with the shortest, unless all steps are wanted.
 const MAX_SHORTENED: usize = 8;
 
 /// The length up to which a refutation is taken at once if any step will do.
@@ -21,16 +21,34 @@ const SHORT_PROOF_LENGTH: usize = 10;
 /// Maximum number of refuted assumptions that are compared if any step will do.
 const MAX_COMPARED: usize = 3;
 
+/// Assumptions to try, and the net that follows them.
+pub(super) struct Assumptions<'n, 'l, I> {
+    pub(super) net: &'n mut Net<'l>,
+    pub(super) starts: I,
+}
+
+/// Returns true if no further refutation is needed after `count` of them, the last of which has this
+/// length.
+fn is_enough(count: usize, length: usize, max_nets: usize, collector: &Collector<'_>) -> bool {
+    if collector.wants_all() {
+        false
+    } else if collector.wants_cheapest() {
+        count >= max_nets
+    } else {
+        length <= SHORT_PROOF_LENGTH || count >= MAX_COMPARED
+    }
+}
+
 /// Offers the opposites of refuted assumptions, those with the shortest nets first.
-pub(super) fn find<S: Size>(
+pub(super) fn offer_refuted<S: Size>(
     profile: &'static Profile,
-    net: &mut Net<'_>,
-    starts: impl Iterator<Item = Claim>,
+    Assumptions { net, starts }: Assumptions<'_, '_, impl Iterator<Item = Claim>>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let mut refuted: Vec<(usize, Claim)> = Vec::new();
     let mut harmless = Claims::none(net.links());
+    let max_nets = if net.is_net() { max_compared_nets(position.shape()) } else { usize::MAX };
     for start in starts {
         if harmless.contains(start) {
             continue;
@@ -45,14 +63,7 @@ pub(super) fn find<S: Size>(
         }
         let length = net.trace_clash(clash).len();
         refuted.push((length, start));
-        let enough = if collector.wants_all() {
-            false
-        } else if collector.wants_cheapest() {
-            net.is_net() && refuted.len() >= budget(position.shape())
-        } else {
-            length <= SHORT_PROOF_LENGTH || refuted.len() >= MAX_COMPARED
-        };
-        if enough {
+        if is_enough(refuted.len(), length, max_nets, collector) {
             break;
         }
         collector.check()?;

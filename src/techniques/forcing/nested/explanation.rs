@@ -362,12 +362,12 @@ fn need(contradiction: &Contradiction) -> Need {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::branch::Root;
     use super::super::{CHAINS, FORCING_CHAINS};
     use super::*;
     use crate::grid::{Board, Shape};
     use crate::size::Nine;
     use crate::step::wording::{self, plain};
+    use crate::techniques::forcing::branch::Root;
 
     impl<S: Size> Proof<'_, S> {
         /// Returns the steps that eliminated or placed what a step relies on; `None` for the
