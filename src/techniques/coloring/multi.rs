@@ -28,14 +28,20 @@ technique! {
         rating: Rating::tenths(50),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
-    |position, collector| pairs(position, collector.digits(), &mut |clusters| {
-        let targets = Contacts::all().fold(CellSet::EMPTY, |all, colours| {
-            all | colours.targets(position, clusters)
-        });
+    |position, collector| multi_colors_1(position, collector)
+}
+
+fn multi_colors_1<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    pairs(position, collector.digits(), &mut |clusters| {
+        let targets = Contacts::all()
+            .fold(CellSet::EMPTY, |all, colours| all | colours.targets(position, clusters));
         if targets.is_empty() {
             return ControlFlow::Continue(());
         }
-        let deduction = Deduction::eliminate(&Self::PROFILE, clusters[0].digit, targets)
+        let deduction = Deduction::eliminate(&MultiColors1::PROFILE, clusters[0].digit, targets)
             .demanding([(Load::Cells, clusters[0].size() + clusters[1].size())]);
         collector.offer(deduction, |explanation| {
             explanation.line = clusters_line(position.shape(), clusters);
@@ -75,13 +81,20 @@ technique! {
         rating: Rating::tenths(50),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
-    |position, collector| pairs(position, collector.digits(), &mut |[first, second]| {
+    |position, collector| multi_colors_2(position, collector)
+}
+
+fn multi_colors_2<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    pairs(position, collector.digits(), &mut |[first, second]| {
         for colour in [0, 1] {
             let targets = first.colours[colour];
             if !second.colours.iter().all(|other| first.seen[colour].intersects(*other)) {
                 continue;
             }
-            let deduction = Deduction::eliminate(&Self::PROFILE, first.digit, targets)
+            let deduction = Deduction::eliminate(&MultiColors2::PROFILE, first.digit, targets)
                 .demanding([(Load::Cells, first.size() + second.size())]);
             collector.offer(deduction, |explanation| {
                 explanation.line = clusters_line(position.shape(), [first, second]);

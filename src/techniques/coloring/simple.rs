@@ -1,6 +1,9 @@
 //! Simple Colors: one cluster of one digit.
 
-use super::{Colour, ONE_CLUSTER, cluster_words, contact, explain_targets, line, pair_sentence};
+use super::{
+    Colour, Contact, Name, ONE_CLUSTER, cluster_words, contact, explain_targets, line,
+    pair_sentence,
+};
 use crate::position::Cluster;
 use crate::techniques::prelude::*;
 
@@ -14,32 +17,7 @@ technique! {
         rating: Rating::tenths(45),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
-    |position, collector| {
-        for cluster in position.clusters(collector.digits()) {
-            let [a, b] = cluster.colours;
-            let both = cluster.seen[0] & (cluster.seen[1] - a - b);
-            let targets = position.places(cluster.digit) & both;
-            if targets.is_empty() {
-                continue;
-            }
-            let deduction = Deduction::eliminate(&Self::PROFILE, cluster.digit, targets)
-                .demanding([(Load::Cells, cluster.size())]);
-            collector.offer(deduction, |explanation| {
-                let ends = targets.first().and_then(|target| {
-                    let seen = position.geometry().peers(target);
-                    Some([(a & seen).first()?, (b & seen).first()?])
-                });
-                explain_cluster(explanation, position, cluster, ends);
-                let colours = [0, 1].map(|colour| Colour {
-                    name: ONE_CLUSTER[colour],
-                    cells: cluster.colours[colour],
-                });
-                let ends = format!(", one of which is {}.", cluster.digit.placeholder());
-                explain_targets(explanation, position.geometry(), colours, targets, &ends);
-            })?;
-        }
-        ControlFlow::Continue(())
-    }
+    |position, collector| traps(position, collector)
 }
 
 technique! {
@@ -53,24 +31,53 @@ technique! {
         rating: Rating::tenths(45),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
-    |position, collector| {
-        for cluster in position.clusters(collector.digits()) {
-            for wrong in [0, 1] {
-                let targets = cluster.colours[wrong];
-                if !targets.intersects(cluster.seen[wrong]) {
-                    continue;
-                }
-                let deduction = Deduction::eliminate(&Self::PROFILE, cluster.digit, targets)
-                .demanding([(Load::Cells, cluster.size())]);
-                collector.offer(deduction, |explanation| {
-                    let clash = contact(position.geometry(), targets, targets).map(|clash| clash.cells);
-                    explain_cluster(explanation, position, cluster, clash);
-                    explain_clash(explanation, position, cluster, wrong);
-                })?;
-            }
+    |position, collector| wraps(position, collector)
+}
+
+fn traps<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    for cluster in position.clusters(collector.digits()) {
+        let [a, b] = cluster.colours;
+        let both = cluster.seen[0] & (cluster.seen[1] - a - b);
+        let targets = position.places(cluster.digit) & both;
+        if targets.is_empty() {
+            continue;
         }
-        ControlFlow::Continue(())
+        let deduction = Deduction::eliminate(&SimpleColorsTrap::PROFILE, cluster.digit, targets)
+            .demanding([(Load::Cells, cluster.size())]);
+        collector.offer(deduction, |explanation| {
+            let ends = targets.first().and_then(|target| {
+                let seen = position.geometry().peers(target);
+                Some([(a & seen).first()?, (b & seen).first()?])
+            });
+            explain_cluster(explanation, position, cluster, ends);
+            let colours = [0, 1]
+                .map(|colour| Colour { name: ONE_CLUSTER[colour], cells: cluster.colours[colour] });
+            let ending = format!(", one of which is {}.", cluster.digit.placeholder());
+            explain_targets(explanation, position.geometry(), colours, targets, &ending);
+        })?;
     }
+    ControlFlow::Continue(())
+}
+
+fn wraps<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    for cluster in position.clusters(collector.digits()) {
+        for wrong in [0, 1] {
+            let targets = cluster.colours[wrong];
+            if !targets.intersects(cluster.seen[wrong]) {
+                continue;
+            }
+            let deduction =
+                Deduction::eliminate(&SimpleColorsWrap::PROFILE, cluster.digit, targets)
+                    .demanding([(Load::Cells, cluster.size())]);
+            collector.offer(deduction, |explanation| {
+                let clash = contact(position.geometry(), targets, targets)
+                    .expect("two cells of the colour see each other");
+                explain_cluster(explanation, position, cluster, Some(clash.cells));
+                explain_clash(explanation, cluster.digit, ONE_CLUSTER[wrong], clash);
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Explains that one of the two colours is true. `ends` are the cells whose colours the step relies on.
@@ -94,18 +101,8 @@ fn explain_cluster<S: Size>(
 }
 
 /// Names two cells of the false colour that see each other.
-fn explain_clash<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    cluster: &Cluster<S>,
-    wrong: usize,
-) {
-    let colour = cluster.colours[wrong];
-    let Some(clash) = contact(position.geometry(), colour, colour) else {
-        return;
-    };
-    let name = ONE_CLUSTER[wrong];
-    let digit = explanation.digit(Role::Digit, cluster.digit);
+fn explain_clash(explanation: &mut Explanation, digit: Digit, name: Name, clash: Contact) {
+    let digit = explanation.digit(Role::Digit, digit);
     let cells = explanation.cells(Role::Pivot, clash.cells);
     let house = explanation.house(Role::Premise, clash.house);
     explanation.why.extend(sentence![
