@@ -23,9 +23,7 @@ technique! {
         rating: Rating::tenths(42),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 160),
     }
-    |position, collector| {
-        wings(&Self::PROFILE, position.bivalue(), position, collector)
-    }
+    |position, collector| wings(&Self::PROFILE, position.bivalue(), position, collector)
 }
 
 technique! {
@@ -39,10 +37,15 @@ technique! {
         rating: Rating::tenths(44),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 180),
     }
-    |position, collector| {
-        let pivots = position.with_at_most(3) - position.with_at_most(2);
-        wings(&Self::PROFILE, pivots, position, collector)
-    }
+    |position, collector| xyz_wings(position, collector)
+}
+
+fn xyz_wings<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    let pivots = position.with_at_most(3) - position.with_at_most(2);
+    wings(&XyzWing::PROFILE, pivots, position, collector)
 }
 
 /// Finds the wings of these pivots: XY-Wings if they have two candidates, XYZ-Wings if they have three.
@@ -54,61 +57,82 @@ fn wings<S: Size>(
 ) -> ControlFlow<()> {
     // Three unchanged cells make no new step.
     let changed = collector.fresh_cells(position.size());
+    let search = WingSearch { profile, position, changed };
     for pivot in pivots {
         let near = position.bivalue() & position.geometry().peers(pivot);
         if near.with(pivot).intersects(changed) {
-            wings_of(profile, pivot, changed, position, collector)?;
+            search.offer_wings(pivot, near, collector)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Finds the wings of a pivot with a changed cell.
-fn wings_of<S: Size>(
+/// The search for the wings of one technique.
+struct WingSearch<'p, 'b, S: Size> {
     profile: &'static Profile,
-    pivot: Cell,
+    position: &'p Position<'b, S>,
+    /// The cells whose candidates may have changed.
     changed: CellSet<S>,
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let held = position.candidates(pivot);
-    let near = position.bivalue() & position.geometry().peers(pivot);
-    // A pincer of an XY-Wing has one candidate that the pivot lacks, that of an XYZ-Wing has none.
-    let foreign = 3 - held.len();
-    let is_pincer = |&cell: &Cell| (position.candidates(cell) - held).len() == foreign;
-    let pincers: SmallVec<[Cell; Shape::MAX_SIDE]> = near.iter().filter(is_pincer).collect();
-    for (at, &first) in pincers.iter().enumerate() {
-        for &second in &pincers[at + 1..] {
-            if ![pivot, first, second].iter().any(|&cell| changed.contains(cell)) {
-                continue;
-            }
-            let both = position.candidates(first) | position.candidates(second);
-            let common = position.candidates(first) & position.candidates(second);
-            let (3, Some(digit)) = ((both | held).len(), common.single()) else {
-                continue;
-            };
-            if held.len() == 2 && held.contains(digit) {
-                continue;
-            }
-            let mut targets = position.places(digit)
-                & position.geometry().peers(first)
-                & position.geometry().peers(second);
-            if held.contains(digit) {
-                targets &= position.geometry().peers(pivot);
-            }
-            if !targets.is_empty() {
-                let wing = Wing { pivot, pincers: [first, second], digit, targets };
-                let block = |cell: Cell| cell.box_index(position.shape());
-                let apart = [first, second].map(block).iter().all(|&it| it != block(pivot));
-                let deduction = Deduction::eliminate(profile, digit, targets)
-                    .demanding([(Load::Apart, usize::from(apart))]);
-                collector.offer_elimination(position, deduction, |explanation| {
-                    wing.explain(explanation, position);
-                })?;
+}
+
+impl<S: Size> WingSearch<'_, '_, S> {
+    /// Offers the wings with this pivot, whose pincers are among the bivalue cells `near` it.
+    fn offer_wings(
+        &self,
+        pivot: Cell,
+        near: CellSet<S>,
+        collector: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        let &Self { position, changed, .. } = self;
+        let held = position.candidates(pivot);
+        // A pincer of an XY-Wing has one candidate that the pivot lacks, that of an XYZ-Wing has none.
+        let foreign = 3 - held.len();
+        let is_pincer = |&cell: &Cell| (position.candidates(cell) - held).len() == foreign;
+        let pincers: SmallVec<[Cell; Shape::MAX_SIDE]> = near.iter().filter(is_pincer).collect();
+        for (at, &first) in pincers.iter().enumerate() {
+            for &second in &pincers[at + 1..] {
+                if ![pivot, first, second].iter().any(|&cell| changed.contains(cell)) {
+                    continue;
+                }
+                if let Some(wing) = self.wing(pivot, [first, second]) {
+                    self.offer(&wing, collector)?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
+
+    /// Returns the wing of these cells, if they form one that eliminates something.
+    #[inline]
+    fn wing(&self, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Wing<S>> {
+        let position = self.position;
+        let held = position.candidates(pivot);
+        let digit = (position.candidates(first) & position.candidates(second)).single()?;
+        let all = position.candidates(first) | position.candidates(second) | held;
+        if all.len() != 3 {
+            return None;
+        }
+        let mut targets = position.places(digit)
+            & position.geometry().peers(first)
+            & position.geometry().peers(second);
+        // The pincers of an XY-Wing share a digit that the pivot lacks. That of an XYZ-Wing is in the
+        // pivot too, which the targets must then see.
+        if held.contains(digit) {
+            targets &= position.geometry().peers(pivot);
+        }
+        (!targets.is_empty()).then_some(Wing { pivot, pincers: [first, second], digit, targets })
+    }
+
+    fn offer(&self, wing: &Wing<S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+        let position = self.position;
+        let block = |cell: Cell| cell.box_index(position.shape());
+        let apart = wing.pincers.iter().all(|&pincer| block(pincer) != block(wing.pivot));
+        let deduction = Deduction::eliminate(self.profile, wing.digit, wing.targets)
+            .demanding([(Load::Apart, usize::from(apart))]);
+        collector.offer_elimination(position, deduction, |explanation| {
+            wing.explain(explanation, position);
+        })
+    }
 }
 
 /// A pivot and two bivalue cells that it sees.
@@ -131,22 +155,21 @@ impl<S: Size> Wing<S> {
         explanation.pattern = sentence![
             "The pivot " pivot_noun " contains only " held_noun ". It sees both pincers, "
         ];
-        explanation.why = Vec::new();
         // The cases follow the order in which the digits of the pivot are named.
-        let way = |cell: Cell| position.candidates(cell).without(digit).single();
-        let mut cases: Vec<_> = pincers.map(|cell| (way(cell), cell)).into();
+        let mut cases: Vec<(Digit, Cell)> = pincers
+            .into_iter()
+            .filter_map(|cell| Some((position.candidates(cell).without(digit).single()?, cell)))
+            .collect();
         cases.sort_unstable();
-        let order = [["If ", " and "], [" If ", "."]];
-        for ([start, end], (way, cell)) in order.into_iter().zip(cases) {
+        let texts = [["If ", " and "], [" If ", "."]];
+        for ([start, end], (pivot_digit, cell)) in texts.into_iter().zip(cases) {
             let pincer_noun = explanation.cell(Role::Pincer, cell);
             let pair = digit_list(position.candidates(cell), "and");
             explanation.pattern.extend(sentence![pincer_noun(format!(" ({pair}){end}"))]);
-            if let Some(way) = way {
-                let way_noun = explanation.digit(Role::Pivot, way);
-                explanation.why.extend(sentence![
-                    start pivot_noun " is " way_noun ", " pincer_noun " is " digit_noun "."
-                ]);
-            }
+            let pivot_digit = explanation.digit(Role::Pivot, pivot_digit);
+            explanation.why.extend(sentence![
+                start pivot_noun " is " pivot_digit ", " pincer_noun " is " digit_noun "."
+            ]);
         }
         let cells: CellSet<S> = pincers.into_iter().chain([pivot]).collect();
         let is_xyz = held.contains(digit);

@@ -19,18 +19,20 @@ technique! {
         rating: Rating::tenths(44),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
-    |position, collector| {
-        let bivalue = position.bivalue();
-        for first in bivalue {
-            let pair = position.candidates(first);
-            for second in bivalue - position.geometry().peers(first) {
-                if second > first && position.candidates(second) == pair {
-                    find_with_ends(position, [first, second], collector)?;
-                }
+    |position, collector| w_wing(position, collector)
+}
+
+fn w_wing<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    let bivalue = position.bivalue();
+    for first in bivalue {
+        let pair = position.candidates(first);
+        for second in bivalue - position.geometry().peers(first) {
+            if second > first && position.candidates(second) == pair {
+                find_with_ends(position, [first, second], collector)?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// Finds the wings of two cells, for either digit.
@@ -100,7 +102,6 @@ impl<S: Size> Wing<S> {
         explanation.pattern.extend(only);
         explanation.pattern.push(".".into());
         let groups = self.groups(places, position);
-        explanation.why = Vec::new();
         let mut gap = "";
         // The cases follow the order in which the places are named.
         let mut cases: Vec<(CellSet<S>, Cell)> = groups.into_iter().zip(self.ends).collect();
