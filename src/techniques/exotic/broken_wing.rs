@@ -1,6 +1,6 @@
 //! Broken Wing: a ring with an odd number of places for one digit.
 
-use super::guardians::{Guardians, RINGS};
+use super::guardians::{Guardians, RING_SIZES};
 use crate::step::wording::number;
 use crate::step::{Strength, listed};
 use crate::techniques::prelude::*;
@@ -21,18 +21,24 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         on_by_default: false,
     }
-    |position, collector| {
-        for length in RINGS {
-            for digit in collector.digits() {
-                for start in position.places(digit) {
-                    collector.check()?;
-                    let mut ring = Ring { position, digit, length, cells: vec![start], houses: Vec::new() };
-                    ring.extend(Guardians::none(), collector)?;
-                }
+    |position, collector| broken_wing(position, collector)
+}
+
+fn broken_wing<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for length in RING_SIZES {
+        for digit in collector.digits() {
+            for start in position.places(digit) {
+                collector.check()?;
+                let mut ring =
+                    Ring { position, digit, length, cells: vec![start], houses: Vec::new() };
+                ring.extend(Guardians::none(), collector)?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// An open ring during the search.

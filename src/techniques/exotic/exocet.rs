@@ -9,6 +9,7 @@ mod possible;
 pub use self::double::DoubleExocet;
 pub use self::mirror::MirrorExocet;
 use self::pattern::Pattern;
+use self::possible::PossibleDigits;
 use crate::techniques::prelude::*;
 
 /// The names of roles in the three forms.
@@ -44,21 +45,16 @@ technique! {
 }
 
 fn offer<S: Size>(pattern: &Pattern<'_, '_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    let position = pattern.position;
-    let digits = pattern.digits;
-    let held = pattern.targets.map(|target| position.candidates(target));
-    let of_targets =
-        pattern.targets.iter().zip(held).map(|(&target, held)| (target, held - digits));
-    // A digit that neither target can be is not in the base.
-    let lost = digits - held[0] - held[1];
-    let of_base = pattern.base.iter().map(|cell| (cell, position.candidates(cell) & lost));
-    let eliminated =
-        of_targets.chain(of_base).flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
-    collector.offer(
-        Deduction::eliminate_all(&Exocet::PROFILE, eliminated)
-            .demanding([(Load::Digits, digits.len())]),
-        |explanation| explain(pattern, explanation),
-    )
+    let (before, after) = (PossibleDigits::new(pattern), PossibleDigits::after_exocet(pattern));
+    let cells = pattern.base_cells().into_iter().chain(pattern.targets);
+    let before = before.base.into_iter().chain(before.targets);
+    let after = after.base.into_iter().chain(after.targets);
+    let eliminated = cells
+        .zip(before.zip(after))
+        .flat_map(|(cell, (before, after))| Candidate::all_in(cell, before - after));
+    let deduction = Deduction::eliminate_all(&Exocet::PROFILE, eliminated)
+        .demanding([(Load::Digits, pattern.digits.len())]);
+    collector.offer(deduction, |explanation| explain(pattern, explanation))
 }
 
 fn explain<S: Size>(pattern: &Pattern<'_, '_, S>, explanation: &mut Explanation) {

@@ -6,8 +6,8 @@ use crate::step::Effect;
 use crate::step::wording::{agree, all_of};
 use crate::techniques::prelude::*;
 
-/// The numbers of cells of a ring.
-pub(super) const RINGS: [usize; 3] = [5, 7, 9];
+/// The numbers of cells that a ring can have.
+pub(super) const RING_SIZES: [usize; 3] = [5, 7, 9];
 /// Maximum number of guardians; people do not find patterns with more.
 const MAX_GUARDIANS: usize = 4;
 
@@ -48,6 +48,7 @@ impl<S: Size> Guardians<S> {
     pub(super) fn deduction(&self, profile: &'static Profile) -> Deduction {
         let deduction = match self.all.single() {
             Some(only) => Deduction::place(profile, only),
+            // A pattern without guardians contradicts the puzzle; no step says that.
             None if self.all.is_empty() => Deduction::new(profile, []),
             None => Deduction::new(profile, self.ruled_out.iter().map(Effect::Eliminate)),
         };
@@ -57,18 +58,16 @@ impl<S: Size> Guardians<S> {
     /// Explains the conclusion, after the reason why the pattern is impossible without a guardian.
     pub(super) fn explain(&self, explanation: &mut Explanation, shape: Shape) {
         let guardians = explanation.candidates(Role::Fin, self.all);
-        let cells = self.cells();
         let digits: DigitSet = self.all.iter().map(|candidate| candidate.digit).collect();
-        let rest = match (self.all.len(), cells.len(), digits.single()) {
+        let rest = match (self.all.len(), self.cells().single(), digits.single()) {
             // The conclusion itself says that the guardian is true.
             (1, ..) => Vec::new(),
-            (_, 1, _) => {
-                let cells = cells.iter().map(|cell| cell.name(shape));
-                let cell: String = cells.collect();
-                sentence![
-                    (format!(" Therefore a guardian is true, and all guardians are in {cell}."))
-                ]
-            }
+            (_, Some(cell), _) => sentence![
+                (format!(
+                    " Therefore a guardian is true, and all guardians are in {}.",
+                    cell.name(shape)
+                ))
+            ],
             // All candidates that they rule out have the same digit.
             (count, _, Some(digit)) => {
                 let targets: CellSet<S> = self.ruled_out.iter().map(|it| it.cell).collect();
@@ -104,19 +103,17 @@ impl<S: Size> Guardians<S> {
 }
 
 /// Names guardians: "The only other place is the guardian r9c8."
-pub(super) fn sentence<S: Size>(
+pub(super) fn name_others<S: Size>(
     explanation: &mut Explanation,
     guardians: CandidateSet<S>,
     noun: &str,
 ) -> Vec<Word> {
     let shown = explanation.candidates(Role::Fin, guardians);
-    if guardians.len() == 1 {
-        let only = format!(" The only other {noun} is the guardian ");
-        sentence![only shown "."]
-    } else {
-        let only = format!(" The only other {noun}s are the guardians: ");
-        sentence![only shown "."]
-    }
+    let begins = match guardians.len() {
+        1 => format!(" The only other {noun} is the guardian "),
+        _ => format!(" The only other {noun}s are the guardians: "),
+    };
+    sentence![begins shown "."]
 }
 
 /// Returns the candidates that a true candidate rules out.

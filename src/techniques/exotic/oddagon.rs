@@ -1,6 +1,6 @@
 //! Bivalue Oddagon: a ring with an odd number of cells that contain the same two digits.
 
-use super::guardians::{self, Guardians, RINGS};
+use super::guardians::{self, Guardians, RING_SIZES};
 use crate::step::listed;
 use crate::step::wording::number;
 use crate::techniques::prelude::*;
@@ -21,25 +21,31 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         on_by_default: false,
     }
-    |position, collector| {
-        let digits = position.size().digits();
-        for length in RINGS {
-            for a in digits {
-                for b in digits.iter().filter(|&b| a < b) {
-                    collector.check()?;
-                    let pair = DigitSet::only(a).with(b);
-                    let cells = position.places(a) & position.places(b);
-                    for start in cells {
-                        let mut ring = Ring { position, pair, length, having: cells, cells: vec![start] };
-                        if let Some(guardians) = ring.guarded(Guardians::none(), start) {
-                            ring.extend(guardians, collector)?;
-                        }
+    |position, collector| bivalue_oddagon(position, collector)
+}
+
+fn bivalue_oddagon<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    let digits = position.size().digits();
+    for length in RING_SIZES {
+        for a in digits {
+            for b in digits.iter().filter(|&b| a < b) {
+                collector.check()?;
+                let pair = DigitSet::only(a).with(b);
+                let cells = position.places(a) & position.places(b);
+                for start in cells {
+                    let mut ring =
+                        Ring { position, pair, length, having: cells, cells: vec![start] };
+                    if let Some(guardians) = ring.guarded(Guardians::none(), start) {
+                        ring.extend(guardians, collector)?;
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// An open ring during the search.
@@ -110,7 +116,7 @@ impl<S: Size> Ring<'_, '_, S> {
             (format!(" form a loop of {count} cells, in which each sees the next. All contain "))
             digits "."
         ]);
-        let others = guardians::sentence(explanation, guardians.all(), "candidate");
+        let others = guardians::name_others(explanation, guardians.all(), "candidate");
         explanation.pattern.extend(others);
         explanation.why = sentence![
             "With only " digits

@@ -24,11 +24,13 @@ technique! {
         rating: Rating::tenths(83),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
-    |position, collector| {
-        pattern::each(position, Guardians::none(), collector, &mut |pattern, guardians, collector| {
-            offer(pattern, &guardians, collector)
-        })
-    }
+    |position, collector| tridagon(position, collector)
+}
+
+fn tridagon<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    pattern::each(position, Guardians::none(), collector, &mut |pattern, guardians, collector| {
+        offer(pattern, &guardians, collector)
+    })
 }
 
 impl<S: Size> Guard<S> for Guardians<S> {

@@ -1,4 +1,4 @@
-//! The differences between the kinds of fish: their houses, their fins, and single fish from siamese ones.
+//! The kinds of fish: by houses, by fins, and by whether a step has one fish or two.
 
 use super::Fish;
 use crate::catalog::Role;
@@ -51,8 +51,11 @@ pub(super) enum Fins {
 }
 
 impl Fins {
-    /// Returns true if a fish with fins is of this kind.
-    pub(super) fn fit<S: Size>(self, fish: &Fish<S>, position: &Position<'_, S>) -> bool {
+    /// Returns true if a fish that was found for this kind belongs to it.
+    ///
+    /// Only the two kinds that differ in the places left without the fins need a test: for
+    /// [`Fins::None`], only fish without fins are visited.
+    pub(super) fn accepts<S: Size>(self, fish: &Fish<S>, position: &Position<'_, S>) -> bool {
         match self {
             Self::None | Self::Any => true,
             Self::Complete => !fish.is_sashimi(position),
@@ -66,7 +69,7 @@ impl Fins {
 pub(super) enum Pairing {
     /// One fish.
     Single,
-    /// Two fish on the same base, of which neither eliminates all that the other does.
+    /// Two fish with the same base, each of which eliminates a candidate that the other does not.
     Siamese,
 }
 

@@ -18,7 +18,7 @@ pub(super) fn search<S: Size>(
 ) -> ControlFlow<()> {
     if kind.pairing == Pairing::Single {
         visit_all(kind, size, position, collector, &mut |fish, collector| {
-            if !kind.fins.fit(&fish, position) || is_unwanted(&fish, position, collector) {
+            if !kind.fins.accepts(&fish, position) || is_unwanted(&fish, position, collector) {
                 return ControlFlow::Continue(());
             }
             let deduction = Deduction::eliminate(profile, fish.digit, fish.eliminated(position))
@@ -43,7 +43,9 @@ pub(super) fn search<S: Size>(
         for other in known.iter().filter(|other| other.base == fish.base) {
             let also = other.eliminated(position);
             let is_worth_it = !eliminated.is_subset(also) && !also.is_subset(eliminated);
-            if is_worth_it && (kind.fins.fit(&fish, position) || kind.fins.fit(other, position)) {
+            if is_worth_it
+                && (kind.fins.accepts(&fish, position) || kind.fins.accepts(other, position))
+            {
                 let deduction = Deduction::eliminate(profile, fish.digit, eliminated | also);
                 collector.offer(deduction, |explanation| {
                     explanation::siamese(explanation, position, [other, &fish]);

@@ -40,15 +40,7 @@ technique! {
         rating: Rating::tenths(43),
         hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
     }
-    |position, collector| each(position, collector.digits(), &mut |found| {
-        let places = position.places_in(found.block, found.link.digit);
-        if places.len() == 2 && !collector.wants_variants() {
-            return ControlFlow::Continue(());
-        }
-        let deduction = Deduction::eliminate(&Self::PROFILE, found.link.digit, found.targets)
-            .demanding([(Load::Cells, places.len())]);
-        collector.offer_elimination(position, deduction, |explanation| explain(explanation, position, found))
-    })
+    |position, collector| single(position, collector)
 }
 
 technique! {
@@ -85,6 +77,22 @@ struct Cross<S: Size> {
     targets: CellSet<S>,
 }
 
+fn single<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    each(position, collector.digits(), &mut |found| {
+        let places = position.places_in(found.block, found.link.digit);
+        if places.len() == 2 && !collector.wants_variants() {
+            return ControlFlow::Continue(());
+        }
+        let deduction =
+            Deduction::eliminate(&EmptyRectangle::PROFILE, found.link.digit, found.targets)
+                .demanding([(Load::Cells, places.len())]);
+        collector.offer_elimination(position, deduction, |explanation| {
+            explain(explanation, position, found);
+        })
+    })
+}
+
+/// Visits every Empty Rectangle of these digits that eliminates something.
 fn each<S: Size>(
     position: &Position<'_, S>,
     digits: DigitSet,
@@ -107,8 +115,8 @@ fn each<S: Size>(
                 let rest = places - geometry.cells(arm);
                 let Some(next) = rest.first() else { continue };
                 let crossing = geometry.house_of(next, kind.across());
-                let short = geometry.cells(crossing);
-                if rest.is_subset(short) && !places.is_subset(short) {
+                let crossing_cells = geometry.cells(crossing);
+                if rest.is_subset(crossing_cells) && !places.is_subset(crossing_cells) {
                     for arms in [[arm, crossing], [crossing, arm]] {
                         aimed_at(position, BoxDigit { digit, block }, arms, visit)?;
                     }
@@ -119,7 +127,7 @@ fn each<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The places for a digit in a box.
+/// A digit and a box with places for it.
 #[derive(Clone, Copy)]
 struct BoxDigit {
     digit: Digit,
@@ -137,8 +145,11 @@ fn aimed_at<S: Size>(
     let geometry = position.geometry();
     let box_cells = geometry.cells(block);
     let possible = position.places_in(other, digit) - box_cells;
+    if possible.is_empty() {
+        return ControlFlow::Continue(());
+    }
     for &link in position.bilocals(digit) {
-        if possible.is_empty() || link.house.kind == HouseKind::Box {
+        if link.house.kind == HouseKind::Box {
             continue;
         }
         let [a, b] = link.cells;

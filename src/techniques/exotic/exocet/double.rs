@@ -2,7 +2,7 @@
 
 use super::findings::{Finding, Findings};
 use super::pattern::{self, Pattern, twice_in_s_cells};
-use super::possible::Possible;
+use super::possible::PossibleDigits;
 use crate::grid::CandidateSet;
 use crate::step::wording::{agree, all_of, cell_list, digit_list};
 use crate::step::{ExhibitId, joined};
@@ -63,7 +63,7 @@ enum Reason {
 /// Two Exocets with bases in different boxes of a band or stack.
 struct Double<'s, 'p, 'b, S: Size> {
     patterns: [&'s Pattern<'p, 'b, S>; 2],
-    possible: [Possible; 2],
+    possible: [PossibleDigits; 2],
     digits: DigitSet,
     /// The box without a base.
     third: House,
@@ -104,7 +104,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         }
         let mut double = Self {
             patterns,
-            possible: patterns.map(Possible::by_exocet),
+            possible: patterns.map(PossibleDigits::after_exocet),
             digits,
             third: box_of(in_third[0]),
             in_third,
@@ -140,8 +140,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                 };
                 (digits & self.digits).iter().filter(has_pair).collect()
             };
-            let Possible { base, targets } = *possible;
-            *possible = Possible {
+            let PossibleDigits { base, targets } = *possible;
+            *possible = PossibleDigits {
                 base: [able(base[0], base[1]), able(base[1], base[0])],
                 targets: [able(targets[0], targets[1]), able(targets[1], targets[0])],
             };

@@ -2,7 +2,7 @@
 
 use super::findings::{Finding, Findings};
 use super::pattern::{self, Pattern, twice_in_s_cells};
-use super::possible::Possible;
+use super::possible::PossibleDigits;
 use crate::step::Premise;
 use crate::step::wording::{agree, all_of, begun, digit_list};
 use crate::techniques::prelude::*;
@@ -24,14 +24,19 @@ technique! {
         rating: Rating::tenths(85),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
-    |position, collector| {
-        pattern::each(position, collector, &mut |pattern, collector| {
-            if pattern.digits.len() > MAX_DIGITS {
-                return ControlFlow::Continue(());
-            }
-            Analysis::new(&pattern).offer(collector)
-        })
-    }
+    |position, collector| mirror_exocet(position, collector)
+}
+
+fn mirror_exocet<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    pattern::each(position, collector, &mut |pattern, collector| {
+        if pattern.digits.len() > MAX_DIGITS {
+            return ControlFlow::Continue(());
+        }
+        Analysis::new(&pattern).offer(collector)
+    })
 }
 
 /// Maximum number of digits in the base; people do not follow the cases of more.
@@ -95,7 +100,7 @@ impl Reason {
 struct Analysis<'s, 'p, 'b, S: Size> {
     pattern: &'s Pattern<'p, 'b, S>,
     base: [Cell; 2],
-    possible: Possible,
+    possible: PossibleDigits,
     findings: Findings<S, Reason>,
 }
 
@@ -104,7 +109,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let mut analysis = Self {
             pattern,
             base: pattern.base_cells(),
-            possible: Possible::by_exocet(pattern),
+            possible: PossibleDigits::after_exocet(pattern),
             findings: Findings::new(),
         };
         analysis.limit_digits();

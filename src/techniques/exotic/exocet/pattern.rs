@@ -1,5 +1,6 @@
 //! The pattern of an Exocet: base, targets, cross-lines and S-cells.
 
+use super::possible::PossibleDigits;
 use crate::grid::DigitMap;
 use crate::step::wording::digit_list;
 use crate::techniques::prelude::*;
@@ -340,8 +341,8 @@ impl<S: Size> Pattern<'_, '_, S> {
             " are not this digit, as supposed;\n- the companions " companions
             " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each"
         ]);
-        let held = self.targets.iter().map(|&target| self.position.candidates(target));
-        let is_rest = held.into_iter().any(|held| !held.is_subset(self.digits));
+        let mut held = self.targets.iter().map(|&target| self.position.candidates(target));
+        let is_rest = held.any(|held| !held.is_subset(self.digits));
         why.push(if is_rest { ", and nothing else." } else { "." }.into());
         why
     }
@@ -358,9 +359,8 @@ impl<S: Size> Pattern<'_, '_, S> {
 
     /// Says which digits are not in the base because neither target has them.
     pub(super) fn lost(&self, explanation: &mut Explanation) -> Vec<Word> {
-        let [one, other] = self.targets.map(|target| self.position.candidates(target));
         let mut words = Vec::new();
-        for digit in self.digits - one - other {
+        for digit in PossibleDigits::new(self).missing() {
             let digit = explanation.digit(Role::Digit, digit);
             words.extend(sentence![
                 " Neither target can be " digit ", so neither base cell is " digit "."

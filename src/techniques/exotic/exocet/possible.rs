@@ -1,4 +1,4 @@
-//! The digits that base and targets of an Exocet can be.
+//! The possible digits of the base cells and the targets of an Exocet.
 
 use super::pattern::Pattern;
 use crate::grid::{Cell, Digit, DigitSet};
@@ -6,15 +6,15 @@ use crate::size::Size;
 
 /// The digits that each base cell and each target can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Possible {
+pub(super) struct PossibleDigits {
     pub(super) base: [DigitSet; 2],
     pub(super) targets: [DigitSet; 2],
 }
 
-impl Possible {
+impl PossibleDigits {
     /// Returns the candidates that an Exocet leaves: the targets are digits of the base, and the base
     /// contains digits of the targets.
-    pub(super) fn by_exocet<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
+    pub(super) fn after_exocet<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
         let all = Self::new(pattern);
         let left = all.in_base() & (all.targets[0] | all.targets[1]);
         Self {
@@ -51,7 +51,7 @@ impl Possible {
         beside(one, other) | beside(other, one)
     }
 
-    /// Returns the pairs of digits that base and targets can be.
+    /// Returns the pairs of digits that the targets can have together, and the base as well.
     pub(super) fn pairs(&self) -> Vec<DigitSet> {
         let mut pairs = Vec::new();
         for one in self.targets[0] {
@@ -67,7 +67,6 @@ impl Possible {
 
     /// Returns the indices of the targets that can be a digit.
     pub(super) fn targets_of(&self, digit: Digit) -> Vec<usize> {
-        let able = (0..2).filter(|&at| self.targets[at].contains(digit));
-        able.collect()
+        (0..2).filter(|&at| self.targets[at].contains(digit)).collect()
     }
 }

@@ -1,8 +1,8 @@
 //! Tridagon Forcing Chain: every guardian of a Tridagon rules out the same candidate by chains.
 
-use super::super::super::chains::Implications;
 use super::pattern::{self, Guard, TridagonPattern};
 use crate::grid::CandidateSet;
+use crate::techniques::chains::Implications;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -27,7 +27,7 @@ technique! {
     |position, collector| find(position, collector)
 }
 
-/// The largest number of guardians, each of which is a branch.
+/// Maximum number of guardians. Each guardian is a branch.
 const MAX_GUARDIANS: usize = 5;
 
 /// A few guardians, whether or not they rule out a candidate together.
@@ -93,8 +93,8 @@ impl<S: Size> GuardedPattern<'_, '_, S> {
         collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let guardians: Vec<Candidate> = self.guardians.iter().collect();
-        let lengths = guardians.iter();
-        let length = lengths.map(|&guardian| implications.length([guardian, target])).sum();
+        let length =
+            guardians.iter().map(|&guardian| implications.length([guardian, target])).sum();
         if length == 0 {
             return ControlFlow::Continue(());
         }

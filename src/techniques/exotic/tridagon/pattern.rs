@@ -35,8 +35,8 @@ pub(super) fn each<'p, 'b, S: Size, G: Guard<S>>(
         let is_open = |&number: &usize| all[number].iter().any(fits);
         let open: SlotSet = (0..all.len()).filter(is_open).collect();
         let is_possible = |[bands, stacks]: [[usize; 2]; 2]| {
-            let four = bands.into_iter().flat_map(|band| stacks.map(|stack| 3 * band + stack));
-            four.into_iter().all(|number| open.contains(number))
+            let mut four = bands.into_iter().flat_map(|band| stacks.map(|stack| 3 * band + stack));
+            four.all(|number| open.contains(number))
         };
         if !rectangles().any(is_possible) {
             continue;
@@ -176,7 +176,7 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
             ". In each box, the three cells are in different rows and columns, and they contain "
             digits "."
         ]);
-        let others = guardians::sentence(explanation, guardians, "candidate");
+        let others = guardians::name_others(explanation, guardians, "candidate");
         explanation.pattern.extend(others);
         explanation.why = sentence![
             "With only " digits
