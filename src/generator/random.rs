@@ -2,7 +2,7 @@
 
 /// A small random number generator (SplitMix64: Steele, Lea and Flood, 2014).
 ///
-/// It is our own, so that no update of a library changes the puzzle of a seed.
+/// It is part of this program, so that no update of a library changes the puzzle of a seed.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -14,7 +14,7 @@ impl Random {
         Self(seed)
     }
 
-    /// Returns the seed of one of many puzzles that are generated from one seed.
+    /// Returns the seed of puzzle number `index` of a series that begins with `seed`.
     pub const fn seed_of(seed: u64, index: u64) -> u64 {
         Self(seed ^ index.wrapping_mul(STEP).rotate_left(32)).word()
     }
@@ -32,7 +32,7 @@ impl Random {
     /// # Panics
     /// Panics if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        assert!(bound > 0, "a number below nothing");
+        assert!(bound > 0, "the bound is 0");
         // The bias is below 2^-50 for all bounds on a board.
         ((u128::from(self.word()) * bound as u128) >> 64) as usize
     }

@@ -22,7 +22,7 @@ named! {
         /// Rotation by 90 degrees.
         #[serde(rename = "90")]
         QuarterTurn = "90",
-        /// Reflection of left and right.
+        /// Reflection that exchanges left and right.
         Mirror = "mirror",
         /// Reflection in the falling diagonal, from r1c1 to the last cell.
         Diagonal = "diagonal",
@@ -44,8 +44,7 @@ impl Symmetry {
         Cell::at(row, column, shape)
     }
 
-    /// Returns the groups of cells that are given or empty together, ordered by the first cell of
-    /// each.
+    /// Returns the groups of cells that are all given or all empty, ordered by the first cell of each.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
         let cells = Cell::all(shape);
         cells

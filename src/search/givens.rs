@@ -6,13 +6,13 @@ use super::engine::Engine;
 use super::outcome::Meter;
 use super::queries::{self, Walk};
 use super::{Domains, GaveUp, Limits, Solution};
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::size::Size;
 
 /// Givens in reading order, one entry for each cell.
 pub type Givens = [Option<Digit>];
 
-/// Returns the givens that follow from the others, each by itself. A puzzle without any is minimal.
+/// Returns the givens that each follow from all other givens. A puzzle without such givens is minimal.
 ///
 /// These givens are usually not redundant together: call this again after removing one of them.
 ///
@@ -24,9 +24,9 @@ pub fn redundant(size: impl Size, givens: &Givens, limits: Limits) -> Result<Vec
     let mut redundant = Vec::new();
     let all = assuming(size, candidates(givens));
     for given in candidates(givens) {
-        let mut another = all;
-        another.set(given.cell, size.digits().without(given.digit));
-        if !queries::has_next(&mut Engine::new(&another), &mut meter)? {
+        let mut without = all;
+        without.set(given.cell, size.digits().without(given.digit));
+        if !queries::has_next(&mut Engine::new(&without), &mut meter)? {
             redundant.push(given.cell);
         }
     }
@@ -36,7 +36,7 @@ pub fn redundant(size: impl Size, givens: &Givens, limits: Limits) -> Result<Vec
 /// Maximum number of other solutions to compare before choosing the next given.
 const MAX_COMPARED_SOLUTIONS: usize = 200;
 
-/// Returns givens that leave one solution when added: few, not always the fewest.
+/// Returns givens that make the solution unique when they are added: few, but not always the fewest.
 ///
 /// The result is empty if there is at most one solution already.
 ///
@@ -52,26 +52,26 @@ pub fn to_add<S: Size>(
     let mut added = Vec::new();
     loop {
         let mut walk = Engine::new(&domains);
-        let mut next = || queries::next(&mut walk, &mut meter).transpose();
-        let Some(wanted) = next().transpose()? else {
+        let mut solutions = iter::from_fn(|| queries::next(&mut walk, &mut meter).transpose());
+        let Some(wanted) = solutions.next().transpose()? else {
             return Ok(added);
         };
-        let others = iter::from_fn(next).take(MAX_COMPARED_SOLUTIONS);
-        let found: Vec<Solution<S>> = others.collect::<Result<_, GaveUp>>()?;
-        if found.is_empty() {
+        let others: Vec<Solution<S>> =
+            solutions.take(MAX_COMPARED_SOLUTIONS).collect::<Result<_, GaveUp>>()?;
+        if others.is_empty() {
             return Ok(added);
         }
-        let differing = |cell: &Cell| {
-            let others = found.iter();
-            others.filter(|other| other[*cell] != wanted[*cell]).count()
-        };
-        let cells = Cell::all(domains.shape());
-        if let Some(cell) = cells.max_by_key(differing) {
-            let given = Candidate::new(cell, wanted[cell]);
-            domains.assume(given);
-            added.push(given);
-        }
+        let cell = most_different(domains.shape(), &wanted, &others);
+        let given = Candidate::new(cell, wanted[cell]);
+        domains.assume(given);
+        added.push(given);
     }
+}
+
+/// Returns the cell in which most of the other solutions differ from `wanted`.
+fn most_different<S: Size>(shape: Shape, wanted: &Solution<S>, others: &[Solution<S>]) -> Cell {
+    let count = |&cell: &Cell| others.iter().filter(|other| other[cell] != wanted[cell]).count();
+    Cell::all(shape).max_by_key(count).expect("a board has cells")
 }
 
 fn candidates(givens: &Givens) -> impl Iterator<Item = Candidate> + Clone {
