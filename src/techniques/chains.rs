@@ -44,12 +44,14 @@ technique! {
         rating: Rating::tenths(66),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 260),
     }
-    |position, collector| {
-        if position.vulnerable(position.size().digits()).is_empty() {
-            return ControlFlow::Continue(());
-        }
-        simple(&Self::PROFILE, ChainLinks::of_one_digit, position, collector)
+    |position, collector| x_chain(position, collector)
+}
+
+fn x_chain<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    if position.vulnerable(position.size().digits()).is_empty() {
+        return ControlFlow::Continue(());
     }
+    simple(&XChain::PROFILE, ChainLinks::of_one_digit, position, collector)
 }
 
 technique! {

@@ -36,16 +36,26 @@ technique! {
         rating: Rating::tenths(17),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
-    |position, collector| {
-        for &block in position.geometry().houses_of_kind(HouseKind::Box) {
-            for kind in [HouseKind::Row, HouseKind::Column] {
-                if collector.wants_lines(kind) {
-                    beyond_locked(&Self::PROFILE, Intersection { base: block, cover: kind }, position, collector)?;
-                }
+    |position, collector| direct_pointing(position, collector)
+}
+
+fn direct_pointing<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            if collector.wants_lines(kind) {
+                beyond_locked(
+                    &DirectPointing::PROFILE,
+                    Intersection { base: block, cover: kind },
+                    position,
+                    collector,
+                )?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 technique! {
@@ -59,16 +69,26 @@ technique! {
         rating: Rating::tenths(19),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
-    |position, collector| {
-        for kind in [HouseKind::Row, HouseKind::Column] {
-            for &line in position.geometry().houses_of_kind(kind) {
-                if collector.wants_lines(kind) {
-                    beyond_locked(&Self::PROFILE, Intersection { base: line, cover: HouseKind::Box }, position, collector)?;
-                }
+    |position, collector| direct_claiming(position, collector)
+}
+
+fn direct_claiming<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for kind in [HouseKind::Row, HouseKind::Column] {
+        for &line in position.geometry().houses_of_kind(kind) {
+            if collector.wants_lines(kind) {
+                beyond_locked(
+                    &DirectClaiming::PROFILE,
+                    Intersection { base: line, cover: HouseKind::Box },
+                    position,
+                    collector,
+                )?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 technique! {

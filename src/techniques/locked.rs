@@ -17,13 +17,15 @@ technique! {
         rating: Rating::tenths(26),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 50),
     }
-    |position, collector| {
-        let boxes = position.geometry().houses_of_kind(HouseKind::Box).iter();
-        let intersections = boxes.flat_map(|&base| {
-            [HouseKind::Row, HouseKind::Column].map(|cover| Intersection { base, cover })
-        });
-        offer_all(&Self::PROFILE, intersections, position, collector)
-    }
+    |position, collector| pointing(position, collector)
+}
+
+fn pointing<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    let boxes = position.geometry().houses_of_kind(HouseKind::Box).iter();
+    let intersections = boxes.flat_map(|&base| {
+        [HouseKind::Row, HouseKind::Column].map(|cover| Intersection { base, cover })
+    });
+    offer_all(&Pointing::PROFILE, intersections, position, collector)
 }
 
 technique! {
@@ -37,13 +39,15 @@ technique! {
         rating: Rating::tenths(28),
         hodoku: HodokuRating::new(HodokuLevel::Medium, 50),
     }
-    |position, collector| {
-        let lines = [HouseKind::Row, HouseKind::Column].into_iter();
-        let lines = lines.flat_map(|kind| position.geometry().houses_of_kind(kind));
-        let cover = HouseKind::Box;
-        let intersections = lines.map(|&base| Intersection { base, cover });
-        offer_all(&Self::PROFILE, intersections, position, collector)
-    }
+    |position, collector| claiming(position, collector)
+}
+
+fn claiming<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    let lines = [HouseKind::Row, HouseKind::Column].into_iter();
+    let lines = lines.flat_map(|kind| position.geometry().houses_of_kind(kind));
+    let cover = HouseKind::Box;
+    let intersections = lines.map(|&base| Intersection { base, cover });
+    offer_all(&Claiming::PROFILE, intersections, position, collector)
 }
 
 /// A digit whose places in one house are all in the intersection with another house.

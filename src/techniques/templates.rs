@@ -20,11 +20,18 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 10_000),
         on_by_default: false,
     }
-    |position, collector| each(position, collector, &mut |templates, collector| {
+    |position, collector| template_set(position, collector)
+}
+
+fn template_set<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    each(position, collector, &mut |templates, collector| {
         let sure = sure(position, templates.alive);
         let digit = templates.digit;
         let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
-        collector.offer(Deduction::new(&Self::PROFILE, places), |explanation| {
+        collector.offer(Deduction::new(&TemplateSet::PROFILE, places), |explanation| {
             let single = |cell| Some((cell, templates.house_with_only(position, cell)?));
             let singles: Vec<(Cell, House)> = sure.iter().filter_map(single).collect();
             let open = sure - singles.iter().map(|&(cell, _)| cell).collect();
@@ -59,13 +66,23 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 10_000),
         on_by_default: false,
     }
-    |position, collector| each(position, collector, &mut |templates, collector| {
+    |position, collector| template_delete(position, collector)
+}
+
+fn template_delete<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    each(position, collector, &mut |templates, collector| {
         let digit = templates.digit;
         let unused = position.places(digit) - templates.alive;
-        collector.offer(Deduction::eliminate(&Self::PROFILE, digit, unused), |explanation| {
-            explanation.why = list(templates.refutations(position, unused));
-            templates.explain(explanation, position, Claim::None(unused));
-        })
+        collector.offer(
+            Deduction::eliminate(&TemplateDelete::PROFILE, digit, unused),
+            |explanation| {
+                explanation.why = list(templates.refutations(position, unused));
+                templates.explain(explanation, position, Claim::None(unused));
+            },
+        )
     })
 }
 

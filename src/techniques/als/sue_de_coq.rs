@@ -21,19 +21,24 @@ technique! {
         rating: Rating::tenths(50),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 250),
     }
-    |position, collector| {
-        let mut search = Search::new(position);
-        for &block in position.geometry().houses_of_kind(HouseKind::Box) {
-            for kind in [HouseKind::Row, HouseKind::Column] {
-                for &line in position.geometry().houses_of_kind(kind) {
-                    if collector.wants_house(line) || collector.wants_house(block) {
-                        search.visit([line, block], collector)?;
-                    }
+    |position, collector| sue_de_coq(position, collector)
+}
+
+fn sue_de_coq<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    let mut search = Search::new(position);
+    for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            for &line in position.geometry().houses_of_kind(kind) {
+                if collector.wants_house(line) || collector.wants_house(block) {
+                    search.visit([line, block], collector)?;
                 }
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// Cells of the intersection, or of one house outside it.

@@ -21,19 +21,24 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 350),
         on_by_default: false,
     }
-    |position, collector| {
-        for pivot in position.empty() {
-            let sparks = Sparks::new(position, pivot);
-            for wings in sparks.wings() {
-                let digits = sparks.reaching(wings);
-                if digits.len() == 3 {
-                    let firework = Firework { pivot, wings, digits };
-                    firework.triple(position, collector)?;
-                }
+    |position, collector| firework_triple(position, collector)
+}
+
+fn firework_triple<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for pivot in position.empty() {
+        let sparks = Sparks::new(position, pivot);
+        for wings in sparks.wings() {
+            let digits = sparks.reaching(wings);
+            if digits.len() == 3 {
+                let firework = Firework { pivot, wings, digits };
+                firework.triple(position, collector)?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 technique! {
@@ -51,27 +56,32 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 380),
         on_by_default: false,
     }
-    |position, collector| {
-        for pivot in position.empty() {
-            let sparks = Sparks::new(position, pivot);
-            for wings in sparks.wings() {
-                let (row, column) = (wings[1].row(position.shape()), wings[0].column(position.shape()));
-                let opposite = Cell::at(row, column, position.shape());
-                let first = Firework { pivot, wings, digits: sparks.reaching(wings) };
-                // Each pair of corners is found twice.
-                if first.digits.len() > 2 || opposite < pivot {
-                    continue;
-                }
-                let wings = [wings[1], wings[0]];
-                let digits = Sparks::new(position, opposite).reaching(wings);
-                let second = Firework { pivot: opposite, wings, digits };
-                if digits.len() <= 2 && (first.digits | digits).len() == 4 {
-                    quad(position, &[first, second], collector)?;
-                }
+    |position, collector| firework_quad(position, collector)
+}
+
+fn firework_quad<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for pivot in position.empty() {
+        let sparks = Sparks::new(position, pivot);
+        for wings in sparks.wings() {
+            let (row, column) = (wings[1].row(position.shape()), wings[0].column(position.shape()));
+            let opposite = Cell::at(row, column, position.shape());
+            let first = Firework { pivot, wings, digits: sparks.reaching(wings) };
+            // Each pair of corners is found twice.
+            if first.digits.len() > 2 || opposite < pivot {
+                continue;
+            }
+            let wings = [wings[1], wings[0]];
+            let digits = Sparks::new(position, opposite).reaching(wings);
+            let second = Firework { pivot: opposite, wings, digits };
+            if digits.len() <= 2 && (first.digits | digits).len() == 4 {
+                quad(position, &[first, second], collector)?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// The digits that the row and the column of a cell can have in at most one cell each outside its

@@ -20,27 +20,29 @@ technique! {
         rating: Rating::tenths(83),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
-    |position, collector| {
-        if position.shape() != Shape::Nine {
-            return ControlFlow::Continue(());
-        }
-        let corners = corners(position);
-        let rows = position.geometry().houses_of_kind(HouseKind::Row);
-        for (at, &first) in rows.iter().enumerate() {
-            collector.check()?;
-            for &second in &rows[at + 1..] {
-                let columns: Vec<House> = columns(position, corners, [first, second]).collect();
-                for (at, &left) in columns.iter().enumerate() {
-                    for &right in &columns[at + 1..] {
-                        if let Some(ring) = Ring::new(position, [first, second], [left, right]) {
-                            ring.offer(position, collector)?;
-                        }
+    |position, collector| sk_loop(position, collector)
+}
+
+fn sk_loop<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    if position.shape() != Shape::Nine {
+        return ControlFlow::Continue(());
+    }
+    let corners = corners(position);
+    let rows = position.geometry().houses_of_kind(HouseKind::Row);
+    for (at, &first) in rows.iter().enumerate() {
+        collector.check()?;
+        for &second in &rows[at + 1..] {
+            let columns: Vec<House> = columns(position, corners, [first, second]).collect();
+            for (at, &left) in columns.iter().enumerate() {
+                for &right in &columns[at + 1..] {
+                    if let Some(ring) = Ring::new(position, [first, second], [left, right]) {
+                        ring.offer(position, collector)?;
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// Returns the cells at which a ring can turn: the other cells of their lines in their box are

@@ -29,34 +29,39 @@ technique! {
         rating: Rating::tenths(83),
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
-    |position, collector| {
-        // There are more choices of lines on bigger boards than can be gone through.
-        if position.size().side() > 9 {
-            return ControlFlow::Continue(());
-        }
-        let grid = Grid::new(position);
-        let search = SectorSearch::new(position, collector.fresh_cells(position.size()));
-        let mut offered = Vec::new();
-        let lines = search.choices.all.iter();
-        let pairs = lines.flat_map(|&rows| search.columns(rows).map(move |columns| (rows, columns)));
-        for (rows, columns) in pairs.filter(|&(rows, columns)| grid.is_full(rows, columns)) {
-            collector.check()?;
-            let sector = Sector::new(position, rows, columns);
-            // If lines of one kind count all digits, each line is a subset by itself.
-            if ![By::Row, By::Column].iter().all(|&by| sector.is_counted(by)) {
-                continue;
-            }
-            let eliminated = sector.eliminated(position);
-            // Larger ones often only contain a smaller one.
-            if eliminated.iter().all(|candidate| offered.contains(candidate)) {
-                continue;
-            }
-            offered.extend(&eliminated);
-            let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, eliminated);
-            collector.offer(deduction, |explanation| sector.explain(explanation, position))?;
-        }
-        ControlFlow::Continue(())
+    |position, collector| multi_sector_locked_set(position, collector)
+}
+
+fn multi_sector_locked_set<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    // There are more choices of lines on bigger boards than can be gone through.
+    if position.size().side() > 9 {
+        return ControlFlow::Continue(());
     }
+    let grid = Grid::new(position);
+    let search = SectorSearch::new(position, collector.fresh_cells(position.size()));
+    let mut offered = Vec::new();
+    let lines = search.choices.all.iter();
+    let pairs = lines.flat_map(|&rows| search.columns(rows).map(move |columns| (rows, columns)));
+    for (rows, columns) in pairs.filter(|&(rows, columns)| grid.is_full(rows, columns)) {
+        collector.check()?;
+        let sector = Sector::new(position, rows, columns);
+        // If lines of one kind count all digits, each line is a subset by itself.
+        if ![By::Row, By::Column].iter().all(|&by| sector.is_counted(by)) {
+            continue;
+        }
+        let eliminated = sector.eliminated(position);
+        // Larger ones often only contain a smaller one.
+        if eliminated.iter().all(|candidate| offered.contains(candidate)) {
+            continue;
+        }
+        offered.extend(&eliminated);
+        let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, eliminated);
+        collector.offer(deduction, |explanation| sector.explain(explanation, position))?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Returns the choices of at least three lines that leave out at least three, the fewest lines first. Two

@@ -25,7 +25,15 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
         on_by_default: false,
     }
-    |position, collector| KrakenSearch::new(position, Type::One, collector.cancel()).find(&Self::PROFILE, collector)
+    |position, collector| kraken_fish_1(position, collector)
+}
+
+fn kraken_fish_1<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    KrakenSearch::new(position, Type::One, collector.cancel())
+        .find(&KrakenFish1::PROFILE, collector)
 }
 
 technique! {
@@ -40,7 +48,15 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
         on_by_default: false,
     }
-    |position, collector| KrakenSearch::new(position, Type::Two, collector.cancel()).find(&Self::PROFILE, collector)
+    |position, collector| kraken_fish_2(position, collector)
+}
+
+fn kraken_fish_2<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    KrakenSearch::new(position, Type::Two, collector.cancel())
+        .find(&KrakenFish2::PROFILE, collector)
 }
 
 /// Numbers of base sets of a Kraken fish.

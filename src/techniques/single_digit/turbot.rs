@@ -15,15 +15,20 @@ technique! {
         role_names: &[(Role::Base, "strong links"), (Role::Pivot, "middle places"), (Role::Pincer, "ends"), (Role::Premise, "joined by")],
         hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
     }
-    |position, collector| two_links(position, Form::Turbot, collector.digits(), &mut |pattern| {
-        let deduction = Deduction::eliminate(&Self::PROFILE, pattern.digit, pattern.targets);
+    |position, collector| turbot_fish(position, collector)
+}
+
+fn turbot_fish<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    two_links(position, Form::Turbot, collector.digits(), &mut |pattern| {
+        let deduction = Deduction::eliminate(&TurbotFish::PROFILE, pattern.digit, pattern.targets);
         collector.offer_elimination(position, deduction, |explanation| {
-            pattern.explain(explanation, &EndNames {
-                near: "",
-                are_pairs: true,
-                far: "two ends",
-                both_far: "both ends",
-            });
+            pattern.explain(
+                explanation,
+                &EndNames { near: "", are_pairs: true, far: "two ends", both_far: "both ends" },
+            );
             let digit = explanation.digit(Role::Digit, pattern.digit);
             let [near_a, near_b] = pattern.near.map(|cell| explanation.cell(Role::Pivot, cell));
             let [far_a, far_b] = pattern.far.map(|cell| explanation.cell(Role::Pincer, cell));

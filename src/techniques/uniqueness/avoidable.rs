@@ -17,12 +17,17 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| {
-        for target in position.empty() {
-            three_placed(position, target, collector)?;
-        }
-        ControlFlow::Continue(())
+    |position, collector| avoidable_rectangle_1(position, collector)
+}
+
+fn avoidable_rectangle_1<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for target in position.empty() {
+        three_placed(position, target, collector)?;
     }
+    ControlFlow::Continue(())
 }
 
 technique! {
@@ -37,16 +42,21 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| {
-        for first in position.bivalue() {
-            for second in position.bivalue() & position.geometry().peers(first) {
-                if second > first {
-                    two_placed(position, [first, second], collector)?;
-                }
+    |position, collector| avoidable_rectangle_2(position, collector)
+}
+
+fn avoidable_rectangle_2<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for first in position.bivalue() {
+        for second in position.bivalue() & position.geometry().peers(first) {
+            if second > first {
+                two_placed(position, [first, second], collector)?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// Offers the steps of rectangles whose only empty corner is this cell.

@@ -16,26 +16,31 @@ technique! {
         hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
         needs_uniqueness: true,
     }
-    |position, collector| {
-        for start in position.bivalue() {
-            let mut search = Search::new(position, start);
-            if search.cells.len() >= MIN_LENGTH {
-                search.walk(Path::new(start, position.geometry()));
-            }
-            for cells in search.found {
-                let mut deadly = Deadly::new(position, cells, search.pair);
-                // Sudoku Explainer rates loops of 6, 8 and 10 or more cells 4.6, 4.7 and 5.0.
-                deadly.bonus = match cells.len() {
-                    ..=6 => 0,
-                    7..=8 => 1,
-                    _ => 4,
-                };
-                deadly.one_to_three(&Self::PROFILE, position, collector)?;
-                deadly.locked_pair(&Self::PROFILE, position, collector)?;
-            }
+    |position, collector| unique_loop(position, collector)
+}
+
+fn unique_loop<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for start in position.bivalue() {
+        let mut search = Search::new(position, start);
+        if search.cells.len() >= MIN_LENGTH {
+            search.walk(Path::new(start, position.geometry()));
         }
-        ControlFlow::Continue(())
+        for cells in search.found {
+            let mut deadly = Deadly::new(position, cells, search.pair);
+            // Sudoku Explainer rates loops of 6, 8 and 10 or more cells 4.6, 4.7 and 5.0.
+            deadly.bonus = match cells.len() {
+                ..=6 => 0,
+                7..=8 => 1,
+                _ => 4,
+            };
+            deadly.one_to_three(&UniqueLoop::PROFILE, position, collector)?;
+            deadly.locked_pair(&UniqueLoop::PROFILE, position, collector)?;
+        }
     }
+    ControlFlow::Continue(())
 }
 
 /// Minimum number of cells of a loop that is not a rectangle.

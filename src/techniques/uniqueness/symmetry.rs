@@ -16,14 +16,19 @@ technique! {
         needs_uniqueness: true,
         on_by_default: false,
     }
-    |position, collector| {
-        for motion in MOTIONS.into_iter().filter(|motion| motion.fits(position.shape())) {
-            if let Some(symmetry) = Symmetry::find(position, motion) {
-                symmetry.offer(position, collector)?;
-            }
+    |position, collector| symmetrical_placement(position, collector)
+}
+
+fn symmetrical_placement<S: Size>(
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    for motion in MOTIONS.into_iter().filter(|motion| motion.fits(position.shape())) {
+        if let Some(symmetry) = Symmetry::find(position, motion) {
+            symmetry.offer(position, collector)?;
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// A rotation or reflection of the board that maps rows and columns to rows and columns.
