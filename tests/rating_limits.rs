@@ -44,6 +44,18 @@ fn all_scales_that_are_known_are_printed_within_a_budget() {
 }
 
 #[test]
+fn a_limit_of_one_is_singular() {
+    let output = run(&["rate", "--moves", "1", KNOWN], "");
+    let sentence = "the path does not end within 1 move. Use a larger --moves to go on.";
+    assert!(stderr(&output).contains(sentence), "{}", stderr(&output));
+    let several = KNOWN.replacen('2', "0", 1).replacen('3', "0", 1);
+    let output = run(&["rate", "--all-scales", "--anyway", "--budget", "1", &several], "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let line = "  Sudoku Explainer: not rated within 1 closure";
+    assert!(text.lines().any(|other| other == line), "{text}");
+}
+
+#[test]
 fn a_solution_found_by_brute_force_is_kept() {
     let arguments = ["solve", "--strategy", "backtrack", "--limit", "1", EASY];
     let text = text(&arguments);

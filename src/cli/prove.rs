@@ -28,6 +28,7 @@ use crate::referee::{
 use crate::search::Limits;
 use crate::solver::Plan;
 use crate::step::Step;
+use crate::step::wording::counted;
 use crate::strategies::HUMAN;
 use crate::term::theme::Ink;
 
@@ -368,9 +369,11 @@ fn unreadable(what: &str, error: &NotationError) -> Problem {
 /// Describes the progress of the search for the easiest proof.
 fn progress_text(progress: Progress) -> String {
     match progress {
-        Progress::Following(steps) => format!("searching for a proof, {steps} steps tried"),
+        Progress::Following(steps) => {
+            format!("searching for a proof, {} tried", counted(steps, "step"))
+        }
         Progress::Searching(techniques) => {
-            format!("searching for a proof, {techniques} techniques tried")
+            format!("searching for a proof, {} tried", counted(techniques, "technique"))
         }
     }
 }
@@ -425,4 +428,18 @@ fn object(args: &Args, item: &Item, judgement: &Judgement) -> String {
         },
     };
     json_line(&object)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_counted() {
+        let texts = [Progress::Following(1), Progress::Searching(2)].map(progress_text);
+        assert_eq!(
+            texts,
+            ["searching for a proof, 1 step tried", "searching for a proof, 2 techniques tried"]
+        );
+    }
 }

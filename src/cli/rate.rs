@@ -29,6 +29,7 @@ use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::SolutionCount;
 use crate::solver::{Done, Engine, Plan};
+use crate::step::wording::counted;
 use crate::strategies::{HODOKU, HUMAN, Order, SE, Strategy, WhenStuck};
 use crate::term::text::{Piece, plain};
 
@@ -392,7 +393,10 @@ fn unrated_path(done: &Done, moves: u64, puzzle: &Puzzle) -> Option<Unrated> {
         ),
         Done::Cancelled => (
             Status::GivenUp,
-            format!("the path does not end within {moves} moves. Use a larger --moves to go on."),
+            format!(
+                "the path does not end within {}. Use a larger --moves to go on.",
+                counted(moves as usize, "move")
+            ),
         ),
     };
     Some(Unrated { status, sentence })
@@ -413,7 +417,7 @@ impl Scales {
                 let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Rating::tenths);
                 format!("ER {er}, EP {ep}, ED {ed}")
             }
-            Err(budget) => format!("not rated within {budget} closures"),
+            Err(budget) => format!("not rated within {}", counted(*budget as usize, "closure")),
         };
         format!("\n  {}\n  Sudoku Explainer: {explainer}", self.hodoku.text())
     }

@@ -7,6 +7,7 @@ use super::position::{cells_with_placed, print_cells, puzzle_with_placed};
 use super::{ParseError, PrintError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
+use crate::step::wording::counted;
 
 /// The code of a line without a technique.
 const NO_CODE: &str = "0000";
@@ -27,7 +28,7 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
         wrong
     })?;
     if values.givens.len() != Shape::Nine.cells() {
-        let found = format!("{} cells", values.givens.len());
+        let found = counted(values.givens.len(), "cell");
         return Err(ParseError::new("81 cells after the third colon", &found));
     }
     let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values)?;
@@ -91,6 +92,15 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_cells_of_an_incomplete_line_are_counted() {
+        for (cells, found) in [(".", "1 cell"), ("..", "2 cells")] {
+            let error = read(&format!(":0000:x:{cells}:::")).unwrap_err();
+            let expected = "81 cells after the third colon";
+            assert_eq!(error.to_string(), format!("expected {expected}, found {found}"));
+        }
+    }
 
     #[test]
     fn errors_give_the_column_in_the_line() {

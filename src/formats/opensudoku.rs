@@ -8,6 +8,7 @@ use super::entry::{Entry, allowed, candidates, keep_marks, values};
 use super::{Frame, ParseError, PrintError, Reading, TextPosition, line, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
+use crate::step::wording::counted;
 
 const CELLS: usize = Shape::Nine.cells();
 /// The name of the folder in which games are printed.
@@ -69,7 +70,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     // The fourth version has two fields of notes.
     let width = fields.len() / CELLS;
     if !fields.len().is_multiple_of(CELLS) || !(3..=4).contains(&width) {
-        let found = format!("{} fields", fields.len());
+        let found = counted(fields.len(), "field");
         return Err(ParseError::new(
             "81 cells, each with a value, notes and an editable flag",
             &found,
@@ -222,6 +223,10 @@ mod tests {
             (
                 "<game data='version: 3\n1|0|0|'/>",
                 "expected 81 cells, each with a value, notes and an editable flag, found 3 fields",
+            ),
+            (
+                "<game data='version: 3\n|'/>",
+                "expected 81 cells, each with a value, notes and an editable flag, found 1 field",
             ),
         ] {
             assert_eq!(read(text).unwrap_err().to_string(), sentence);

@@ -444,7 +444,8 @@ fn by_short_name(name: &str) -> Vec<&'static Profile> {
     let without_article = name.strip_prefix("a ").or_else(|| name.strip_prefix("an "));
     let short = without_article.unwrap_or(name).to_lowercase();
     if let Some((_, slugs)) = SHORT_NAMES.iter().find(|(names, _)| names.contains(&&*short)) {
-        let profiles = slugs.iter().filter_map(|slug| techniques::profile(slug));
+        let profiles =
+            slugs.iter().map(|slug| techniques::profile(slug).expect("each is a technique"));
         return profiles.collect();
     }
     let synonym = SYNONYMS.iter().find(|(synonym, _)| *synonym == short);

@@ -159,7 +159,8 @@ const SINGLES: [&str; 5] = [
 
 /// Returns the reason of a placement without one.
 fn single() -> Reason {
-    let profiles = SINGLES.iter().filter_map(|slug| techniques::profile(slug));
+    let profiles =
+        SINGLES.iter().map(|slug| techniques::profile(slug).expect("each is a technique"));
     Reason::Technique(profiles.collect())
 }
 

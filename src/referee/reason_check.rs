@@ -137,8 +137,10 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
 
     /// Names a pattern that proves the claim by its facts alone.
     fn by_premises(&self, pattern: &Pattern, premises: Vec<Premise>) -> SoundReason {
-        let set_techniques: Vec<&'static Profile> =
-            SET_TECHNIQUES.iter().filter_map(|slug| techniques::profile(slug)).collect();
+        let set_techniques: Vec<&'static Profile> = SET_TECHNIQUES
+            .iter()
+            .map(|slug| techniques::profile(slug).expect("each is a technique"))
+            .collect();
         let found = self.steps_giving(&set_techniques);
         let is_inside = |step: &&Step| pattern_check::matches::<S>(step, pattern);
         if let Some(step) = pattern_check::cheapest(found.iter().filter(is_inside)) {
