@@ -50,9 +50,7 @@ impl Profile {
             // A fish inside a proof must not turn every `house` of the legend into a `base`.
             (Family::Forcing, Role::Base) => role.title(&[]),
             (Family::Forcing, Role::Cover) => "intermediate eliminations in",
-            (Family::Forcing, Role::SetA) if !roles.contains(&Role::SetB) => {
-                "intermediate pattern"
-            }
+            (Family::Forcing, Role::SetA) if !roles.contains(&Role::SetB) => "intermediate pattern",
             (Family::Forcing, Role::SetA) => "first intermediate pattern",
             (Family::Forcing, Role::SetB) => "second intermediate pattern",
             (Family::Forcing, Role::SetC) => "third intermediate pattern",

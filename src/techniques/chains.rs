@@ -8,7 +8,7 @@ mod remote;
 mod search;
 mod wing;
 
-use self::chain::ChainForm;
+use self::chain::{Chain, ChainForm};
 use self::chain_links::ChainLinks;
 pub(crate) use self::explanation::ProofKind;
 use self::explanation::Proven;
@@ -219,12 +219,15 @@ fn offer<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let (profile, chain_links) = (search.profile, search.chain_links);
-    for chain in search.run(collector)? {
+    let leads_on = |chain: &Chain| {
+        Deduction::new(profile, chain.effects(chain_links.links)).leads_on(position)
+    };
+    for chain in search.weighing(&leads_on).run(collector)? {
         let effects = chain.effects(chain_links.links);
         let deduction = Deduction::new(profile, effects)
             .rated(base.with_length(chain.length()))
             .demanding(chain.loads(chain_links.links));
-        collector.offer(deduction, |explanation| {
+        collector.offer_elimination(position, deduction, |explanation| {
             let proven = Proven {
                 links: chain_links.links,
                 nodes: &chain.nodes,

@@ -11,7 +11,12 @@ use crate::step::{Deduction, Effect};
 impl Deduction {
     /// Returns the deduction with [`Load::Fruitless`] if no digit follows from it.
     pub(super) fn weighed<S: Size>(self, position: &Position<'_, S>) -> Self {
-        if leads_on(&self, position) { self } else { self.demanding([(Load::Fruitless, 1)]) }
+        if self.leads_on(position) { self } else { self.demanding([(Load::Fruitless, 1)]) }
+    }
+
+    /// Returns true if a digit follows from the deduction.
+    pub(super) fn leads_on<S: Size>(&self, position: &Position<'_, S>) -> bool {
+        leads_on(self, position)
     }
 }
 

@@ -131,7 +131,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
                 }
                 let parts = Parts { houses, intersection, arms: [along, beside] };
                 if let Some(deduction) = parts.find(self.position) {
-                    collector.offer(deduction, |explanation| {
+                    collector.offer_elimination(self.position, deduction, |explanation| {
                         parts.explain(explanation, self.position);
                     })?;
                 }

@@ -92,7 +92,7 @@ fn pair<S: Size>(
     let cells = a.cell_count() + b.cell_count();
     let deduction =
         Deduction::eliminate_all(&AlsXz::PROFILE, eliminated).demanding([(Load::Cells, cells)]);
-    collector.offer(deduction, |explanation| {
+    collector.offer_elimination(position, deduction, |explanation| {
         explain(explanation, position, sets, commons);
     })
 }

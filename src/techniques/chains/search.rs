@@ -48,6 +48,8 @@ pub(super) struct Search<'w> {
     /// Chains found, by their eliminations.
     best: HashMap<Vec<u16>, FoundChain>,
     walk: Walk,
+    /// Returns true if a digit follows from a chain; `None` if it makes no difference.
+    leads_on: Option<&'w dyn Fn(&Chain) -> bool>,
 }
 
 /// A chain that was found.
@@ -131,7 +133,13 @@ impl<'w> Search<'w> {
             longer_too: false,
             best: HashMap::new(),
             walk: Walk::default(),
+            leads_on: None,
         }
+    }
+
+    /// Makes chains cost more from which no digit follows.
+    pub(super) fn weighing(self, leads_on: &'w dyn Fn(&Chain) -> bool) -> Self {
+        Self { leads_on: Some(leads_on), ..self }
     }
 
     /// Returns the chains found, cheapest first: one if `collector` needs only one, otherwise one
@@ -400,6 +408,9 @@ impl<'w> Search<'w> {
         let mut demand = self.profile.cost.smallest;
         for (load, count) in chain.loads(self.chain_links.links) {
             demand.set(load, count);
+        }
+        if self.leads_on.is_some_and(|leads_on| !leads_on(chain)) {
+            demand.set(Load::Fruitless, 1);
         }
         self.profile.cost.cost(&demand)
     }

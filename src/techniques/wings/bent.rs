@@ -102,7 +102,8 @@ fn bent<S: Size>(
                     places: ends[0].places | ends[1].places,
                     targets,
                 };
-                collector.offer(Deduction::eliminate(profile, digit, targets), |explanation| {
+                let deduction = Deduction::eliminate(profile, digit, targets);
+                collector.offer_elimination(position, deduction, |explanation| {
                     wing.explain(explanation, position);
                 })?;
             }
