@@ -283,7 +283,10 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
 /// Returns true if a line has the name of several cells, such as `r1c38`, or of a house.
 fn has_short_names(line: &str) -> bool {
     line.split(|it: char| !it.is_ascii_alphanumeric()).any(|word| {
-        let is_house = word.len() == 2 && word.starts_with(['r', 'c', 'b']);
+        let mut letters = word.chars();
+        let is_house = letters.next().is_some_and(|it| "rcb".contains(it))
+            && word.len() == 2
+            && letters.all(|it| it.is_ascii_digit());
         let columns = word.strip_prefix('r').and_then(|it| it.split_once('c'));
         is_house || columns.is_some_and(|(rows, columns)| rows.len() + columns.len() > 2)
     })

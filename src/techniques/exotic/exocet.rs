@@ -9,7 +9,6 @@ mod possible;
 pub use self::double::DoubleExocet;
 pub use self::mirror::MirrorExocet;
 use self::pattern::Pattern;
-use self::possible::PossibleDigits;
 use crate::techniques::prelude::*;
 
 /// The names of roles in the three forms.
@@ -45,7 +44,8 @@ technique! {
 }
 
 fn offer<S: Size>(pattern: &Pattern<'_, '_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    let (before, after) = (PossibleDigits::new(pattern), PossibleDigits::after_exocet(pattern));
+    let before = pattern.possible_digits();
+    let after = before.after_exocet();
     let cells = pattern.base_cells().into_iter().chain(pattern.targets);
     let before = before.base.into_iter().chain(before.targets);
     let after = after.base.into_iter().chain(after.targets);

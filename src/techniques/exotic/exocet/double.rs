@@ -104,7 +104,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         }
         let mut double = Self {
             patterns,
-            possible: patterns.map(PossibleDigits::after_exocet),
+            possible: patterns.map(|pattern| pattern.possible_digits().after_exocet()),
             digits,
             third: box_of(in_third[0]),
             in_third,

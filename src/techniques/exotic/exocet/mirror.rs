@@ -109,7 +109,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let mut analysis = Self {
             pattern,
             base: pattern.base_cells(),
-            possible: PossibleDigits::after_exocet(pattern),
+            possible: pattern.possible_digits().after_exocet(),
             findings: Findings::new(),
         };
         analysis.limit_digits();

@@ -247,6 +247,15 @@ pub(super) fn twice_in_s_cells(
 }
 
 impl<S: Size> Pattern<'_, '_, S> {
+    /// Returns the candidates of the base cells and the targets.
+    pub(super) fn possible_digits(&self) -> PossibleDigits {
+        let candidates = |cell: Cell| self.position.candidates(cell);
+        PossibleDigits {
+            base: self.base_cells().map(candidates),
+            targets: self.targets.map(candidates),
+        }
+    }
+
     /// Returns the two base cells.
     pub(super) fn base_cells(&self) -> [Cell; 2] {
         let mut cells = self.base.iter();
@@ -360,7 +369,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     /// Says which digits are not in the base because neither target has them.
     pub(super) fn lost(&self, explanation: &mut Explanation) -> Vec<Word> {
         let mut words = Vec::new();
-        for digit in PossibleDigits::new(self).missing() {
+        for digit in self.possible_digits().missing() {
             let digit = explanation.digit(Role::Digit, digit);
             words.extend(sentence![
                 " Neither target can be " digit ", so neither base cell is " digit "."

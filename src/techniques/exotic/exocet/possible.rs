@@ -1,8 +1,6 @@
 //! The possible digits of the base cells and the targets of an Exocet.
 
-use super::pattern::Pattern;
-use crate::grid::{Cell, Digit, DigitSet};
-use crate::size::Size;
+use crate::grid::{Digit, DigitSet};
 
 /// The digits that each base cell and each target can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,21 +12,11 @@ pub(super) struct PossibleDigits {
 impl PossibleDigits {
     /// Returns the candidates that an Exocet leaves: the targets are digits of the base, and the base
     /// contains digits of the targets.
-    pub(super) fn after_exocet<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
-        let all = Self::new(pattern);
-        let left = all.in_base() & (all.targets[0] | all.targets[1]);
+    pub(super) fn after_exocet(self) -> Self {
+        let left = self.in_base() & (self.targets[0] | self.targets[1]);
         Self {
-            base: all.base.map(|digits| digits & left),
-            targets: all.targets.map(|digits| digits & left),
-        }
-    }
-
-    /// Returns the candidates of a pattern.
-    pub(super) fn new<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
-        let candidates = |cell: Cell| pattern.position.candidates(cell);
-        Self {
-            base: pattern.base_cells().map(candidates),
-            targets: pattern.targets.map(candidates),
+            base: self.base.map(|digits| digits & left),
+            targets: self.targets.map(|digits| digits & left),
         }
     }
 
