@@ -368,7 +368,7 @@ fn a_mistake_in_the_givens_stays_in_the_explanation() {
     person.press("e right right 2 enter down");
     person.session_mut().status.text.clear();
     let text = person.read(120, 40);
-    assert!(text.contains("Row 1 has 2 twice"), "{text}");
+    assert!(text.contains("2 occurs twice in row 1"), "{text}");
 }
 
 #[test]

@@ -70,7 +70,7 @@ pub(in crate::tui) use corrections::Corrections;
 pub use display::Display;
 pub use draft::{Draft, DraftCount};
 pub(in crate::tui) use draft::{PASTED, TYPED};
-pub(in crate::tui) use draft_check::short_row;
+pub(in crate::tui) use draft_check::{Doubt, conflict_sentences, short_row};
 pub(in crate::tui) use drill::Amount;
 pub use focus::Focus;
 pub use generator_choices::{GeneratorChoice, GeneratorChoices};

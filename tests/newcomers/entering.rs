@@ -60,7 +60,7 @@ fn a_board_without_a_solution_opens_on_the_second_press() {
     let mut wrong = KNOWN.to_owned();
     wrong.replace_range(1..2, "2");
     let mut person = accepted(&wrong);
-    person.assert_status_starts_with("Row 1 has 2 twice");
+    person.assert_status_starts_with("2 occurs twice in row 1 and box 1.");
     person.assert_status_contains("enter again opens the board as it is.");
     person.press("enter");
     assert!(person.session().draft.is_none());

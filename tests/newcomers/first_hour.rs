@@ -76,9 +76,9 @@ fn the_given_that_was_mistyped_is_found() {
     let wrong = KNOWN.replacen("090500060", "090200060", 1);
     person.type_text(&wrong);
     person.press("enter");
-    person.assert_status_starts_with("No solution: at least one given is wrong. Compare ");
-    person.assert_status_contains(" or r8c4");
-    person.assert_status_contains(": without this given, there is a solution.");
+    person.assert_status_starts_with("No solution: one of ");
+    person.assert_status_contains(" and r8c4");
+    person.assert_status_contains(" is probably wrong. Compare them with your source.");
 }
 
 #[test]

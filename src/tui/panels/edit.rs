@@ -2,17 +2,17 @@
 
 use std::cmp::Ordering;
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
+use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, context};
+use crate::catalog::Role;
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
-use crate::step::wording::{begun, contradiction};
 use crate::term::text::plain;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{DraftCount, Session};
-use crate::tui::view::{PaneText, explanation};
+use crate::tui::session::{Doubt, DraftCount, Session, conflict_sentences};
+use crate::tui::view::{BoardHighlights, PaneText, explanation};
 use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
@@ -32,6 +32,8 @@ pub struct Edit {
     is_scattered: bool,
     /// The last key asked whether the draft is finished.
     is_asked: bool,
+    /// The givens of which one is wrong, named by that question.
+    suspects: Vec<Cell>,
 }
 
 /// Opens an empty board to enter a puzzle.
@@ -57,6 +59,9 @@ impl Panel for Edit {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         let was_asked = std::mem::take(&mut self.is_asked);
+        if !matches!(command, Command::Up | Command::Down | Command::Left | Command::Right) {
+            self.suspects.clear();
+        }
         match command {
             Command::Accept | Command::Take | Command::Edit => self.finish(was_asked, work),
             Command::Cancel => {
@@ -101,11 +106,17 @@ impl Panel for Edit {
         match input {
             Input::Digit(digit) => {
                 self.is_asked = false;
+                self.suspects.clear();
                 self.type_cell(work, Some(digit));
                 Outcome::Stay
             }
             _ => Outcome::Pass,
         }
+    }
+
+    fn board(&self, _: &App) -> Option<BoardView<'_>> {
+        let suspects = self.suspects.iter().copied();
+        Some(BoardHighlights::shown_cells(suspects, Role::Eliminated).into())
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -136,8 +147,7 @@ impl Panel for Edit {
             let (text, ink) = count_sentence(session.facts.draft_count, givens, draft.shape);
             vec![(text, app.work.theme.ink(ink))]
         }));
-        for broken in &session.board.contradictions {
-            let text = format!("{}.", begun(&contradiction(broken, session.names())));
+        for text in conflict_sentences(&session.board.contradictions, session.names()) {
             paragraphs.push(vec![(text, app.work.theme.ink(Ink::Error))]);
         }
         let keys =
@@ -176,10 +186,11 @@ impl Edit {
     fn finish(&mut self, was_asked: bool, work: &mut Workspace) {
         let typed = if self.is_scattered { 0 } else { self.typed };
         match work.session.doubt_about_draft(typed).filter(|_| !was_asked) {
-            Some(doubt) => {
+            Some(Doubt { sentence, suspects }) => {
                 self.is_asked = true;
+                self.suspects = suspects;
                 let accept = work.word_for(&KEYS, Command::Accept);
-                let text = format!("{doubt} {accept} again opens the board as it is.");
+                let text = format!("{sentence} {accept} again opens the board as it is.");
                 work.session.warn(text);
             }
             None => work.session.end_editing(),

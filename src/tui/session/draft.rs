@@ -121,7 +121,11 @@ impl Session {
         self.board.contradictions = draft.conflicts();
         match self.board.conflict(self.names) {
             Some(conflict) => self.say_explained(Tone::Bad, conflict, About::Draft),
-            None => self.inform(format!("{}.", counted(count, "given"))),
+            // The header has the number, too.
+            None => {
+                let text = format!("{}.", counted(count, "given"));
+                self.say_explained(Tone::Plain, text, About::Draft);
+            }
         }
         self.count_draft();
     }

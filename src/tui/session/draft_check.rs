@@ -1,10 +1,12 @@
 //! Doubts about a draft that is about to become a puzzle.
 
+use std::collections::BTreeMap;
+
 use super::{Draft, Session};
-use crate::grid::{Cell, Digit, Shape};
+use crate::grid::{Cell, Contradiction, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
-use crate::step::wording::list;
+use crate::step::wording::{begun, contradiction, list};
 
 /// Limit of a search that runs between a key and its frame.
 const AT_ONCE: Limits<'static> = Limits::nodes(500);
@@ -12,10 +14,18 @@ const AT_ONCE: Limits<'static> = Limits::nodes(500);
 /// If more givens than this may be the wrong one, they are not named.
 const MAX_SUSPECTS: usize = 6;
 
+/// A reason to look at a draft again before it becomes a puzzle.
+pub(in crate::tui) struct Doubt {
+    /// The reason as a sentence.
+    pub(in crate::tui) sentence: String,
+    /// The givens of which one is wrong, if they are known.
+    pub(in crate::tui) suspects: Vec<Cell>,
+}
+
 impl Session {
-    /// Returns a sentence about an unfinished row or a missing solution of the draft. The cells typed in
+    /// Returns a doubt about an unfinished row or a missing solution of the draft. The cells typed in
     /// reading order, from the first cell on, are `typed`. A draft with one solution is never doubted.
-    pub(in crate::tui) fn doubt_about_draft(&self, typed: usize) -> Option<String> {
+    pub(in crate::tui) fn doubt_about_draft(&self, typed: usize) -> Option<Doubt> {
         let draft = self.draft.as_ref()?;
         let is_empty = draft.givens.iter().all(Option::is_none);
         if is_empty || draft.givens == self.puzzle.givens() {
@@ -26,29 +36,65 @@ impl Session {
         if matches!(count, SolutionCount::Unique(_)) {
             return None;
         }
-        draft.unfinished_row(typed).or_else(|| {
-            let wrong = || {
-                let suspects = draft.suspects();
-                let text = "No solution: at least one given is wrong.";
-                match suspects.len() {
-                    1..=MAX_SUSPECTS => {
-                        let cells = suspects.iter().map(|cell| cell.name(draft.shape));
-                        let cells: Vec<String> = cells.collect();
-                        let cells = list(&cells, "or");
-                        format!("{text} Compare {cells}: without this given, there is a solution.")
-                    }
-                    _ => text.to_owned(),
-                }
-            };
-            let conflict = self.board.conflict(self.names);
-            matches!(count, SolutionCount::Impossible).then(|| conflict.unwrap_or_else(wrong))
+        let without_suspects = |sentence| Doubt { sentence, suspects: Vec::new() };
+        if let Some(row) = draft.unfinished_row(typed) {
+            return Some(without_suspects(row));
+        }
+        if !matches!(count, SolutionCount::Impossible) {
+            return None;
+        }
+        let conflicts = &self.board.contradictions;
+        Some(match conflict_sentences(conflicts, self.names).into_iter().next() {
+            Some(sentence) => without_suspects(sentence),
+            None => draft.wrong_given(),
         })
     }
 }
 
+/// Returns a sentence for each digit that occurs twice: "8 occurs twice in row 5, column 2 and box 4."
+pub(in crate::tui) fn conflict_sentences(
+    contradictions: &[Contradiction],
+    names: Names,
+) -> Vec<String> {
+    let mut of_digit: BTreeMap<Digit, Vec<(String, &Contradiction)>> = BTreeMap::new();
+    for contradiction in contradictions {
+        if let Contradiction::Twice(digit, house, _) = contradiction {
+            of_digit.entry(*digit).or_default().push((house.to_string(), contradiction));
+        }
+    }
+    let sentence = |(digit, twice): (&Digit, &Vec<(String, &Contradiction)>)| match &twice[..] {
+        [(_, only)] => format!("{}.", begun(&contradiction(only, names))),
+        _ => {
+            let houses: Vec<&str> = twice.iter().map(|(house, _)| house.as_str()).collect();
+            format!("{} occurs twice in {}.", names.digit(*digit), list(&houses, "and"))
+        }
+    };
+    of_digit.iter().map(sentence).collect()
+}
+
 impl Draft {
+    /// Returns the doubt about a draft without a solution in which no digit occurs twice.
+    fn wrong_given(&self) -> Doubt {
+        let suspects = self.suspects();
+        let cells = suspects.iter().map(|cell| cell.name(self.shape));
+        let cells: Vec<String> = cells.collect();
+        let sentence = match &cells[..] {
+            [] => "No solution: at least one given is wrong.".to_owned(),
+            [cell] => {
+                format!("No solution: {cell} is probably wrong. Compare it with your source.")
+            }
+            _ => {
+                let cells = list(&cells, "and");
+                format!(
+                    "No solution: one of {cells} is probably wrong. Compare them with your source."
+                )
+            }
+        };
+        Doubt { sentence, suspects }
+    }
+
     /// Returns the cells of the givens without which the puzzle has a solution. It is empty if that is not
-    /// known of all givens.
+    /// known of all givens, or if there are many.
     fn suspects(&self) -> Vec<Cell> {
         let has_solution_without = |cell: Cell| {
             let mut givens = self.givens.clone();
@@ -65,6 +111,9 @@ impl Draft {
                 Ok(None) => {}
                 Err(_) => return Vec::new(),
             }
+        }
+        if suspects.len() > MAX_SUSPECTS {
+            suspects.clear();
         }
         suspects
     }
