@@ -90,7 +90,7 @@ impl<'e> ReasonChecker<'e> {
         let refuted = |made: &&Move| matches!(made, Move::Refuted { .. });
         self.guesses.0 += usize::from(moves.iter().any(refuted));
         self.guesses.1 += usize::from(!reason.assumed.is_empty());
-        assert!(moves.len() <= reason.moves_before);
+        assert!(reason.on_path(path) <= reason.moves_before);
         self.cuts.push((reason.moves_before, moves.len()));
     }
 

@@ -10,12 +10,14 @@
 mod pieces;
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 use super::{Because, Entry, Move, NodeId, Path, Solver, describe, drop_unneeded};
 use crate::catalog::Rating;
 use crate::grid::{Board, Candidate, Cell, Change, Names};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
+use crate::step::wording::counted;
 use crate::step::{Effect, Premise, apply_all, notation};
 use pieces::Builder;
 
@@ -36,7 +38,7 @@ pub struct MinimalProof {
     pub moves: Vec<ProofMove>,
     /// The board after all moves.
     pub after: Puzzle,
-    /// Number of moves before the reduction.
+    /// Number of moves of the path before the reduction, without those of guesses that failed.
     pub moves_before: usize,
     /// The moves that are assumed: open guesses and entries of the person.
     pub assumed: Vec<NodeId>,
@@ -80,15 +82,31 @@ impl MinimalProof {
         notation::effects(&[self.proved], names)
     }
 
+    /// Returns the number of its moves that are on the path, and not in the branch of a guess that failed.
+    pub fn on_path(&self, path: &Path) -> usize {
+        let parent = |&node: &NodeId| path.node(node).parent;
+        let last = self.moves.last().map(|last| last.node);
+        let line: HashSet<NodeId> = std::iter::successors(last, parent).collect();
+        self.moves.iter().filter(|made| line.contains(&made.node)).count()
+    }
+
     /// Says in one or two sentences how many of the moves are needed, and which of them are assumed.
     pub fn summary(&self, path: &Path, names: impl Into<Names>) -> String {
         let names = names.into();
         let name = self.name(names);
-        let count = match (self.moves.len(), self.moves_before) {
+        let on_path = self.on_path(path);
+        let count = match (on_path, self.moves_before) {
             (1, 1) => format!("{name} needs the only move that led to it."),
             (1, of) => format!("{name} needs only the last of the {of} moves that led to it."),
             (all, of) if all == of => format!("{name} needs all {of} moves that led to it."),
             (some, of) => format!("{name} needs {some} of the {of} moves that led to it."),
+        };
+        let count = match self.moves.len() - on_path {
+            0 => count,
+            failed => {
+                let count = count.trim_end_matches('.');
+                format!("{count}, and {} of guesses that failed.", counted(failed, "move"))
+            }
         };
         if self.assumed.is_empty() {
             return count;
@@ -247,7 +265,7 @@ impl<S: Size> ProofSearch<S> {
             proved: self.proved,
             moves: writer.moves,
             after: Puzzle::of_board(&board),
-            moves_before: count_moves(&self.pieces),
+            moves_before: self.pieces.len(),
             assumed: writer.assumed,
         }
     }
@@ -279,13 +297,6 @@ fn add_weights(pieces: &[Piece], weights: &mut Vec<(usize, MoveWeight)>) {
         }
         weights.push((piece.number, piece.weight));
     }
-}
-
-/// Returns the number of moves; the guess of a branch counts as one.
-fn count_moves(pieces: &[Piece]) -> usize {
-    let of_branch = |branch: &Branch| 1 + count_moves(&branch.pieces);
-    let branches = pieces.iter().map(|piece| piece.branch.as_ref());
-    pieces.len() + branches.flatten().map(of_branch).sum::<usize>()
 }
 
 /// Makes the kept moves one by one. Moves that are not valid are dropped.

@@ -199,7 +199,13 @@ impl Panel for ReasonPanel {
         let (path, reason) = (session.path(), &reasons.reason);
         let name = reason.name(session.names());
         let count = reasons.len();
-        let title = format!("Why {name}: {count} of {} moves", reason.moves_before);
+        let on_path = reason.on_path(path);
+        let title = match count - on_path {
+            0 => format!("Why {name}: {count} of {} moves", reason.moves_before),
+            failed => {
+                format!("Why {name}: {on_path} of {} moves, {failed} failed", reason.moves_before)
+            }
+        };
         let inside = pane::titled(&title, area, canvas);
         let row = |at: usize, width: u16| {
             let reasoned = &reason.moves[at];
