@@ -86,6 +86,7 @@ mod terminal;
 mod terminal_output;
 mod themes;
 mod tuning;
+mod undo_and_guesses;
 mod unfriendly_input;
 mod views;
 mod what_if;

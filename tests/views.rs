@@ -81,7 +81,7 @@ fn a_cell_of_the_map_leads_to_its_step() {
     assert!(person.read(80, 24).contains("enter see its move"));
     person.press("enter");
     assert_eq!(person.panel(), "time", "the move is looked at");
-    assert!(person.read(80, 24).contains("enter stay here  esc go back"));
+    assert!(person.read(80, 24).contains("enter/, stay  esc go back"));
     person.press("esc");
     assert_eq!(person.path().cursor(), moves, "and left again");
     assert_eq!(person.view(), View::Map);

@@ -71,7 +71,7 @@ impl Misuse {
             Self::Overlooked { step, candidates } => {
                 let name = step.profile().name;
                 let overlooked = overlooked(entry, candidates, names);
-                format!("It looks like the technique {name}, but {overlooked}.")
+                format!("A {name} would give this, but {overlooked}.")
             }
             Self::OtherTarget(step) => {
                 let name = step.profile().name;

@@ -88,6 +88,8 @@ pub trait Engine: Send {
     /// Replaces the move at the cursor by an equal move that was made from the same node before, and
     /// moves the cursor there. Returns false if there is none.
     fn rejoin(&mut self) -> bool;
+    /// Makes redo lead from the present move to one that was made after it before, or nowhere.
+    fn set_next(&mut self, next: Option<NodeId>);
     /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     fn bookmark(&mut self, name: &str);
     /// Undoes one move. Does nothing at the start.
@@ -261,9 +263,13 @@ impl<S: Size> Engine for Solver<S> {
             return false;
         };
         self.path.leave(&mut self.trail);
-        self.path.drop_last_child();
+        self.path.drop_last_child(twin);
         self.path.enter(twin, &mut self.trail);
         true
+    }
+
+    fn set_next(&mut self, next: Option<NodeId>) {
+        self.path.set_next(next);
     }
 
     fn bookmark(&mut self, name: &str) {

@@ -135,6 +135,8 @@ pub struct Node {
     pub before: Option<NodeId>,
     /// The child that was entered last.
     pub after: Option<NodeId>,
+    /// The move that redo led to when this one was made instead.
+    pub replaced: Option<NodeId>,
     /// The children, oldest first.
     pub children: SmallVec<[NodeId; 4]>,
     /// Number of open guesses after the move.
@@ -181,6 +183,7 @@ impl Path {
             parent: None,
             before: None,
             after: None,
+            replaced: None,
             children: SmallVec::new(),
             depth: 0,
             level: 0,
@@ -283,18 +286,37 @@ impl Path {
         line
     }
 
-    /// Returns the nodes from the root to the cursor, followed by those that redo enters while it
-    /// goes downwards.
+    /// Returns the nodes from the root to the cursor, followed by those that redo leads to on the same
+    /// branch. The moves of a guess that fails on the way are left out.
     pub fn whole_line(&self) -> Vec<NodeId> {
         let mut line = self.line();
         let mut at = self.cursor;
-        while let Some(next) =
-            self.node(at).after.filter(|&next| self.node(next).parent == Some(at))
-        {
+        for next in self.ahead() {
+            if self.node(next).parent != Some(at) {
+                break;
+            }
             line.push(next);
             at = next;
         }
         line
+    }
+
+    /// Returns the nodes that redo leads to, without the moves of guesses that fail on the way.
+    pub fn ahead(&self) -> Vec<NodeId> {
+        std::iter::successors(self.next_ahead(self.cursor), |&at| self.next_ahead(at)).collect()
+    }
+
+    /// Returns the node that redo leads to, or the end of that guess if the guess fails on the way.
+    fn next_ahead(&self, at: NodeId) -> Option<NodeId> {
+        let next = self.node(at).after?;
+        let is_end = |&id: &NodeId| matches!(self.node(id).made, Move::Refuted { tried, .. } if tried == next);
+        let failed = match self.node(next).made {
+            Move::Guessed { .. } => {
+                std::iter::successors(Some(next), |&id| self.node(id).after).find(is_end)
+            }
+            _ => None,
+        };
+        failed.or(Some(next))
     }
 
     /// Returns the node at the end of redo, or the cursor if there is nothing to redo.
@@ -402,6 +424,7 @@ impl Path {
             parent: Some(self.cursor),
             before: Some(before),
             after: None,
+            replaced: self.node(before).after,
             children: SmallVec::new(),
             depth,
             level: self.node(self.cursor).level + 1,

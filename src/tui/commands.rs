@@ -199,7 +199,7 @@ commands! {
     Redo = "redo", "redo", Path, "forward again step forward";
     /// Redo everything that was undone.
     RedoAll = "redo-all", "redo all", Path, "forward to the end";
-    /// Go back to the last guess or step that is not a single.
+    /// Go back to the previous guess or step that is not a single.
     PreviousHard = "previous-hard", "previous hard step", Path;
     /// Go to the next guess or step that is not a single.
     NextHard = "next-hard", "next hard step", Path;

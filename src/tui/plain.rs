@@ -300,12 +300,18 @@ impl<W: Write> PlainSession<W> {
             self.command(command)?;
         }
         self.act(Action::Digit(candidate.digit))?;
-        // On the screen, the question stays open for another digit.
-        let top = self.app.screen.top_at();
-        if command == Some(Command::Why) && self.app.screen.find::<DigitPanel>().is_some() {
-            self.app.close_from(top, None);
+        if command == Some(Command::Why) {
+            self.end_questions();
         }
         Ok(())
+    }
+
+    /// Closes the question that stays open for another digit on the screen.
+    fn end_questions(&mut self) {
+        let top = self.app.screen.top_at();
+        if self.app.screen.find::<DigitPanel>().is_some() {
+            self.app.close_from(top, None);
+        }
     }
 
     /// Prints the effect of an entry if the message of the app does not name it.
@@ -381,14 +387,15 @@ impl<W: Write> PlainSession<W> {
         self.act(Action::Click(Target::Cell(cell)))?;
         self.command(Command::Why)?;
         match (self.app.panel(), digit) {
-            ("why", Some(digit)) => self.act(Action::Digit(digit)),
+            ("why", Some(digit)) => self.act(Action::Digit(digit))?,
             ("why", None) => {
                 let name = cell.name(self.app.work.session.shape());
                 let text = format!("{name} is empty: `why {name}<>5` shows what removed the 5.");
-                self.say(&text)
+                self.say(&text)?;
             }
-            _ => Ok(()),
+            _ => self.end_questions(),
         }
+        Ok(())
     }
 
     /// Moves to the move in the last answer to `why`.

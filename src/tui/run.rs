@@ -305,7 +305,11 @@ impl Loop {
                     let text = format!("No shell could resume the program. Press {quit} to quit.");
                     self.app.work.session.warn(text);
                 }
-                LoopRequest::Quit => return Ok(()),
+                LoopRequest::Quit => {
+                    self.app.work.session.note_selected_cell();
+                    self.save_journals();
+                    return Ok(());
+                }
             }
         }
     }

@@ -404,6 +404,9 @@ fn the_auto_solve_says_which_guess_was_wrong() {
     person.set_cursor(Cell::new(1));
     person.press("g 9 a");
     person.wait_until_it_rests();
+    person.assert_status_starts_with("Your guess r1c2=9 is wrong.");
+    person.press("a");
+    person.wait_until_it_rests();
     assert!(person.session().is_full());
     let said = "Your guess r1c2=9 was wrong; it was undone at move ";
     let (_, level) =

@@ -26,12 +26,12 @@ fn the_timeline_says_why_a_key_does_nothing() {
     person.press("space space space space ,");
     let last = person.moment().unwrap();
     assert_eq!(last, 2);
-    let none_before = "No guess and no step harder than a single comes before this move.";
+    let none_before = "No hard step before this move.";
     assert_eq!(said(&mut person, "{"), none_before);
     assert_eq!(person.moment(), Some(last), "it stays");
-    let none_after = "No guess and no step harder than a single comes after this move.";
+    let none_after = "No hard step after this move.";
     assert_eq!(said(&mut person, "}"), none_after);
-    let end = "This is the last move so far. enter stays here, then space finds the next step.";
+    let end = "This is the last move so far. a goes on solving, enter stays here.";
     for key in ["right", "end", "pagedown", "r"] {
         assert_eq!(said(&mut person, key), end, "{key}");
     }
@@ -41,7 +41,7 @@ fn the_timeline_says_why_a_key_does_nothing() {
         let start = "This is the start: no move comes before it.";
         assert_eq!(said(&mut person, key), start, "{key}");
     }
-    person.press("a");
+    person.press("right a");
     person.wait_until_it_rests();
     assert_eq!(person.moment(), Some(last));
     assert_eq!(person.status(), end, "where the play ends");

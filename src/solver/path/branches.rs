@@ -20,10 +20,14 @@ impl Path {
         Some(self.line_between(tried, end))
     }
 
-    /// Returns the number of moves that redo can take.
+    /// Returns the number of moves that redo leads to, without those of guesses that fail on the way.
     pub fn moves_ahead(&self) -> usize {
-        let after = |&id: &NodeId| self.node(id).after;
-        std::iter::successors(Some(self.cursor()), after).count() - 1
+        self.ahead().len()
+    }
+
+    /// Makes redo lead from the cursor to a move that was made there before, or nowhere.
+    pub(in crate::solver) fn set_next(&mut self, next: Option<NodeId>) {
+        self.nodes[self.cursor.index()].after = next;
     }
 
     /// Returns the moves made from a node that are on other branches than `next`, the one entered from
@@ -62,11 +66,15 @@ impl Path {
         })
     }
 
-    /// Forgets the newest child of the node at the cursor, which has no children of its own.
-    pub(in crate::solver) fn drop_last_child(&mut self) {
+    /// Forgets the newest child of the node at the cursor, which has no children of its own, because
+    /// it is the same move as `twin`.
+    pub(in crate::solver) fn drop_last_child(&mut self, twin: NodeId) {
         let Some(child) = self.nodes[self.cursor.index()].children.pop() else {
             return;
         };
+        if let Some(replaced) = self.node(child).replaced.filter(|&replaced| replaced != twin) {
+            self.nodes[twin.index()].replaced = Some(replaced);
+        }
         if child.index() + 1 == self.nodes.len() {
             self.nodes.pop();
         } else {

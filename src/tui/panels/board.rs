@@ -12,7 +12,7 @@ use crate::step::Effect;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 pub use crate::tui::keymap::BOARD as KEYS;
-use crate::tui::session::{MapTarget, Session, Shown, Uniqueness, View};
+use crate::tui::session::{MapTarget, Session, Shown, Side, Uniqueness, View};
 use crate::tui::workspace::Workspace;
 
 pub struct Board;
@@ -29,6 +29,10 @@ impl Panel for Board {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         if command.is_global() {
             return Outcome::Pass;
+        }
+        if let Some(side) = side(command).filter(|_| work.session.play.playing) {
+            work.session.step_in_play(side);
+            return Outcome::Stay;
         }
         if work.session.puzzle.move_cursor_on(command) {
             return Outcome::Stay;
@@ -151,6 +155,15 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
             Some(colour) => Outcome::open(super::colour::Colour::with(colour, &mut work.session)),
             None => Outcome::Pass,
         },
+    }
+}
+
+/// The direction in which a command goes along the path while the auto-solve runs.
+const fn side(command: Command) -> Option<Side> {
+    match command {
+        Command::Left => Some(Side::Before),
+        Command::Right => Some(Side::After),
+        _ => None,
     }
 }
 
@@ -283,11 +296,14 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
 fn hints(app: &App) -> Vec<Hint> {
     let session = &app.work.session;
     if session.play.playing {
+        let [back, forth] = Hint::MOVES;
         return vec![
             Hint::new(Command::Play, "pause"),
             Hint::new(Command::Slower, "slower"),
             Hint::new(Command::Faster, "faster"),
             TIMELINE,
+            back,
+            forth,
             Hint::MENUS[0],
             Hint::QUIT,
         ];
@@ -301,7 +317,7 @@ fn hints(app: &App) -> Vec<Hint> {
         let after_undo = hints.iter().position(|&hint| hint == Hint::UNDO).map(|at| at + 1);
         let at = after_undo.unwrap_or(hints.len().min(3));
         hints.insert(at, Hint::new(Command::UndoGuess, "undo guess"));
-        if hints.contains(&Hint::CLOSE) {
+        if hints.contains(&Hint::CLOSE) && !session.is_paused() {
             // The way out is worth more.
             hints.retain(|&hint| hint != Hint::PLAY);
             hints.push(Hint::PLAY);
@@ -340,8 +356,9 @@ fn hints_while_paused(session: &Session) -> Vec<Hint> {
         Shown::Move(Next::Done(_)) => hints_at_the_end(session),
         Shown::Move(_) => {
             let first = [Hint::TAKE_STEP, Hint::UNDO, Hint::PLAY];
+            let timeline = session.is_paused().then_some(TIMELINE);
             let last = [Hint::CLOSE, Hint::ALL_STEPS];
-            first.into_iter().chain(Hint::MENUS).chain(last).collect()
+            first.into_iter().chain(timeline).chain(Hint::MENUS).chain(last).collect()
         }
         _ if session.display.view == View::Waves => vec![
             Hint::STEP,

@@ -284,8 +284,8 @@ pub(super) fn bivalue(session: &mut Session) {
     session.inform(text);
 }
 
-/// Explains what solved the cell; asked again, it jumps to that move. In an empty cell, it waits for
-/// the digit to ask about.
+/// Explains what solved the cell; asked again, it jumps to that move. A digit then asks why the cell has
+/// another one. In an empty cell, it waits for the digit to ask about.
 pub(super) fn why(session: &mut Session) -> Outcome {
     let answer = std::mem::take(&mut session.display.why);
     if session.puzzle.engine.value(session.puzzle.cursor).is_none() {
@@ -300,5 +300,6 @@ pub(super) fn why(session: &mut Session) -> Outcome {
         return Outcome::Stay;
     }
     session.explain_cell();
-    Outcome::Stay
+    let answered = Answered::of(session.display.why);
+    Outcome::open(DigitPanel { purpose: Purpose::Why, answered, has_answer: true })
 }

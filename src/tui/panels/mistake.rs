@@ -137,14 +137,8 @@ impl Panel for MistakePanel {
         let session = &mut work.session;
         match command {
             Command::Accept | Command::Take if self.mistakes.is_some() => {
-                let path = session.path();
-                let before = self.first().and_then(|made| path.node(made.node).parent);
-                if let Some(before) = before {
-                    session.goto(before);
-                    session.inform(format!(
-                        "Before the mistake. {} brings it back.",
-                        Command::Redo.key_placeholder()
-                    ));
+                if let Some(first) = self.first() {
+                    session.go_before(first.node);
                 }
                 Outcome::Close
             }
@@ -170,7 +164,12 @@ impl Panel for MistakePanel {
                         session.inform(text);
                         Outcome::Close
                     }
-                    None => Outcome::Stay,
+                    None => {
+                        if let Some(first) = self.first() {
+                            session.puzzle.cursor = first.effect.candidate().cell;
+                        }
+                        Outcome::Stay
+                    }
                 });
             }
             Review::Right => {
@@ -208,8 +207,8 @@ impl Panel for MistakePanel {
             let [remove, back] = [Command::RemoveMistakes, Command::Accept]
                 .map(|command| app.work.word_for(&KEYS, command));
             let text = format!(
-                "The first was move {level}. Press {remove} to remove only what is wrong and keep the rest, \
-                 or {back} to go back to before it."
+                "It was move {level}. Press {remove} to remove only what is wrong and keep the rest, or \
+                 {back} to go back to before it."
             );
             paragraphs.push(explanation::faint(&app.work, text));
         }

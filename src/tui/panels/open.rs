@@ -123,6 +123,14 @@ impl Open {
         Some((played.file.clone(), played.title.clone()))
     }
 
+    /// Returns true if no puzzle is selected, the first one is on the board and another one follows.
+    fn is_above_open_puzzle(&self, session: &Session) -> bool {
+        let on_board = session.puzzle.journal.source.file.as_deref();
+        let found = self.found();
+        let is_first = found.first().is_some_and(|played| Some(&*played.file) == on_board);
+        self.list.selected == 0 && self.folder.is_none() && is_first && found.len() > 1
+    }
+
     /// Deletes the selected puzzle, unless it is open.
     fn delete(&self, session: &mut Session) {
         let Some((file, title)) = self.selected() else {
@@ -186,6 +194,7 @@ impl Panel for Open {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Complete => self.complete(&mut work.session),
+            Command::Down if self.is_above_open_puzzle(&work.session) => self.list.selected = 2,
             Command::Delete => self.delete(&mut work.session),
             Command::RestoreDeleted => match work.session.journals.deleted.pop() {
                 Some(file) => work.session.ask(Task::Restore { file }),

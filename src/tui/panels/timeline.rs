@@ -14,7 +14,7 @@ use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Motion, Session};
+use crate::tui::session::{Motion, Session, Side, no_hard_step};
 use crate::tui::view::{Canvas, Target, node_highlights};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
@@ -69,7 +69,8 @@ impl Panel for Timeline {
         vec![
             left,
             right,
-            Hint::STAY,
+            Hint::with_next(Command::Accept),
+            Hint::new(Command::Timeline, "stay"),
             Hint::GO_BACK,
             Hint::PLAY,
             Hint::with_next(Command::PreviousHard),
@@ -93,14 +94,13 @@ impl Panel for Timeline {
                 let to = if is_back {
                     self.hard(&work.session, (0..at).rev())
                 } else {
-                    self.hard(&work.session, at + 1..=last)
+                    let end = (at < last).then_some(last);
+                    self.hard(&work.session, at + 1..=last).or(end)
                 };
                 let Some(to) = to else {
                     work.session.pause();
-                    let side = if is_back { "before" } else { "after" };
-                    work.session.warn(format!(
-                        "No guess and no step harder than a single comes {side} this move."
-                    ));
+                    let side = if is_back { Side::Before } else { Side::After };
+                    work.session.warn(no_hard_step(side));
                     return Outcome::Stay;
                 };
                 to
@@ -108,6 +108,10 @@ impl Panel for Timeline {
             Command::Loop => {
                 self.set_mark(at, &mut work.session);
                 return Outcome::Stay;
+            }
+            Command::Play if at == last && self.round().is_none() && !work.session.is_full() => {
+                // The auto-solve goes on where the moves end.
+                return Outcome::RunOnBoard(Command::Play);
             }
             Command::Play => {
                 self.toggle(&mut work.session);
@@ -208,8 +212,8 @@ fn say_end(work: &mut Workspace) {
     let text = if work.session.is_full() {
         "This is the last move: the board is full.".to_owned()
     } else {
-        let [stay, step] = [work.word_for(&KEYS, Command::Accept), work.word(Command::Step)];
-        format!("This is the last move so far. {stay} stays here, then {step} finds the next step.")
+        let [stay, play] = [Command::Accept, Command::Play].map(|key| work.word_for(&KEYS, key));
+        format!("This is the last move so far. {play} goes on solving, {stay} stays here.")
     };
     work.session.inform(text);
 }

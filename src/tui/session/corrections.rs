@@ -76,7 +76,7 @@ impl Session {
         let place = self.path().cursor();
         self.puzzle.journal.arrive(place);
         self.display.marked = None;
-        self.puzzle.guesses_before_play.clear();
+        self.puzzle.own_guesses.clear();
         // This engine has no count of its solutions yet.
         self.facts.counted = None;
         earlier

@@ -10,8 +10,9 @@ use crate::solver::{Engine, NodeId};
 
 /// The version of the format. A program leaves journals of newer versions alone. Version 1 had no
 /// bookmarks, version 2 no notes, version 3 no changed strategies, version 4 no claims, version 5 no
-/// corrected givens, version 6 no mistakes removed in one move.
-pub(super) const VERSION: u32 = 7;
+/// corrected givens, version 6 no mistakes removed in one move, version 7 no moves set aside and no cell
+/// of the cursor.
+pub(super) const VERSION: u32 = 8;
 /// Maximum number of lines kept, so that hours of trying do not have to be replayed.
 const MAX_ENTRIES: usize = 50_000;
 
@@ -97,9 +98,12 @@ impl Journal {
         let givens = |position: &str| Some(parse_position(position).ok()?.givens);
         let mut new = self.lines.iter().skip(self.source.lines);
         new.any(|entry| match entry {
-            Entry::Opened { .. } | Entry::Strategy(_) | Entry::Techniques(_) | Entry::At(_) => {
-                false
-            }
+            Entry::Opened { .. }
+            | Entry::Strategy(_)
+            | Entry::Techniques(_)
+            | Entry::At(_)
+            | Entry::SetAside
+            | Entry::Cursor(_) => false,
             Entry::Draft(position) => givens(position) != givens(puzzle),
             _ => true,
         })

@@ -3,7 +3,7 @@
 use super::{Session, Shown, Uniqueness};
 use crate::catalog::Family;
 use crate::grid::{DigitSet, Names};
-use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
+use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, Path, describe};
 use crate::step::notation::{DigitGroups, by_digits_sorted};
 use crate::step::wording::{cell_list, counted, list};
 use crate::step::{Cells, Step};
@@ -95,6 +95,8 @@ impl Session {
             let next = self.puzzle.engine.situation().next_move(&|| false);
             if matches!(next, Next::Done(_)) {
                 self.next.shown = Shown::Move(next);
+                // A move after the end of a solve was undone because it was wrong.
+                self.puzzle.engine.set_next(None);
             }
         }
     }
@@ -180,12 +182,14 @@ impl Session {
         self.inform(format!("Redone: {}.{}", self.describe(moved.over), self.open_guesses()));
     }
 
-    /// Undoes to before the guess that was opened last.
+    /// Undoes to before the guess that was opened last. The moves that were ahead when the guess was made
+    /// can be redone again.
     pub(in crate::tui) fn undo_guess(&mut self) {
         let Some(moved) = self.move_along(Engine::undo_guess) else {
             self.warn("No guess is open.");
             return;
         };
+        self.restore_replaced(moved.over);
         self.say_guess_undone(moved);
     }
 
@@ -196,7 +200,35 @@ impl Session {
             self.warn(format!("Depth {depth} is not below the current depth {now}."));
             return;
         };
+        self.restore_replaced(moved.over);
         self.say_guess_undone(moved);
+    }
+
+    /// Makes redo lead to the moves that were ahead when an undone move was made.
+    fn restore_replaced(&mut self, undone: NodeId) {
+        if let Some(replaced) = self.path().node(undone).replaced {
+            self.puzzle.lead_to(Some(replaced));
+        }
+    }
+
+    /// Goes to before a move that was wrong. Redo does not lead to it.
+    pub(in crate::tui) fn go_before(&mut self, wrong: NodeId) {
+        let Some(before) = self.path().node(wrong).parent else {
+            return;
+        };
+        let kept = self.path().current().level - self.path().node(before).level;
+        let replaced = self.path().node(wrong).replaced;
+        let cell = self.changed_cell(wrong);
+        self.goto(before);
+        self.puzzle.lead_to(replaced);
+        if let Some(cell) = cell {
+            self.puzzle.cursor = cell;
+        }
+        let tree = Command::Tree.key_placeholder();
+        let moves = counted(kept, "move");
+        self.inform(format!(
+            "Back to before the mistake. {moves} kept as a branch: {tree} shows it."
+        ));
     }
 
     fn say_guess_undone(&mut self, moved: Moved) {
@@ -209,7 +241,11 @@ impl Session {
             2 => " and the move after it".to_owned(),
             moves => format!(" and the {} moves after it", moves - 1),
         };
-        let text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses());
+        let mut text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses());
+        if self.path().node(moved.over).replaced.is_some() {
+            let tree = Command::Tree.key_placeholder();
+            text = format!("{text}{} {tree} shows the guess.", self.moves_ahead());
+        }
         self.inform(text);
     }
 
@@ -224,47 +260,48 @@ impl Session {
 
     /// Redoes all moves that were undone.
     pub(in crate::tui) fn redo_all(&mut self) {
-        self.redo_until(|_| false);
-    }
-
-    /// Moves back until the last move is a guess or a step other than a single.
-    pub(in crate::tui) fn previous_hard(&mut self) {
-        match self.move_until(Engine::undo, Node::is_hard) {
-            Some(count) => self.say_moved(count, "undone"),
-            None => self.warn("This is the start."),
-        }
-    }
-
-    /// Moves forward until the last move is a guess or a step other than a single.
-    pub(in crate::tui) fn next_hard(&mut self) {
-        self.redo_until(Node::is_hard);
-    }
-
-    fn redo_until(&mut self, is_target: impl Fn(&Node) -> bool) {
-        match self.move_until(Engine::redo, is_target) {
-            Some(count) => self.say_moved(count, "redone"),
+        match self.path().ahead().last() {
+            Some(&last) => self.jump_to(last, "redone"),
             None => self.warn("There is nothing to redo."),
         }
     }
 
-    /// Moves at least one move in a direction, until a move satisfies a condition or none is left.
-    /// Returns the number of moves, or `None` if there is none in this direction.
-    fn move_until(
-        &mut self,
-        walk: impl Fn(&mut (dyn Engine + 'static)) -> Option<Moved>,
-        is_target: impl Fn(&Node) -> bool,
-    ) -> Option<usize> {
-        let mut count = 1;
-        self.move_along(|engine| {
-            let mut last = walk(engine)?;
-            while !is_target(engine.path().current()) {
-                let Some(moved) = walk(engine) else { break };
-                last = moved;
-                count += 1;
-            }
-            Some(last)
-        })?;
-        Some(count)
+    /// Moves back until the last move is a guess or a step other than a single.
+    pub(in crate::tui) fn previous_hard(&mut self) {
+        let path = self.path();
+        let earlier = path.line().into_iter().rev().skip(1);
+        match earlier.into_iter().find(|&node| path.node(node).is_hard()) {
+            Some(node) => self.jump_to(node, "undone"),
+            None => self.warn(no_hard_step(Side::Before)),
+        }
+    }
+
+    /// Moves forward until the last move is a guess or a step other than a single, or to the last move
+    /// that can be redone.
+    pub(in crate::tui) fn next_hard(&mut self) {
+        let path = self.path();
+        let ahead = path.ahead();
+        let hard = ahead.iter().find(|&&node| path.node(node).is_hard());
+        match hard.or(ahead.last()) {
+            Some(&node) => self.jump_to(node, "redone"),
+            None => self.warn(no_hard_step(Side::After)),
+        }
+    }
+
+    /// Moves along the path to one of its moves, and says how many moves were `done`.
+    fn jump_to(&mut self, node: NodeId, done: &str) {
+        let level = |path: &Path| path.current().level;
+        let ahead = self.path().ahead();
+        let before = level(self.path());
+        let moved = self.move_along(|engine| {
+            engine.goto(node);
+            Some(Moved { over: node, moves: 0 })
+        });
+        if moved.is_some() {
+            let forward = ahead.iter().position(|&later| later == node).map(|at| at + 1);
+            let count = forward.unwrap_or_else(|| before - level(self.path()));
+            self.say_moved(count, done);
+        }
     }
 
     fn say_moved(&mut self, count: usize, what: &str) {
@@ -352,6 +389,23 @@ fn result(step: &Step, names: Names) -> String {
             format!("removed {}", name(removed, "from"))
         }
         count => format!("removed {}", counted(count, "candidate")),
+    }
+}
+
+/// A direction along the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui) enum Side {
+    /// Towards the start.
+    Before,
+    /// Towards the end.
+    After,
+}
+
+/// Returns the message that no guess and no step other than a single is in a direction.
+pub(in crate::tui) const fn no_hard_step(side: Side) -> &'static str {
+    match side {
+        Side::Before => "No hard step before this move.",
+        Side::After => "No hard step after this move.",
     }
 }
 

@@ -53,6 +53,9 @@ impl Session {
     /// Asks for the next move.
     pub(in crate::tui) fn ask_next(&mut self, asked: StepRequest) {
         self.next.shown = Shown::Searching(asked);
+        if asked != StepRequest::Play {
+            self.play.paused_on = None;
+        }
         self.next.waiting =
             self.facts.uniqueness == Uniqueness::Counting && self.puzzle.uses_uniqueness();
         if !self.next.waiting {
@@ -238,9 +241,7 @@ impl Session {
             Shown::Searching(asked) => *asked = StepRequest::Take,
             Shown::Mistake(node) => {
                 let mistake = *node;
-                if let Some(before) = self.path().node(mistake).parent {
-                    self.goto(before);
-                }
+                self.go_before(mistake);
             }
             _ => self.step(),
         }
@@ -282,13 +283,9 @@ impl Session {
         };
         let names = self.names();
         let (tone, text) = match next {
-            Next::Deduce(step, _) if self.has_mistake_to_report() => {
-                (Tone::Warning, format!("{} {}", something_is_wrong(), step.line_with(names)))
+            Next::Deduce(..) | Next::Guess { .. } if self.has_mistake_to_report() => {
+                (Tone::Warning, something_is_wrong())
             }
-            Next::Guess { candidate, .. } if self.has_mistake_to_report() => (
-                Tone::Warning,
-                format!("{} A guess: {}.", something_is_wrong(), names.placed(*candidate)),
-            ),
             Next::Deduce(step, _) => (Tone::Plain, step.line_with(names)),
             Next::Guess { candidate, alternatives } => (
                 Tone::Warning,

@@ -29,8 +29,10 @@ pub struct OpenPuzzle {
     pub(in crate::tui) origin: Option<Origin>,
     /// The other versions of the givens, from before the first move.
     pub(in crate::tui) corrections: Corrections,
-    /// The guesses that were open when the auto-solve began.
-    pub(in crate::tui) guesses_before_play: Vec<NodeId>,
+    /// The guesses that were open when the auto-solve began and that it did not make.
+    pub(in crate::tui) own_guesses: Vec<NodeId>,
+    /// The guesses that the auto-solve made and that were open when it was paused.
+    pub(in crate::tui) guesses_of_play: Vec<NodeId>,
     /// Number of moves that the last move has left on another branch, until the person is told.
     pub(in crate::tui) left_behind: usize,
     /// The moves to the end, if they are known.
@@ -52,7 +54,8 @@ impl OpenPuzzle {
             place: None,
             origin: None,
             corrections: Corrections::default(),
-            guesses_before_play: Vec::new(),
+            own_guesses: Vec::new(),
+            guesses_of_play: Vec::new(),
             left_behind: 0,
             forecast: None,
             number: 0,

@@ -130,6 +130,8 @@ pub struct Play {
     pub(in crate::tui) pattern_ended: Option<Duration>,
     /// The reaction to a technique that the person has not seen before.
     pub on_new_technique: OnNewTechnique,
+    /// The version of the board on which the person paused it.
+    pub paused_on: Option<u64>,
     /// Number of moves still to take, or `None` to play to the end.
     pub moves_left: Option<usize>,
     /// The time at which to take the move shown, or to show the next wave.
@@ -146,6 +148,7 @@ impl Default for Play {
             phase: PlayPhase::default(),
             pattern_ended: None,
             on_new_technique: OnNewTechnique::default(),
+            paused_on: None,
             moves_left: None,
             due: None,
         }

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::{
-    Motion, OnNewTechnique, PlayPhase, Session, Shown, Speed, StepRequest, Uniqueness, View,
+    Motion, OnNewTechnique, OpenPuzzle, PlayPhase, Session, Shown, Side, Speed, StepRequest,
+    Uniqueness, View,
 };
 use crate::solver::{Because, Move, Next, NodeId};
 use crate::tui::commands::Command;
@@ -24,8 +25,9 @@ impl Session {
         self.play.playing = true;
         self.status.clear();
         for guess in self.path().guesses() {
-            if !self.puzzle.guesses_before_play.contains(&guess) {
-                self.puzzle.guesses_before_play.push(guess);
+            let OpenPuzzle { own_guesses, guesses_of_play, .. } = &mut self.puzzle;
+            if !own_guesses.contains(&guess) && !guesses_of_play.contains(&guess) {
+                own_guesses.push(guess);
             }
         }
         match &self.next.shown {
@@ -52,8 +54,30 @@ impl Session {
         }
     }
 
+    /// Takes the next move of the auto-solve, or undoes its last one, and pauses.
+    pub(in crate::tui) fn step_in_play(&mut self, side: Side) {
+        self.pause();
+        match side {
+            Side::Before => self.undo(),
+            Side::After if matches!(self.next.shown, Shown::Move(_)) => self.take_shown(),
+            Side::After => self.take(),
+        }
+    }
+
+    /// Returns true if the person paused the auto-solve and the board is as it was then.
+    pub(in crate::tui) fn is_paused(&self) -> bool {
+        self.play.paused_on == Some(self.board.version)
+    }
+
     /// Pauses the auto-solve.
     pub(in crate::tui) fn pause(&mut self) {
+        if self.play.playing {
+            self.play.paused_on = Some(self.board.version);
+            // The guesses that are open and not the person's are those of the auto-solve.
+            let mut guesses = self.path().guesses();
+            guesses.retain(|guess| !self.puzzle.own_guesses.contains(guess));
+            self.puzzle.guesses_of_play = guesses;
+        }
         self.play.playing = false;
         self.play.moves_left = None;
         self.play.due = None;
@@ -90,6 +114,12 @@ impl Session {
             self.say_wrong_guesses();
             return;
         }
+        if let Some(guess) = self.own_guess_to_undo(next) {
+            self.pause();
+            self.announce();
+            self.ask_to_undo(guess);
+            return;
+        }
         let pace = match self.play.motion {
             Motion::Full => self.play.time_before(next),
             Motion::Reduced => Duration::ZERO,
@@ -107,6 +137,22 @@ impl Session {
             self.pause();
             let play = Command::Play.key_placeholder();
             self.inform(format!("New to you: {name}. {play} continues."));
+        }
+    }
+
+    /// Returns the guess of the person that the next move undoes because it was wrong.
+    fn own_guess_to_undo(&self, next: &Next) -> Option<NodeId> {
+        let guess = self.path().open_guess()?;
+        let is_wrong = matches!(next, Next::Refute(Because::Contradiction(_)));
+        (is_wrong && self.puzzle.own_guesses.contains(&guess)).then_some(guess)
+    }
+
+    /// Says that a guess of the person is wrong, and which key undoes it.
+    fn ask_to_undo(&mut self, guess: NodeId) {
+        if let Move::Guessed { candidate, .. } = self.path().node(guess).made {
+            let play = Command::Play.key_placeholder();
+            let guess = self.names().placed(candidate);
+            self.warn(format!("Your guess {guess} is wrong. {play} undoes it and goes on."));
         }
     }
 
@@ -129,13 +175,12 @@ impl Session {
                 ended.level
             ))
         };
-        let wrong: Vec<String> =
-            self.puzzle.guesses_before_play.iter().filter_map(sentence).collect();
+        let wrong: Vec<String> = self.puzzle.own_guesses.iter().filter_map(sentence).collect();
         if !wrong.is_empty() {
             let text = format!("{} {}", self.status.text, wrong.join(" "));
             self.say(self.status.tone, text);
         }
-        self.puzzle.guesses_before_play.clear();
+        self.puzzle.own_guesses.clear();
     }
 
     /// Shows the effects of the move shown. Returns false if they are shown already, or if their time is

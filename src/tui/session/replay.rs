@@ -8,7 +8,7 @@ use crate::formats::parse_position;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::referee::{self, Budget, Claim};
 use crate::search::{Limits, SolutionCount, erased};
-use crate::solver::{self, Move, Next, Plan};
+use crate::solver::{self, Move, Next, NodeId, Plan};
 use crate::step::{Deduction, Detail, Effect, Step, notation};
 use crate::strategies::Order;
 use crate::{strategies, techniques};
@@ -62,16 +62,37 @@ impl Session {
         session.jobs.clear();
         session.facts.counted = None;
         session.facts.uniqueness = Uniqueness::Unknown;
-        if let Some(cell) = session.cell_of_last_move().filter(|_| session.draft.is_none()) {
+        let left_at = session.puzzle.journal().last().and_then(|entry| session.cell_left_at(entry));
+        let cell = left_at.or_else(|| session.changed_cell(session.path().cursor()));
+        if let Some(cell) = cell.filter(|_| session.draft.is_none()) {
             session.puzzle.cursor = cell;
         }
         Ok((session, count))
     }
 
-    /// Returns the cell that the last move changed; `None` if it is none or several.
-    fn cell_of_last_move(&self) -> Option<Cell> {
-        let path = self.path();
-        match &path.node(path.cursor()).made {
+    /// Returns the cell of the cursor in an entry.
+    fn cell_left_at(&self, entry: &Entry) -> Option<Cell> {
+        match entry {
+            Entry::Cursor(name) => notation::parse_cells(name, self.shape())?.first().copied(),
+            _ => None,
+        }
+    }
+
+    /// Adds the cell of the cursor to the journal, unless the journal leads to it.
+    pub(in crate::tui) fn note_selected_cell(&mut self) {
+        let cursor = self.puzzle.cursor;
+        let last = self.puzzle.journal().last();
+        let left_at = last.and_then(|entry| self.cell_left_at(entry));
+        let known = left_at.or_else(|| self.changed_cell(self.path().cursor()));
+        if known.unwrap_or(Cell::new(0)) != cursor && self.draft.is_none() {
+            let name = cursor.name(self.shape());
+            self.puzzle.note(Entry::Cursor(name));
+        }
+    }
+
+    /// Returns the cell that a move changed; `None` if it is none or several.
+    pub(in crate::tui) fn changed_cell(&self, node: NodeId) -> Option<Cell> {
+        match &self.path().node(node).made {
             Move::Entered(
                 solver::Entry::Placed(at)
                 | solver::Entry::Cleared(at)
@@ -116,6 +137,13 @@ impl Session {
                     self.puzzle.certify();
                 }
                 return Some(());
+            }
+            Entry::SetAside => {
+                self.puzzle.lead_to(None);
+                return Some(());
+            }
+            Entry::Cursor(_) => {
+                self.cell_left_at(entry)?;
             }
             Entry::CorrectionUndone => return self.undo_correction().then_some(()),
             Entry::CorrectionRedone => return self.redo_correction().then_some(()),

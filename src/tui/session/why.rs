@@ -55,6 +55,11 @@ impl Session {
     pub(in crate::tui) fn explain_candidate(&mut self, candidate: Candidate) {
         let shape = self.shape();
         let (cell, digit) = (candidate.cell, candidate.digit);
+        let by = self.puzzle.engine.elimination_of(candidate).map(|fate| fate.by);
+        if self.value(cell).is_some() && by == self.puzzle.engine.filled_by(cell) {
+            // Nothing but the digit of the cell excludes it.
+            return self.explain_cell();
+        }
         let symbol = self.names().digit(digit);
         let eliminated = format!("{} is not {symbol}", cell.name(shape));
         let text = match self.puzzle.engine.elimination_of(candidate) {

@@ -144,10 +144,12 @@ fn rows(path: &Path) -> Vec<Row> {
 
 fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String {
     let node = path.node(row.node);
-    if row.kind == RowKind::Abandoned {
+    if row.kind != RowKind::OnPath {
+        // The number belongs to the move that the path has there.
         let count = counted(path.length_from(row.node), "move");
-        let indent = indent(node.depth, room);
-        let begins = format!("{:>digits$} {indent}╰ {}", node.level, result(&node.made, names));
+        let opened = matches!(node.made, Move::Guessed { .. });
+        let indent = indent(node.depth - usize::from(opened), room);
+        let begins = format!("{:>digits$} {indent}╰ {}", "", branch(&node.made, names));
         let whole = format!("{begins}: {count}");
         return if whole.chars().count() <= usize::from(room) { whole } else { begins };
     }
@@ -185,6 +187,14 @@ pub(in crate::tui) fn fitted(made: &Move, names: Names, room: u16) -> String {
             format!("{} failed", names.placed(*guess))
         }
         _ => short(made, names),
+    }
+}
+
+/// Returns the first move of another branch, in as few letters as possible.
+fn branch(made: &Move, names: Names) -> String {
+    match made {
+        Move::Guessed { candidate, .. } => format!("guess {}", names.placed(*candidate)),
+        made => result(made, names),
     }
 }
 

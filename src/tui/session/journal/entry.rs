@@ -75,6 +75,10 @@ pub enum Entry {
     Draft(String),
     /// The cursor of the path moved to the move with this number.
     At(usize),
+    /// The moves after the current one were set aside: redo does not lead to them.
+    SetAside,
+    /// The cell of the cursor when the program ended: `r4c8`.
+    Cursor(String),
     /// The current move was bookmarked under this name.
     Saved(String),
     /// A note: strokes made together.

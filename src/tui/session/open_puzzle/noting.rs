@@ -32,6 +32,20 @@ impl OpenPuzzle {
         self.note_being_at(self.engine.path().cursor());
     }
 
+    /// Makes redo lead from the current move to one that was made after it before, or nowhere.
+    pub(in crate::tui) fn lead_to(&mut self, next: Option<NodeId>) {
+        self.engine.set_next(next);
+        let here = self.engine.path().cursor();
+        match next {
+            // Going there and back leads there again.
+            Some(next) => {
+                self.note_at(next);
+                self.note_at(here);
+            }
+            None => self.note(Entry::SetAside),
+        }
+    }
+
     fn note_at(&mut self, place: NodeId) {
         self.note(Entry::At(place.index()));
         self.journal.arrive(place);
