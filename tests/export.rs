@@ -264,6 +264,56 @@ fn undone_moves_are_exported_and_the_board_stays() {
 }
 
 #[test]
+fn moves_of_guesses_that_failed_are_left_out_unless_asked_for() {
+    let whole = walk(KNOWN, "recursion");
+    let short = whole.clone().without_refuted();
+    assert!(short.moves() < whole.moves());
+    // The screen has the same moves with the same numbers.
+    let mut engine = at(&puzzle(KNOWN), "recursion");
+    Walkthrough::solve(engine.as_mut(), "", 500);
+    let until_now = Walkthrough::until_now(engine.as_mut(), "");
+    let numbers = |walk: &Walkthrough| -> Vec<(usize, usize, String)> {
+        walk.scenes.iter().map(|scene| (scene.number, scene.move_number, scene.line())).collect()
+    };
+    assert_eq!(numbers(&short), numbers(&until_now));
+    let boards = |walk: &Walkthrough| -> Vec<Diagram> {
+        walk.scenes.iter().map(|scene| scene.board.clone()).collect()
+    };
+    assert_eq!(boards(&short), boards(&until_now));
+    // What is left of a guess that failed says what went wrong.
+    let text = markdown(&short);
+    assert!(text.contains("Wrong guess") && text.contains("With the guess "), "{text}");
+    assert_eq!(Walkthrough::retrace(engine.as_mut(), "").moves(), whole.moves());
+}
+
+#[test]
+fn the_command_leaves_failed_guesses_out_and_counts_like_its_page() {
+    let export = |options: &[&str]| {
+        let common = ["--to", "text", "--strategy", "recursion", KNOWN];
+        let output = stepdoku(&[options, &common[..]].concat());
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let (short, long) = (export(&[]), export(&["--refuted"]));
+    assert!(short.lines().count() < long.lines().count());
+    let line = |text: &str, number: usize| {
+        let begins = format!("{number}. ");
+        let mut lines = text.lines().map(str::trim);
+        lines.find(|line| line.starts_with(&begins)).map(str::to_owned)
+    };
+    let last = (1..1_000).take_while(|&number| line(&short, number).is_some()).last().unwrap();
+    assert!(line(&long, last + 1).is_some());
+    for (options, text) in [(&[][..], &short), (&["--refuted"][..], &long)] {
+        let number = last.to_string();
+        let one = export(&[options, &["--step", &number]].concat());
+        assert_eq!(line(&one, last), line(text, last), "{options:?}");
+    }
+    let number = (last + 1).to_string();
+    let output = stepdoku(&["--to", "text", "--strategy", "recursion", "--step", &number, KNOWN]);
+    assert!(!output.status.success());
+}
+
+#[test]
 fn a_guess_of_the_person_is_exported_without_a_reason() {
     let mut engine = at(&puzzle(HARD), "recursion");
     let Next::Guess { candidate, .. } = engine.next_move(Detail::Explained) else {

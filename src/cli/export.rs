@@ -21,7 +21,8 @@ use crate::export::{ExportFormat, ExportOptions, NoMove, Notation, Walkthrough};
 use crate::formats::Reading;
 use crate::grid::Digit;
 use crate::search::SolutionCount;
-use crate::solver::Engine;
+use crate::solver::{Engine, Next};
+use crate::step::Detail;
 use crate::term::files;
 
 /// Maximum number of moves that are written; a backtracker can make millions.
@@ -59,6 +60,10 @@ pub(super) struct Args {
     /// For --sheet: leave out the pages with the solutions
     #[arg(long, requires = "sheet")]
     no_solutions: bool,
+
+    /// Include the moves of guesses that failed, and count them in --step
+    #[arg(long, conflicts_with = "sheet")]
+    refuted: bool,
 
     /// For text and bbcode: notation of the steps [default: eureka]
     #[arg(long, value_name = "NOTATION", value_parser = notation())]
@@ -139,7 +144,7 @@ fn text(args: &Args, form: ExportFormat) -> Result<String, String> {
         say(&format!("stepdoku: {sentence}\n"));
     }
     let mut engine = solver_of(&reading.puzzle, plan, &count);
-    let walk = walk(args.step, form, engine.as_mut(), title).map_err(|none| none.to_string())?;
+    let walk = walk(args, form, engine.as_mut(), title).map_err(|none| none.to_string())?;
     let default = ExportOptions::default();
     let options = ExportOptions {
         pause: args.pause.unwrap_or(default.pause),
@@ -204,14 +209,31 @@ fn first(argument: &Argument) -> Result<Reading, InputError> {
 
 /// Returns the solve, or the requested step of it.
 fn walk(
-    step: Option<usize>,
+    args: &Args,
     form: ExportFormat,
     engine: &mut dyn Engine,
     title: &str,
 ) -> Result<Walkthrough, NoMove> {
-    match (step, form) {
-        (Some(number), _) => Walkthrough::step(engine, title, number),
-        (None, ExportFormat::Svg) => Walkthrough::step(engine, title, 0),
-        (None, _) => Ok(Walkthrough::solve(engine, title, MAX_MOVES)),
+    let step = args.step.or((form == ExportFormat::Svg).then_some(0));
+    match step {
+        Some(number) if args.refuted || !guesses_before(number, engine) => {
+            Walkthrough::step(engine, title, number)
+        }
+        Some(number) => Walkthrough::solve(engine, title, MAX_MOVES).without_refuted().only(number),
+        None if args.refuted => Ok(Walkthrough::solve(engine, title, MAX_MOVES)),
+        None => Ok(Walkthrough::solve(engine, title, MAX_MOVES).without_refuted()),
     }
+}
+
+/// Returns true if a guess is among the moves up to the one with this number.
+fn guesses_before(number: usize, engine: &dyn Engine) -> bool {
+    let mut ahead = engine.fork();
+    for _ in 0..number {
+        match ahead.next_move(Detail::Bare) {
+            Next::Guess { .. } => return true,
+            Next::Done(_) => return false,
+            next => ahead.take(next),
+        }
+    }
+    false
 }

@@ -106,6 +106,22 @@ impl Scene {
             moves => format!("{moves} moves are undone"),
         };
         match because {
+            Because::Contradiction(contradiction) if !self.open_guesses.contains(&guess) => {
+                let after = match moves {
+                    1 => String::new(),
+                    moves => format!(", after {}", counted(moves - 1, "more move")),
+                };
+                let text = vec![
+                    Span::text("With the guess "),
+                    guessed,
+                    Span::text(format!("{after}, ")),
+                    Span::noun(wording::contradiction(contradiction, names), Role::Eliminated),
+                    Span::text(
+                        ". So the guess is wrong, and its digit is eliminated from its cell.",
+                    ),
+                ];
+                Caption::new("Wrong guess", text)
+            }
             Because::Contradiction(contradiction) => Caption::new(
                 "Contradiction",
                 vec![

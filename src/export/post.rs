@@ -112,7 +112,7 @@ fn pencil_marks(scene: &Scene) -> String {
     let names = scene.board.names();
     let digits = |_, digits: DigitSet| digits.iter().map(|it| names.digit(it)).collect();
     let board = scene.board.text(digits, |_| String::new());
-    match scene.number {
+    match scene.move_number {
         0 => board,
         number => format!("Pencil marks before step {number}:\n{board}"),
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::Diagram;
 use crate::grid::{Candidate, KeptText, Names, Symbols};
-use crate::solver::{Done, Engine, Move, Next, NodeId, Path, describe};
+use crate::solver::{Because, Done, Engine, Move, Next, NodeId, Path, describe};
 use crate::step::{Detail, wording};
 
 /// Maximum number of moves of a solve that goes on after those of a person.
@@ -92,7 +92,7 @@ impl Walkthrough {
     }
 
     /// Solves from the current board up to the move with this number, and keeps only that move; 0
-    /// is the start.
+    /// is the start. The moves of guesses that fail are counted.
     ///
     /// # Errors
     /// Returns an error with the number of moves if there is no such move.
@@ -112,6 +112,16 @@ impl Walkthrough {
         Ok(walk)
     }
 
+    /// Keeps only the scene of the move with this number; 0 is the start.
+    ///
+    /// # Errors
+    /// Returns an error with the number of moves if there is no such move.
+    pub fn only(mut self, number: usize) -> Result<Self, NoMove> {
+        let moves = self.moves();
+        self.scenes.retain(|scene| scene.number == number && matches!(scene.event, Event::Move(_)));
+        if self.scenes.is_empty() { Err(NoMove { wanted: number, moves }) } else { Ok(self) }
+    }
+
     /// Counts every move of a solve that has no screen with other numbers.
     fn number_moves_by_scene(&mut self) {
         for scene in &mut self.scenes {
@@ -119,18 +129,47 @@ impl Walkthrough {
         }
     }
 
-    /// Returns the moves that led to the current board, refuted branches included, and those that
-    /// were undone. The board stays as it is.
+    /// Returns the moves on the path to the current board, without those of guesses that failed. The
+    /// board stays as it is.
+    pub fn until_now(engine: &mut dyn Engine, title: &str) -> Self {
+        let nodes = engine.path().line();
+        Self::along(engine, title, &nodes)
+    }
+
+    /// Returns the moves on the path to the current board and those that were undone, without those of
+    /// guesses that failed. The board stays as it is.
+    pub fn with_undone(engine: &mut dyn Engine, title: &str) -> Self {
+        let path = engine.path();
+        let nodes = [path.line(), path.ahead()].concat();
+        Self::along(engine, title, &nodes)
+    }
+
+    /// Returns the moves as they were made, those of guesses that failed included, and those that were
+    /// undone. The board stays as it is.
     pub fn retrace(engine: &mut dyn Engine, title: &str) -> Self {
         let nodes = history(engine.path());
         Self::along(engine, title, &nodes)
     }
 
-    /// Returns the moves that led to the current board, refuted branches included. The board stays as
-    /// it is.
-    pub fn until_now(engine: &mut dyn Engine, title: &str) -> Self {
-        let nodes = before_cursor(engine.path());
-        Self::along(engine, title, &nodes)
+    /// Leaves out the moves of guesses that failed. The others are numbered as they follow each other.
+    #[must_use]
+    pub fn without_refuted(mut self) -> Self {
+        let mut kept: Vec<Scene> = Vec::new();
+        for mut scene in std::mem::take(&mut self.scenes) {
+            let tried = scene.contradicted_guess().and_then(|guess| {
+                let is_guess = |earlier: &Scene| matches!(earlier.event, Event::Move(Move::Guessed { candidate, .. }) if candidate == guess);
+                let at = kept.iter().rposition(is_guess)?;
+                kept.drain(at..).next()
+            });
+            if let Some(tried) = tried {
+                (scene.board, scene.open_guesses) = (tried.board, tried.open_guesses);
+            }
+            scene.number = kept.len();
+            kept.push(scene);
+        }
+        self.scenes = kept;
+        self.number_moves_by_scene();
+        self
     }
 
     /// Returns the moves of these nodes, of which each was made after the one before it.
@@ -266,6 +305,16 @@ fn take_move(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
 }
 
 impl Scene {
+    /// Returns the guess that a contradiction ends in this scene.
+    fn contradicted_guess(&self) -> Option<Candidate> {
+        match &self.event {
+            Event::Move(Move::Refuted { guess, because: Because::Contradiction(_), .. }) => {
+                Some(*guess)
+            }
+            _ => None,
+        }
+    }
+
     /// Returns the event in a few words, for a list.
     pub fn line(&self) -> String {
         match &self.event {
@@ -286,17 +335,11 @@ impl Scene {
 
 /// Returns the moves as they were made, up to the last that can be redone.
 fn history(path: &Path) -> Vec<NodeId> {
-    let after = |&id: &NodeId| path.node(id).after;
-    let mut nodes = before_cursor(path);
-    nodes.extend(std::iter::successors(after(&path.cursor()), after));
-    nodes
-}
-
-/// Returns the moves as they were made, up to the cursor.
-fn before_cursor(path: &Path) -> Vec<NodeId> {
     let before = |&id: &NodeId| path.node(id).before;
+    let after = |&id: &NodeId| path.node(id).after;
     let mut nodes: Vec<NodeId> = std::iter::successors(Some(path.cursor()), before).collect();
     nodes.reverse();
+    nodes.extend(std::iter::successors(after(&path.cursor()), after));
     nodes
 }
 

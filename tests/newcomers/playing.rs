@@ -257,7 +257,7 @@ fn the_list_of_steps_folds_dearer_ones() {
 }
 
 #[test]
-fn the_moves_of_refuted_guesses_are_counted_in_the_export() {
+fn the_moves_of_failed_guesses_are_exported_if_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let mut person = Person::at(&puzzle(GUESSED), "human");
     enter(&mut person, 1, 'g');
@@ -274,8 +274,10 @@ fn the_moves_of_refuted_guesses_are_counted_in_the_export() {
     let screen = person.read(120, 40);
     let (_, offered) = screen.split_once("Moves: the ").unwrap();
     let count = offered.split(' ').next().unwrap().to_owned();
-    assert!(offered.contains(", and "), "{screen}");
-    assert!(offered.contains(" of refuted guesses"), "{screen}");
+    assert!(!offered.contains(" of failed guesses"), "{screen}");
+    person.press("tab");
+    let screen = person.read(120, 40);
+    assert!(screen.contains(", and those of failed guesses"), "{screen}");
     let file = folder.path().join("solve.md");
     person.type_text(file.to_str().unwrap());
     person.press("enter");

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::{Hint, Outcome, Panel, PanelInfo, Reception, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
-use crate::solver::{MinimalProof, NodeId, Path};
+use crate::solver::{MinimalProof, Move, Path};
 use crate::step::wording::counted;
 use crate::term::files;
 use crate::tui::app::App;
@@ -86,6 +86,8 @@ enum Contents {
     SoFar,
     /// Also the moves that were undone since.
     WithUndone,
+    /// These, and the moves of guesses that failed.
+    WithRefuted,
     /// Also the strategy's moves to the end.
     Whole,
 }
@@ -96,6 +98,7 @@ impl Contents {
         let has_undone = session.path().moves_ahead() > 0;
         let mut choices = vec![Self::SoFar];
         choices.extend(has_undone.then_some(Self::WithUndone));
+        choices.extend(has_refuted(session.path()).then_some(Self::WithRefuted));
         choices.extend((!session.is_full()).then_some(Self::Whole));
         choices
     }
@@ -110,18 +113,20 @@ impl Contents {
     /// Returns the words for the prompt.
     fn describe(self, session: &Session) -> String {
         let path = session.path();
-        let (made, on_path) = (moves_made(path), path.current().level);
-        let others = |undone| others(Others { refuted: made - on_path, undone });
+        let on_path = path.current().level;
+        let ahead = path.moves_ahead();
         let so_far = match on_path {
             0 => "none so far".to_owned(),
             1 => "the one so far".to_owned(),
             _ => format!("the {on_path} so far"),
         };
         match self {
-            Self::SoFar => so_far + &others(0),
-            Self::WithUndone => so_far + &others(path.moves_ahead()),
-            Self::Whole if made == 0 => "the whole solve by the strategy".to_owned(),
-            Self::Whole => format!("{so_far}{}, and the strategy's to the end", others(0)),
+            Self::SoFar => so_far,
+            Self::WithUndone => so_far + &others(Others { refuted: 0, undone: ahead }),
+            Self::WithRefuted if ahead == 0 => format!("{so_far}, and those of failed guesses"),
+            Self::WithRefuted => format!("{so_far}, {ahead} undone, and those of failed guesses"),
+            Self::Whole if on_path == 0 => "the whole solve by the strategy".to_owned(),
+            Self::Whole => format!("{so_far}, and the strategy's to the end"),
         }
     }
 
@@ -130,6 +135,7 @@ impl Contents {
         match self {
             Self::SoFar => "moves so far",
             Self::WithUndone => "undone moves too",
+            Self::WithRefuted => "failed guesses too",
             Self::Whole => "whole solve",
         }
     }
@@ -142,18 +148,18 @@ struct Others {
     undone: usize,
 }
 
-/// Returns the numbers in words: `, and 1 of refuted guesses, and 3 undone`.
+/// Returns the numbers in words: `, and 1 of failed guesses, and 3 undone`.
 fn others(counts: Others) -> String {
-    let parts = [(counts.refuted, "of refuted guesses"), (counts.undone, "undone")];
+    let parts = [(counts.refuted, "of failed guesses"), (counts.undone, "undone")];
     let parts = parts.into_iter().filter(|(count, _)| *count > 0);
     let parts: Vec<String> = parts.map(|(count, what)| format!(", and {count} {what}")).collect();
     parts.concat()
 }
 
-/// Returns the number of moves that led to the present board, with those of refuted guesses.
-fn moves_made(path: &Path) -> usize {
-    let before = |&id: &NodeId| path.node(id).before;
-    std::iter::successors(Some(path.cursor()), before).count() - 1
+/// Returns true if a guess failed on the way to the present board, or on the way that redo leads.
+fn has_refuted(path: &Path) -> bool {
+    let nodes = path.line().into_iter().chain(path.ahead());
+    nodes.into_iter().any(|node| matches!(path.node(node).made, Move::Refuted { .. }))
 }
 
 /// The prompt for the name of a file.
@@ -223,7 +229,7 @@ impl Panel for Export {
                 self.contents = self.contents.next(&work.session);
             }
             Command::Accept if self.prompt.trimmed().is_empty() => {
-                self.prompt = Prompt::with(self.kind.file());
+                self.prompt = Prompt::proposing(self.kind.file());
                 self.write(&mut work.session);
             }
             Command::Cancel if self.replaces() => {
@@ -396,7 +402,8 @@ impl Export {
             _ => {
                 let OpenPuzzle { engine, title, .. } = &mut session.puzzle;
                 match self.contents {
-                    Contents::WithUndone => Walkthrough::retrace(engine.as_mut(), title),
+                    Contents::WithUndone => Walkthrough::with_undone(engine.as_mut(), title),
+                    Contents::WithRefuted => Walkthrough::retrace(engine.as_mut(), title),
                     Contents::SoFar | Contents::Whole => {
                         Walkthrough::until_now(engine.as_mut(), title)
                     }

@@ -18,11 +18,18 @@ pub struct Prompt {
     input: Input,
     /// Distance of the line from the end of the history.
     back: usize,
+    /// The line was proposed and is selected: the first letter replaces it.
+    is_selected: bool,
 }
 
 impl Prompt {
     pub fn with(text: impl Into<String>) -> Self {
-        Self { input: Input::new(text.into()), back: 0 }
+        Self { input: Input::new(text.into()), ..Self::default() }
+    }
+
+    /// Returns a prompt with a proposed line, which the first letter replaces.
+    pub fn proposing(text: impl Into<String>) -> Self {
+        Self { is_selected: true, ..Self::with(text) }
     }
 
     /// Returns the typed text.
@@ -38,6 +45,14 @@ impl Prompt {
     /// Replaces the text.
     pub fn set(&mut self, text: impl Into<String>) {
         self.input = Input::new(text.into());
+        self.is_selected = false;
+    }
+
+    /// Deletes the line if it is selected, because something replaces it.
+    fn replace_selected(&mut self) {
+        if std::mem::take(&mut self.is_selected) {
+            self.input = Input::default();
+        }
     }
 
     /// Handles a key.
@@ -57,6 +72,12 @@ impl Prompt {
             KeyCode::End => InputRequest::GoToEnd,
             _ => return,
         };
+        match request {
+            InputRequest::InsertChar(_)
+            | InputRequest::DeletePrevChar
+            | InputRequest::DeleteNextChar => self.replace_selected(),
+            _ => self.is_selected = false,
+        }
         self.input.handle(request);
     }
 
@@ -68,6 +89,7 @@ impl Prompt {
 
     /// Inserts a text at the cursor, up to the maximum length.
     pub fn insert(&mut self, text: &str) {
+        self.replace_selected();
         let (typed, cursor) = (self.input.value(), self.input.cursor());
         let at = typed.char_indices().nth(cursor).map_or(typed.len(), |(at, _)| at);
         let (before, after) = typed.split_at(at);
@@ -103,9 +125,41 @@ impl Prompt {
         } else {
             rest.collect()
         };
-        canvas.write(x, area.y, cut(&shown, room + 1), Style::new());
+        let style = if self.is_selected { canvas.theme.ink(Ink::Selected) } else { Style::new() };
+        canvas.write(x, area.y, cut(&shown, room + 1), style);
         let caret = self.input.visual_cursor().saturating_sub(skipped) as u16;
         canvas.layout.caret = Some(Position::new(x + caret, area.y));
         Rect::new(area.x, area.y + 1, area.width, area.height - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(prompt: &mut Prompt, code: KeyCode) {
+        prompt.key(KeyEvent::new(code, KeyModifiers::NONE));
+    }
+
+    #[test]
+    fn the_first_letter_replaces_a_proposed_line() {
+        let mut prompt = Prompt::proposing("sudoku.html");
+        press(&mut prompt, KeyCode::Char('m'));
+        press(&mut prompt, KeyCode::Char('y'));
+        assert_eq!(prompt.value(), "my");
+        let mut prompt = Prompt::proposing("sudoku.html");
+        prompt.insert("other.html");
+        assert_eq!(prompt.value(), "other.html");
+    }
+
+    #[test]
+    fn a_proposed_line_is_changed_after_the_cursor_was_moved() {
+        let mut prompt = Prompt::proposing("sudoku.html");
+        press(&mut prompt, KeyCode::Home);
+        press(&mut prompt, KeyCode::Char('a'));
+        assert_eq!(prompt.value(), "asudoku.html");
+        let mut prompt = Prompt::with("typed");
+        press(&mut prompt, KeyCode::Char('!'));
+        assert_eq!(prompt.value(), "typed!");
     }
 }
