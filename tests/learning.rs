@@ -209,6 +209,38 @@ fn an_exact_name_comes_before_an_alias() {
 }
 
 #[test]
+fn a_name_that_begins_with_the_letter_comes_first() {
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    person.press("t");
+    person.type_text("x");
+    let screen = person.read(80, 24);
+    let place = |name: &str| screen.find(name).unwrap_or(usize::MAX);
+    assert!(place("X-Wing") < place("Hidden Single (box)"), "{screen}");
+    person.press("enter");
+    assert!(person.lesson().technique.name.starts_with('X'));
+}
+
+#[test]
+fn a_step_that_was_shown_in_full_was_not_found() {
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    person.practise("x-wing");
+    person.press("space esc");
+    assert_eq!(person.record.done("x-wing"), [0, 0, 0, 1]);
+    let screen = person.read(80, 24);
+    assert!(screen.contains("1 shown") && !screen.contains("found"), "{screen}");
+}
+
+#[test]
+fn the_last_hint_says_what_is_removed() {
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    person.practise("x-wing");
+    person.press("i i");
+    let removed = answer(&person).digit;
+    let words = person.read(120, 40).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(&format!("It removes {removed} from ")), "{words}");
+}
+
+#[test]
 fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
     // The start screen names the key; the list can be searched or browsed.

@@ -17,7 +17,7 @@ use program::Program;
 #[test]
 fn the_main_job_from_typing_to_quitting() {
     let mut program = Program::start(&[], &[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     assert!(program.screen().alternate_screen());
     // Type a puzzle over the open one.
     program.press("e");
@@ -25,7 +25,7 @@ fn the_main_job_from_typing_to_quitting() {
     program.press("\x18");
     program.press(KNOWN);
     program.press("\r");
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     // Show a step and take it.
     program.press(" ");
     program.wait_for("Single");
@@ -65,7 +65,7 @@ fn without_a_puzzle_the_program_says_that_it_waits() {
 #[test]
 fn a_resize_in_the_middle_is_followed() {
     let mut program = Program::start(&[KNOWN], &[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.resize(8, 30);
     program.wait_for("stepdoku needs");
     program.resize(40, 120);
@@ -76,7 +76,7 @@ fn a_resize_in_the_middle_is_followed() {
 #[test]
 fn a_key_pressed_during_a_resize_is_handled() {
     let mut program = Program::start(&[KNOWN], &[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     // While a frame is drawn, a part of the screen is old: wait until the new text is there and the
     // old one is not.
     let shows = |program: &mut Program, new: &str, old: &str| {
@@ -100,7 +100,7 @@ fn a_key_pressed_during_a_resize_is_handled() {
 #[test]
 fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
     let mut program = Program::start_in_shell(&[KNOWN]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.resize(8, 30);
     program.wait_for("stepdoku needs");
     program.press("  a:e1");
@@ -108,7 +108,7 @@ fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
     program.stop_and_go_on();
     program.resize(24, 80);
     program.wait_for("move 0");
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     program.resize(8, 30);
     program.wait_for("stepdoku needs");
@@ -118,7 +118,7 @@ fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
 #[test]
 fn a_panic_gives_the_terminal_back() {
     let mut program = Program::start(&[KNOWN], &[("STEPDOKU_TEST_PANIC", "1")]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press("n");
     let said = program.wait_for_failure();
     assert!(said.contains("STEPDOKU_TEST_PANIC"), "{said}");
@@ -128,7 +128,7 @@ fn a_panic_gives_the_terminal_back() {
 fn signals_end_the_program_cleanly() {
     for name in ["-TERM", "-HUP", "-INT"] {
         let mut program = Program::start(&[KNOWN], &[]);
-        program.wait_for("one solution");
+        program.wait_for_puzzle();
         program.signal(name);
         program.wait_for_success();
     }
@@ -137,16 +137,16 @@ fn signals_end_the_program_cleanly() {
 #[test]
 fn the_program_suspends_and_resumes() {
     let mut program = Program::start_in_shell(&[KNOWN]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.stop_and_go_on();
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.quit();
 }
 
 #[test]
 fn without_a_shell_outside_the_program_does_not_stop() {
     let mut program = Program::start(&[KNOWN], &[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press("\x1a");
     program.wait_for("No shell");
     program.take_a_single();
@@ -161,7 +161,7 @@ fn a_puzzle_from_a_pipe_is_opened_and_keys_still_work() {
         let environment = [("PUZZLE", KNOWN), ("STEPDOKU", PROGRAM)];
         let mut program = Program::start_by("sh", &["-c", script], &environment);
         program.wait_for("standard input");
-        program.wait_for("one solution");
+        program.wait_for_puzzle();
         program.take_a_single();
         program.quit();
     }

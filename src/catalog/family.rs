@@ -44,6 +44,23 @@ named! {
 }
 
 impl Family {
+    /// Returns the name of one technique of the family.
+    pub const fn singular(self) -> &'static str {
+        match self {
+            Self::Singles => "Single",
+            Self::LockedCandidates => "Locked candidate",
+            Self::Subsets => "Subset",
+            Self::SingleDigit => "Single-digit pattern",
+            Self::Wings => "Wing",
+            Self::AlmostLockedSets => "Almost locked set",
+            Self::Chains => "Chain",
+            Self::Exotic => "Exotic pattern",
+            Self::Forcing => "Forcing chain or net",
+            Self::Templates => "Template",
+            Self::Fish | Self::Coloring | Self::Uniqueness => self.name(),
+        }
+    }
+
     /// Returns its name on the command line.
     pub const fn slug(self) -> &'static str {
         match self {

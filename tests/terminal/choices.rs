@@ -8,7 +8,7 @@ use crate::common::{KNOWN, KNOWN_SOLUTION};
 fn choices_and_notes_are_restored() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press("Tma");
     program.wait_for("your own");
     program.press("\t5");
@@ -33,7 +33,7 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
     state.edit_a_given();
     let other = KNOWN_SOLUTION.replacen("261", "...", 1);
     let mut program = state.start(&[&other]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press("o");
     program.wait_for("Played: 1");
     program.press("\x1b[B\x04");
@@ -49,7 +49,7 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
 #[test]
 fn a_paste_is_reported_and_a_copy_is_sent_to_the_terminal() {
     let mut program = Program::start(&[KNOWN_SOLUTION], &[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press(&format!("\x1b[200~{KNOWN}\x1b[201~"));
     program.wait_for("Read 81-character line:");
     program.press("y");
@@ -63,7 +63,7 @@ fn a_paste_is_reported_and_a_copy_is_sent_to_the_terminal() {
 fn a_terminal_without_unicode_gets_none() {
     let plain = [("LC_ALL", "C")];
     let mut program = Program::start(&[KNOWN], &plain);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press(" ");
     program.wait_for("Single");
     let contents = program.screen().contents();

@@ -63,7 +63,7 @@ fn settings_that_are_wrong_are_counted_and_named() {
 fn the_screen_of_a_killed_program_is_cleared() {
     let mut program = Program::start(&[KNOWN], &[]);
     program.wait_for_sent("\x1b[?1049h\x1b[2J");
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.quit();
 }
 
@@ -74,7 +74,7 @@ fn a_limit_on_file_size_is_reported_and_the_program_continues() {
     let script = "ulimit -f 0; exec $STEPDOKU $PUZZLE";
     let environment = [("PUZZLE", KNOWN), ("STEPDOKU", PROGRAM)];
     let mut program = Program::start_by("sh", &["-c", script], &environment);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press("px\x15");
     program.press(&picture);
     program.press("\r");
@@ -100,7 +100,7 @@ fn journal_within(bytes: Option<usize>) -> String {
         ("XDG_STATE_HOME", state.to_str().unwrap()),
     ];
     let mut program = Program::start_by("sh", &["-c", script], &environment);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     program.press("u");
     program.wait_for("move 0 of 1");

@@ -50,7 +50,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.press("n");
     program.wait_for("There is an X-Wing on");
     program.press("\x1b");
-    program.wait_for("found 1, 0 without help");
+    program.wait_for("Hard    1 shown");
     program.wait_for("learn it");
     program.press("\x1b");
     program.wait_for("space step");
@@ -63,7 +63,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     again.wait_for("t learn");
     again.press("t");
     again.press("x-wing");
-    again.wait_for("found 1, 0 without help");
+    again.wait_for("Hard    1 shown");
     again.press("\x03");
     again.wait_for_success();
 }
@@ -73,7 +73,7 @@ fn on_a_very_hard_puzzle_long_work_ends_with_escape() {
     // A puzzle by Arto Inkala, 2012.
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let mut program = Program::start(&[hard], &[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     for (key, works) in [("~", "Compare paths"), ("f", "All steps"), ("i", "Hint 1")] {
         program.press(key);
         // Wait for the whole screen: a key directly after escape would be read as another key.

@@ -161,6 +161,14 @@ impl Program {
         self.wait(text, |screen| screen.contents().contains(text));
     }
 
+    /// Waits until a puzzle is open and its solutions are counted.
+    pub fn wait_for_puzzle(&mut self) {
+        self.wait("a puzzle with its count", |screen| {
+            let header = screen.contents().lines().next().unwrap_or_default().to_owned();
+            header.contains("move ") && !header.contains("counting")
+        });
+    }
+
     pub fn signal(&self, name: &str) {
         let id = self.child.process_id().unwrap().to_string();
         assert!(Command::new("kill").args([name, &id]).status().unwrap().success());

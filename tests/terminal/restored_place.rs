@@ -33,13 +33,13 @@ fn go_to(program: &mut Program, number: usize) {
 fn a_puzzle_that_was_typed_is_kept_without_a_move() {
     let state = State::new();
     let mut program = state.start(&[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press("e");
     program.wait_for("ENTER");
     program.press("\x18");
     program.press(HARD);
     program.press("\r");
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.quit();
     comes_back(&state, &["Back where you were", "your puzzle"]);
 }
@@ -48,7 +48,7 @@ fn a_puzzle_that_was_typed_is_kept_without_a_move() {
 fn a_generated_puzzle_is_kept_without_a_move() {
     let state = State::new();
     let mut program = state.start(&[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press("N");
     program.press("\r");
     program.wait_for("Generated in");
@@ -62,7 +62,7 @@ fn a_generated_puzzle_is_kept_without_a_move() {
 fn a_pasted_puzzle_is_kept_without_a_move() {
     let state = State::new();
     let mut program = state.start(&[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press(&format!("\x1b[200~{HARD}\x1b[201~"));
     program.wait_for("pasted");
     program.quit();
@@ -87,7 +87,7 @@ fn the_place_in_a_file_is_restored() {
     again.wait_for("puzzles.txt 3/5");
     go_to(&mut again, 4);
     again.wait_for("puzzles.txt 4/5");
-    again.wait_for("one solution");
+    again.wait_for_puzzle();
     again.take_a_single();
     again.press(")");
     again.wait_for("puzzles.txt 5/5");
@@ -104,11 +104,11 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
     program.wait_for("Puzzle 1 of 3");
     go_to(&mut program, 2);
     program.wait_for("puzzles.txt 2/3");
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     program.press(")");
     program.wait_for("puzzles.txt 3/3");
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     program.quit();
     let mut again = state.start(&[]);
@@ -149,7 +149,7 @@ fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
     for number in 2..=5 {
         program.press(")");
         program.wait_for(&format!("puzzles.txt {number}/5"));
-        program.wait_for("one solution");
+        program.wait_for_puzzle();
         program.take_a_single();
     }
     program.quit();
@@ -182,7 +182,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     std::fs::write(&file, format!("{KNOWN}\n{HARD}\nnonsense\n")).unwrap();
     for step in ["move 0", "move 1"] {
         let mut program = state.start(&[&file]);
-        program.wait_for("one solution");
+        program.wait_for_puzzle();
         program.wait_for(step);
         if step == "move 0" {
             program.take_a_single();
@@ -204,7 +204,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     program.quit();
     assert_eq!(state.journals().len(), 1);
     let mut other = state.start(&[HARD]);
-    other.wait_for("one solution");
+    other.wait_for_puzzle();
     other.press(&format!("o{file}\r"));
     other.wait_for("you left it. Line 3 is");
     other.quit();
@@ -220,12 +220,12 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
 fn a_second_program_says_that_the_first_has_the_session() {
     let state = State::new();
     let mut first = state.start(&[KNOWN]);
-    first.wait_for("one solution");
+    first.wait_for_puzzle();
     first.take_a_single();
     let mut second = state.start(&[]);
     second.wait_for("Another stepdoku is");
     second.wait_for("welcome");
-    second.wait_for("one solution");
+    second.wait_for_puzzle();
     second.press("e\t6");
     second.wait_for("EDIT");
     second.press("\x03");
@@ -238,7 +238,7 @@ fn a_second_program_says_that_the_first_has_the_session() {
 fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
     let state = State::new();
     let mut program = state.start(&[]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.press("e");
     program.wait_for("ENTER");
     program.press("\x18");
@@ -258,7 +258,7 @@ fn a_file_with_one_puzzle_opens_where_it_was_left() {
     let file = state.file("one.txt");
     std::fs::write(&file, KNOWN).unwrap();
     let mut program = state.start(&[&file]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     program.quit();
     let mut again = state.start(&[&file]);
@@ -268,4 +268,19 @@ fn a_file_with_one_puzzle_opens_where_it_was_left() {
     again.wait_for("one.txt is a single");
     again.quit();
     assert_eq!(state.journals().len(), 1);
+}
+
+#[test]
+fn the_cursor_is_where_it_was_left() {
+    let state = State::new();
+    let mut program = state.start(&[KNOWN]);
+    program.wait_for_puzzle();
+    program.take_a_single();
+    program.press("\x1b[H\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[B\x1b[B\x1b[B");
+    program.wait_for("━r4c1");
+    program.quit();
+    let mut again = state.start(&[]);
+    again.wait_for("Back where you were");
+    again.wait_for("━r4c1");
+    again.quit();
 }

@@ -11,7 +11,7 @@ use crate::common::{KNOWN, KNOWN_SOLUTION};
 fn a_killed_program_comes_back_where_it_was() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     program.press("e\t6");
     program.wait_for("24 givens");
@@ -21,7 +21,7 @@ fn a_killed_program_comes_back_where_it_was() {
     again.wait_for("EDIT");
     again.press("\r");
     again.wait_for("move 2");
-    again.wait_for("one solution");
+    again.wait_for_puzzle();
     again.quit();
     // A journal that was cut in the middle of a line is valid up to the line before.
     let [journal] = &state.journals()[..] else {
@@ -46,7 +46,7 @@ fn a_killed_program_comes_back_where_it_was() {
 fn looking_at_another_puzzle_loses_nothing() {
     let state = State::new();
     let mut worked = state.start(&[KNOWN]);
-    worked.wait_for("one solution");
+    worked.wait_for_puzzle();
     worked.press("e\t6");
     worked.wait_for("24 givens");
     worked.press("\x03");
@@ -55,7 +55,7 @@ fn looking_at_another_puzzle_loses_nothing() {
     let text = std::fs::read_to_string(&kept[0]).unwrap();
     for _ in 0..2 {
         let mut looked = state.start(&[KNOWN]);
-        looked.wait_for("one solution");
+        looked.wait_for_puzzle();
         looked.quit();
         assert_eq!(state.journals(), kept, "a puzzle that was only opened is not saved");
         assert_eq!(std::fs::read_to_string(&kept[0]).unwrap(), text);
@@ -71,11 +71,12 @@ fn looking_at_another_puzzle_loses_nothing() {
 fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     let other = format!("\x1b[200~{}\x1b[201~", KNOWN_SOLUTION.replacen("261", "...", 1));
     program.press(&other);
-    program.wait_for("one solution");
+    program.wait_for("pasted");
+    program.wait_for_puzzle();
     program.press(" ");
     program.wait_for("Full House");
     program.press(" ");
@@ -84,12 +85,13 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     assert_eq!(state.journals().len(), 2);
     let mut again = state.start(&[]);
     again.wait_for("Back where you were");
-    again.wait_for("one solution");
+    again.wait_for_puzzle();
     again.press("o");
     again.wait_for("Played: 2");
-    again.press("\x1b[B\x1b[B\r");
+    // The first is on the board already.
+    again.press("\x1b[B\r");
     again.wait_for("puzzle: Back where");
-    again.wait_for("one solution");
+    again.wait_for_puzzle();
     again.wait_for("move 1");
     again.press("u");
     again.wait_for("move 0 of 1");
@@ -120,7 +122,7 @@ fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
     let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     for round in 1..=rounds {
         if round % 20 == 0 {
@@ -145,7 +147,7 @@ fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
 fn journals_from_a_wrong_clock_are_listed_and_continued() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     program.quit();
     let decade = Duration::from_secs(10 * 365 * 24 * 60 * 60);
@@ -168,7 +170,7 @@ fn journals_from_a_wrong_clock_are_listed_and_continued() {
 fn a_killed_program_comes_back_with_its_panel() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for("one solution");
+    program.wait_for_puzzle();
     program.take_a_single();
     program.press("vt");
     program.wait_for("Timeline: move 1");

@@ -38,7 +38,7 @@ impl State {
     /// Opens a puzzle, edits a given of it, and ends the program.
     pub fn edit_a_given(&self) {
         let mut program = self.start(&[KNOWN]);
-        program.wait_for("one solution");
+        program.wait_for_puzzle();
         program.press("e\t6");
         program.wait_for("24 givens");
         program.press("\x03");

@@ -20,8 +20,8 @@ fn program() -> Program {
 fn a_paste_without_an_end_is_used_after_a_pause() {
     let mut program = program();
     program.press(&format!("\x1b[200~{KNOWN}"));
-    program.wait_for("one solution");
     program.wait_for("pasted");
+    program.wait_for_puzzle();
     program.take_a_single();
     // A late end has no effect.
     program.press("\x1b[201~");

@@ -12,6 +12,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
+use crate::tui::record::Help;
 use crate::tui::session::Session;
 use crate::tui::task::Task;
 use crate::tui::view::{Canvas, TextQuestion, asking, pane, short_names};
@@ -48,7 +49,8 @@ pub(super) fn learn(session: &mut Session, name: &str) {
     }
 }
 
-/// The techniques that match all words: those with a matching name first, then the easiest.
+/// The techniques that match all words: those whose name begins with them first, then those with a
+/// matching name, then the easiest.
 pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
     // In the other lists, a filter begins with a slash.
     let typed = typed.trim_start_matches('/').to_lowercase();
@@ -64,7 +66,8 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
         let name = name.to_lowercase();
         typed.split_whitespace().all(|word| name.contains(word))
     };
-    found.sort_by_key(|profile| !is_named(profile.name));
+    let begins = |name: &str| name.to_lowercase().starts_with(typed.trim());
+    found.sort_by_key(|profile| (!begins(profile.name), !is_named(profile.name)));
     found
 }
 
@@ -132,16 +135,20 @@ fn columns(app: &App, profile: &Profile) -> Line<'static> {
     ])
 }
 
-/// Returns the counts of a technique: "found 4, 3 without help; 1 proved in puzzles; 2 to practise".
+/// Returns the counts of a technique: "found 4, 3 without help; 1 shown; 1 proved in puzzles; 2 to
+/// practise". A step that was shown in full was not found.
 fn practised(session: &Session, slug: &str) -> String {
     let record = &session.learning.record;
     let done = record.done(slug);
-    let all: u32 = done.iter().sum();
-    let found = (all > 0).then(|| format!("found {all}, {} without help", done[0]));
+    let shown = done[Help::Whole as usize];
+    let found = done.iter().sum::<u32>() - shown;
+    let unaided = done[Help::None as usize];
+    let found = (found > 0).then(|| format!("found {found}, {unaided} without help"));
+    let shown = (shown > 0).then(|| format!("{shown} shown"));
     let own = record.asked(slug).count();
     let own = (own > 0).then(|| format!("{own} to practise"));
     let proved = record.proved(slug);
     let proved = (proved > 0).then(|| format!("{proved} proved in puzzles"));
-    let parts: Vec<String> = [found, proved, own].into_iter().flatten().collect();
+    let parts: Vec<String> = [found, shown, proved, own].into_iter().flatten().collect();
     parts.join("; ")
 }

@@ -237,8 +237,9 @@ impl Session {
         let cell = candidate.cell.name(names.shape);
         let digit = names.digit(candidate.digit);
         let places = step.deduction.effects.contains(&Effect::Place(candidate));
-        let is = if places { "is" } else { "cannot be" };
-        let text = format!("Found, {}: {cell} {is} {digit}.", lesson.help.name());
+        let is = if places { "is" } else { "is not" };
+        let how = if lesson.help == Help::None { "unaided" } else { "with hints" };
+        let text = format!("Found, {how}: {cell} {is} {digit}.");
         let asked = HintRecord::new(lesson.technique, &exercise.puzzle);
         let help = lesson.help;
         self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));

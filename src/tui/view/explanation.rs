@@ -4,11 +4,13 @@ mod branches;
 
 pub(in crate::tui) use branches::spans_of_branch;
 
+use std::collections::BTreeSet;
+
 use ratatui::style::{Modifier, Style};
 
 use super::pane_text::PaneText;
 use crate::catalog::{Cost, Role};
-use crate::grid::{Candidate, Cell, Contradiction};
+use crate::grid::{Candidate, Cell, Contradiction, Names};
 use crate::solver::hint::{Degree, pattern};
 use crate::solver::{Because, Done, Move, Next, NodeId, tries_next_value};
 use crate::step::wording::{begun, counted};
@@ -23,6 +25,9 @@ use crate::tui::session::tuning;
 use crate::tui::session::{hint_sentence, mistyped};
 use crate::tui::task::JobKind;
 use crate::tui::workspace::Workspace;
+
+/// The title of the explanation of a solved puzzle.
+const SOLVED: &str = "Solved";
 
 /// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.
 const MAX_SENTENCES: usize = 4;
@@ -247,7 +252,7 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     let mut paragraphs: Vec<_> =
         degrees.map(|shown| plain(hint_sentence(step, shown, app.work.session.names()))).collect();
     if app.work.session.learning.lesson().is_some() && degree == Degree::Pattern {
-        paragraphs.extend(place_of_effects(step).map(plain));
+        paragraphs.extend(place_of_effects(step, app.work.session.names()).map(plain));
     }
     let missing = app.work.session.missing_mark(|command| key(&app.work, command));
     if let Some(missing) = missing {
@@ -262,17 +267,21 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     PaneText::new(title, paragraphs)
 }
 
-/// Returns a sentence about where a step removes candidates; none if it places digits.
-fn place_of_effects(step: &Step) -> Option<&'static str> {
+/// Returns a sentence about the digits that a step removes and where; none if it places digits.
+fn place_of_effects(step: &Step, names: Names) -> Option<String> {
     if step.placements().next().is_some() {
         return None;
     }
     let pattern = pattern(step);
-    let mut effects = step.deduction.effects.iter().map(|effect| effect.candidate().cell);
-    Some(if effects.any(|cell| pattern.contains(&cell)) {
-        "It removes candidates from these cells."
-    } else {
-        "It removes candidates from other cells."
+    let effects = step.deduction.effects.iter().map(|effect| effect.candidate());
+    let digits =
+        names.digit_list(effects.clone().map(|candidate| candidate.digit).collect(), "and");
+    let are_inside = effects.clone().any(|candidate| pattern.contains(&candidate.cell));
+    let cells: BTreeSet<Cell> = effects.map(|candidate| candidate.cell).collect();
+    Some(match (are_inside, cells.len()) {
+        (true, _) => format!("It removes {digits} from cells of the pattern."),
+        (false, 1) => format!("It removes {digits} from one other cell."),
+        (false, count) => format!("It removes {digits} from {count} other cells."),
     })
 }
 
@@ -384,8 +393,10 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         0 => String::new(),
         number => format!(", {}", counted(number, "guess")),
     };
-    let mut paragraphs =
-        vec![plain(closing), plain(format!("{}{guesses}{hardest}.", counted(moves, "move")))];
+    // The title says that it is solved.
+    let own_closing = (closing.trim_end_matches('.') != SOLVED).then(|| plain(closing));
+    let mut paragraphs: Vec<_> = own_closing.into_iter().collect();
+    paragraphs.push(plain(format!("{}{guesses}{hardest}.", counted(moves, "move"))));
     if session.facts.uniqueness == Uniqueness::Several {
         let all = key(&app.work, Command::Solutions);
         let text = format!("This is one of several solutions. Press {all} to see them.");
@@ -411,7 +422,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 fn ending(app: &App, done: &Done) -> PaneText {
     let closing = app.work.session.plan().strategy().closing;
     match done {
-        Done::Solved => PaneText::new("Solved", solved(app, closing.solved)),
+        Done::Solved => PaneText::new(SOLVED, solved(app, closing.solved)),
         Done::AllFound(count) => {
             let solutions = if *count == 1 { "solution" } else { "solutions" };
             PaneText::new(

@@ -42,10 +42,10 @@ fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
         // The known facts do not belong to the givens that are being typed, and the board of a lesson is
         // only a position.
         _ if session.draft.is_some() || session.learning.lesson().is_some() => ("", Ink::Text),
-        Uniqueness::Unknown => ("", Ink::Text),
+        // One solution is what everybody expects. Said of a board with a wrong digit, it would read as praise.
+        Uniqueness::Unknown | Uniqueness::One(_) => ("", Ink::Text),
         Uniqueness::Counting => ("counting…", Ink::Faint),
         Uniqueness::None(_) => ("no solution", Ink::Error),
-        Uniqueness::One(_) => ("one solution", Ink::Text),
         Uniqueness::Several => ("several solutions", Ink::Error),
     };
     let givens = session
@@ -61,7 +61,10 @@ fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
         shape.to_string()
     };
     let level_style = level.map_or(Style::new(), |level| work.theme.level(level));
-    let level = level.map_or(String::new(), |level| level.name().to_owned());
+    let level = level.map_or("", |level| level.name());
+    // The title of a generated puzzle may end with the same word.
+    let is_named = session.shown_title().ends_with(level);
+    let level = if is_named { String::new() } else { level.to_owned() };
     let part = |rank, text, style| Part { text, style, rank };
     let title = cut_inside(session.shown_title(), 24);
     let parts = [

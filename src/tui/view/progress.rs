@@ -89,9 +89,8 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         wrap(&pieces, width)
     };
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(rows);
-    let labels: [fn(&Profile) -> &'static str; 2] =
-        [|profile| short_names::without_house(profile.name), |profile| profile.family.name()];
-    let [by_name, by_family] = labels.map(|label| together(&used, label));
+    let by_name = together(&used, |profile| short_names::without_house(profile.name));
+    let by_family = families(&used);
     let whole = [&by_name, &by_family].into_iter();
     let mut whole = whole.map(|labels| lines(labels, labels.len(), u16::MAX));
     if let Some(whole) = whole.find(fits) {
@@ -124,6 +123,18 @@ fn techniques_used(path: &Path) -> Vec<Used> {
         }
     }
     counts.into_values().collect()
+}
+
+/// Adds up the steps of techniques of the same family. A single step has the singular of its name.
+fn families(used: &[Used]) -> Vec<Label> {
+    let mut labels = together(used, |profile| profile.family.name());
+    for (name, _) in labels.iter_mut().filter(|(_, count)| *count == 1) {
+        let family = used.iter().map(|(profile, _)| profile.family);
+        if let Some(family) = family.into_iter().find(|family| family.name() == *name) {
+            *name = family.singular();
+        }
+    }
+    labels
 }
 
 /// Adds up the steps of techniques with the same label, in the order in which the labels first occur.
