@@ -4,7 +4,7 @@
 use super::hint::{Evidence, Hint};
 use super::rule::Rule;
 use super::state::{State, candidate};
-use super::tables::{HOUSE_CELLS, bits, direct_houses, is_many, is_single, subsets_of};
+use super::tables::{ALL_NINE, HOUSE_CELLS, bits, direct_houses, is_many, is_single, subsets_of};
 use crate::grid::{Candidate, Cell};
 
 /// A naked or hidden set.
@@ -31,12 +31,12 @@ impl FoundSet {
 
     /// Returns the eliminations of a naked set: its digits in the rest of the house.
     pub(super) fn naked_eliminations(self, state: &State) -> Vec<usize> {
-        self.candidates_in(state, 511 & !self.slots, self.digits)
+        self.candidates_in(state, ALL_NINE & !self.slots, self.digits)
     }
 
     /// Returns the eliminations of a hidden set: other digits in its cells.
     pub(super) fn hidden_eliminations(self, state: &State) -> Vec<usize> {
-        self.candidates_in(state, self.slots, 511 & !self.digits)
+        self.candidates_in(state, self.slots, ALL_NINE & !self.digits)
     }
 }
 
@@ -130,7 +130,7 @@ fn hint(difficulty: f64, rule: Rule, set: FoundSet, cleared: &[usize]) -> Option
 /// the set. Reproduces: only the placement is applied, and only the first such digit is considered.
 pub(super) fn direct_hidden_set(state: &State, size: usize) -> Option<Hint> {
     hidden_sets(state, size, size).find_map(|set| {
-        let placed = bits(511 & !set.digits).find_map(|digit| {
+        let placed = bits(ALL_NINE & !set.digits).find_map(|digit| {
             let slots = state.slots(set.house, digit);
             let outside = slots & !set.slots;
             let slot = outside.trailing_zeros() as usize;

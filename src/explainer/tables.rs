@@ -10,6 +10,9 @@ pub(super) const BOX: usize = 0;
 pub(super) const ROW: usize = 1;
 pub(super) const COLUMN: usize = 2;
 
+/// The mask of nine slots, cells or digits.
+pub(super) const ALL_NINE: u16 = 0x1ff;
+
 /// Number of units.
 pub(super) const UNITS: usize = 324;
 

@@ -137,9 +137,9 @@ impl<'a> ClosureBuilder<'a> {
         bound: u16,
     ) -> Box<Closure> {
         let mut closure = self.pool.take_closure(self.links);
-        closure.copy(from);
+        closure.copy_from(from);
         closure.bound = bound;
-        self.workspace.copy(workspace);
+        self.workspace.copy_from(workspace);
         self.finish(closure)
     }
 
@@ -223,14 +223,14 @@ impl<'a> ClosureBuilder<'a> {
     /// Describes the contradiction between a new off-node and an existing on-node.
     fn clash_off(&self, closure: &Closure, id: u16, from: u16) -> Clash {
         let on = |id: u16| self.links.len() + id as usize;
-        let extra = |id: u16| closure.extras.get(on(id)).copied().unwrap_or(0);
+        let inner_cost = |id: u16| closure.extras.get(on(id)).copied().unwrap_or(0);
         Clash {
             id,
             new_on: false,
             from,
             kind: 0,
             cost: (closure.costs[on(id)] + closure.costs[on(from)] + 1).min(COSTLY),
-            extra: extra(id).max(extra(from)),
+            inner_cost: inner_cost(id).max(inner_cost(from)),
         }
     }
 
@@ -242,7 +242,7 @@ impl<'a> ClosureBuilder<'a> {
         let units = CANDIDATE_UNITS[candidate];
         let mut ons = [NONE; 4];
         for kind in 0..4 {
-            let unit = &mut self.workspace.work.units[units[kind] as usize];
+            let unit = &mut self.workspace.board.units[units[kind] as usize];
             *unit &= !CANDIDATE_BITS[candidate][kind];
             if is_single(*unit) && (kind > 0 || self.inference.cells) {
                 let slot = unit.trailing_zeros() as usize;
@@ -279,14 +279,14 @@ impl<'a> ClosureBuilder<'a> {
     fn clash_on(&mut self, closure: &Closure, link: OnLink) -> Clash {
         let OnLink { id, from, kind } = link;
         let cost = self.cost_of_on(closure, link);
-        let off_extra = closure.extras.get(id as usize).copied().unwrap_or(0);
+        let off_inner_cost = closure.extras.get(id as usize).copied().unwrap_or(0);
         Clash {
             id,
             new_on: true,
             from,
             kind,
             cost: (cost.ancestors + closure.costs[id as usize]).min(COSTLY),
-            extra: cost.inner.max(off_extra),
+            inner_cost: cost.inner.max(off_inner_cost),
         }
     }
 
@@ -322,7 +322,7 @@ impl<'a> ClosureBuilder<'a> {
             self.scratch.fill(0);
             NodeCost { ancestors: 1, inner: 0 }
         } else {
-            self.unite_ancestors(closure, Closure::parents(self.links, id, kind))
+            self.unite_ancestors(closure, self.links.parents(id, kind))
         };
         let bit = self.words * 64 + id as usize;
         self.scratch[bit / 64] |= 1 << (bit % 64);

@@ -5,7 +5,6 @@ use super::chain_hint::Inner;
 use super::links::Links;
 use crate::explainer::rule::Nesting;
 use crate::explainer::state::State;
-use crate::explainer::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, bits};
 
 /// The inferences that a closure may use.
 #[derive(Clone, Copy)]
@@ -18,12 +17,13 @@ pub(crate) struct Inference {
     pub(crate) inner: Nesting,
 }
 
-/// The cost of a node that does not follow.
+/// The cost of a node that does not follow. Two such costs and one more fit into a `u16`.
 pub(super) const ABSENT: u16 = 0x3fff;
-/// A cost above every cost that matters.
+/// The cap of the costs of nodes that follow, above every bound.
 pub(super) const COSTLY: u16 = 0x1fff;
-/// The highest bound for a closure.
-pub(super) const NO_BOUND: u16 = 0x1ffe;
+/// The bound of an unlimited closure: every cost below [`COSTLY`] matters.
+pub(super) const NO_BOUND: u16 = COSTLY - 1;
+const _: () = assert!(NO_BOUND < COSTLY && COSTLY < ABSENT && 2 * ABSENT < u16::MAX);
 
 /// A node: a candidate that is on or off.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,7 +76,7 @@ pub(crate) struct Closure {
 #[derive(Clone)]
 pub(crate) struct Workspace {
     /// The board without the eliminated candidates.
-    pub(super) work: State,
+    pub(super) board: State,
     /// The state of each candidate: [`ON`], [`OFF`], [`GONE`].
     pub(super) flags: Vec<u8>,
     /// Ancestor sets: off-nodes, then on-nodes.
@@ -106,11 +106,14 @@ pub(super) struct InnerStep {
 pub(super) struct Clash {
     pub(super) id: u16,
     pub(super) new_on: bool,
+    /// The node that the new one follows from.
     pub(super) from: u16,
+    /// The kind of the link.
     pub(super) kind: u8,
     /// Number of ancestors of both nodes.
     pub(super) cost: u16,
-    pub(super) extra: u16,
+    /// Greatest cost of an inner hint among the ancestors.
+    pub(super) inner_cost: u16,
 }
 
 pub(super) const ON: u8 = 1;
@@ -154,17 +157,28 @@ impl Closure {
     }
 
     /// Copies another closure without its working data.
-    pub(super) fn copy(&mut self, other: &Self) {
-        self.start = other.start;
-        self.on.clone_from(&other.on);
-        self.off.clone_from(&other.off);
-        self.on_from.clone_from(&other.on_from);
-        self.off_from.clone_from(&other.off_from);
-        self.costs.clone_from(&other.costs);
-        self.extras.clone_from(&other.extras);
-        self.inner_steps.clone_from(&other.inner_steps);
-        self.clash = other.clash;
-        self.bound = other.bound;
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        let Self {
+            start,
+            on,
+            off,
+            on_from,
+            off_from,
+            costs,
+            extras,
+            inner_steps,
+            clash,
+            bound,
+            workspace: _,
+        } = other;
+        (self.start, self.clash, self.bound) = (*start, *clash, *bound);
+        self.on.clone_from(on);
+        self.off.clone_from(off);
+        self.on_from.clone_from(on_from);
+        self.off_from.clone_from(off_from);
+        self.costs.clone_from(costs);
+        self.extras.clone_from(extras);
+        self.inner_steps.clone_from(inner_steps);
     }
 
     /// Returns the inner deduction that eliminated a candidate, if one did.
@@ -172,21 +186,12 @@ impl Closure {
         let from = self.off_from[id as usize];
         (from != NONE && from & INNER != 0).then(|| &self.inner_steps[(from & !INNER) as usize])
     }
-
-    /// Returns the off-nodes from which an on-node follows by a link of this kind: all other
-    /// candidates that its cell, or the house for its digit, had at first.
-    pub(super) fn parents(links: &Links, id: u16, kind: u8) -> impl Iterator<Item = u16> + '_ {
-        let candidate = links.candidates[id as usize] as usize;
-        let unit = CANDIDATE_UNITS[candidate][kind as usize];
-        let bit = CANDIDATE_BITS[candidate][kind as usize];
-        bits(links.state.units[unit as usize] & !bit).map(move |slot| links.member(unit, slot))
-    }
 }
 
 impl Workspace {
     pub(super) fn new(links: &Links) -> Self {
         Self {
-            work: links.state.clone(),
+            board: links.state.clone(),
             flags: Vec::new(),
             sets: Vec::new(),
             on_sets: Vec::new(),
@@ -200,7 +205,7 @@ impl Workspace {
 
     /// Clears the data for the candidates of this board.
     pub(super) fn reset(&mut self, links: &Links) {
-        self.work.clone_from(&links.state);
+        self.board.clone_from(&links.state);
         refill(&mut self.flags, links.len(), 0);
         refill(&mut self.on_sets, links.len(), NONE);
         self.sets.clear();
@@ -208,16 +213,16 @@ impl Workspace {
         (self.cheap, self.next_on, self.next_off, self.exhausted) = (0, 0, 0, 0);
     }
 
-    pub(super) fn copy(&mut self, other: &Self) {
-        self.work.clone_from(&other.work);
-        self.flags.clone_from(&other.flags);
-        self.sets.clone_from(&other.sets);
-        self.on_sets.clone_from(&other.on_sets);
-        self.inner_sets.clone_from(&other.inner_sets);
-        self.cheap = other.cheap;
-        self.next_on = other.next_on;
-        self.next_off = other.next_off;
-        self.exhausted = other.exhausted;
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        let Self { board, flags, sets, on_sets, inner_sets, cheap, next_on, next_off, exhausted } =
+            other;
+        self.board.clone_from(board);
+        self.flags.clone_from(flags);
+        self.sets.clone_from(sets);
+        self.on_sets.clone_from(on_sets);
+        self.inner_sets.clone_from(inner_sets);
+        (self.cheap, self.exhausted) = (*cheap, *exhausted);
+        (self.next_on, self.next_off) = (*next_on, *next_off);
     }
 }
 

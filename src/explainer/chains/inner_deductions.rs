@@ -28,6 +28,31 @@ const FORCING_CHAINS_WORK: u64 = 8;
 const SETS: [Kind; 4] =
     [Kind::Set(locks), Kind::Set(hidden_pairs), Kind::Set(naked_pairs), Kind::Set(x_wings)];
 
+/// The producer of inner multiple forcing chains.
+const MULTIPLE: Producer = Producer {
+    base: 8.0,
+    inference: Inference { cells: true, dynamic: false, inner: Nesting::None },
+};
+
+/// The base difficulty of inner dynamic forcing chains without inner deductions of their own.
+const DYNAMIC_BASE: f64 = 8.5;
+
+/// Returns the producer of inner dynamic forcing chains for closures with this nesting.
+const fn dynamic(inner: Nesting) -> Producer {
+    let level = match inner {
+        Nesting::Dynamic(level) => level,
+        Nesting::None | Nesting::Sets | Nesting::Chains | Nesting::Multiple => 0,
+    };
+    let inner = Nesting::of_level(level);
+    let inference = Inference { cells: true, dynamic: true, inner };
+    Producer { base: DYNAMIC_BASE + 0.5 * level as f64, inference }
+}
+
+/// Returns the links of the current board of a closure, which are built once.
+fn links_of<'l>(links: &'l mut Option<Links>, builder: &ClosureBuilder<'_>) -> &'l Links {
+    links.get_or_insert_with(|| Links::new(&builder.workspace.board))
+}
+
 /// Returns the inner chain producers, which follow the four sets.
 const fn chain_kinds(inner: Nesting) -> &'static [Kind] {
     match inner {
@@ -51,14 +76,16 @@ impl ClosureBuilder<'_> {
             if self.pool.is_spent() {
                 return false;
             }
-            let usable = match kind {
-                Kind::Set(deduction) => self.deduce_sets(closure, deduction),
-                Kind::Forcing | Kind::Multiple | Kind::Dynamic => {
-                    let links = links.get_or_insert_with(|| Links::new(&self.workspace.work));
-                    self.deduce_chains(closure, links, kind)
+            let is_usable = match kind {
+                Kind::Set(find) => self.deduce_sets(closure, find),
+                Kind::Forcing => self.deduce_forcing(closure, links_of(&mut links, self)),
+                Kind::Multiple => self.deduce_nets(closure, links_of(&mut links, self), MULTIPLE),
+                Kind::Dynamic => {
+                    let producer = dynamic(self.inference.inner);
+                    self.deduce_nets(closure, links_of(&mut links, self), producer)
                 }
             };
-            if usable {
+            if is_usable {
                 return true;
             }
             self.workspace.exhausted += 1;
@@ -69,38 +96,38 @@ impl ClosureBuilder<'_> {
     fn deduce_sets(
         &mut self,
         closure: &mut Closure,
-        deduction: fn(Boards<'_>) -> Vec<InnerDeduction>,
+        find: fn(Boards<'_>) -> Vec<InnerDeduction>,
     ) -> bool {
-        let found = deduction(self.boards());
-        let usable = !found.is_empty();
+        let found = find(self.boards());
+        let is_usable = !found.is_empty();
         for deduction in found {
             let inner = Inner::Set(deduction.set);
-            self.add(closure, &deduction.parents, &deduction.eliminations, inner);
+            self.queue_step(closure, &deduction.parents, &deduction.eliminations, inner);
         }
-        usable
+        is_usable
     }
 
     fn boards(&self) -> Boards<'_> {
-        Boards { begun: &self.links.state, work: &self.workspace.work }
+        Boards { initial: &self.links.state, current: &self.workspace.board }
     }
 
-    fn deduce_chains(&mut self, closure: &mut Closure, links: &Links, kind: Kind) -> bool {
-        if matches!(kind, Kind::Forcing) {
-            self.pool.spend(FORCING_CHAINS_WORK);
-            let mut sink = PerEffect::new();
-            simple::collect(links, &mut sink);
-            let mut usable = false;
-            for (_, found) in sink.sorted() {
-                usable |= self.add_chains(closure, found);
-            }
-            return usable;
-        }
+    fn deduce_forcing(&mut self, closure: &mut Closure, links: &Links) -> bool {
+        self.pool.spend(FORCING_CHAINS_WORK);
         let mut sink = PerEffect::new();
-        let producer = self.inner_producer(kind);
+        simple::collect(links, &mut sink);
+        let mut is_usable = false;
+        for (_, found) in sink.sorted() {
+            is_usable |= self.queue_chains(closure, found);
+        }
+        is_usable
+    }
+
+    fn deduce_nets(&mut self, closure: &mut Closure, links: &Links, producer: Producer) -> bool {
+        let mut sink = PerEffect::new();
         let pool = std::mem::take(&mut self.pool);
         let mut collector = NetSearch::new(links, producer, pool);
         collector.run(&mut sink, &mut |_| true);
-        let mut usable = false;
+        let mut is_usable = false;
         for (rank, finding) in sink.sorted() {
             // A hint whose eliminations were all queued before adds nothing.
             let mut buffer = [0; 9];
@@ -110,37 +137,32 @@ impl ClosureBuilder<'_> {
                 self.workspace.flags[id as usize] & OFF != 0
             };
             if !offs.all(is_off) {
-                usable |= self.add_chains(closure, collector.build(rank, finding));
+                is_usable |= self.queue_chains(closure, collector.build(rank, finding));
             }
         }
         self.pool = collector.into_pool();
-        usable
-    }
-
-    const fn inner_producer(&self, kind: Kind) -> Producer {
-        let level = match self.inference.inner {
-            Nesting::Dynamic(level) => level,
-            _ => 0,
-        };
-        let dynamic = matches!(kind, Kind::Dynamic);
-        let inference = Inference { cells: true, dynamic, inner: Nesting::of_level(level) };
-        let base = if dynamic { 8.5 + 0.5 * level as f64 } else { 8.0 };
-        Producer { base, inference }
+        is_usable
     }
 
     /// Queues the eliminations of chains, unless they rely on nothing.
-    fn add_chains(&mut self, closure: &mut Closure, found: ChainHint) -> bool {
+    fn queue_chains(&mut self, closure: &mut Closure, found: ChainHint) -> bool {
         let parents = chain_parents(self.boards(), &found);
         if parents.is_empty() {
             return false;
         }
         let eliminations = found.eliminations.clone();
         let inner = Inner::Chains(Rc::new(found));
-        self.add(closure, &parents, &eliminations, inner);
+        self.queue_step(closure, &parents, &eliminations, inner);
         true
     }
 
-    fn add(&mut self, closure: &mut Closure, parents: &[u16], eliminations: &[u16], inner: Inner) {
+    fn queue_step(
+        &mut self,
+        closure: &mut Closure,
+        parents: &[u16],
+        eliminations: &[u16],
+        inner: Inner,
+    ) {
         let ids = |candidates: &[u16]| -> Vec<u16> {
             candidates.iter().map(|&candidate| self.links.ids[candidate as usize]).collect()
         };
@@ -162,11 +184,11 @@ fn chain_parents(boards: Boards<'_>, found: &ChainHint) -> Vec<u16> {
         Root::House(house) => Some(house as usize / 9 + 1),
     };
     let mut parents = Vec::new();
-    let ways: &[bool] = if found.cycle { &[true, false] } else { &[true] };
-    for (&way, branch) in
-        ways.iter().flat_map(|way| found.branches.iter().map(move |branch| (way, branch)))
+    let states: &[bool] = if found.cycle { &[true, false] } else { &[true] };
+    for (&on, branch) in
+        states.iter().flat_map(|on| found.branches.iter().map(move |branch| (on, branch)))
     {
-        for node in branch.iter().filter(|node| node.on == way) {
+        for node in branch.iter().filter(|node| node.on == on) {
             let kind = match node.cause {
                 Cause::Link(kind) => Some(kind as usize),
                 Cause::Start => start_kind,
@@ -188,7 +210,7 @@ fn chain_parents(boards: Boards<'_>, found: &ChainHint) -> Vec<u16> {
 /// Orders eliminations as they come out of the explainer's hash table.
 ///
 /// Reproduces: the cells are ordered by their number modulo the table size, which is 16 and doubles
-/// at 12, 24 and 48 cells; equal ones as they went in. Digits ascend.
+/// with the 13th, 25th and 49th cell. Cells with equal remainders keep their order. Digits ascend.
 fn hash_order(eliminations: &[u16]) -> Vec<u16> {
     let mut cells: Vec<u16> = Vec::new();
     for candidate in eliminations {

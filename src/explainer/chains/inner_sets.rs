@@ -8,14 +8,14 @@ use crate::explainer::locking;
 use crate::explainer::rule::Rule;
 use crate::explainer::state::State;
 use crate::explainer::tables::{
-    BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, bits, direct_houses, is_single,
+    ALL_NINE, BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, bits, direct_houses, is_single,
 };
 
 /// The board at the start of a closure, and its current board.
 #[derive(Clone, Copy)]
 pub(super) struct Boards<'a> {
-    pub(super) begun: &'a State,
-    pub(super) work: &'a State,
+    pub(super) initial: &'a State,
+    pub(super) current: &'a State,
 }
 
 /// An inner deduction: the eliminated candidates it relies on, and its eliminations.
@@ -25,15 +25,8 @@ pub(super) struct InnerDeduction {
     pub(super) eliminations: Vec<u16>,
 }
 
-impl Boards<'_> {
-    /// Returns the candidates that a unit has lost since the closure began.
-    pub(super) const fn lost(&self, unit: usize) -> u16 {
-        self.begun.units[unit] & !self.work.units[unit]
-    }
-}
-
-/// Returns the unit of a digit in a house.
-const fn place(house: usize, digit: usize) -> u16 {
+/// Returns the unit of a digit in a house; units 0 to 80 are cells.
+const fn unit_of_house(house: usize, digit: usize) -> u16 {
     (81 + house * 9 + digit) as u16
 }
 
@@ -44,14 +37,10 @@ fn cell_at(house: usize, slot: usize) -> u16 {
 /// Returns the pairs of equal masks with two bits, ordered by the second of the two, then by the
 /// first.
 fn equal_pairs(masks: [u16; 9]) -> impl Iterator<Item = [usize; 2]> {
-    let two = |mask: u16| is_single(mask & mask.wrapping_sub(1));
-    bits((0..9).fold(0, |fitting, at| fitting | u16::from(two(masks[at])) << at)).flat_map(
-        move |second| {
-            (0..second)
-                .filter(move |&first| masks[first] == masks[second])
-                .map(move |first| [first, second])
-        },
-    )
+    let has_two = |mask: u16| is_single(mask & mask.wrapping_sub(1));
+    let seconds = (0..9).filter(move |&second| has_two(masks[second]));
+    let pairs = seconds.flat_map(|second| (0..second).map(move |first| [first, second]));
+    pairs.filter(move |&[first, second]| masks[first] == masks[second])
 }
 
 /// Returns the candidates of a digit in slots of a house.
@@ -65,8 +54,13 @@ fn in_cell(cell: u16, digits: u16) -> impl Iterator<Item = u16> {
 }
 
 impl Boards<'_> {
+    /// Returns the candidates that a unit has lost since the closure began.
+    pub(super) const fn lost(&self, unit: usize) -> u16 {
+        self.initial.units[unit] & !self.current.units[unit]
+    }
+
     fn lost_in_house(&self, house: usize, digit: usize) -> impl Iterator<Item = u16> + use<> {
-        in_slots(house, digit, self.lost(place(house, digit).into()))
+        in_slots(house, digit, self.lost(unit_of_house(house, digit).into()))
     }
 
     fn lost_in_cell(&self, cell: u16) -> impl Iterator<Item = u16> + use<> {
@@ -90,21 +84,22 @@ fn deduction(
 /// Finds locked candidates.
 pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
     let mut found = Vec::new();
-    for kinds in locking::KINDS {
+    for [base_kind, cover_kind] in locking::KINDS {
         for digit in 0..9 {
             for number in 0..9 {
-                let base = 9 * kinds[0] + number;
-                let unit = place(base, digit);
+                let base = 9 * base_kind + number;
+                let unit = unit_of_house(base, digit);
                 // Locked candidates of the initial board were found before.
-                if boards.lost(unit.into()) == 0 {
+                let lost = boards.lost(unit.into());
+                if lost == 0 {
                     continue;
                 }
-                let Some(lock) = locking::find_lock(boards.work, digit, base, kinds[1]) else {
+                let Some(lock) = locking::find_lock(boards.current, digit, base, cover_kind) else {
                     continue;
                 };
-                let rule = if kinds[0] == BOX { Rule::Pointing } else { Rule::Claiming };
+                let rule = if base_kind == BOX { Rule::Pointing } else { Rule::Claiming };
                 let set = InnerSet { rule, units: [unit, NO_UNIT] };
-                let outside = boards.lost(unit.into()) & !CROSSING[base][lock.cover];
+                let outside = lost & !CROSSING[base][lock.cover];
                 let parents = in_slots(base, digit, outside).collect();
                 let cleared = in_slots(lock.cover, digit, lock.cleared);
                 found.extend(deduction(set, parents, cleared));
@@ -117,18 +112,19 @@ pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
 /// Finds hidden pairs.
 pub(super) fn hidden_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
     let mut found = Vec::new();
-    for house in direct_houses().filter(|&house| boards.work.empty_cells(house) > 4) {
-        let slots = std::array::from_fn(|digit| boards.work.slots(house, digit));
+    // Reproduces: hidden pairs need more than four empty cells in a house, naked pairs at least four.
+    for house in direct_houses().filter(|&house| boards.current.empty_cells(house) > 4) {
+        let slots = std::array::from_fn(|digit| boards.current.slots(house, digit));
         for digits in equal_pairs(slots) {
             let parents = digits.iter().flat_map(|&digit| boards.lost_in_house(house, digit));
-            let others = 511 & !digits.iter().fold(0, |mask, &digit| mask | 1 << digit);
+            let others = ALL_NINE & !digits.iter().fold(0, |mask, &digit| mask | 1 << digit);
             let cleared = bits(slots[digits[0]]).flat_map(|slot| {
                 let cell = cell_at(house, slot);
-                in_cell(cell, boards.work.digits(cell.into()) & others)
+                in_cell(cell, boards.current.digits(cell.into()) & others)
             });
             let set = InnerSet {
                 rule: Rule::HiddenSet(2),
-                units: digits.map(|digit| place(house, digit)),
+                units: digits.map(|digit| unit_of_house(house, digit)),
             };
             found.extend(deduction(set, parents.collect(), cleared));
         }
@@ -139,13 +135,13 @@ pub(super) fn hidden_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
 /// Finds naked pairs.
 pub(super) fn naked_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
     let mut found = Vec::new();
-    for house in direct_houses().filter(|&house| boards.work.empty_cells(house) >= 4) {
-        let digits = HOUSE_CELLS[house].map(|cell| boards.work.digits(cell.into()));
+    for house in direct_houses().filter(|&house| boards.current.empty_cells(house) >= 4) {
+        let digits = HOUSE_CELLS[house].map(|cell| boards.current.digits(cell.into()));
         for slots in equal_pairs(digits) {
             let pair = slots.map(|slot| cell_at(house, slot));
             let parents = pair.iter().flat_map(|&cell| boards.lost_in_cell(cell));
             let both = digits[slots[0]];
-            let others = 511 & !slots.iter().fold(0, |mask, &slot| mask | 1 << slot);
+            let others = ALL_NINE & !slots.iter().fold(0, |mask, &slot| mask | 1 << slot);
             let cleared =
                 bits(others).flat_map(|slot| in_cell(cell_at(house, slot), digits[slot] & both));
             let set = InnerSet { rule: Rule::NakedSet(2), units: pair };
@@ -155,26 +151,30 @@ pub(super) fn naked_pairs(boards: Boards<'_>) -> Vec<InnerDeduction> {
     found
 }
 
-/// Finds X-wings: base columns before base rows; lines, then digits.
+/// Finds X-wings: first those with base columns, then those with base rows, each ordered by lines, then by
+/// digit.
 pub(super) fn x_wings(boards: Boards<'_>) -> Vec<InnerDeduction> {
     let mut found = Vec::new();
     for kind in [COLUMN, ROW] {
         let mut wings: Vec<([usize; 2], usize)> = Vec::new();
-        for digit in (0..9).filter(|&digit| boards.work.placed(digit) <= 5) {
-            let lines = std::array::from_fn(|line| boards.work.slots(9 * kind + line, digit));
+        // Reproduces: the digit is still missing in at least four rows.
+        for digit in (0..9).filter(|&digit| boards.current.placed(digit) <= 5) {
+            let lines = std::array::from_fn(|line| boards.current.slots(9 * kind + line, digit));
             wings.extend(equal_pairs(lines).map(|pair| (pair, digit)));
         }
         wings.sort_by_key(|&([first, second], digit)| (second, first, digit));
         for (lines, digit) in wings {
             let base = lines.map(|line| 9 * kind + line);
             let parents = base.iter().flat_map(|&house| boards.lost_in_house(house, digit));
-            let others = 511 & !lines.iter().fold(0, |mask, &line| mask | 1 << line);
-            let cleared = bits(boards.work.slots(base[0], digit)).flat_map(|line| {
+            let others = ALL_NINE & !lines.iter().fold(0, |mask, &line| mask | 1 << line);
+            let cleared = bits(boards.current.slots(base[0], digit)).flat_map(|line| {
                 let cover = 9 * (ROW + COLUMN - kind) + line;
-                in_slots(cover, digit, boards.work.slots(cover, digit) & others)
+                in_slots(cover, digit, boards.current.slots(cover, digit) & others)
             });
-            let set =
-                InnerSet { rule: Rule::Fish(2), units: base.map(|house| place(house, digit)) };
+            let set = InnerSet {
+                rule: Rule::Fish(2),
+                units: base.map(|house| unit_of_house(house, digit)),
+            };
             found.extend(deduction(set, parents.collect(), cleared));
         }
     }

@@ -72,6 +72,15 @@ impl Links {
         })
     }
 
+    /// Returns the off-nodes from which an on-node follows by a link of this kind: all other
+    /// candidates that its cell, or the house for its digit, had at first.
+    pub(super) fn parents(&self, id: u16, kind: u8) -> impl Iterator<Item = u16> + '_ {
+        let candidate = self.candidates[id as usize] as usize;
+        let unit = CANDIDATE_UNITS[candidate][kind as usize];
+        let bit = CANDIDATE_BITS[candidate][kind as usize];
+        bits(self.state.units[unit as usize] & !bit).map(move |slot| self.member(unit, slot))
+    }
+
     /// Returns the id of the candidate in a slot of a unit.
     #[inline]
     pub(crate) fn member(&self, unit: u16, slot: usize) -> u16 {

@@ -220,7 +220,7 @@ impl<'a> NetSearch<'a> {
         let Some(clash) = self.closure(id, on).clash else {
             return;
         };
-        let cost = Cost { nodes: clash.cost, extra: clash.extra, key: 7 };
+        let cost = Cost { nodes: clash.cost, extra: clash.inner_cost, key: 7 };
         self.offer(NetFinding::Clash(Literal { id, on }), cost, sink);
     }
 

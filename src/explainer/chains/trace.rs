@@ -74,7 +74,7 @@ impl Trace<'_> {
         }
         let mut parents = vec![self.enter(builder, from, false)];
         if self.dynamic {
-            for other in Closure::parents(self.links, builder.ids[at], kind) {
+            for other in self.links.parents(builder.ids[at], kind) {
                 if other != from {
                     parents.push(self.enter(builder, other, false));
                 }

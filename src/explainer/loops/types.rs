@@ -4,7 +4,7 @@ use crate::explainer::hint::{Evidence, Hint, candidates_in, cell_list};
 use crate::explainer::rule::Rule;
 use crate::explainer::state::{State, candidate};
 use crate::explainer::tables::{
-    CELL_SLOTS, HOUSE_CELLS, PEERS, bits, is_many, is_single, shared_houses,
+    ALL_NINE, CELL_SLOTS, HOUSE_CELLS, PEERS, bits, is_many, is_single, shared_houses,
 };
 use crate::grid::{Candidate, Cell};
 
@@ -233,7 +233,7 @@ impl<'a> SetSearch<'a> {
     /// anything.
     fn hidden(&self) -> Option<LoopHint> {
         let state = self.found.state;
-        let spare = 511 & !self.found.extra_digits & !self.found.digits;
+        let spare = ALL_NINE & !self.found.extra_digits & !self.found.digits;
         combinations_with(spare, 0, self.degree - 2).find_map(|more| {
             let digits = more | self.found.digits;
             let ignored = !(1u16 << self.slots[1]);
