@@ -10,25 +10,28 @@ use super::literal::{CANDIDATE_LITERALS, Literal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
     Assumed,
-    /// This literal is true and rules it out.
+    /// This literal is true and excludes the candidate.
     RuledOut(Literal),
-    /// It is the last candidate of its cell.
+    /// The candidate is the last one of its cell.
     LastInCell,
-    /// It is the last place in this house.
-    LastIn(usize),
-    /// The first house has the digit only where the second one is.
-    Locked(usize, usize),
+    /// The candidate is the last place of its digit in this house.
+    LastInHouse(usize),
+    /// The digit has places in `base` only where it intersects `cover`.
+    Locked {
+        base: usize,
+        cover: usize,
+    },
 }
 
-/// A cell or a house that has no candidate left.
+/// A cell without candidates, or a house without a place for a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clash {
     Cell(usize),
-    House(usize, usize),
+    House { house: usize, digit: usize },
 }
 
-/// All that follows from an assumption by singles and locked candidates, nearest first, up to a
-/// goal or a contradiction.
+/// The consequences of an assumption by singles and locked candidates, nearest first, up to a goal or a
+/// contradiction.
 pub(super) struct Consequences<'g> {
     grid: &'g Grid,
     pub(super) why: Vec<Option<Why>>,
@@ -88,26 +91,26 @@ impl<'g> Consequences<'g> {
             (Some(_), Some(_)) => {}
         }
         for house in houses_of(cell) {
-            self.look_in(house, digit);
+            self.follow_in_house(house, digit);
         }
     }
 
-    fn look_in(&mut self, house: usize, digit: usize) {
+    fn follow_in_house(&mut self, house: usize, digit: usize) {
         let places = self.left[digit] & HOUSES[house];
         match places.len() {
-            0 => self.clash = self.clash.or(Some(Clash::House(house, digit))),
+            0 => self.clash = self.clash.or(Some(Clash::House { house, digit })),
             1 => {
                 for cell in places {
-                    self.add(Literal::on(cell, digit), Why::LastIn(house));
+                    self.add(Literal::on(cell, digit), Why::LastInHouse(house));
                 }
             }
             2 | 3 => {
-                let other = common_houses(places).find(|&other| {
-                    other != house && BOXES.contains(&other) != BOXES.contains(&house)
-                });
-                if let Some(other) = other {
-                    for cell in self.grid.places_in(other, digit) - HOUSES[house] {
-                        self.add(Literal::off(cell, digit), Why::Locked(house, other));
+                let cover = common_houses(places)
+                    .find(|other| BOXES.contains(other) != BOXES.contains(&house));
+                if let Some(cover) = cover {
+                    let why = Why::Locked { base: house, cover };
+                    for cell in self.grid.places_in(cover, digit) - HOUSES[house] {
+                        self.add(Literal::off(cell, digit), why);
                     }
                 }
             }
@@ -126,7 +129,7 @@ impl<'g> Consequences<'g> {
                 let digits = bits(self.grid.mask(cell));
                 digits.map(|digit| Literal::off(cell, digit)).collect()
             }
-            Clash::House(house, digit) => {
+            Clash::House { house, digit } => {
                 let cells = self.grid.places_in(house, digit);
                 cells.map(|cell| Literal::off(cell, digit)).collect()
             }
@@ -146,8 +149,8 @@ impl<'g> Consequences<'g> {
                 let others = bits(self.grid.mask(cell) & !(1 << digit));
                 others.map(|other| Literal::off(cell, other)).collect()
             }
-            Why::LastIn(house) => off(self.grid.places_in(house, digit) - Cells::only(cell)),
-            Why::Locked(base, cover) => off(self.grid.places_in(base, digit) - HOUSES[cover]),
+            Why::LastInHouse(house) => off(self.grid.places_in(house, digit) - Cells::only(cell)),
+            Why::Locked { base, cover } => off(self.grid.places_in(base, digit) - HOUSES[cover]),
         }
     }
 

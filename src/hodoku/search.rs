@@ -87,6 +87,8 @@ const ORDER: &[Entry] = order! {
     Kind::ForcingNet, 700: "forcing-net-contradiction" "forcing-net-verity";
 };
 
+const _: () = assert!(ORDER.len() <= u64::BITS as usize, "Kinds has a bit for each entry");
+
 /// Returns the techniques of all kinds, in the order in which they are tried.
 pub fn slugs() -> impl Iterator<Item = &'static str> {
     ORDER.iter().flat_map(|entry| entry.slugs.iter().copied())
@@ -113,7 +115,7 @@ impl Kind {
     /// Returns HoDoKu's score of a step of this kind.
     pub(super) fn score(self) -> u32 {
         let entry = ORDER.iter().find(|entry| entry.kind == self);
-        entry.map_or(0, |entry| entry.score)
+        entry.expect("every kind is in the order").score
     }
 
     /// Returns true if steps of this kind rely on the puzzle having one solution.

@@ -1,11 +1,13 @@
 //! Locked candidates, naked and hidden subsets.
 
+use std::cmp::Ordering;
+
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS, bits, common_houses, houses_of};
-use super::combinations;
+use super::combinations::{self, Decision};
 use super::found::{Found, Kind};
 use super::grid::{Grid, Place, places_for};
 
-/// Returns a digit of a box that is confined to a line, which has it elsewhere too.
+/// Finds a digit of a box that is confined to a line and has other places there.
 pub(super) fn pointing(grid: &Grid) -> Option<Found> {
     BOXES.into_iter().find_map(|block| {
         (0..9).find_map(|digit| {
@@ -19,7 +21,7 @@ pub(super) fn pointing(grid: &Grid) -> Option<Found> {
     })
 }
 
-/// Returns a digit of a line that is confined to a box, which has it elsewhere too.
+/// Finds a digit of a line that is confined to a box and has other places there.
 pub(super) fn claiming(grid: &Grid) -> Option<Found> {
     ROWS.chain(COLUMNS).find_map(|line| {
         (0..9).find_map(|digit| {
@@ -36,26 +38,33 @@ fn few(grid: &Grid, house: usize, digit: usize) -> Option<Cells> {
     matches!(grid.free(house, digit), 2 | 3).then(|| grid.places_in(house, digit))
 }
 
-const NAKED: [&str; 5] = ["", "", "naked-pair", "naked-triple", "naked-quad"];
-const LOCKED: [&str; 4] = ["", "", "locked-pair", "locked-triple"];
-const HIDDEN: [&str; 5] = ["", "", "hidden-pair", "hidden-triple", "hidden-quad"];
+/// The slugs for two, three and four cells.
+const NAKED: [&str; 3] = ["naked-pair", "naked-triple", "naked-quad"];
+/// The slugs for two and three cells.
+const LOCKED: [&str; 2] = ["locked-pair", "locked-triple"];
+/// The slugs for two, three and four digits.
+const HIDDEN: [&str; 3] = ["hidden-pair", "hidden-triple", "hidden-quad"];
 
-/// Returns a naked subset that shares a box and a line and clears both.
+/// Finds a naked subset in a box and a line, with eliminations in both.
 pub(super) fn locked_subset(grid: &Grid, size: usize) -> Option<Found> {
     let found = |cells| {
         let deleted = cleared(grid, cells);
-        is_locked(cells, &deleted)
-            .then(|| Found::deleting(Kind::LockedSubset(size), LOCKED[size], deleted))?
+        if !is_locked(cells, &deleted) {
+            return None;
+        }
+        Found::deleting(Kind::LockedSubset(size), LOCKED[size - 2], deleted)
     };
     BOXES.into_iter().find_map(|house| naked_in(grid, house, size, found))
 }
 
-/// Returns a naked subset; those of two and three cells that are locked are left out.
+/// Finds a naked subset that is not a locked pair or triple.
 pub(super) fn naked_subset(grid: &Grid, size: usize) -> Option<Found> {
     let found = |cells| {
         let deleted = cleared(grid, cells);
-        let locked = size < 4 && is_locked(cells, &deleted);
-        (!locked).then(|| Found::deleting(Kind::NakedSubset(size), NAKED[size], deleted))?
+        if size < 4 && is_locked(cells, &deleted) {
+            return None;
+        }
+        Found::deleting(Kind::NakedSubset(size), NAKED[size - 2], deleted)
     };
     let mut houses = BOXES.chain(ROWS).chain(COLUMNS);
     houses.find_map(|house| naked_in(grid, house, size, found))
@@ -78,16 +87,23 @@ fn naked_in(
     let list = &list[..len];
     combinations::find(list.len(), size, |chosen| {
         let union = chosen.iter().fold(0, |all, &at| all | list[at].1);
-        let count = union.count_ones() as usize;
-        if count > size {
-            return combinations::Decision::Skip;
-        }
-        if chosen.len() < size || count < size {
-            return combinations::Decision::Extend;
-        }
-        found(chosen.iter().map(|&at| list[at].0).collect())
-            .map_or(combinations::Decision::Skip, combinations::Decision::Take)
+        let found = || found(chosen.iter().map(|&at| list[at].0).collect());
+        decide(chosen.len(), union.count_ones() as usize, size, found)
     })
+}
+
+/// Decides about the first `chosen` members of a subset that together have `count` digits or cells.
+fn decide(
+    chosen: usize,
+    count: usize,
+    size: usize,
+    found: impl FnOnce() -> Option<Found>,
+) -> Decision<Found> {
+    match (count.cmp(&size), chosen == size) {
+        (Ordering::Greater, _) => Decision::Skip,
+        (Ordering::Equal, true) => found().map_or(Decision::Skip, Decision::Take),
+        _ => Decision::Extend,
+    }
 }
 
 /// Returns the eliminations of a naked subset in each house that contains all its cells.
@@ -103,7 +119,7 @@ fn cleared(grid: &Grid, cells: Cells) -> Vec<Place> {
     deleted
 }
 
-/// Returns true if the cells share a line and a box, and both lose candidates.
+/// Returns true if the cells share a line and a box, with eliminations in the box and outside it.
 fn is_locked(cells: Cells, deleted: &[Place]) -> bool {
     let block = common_houses(cells).find(|house| BOXES.contains(house));
     let (Some(block), Some(line)) = (block, common_houses(cells).next()) else {
@@ -113,7 +129,7 @@ fn is_locked(cells: Cells, deleted: &[Place]) -> bool {
     line != block && deleted.iter().any(in_block) && !deleted.iter().all(in_block)
 }
 
-/// Digits that are confined to as many cells of a house.
+/// Finds a hidden subset: N digits that are confined to N cells of a house.
 pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
     let mut houses = BOXES.chain(ROWS).chain(COLUMNS);
     houses.find_map(|house| {
@@ -131,19 +147,15 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
         let list = &list[..len];
         combinations::find(len, size, |chosen| {
             let cells = chosen.iter().fold(Cells::EMPTY, |all, &at| all | list[at].1);
-            let count = cells.len();
-            if count > size {
-                return combinations::Decision::Skip;
-            }
-            if chosen.len() < size || count < size {
-                return combinations::Decision::Extend;
-            }
-            let digits = chosen.iter().fold(0, |all, &at| all | 1 << list[at].0);
-            let others = |cell| bits(grid.mask(cell) & !digits).map(move |digit| (cell, digit));
-            let deleted = cells.flat_map(others);
-            let deleted = deleted.map(|(cell, digit)| Place::new(cell, digit)).collect();
-            Found::deleting(Kind::HiddenSubset(size), HIDDEN[size], deleted)
-                .map_or(combinations::Decision::Skip, combinations::Decision::Take)
+            decide(chosen.len(), cells.len(), size, || {
+                let digits = chosen.iter().fold(0, |all, &at| all | 1 << list[at].0);
+                let others = |cell| {
+                    let digits = bits(grid.mask(cell) & !digits);
+                    digits.map(move |digit| Place::new(cell, digit))
+                };
+                let deleted = cells.flat_map(others).collect();
+                Found::deleting(Kind::HiddenSubset(size), HIDDEN[size - 2], deleted)
+            })
         })
     })
 }

@@ -264,7 +264,7 @@ impl Search<'_> {
 pub(super) fn avoidable(grid: &Grid, number: usize) -> Option<Found> {
     let kind = Kind::AvoidableRectangle(number);
     let slug = ["", "avoidable-rectangle-1", "avoidable-rectangle-2"][number];
-    let solved = |cell: usize| (!grid.givens().contains(cell)).then(|| grid.value(cell))?;
+    let solved = |cell| if grid.givens().contains(cell) { None } else { grid.value(cell) };
     (0..81).find_map(|start| {
         let a = solved(start)?;
         corners(start).find_map(|[_, mate, third, fourth]| {

@@ -91,7 +91,7 @@ impl NetWriter<'_, '_> {
     fn end(&self, explanation: &mut Explanation, start: Literal, clash: Clash) {
         let need = match clash {
             Clash::Cell(cell) => Need::Cell(Cell::new(cell)),
-            Clash::House(house, digit) => Need::Place(house_of(house), Digit::new(digit)),
+            Clash::House { house, digit } => Need::Place(house_of(house), Digit::new(digit)),
         };
         verdict(explanation, candidate_of(start), start.is_on(), need);
         self.add_need(explanation, need);
@@ -149,12 +149,12 @@ impl NetWriter<'_, '_> {
                     self.add_need(explanation, need);
                     only_one(explanation, need, candidate.digit)
                 }
-                Some(Why::LastIn(house)) => {
+                Some(Why::LastInHouse(house)) => {
                     let need = Need::Place(house_of(house), candidate.digit);
                     self.add_need(explanation, need);
                     only_one(explanation, need, candidate.digit)
                 }
-                Some(Why::Locked(base, cover)) => {
+                Some(Why::Locked { base, cover }) => {
                     self.add_need(explanation, Need::Place(house_of(base), candidate.digit));
                     locked(explanation, candidate.digit, [base, cover])
                 }
