@@ -143,7 +143,7 @@ struct Losses {
 
 impl Losses {
     fn count(&self, format: Format, reading: &Reading, has_name: bool) {
-        let Omissions { placed, candidates, givens } = format.loses(&reading.puzzle);
+        let Omissions { placed, candidates, givens } = format.omissions(&reading.puzzle);
         for (count, is_lost) in [
             (&self.placed, placed),
             (&self.candidates, candidates),

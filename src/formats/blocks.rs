@@ -29,7 +29,10 @@ impl<'t> Block<'t> {
 
     /// Returns the puzzle if the block is a single line.
     fn line(&self) -> Option<Reading> {
-        (self.lines.len() == 1).then(|| self.first_line())?
+        match self.lines[..] {
+            [_] => self.first_line(),
+            _ => None,
+        }
     }
 
     /// Returns true if the block is a board of several lines.
@@ -164,7 +167,10 @@ fn readings(mut boards: &[Result<Board, ParseError>]) -> Vec<Result<Reading, Par
 fn with_solution(puzzle: &Reading, below: &Reading) -> Option<Reading> {
     let title = below.comment.as_ref()?.to_lowercase();
     let is_headed = SOLVED.iter().any(|word| title.contains(word));
-    is_headed.then(|| puzzle.with_solution(below))?
+    if !is_headed {
+        return None;
+    }
+    puzzle.with_solution(below)
 }
 
 /// Reads a puzzle on a line of its own with one or two states of it below, as players post them.

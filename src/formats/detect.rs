@@ -86,8 +86,8 @@ fn read_text(text: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Vec<Result<Rea
     if is_list(&whole, &lines) { lines } else { vec![whole] }
 }
 
-/// Reads a list whose lines are plain puzzles, without trying what they could be together. Nine such
-/// lines may be the candidates of one board.
+/// Reads a list of plain puzzles, one on each line. Returns none for up to nine lines, which may be the
+/// candidates of one board.
 fn read_plain_list(text: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Option<Vec<Reading>> {
     let mut readings = Vec::new();
     for (_, line) in content_lines(text) {

@@ -15,27 +15,42 @@ pub(super) fn recognises(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let cells = lines.flat_map(|line| line.strip_suffix('|').unwrap_or(line).split('|'));
-    let known =
-        |text| cell(text).ok_or_else(|| ParseError::new("a cell like 5!, 5 or (1,2,4)", text));
-    let cells: Vec<Cell> = cells.map(known).collect::<Result<_, _>>()?;
+    let parsed = |text| {
+        parse_cell(text).ok_or_else(|| ParseError::new("a cell like 5!, 5 or (1,2,4)", text))
+    };
+    let cells: Vec<CellText> = cells.map(parsed).collect::<Result<_, _>>()?;
     if cells.len() != Shape::Nine.cells() {
         return Err(ParseError::new("81 cells separated by |", cells.len().to_string()));
     }
-    let mut puzzle = Puzzle::new(Shape::Nine, cells.iter().map(|cell| cell.given).collect());
-    puzzle.placed = cells.iter().map(|cell| cell.placed).collect();
-    let marks: Vec<Entry> = cells.iter().map(|cell| cell.marks).collect();
+    let given = |cell: &CellText| match cell.value {
+        Some(Value::Given(digit)) => Some(digit),
+        Some(Value::Placed(_)) | None => None,
+    };
+    let placed = |cell: &CellText| match cell.value {
+        Some(Value::Placed(digit)) => Some(digit),
+        Some(Value::Given(_)) | None => None,
+    };
+    let mut puzzle = Puzzle::new(Shape::Nine, cells.iter().map(given).collect());
+    puzzle.placed = cells.iter().map(placed).collect();
+    let marks = cells.iter().map(|cell| cell.marks.map_or(Entry::Empty, Entry::Marks));
+    let marks: Vec<Entry> = marks.collect();
     keep_marks(&mut puzzle, &marks);
     Ok(Reading { puzzle, format: "i-sudoku's cells".into(), comment: None, omitted: Vec::new() })
 }
 
 /// The content of a cell.
-struct Cell {
-    given: Option<Digit>,
-    placed: Option<Digit>,
-    marks: Entry,
+struct CellText {
+    value: Option<Value>,
+    marks: Option<DigitSet>,
 }
 
-fn cell(text: &str) -> Option<Cell> {
+/// The digit of a cell.
+enum Value {
+    Given(Digit),
+    Placed(Digit),
+}
+
+fn parse_cell(text: &str) -> Option<CellText> {
     let (value, marks) = match text.trim().split_once('(') {
         Some((value, marks)) => (value, Some(marks.strip_suffix(')')?)),
         None => (text.trim(), None),
@@ -44,15 +59,14 @@ fn cell(text: &str) -> Option<Cell> {
         let c: char = text.trim().parse().ok()?;
         Digit::on_board(c, Shape::Nine)
     };
-    let (given, value) = match value.strip_suffix('!') {
-        Some(given) => (Some(digit(given)?), ""),
-        None => (None, value),
+    let value = match (value.strip_suffix('!'), value.trim()) {
+        (Some(given), _) => Some(Value::Given(digit(given)?)),
+        (None, "" | "." | "0") => None,
+        (None, placed) => Some(Value::Placed(digit(placed)?)),
     };
-    let is_empty = matches!(value.trim(), "" | "." | "0");
-    let placed = if is_empty { None } else { Some(digit(value)?) };
     let marks = match marks {
-        Some(marks) => Entry::Marks(marks.split(',').map(digit).collect::<Option<DigitSet>>()?),
-        None => Entry::Empty,
+        Some(marks) => Some(marks.split(',').map(digit).collect::<Option<DigitSet>>()?),
+        None => None,
     };
-    Some(Cell { given, placed, marks })
+    Some(CellText { value, marks })
 }

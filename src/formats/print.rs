@@ -30,9 +30,9 @@ pub struct Format {
 /// The form in which a reader of a text finds the givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Givens {
-    /// As givens, and no other digit does.
+    /// As givens; no other digit is read as a given.
     Kept,
-    /// As givens, like every cell with one candidate that no other cell of its houses has.
+    /// As givens. So is a digit that is the only candidate of its cell and of no other cell in its houses.
     LikeSingles,
     /// As cells with one candidate.
     AsCandidates,
@@ -76,20 +76,20 @@ impl Format {
         Ok(text.trim_end_matches('\n').to_owned())
     }
 
-    /// Returns the parts of the puzzle that its text lacks.
-    pub fn loses(&self, puzzle: &Puzzle) -> Omissions {
-        let took_away = || candidates(puzzle) != allowed(puzzle);
+    /// Returns the parts of the puzzle that the text does not contain.
+    pub fn omissions(&self, puzzle: &Puzzle) -> Omissions {
+        let has_lost_candidates = || candidates(puzzle) != allowed(puzzle);
         Omissions {
             placed: self.keeps < Coverage::Values && puzzle.placed.iter().any(Option::is_some),
             candidates: self.keeps < Coverage::Candidates
                 && !puzzle.eliminated.is_empty()
-                && took_away(),
-            givens: self.mistakes_givens(puzzle),
+                && has_lost_candidates(),
+            givens: self.confuses_givens(puzzle),
         }
     }
 
-    /// Returns true if a given comes back as a candidate, or a candidate or placed digit as a given.
-    fn mistakes_givens(&self, puzzle: &Puzzle) -> bool {
+    /// Returns true if a given is read as a candidate, or a candidate or placed digit as a given.
+    fn confuses_givens(&self, puzzle: &Puzzle) -> bool {
         match self.givens {
             Givens::Kept => false,
             Givens::LikeSingles => {

@@ -52,7 +52,7 @@ pub(super) fn read_folded<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> 
     let side = side.into_iter().find(|side| side.pow(3) == whole.len())?;
     let has_any = |cell: &[u8]| cell.iter().any(|c| !b".0".contains(c));
     let all = whole.as_bytes().chunks(side).all(has_any);
-    all.then(|| read(&whole))?
+    if all { read(&whole) } else { None }
 }
 
 /// Prints the candidates of every cell; a value is the only candidate of its cell.

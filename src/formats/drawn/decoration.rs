@@ -159,8 +159,10 @@ fn behind_all<'t>(lines: &[&'t str], c: char) -> Option<Vec<&'t str>> {
         let inner = line.strip_prefix(c);
         inner.or(line.is_empty().then_some(*line))
     };
-    let any = lines.iter().any(|line| !line.is_empty());
-    any.then(|| lines.iter().map(behind).collect())?
+    if lines.iter().all(|line| line.is_empty()) {
+        return None;
+    }
+    lines.iter().map(behind).collect()
 }
 
 /// Returns the items of a list without their bullets: one bullet for each row, or one for each cell

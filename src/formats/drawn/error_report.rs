@@ -131,8 +131,8 @@ fn odd_row_of_groups(rows: &[Row<'_>]) -> Option<ParseError> {
 /// Describes the first cell that has something else than candidates, in a grid of pencil marks.
 fn wrong_marks(rows: &[Row<'_>], others: &[Row<'_>]) -> Option<ParseError> {
     // Above 9 a run could also be a number.
-    let shapes = [Shape::Nine, Shape::Six, Shape::Four].into_iter();
-    shapes.into_iter().find_map(|shape| {
+    let mut shapes = [Shape::Nine, Shape::Six, Shape::Four].into_iter();
+    shapes.find_map(|shape| {
         let rows = rows.iter().chain(others).map(|row| (row, row.groups()));
         let mut grid: Vec<_> = rows.filter(|(_, groups)| are_marks(groups, shape)).collect();
         grid.sort_by_key(|(row, _)| row.number);

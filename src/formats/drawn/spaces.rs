@@ -68,7 +68,10 @@ fn box_cells(text: &str, shape: Shape) -> Option<Vec<Entry>> {
     let between = (0..length).filter(|place| !(0..width).any(|cell| at(cell) == *place));
     let mut between = between.map(|place| characters[place]);
     let cells = (0..width).map(|column| cell(characters[at(column)]));
-    between.all(|character| character == ' ').then(|| cells.collect())?
+    if between.any(|character| character != ' ') {
+        return None;
+    }
+    cells.collect()
 }
 
 /// Reads a cell. Spaces are the only empty cells, because a board with another sign for them needs
