@@ -28,7 +28,7 @@ pub use highlights::{Highlight, Highlights, Link};
 pub use html::html;
 pub use markdown::markdown;
 pub use post::{Notation, bbcode, post, step_text};
-pub use sheet::{PerPage, SheetContent, SheetPuzzle, printable, sheets};
+pub use sheet::{PerPage, SheetContent, SheetPuzzle, SheetSolution, printable, sheets};
 pub use svg::{Scheme, svg, svg_in};
 pub use walkthrough::{Event, NoMove, Scene, Walkthrough};
 

@@ -43,7 +43,7 @@ pub(super) struct Args {
 
     /// The output format [default: by the extension of --output: .md, .svg, .html, .cast,
     /// .txt or .bbcode]
-    #[arg(long, value_name = "FORMAT", value_parser = form())]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: Option<ExportFormat>,
 
     #[command(flatten)]
@@ -66,11 +66,11 @@ pub(super) struct Args {
     refuted: bool,
 
     /// For text and bbcode: notation of the steps [default: eureka]
-    #[arg(long, value_name = "NOTATION", value_parser = notation())]
+    #[arg(long, value_name = "NOTATION", value_parser = notation_parser())]
     style: Option<Notation>,
 
     /// For asciinema: seconds for each step [default: 2]
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = parse_pause)]
     pause: Option<Duration>,
 
     /// The output file [default: standard output]
@@ -78,15 +78,15 @@ pub(super) struct Args {
     output: Option<PathBuf>,
 }
 
-fn form() -> impl TypedValueParser<Value = ExportFormat> {
-    one_of(ExportFormat::ALL.map(|form| (PossibleValue::new(form.name()), form)))
+fn format_parser() -> impl TypedValueParser<Value = ExportFormat> {
+    one_of(ExportFormat::ALL.map(|format| (PossibleValue::new(format.name()), format)))
 }
 
-fn notation() -> impl TypedValueParser<Value = Notation> {
+fn notation_parser() -> impl TypedValueParser<Value = Notation> {
     one_of(Notation::ALL.map(|notation| (PossibleValue::new(notation.name()), notation)))
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+fn parse_pause(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0);
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
@@ -103,16 +103,16 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let name = args.output.as_ref()?.to_str()?;
         ExportFormat::of_file(name)
     };
-    let Some(form) = args.to.or_else(by_name) else {
+    let Some(format) = args.to.or_else(by_name) else {
         return refuse(&without_format(args));
     };
     if let Err(problem) = check_not_input(args.output.as_deref(), &[&args.input]) {
         return refuse(&problem);
     }
-    if args.pause.is_some() && form != ExportFormat::Asciinema {
+    if args.pause.is_some() && format != ExportFormat::Asciinema {
         return refuse(&"--pause is for recordings. Leave out --pause, or use --to asciinema.");
     }
-    if args.style.is_some() && !matches!(form, ExportFormat::Text | ExportFormat::Bbcode) {
+    if args.style.is_some() && !matches!(format, ExportFormat::Text | ExportFormat::Bbcode) {
         return refuse(
             &"--style is for forum posts. Leave out --style, or use --to text or bbcode.",
         );
@@ -122,21 +122,21 @@ pub(super) fn run(args: &Args) -> ExitCode {
             input: &args.input,
             per_page: count.into(),
             with_solutions: !args.no_solutions,
-            form,
+            format,
             output: args.output.as_deref(),
         };
         return sheet.write();
     }
-    match text(args, form) {
+    match output_text(args, format) {
         Ok(text) => write(args.output.as_deref(), &text),
         Err(sentence) => refuse(&sentence),
     }
 }
 
-/// Returns the file of the first puzzle of the input.
-fn text(args: &Args, form: ExportFormat) -> Result<String, String> {
+/// Returns the text of the output for the first puzzle of the input.
+fn output_text(args: &Args, format: ExportFormat) -> Result<String, String> {
     let plan = args.choice.plan()?;
-    let reading = first(&args.input).map_err(|error| error.to_string())?;
+    let reading = first_reading(&args.input).map_err(|error| error.to_string())?;
     check_size(plan.strategy(), reading.puzzle.shape).map_err(Problem::sentence)?;
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
     let count = solution_count(&reading.puzzle);
@@ -144,13 +144,14 @@ fn text(args: &Args, form: ExportFormat) -> Result<String, String> {
         say(&format!("stepdoku: {sentence}\n"));
     }
     let mut engine = solver_of(&reading.puzzle, plan, &count);
-    let walk = walk(args, form, engine.as_mut(), title).map_err(|none| none.to_string())?;
+    let walk =
+        walkthrough(args, format, engine.as_mut(), title).map_err(|none| none.to_string())?;
     let default = ExportOptions::default();
     let options = ExportOptions {
         pause: args.pause.unwrap_or(default.pause),
         notation: args.style.unwrap_or(default.notation),
     };
-    Ok(form.write(&walk, options))
+    Ok(format.write(&walk, options))
 }
 
 /// Says that a puzzle has no solution or several; `None` if it has one, or if the number is not known.
@@ -168,7 +169,7 @@ fn not_one_solution(reading: &Reading, count: &SolutionCount<Vec<Digit>>) -> Opt
     }
 }
 
-/// Returns the error of a command without an output format, unless the input cannot be read either.
+/// Returns the error of an input that cannot be read, or else that of the missing output format.
 fn without_format(args: &Args) -> String {
     // Nothing is read from standard input for a command that cannot succeed.
     if !args.input.is_stdin()
@@ -195,7 +196,7 @@ fn without_format(args: &Args) -> String {
 }
 
 /// Returns the first puzzle of the input, with a remark on standard error if there are several.
-fn first(argument: &Argument) -> Result<Reading, InputError> {
+fn first_reading(argument: &Argument) -> Result<Reading, InputError> {
     let mut entries = input::many(argument)?;
     let Some(first) = entries.next() else {
         return Err(entries.empty_error());
@@ -208,13 +209,13 @@ fn first(argument: &Argument) -> Result<Reading, InputError> {
 }
 
 /// Returns the solve, or the requested step of it.
-fn walk(
+fn walkthrough(
     args: &Args,
-    form: ExportFormat,
+    format: ExportFormat,
     engine: &mut dyn Engine,
     title: &str,
 ) -> Result<Walkthrough, NoMove> {
-    let step = args.step.or((form == ExportFormat::Svg).then_some(0));
+    let step = args.step.or((format == ExportFormat::Svg).then_some(0));
     match step {
         Some(number) if args.refuted || !guesses_before(number, engine) => {
             Walkthrough::step(engine, title, number)

@@ -14,8 +14,17 @@ pub struct SheetPuzzle {
     pub shape: Shape,
     /// The givens in reading order; `None` for empty cells.
     pub givens: Vec<Option<Digit>>,
-    /// The digits in reading order, or the reason why there are none, such as `several solutions`.
-    pub solution: Result<Vec<Digit>, &'static str>,
+    /// The solution.
+    pub solution: SheetSolution,
+}
+
+/// The solution of a puzzle on a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SheetSolution {
+    /// The digits in reading order.
+    Digits(Vec<Digit>),
+    /// None, with the reason for the title, such as `several solutions`.
+    Missing(&'static str),
 }
 
 /// The number of puzzles on a page.
@@ -104,32 +113,25 @@ pub enum SheetContent {
     Solutions,
 }
 
-/// Draws sheets: one SVG file for each page, those of one content after those of another.
+/// Draws sheets: one SVG file for each page, content by content.
 pub fn sheets(
     puzzles: &[SheetPuzzle],
     per_page: PerPage,
     contents: &[SheetContent],
 ) -> Vec<String> {
-    let mut pages = Vec::new();
-    for &content in contents {
-        let grid = match content {
-            SheetContent::Puzzles => per_page.grid(),
-            SheetContent::Solutions => SOLUTIONS,
-        };
-        let parts = puzzles.chunks(grid.count());
-        pages.extend(parts.map(|part| page(part, grid, content)));
-    }
-    let count = pages.len();
-    for (number, page) in pages.iter_mut().enumerate() {
-        let (middle, bottom) = (PAGE[0] / 2.0, PAGE[1] - MARGIN / 2.0);
-        let number = number + 1;
-        let _ = writeln!(
-            page,
-            "<text class=\"foot\" x=\"{middle}\" y=\"{bottom}\" font-size=\"3.5\">{number} / {count}\
-             </text>\n</svg>"
-        );
-    }
-    pages
+    let grid = |content| match content {
+        SheetContent::Puzzles => per_page.grid(),
+        SheetContent::Solutions => SOLUTIONS,
+    };
+    let parts = |&content: &SheetContent| {
+        puzzles.chunks(grid(content).count()).map(move |part| (content, part))
+    };
+    let count = contents.iter().flat_map(parts).count();
+    let numbered = (1..).zip(contents.iter().flat_map(parts));
+    let pages = numbered.map(|(number, (content, part))| {
+        page(part, grid(content), content, &format!("{number} / {count}"))
+    });
+    pages.collect()
 }
 
 /// Joins pages to one HTML page that is printed with one sheet on each page.
@@ -146,8 +148,8 @@ pub fn printable(pages: &[String]) -> String {
     html + "</body>\n</html>\n"
 }
 
-/// Draws a page, without its number and its end.
-fn page(puzzles: &[SheetPuzzle], grid: Grid, content: SheetContent) -> String {
+/// Draws a page with a line at its foot.
+fn page(puzzles: &[SheetPuzzle], grid: Grid, content: SheetContent, foot: &str) -> String {
     let [width, height] = PAGE;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {width} {height}\" \
@@ -161,18 +163,24 @@ fn page(puzzles: &[SheetPuzzle], grid: Grid, content: SheetContent) -> String {
     for (number, puzzle) in puzzles.iter().enumerate() {
         board(&mut out, puzzle, &grid.board_rect(number), content);
     }
+    let (middle, bottom) = (width / 2.0, height - MARGIN / 2.0);
+    let _ = writeln!(
+        out,
+        "<text class=\"foot\" x=\"{middle}\" y=\"{bottom}\" font-size=\"3.5\">{foot}</text>\n</svg>"
+    );
     out
 }
 
 fn board(out: &mut String, puzzle: &SheetPuzzle, rect: &BoardRect, content: SheetContent) {
     let BoardRect { left, top, side } = *rect;
     let shape = puzzle.shape;
-    let solved = content == SheetContent::Solutions;
     let cell = side / shape.side() as f64;
     let title = xml_escaped(&puzzle.title);
-    let note = match puzzle.solution {
-        Err(reason) if solved => format!(" ({reason})"),
-        _ => String::new(),
+    let solution = (content == SheetContent::Solutions).then_some(&puzzle.solution);
+    let (solved, note) = match solution {
+        Some(SheetSolution::Digits(digits)) => (Some(digits), String::new()),
+        Some(SheetSolution::Missing(reason)) => (None, format!(" ({reason})")),
+        None => (None, String::new()),
     };
     let size = (side / 18.0).clamp(2.6, 4.5);
     let _ = writeln!(
@@ -194,8 +202,7 @@ fn board(out: &mut String, puzzle: &SheetPuzzle, rect: &BoardRect, content: Shee
         let _ = writeln!(out, "<path class=\"{class}\" d=\"{path}\"/>");
     }
     for (index, &given) in puzzle.givens.iter().enumerate() {
-        let found = puzzle.solution.as_ref().ok().filter(|_| solved);
-        let Some(digit) = given.or_else(|| found.map(|digits| digits[index])) else {
+        let Some(digit) = given.or_else(|| solved.map(|digits| digits[index])) else {
             continue;
         };
         let (row, column) = (index / shape.side(), index % shape.side());
@@ -225,7 +232,7 @@ mod tests {
             title: "1. <A & B>".to_owned(),
             shape,
             givens,
-            solution: Ok(vec![Digit::new(1); shape.cells()]),
+            solution: SheetSolution::Digits(vec![Digit::new(1); shape.cells()]),
         }
     }
 

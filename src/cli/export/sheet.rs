@@ -9,7 +9,9 @@ use crate::cli::graded::{MAX_MOVES, graded, solution_count, solver_of};
 use crate::cli::input::{self, Argument, InputError};
 use crate::cli::output::{say, write};
 use crate::cli::refuse;
-use crate::export::{ExportFormat, PerPage, SheetContent, SheetPuzzle, printable, sheets};
+use crate::export::{
+    ExportFormat, PerPage, SheetContent, SheetPuzzle, SheetSolution, printable, sheets,
+};
 use crate::formats::Reading;
 use crate::grid::Shape;
 use crate::search::SolutionCount;
@@ -49,14 +51,14 @@ pub(super) struct Sheet<'a> {
     pub(super) input: &'a Argument,
     pub(super) per_page: PerPage,
     pub(super) with_solutions: bool,
-    pub(super) form: ExportFormat,
+    pub(super) format: ExportFormat,
     pub(super) output: Option<&'a Path>,
 }
 
 impl Sheet<'_> {
     /// Writes the pages: a single HTML file, or an SVG file for each page.
     pub(super) fn write(&self) -> ExitCode {
-        if !matches!(self.form, ExportFormat::Svg | ExportFormat::Html) {
+        if !matches!(self.format, ExportFormat::Svg | ExportFormat::Html) {
             return refuse(
                 &"a sheet is a picture. Use --to svg or html, or -o with such a file name.",
             );
@@ -76,7 +78,7 @@ impl Sheet<'_> {
             &[SheetContent::Puzzles]
         };
         let pages = sheets(&puzzles, self.per_page, contents);
-        let text = match (self.form, pages.len()) {
+        let text = match (self.format, pages.len()) {
             (ExportFormat::Html, _) => printable(&pages),
             (_, 1) => pages.concat(),
             _ => return self.write_numbered(&pages),
@@ -118,7 +120,7 @@ impl Sheet<'_> {
         for entry in entries.by_ref().take(MAX_PUZZLES + 1) {
             let entry = entry?;
             let puzzle = sheet_puzzle(&entry.read()?, puzzles.len() + 1);
-            if let Err(reason) = puzzle.solution {
+            if let SheetSolution::Missing(reason) = puzzle.solution {
                 say(&format!("stepdoku: {}: {reason}\n", entry.location()));
             }
             puzzles.push(puzzle);
@@ -152,10 +154,10 @@ fn sheet_puzzle(reading: &Reading, number: usize) -> SheetPuzzle {
         shape: givens.shape,
         givens: givens.givens,
         solution: match count {
-            SolutionCount::Unique(digits) => Ok(digits),
-            SolutionCount::Several(..) => Err("several solutions"),
-            SolutionCount::Impossible => Err("no solution"),
-            SolutionCount::Unknown(_) => Err("solution not found"),
+            SolutionCount::Unique(digits) => SheetSolution::Digits(digits),
+            SolutionCount::Several(..) => SheetSolution::Missing("several solutions"),
+            SolutionCount::Impossible => SheetSolution::Missing("no solution"),
+            SolutionCount::Unknown(_) => SheetSolution::Missing("solution not found"),
         },
     }
 }
