@@ -29,7 +29,7 @@ pub struct Choices {
     pub markers: Markers,
     /// The reaction of the auto-solve to a technique that is new to the person.
     #[serde(rename = "new-techniques", deserialize_with = "lenient")]
-    pub at_new: OnNewTechnique,
+    pub on_new_technique: OnNewTechnique,
     /// The amount of motion; without a choice it depends on the terminal.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
     pub motion: Option<Motion>,
@@ -40,8 +40,8 @@ pub struct Choices {
     #[serde(deserialize_with = "lenient")]
     pub seen: SeenTechniques,
     /// The views that are kept open where there is room.
-    #[serde(deserialize_with = "lenient")]
-    pub kept_open: PinnedViews,
+    #[serde(rename = "kept-open", deserialize_with = "lenient")]
+    pub pinned_views: PinnedViews,
     /// The view next to the board.
     #[serde(deserialize_with = "lenient")]
     pub view: View,
@@ -51,9 +51,9 @@ pub struct Choices {
     /// The techniques of each strategy that was changed, by the name of the strategy.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "lists")]
     pub techniques: BTreeMap<String, Vec<String>>,
-    /// True if `config.toml` names a theme, which then is the theme of the next run.
+    /// True if `config.toml` names the theme of the next run.
     #[serde(skip)]
-    pub theme_is_set: bool,
+    pub theme_from_config: bool,
 }
 
 impl Choices {
@@ -106,10 +106,10 @@ mod tests {
             symbols: Some("ABCDEFGHI".to_owned()),
             marking: Marking::Tidy,
             markers: Markers::Always,
-            at_new: OnNewTechnique::Pause,
+            on_new_technique: OnNewTechnique::Pause,
             practice: true,
             seen: SeenTechniques::read("x-wing naked-pair"),
-            kept_open: PinnedViews::read("tree map"),
+            pinned_views: PinnedViews::read("tree map"),
             techniques: BTreeMap::from([(
                 "human".to_owned(),
                 vec!["-full-house".to_owned(), "naked-pair@row".to_owned()],
@@ -117,7 +117,7 @@ mod tests {
             motion: Some(Motion::Reduced),
             view: View::Map,
             panel: Some("practice x-wing".to_owned()),
-            theme_is_set: false,
+            theme_from_config: false,
         };
         assert_eq!(Choices::read(&choices.text()), choices);
         for damaged in ["", "theme = ", "theme = 3\nmarks = 'all'"] {

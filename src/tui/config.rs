@@ -72,9 +72,9 @@ impl Config {
         }
         let mut choices =
             Choices::read(&read_optional(&folders.choices(), &mut problems).unwrap_or_default());
-        choices.theme_is_set =
+        choices.theme_from_config =
             settings.theme.as_ref().is_some_and(|setting| setting.value != "auto");
-        if let Some(theme) = choices.theme.as_ref().filter(|_| !choices.theme_is_set) {
+        if let Some(theme) = choices.theme.as_ref().filter(|_| !choices.theme_from_config) {
             // A file that was deleted meanwhile is ignored.
             themes.choose(theme);
         }
@@ -101,15 +101,15 @@ impl Config {
         themes.set_markers(self.choices.markers);
         app.work.theme = themes.theme();
         app.work.session.display.marking = self.choices.marking;
-        app.work.session.play.on_new_technique = self.choices.at_new;
+        app.work.session.play.on_new_technique = self.choices.on_new_technique;
         app.work.session.learning.practice = self.choices.practice;
         app.work.session.learning.seen = self.choices.seen.clone();
-        app.work.preferences.pinned_views = self.choices.kept_open.clone();
+        app.work.preferences.pinned_views = self.choices.pinned_views.clone();
         app.work.session.tunings.techniques = self.choices.techniques.clone();
         app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
         app.work.preferences.keys = self.keymap;
         app.work.preferences.theme.clone_from(&self.choices.theme);
-        app.work.preferences.theme_from_config = self.choices.theme_is_set;
+        app.work.preferences.theme_from_config = self.choices.theme_from_config;
         app.work.preferences.saved_choices = self.choices;
         app.work.preferences.themes = themes;
         let kept = app.work.preferences.saved_choices.symbols.as_deref().and_then(symbols::read);

@@ -8,21 +8,21 @@ use super::session::{GeneratorChoices, Motion, PinnedViews};
 use crate::grid::{Shape, Symbols};
 use crate::term::theme::Themes;
 
-/// Keys, themes, symbols, and what was chosen last in dialogues.
+/// Keys, themes, symbols, and the last choices in dialogues.
 pub struct Preferences {
     /// The keys of every panel.
     pub keys: Keymap,
     /// The themes to choose from.
     pub themes: Themes,
-    /// The name of the chosen theme; without one it fits the terminal.
+    /// The name of the chosen theme; `None` for the theme that fits the terminal.
     pub theme: Option<String>,
-    /// The motion that the person chose in the program; without one it fits the terminal.
+    /// The motion that the person chose in the program; `None` for the motion that fits the terminal.
     pub motion: Option<Motion>,
-    /// True if `config.toml` names a theme, which then is that of the next run.
+    /// True if `config.toml` names the theme of the next run.
     pub theme_from_config: bool,
     /// The symbols chosen for the digits.
     pub symbols: Symbols,
-    /// True if `config.toml` sets the symbols, which then are those of the next run.
+    /// True if `config.toml` sets the symbols of the next run.
     pub symbols_from_config: bool,
     /// The views that stay open where there is room for several.
     pub pinned_views: PinnedViews,

@@ -149,12 +149,12 @@ impl Workspace {
             },
             marking: self.session.display.marking,
             markers: self.theme.markers,
-            at_new: self.session.play.on_new_technique,
+            on_new_technique: self.session.play.on_new_technique,
             practice: self.session.learning.practice,
             seen: self.session.learning.seen.clone(),
-            kept_open: self.preferences.pinned_views.clone(),
+            pinned_views: self.preferences.pinned_views.clone(),
             techniques: self.session.tunings.techniques.clone(),
-            theme_is_set: self.preferences.theme_from_config,
+            theme_from_config: self.preferences.theme_from_config,
         }
     }
 }

@@ -63,8 +63,8 @@ fn settings(config: &Config, text: &mut String) {
     let drawn = config.themes.theme().colours;
     let few = drawn < used.palette.depth;
     let few = if few { "; the theme has more" } else { "" };
-    let said = format!("{} colours, from {}{few}", count(sensed.colours), sensed.colours_from);
-    setting(text, "colours", count(drawn), &said);
+    let source = format!("{} colours, from {}{few}", count(sensed.colours), sensed.colours_from);
+    setting(text, "colours", count(drawn), &source);
     let glyphs = config.themes.theme().glyphs.name();
     let by = format!("from {}", sensed.glyphs_from);
     let from = set.glyphs.as_ref().map_or(by, |set| line(set.line));

@@ -13,7 +13,7 @@ use crate::tui::symbols;
 /// The file with the default settings.
 pub(in crate::tui) const DEFAULT: &str = include_str!("../../../assets/config.toml");
 
-/// The settings.
+/// The names of all settings.
 const KEYS: [&str; 11] = [
     "theme",
     "glyphs",
@@ -57,6 +57,30 @@ pub struct Settings {
 pub(super) struct Setting<T> {
     pub(super) value: T,
     pub(super) line: usize,
+}
+
+/// A value, or the one that fits the terminal.
+enum OrAuto<T> {
+    Auto,
+    Value(T),
+}
+
+impl<T> OrAuto<T> {
+    /// Reads a word; `None` if it is no valid value.
+    fn read(word: Option<&str>, by_name: impl Fn(&str) -> Option<T>) -> Option<Self> {
+        match word? {
+            "auto" => Some(Self::Auto),
+            word => by_name(word).map(Self::Value),
+        }
+    }
+
+    /// Returns the setting on a line; `None` for "auto".
+    fn on_line(self, line: usize) -> Option<Setting<T>> {
+        match self {
+            Self::Auto => None,
+            Self::Value(value) => Some(Setting { value, line }),
+        }
+    }
 }
 
 /// An error in a file of settings.
@@ -125,10 +149,9 @@ impl Settings {
                 self.theme = Some(Setting { value, line });
             }
             "glyphs" => {
-                let known = word.filter(|word| *word == "auto").map(|_| None);
-                let known = known.or_else(|| word.and_then(Glyphs::by_name).map(Some));
-                let value = known.ok_or_else(|| wrong("\"auto\", \"unicode\" or \"ascii\""))?;
-                self.glyphs = value.map(|value| Setting { value, line });
+                let glyphs = OrAuto::read(word, Glyphs::by_name);
+                let glyphs = glyphs.ok_or_else(|| wrong("\"auto\", \"unicode\" or \"ascii\""))?;
+                self.glyphs = glyphs.on_line(line);
             }
             "symbols" => {
                 let value = word.and_then(symbols::read);
@@ -145,10 +168,9 @@ impl Settings {
                 self.nets = Some(Setting { value, line });
             }
             "motion" => {
-                let known = word.filter(|word| *word == "auto").map(|_| None);
-                let known = known.or_else(|| word.and_then(motion).map(Some));
-                let value = known.ok_or_else(|| wrong("\"auto\", \"full\" or \"reduced\""))?;
-                self.motion = value.map(|value| Setting { value, line });
+                let motion = OrAuto::read(word, motion);
+                let motion = motion.ok_or_else(|| wrong("\"auto\", \"full\" or \"reduced\""))?;
+                self.motion = motion.on_line(line);
             }
             "speed" => {
                 let speed = found.parse().ok().and_then(Speed::with_number);
@@ -156,10 +178,8 @@ impl Settings {
                 self.speed = Some(Setting { value, line });
             }
             _ => {
-                let kind = key.strip_prefix(PACE).and_then(MoveKind::by_name);
-                let Some(kind) = kind else {
-                    let key = key.to_owned();
-                    return Err(SettingError::Key { key });
+                let Some(kind) = key.strip_prefix(PACE).and_then(MoveKind::by_name) else {
+                    return Err(SettingError::Key { key: key.to_owned() });
                 };
                 let percent = found.parse().ok().filter(|&percent| percent <= Pace::MAX);
                 let expected = || wrong(&format!("a number from 0 to {}", Pace::MAX));
@@ -185,7 +205,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_documented_file_sets_what_holds_without_it() {
+    fn the_default_file_sets_the_default_values() {
+        for key in KEYS {
+            assert!(DEFAULT.contains(&format!("\n{key} = ")), "{key}");
+        }
         let (settings, problems) = Settings::read(DEFAULT);
         assert_eq!(problems, []);
         let set = |value: Option<Setting<String>>| value.map(|set| set.value);
@@ -194,6 +217,8 @@ mod tests {
         assert_eq!(strategy, Some("human"));
         assert_eq!(settings.nets.map(|set| set.value), Some(true));
         let play = crate::tui::session::Play::default();
+        assert_eq!(settings.glyphs, None, "they depend on the terminal");
+        assert_eq!(settings.symbols.map(|set| set.value), Some(Symbols::FROM_ONE));
         assert_eq!(settings.motion, None, "it depends on the terminal");
         assert_eq!(settings.speed.map(|set| set.value), Some(play.speed));
         for kind in MoveKind::ALL {
@@ -207,9 +232,9 @@ mod tests {
         let text = "speed = 12\n\nmotion = 'none'\ntheme = 'light'\ncolour = 3\nstrategy = 'guess'\n\
                     pace-chains = 'long'";
         let (settings, problems) = Settings::read(text);
-        let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let messages: Vec<String> = problems.iter().map(ToString::to_string).collect();
         assert_eq!(
-            said,
+            messages,
             [
                 "line 1: speed should be a number from 1 to 9, found 12",
                 "line 3: motion should be \"auto\", \"full\" or \"reduced\", found 'none'",
