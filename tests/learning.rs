@@ -8,7 +8,7 @@ use stepdoku::learn::practice::{
 };
 use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{self, Budget, Claim};
-use stepdoku::search::{Limits, erased};
+use stepdoku::search::{Limits, SolutionCount, erased};
 use stepdoku::solver::{Next, Plan, engine};
 use stepdoku::step::{Detail, Effect, Step};
 use stepdoku::techniques;
@@ -89,6 +89,30 @@ fn every_guide_has_an_example_that_the_engine_finds() {
         let wanted = &guide_examples(technique)[0].effects;
         assert!(example.steps[0].deduction.has_effects(wanted), "{}", technique.slug);
     }
+}
+
+#[test]
+fn uniqueness_has_no_exercise_in_a_puzzle_with_several_solutions() {
+    let technique = techniques::profile("unique-rectangle-1").unwrap();
+    let has_steps = |puzzle: &Puzzle| {
+        let mut engine = engine(puzzle, Plan::default());
+        engine.certify_single_solution();
+        !engine.situation().steps_of(technique.slug, &|| false).is_empty()
+    };
+    let is_ambiguous = |puzzle: &Puzzle| {
+        let count = erased::solution_count(&puzzle.as_given(), Limits::NONE);
+        matches!(count, SolutionCount::Several(..))
+    };
+    let example = guide_examples(technique).swap_remove(0).puzzle;
+    let without = |at: usize| {
+        let mut puzzle = example.clone();
+        puzzle.givens[at] = None;
+        puzzle
+    };
+    let mut loose = (0..81).map(without);
+    let loose = loose.find(|puzzle| is_ambiguous(puzzle) && has_steps(puzzle));
+    let loose = loose.expect("the rectangle remains without one of the givens");
+    assert_eq!(Exercise::at_position(technique, loose, &|| false), None);
 }
 
 #[test]

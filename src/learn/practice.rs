@@ -9,8 +9,7 @@
 //! assert!(exercise.steps.iter().all(|step| step.profile() == technique));
 //! ```
 //!
-//! A puzzle is generated and solved the way strategy `human` does, with nothing harder than the
-//! technique. When the solver is stuck, a digit of the solution is placed and solving continues, so
+//! A puzzle is generated and solved as strategy `human` would, with no harder techniques. When the solver is stuck, a digit of the solution is placed and solving continues, so
 //! even rare techniques are found soon. Some techniques are never the next step, because cheaper
 //! techniques cover them (each sashimi X-Wing with one fin is a Skyscraper). After a while these
 //! are searched for in positions where only the basic techniques find nothing.
@@ -18,7 +17,7 @@
 use crate::catalog::{Family, Guide, GuideExample, Profile};
 use crate::formats::parse_position;
 use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
-use crate::grid::{Candidate, Digit, Shape};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::referee::EasiestProof;
 use crate::search::{Limits, SolutionCount, erased};
@@ -32,7 +31,7 @@ use crate::techniques;
 /// Maximum number of nodes of the search for a second solution.
 const MAX_NODES: u64 = 100_000;
 /// Number of puzzles after which positions with easier steps are accepted as well.
-const STRICT: u64 = 300;
+const MAX_STRICT_TRIES: u64 = 300;
 /// Maximum number of moves of a solve.
 const MAX_MOVES: usize = 1_000;
 
@@ -123,8 +122,9 @@ impl Exercise {
             _ => None,
         };
         let mut engine = engine(&puzzle, Plan::default());
-        // Techniques that rely on a single solution need this certificate.
-        engine.certify_single_solution();
+        if solution.is_some() {
+            engine.certify_single_solution();
+        }
         let situation = engine.situation();
         let mut steps = situation.steps_of(technique.slug, stop);
         if steps.is_empty() {
@@ -160,11 +160,13 @@ impl Exercise {
             let order =
                 Order { is_cancelled: &|_| is_cancelled(tried), ..Order::patient(Shape::Nine) };
             let generated = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
-            let plan = if tried < STRICT { &strict } else { &basics };
+            let plan = if tried < MAX_STRICT_TRIES { &strict } else { &basics };
             let position = first_position_with(technique, &generated.puzzle, plan, &stop);
             let exercise = position.and_then(|puzzle| Self::at_position(technique, puzzle, &stop));
             // A large instance may cost more than a technique that usually comes later.
-            if let Some(exercise) = exercise.filter(|found| found.is_next || tried >= STRICT) {
+            if let Some(exercise) =
+                exercise.filter(|found| found.is_next || tried >= MAX_STRICT_TRIES)
+            {
                 return Some(exercise);
             }
             if stop() {
@@ -184,8 +186,10 @@ impl Exercise {
         if let Some(at) = self.steps.iter().position(changes) {
             return AnswerVerdict::Found(at);
         }
+        if !is_candidate {
+            return AnswerVerdict::NotACandidate;
+        }
         match &self.solution {
-            _ if !is_candidate => AnswerVerdict::NotACandidate,
             None => AnswerVerdict::Unknown,
             Some(solution) if solution[candidate.cell.index()] == candidate.digit => {
                 AnswerVerdict::InSolution
@@ -228,8 +232,7 @@ pub fn guide_examples(technique: &'static Profile) -> Vec<Example> {
 
 /// Returns true if a technique is basic: players look for it before anything else.
 fn is_basic(profile: &Profile) -> bool {
-    let Profile { family, .. } = profile;
-    matches!(family, Family::Singles | Family::LockedCandidates | Family::Subsets)
+    matches!(profile.family, Family::Singles | Family::LockedCandidates | Family::Subsets)
 }
 
 /// Returns the plan of a technique with the easier techniques that satisfy `wanted`.
@@ -265,7 +268,7 @@ fn first_position_with(
                 return Some(Puzzle::of_board(solver.board()));
             }
             Next::Guess { candidate, .. } => {
-                place_solution_digit(&mut solver, candidate, &solution);
+                place_solution_digit(&mut solver, candidate.cell, &solution);
             }
             Next::Done(_) => return None,
             next => solver.take(next),
@@ -278,11 +281,7 @@ fn first_position_with(
 }
 
 /// Places the digit of the solution in a cell.
-fn place_solution_digit(
-    solver: &mut Solver<Nine>,
-    Candidate { cell, .. }: Candidate,
-    solution: &[Digit],
-) {
+fn place_solution_digit(solver: &mut Solver<Nine>, cell: Cell, solution: &[Digit]) {
     let digit = solution[cell.index()];
     solver.enter(Entry::Placed(Candidate::new(cell, digit)));
 }
