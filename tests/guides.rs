@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use stepdoku::catalog::Profile;
+use stepdoku::catalog::{Guide, Profile};
 use stepdoku::step::wording;
 use stepdoku::techniques;
 
@@ -52,6 +52,16 @@ fn without_targets(text: &str) -> String {
 fn count(text: &str) -> usize {
     let is_word = |word: &&str| word.contains(|letter: char| letter.is_alphanumeric());
     text.split_whitespace().filter(is_word).count()
+}
+
+#[test]
+fn a_pattern_in_rows_has_the_sentence_about_columns() {
+    for profile in techniques::profiles() {
+        let guide = Guide::parse(profile.guide).unwrap();
+        let pattern = guide.section("Pattern").unwrap().replace('\n', " ");
+        let has_exchange = pattern.contains("be exchanged");
+        assert_eq!(has_exchange, guide.has_exchange(), "{}: {}", profile.slug, Guide::EXCHANGE);
+    }
 }
 
 #[test]

@@ -35,18 +35,26 @@ pub struct GuideExample {
     pub text: &'static str,
 }
 
+/// The heading of the section before which the examples stand.
+pub const COMMON_MISTAKES: &str = "Common mistakes";
+/// The heading of the section with the links to other guides.
+pub const RELATED_TECHNIQUES: &str = "Related techniques";
+
 /// The headings that every guide has, in their order.
 pub const HEADINGS: [&str; 7] = [
     "Pattern",
     "How to look for it",
     "Why it works",
     "Examples",
-    "Common mistakes",
-    "Related techniques",
+    COMMON_MISTAKES,
+    RELATED_TECHNIQUES,
     "Other names",
 ];
 
 impl Guide {
+    /// The sentence of a guide that describes its pattern only in rows.
+    pub const EXCHANGE: &'static str = "Rows and columns can be exchanged.";
+
     /// Parses the Markdown text of a guide.
     ///
     /// Returns `None` if the text does not have the form that `CONTRIBUTING.md` describes. A test checks
@@ -76,6 +84,19 @@ impl Guide {
         let mut sections = self.sections.iter();
         let section = sections.find(|section| section.heading == heading)?;
         Some(section.text)
+    }
+
+    /// Returns true if the guide describes its pattern in rows and says that columns are the same.
+    pub fn has_exchange(&self) -> bool {
+        let pattern = self.section("Pattern");
+        pattern.is_some_and(|text| text.replace('\n', " ").contains(Self::EXCHANGE))
+    }
+}
+
+impl Section {
+    /// Returns true if the section says more than "None."
+    pub fn has_content(&self) -> bool {
+        self.text != "None."
     }
 }
 

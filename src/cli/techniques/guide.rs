@@ -1,6 +1,7 @@
 //! Text of the guide to a technique, with a board for each example.
 
 use super::notation_key::{has_one_digit, notation_key};
+use crate::catalog::guide::{COMMON_MISTAKES, RELATED_TECHNIQUES};
 use crate::catalog::{Family, Guide, Profile};
 use crate::cli::text_style::{Prefixes, TextStyle};
 use crate::export::{Drawing, PLACES_OF_MARKS, Walkthrough, drawn};
@@ -20,22 +21,22 @@ pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> S
     };
     let mut text = prose(guide.idea, text_style);
     for section in &guide.sections {
-        if section.heading == "Common mistakes" {
+        if section.heading == COMMON_MISTAKES {
             text.push_str(&examples(profile, text_style));
         }
-        if section.text.trim() == "None." {
+        if !section.has_content() {
             continue;
         }
         let heading = heading(section.heading, '=', text_style);
         text.extend(["\n", &heading, "\n", &prose(section.text, text_style)]);
-        if section.heading == "Related techniques" {
+        if section.heading == RELATED_TECHNIQUES {
             text.push_str(&linked(section.text, profile.guide));
         }
     }
     text
 }
 
-/// Returns a heading in a line of its own. Without colours, a line below it tells it from a paragraph.
+/// Returns a heading in a line of its own. Without colours, it is underlined with `line`.
 fn heading(title: &str, line: char, text_style: TextStyle) -> String {
     let styled = text_style.ink(Ink::Title, title);
     if styled != title {
@@ -105,6 +106,9 @@ fn prose(text: &str, text_style: TextStyle) -> String {
     lines
 }
 
+/// The words before the number of a house.
+const HOUSES: [&str; 6] = ["row", "rows", "column", "columns", "box", "boxes"];
+
 /// A space at which no line is broken.
 const JOINED: char = '\u{a0}';
 
@@ -115,10 +119,12 @@ fn with_numbers_joined(text: &str) -> String {
     for word in text.split_inclusive(' ') {
         let is_number = word.starts_with(|letter: char| letter.is_ascii_digit());
         let before = joined.trim_end_matches(' ');
-        let is_of_house = ["row", "rows", "column", "columns", "box", "boxes"]
-            .iter()
-            .any(|house| before.to_lowercase().ends_with(house));
-        if is_number && (is_of_house || word.trim_end().ends_with('.')) {
+        let is_of_house = || {
+            let is_letter = |letter: char| letter.is_ascii_alphabetic();
+            let previous = before.rsplit(|letter| !is_letter(letter)).next().unwrap_or_default();
+            HOUSES.iter().any(|house| previous.eq_ignore_ascii_case(house))
+        };
+        if is_number && (is_of_house() || word.trim_end().ends_with('.')) {
             joined.truncate(before.len());
             joined.push(JOINED);
         }
@@ -139,7 +145,6 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
         if let Some(Board { drawing, line }) = board(profile, &example) {
             text.extend([&drawing.board, "\n", &wrapped_legend(&drawing.legend, text_style)]);
             if drawing.has_marks && !explains_places {
-                // Once is enough.
                 explains_places = true;
                 text.extend([PLACES_OF_MARKS, "\n"]);
             }
@@ -181,7 +186,7 @@ fn wrapped(text: &str, text_style: TextStyle) -> String {
 struct Board {
     /// The board with the step on it.
     drawing: Drawing,
-    /// The step's line.
+    /// The step on one line.
     line: String,
 }
 
@@ -199,4 +204,17 @@ fn board(profile: &'static Profile, example: &Example) -> Option<Board> {
     let walk = Walkthrough::single_scene(engine.as_ref(), "", Some(&next));
     let drawing = drawn(walk.scenes.first()?);
     Some(Board { drawing, line })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_numbers_joined;
+
+    #[test]
+    fn only_the_numbers_of_houses_and_of_ends_are_joined() {
+        let joined = |text: &str| with_numbers_joined(text).replace('\u{a0}', "_");
+        assert_eq!(joined("In Row 4 and boxes 1 and 2,"), "In Row_4 and boxes_1 and 2,");
+        assert_eq!(joined("It is 4. Then"), "It is_4. Then");
+        assert_eq!(joined("an arrow 4 cells long"), "an arrow 4 cells long");
+    }
 }

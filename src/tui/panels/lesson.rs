@@ -8,6 +8,7 @@ use super::{
     BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception, Room, board, context,
     list_context, techniques,
 };
+use crate::catalog::guide::COMMON_MISTAKES;
 use crate::catalog::{Guide, Role};
 use crate::grid::HouseKind;
 use crate::step::{Step, Subject, wording};
@@ -23,24 +24,15 @@ use crate::tui::session::{Amount, Focus, JobResult, Lesson, Shown, Stage};
 use crate::tui::study::StudyResult;
 use crate::tui::task::JobKind;
 use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane};
-use crate::tui::workspace::Workspace;
+use crate::tui::workspace::{MAX_ROWS, Workspace};
 
 /// The keys while the guide is shown.
 pub static GUIDE: KeyContext = list_context("guide");
 /// The keys while the person searches for a step.
 pub static DRILL: KeyContext = context("drill", KeyKind::Board, Digits::Capitals);
 
-/// The sentence of a guide whose pattern is described in rows only.
-const EXCHANGE: &str = "Rows and columns can be exchanged.";
-
-/// The text of a section that has nothing to say.
-const NOTHING: &str = "None.";
-
-/// Begins to practise the technique.
+/// The hint for the key that begins the exercises.
 const PRACTISE: Hint = Hint::new(Command::Accept, "practise");
-
-/// Maximum number of lines of a guide.
-const MAX_LINES: usize = 1_000;
 
 /// A lesson. The technique and its positions are part of the session.
 pub struct LessonPanel {
@@ -162,7 +154,7 @@ impl Panel for LessonPanel {
         }
     }
 
-    /// The board has what was named so far.
+    /// Returns the board with what the example has named so far.
     fn board(&self, app: &App) -> Option<BoardView<'_>> {
         let session = &app.work.session;
         let (walk, step) = self.walk.zip(session.next.shown.step())?;
@@ -176,7 +168,7 @@ impl Panel for LessonPanel {
         })
     }
 
-    /// The steps of the technique found so far, shown next to the board.
+    /// Draws the counts of steps found so far, next to the board.
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let Some(lesson) = session.learning.lesson().filter(|_| self.stage == Stage::Drill) else {
@@ -221,21 +213,20 @@ impl LessonPanel {
                 work.scroll = walk.page;
                 work.session.status.clear();
             }
-            (Command::Next, _) => work.session.turn_to_example(true),
-            (Command::Previous, _) => work.session.turn_to_example(false),
+            (Command::Next | Command::Previous, _) => {
+                work.session.turn_to_example(command == Command::Next);
+                self.walk = self.walk.map(|walk| Walk { at: 0, ..walk });
+            }
             (Command::Accept | Command::Take | Command::Step, _) => {
                 self.walk = None;
                 work.session.begin_drill();
             }
             (Command::Cancel | Command::Practice, _) => return leave(work),
             (Command::RowStart, _) => work.scroll = 0,
-            (Command::RowEnd, _) => work.scroll = MAX_LINES,
+            (Command::RowEnd, _) => work.scroll = MAX_ROWS,
             (Command::Up, _) => work.scroll = work.scroll.saturating_sub(1),
-            (Command::Down, _) => work.scroll = (work.scroll + 1).min(MAX_LINES),
+            (Command::Down, _) => work.scroll = (work.scroll + 1).min(MAX_ROWS),
             _ => return run_allowed(command, work),
-        }
-        if matches!(command, Command::Next | Command::Previous) {
-            self.walk = self.walk.map(|walk| Walk { at: 0, ..walk });
         }
         Outcome::Stay
     }
@@ -243,7 +234,7 @@ impl LessonPanel {
     /// Shows the next sentence of the example; the last one ends the walk.
     fn walk_on(&mut self, work: &mut Workspace) {
         let Some(step) = work.session.next.shown.step() else {
-            return work.session.warn("The example is being looked for.");
+            return work.session.warn("Still looking for the example.");
         };
         let last = parts::parts(step, work.session.names()).len() - 1;
         let next = match self.walk {
@@ -355,9 +346,9 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
     if let Some(guide) = Guide::parse(lesson.technique.guide) {
         paragraphs.extend(prose(guide.idea));
         paragraphs.push(caption(app, lesson, &guide));
-        let told = guide.sections.iter().filter(|section| section.text.trim() != NOTHING);
-        for section in told {
-            if section.heading == "Common mistakes" {
+        let shown = guide.sections.iter().filter(|section| section.has_content());
+        for section in shown {
+            if section.heading == COMMON_MISTAKES {
                 paragraphs.push(title("The example on the board"));
                 paragraphs.extend(example(app));
             }
@@ -389,16 +380,10 @@ fn caption(app: &App, lesson: &Lesson, guide: &Guide) -> Vec<Piece> {
     let (number, count) = (lesson.example + 1, guide.examples.len());
     let mut text = format!("On the board, example {number} of {count}: {heading}.");
     let step = app.work.session.next.shown.step();
-    if has_exchange(guide) && step.is_some_and(is_based_on_columns) {
+    if guide.has_exchange() && step.is_some_and(is_based_on_columns) {
         text += " Here rows and columns are exchanged.";
     }
     explanation::faint(&app.work, text)
-}
-
-/// Returns true if a guide describes its pattern in rows and says that columns are the same.
-fn has_exchange(guide: &Guide) -> bool {
-    let mut sections = guide.sections.iter();
-    sections.any(|section| section.text.replace('\n', " ").contains(EXCHANGE))
 }
 
 /// Returns true if all base sets of a step are columns.
@@ -446,16 +431,10 @@ fn prose(text: &str) -> Vec<Vec<Piece>> {
     blocks(text).iter().map(line).collect()
 }
 
-/// Returns the idea of a technique.
-fn summary(guide: &'static str) -> String {
-    Guide::parse(guide)
-        .map_or_else(String::new, |guide| text_of(&runs(&guide.idea.replace('\n', " "))))
-}
-
 fn example(app: &App) -> Vec<Vec<Piece>> {
     match app.work.session.next.shown.step() {
         Some(step) => explained(&app.work, step),
-        None => vec![plain("Looking for it…")],
+        None => vec![plain("Looking for the example…")],
     }
 }
 
@@ -486,10 +465,12 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
         "; there may be easier steps, too."
     };
     let from = if lesson.is_own { "You asked for a hint in this position before. " } else { "" };
-    let mut idea = summary(lesson.technique.guide);
+    let guide = Guide::parse(lesson.technique.guide);
+    let idea = |guide: &Guide| text_of(&runs(&guide.idea.replace('\n', " ")));
+    let mut idea = guide.as_ref().map_or_else(String::new, idea);
     // The pattern on the board may have columns where the guide speaks of rows.
-    if lesson.technique.guide.replace('\n', " ").contains(EXCHANGE) {
-        idea = format!("{idea} {EXCHANGE}");
+    if guide.is_some_and(|guide| guide.has_exchange()) {
+        idea = format!("{idea} {}", Guide::EXCHANGE);
     }
     let look = app.work.word_for(&DRILL, Command::Focus);
     let look = format!("{look} and a digit highlight its places.");
