@@ -63,12 +63,13 @@ fn a_key_that_stops_the_auto_solve_says_so() {
         ("a", "Paused."),
         ("esc", "Paused."),
         ("u", "This is the start. The auto-solve is paused."),
-        ("right 6", "Entered r1c2=6; the auto-solve is paused."),
+        ("left", "This is the start. The auto-solve is paused."),
+        ("tab 6", "Entered r1c2=6; the auto-solve is paused."),
         ("e", "Paused."),
         ("?", "Paused."),
         ("g", "r1c1 is 2 already. The auto-solve is paused."),
-        ("right g", "Paused."),
-        ("right 0", "r1c2 is empty. The auto-solve is paused."),
+        ("tab g", "Paused."),
+        ("tab 0", "r1c2 is empty. The auto-solve is paused."),
     ] {
         let mut person = person();
         person.press("a");
@@ -78,7 +79,7 @@ fn a_key_that_stops_the_auto_solve_says_so() {
         assert_eq!(person.status(), said, "{keys}");
     }
     let mut person = person();
-    person.press("a [ ] v v right");
+    person.press("a [ ] v v tab");
     assert!(person.session().play.playing, "these do not stop it");
 }
 
