@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use ratatui::layout::Position;
+use ratatui::style::Color;
 use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Move, Next};
@@ -163,10 +164,19 @@ fn the_map_explains_its_colours_above_the_fold() {
     person.wait_until_it_rests();
     let text = panel(&mut person);
     assert!(text.contains(meaning), "{text}");
-    // Every row of the map is visible; the last one is that of the solution.
+    // The board has the colours: every digit but the givens is on a block.
+    let buffer = person.look(80, 24);
+    let board = person.drawn.board.unwrap();
+    for cell in person.session().cells() {
+        let inside = board.lattice.cell(cell);
+        let background = buffer[(board.area.x + inside.x, board.area.y + inside.y)].bg;
+        assert_eq!(background == Color::Reset, person.session().is_given(cell), "{cell:?}");
+    }
+    // On a larger screen, a board of its own has them.
     let last: Vec<String> = KNOWN_SOLUTION[72..].chars().map(String::from).collect();
-    let last = [&last[..3], &last[3..6], &last[6..]].map(|three| three.join(" "));
-    assert!(text.contains(&last.join("  ")), "{text}");
+    let last = [&last[..3], &last[3..6], &last[6..]].map(|three| three.join("   "));
+    let screen = person.read(200, 60);
+    assert!(screen.contains(&last.join("     ")), "{screen}");
 }
 
 #[test]

@@ -190,7 +190,8 @@ fn the_tree_is_walked_into_guesses_that_failed() {
     assert_eq!(person.panel(), "solve");
     person.press("V down c");
     assert_eq!(person.panel(), "compare");
-    assert!(person.read(120, 40).contains("differs"));
+    let screen = person.read(120, 40);
+    assert!(screen.contains("differs"), "{screen}");
 }
 
 #[test]

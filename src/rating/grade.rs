@@ -131,6 +131,11 @@ impl Grade {
         Level::of_cost(self.cost()).with_difficulty(self.difficulty(), self.shape)
     }
 
+    /// Returns true if the level is higher than that of the hardest step, because the steps are hard to find.
+    pub fn is_raised(&self) -> bool {
+        self.guesses == 0 && self.level() > Level::of_cost(self.cost())
+    }
+
     /// Returns HoDoKu's level of the whole path.
     pub fn hodoku_level(&self) -> HodokuLevel {
         if self.guesses > 0 {

@@ -40,6 +40,7 @@ mod zoom;
 pub use board::{BoardHighlights, Density, Lattice};
 pub(in crate::tui) use board::{hinted, node_highlights};
 pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
+pub(in crate::tui) use chart::COST_MEANING;
 pub(in crate::tui) use explanation::spans_of_branch;
 pub use frame_layout::{BoardArea, Canvas, FrameLayout, ScrollRange, Target};
 pub use layout::MIN_SIZE;
@@ -113,7 +114,11 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
 /// short, or on lines of its own if the edge is not visible.
 fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
     let highlights = board::current_highlights(app);
-    let scene = Scene::new(app, regions.density, &highlights);
+    let mut scene = Scene::new(app, regions.density, &highlights);
+    canvas.layout.is_map = side_panel::colours_board(app, regions.panel);
+    if canvas.layout.is_map {
+        scene = scene.with_map();
+    }
     let (area, size) = (regions.board, scene.lattice.size());
     let left = area.width.saturating_sub(size.width).min(2);
     let inside = Rect::new(area.x + left, area.y, area.width - left, area.height.min(size.height));
@@ -124,7 +129,7 @@ fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
     let shown = Rect { height: inside.height.saturating_sub(panned), ..inside };
     let placed = scene.draw(shown, canvas.buffer);
     canvas.layout.marked = board::markers(placed, canvas.buffer);
-    board::label(placed, &app.work, area, canvas.buffer);
+    board::label(placed, &scene, area, canvas.buffer);
     let is_beside = regions.panel.y <= area.y;
     let end = if is_beside { regions.body.bottom() } else { area.bottom() };
     let edge = Rect {
@@ -137,13 +142,17 @@ fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
         ..placed.area
     };
     counters::draw(app, edge, canvas);
-    counters::draw_cursor(&app.work, edge, canvas.buffer);
+    counters::draw_cursor(&app.work, edge, scene.cursor_ink(), canvas.buffer);
     if regions.density == Density::Dense {
         let line = Rect::new(edge.x, edge.bottom(), edge.width, 1);
         counters::draw_cursor_below(&app.work, line.intersection(regions.body), canvas.buffer);
         let (x, y) = (area.x + left, edge.bottom() + 1);
         let width = area.right().saturating_sub(x);
         let below = Rect::new(x, y, width, regions.body.bottom().saturating_sub(y));
+        let dots = text::wrap(&legend::dots(app), below.width);
+        canvas.layout.hides_key_of_dots = usize::from(below.height) < dots.len();
+        let dots = if canvas.layout.hides_key_of_dots { &[][..] } else { &dots };
+        let below = pane::lines(dots, below, canvas.buffer);
         larger(&app.work, canvas.buffer.area, scene.lattice.shape, below, canvas.buffer);
     }
     placed

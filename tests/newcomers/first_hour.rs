@@ -147,5 +147,5 @@ fn a_picture_is_called_a_picture_and_its_folder_is_named() {
 fn a_large_screen_has_large_digits() {
     let mut person = person();
     let screen = person.read(200, 60);
-    assert!(screen.contains("╶─┐") && screen.contains("└─╴"), "{screen}");
+    assert!(screen.contains("▀▀█") && screen.contains("█▀▀"), "{screen}");
 }

@@ -73,7 +73,8 @@ fn the_timeline_says_which_board_it_shows_and_where_it_was_left() {
         person.press("space space");
     }
     person.press(",");
-    assert!(panel(&person.read(80, 24)).contains(STILL_THERE));
+    let screen = person.read(80, 24);
+    assert!(panel(&screen).contains(STILL_THERE), "{screen}");
     person.press("left");
     assert!(!panel(&person.read(80, 24)).contains(STILL_THERE));
     person.press("left enter");

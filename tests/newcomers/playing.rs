@@ -385,11 +385,19 @@ fn the_start_says_nothing_of_strategies() {
 }
 
 #[test]
-fn the_level_of_a_hidden_single_is_in_its_title() {
+fn the_level_of_a_hidden_single_is_in_its_title_or_beside_its_conclusion() {
     let mut person = person();
     person.press("space");
     let screen = person.read(80, 24);
-    assert!(screen.contains("┓ Hidden Single ──── Easy"), "{screen}");
+    assert!(screen.contains("┓ Next: Hidden Single ───"), "{screen}");
+    assert!(screen.contains(" So r9c8 is 7.      Easy"), "{screen}");
+    let screen = person.read(120, 40);
+    assert!(screen.contains(" Next: Hidden Single (box) ─"), "{screen}");
+    let title = screen.lines().nth(1).unwrap();
+    assert!(title.trim_end().ends_with(" Easy"), "{screen}");
+    person.press("space");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("┓ 1: Hidden Single ─ Easy"), "{screen}");
 }
 
 #[test]

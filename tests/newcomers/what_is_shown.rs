@@ -1,14 +1,22 @@
 //! Findings of a newcomer about the screen: the map, markers without colours, lists, space.
 
+use std::collections::HashMap;
+
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use stepdoku::grid::{Cell, Symbols};
 use stepdoku::step::Effect;
 use stepdoku::term::theme::{Capabilities, Glyphs, Theme, built_in};
 use stepdoku::tui::app::{Shown, View};
+use stepdoku::tui::view::Target;
 
 use super::at_80x24::panel;
 use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
 use crate::simulated_person::Person;
+
+/// A puzzle whose steps are easy, but few at a time.
+const FEW_WAYS: &str =
+    "6....5..953....12.........794..26.58....9........7..3.....67.....1..4.9....2..6.4";
 
 fn person() -> Person {
     Person::at(&puzzle(KNOWN), "human")
@@ -147,12 +155,16 @@ fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
                     let is_beside = |row: &String| beside.iter().any(|sign| row.contains(sign));
                     let marked = rows.iter().any(is_beside);
                     eliminated += usize::from(marked);
-                    // If other candidates are in the way, the marker is in its place.
-                    let lattice = person.drawn.board.unwrap().lattice;
-                    let place = lattice.mark(effect.candidate().digit);
-                    let row = &rows[usize::from(place.y)];
-                    let is_replaced = row.chars().nth(place.x.into()) == Some('×');
-                    assert!(marked || is_replaced, "{}: {rows:?}", step.line());
+                    // If other candidates are in the way, the marker is on the edge of the cell.
+                    let (board, buffer) = (person.drawn.board.unwrap(), person.look(80, 24));
+                    let inside = board.lattice.cell(cell);
+                    let (x, y) = (board.area.x + inside.x, board.area.y + inside.y);
+                    let is_on_edge = buffer[(x - 1, y)].symbol() == "×";
+                    assert!(marked || is_on_edge, "{}: {rows:?}", step.line());
+                    let place = board.lattice.mark(effect.candidate().digit);
+                    let shown = &buffer[(x + place.x, y + place.y)];
+                    assert_eq!(shown.symbol(), digit.to_string(), "{}: {rows:?}", step.line());
+                    assert!(shown.modifier.contains(Modifier::CROSSED_OUT), "{}", step.line());
                 }
             }
         }
@@ -256,12 +268,12 @@ fn an_only_candidate_is_explained_beside_the_board() {
     let line = KNOWN_SOLUTION.replacen('2', ".", 1);
     let mut person = Person::at(&puzzle(&line), "human");
     let screen = panel(&person.read(80, 24));
-    assert!(screen.contains("small ₂: the cell's only candidate"), "{screen}");
+    assert!(screen.contains("1 candidate left small ₂: only candidate"), "{screen}");
     person.app.work.theme.glyphs = Glyphs::Ascii;
     let screen = panel(&person.read(80, 24));
-    assert!(screen.contains("small _2_: the cell's only candidate"), "{screen}");
+    assert!(screen.contains("_2_: only candidate"), "{screen}");
     let screen = panel(&self::person().read(80, 24));
-    assert!(!screen.contains("the cell's only candidate"), "{screen}");
+    assert!(!screen.contains("only candidate"), "{screen}");
 }
 
 #[test]
@@ -284,10 +296,10 @@ fn the_explanation_is_above_the_columns_of_the_path_and_the_map() {
     assert!(!title.contains("Technique map"), "{title}");
     assert!(!title.contains("Path"), "{title}");
     let mut below = screen.lines().skip(2);
-    let below = below.find(|row| row.contains("path  tree")).unwrap();
-    let place = |word: &str| below.split(word).next().map(|it| it.chars().count());
-    assert!(below.contains("Technique map"), "{screen}");
-    assert!(place("path  tree") < place("Technique map"), "{screen}");
+    below.find(|row| row.contains(" path  tree  map ")).expect("the names of the views");
+    let titles = below.find(|row| row.contains("Technique map")).unwrap();
+    let place = |word: &str| titles.find(word);
+    assert!(place("Path ─").is_some() && place("Path ─") < place("Technique map ─"), "{screen}");
     assert_eq!(person.drawn.columns, 2);
 }
 
@@ -309,4 +321,78 @@ fn the_symbols_of_digits_are_chosen_from_a_list() {
     person.press("z");
     let screen = person.read(80, 24);
     assert!(screen.contains("A to I"), "{screen}");
+}
+
+#[test]
+fn the_list_of_steps_gets_rows_and_no_name_changes_while_it_is_scrolled() {
+    let mut person = person();
+    person.press("f");
+    let mut seen: HashMap<usize, String> = HashMap::new();
+    for _ in 0..25 {
+        let buffer = person.look(80, 24);
+        let areas = person.drawn.areas.iter();
+        let rows: Vec<(usize, Rect)> = areas
+            .filter_map(|&(area, target)| match target {
+                Target::Row(number) => Some((number, area)),
+                _ => None,
+            })
+            .collect();
+        assert!(rows.len() >= 9, "{} rows", rows.len());
+        for (number, area) in rows {
+            let text: String = area.positions().map(|place| buffer[place].symbol()).collect();
+            let known = seen.entry(number).or_insert_with(|| text.clone());
+            assert_eq!(*known, text);
+        }
+        person.press("down");
+    }
+    assert!(seen.len() > 20, "{} rows", seen.len());
+    let screen = person.read(80, 24);
+    assert!(!screen.contains("Message") && !screen.contains("the cheapest way"), "{screen}");
+    let screen = person.read(120, 40);
+    assert!(screen.contains("cost: how hard the step is to find"), "{screen}");
+}
+
+#[test]
+fn the_letters_of_a_chain_are_not_among_the_candidates() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("f / d i s c o n t enter");
+    let step = person.app.explained_step().cloned().expect("a chain");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("a b chain order"), "{screen}");
+    let buffer = person.look(80, 24);
+    let board = person.drawn.board.unwrap();
+    let mut letters = 0;
+    for cell in person.session().cells() {
+        let inside = board.lattice.cell(cell);
+        let inside = Rect { x: inside.x + board.area.x, y: inside.y + board.area.y, ..inside };
+        let is_letter = |symbol: &str| symbol.chars().all(|letter| letter.is_ascii_lowercase());
+        for place in inside.positions() {
+            assert!(!is_letter(buffer[place].symbol()), "{}: {screen}", step.line());
+        }
+        letters += usize::from(is_letter(buffer[(inside.x - 1, inside.y)].symbol()));
+    }
+    assert!(letters >= 3, "{screen}");
+}
+
+#[test]
+fn a_path_that_is_harder_than_its_steps_says_why() {
+    let mut person = Person::at(&puzzle(FEW_WAYS), "human");
+    person.press("a");
+    person.wait_until_it_rests();
+    let text = panel(&person.read(80, 24));
+    assert!(text.contains("The path is Medium, because few ways lead forward."), "{text}");
+    person.press("v m");
+    let text = panel(&person.read(80, 24));
+    let reason = "Path: Medium. No step costs more than 1.6, but few ways lead forward.";
+    assert!(text.contains(reason), "{text}");
+    assert!(text.contains("Cost: how hard a step is for a person to find."), "{text}");
+}
+
+#[test]
+fn without_colours_the_look_of_digits_is_explained_at_the_start() {
+    let mut person = person();
+    let said = "Digits in bold are given, underlined ones are filled in.";
+    assert!(!panel(&person.read(80, 24)).contains(said));
+    person.app.work.theme = Theme::new(built_in("none").unwrap(), Capabilities::default());
+    assert!(panel(&person.read(80, 24)).contains(said));
 }

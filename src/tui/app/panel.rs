@@ -69,6 +69,11 @@ pub trait Panel: Any {
     }
 
     fn draw(&self, _: &App, _: Rect, _: &mut Canvas<'_>) {}
+
+    /// Returns the lines that it needs next to the board; `None` if it takes as many as it gets.
+    fn height(&self) -> Option<u16> {
+        None
+    }
 }
 
 /// The place of a panel on the screen.

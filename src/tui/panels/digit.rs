@@ -13,6 +13,9 @@ use crate::tui::session::{Focus, Session, WhyAnswer};
 use crate::tui::view::{Canvas, Target, corner};
 use crate::tui::workspace::Workspace;
 
+/// Maximum number of digits that a box names one by one.
+const MAX_NAMED: usize = 3;
+
 /// The keys while the program waits for a digit to guess.
 pub static GUESS: KeyContext = context("guess", KeyKind::Digit, Digits::All);
 /// The keys while the program waits for a digit to highlight.
@@ -234,7 +237,7 @@ impl Panel for DigitPanel {
         let (title, digits, does) = match self.purpose {
             Purpose::Guess => {
                 let candidates = session.candidates(session.puzzle.cursor);
-                let few = (1..=5).contains(&candidates.len());
+                let few = (1..=MAX_NAMED).contains(&candidates.len());
                 let digits = if few { names.digit_list(candidates, "or") } else { all };
                 (format!("Guess in {cell}"), digits, "guess it")
             }
@@ -243,7 +246,7 @@ impl Panel for DigitPanel {
             Purpose::Why => {
                 let candidates = session.candidates(session.puzzle.cursor);
                 let gone = DigitSet::first_n(session.shape().side()) - candidates;
-                let few = (1..=6).contains(&gone.len());
+                let few = (1..=MAX_NAMED).contains(&gone.len());
                 let digits = if few { names.digit_list(gone, "or") } else { all };
                 (format!("Why not in {cell}?"), digits, "explain")
             }

@@ -27,7 +27,9 @@ pub static KEYS: KeyContext = list_context("generate");
 /// Choices of a page.
 const PAGE: isize = 10;
 /// The size of the box.
-const SIZE: Size = Size::new(68, 10);
+const WIDTH: u16 = 68;
+/// Columns and rows of the borders, with the space inside them.
+const MARGINS: Size = Size::new(4, 2);
 /// Columns of the labels.
 const LABELS: usize = 12;
 
@@ -177,20 +179,26 @@ impl Panel for Generate {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let inside = popup("Generate a puzzle", area, SIZE, canvas);
         let form = self.form(&app.work);
+        let message = if form.has_message() {
+            // The status message would repeat it.
+            Vec::new()
+        } else {
+            wrap(&[Self::message(app)], WIDTH - MARGINS.width)
+        };
+        let below = if self.search.is_some() { 1 } else { message.len() as u16 };
+        let gap = u16::from(below > 0);
+        let rows = form.height(WIDTH - MARGINS.width) + gap + below;
+        let size = Size::new(WIDTH, rows + MARGINS.height);
+        let inside = popup("Generate a puzzle", area, size, canvas);
         let below = form.draw(true, inside, canvas);
         if let Some(search) = &self.search {
             let below = pane::lines(&[Line::default()], below, canvas.buffer);
             search.draw("/ ", below, canvas);
             return;
         }
-        if form.has_message() {
-            // The status message would repeat it.
-            return;
-        }
         let below = pane::lines(&[Line::default()], below, canvas.buffer);
-        pane::lines(&wrap(&[Self::message(app)], inside.width), below, canvas.buffer);
+        pane::lines(&message, below, canvas.buffer);
     }
 }
 

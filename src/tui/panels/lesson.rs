@@ -279,7 +279,9 @@ fn walked(app: &App, lesson: &Lesson, step: &Step, at: usize) -> PaneText {
         text.spans.extend(part.spans);
         text.paragraphs.push(Vec::new());
     }
-    text.paragraphs.push(cell_names(app, step));
+    if lesson.example == 0 && at == 0 {
+        text.paragraphs.push(explanation::faint(&app.work, cell_name(step)));
+    }
     text
 }
 
@@ -409,17 +411,24 @@ fn names_cells(paragraph: &[Piece]) -> bool {
     })
 }
 
-/// Returns the meaning of the names of cells, for a cell of the example.
+/// Returns the meaning of the names of one cell and of two, for a cell of the example.
 fn cell_names(app: &App, step: &Step) -> Vec<Piece> {
     let cell = step.deduction.effects[0].candidate().cell;
     let (row, column) = (cell.row(step.shape) + 1, cell.column(step.shape) + 1);
     let other = if row == 1 { 2 } else { row - 1 };
     let (first, second) = (row.min(other), row.max(other));
     let text = format!(
-        "r{row}c{column} is the cell in row {row} and column {column}; r{first}{second}c{column} is \
-         r{first}c{column} and r{second}c{column}."
+        "{} r{first}{second}c{column} is r{first}c{column} and r{second}c{column}.",
+        cell_name(step)
     );
     explanation::faint(&app.work, text)
+}
+
+/// Returns the meaning of the name of a cell that the step changes.
+fn cell_name(step: &Step) -> String {
+    let cell = step.deduction.effects[0].candidate().cell;
+    let (row, column) = (cell.row(step.shape) + 1, cell.column(step.shape) + 1);
+    format!("{} is the cell in row {row} and column {column}.", cell.name(step.shape))
 }
 
 /// Returns the paragraphs and list items of a Markdown text, without its marks.

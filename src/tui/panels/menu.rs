@@ -21,9 +21,6 @@ use crate::tui::workspace::Workspace;
 /// Its keys, besides those of the entries.
 pub static KEYS: KeyContext = context("menu", KeyKind::Menu, Digits::None);
 
-/// Its width: that of the narrowest panel beside a board, or more for long labels.
-const WIDTH: u16 = 34;
-
 /// Columns of the key before a label, with the space around it.
 const ENTRY: usize = 4;
 /// Columns of the key on the board.
@@ -35,7 +32,7 @@ const ABOUT: u16 = 4;
 const MIN_COLUMNS_LEFT: u16 = 24;
 
 /// Columns and rows of the borders.
-const BORDERS: usize = 2;
+const BORDERS: u16 = 2;
 
 /// An open menu.
 pub struct MenuPanel {
@@ -147,28 +144,14 @@ impl Panel for MenuPanel {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let entries = self.entries();
+        let outer = frame(&app.work, area, canvas);
         let rows = self.menu.entries.len() as u16 + u16::from(self.filter.is_some());
-        let least = (rows + BORDERS as u16).min(area.height);
-        let about = match area.height - least {
+        let about = match outer.height.saturating_sub(rows + BORDERS) {
             0..=1 => 0,
             free => free.min(ABOUT + 1),
         };
-        let height = least + about;
-        let widest = self.menu.entries.iter().map(|&(_, command)| {
-            let texts = [
-                command.label().to_owned(),
-                value(&app.work, command),
-                own_key(&app.work, command),
-            ];
-            let used: usize = texts.iter().map(|text| text.chars().count()).sum();
-            (used + ENTRY + 1 + BORDERS) as u16
-        });
-        let width = widest.max().map_or(WIDTH, |width| width.max(WIDTH)).min(area.width);
-        let right = area.right();
-        let x = beside_board(right - width, canvas);
-        let outer = Rect::new(x, area.bottom() - height, right - x, height);
         let mut inside = boxed(self.menu.title, outer, canvas);
-        self.titles(outer, canvas);
+        self.titles(&app.work, outer, canvas);
         if let Some(filter) = &self.filter {
             inside = filter.draw("/", inside, canvas);
         }
@@ -187,16 +170,47 @@ impl Panel for MenuPanel {
     }
 }
 
+/// Returns the area of the box of every menu, so that it stays in its place from one to the next.
+fn frame(work: &Workspace, area: Rect, canvas: &Canvas<'_>) -> Rect {
+    let entries = MENUS.iter().flat_map(|menu| menu.entries);
+    let widths = entries.map(|&(_, command)| {
+        let texts = [command.label().to_owned(), value(work, command), own_key(work, command)];
+        let used: usize = texts.iter().map(|text| text.chars().count()).sum();
+        (used + ENTRY + 1) as u16 + BORDERS
+    });
+    let titles: u16 = titles(work).iter().map(|title| title.chars().count() as u16).sum();
+    let width = widths.fold(titles + BORDERS, u16::max);
+    let rows = MENUS.iter().map(|menu| menu.entries.len() as u16).max().unwrap_or(0);
+    let height = (rows + BORDERS + ABOUT + 1).min(area.height);
+    let right = area.right();
+    let x = beside_board(right - width.min(area.width), canvas);
+    Rect::new(x, area.bottom() - height, right - x, height)
+}
+
+/// Returns the titles of all menus with their keys.
+fn titles(work: &Workspace) -> [String; MENUS.len()] {
+    MENUS.each_ref().map(|menu| match work.key_for(&BOARD, menu.command) {
+        Some(key) => format!(" {key} {} ", menu.title),
+        None => format!(" {} ", menu.title),
+    })
+}
+
 impl MenuPanel {
     /// Draws the titles of all menus into the upper border, and the meaning of the right column into the
     /// lower one.
-    fn titles(&self, outer: Rect, canvas: &mut Canvas<'_>) {
+    fn titles(&self, work: &Workspace, outer: Rect, canvas: &mut Canvas<'_>) {
         let mut x = outer.x + 1;
-        for menu in &MENUS {
-            let title = format!(" {} ", menu.title);
-            let ink = if menu == self.menu { Ink::Selected } else { Ink::Faint };
+        for (menu, title) in MENUS.iter().zip(titles(work)) {
             let area = Rect::new(x, outer.y, title.chars().count() as u16, 1);
-            canvas.write(x, outer.y, &title, canvas.theme.ink(ink));
+            let key = title.chars().count() - menu.title.chars().count() - 1;
+            let (key, name) = title.split_at(key);
+            let (key_ink, ink) = if menu == self.menu {
+                (Ink::Selected, Ink::Selected)
+            } else {
+                (Ink::Key, Ink::Faint)
+            };
+            canvas.write(x, outer.y, key, canvas.theme.ink(key_ink));
+            canvas.write(x + key.len() as u16, outer.y, name, canvas.theme.ink(ink));
             canvas.add_target(area, Target::Command(menu.command));
             x = area.right();
         }
@@ -208,6 +222,8 @@ impl MenuPanel {
 
 /// Returns the key that runs a command on the board, without a menu; blank if it has none.
 fn own_key(work: &Workspace, command: Command) -> String {
+    // With a mistake on the board, the key of the hint finds it.
+    let command = if command == Command::FindMistake { Command::Hint } else { command };
     let key = work.key_for(&BOARD, command).unwrap_or_default();
     format!("{key:>OWN_KEY$} ")
 }

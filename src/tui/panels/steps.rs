@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{
@@ -22,7 +21,7 @@ use crate::tui::keymap::{Digits, KeyContext};
 use crate::tui::session::{About, JobResult, Listing, Session, Tone, something_is_wrong};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::short_names::without_house;
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane, path};
+use crate::tui::view::{BoardHighlights, COST_MEANING, Canvas, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -192,11 +191,12 @@ impl Panel for Steps {
                     return Reception::Mine(Outcome::Stay);
                 }
                 if self.has_mistake {
-                    work.session.fail(format!("{} {text}", something_is_wrong()));
+                    let text = format!("{} {text}", something_is_wrong());
+                    work.session.say_explained(Tone::Bad, text, About::List);
                 } else if self.listing.as_ref().is_none_or(|list| list.count() == 0) {
                     work.session.warn(text);
                 } else {
-                    work.session.inform(text);
+                    work.session.say_explained(Tone::Good, text, About::List);
                 }
             }
             JobResult::MoreSteps(steps) => self.receive(steps, Listing::add, work),
@@ -233,12 +233,12 @@ impl Panel for Steps {
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
         let area = match &self.filter {
-            Some(filter) => filter.draw("/ ", area, canvas),
+            Some(filter) => draw_filter(filter, area, canvas),
             None => area,
         };
         let Some(listing) = &self.listing else {
             let inside = pane::titled("All steps", area, canvas);
-            let text = plain(self.progress(&app.work.session));
+            let text = plain(self.progress(&app.work.session, u16::MAX));
             pane::lines(&wrap(&text, area.width), inside, canvas.buffer);
             return;
         };
@@ -271,23 +271,27 @@ impl Panel for Steps {
         if app.work.session.jobs.is_running(JobKind::AllSteps) {
             // The rows above stay where they are.
             inside.height = inside.height.saturating_sub(1);
-            let text = cut(&self.progress(&app.work.session), inside.width);
+            let text = self.progress(&app.work.session, inside.width);
             canvas.write(inside.x, inside.bottom(), text, app.work.theme.ink(Ink::Key));
         }
-        let count = listing.len();
-        let room = |row| self.list.room(count, row, inside);
-        let rows = rows(listing, session.names(), inside.width < NARROW, room);
-        let row = |at: usize, width: u16| {
-            let Row { name, effects } = &rows[at];
-            let level = listing.get(at).map(Step::level);
-            let style = level.map_or(Style::new(), |level| app.work.theme.level(level));
-            let left = width.saturating_sub(name.chars().count() as u16 + 1);
-            Line::from(vec![
-                Span::styled(cut(name, width), style),
-                Span::raw(format!(" {}", cut(effects, left))),
-            ])
-        };
-        self.list.draw(inside, count, row, canvas);
+        if inside.width >= NARROW && inside.height > 0 {
+            let text = cut(meaning_of_costs(inside.width), inside.width);
+            canvas.write(inside.x, inside.y, text, app.work.theme.ink(Ink::Faint));
+            inside.y += 1;
+            inside.height -= 1;
+        }
+        let rows = rows(listing, session.names(), inside.width).into_iter();
+        let rows = rows.zip(listing.shown()).map(|(Row { name, effects }, step)| {
+            let style = app.work.theme.level(step.level());
+            Line::from(vec![Span::styled(name, style), Span::raw(format!(" {effects}"))])
+        });
+        self.list.draw_below_title(area, inside, &rows.collect::<Vec<_>>(), canvas);
+    }
+
+    fn height(&self) -> Option<u16> {
+        let rows = self.listing.as_ref()?.len() as u16;
+        let others = [self.filter.is_some(), self.has_mistake].map(u16::from);
+        Some(rows + TITLE_AND_FOOT + others.iter().sum::<u16>())
     }
 }
 
@@ -356,7 +360,8 @@ impl Steps {
         }
     }
 
-    fn progress(&self, session: &Session) -> String {
+    /// Returns the progress of the search in this many columns: with its time and the technique, if they fit.
+    fn progress(&self, session: &Session, width: u16) -> String {
         let tried = session.jobs.progress(JobKind::AllSteps).unwrap_or(0) as usize;
         let rules = session.plan().rules();
         let next = rules.get(tried).and_then(|rule| techniques::profile(rule.slug));
@@ -367,12 +372,21 @@ impl Steps {
             _ => format!(" after {seconds} s"),
         };
         let percent = 100 * tried / rules.len().max(1);
-        format!("Looking: {percent} % done{time}{next}")
+        let done = format!("Looking: {percent} % done");
+        let forms = [format!("{done}{time}{next}"), format!("{done}{time}")];
+        let fits = |text: &String| text.chars().count() <= usize::from(width);
+        forms.into_iter().find(fits).unwrap_or(done)
     }
 }
 
 /// In a list of fewer columns, names have no cost before them, and name the house.
 const NARROW: u16 = 30;
+
+/// In a list of at least this many columns, the effects are in a column of their own.
+const TABLE: u16 = 60;
+
+/// Lines of the title and of the progress of the search.
+const TITLE_AND_FOOT: u16 = 2;
 
 /// Columns of a cost, with the space after it.
 const COST: u16 = 5;
@@ -384,12 +398,29 @@ struct Row {
     effects: String,
 }
 
-/// Returns a row for each step, in the columns that `room` returns for its number: its cost, the name of
-/// its technique and its effects. Names of one technique have the same form, so that its steps can be
-/// compared at a glance.
-fn rows(steps: &Listing, names: Names, is_narrow: bool, room: impl Fn(usize) -> u16) -> Vec<Row> {
+/// Draws the line of the filter, with what can be typed while it is empty. Returns the area below it.
+fn draw_filter(filter: &Prompt, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
+    let below = filter.draw("/ ", area, canvas);
+    if filter.value().is_empty() {
+        let text = cut("name, digit or cell", area.width.saturating_sub(3));
+        canvas.write(area.x + 3, area.y, text, canvas.theme.ink(Ink::Faint));
+    }
+    below
+}
+
+/// Returns the heading of the costs with their meaning, in this many columns.
+fn meaning_of_costs(width: u16) -> &'static str {
+    let forms = [COST_MEANING, "cost: how hard the step is to find"];
+    let fits = |text: &&str| text.len() <= usize::from(width);
+    forms.into_iter().find(fits).unwrap_or("cost")
+}
+
+/// Returns a row for each step in this many columns: its cost, the name of its technique and its effects.
+/// Names of one technique have the same form in all rows, so that its steps can be compared at a glance.
+fn rows(steps: &Listing, names: Names, width: u16) -> Vec<Row> {
     let long = |text: &str| text.chars().count() as u16;
-    let room = |row| room(row).saturating_sub(if is_narrow { 0 } else { COST });
+    let is_narrow = width < NARROW;
+    let room = width.saturating_sub(if is_narrow { 0 } else { COST });
     let texts = |step: &Step| {
         if is_narrow {
             (with_house(step), path::main_effects(step, names))
@@ -399,24 +430,23 @@ fn rows(steps: &Listing, names: Names, is_narrow: bool, room: impl Fn(usize) -> 
         }
     };
     let texts: Vec<_> = steps.shown().map(|step| (step, texts(step))).collect();
-    let least = |effects: &str| long(effects).min(path::MIN_EFFECTS_WIDTH);
-    let left = |row, effects: &str| room(row).saturating_sub(least(effects) + 1);
-    let mut common: HashMap<&str, u16> = HashMap::new();
-    for (row, (step, (_, effects))) in texts.iter().enumerate() {
-        let name = without_house(step.profile().name);
-        let least = common.entry(name).or_insert(u16::MAX);
-        *least = left(row, effects).max(room(row) / 3).min(*least);
+    let mut widths: HashMap<&str, u16> = HashMap::new();
+    for (step, (_, effects)) in &texts {
+        let left = room.saturating_sub(long(effects).min(path::MIN_EFFECTS_WIDTH) + 1);
+        let width = widths.entry(without_house(step.profile().name)).or_insert(left);
+        *width = left.min(*width);
     }
-    let row = |(row, (step, (name, effects))): (usize, (&Step, (String, String)))| {
-        let most = left(row, &effects).min(common[without_house(step.profile().name)]);
-        let name = path::fitted_name(&name, most);
-        let rest = room(row).saturating_sub(long(&name) + 1);
-        let effects = path::cut_effects(&effects, rest);
+    let longest = texts.iter().map(|(_, (name, _))| name.chars().count()).max();
+    let column = longest.filter(|_| width >= TABLE).unwrap_or(0);
+    let row = |(step, (name, effects)): (&Step, (String, String))| {
+        let name = path::fitted_name(&name, widths[without_house(step.profile().name)]);
+        let name = format!("{name:<column$}");
+        let effects = path::cut_effects(&effects, room.saturating_sub(long(&name) + 1));
         let cost = step.cost().to_string();
         let name = if is_narrow { name } else { format!("{cost:>4} {name}") };
         Row { name, effects }
     };
-    texts.into_iter().enumerate().map(row).collect()
+    texts.into_iter().map(row).collect()
 }
 
 /// Returns the name of the technique of a step, with the house for its kind: `Hidden Single b5` for

@@ -26,6 +26,8 @@ pub enum About {
     LastMove,
     /// It says what is wrong with the givens that are typed.
     Draft,
+    /// It says how many rows the open list has.
+    List,
 }
 
 /// The message of the status line.

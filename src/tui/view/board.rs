@@ -19,6 +19,7 @@ use ratatui::style::Style;
 
 use self::cell::DrawnRole;
 use super::BoardArea;
+use super::map::{self, Block};
 use crate::catalog::Role;
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
@@ -29,7 +30,6 @@ use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
 use crate::tui::app::{App, Checking, PlayPhase, ReasonList, Shown, View};
 use crate::tui::session::{Session, cells_to_look_at};
-use crate::tui::workspace::Workspace;
 
 /// Everything that decides how a cell is drawn.
 pub(super) struct Scene<'a> {
@@ -51,6 +51,8 @@ pub(super) struct Scene<'a> {
     roles: Vec<Role>,
     /// The cells of a chain in its order, if there is no space to draw its links.
     order: Vec<Cell>,
+    /// The look of each cell if the board is the technique map.
+    map: Vec<Block>,
 }
 
 /// The certainty of a digit.
@@ -97,7 +99,18 @@ impl<'a> Scene<'a> {
             lacking: session.lacking_cells(),
             roles: highlights.roles(),
             order: if links::fit(density) { Vec::new() } else { highlights.order() },
+            map: Vec::new(),
         }
+    }
+
+    /// Returns the board with the colours of the technique map.
+    pub(super) fn with_map(self) -> Self {
+        Self { map: map::blocks(self.app), ..self }
+    }
+
+    /// Returns the look of a cell on the technique map; `None` if the board is not the map.
+    pub(super) fn block(&self, cell: Cell) -> Option<Block> {
+        self.map.get(cell.index()).copied()
     }
 
     pub(super) fn value(&self, cell: Cell) -> Option<Digit> {
@@ -167,6 +180,11 @@ impl<'a> Scene<'a> {
         self.highlights.dims().then(|| self.theme.ink(Ink::Dimmed))
     }
 
+    /// Returns the ink of the cursor. Beside a step, it is of minor importance.
+    pub(super) fn cursor_ink(&self) -> Ink {
+        if self.highlights.dims() { Ink::Text } else { Ink::Cursor }
+    }
+
     /// Returns true if a mistake is marked in an empty cell.
     pub(super) fn is_lacking(&self, cell: Cell) -> bool {
         self.board.is_none() && self.lacking.contains(&cell)
@@ -195,8 +213,13 @@ impl<'a> Scene<'a> {
         links::draw(self.highlights.links(), self.lattice, self.theme, &mut picture);
         let is_seen = |cell: &Cell| part.contains(self.lattice.cell(*cell).as_position());
         let cells = Cell::all(self.lattice.shape);
-        for cell in cells.filter(is_seen) {
+        let cells: Vec<Cell> = cells.into_iter().filter(is_seen).collect();
+        let is_dense = self.lattice.density == Density::Dense;
+        for &cell in &cells {
             cell::draw(self, cell, &mut picture);
+            if is_dense {
+                cell::draw_sign(self, cell, &mut picture);
+            }
         }
         for &selected in self.app.work.session.display.selected.iter().filter(|cell| is_seen(cell))
         {
@@ -204,6 +227,10 @@ impl<'a> Scene<'a> {
         }
         if is_seen(&self.app.work.session.puzzle.cursor) {
             cell::draw_cursor(self, self.app.work.session.puzzle.cursor, &mut picture);
+        }
+        // The marker of a cell may be on the line that the cursor replaces.
+        for &cell in cells.iter().filter(|_| !is_dense) {
+            cell::draw_sign(self, cell, &mut picture);
         }
         picture
     }
@@ -259,9 +286,9 @@ pub(super) fn markers(placed: BoardArea, buffer: &Buffer) -> Vec<Role> {
 
 /// Draws the numbers of the columns on the upper edge of the board, next to their cells, and those of
 /// the rows to its left if there is space.
-pub(super) fn label(placed: BoardArea, work: &Workspace, area: Rect, buffer: &mut Buffer) {
-    let shape = placed.lattice.shape;
-    let ink = |here: bool| work.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
+pub(super) fn label(placed: BoardArea, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
+    let (shape, work) = (placed.lattice.shape, &scene.app.work);
+    let ink = |here: bool| work.theme.ink(if here { scene.cursor_ink() } else { Ink::Faint });
     for line in 0..shape.side() {
         let name = (line + 1).to_string();
         let first = placed.lattice.cell(Cell::at(line, line, shape));

@@ -1,6 +1,6 @@
 //! Boxes that several panels share: a question, a search with a list, the keys that may come next.
 
-use ratatui::layout::{Constraint, Layout, Rect, Size};
+use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
 use ratatui::text::{Line, Span};
 
 use super::{Canvas, Target, bottom_line, pane};
@@ -66,7 +66,8 @@ pub(in crate::tui) fn asking(
     list
 }
 
-/// Draws the keys that may come next in the corner: a row for the digits, then one for each command.
+/// Draws the keys that may come next beside the row of the cursor, next to the board: a row for the digits, then
+/// one for each command.
 pub(in crate::tui) fn corner(
     app: &App,
     title: &str,
@@ -81,9 +82,11 @@ pub(in crate::tui) fn corner(
     let key_width = keys.map(|key| key.chars().count()).max().unwrap_or(0) + 1;
     let labels = commands.iter().map(|(_, label, _)| *label).chain([does]);
     let label_width = labels.map(|label| label.chars().count()).max().unwrap_or(0);
-    let width = MIN_CORNER_WIDTH.max((key_width + label_width) as u16 + 4).min(area.width);
-    let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-    let inside = boxed(title, outer, canvas);
+    let width = MIN_CORNER_WIDTH.max((key_width + label_width) as u16 + 5).min(area.width);
+    let place = beside_cursor(app, area, canvas);
+    let x = place.x.min(area.right() - width);
+    let y = place.y.min(area.bottom() - height);
+    let inside = boxed(title, Rect::new(x, y, width, height), canvas);
     let first = (digits, does, None);
     let rows = commands.into_iter().map(|(key, does, command)| (key, does, Some(command)));
     for (y, (key, does, command)) in
@@ -99,4 +102,16 @@ pub(in crate::tui) fn corner(
             canvas.add_target(row, Target::Command(command));
         }
     }
+}
+
+/// Returns the position next to the board beside the cell of the cursor.
+fn beside_cursor(app: &App, area: Rect, canvas: &Canvas<'_>) -> Position {
+    let mut areas = canvas.layout.areas.iter();
+    let panel = areas.find(|(_, target)| *target == Target::Panel);
+    let x = panel.map_or(area.right(), |(panel, _)| panel.x);
+    let row = canvas.layout.board.map(|board| {
+        let cell = board.lattice.cell(app.work.session.puzzle.cursor);
+        (board.area.y + cell.y).saturating_sub(board.skipped.y)
+    });
+    Position::new(x, row.unwrap_or(area.bottom()))
 }

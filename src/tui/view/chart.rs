@@ -7,6 +7,9 @@ use crate::solver::{Move, NodeId, Path};
 use crate::term::theme::Ink;
 use crate::tui::workspace::Workspace;
 
+/// The meaning of a cost, where costs are shown.
+pub(in crate::tui) const COST_MEANING: &str = "cost: how hard a step is for a person to find";
+
 /// The bars, lowest first.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
@@ -47,16 +50,62 @@ pub(in crate::tui) fn highest(bars: &[Bar]) -> Cost {
     costs.max().unwrap_or_default()
 }
 
-/// Returns the symbol for a few moves that share a column of a chart whose highest bar is `top`. It is
-/// that of a guess if there is one, or else the highest bar.
-pub(in crate::tui) fn symbol(work: &Workspace, bars: &[Bar], top: Cost) -> (&'static str, Style) {
+/// The costs of the lowest and the highest bar of a chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui) struct Scale {
+    lowest: Cost,
+    highest: Cost,
+}
+
+impl Scale {
+    /// Returns the scale of a chart with these bars.
+    pub(in crate::tui) fn of(bars: &[Bar]) -> Self {
+        let costs = bars.iter().filter_map(|bar| bar.cost());
+        Self { lowest: costs.min().unwrap_or_default(), highest: highest(bars) }
+    }
+
+    /// Returns the bar of a cost. Each of them stands for the same ratio of costs, so that the cheap steps,
+    /// which are many, differ as visibly as the others.
+    fn bar(self, cost: Cost) -> &'static str {
+        let ratio = |cost: Cost| {
+            (f64::from(cost.as_hundredths()) / f64::from(self.lowest.as_hundredths())).ln()
+        };
+        let last = BARS.len() - 1;
+        let exact = ratio(cost) / ratio(self.highest) * last as f64;
+        // The nearest bar; the lowest if all costs are the same.
+        let height = (1..=last).filter(|&bar| exact > bar as f64 - 0.5).count();
+        BARS[height]
+    }
+}
+
+/// Returns the symbol for a few moves that share a column of a chart. It is that of a guess if there is one, or
+/// else the highest bar.
+pub(in crate::tui) fn symbol(
+    work: &Workspace,
+    bars: &[Bar],
+    scale: Scale,
+) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
         return ("?", work.theme.ink(Ink::Assumed));
     }
     let highest = highest(bars);
-    let part = usize::from(highest.as_hundredths()) * (BARS.len() - 1);
-    let height = part / usize::from(top.as_hundredths()).max(1);
-    let hardest = highest == top && highest > Cost::default();
+    let hardest = highest == scale.highest && highest > Cost::default();
     let ink = if hardest { Ink::Key } else { Ink::Done };
-    (BARS[height], work.theme.ink(ink))
+    (scale.bar(highest), work.theme.ink(ink))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cheap_steps_have_bars_of_different_heights() {
+        let bars = [100, 120, 160, 240, 650].map(|cost| Bar::Step(Cost::hundredths(cost)));
+        let scale = Scale::of(&bars);
+        let drawn = bars.map(|bar| scale.bar(bar.cost().unwrap()));
+        assert_eq!(drawn, ["▁", "▂", "▃", "▄", "█"]);
+        let same = Scale::of(&bars[..1]);
+        assert_eq!(same.bar(Cost::hundredths(100)), "▁");
+        assert_eq!(same.bar(Cost::default()), "▁");
+    }
 }

@@ -12,8 +12,11 @@ use crate::tui::app::App;
 use crate::tui::session::Session;
 use crate::tui::workspace::Workspace;
 
-/// The meaning of the small figures.
+/// The word before the counters.
 const MEANING: &str = "missing";
+
+/// Columns of the edge beside the counters, with the name of a cell.
+const MIN_EDGE: u16 = 9;
 
 /// Returns the number of lines that the counters need in this width.
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
@@ -24,8 +27,8 @@ pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
     least.div_ceil(if width < 3 { 1 } else { width - 2 })
 }
 
-/// Draws the counters in the middle of the lines: `1₅ 2₃ 3₆`. A digit that is complete is faint. On the edge of
-/// a board, the edge continues between them.
+/// Draws the counters on the lines: `missing 1×5 2×3 3×6`, or `1₅ 2₃ 3₆` if space is short. A digit that is
+/// complete is left out.
 pub(super) fn draw(app: &App, lines: Rect, canvas: &mut Canvas<'_>) {
     let counts: Vec<(Digit, usize)> = missing(&app.work.session);
     let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
@@ -35,35 +38,87 @@ pub(super) fn draw(app: &App, lines: Rect, canvas: &mut Canvas<'_>) {
 }
 
 fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mut Canvas<'_>) {
+    let (names, glyphs) = (work.session.names(), work.theme.glyphs);
+    if let Some(counters) = in_words(counts, names, line.width, glyphs) {
+        return draw_in_words(work, line, &counters, counts, canvas);
+    }
     let room = line.width.saturating_sub(2);
-    let Some(counters) = fitting(counts, work.session.names(), room, work.theme.glyphs) else {
+    let Some(counters) = fitting(counts, names, room, glyphs) else {
         return;
     };
     let width: u16 = counters.iter().map(|text| wide(text)).sum();
     let mut x = line.x + (line.width - width) / 2;
     for (text, &(digit, left)) in counters.iter().zip(counts) {
-        let ink = match left {
-            _ if work.session.display.focus.digits.contains(digit) => Ink::Focus,
-            0 => Ink::Faint,
-            _ => Ink::Text,
-        };
         let area = Rect::new(x, line.y, wide(text), 1);
         let word = text.trim();
         let start = x + (wide(text) - wide(word)) / 2;
-        canvas.write(start, line.y, word, work.theme.ink(ink));
-        if ink == Ink::Text {
-            canvas.buffer[(start, line.y)].set_style(work.theme.ink(Ink::Title));
+        if left > 0 {
+            draw_counter(work, word, digit, Rect { x: start, ..area }, canvas);
         }
         canvas.add_target(area, Target::Digit(digit));
         x += area.width;
     }
-    on_edge(MEANING, x + 1, line, work.theme.ink(Ink::Faint), canvas.buffer);
+}
+
+/// Draws a counter. Its digit is emphasised.
+fn draw_counter(work: &Workspace, text: &str, digit: Digit, at: Rect, canvas: &mut Canvas<'_>) {
+    let is_highlighted = work.session.display.focus.digits.contains(digit);
+    let ink = if is_highlighted { Ink::Focus } else { Ink::Text };
+    canvas.write(at.x, at.y, text, work.theme.ink(ink));
+    if !is_highlighted {
+        canvas.buffer[(at.x, at.y)].set_style(work.theme.ink(Ink::Title));
+    }
+}
+
+/// Returns the counters as a text for a line of this width, such as `1×5`, or `None` if it has no space for them.
+fn in_words(
+    counts: &[(Digit, usize)],
+    names: Names,
+    width: u16,
+    glyphs: Glyphs,
+) -> Option<Vec<String>> {
+    let times = match glyphs {
+        Glyphs::Unicode => "×",
+        Glyphs::Ascii => ":",
+    };
+    let one = |&(digit, left): &(Digit, usize)| format!("{}{times}{left}", names.digit(digit));
+    let counters: Vec<String> = counts.iter().map(one).collect();
+    (text_width(&counters) + MIN_EDGE <= width).then_some(counters)
+}
+
+/// Returns the columns of the counters with the word before them and the spaces around them.
+fn text_width(counters: &[String]) -> u16 {
+    counters.iter().map(|text| wide(text) + 1).sum::<u16>() + wide(MEANING) + 2
+}
+
+/// Draws the missing digits as a text on an edge. A digit that is complete is left out.
+fn draw_in_words(
+    work: &Workspace,
+    line: Rect,
+    counters: &[String],
+    counts: &[(Digit, usize)],
+    canvas: &mut Canvas<'_>,
+) {
+    if counts.iter().all(|(_, left)| *left == 0) {
+        return;
+    }
+    let mut x = line.right() - 2 - text_width(counters);
+    let mut write = |text: &str, x: u16| canvas.write(x, line.y, text, work.theme.ink(Ink::Faint));
+    write(&format!(" {MEANING} "), x);
+    x += wide(MEANING) + 2;
+    for (text, &(digit, _)) in counters.iter().zip(counts).filter(|(_, (_, left))| *left > 0) {
+        canvas.write(x, line.y, format!("{text} "), work.theme.ink(Ink::Text));
+        let area = Rect::new(x, line.y, wide(text), 1);
+        draw_counter(work, text, digit, area, canvas);
+        canvas.add_target(area, Target::Digit(digit));
+        x += area.width + 1;
+    }
 }
 
 /// Draws the name of the cell of the cursor at the left end of the edge, if there is space.
-pub(super) fn draw_cursor(work: &Workspace, edge: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_cursor(work: &Workspace, edge: Rect, ink: Ink, buffer: &mut Buffer) {
     let name = work.session.puzzle.cursor.name(work.session.shape());
-    on_edge(&name, edge.x + 2, edge, work.theme.ink(Ink::Cursor), buffer);
+    on_edge(&name, edge.x + 2, edge, work.theme.ink(ink), buffer);
 }
 
 /// Draws the name of the cell of the cursor and its candidates below a dense board, whose dots are hard to

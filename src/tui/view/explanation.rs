@@ -17,7 +17,7 @@ use crate::step::wording::{begun, counted};
 use crate::step::{Span, Step, wording};
 use crate::strategies::{HUMAN, Order};
 use crate::term::text::{Piece, between_links, pieces, plain, sentences};
-use crate::term::theme::Ink;
+use crate::term::theme::{Colours, Ink};
 use crate::tui::app::{About, App, Checking, Location, Marking, Place, Pulse, Shown, Uniqueness};
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, KeyKind, PENCIL};
@@ -28,6 +28,8 @@ use crate::tui::workspace::Workspace;
 
 /// The title of the explanation of a solved puzzle.
 const SOLVED: &str = "Solved";
+/// The prefix of the title of a step that is not taken yet.
+pub(in crate::tui) const NEXT: &str = "Next: ";
 
 /// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.
 const MAX_SENTENCES: usize = 4;
@@ -64,6 +66,7 @@ pub(super) fn message(app: &App) -> &str {
         About::Shown => session.next.shown != Shown::Nothing && !is_covered(app),
         About::LastMove => session.next.shown == Shown::Nothing && !is_covered(app),
         About::Draft => session.draft.is_some(),
+        About::List => app.screen.beside().is_some(),
     };
     // A box with a prompt has the message at its foot.
     let top = app.screen.top();
@@ -91,8 +94,8 @@ pub(super) fn of(app: &App) -> PaneText {
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
         Shown::Move(Next::Deduce(step, memory)) => {
-            // The board is played on while the path still ends before the step.
-            let prefix = if session.play.playing { "Next: " } else { "" };
+            // The path still ends before the step. The step of a lesson has no path.
+            let prefix = if session.learning.lesson().is_some() { "" } else { NEXT };
             let mut pane_text = deduction(app, step, prefix);
             let strategy = session.plan().strategy();
             if strategy.order == Order::Sweeps {
@@ -384,8 +387,14 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let grade = path.grade();
     let moves = path.current().level;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
-        format!(". Hardest step: {}, cost {}", profile.name, grade.cost())
+        let cost = grade.cost();
+        format!(". Hardest step: {}, cost {cost} (how hard it is to find)", profile.name)
     });
+    let level = if grade.is_raised() {
+        format!(" The path is {}, because few ways lead forward.", grade.level().name())
+    } else {
+        String::new()
+    };
     let [generate, tree, map, export] =
         [Command::Generate, Command::Tree, Command::ShowMap, Command::Export]
             .map(|command| key(&app.work, command));
@@ -396,7 +405,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     // The title says that it is solved.
     let own_closing = (closing.trim_end_matches('.') != SOLVED).then(|| plain(closing));
     let mut paragraphs: Vec<_> = own_closing.into_iter().collect();
-    paragraphs.push(plain(format!("{}{guesses}{hardest}.", counted(moves, "move"))));
+    paragraphs.push(plain(format!("{}{guesses}{hardest}.{level}", counted(moves, "move"))));
     if session.facts.uniqueness == Uniqueness::Several {
         let all = key(&app.work, Command::Solutions);
         let text = format!("This is one of several solutions. Press {all} to see them.");
@@ -561,6 +570,10 @@ fn start(app: &App) -> PaneText {
     }
     paragraphs.extend(no_marks_note(app));
     paragraphs.extend(board_mistakes(app));
+    if app.work.theme.colours == Colours::None {
+        let text = "Digits in bold are given, underlined ones are filled in.";
+        paragraphs.push(faint(&app.work, text));
+    }
     if !matches!(session.facts.uniqueness, Uniqueness::None(_)) {
         let learn = key(&app.work, Command::Practice);
         let learn = format!("Press {learn} to learn a technique and practise it.");

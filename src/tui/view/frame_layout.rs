@@ -49,8 +49,12 @@ pub struct FrameLayout {
     /// Areas with their targets; later areas cover earlier ones.
     pub areas: Vec<(Rect, Target)>,
     pub board: Option<BoardArea>,
+    /// True if the board has the colours of the technique map.
+    pub is_map: bool,
     /// The roles whose markers are on the board.
     pub marked: Vec<Role>,
+    /// True if there is no space below a dense board for the meaning of its dots.
+    pub hides_key_of_dots: bool,
     /// The box that is shown large.
     pub zoom: Option<BoardArea>,
     /// Rows of a page of the explanation, if it does not fit.

@@ -28,7 +28,7 @@ const LOW_PANEL: u16 = 9;
 const NEAR: Size = Size::new(12, 5);
 /// If fewer lines than this are left below a board, they are not used.
 const MIN_ROWS_BELOW: u16 = 8;
-/// From this width on, there are two blank columns between the board and the panel.
+/// From this width on, there are two blank columns between the board and the panel, and one after it.
 const MIN_WIDE: u16 = 100;
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;
@@ -142,7 +142,10 @@ fn side_by_side(body: Rect, board: Size, shape: Shape) -> (Rect, Rect) {
     };
     let gap = if body.width >= MIN_WIDE { 2 } else { 1 };
     let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height));
-    let panel = Rect::new(body.x + width + gap, body.y, body.width - width - gap, body.height);
+    // The right margin is as wide as that of the header.
+    let margin = u16::from(body.width >= MIN_WIDE && body.width - width - gap > PANEL);
+    let panel_width = body.width - width - gap - margin;
+    let panel = Rect::new(body.x + width + gap, body.y, panel_width, body.height);
     (board_area, panel)
 }
 

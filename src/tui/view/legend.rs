@@ -1,13 +1,15 @@
 //! The roles on the board, explained in one line.
 
 use super::board::{BoardHighlights, Density, Scene, cell, links};
-use super::exhibits;
+use super::{FrameLayout, exhibits};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, Shape};
+use crate::palette::marker;
+use crate::solver::hint::Degree;
 use crate::step::{Exhibit, Step, Strength, Subject, notation};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Glyphs, Ink, Markers};
-use crate::tui::app::{App, Branches, View};
+use crate::tui::app::{App, Branches, Shown, View};
 use crate::tui::session::{Marking, Session};
 
 /// Maximum number of houses that are named in the legend.
@@ -22,31 +24,58 @@ const LETTERED: [&str; 3] = ["als-xz", "als-xy-wing", "als-xy-chain"];
 /// Number of roles that the coloured nouns of the explanation distinguish well enough.
 const FEW: usize = 3;
 
+/// The meaning of markers and colours on the board.
+#[derive(Default)]
+pub(super) struct Legend {
+    /// The signs on the board with their meanings.
+    pub(super) signs: Vec<Piece>,
+    /// The meanings of the colours.
+    pub(super) colours: Vec<Piece>,
+}
+
 /// Returns the legend of the highlighted step on a board of this density, empty if the explanation is
-/// enough. It names no markers but those on the board. Without a step, it explains the subscript of an
-/// only candidate, or the dots of a dense board.
-pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
+/// enough. It names no markers but those on the board. Without a step, it explains the dots of a dense board, if
+/// they are not explained below it.
+pub(super) fn of(app: &App, density: Density, drawn: &FrameLayout) -> Legend {
     let session = &app.work.session;
+    let marked = &drawn.marked;
     if session.draft.is_some() {
         // The board shows the typed givens, and no step.
-        return Vec::new();
+        return Legend::default();
     }
     let listed = app.screen.beside().is_some();
+    if let Shown::Hint { degree, .. } = &session.next.shown
+        && !listed
+    {
+        return Legend { signs: hint_legend(app, *degree, marked), colours: Vec::new() };
+    }
     let step = if listed { app.explained_step() } else { session.next.shown.step() };
     match step {
         // The arrays show no roles.
-        Some(_) if session.display.view == View::Arrays => Vec::new(),
+        Some(_) if session.display.view == View::Arrays => Legend::default(),
         Some(step) => step_legend(app, step, density, marked),
-        None if listed => Vec::new(),
-        // The arrays have no dots.
-        None if density == Density::Dense && session.display.view == View::Arrays => Vec::new(),
-        None if density == Density::Dense => dots(app),
-        None => small_digit(app),
+        None if density == Density::Dense && !listed && drawn.hides_key_of_dots => {
+            Legend { signs: dots(app), colours: Vec::new() }
+        }
+        None => Legend::default(),
     }
 }
 
+/// Returns the meaning of the marker of a hint, if the board has it.
+fn hint_legend(app: &App, degree: Degree, marked: &[Role]) -> Vec<Piece> {
+    if degree == Degree::Possible || !marked.contains(&Role::Base) {
+        return Vec::new();
+    }
+    let faint = app.work.theme.ink(Ink::Faint);
+    let sign = marker(Role::Base).to_owned();
+    vec![
+        (sign, app.work.theme.role(Role::Base)),
+        ("\u{a0}where\u{a0}to\u{a0}look".to_owned(), faint),
+    ]
+}
+
 /// Returns the roles of a step, or nothing if they need no explanation.
-fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec<Piece> {
+fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Legend {
     let session = &app.work.session;
     let of_panel = app.screen.all().rev().find_map(|panel| panel.board(app)?.highlights);
     let highlights =
@@ -67,11 +96,11 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
         app.work.theme.markers == Markers::Always || app.work.theme.colours == Colours::None;
     let confused = |&role: &Role| app.work.theme.needs_marker(role, &roles);
     if !is_marked && roles.len() <= FEW && !roles.iter().any(confused) {
-        return Vec::new();
+        return Legend::default();
     }
     let faint = app.work.theme.ink(Ink::Faint);
     let joined = |text: &str| text.replace(' ', "\u{a0}");
-    let mut pieces: Vec<Piece> = Vec::new();
+    let Legend { signs: mut pieces, mut colours } = Legend::default();
     for &role in &roles {
         let name = joined(&name(step, role, &roles));
         let style = app.work.theme.role(role);
@@ -80,11 +109,11 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
             pieces.push((scene.sign(role).to_owned(), style));
             pieces.push((format!("\u{a0}{name}  "), faint));
         } else {
-            pieces.push((name, style));
-            pieces.push(("  ".to_owned(), faint));
+            colours.push((name, style));
+            colours.push(("  ".to_owned(), faint));
         }
     }
-    if let Some(dot) = app.work.theme.shade() {
+    if let Some(dot) = app.work.theme.shade().filter(|_| cell::has_shade(&scene)) {
         // The board has no background colours.
         pieces.push((dot.to_owned(), app.work.theme.ink(Ink::Text)));
         pieces.push((joined(" highlighted  "), faint));
@@ -103,11 +132,11 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec
     if is_whole && scene.has_chain_letters() {
         pieces.push((joined("a b chain order  "), faint));
     }
-    pieces
+    Legend { signs: pieces, colours }
 }
 
 /// Returns the meaning of the dots on a dense board, if it has any.
-fn dots(app: &App) -> Vec<Piece> {
+pub(super) fn dots(app: &App) -> Vec<Piece> {
     let has_dots =
         app.work.theme.glyphs == Glyphs::Unicode && app.work.session.shape().side() <= 16;
     let text = match app.work.session.shape() {
@@ -121,19 +150,16 @@ fn dots(app: &App) -> Vec<Piece> {
 }
 
 /// Returns the meaning of the small digit that is the only candidate of its cell, if there is one.
-fn small_digit(app: &App) -> Vec<Piece> {
+pub(super) fn small_digit(app: &App) -> Option<Piece> {
     let session = &app.work.session;
     let only = match session.display.marking {
-        Marking::Automatic => "the cell's only candidate",
+        Marking::Automatic => "only candidate",
         _ => "your only mark",
     };
-    let text = |digit| {
-        let sign = cell::lone_candidate(session.names().digit(digit), app.work.theme.glyphs);
-        format!("small {sign}: {only}").replace(' ', "\u{a0}")
-    };
-    let faint = app.work.theme.ink(Ink::Faint);
-    let digit = only_candidate(session).into_iter();
-    digit.map(|digit| (text(digit), faint)).collect()
+    let letter = session.names().digit(only_candidate(session)?);
+    let sign = cell::lone_candidate(letter, app.work.theme.glyphs);
+    let small = if sign.starts_with('_') { "" } else { "small " };
+    Some((format!("{small}{sign}: {only}"), app.work.theme.ink(Ink::Faint)))
 }
 
 /// Returns the first digit that is drawn as the only candidate of its cell.

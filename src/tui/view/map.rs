@@ -11,9 +11,10 @@ use super::chart::{self, Bar};
 use super::short_names::without_house;
 use super::{Canvas, Target, pane};
 use crate::catalog::{Cost, Level, Profile};
-use crate::grid::Cell;
+use crate::grid::{Cell, Shape};
 use crate::solver::{Move, NodeId, describe, relied_on};
 use crate::step::notation;
+use crate::step::wording::begun;
 use crate::term::text::{cut, hanging_indent, plain, wrap};
 use crate::term::theme::{Colours, Ink};
 use crate::tui::app::{App, Ratings};
@@ -23,16 +24,44 @@ use crate::tui::workspace::Workspace;
 
 /// Number of hardest steps that are listed.
 const HARDEST: usize = 5;
-/// The columns and rows of the large blocks.
-const LARGE: (u16, u16) = (4, 2);
-/// The columns and rows of the middle-sized blocks.
-const MIDDLE: (u16, u16) = (3, 1);
-/// The columns and rows of the small blocks.
-const SMALL: (u16, u16) = (2, 1);
+/// The sizes of the blocks, the largest first. A gap of two columns looks as wide as one of one row.
+const SIZES: [BlockSize; 3] = [
+    BlockSize { width: 4, gap: 2, row_gap: 1 },
+    BlockSize { width: 3, gap: 2, row_gap: 1 },
+    BlockSize { width: 2, gap: 1, row_gap: 0 },
+];
 /// In fewer columns, techniques are on lines of their own, without the kinds of houses.
 const NARROW: u16 = 32;
 /// The rows that the legend should have below the blocks.
 const BELOW: u16 = 10;
+
+/// The parts of the map that are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui) enum Parts {
+    All,
+    /// All but the bars, which are above it.
+    WithoutBars,
+    /// All but the blocks, because the board has their colours.
+    WithoutBlocks,
+}
+
+/// The look of a cell on a board with the colours of the map.
+#[derive(Clone, Copy)]
+pub(super) struct Block {
+    pub(super) style: Style,
+    /// The symbol beside the digit; a space for none.
+    pub(super) sign: char,
+}
+
+/// Returns the look of each cell on a board with the colours of the map.
+pub(super) fn blocks(app: &App) -> Vec<Block> {
+    let needed = hardest_needed(&app.work.session);
+    let block = |cell| {
+        let source = source(&app.work.session, cell, &needed).map(|(source, _)| source);
+        Block { style: style(&app.work, source), sign: sign(&app.work, source) }
+    };
+    app.work.session.cells().map(block).collect()
+}
 
 /// The origin of a digit, for the technique map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,53 +188,66 @@ fn source(
 /// Positions of the blocks.
 #[derive(Clone, Copy)]
 struct Blocks {
-    size: (u16, u16),
-    gaps: (usize, usize),
-    side: usize,
+    size: BlockSize,
+    shape: Shape,
+}
+
+/// The columns of a block, which has one row, and the columns and rows between boxes.
+#[derive(Clone, Copy)]
+struct BlockSize {
+    width: u16,
+    gap: u16,
+    row_gap: u16,
 }
 
 impl Blocks {
     fn fitting(session: &Session, area: Rect) -> Self {
-        let shape = session.shape();
-        let blocks =
-            |size| Self { size, gaps: (shape.box_width(), shape.box_height()), side: shape.side() };
-        let fits = |blocks: &Self| {
+        let blocks = SIZES.map(|size| Self { size, shape: session.shape() });
+        let fits = |blocks: &&Self| {
             let (width, height) = blocks.extent();
             width <= area.width && height + BELOW <= area.height
         };
-        let mut roomy = [LARGE, MIDDLE].map(blocks).into_iter();
-        roomy.find(fits).unwrap_or_else(|| blocks(SMALL))
+        *blocks.iter().find(fits).unwrap_or(&blocks[SIZES.len() - 1])
     }
 
     /// Returns the columns and rows of all of them.
     fn extent(self) -> (u16, u16) {
-        let last = self.place(self.side - 1, self.side - 1);
-        (last.0 + self.size.0, last.1 + self.size.1)
+        let last = self.shape.side() - 1;
+        let last = self.place(last, last);
+        (last.0 + self.size.width, last.1 + 1)
     }
 
     /// Returns the column and row of a block; between boxes there is a gap.
     fn place(self, row: usize, column: usize) -> (u16, u16) {
-        let across = column as u16 * self.size.0 + (column / self.gaps.0) as u16;
-        let gap = u16::from(self.size == LARGE);
-        let down = row as u16 * self.size.1 + gap * (row / self.gaps.1) as u16;
+        let BlockSize { width, gap, row_gap } = self.size;
+        let (boxes_left, boxes_above) =
+            (column / self.shape.box_width(), row / self.shape.box_height());
+        let across = column as u16 * width + gap * boxes_left as u16;
+        let down = row as u16 + row_gap * boxes_above as u16;
         (across, down)
     }
 }
 
 /// Draws the map, scrolled no further than its end.
-pub(in crate::tui) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+pub(in crate::tui) fn draw(app: &App, area: Rect, parts: Parts, canvas: &mut Canvas<'_>) {
     let map = Map::new(app);
     let blocks = Blocks::fitting(&app.work.session, area);
     let mut lines = meaning(&app.work, area.width);
     let above = lines.len();
-    lines.extend(grid(app, &map, blocks));
+    if parts != Parts::WithoutBlocks {
+        lines.extend(grid(app, &map, blocks));
+    }
     let rows = lines.len();
     lines.push(Line::default());
     lines.extend(of_cursor(&app.work.session, &map, area.width));
+    lines.extend(grade(app, area.width));
     lines.extend(levels(app, &map, area.width));
     let first_hard = lines.len() + 2;
     lines.extend(hardest(&app.work, &map, area.width));
-    lines.extend(summary(app, area.width));
+    if parts != Parts::WithoutBars {
+        lines.extend(chart(app, area.width));
+    }
+    lines.extend(wrap(&plain(ratings_line(&app.work)), area.width));
     let (from, inside) = pane::scrolled(app, &lines, area, canvas.buffer);
     if canvas.layout.hidden.is_none() {
         // Nothing above it is scrolled first.
@@ -232,12 +274,10 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
             NodeId::ROOT => Target::Cell(cell),
             node => Target::Node(node),
         };
-        for below in 0..blocks.size.1 {
-            let line = above + usize::from(row + below);
-            let area = Rect::new(inside.x + column, 0, blocks.size.0, 1);
-            if line < rows {
-                point(line, area.intersection(Rect { y: 0, ..inside }), target);
-            }
+        let line = above + usize::from(row);
+        let area = Rect::new(inside.x + column, 0, blocks.size.width, 1);
+        if line < rows {
+            point(line, area.intersection(Rect { y: 0, ..inside }), target);
         }
     }
     for (at, hard) in map.hardest.iter().enumerate() {
@@ -260,7 +300,7 @@ fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
 /// Returns a line of blocks for each row of the board, with the digits in them.
 fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
     let session = &app.work.session;
-    let (shape, (wide, high)) = (session.shape(), blocks.size);
+    let shape = session.shape();
     let mut lines = vec![Line::default(); usize::from(blocks.extent().1)];
     for (cell, source) in session.cells().zip(&map.cells) {
         let (column, row) = blocks.place(cell.row(shape), cell.column(shape));
@@ -270,22 +310,15 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
             style = style.add_modifier(Modifier::REVERSED);
         }
         let digit = session.value(cell).map_or('·', |digit| session.names().digit(digit));
-        let text = match (wide, sign(&app.work, source)) {
+        let text = match (blocks.size.width, sign(&app.work, source)) {
             (2, sign) => format!("{digit}{sign}"),
             (3, sign) => format!(" {digit}{sign}"),
             (_, sign) => format!(" {digit}{sign} "),
         };
-        for below in 0..high {
-            let line = &mut lines[usize::from(row + below)];
-            let gap = usize::from(column) - line.width();
-            line.push_span(Span::raw(" ".repeat(gap)));
-            let blank = || match sign(&app.work, source) {
-                ' ' | '?' | '+' => " ".repeat(usize::from(wide)),
-                sign => format!(" {} ", sign.to_string().repeat(usize::from(wide) - 2)),
-            };
-            let text = if below == 0 { text.clone() } else { blank() };
-            line.push_span(Span::styled(text, style));
-        }
+        let line = &mut lines[usize::from(row)];
+        let gap = usize::from(column) - line.width();
+        line.push_span(Span::raw(" ".repeat(gap)));
+        line.push_span(Span::styled(text, style));
     }
     lines
 }
@@ -394,7 +427,8 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     if map.hardest.is_empty() {
         return Vec::new();
     }
-    let title = Span::styled("Hardest steps", work.theme.ink(Ink::Title));
+    let title = if width < NARROW { "Hardest" } else { "Hardest steps" };
+    let title = Span::styled(title, work.theme.ink(Ink::Title));
     let columns = Span::styled(" move, cost", work.theme.ink(Ink::Faint));
     let mut lines = vec![Line::default(), Line::from(vec![title, columns])];
     for hard in &map.hardest {
@@ -412,31 +446,44 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// Returns the cost of each step so far as bars, and the grade of the path.
-fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
+/// Returns the level of the path and the reason for it.
+fn grade(app: &App, width: u16) -> Vec<Line<'static>> {
+    let grade = app.work.session.path().grade();
+    if grade.hardest().is_none() {
+        return Vec::new();
+    }
+    let path = if app.work.session.is_full() { "Path" } else { "Path so far" };
+    let (level, cost) = (grade.level().name(), grade.cost());
+    let text = if grade.is_raised() {
+        format!("{path}: {level}. No step costs more than {cost}, but few ways lead forward.")
+    } else {
+        format!("{path}: {level}, highest cost {cost}.")
+    };
+    let mut lines = wrap(&plain(text), width);
+    let meaning = begun(&format!("{}.", chart::COST_MEANING));
+    lines.extend(wrap(&[(meaning, app.work.theme.ink(Ink::Faint))], width));
+    lines.push(Line::default());
+    lines
+}
+
+/// Returns the cost of each step so far as bars.
+fn chart(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.work.session.path();
     let line = path.line();
     let mut bars = chart::bars(path, &line);
     bars.retain(|bar| *bar != Bar::Other);
-    let grade = path.grade();
-    if grade.hardest().is_none() {
+    if path.grade().hardest().is_none() {
         return Vec::new();
     }
-    let hardest = chart::highest(&bars);
     // The bars have the heights of the timeline, which has the later moves, too.
-    let top = chart::highest(&chart::bars(path, &path.whole_line()));
-    let path = if app.work.session.is_full() { "Path" } else { "Path so far" };
-    let text = format!("{path}: {}, highest cost {hardest}.", grade.level().name());
+    let scale = chart::Scale::of(&chart::bars(path, &path.whole_line()));
     let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
     let symbols = bars.chunks(together).map(|some| {
-        let (symbol, style) = chart::symbol(&app.work, some, top);
+        let (symbol, style) = chart::symbol(&app.work, some, scale);
         Span::styled(symbol, style)
     });
     let title = Span::styled("Cost of each step", app.work.theme.ink(Ink::Title));
-    let mut lines = vec![Line::default(), title.into(), symbols.collect::<Vec<_>>().into()];
-    lines.extend(wrap(&plain(text), width));
-    lines.extend(wrap(&plain(ratings_line(&app.work)), width));
-    lines
+    vec![Line::default(), title.into(), symbols.collect::<Vec<_>>().into()]
 }
 
 /// Returns all ratings in a line or two, or the key that computes them while they are not known.

@@ -12,25 +12,12 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyKind;
 
-/// In a pane of fewer columns, titles begin at the edge.
-const NARROW: u16 = 30;
-
 /// Minimum number of columns for a title; with fewer, it could not be recognised.
 const MIN_TITLE_WIDTH: u16 = 13;
 
 /// Draws the title line of a region and returns the area below it.
 pub(in crate::tui) fn titled(title: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     titled_beside(title, None, area, canvas)
-}
-
-/// Returns the area below a title line.
-pub(super) const fn below_title(area: Rect) -> Rect {
-    Rect {
-        x: area.x,
-        y: area.y.saturating_add(1),
-        width: area.width,
-        height: area.height.saturating_sub(1),
-    }
 }
 
 /// Draws the title line of a region, with a text at its right end if there is space, and returns
@@ -46,39 +33,41 @@ pub(super) fn titled_beside(
     }
     let line = canvas.theme.ink(Ink::Line);
     canvas.write(area.x, area.y, "─".repeat(usize::from(area.width)), line);
-    // A narrow pane has no space for an indent.
-    let (indent, gap) = if area.width < NARROW { (0, "") } else { (1, " ") };
-    let mut room = area.width.saturating_sub(2 * indent);
+    let mut room = area.width;
     // Text after two spaces is cut first.
     let mut name = title.split_once("  ").map_or(title, |(name, _)| name);
-    let around = 2 * gap.len() as u16;
-    if let Some((text, style)) = aside {
-        let width = text.chars().count() as u16 + 1;
-        let fits = |name: &&str| name.chars().count() as u16 + around + width <= room;
-        name = short_names::forms(name).find(fits).unwrap_or(name);
-        // A whole name is worth more than the text beside it.
-        let whole = name.chars().count() as u16 + around;
-        let is_cut_by_it = whole <= room && whole + width >= room;
-        if width + MIN_TITLE_WIDTH <= room && !is_cut_by_it {
-            room -= width;
-            let x = area.right() - width;
-            let style = style.remove_modifier(Modifier::DIM);
-            canvas.write(x, area.y, format!(" {text}"), style);
-        }
+    if let Some(aside) = aside
+        && let Some(beside) = name_beside(title, aside, room)
+    {
+        let (text, style) = aside;
+        name = beside;
+        room -= text.chars().count() as u16 + 1;
+        let style = style.remove_modifier(Modifier::DIM);
+        canvas.write(area.x + room, area.y, format!(" {text}"), style);
     }
-    let fits = title.starts_with(name)
-        && title.chars().count() <= usize::from(room.saturating_sub(around));
-    let name = short_names::title(name, room.saturating_sub(around));
-    let title = if fits { title } else { &name };
-    let title = crate::term::text::cut(&format!("{gap}{title}{gap}"), room);
+    let fits = title.starts_with(name) && title.chars().count() <= usize::from(room);
+    let name = short_names::title(name, room);
+    let title = crate::term::text::cut(if fits { title } else { &name }, room);
     // The line below it is faint.
     let style = canvas.theme.ink(Ink::Title).remove_modifier(Modifier::DIM);
     let style = style.fg(style.fg.unwrap_or_default());
-    canvas.write(area.x + indent, area.y, &title, style);
-    if gap.is_empty() && usize::from(room) > title.chars().count() {
+    canvas.write(area.x, area.y, &title, style);
+    if usize::from(room) > title.chars().count() {
         canvas.buffer[(area.x + title.chars().count() as u16, area.y)].set_symbol(" ");
     }
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
+}
+
+/// Returns the name in a title, in the form in which there is space for a text beside it; `None` if there is none.
+pub(super) fn name_beside<'a>(title: &'a str, (text, _): &Piece, room: u16) -> Option<&'a str> {
+    let title = title.split_once("  ").map_or(title, |(name, _)| name);
+    let width = text.chars().count() as u16 + 1;
+    let fits = |name: &&str| name.chars().count() as u16 + width < room;
+    let name = short_names::forms(title).find(fits).unwrap_or(title);
+    // A whole name is worth more than the text beside it.
+    let whole = short_names::without_kind_of_house(name).chars().count() as u16;
+    let is_cut_by_it = whole <= room && whole + width >= room;
+    (width + MIN_TITLE_WIDTH <= room && !is_cut_by_it).then_some(name)
 }
 
 /// Draws as many lines as fit, from the top, and returns the area below them. If some do not fit, the
@@ -183,6 +172,11 @@ impl Height {
     pub(super) const fn new(min: u16, preferred: u16) -> Self {
         Self { min, preferred }
     }
+
+    /// Returns the height with this number of lines below it.
+    pub(super) const fn and(self, lines: u16) -> Self {
+        Self::new(self.min + lines, self.preferred + lines)
+    }
 }
 
 /// Distributes a height among regions. Each gets its minimum, in order, then its preferred height, in
@@ -200,6 +194,13 @@ pub(super) fn share<const N: usize>(height: u16, needs: [Height; N], grows: usiz
     }
     heights[grows] += left;
     heights
+}
+
+/// Leaves this number of lines at the foot of an area blank, if it has more of them.
+pub(super) fn cut_below(area: &mut Rect, lines: u16) {
+    if area.height > lines + 1 {
+        area.height -= lines;
+    }
 }
 
 /// Returns areas of these heights, one below another.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::short_names;
+use super::{Density, legend, short_names};
 use crate::catalog::{Cost, Profile};
 use crate::solver::{Entry, Move, Path};
 use crate::step::wording::counted;
@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::workspace::Workspace;
 
 /// Returns the bar of cells solved, the candidates left, and the counters.
-pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
+pub(super) fn lines(app: &App, width: u16, density: Density) -> Vec<Line<'static>> {
     let session = &app.work.session;
     let mut lines = vec![bar(&app.work, width)];
     if session.draft.is_some() {
@@ -30,6 +30,12 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
         counters = vec![beside];
     }
     lines.extend(counters.iter().flat_map(|text| wrap(&plain(text.as_str()), width)));
+    if !session.is_full() && density != Density::Dense {
+        // The line is kept free for it, so that nothing moves when it appears.
+        let key = legend::small_digit(app);
+        lines
+            .push(key.map_or_else(Line::default, |(text, style)| Span::styled(text, style).into()));
+    }
     lines
 }
 

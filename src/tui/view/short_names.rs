@@ -1,6 +1,7 @@
 //! Short names of techniques: words are shortened to their beginnings, then left out. A short name never
 //! consists of initials, which only an expert could read.
 
+use super::explanation::NEXT;
 use crate::term::text::cut;
 
 /// Parts that can be left out or replaced without loss.
@@ -123,6 +124,10 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
         };
         return form.or_else(with_number).unwrap_or_else(|| fitted(name, room));
     }
+    if let Some(name) = text.strip_prefix(NEXT).filter(|_| !fits(text)) {
+        let left = room.saturating_sub(NEXT.len() as u16);
+        return format!("{NEXT}{}", fitted(without_house(name), left));
+    }
     if let Some(distinct) = distinct(text, room).filter(|_| !fits(&worded(text, room))) {
         return distinct.to_owned();
     }
@@ -148,10 +153,15 @@ const HOUSES: [&str; 3] = [" (row)", " (column)", " (box)"];
 /// Returns the forms of a title that say the same in fewer columns, the longest first: without the kind of
 /// house, and without the word before the number of a step.
 pub(super) fn forms(title: &str) -> impl Iterator<Item = &str> {
-    let without = HOUSES.iter().find_map(|house| title.strip_suffix(house));
-    let without = without.unwrap_or(title);
+    let without = without_kind_of_house(title);
     let numbered = without.strip_prefix(NUMBERED).unwrap_or(without);
     [title, without, numbered].into_iter()
+}
+
+/// Returns a title without the kind of house at its end.
+pub(super) fn without_kind_of_house(title: &str) -> &str {
+    let without = HOUSES.iter().find_map(|house| title.strip_suffix(house));
+    without.unwrap_or(title)
 }
 
 /// The prefix of the number of a taken step. The header has the number, too.
@@ -203,6 +213,9 @@ mod tests {
         assert_eq!(fitted("Finned Franken Swordfish", 9), "Finned …");
         assert_eq!(fitted("Locked Candidates Type 2 (Claiming)", 6), "Claim…");
         assert_eq!(title("Step 12: Dynamic Forcing Chain Plus", 21), "12: Dynamic Plus");
+        assert_eq!(title("Next: Hidden Single (box)", 23), "Next: Hidden Single");
+        assert_eq!(title("Next: Discontinuous Nice Loop", 23), "Next: Discont.Nice Loop");
+        assert_eq!(title("Next: Region Forcing Chain", 20), "Next: Reg.Forc.Chain");
         assert_eq!(title("All steps: 10, by rating", 20), "All steps: 10");
         assert_eq!(title("One cell differs: marked, here", 20), "One cell differs");
         assert_eq!(title("Why r5c1=9: 32 of 37 moves", 15), "Why r5c1=9");

@@ -2,27 +2,27 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
 use super::board::Density;
 use super::layout::Regions;
+use super::legend::{self, Legend};
 use super::pane::{self, Height};
 use super::{
-    Canvas, PaneText, Target, explanation, legend, map, nouns, path, progress, tone, tree, waves,
-    zoom,
+    Canvas, FrameLayout, PaneText, Target, explanation, map, nouns, path, progress, tone, tree,
+    waves, zoom,
 };
-use crate::catalog::Role;
 use crate::solver::{Move, NodeId};
-use crate::term::text::{wrap, wrap_item};
+use crate::term::text::{Piece, wrap, wrap_item};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Explained, Panel, Room, Session, Stage, View};
 use crate::tui::workspace::Workspace;
 
 /// In a panel with fewer rows, the counters are not shown while a panel is open.
 const MIN_COUNTER_ROWS: u16 = 16;
-/// In a panel with fewer rows, the counters are not shown below an open list.
-const MIN_ROWS_WITH_LIST: u16 = 30;
+/// In a panel with fewer rows, no blank line separates the regions, and the technique map is the board.
+const MIN_ROWS_WITH_GAPS: u16 = 30;
 /// A text of more pages than this is scrolled anyway, so it keeps its gaps.
 const MIN_PAGES: usize = 2;
 /// Rows of a list of moves below an explanation that does not fit, with its title.
@@ -33,28 +33,37 @@ const ENOUGH_LIST: u16 = 5;
 const BEGUN_CONCLUSION: usize = 2;
 /// Rows of an explanation that is short, with its title.
 const SHORT_TEXT: u16 = 12;
+/// Rows of such an explanation in a panel of at least `WIDE` columns.
+const SHORT_WIDE_TEXT: u16 = 10;
+/// Columns of a panel in which a short explanation has long lines.
+const WIDE: u16 = 40;
+/// Rows of the explanation above a list that needs the others.
+const MAX_TEXT_ABOVE_LIST: u16 = 13;
 /// Maximum number of lines of a message in the panel.
 const MAX_MESSAGE_LINES: u16 = 10;
 /// Minimum width of a panel with several columns.
 const MIN_COLUMNS_WIDTH: u16 = 84;
 /// At most 1/`END_SHARE` of the rows show the conclusion of an explanation that does not fit.
 const END_SHARE: usize = 2;
-/// The legend stays below it if both need at most 1/`LEGEND_SHARE` of the rows, or as much of it as pushes no
-/// text away.
+/// At most 1/`LEGEND_SHARE` of the rows show the legend of signs below an explanation that does not fit.
 const LEGEND_SHARE: usize = 3;
+/// As `LEGEND_SHARE`, below one of many pages.
+const LONG_TEXT_SHARE: usize = 5;
 /// Minimum width of a column if there are several.
 const MIN_COLUMN_WIDTH: u16 = 40;
+/// Columns of a title before the names of the views.
+const TITLE_BEFORE_TABS: u16 = 20;
 /// Blank columns between two columns.
 const GUTTER: u16 = 3;
 /// Maximum width of the explanation, so that its lines can be read.
-const MAX_TEXT_WIDTH: u16 = 70;
+const MAX_TEXT_WIDTH: u16 = 80;
 
 /// Draws the panel.
 pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     let area = regions.panel;
     canvas.add_target(area, Target::Panel);
     if let Some(below) = regions.below {
-        counts(app, below, canvas);
+        counts(app, below, regions.density, canvas);
     }
     if area.width < MIN_COLUMNS_WIDTH {
         let below = LowerView::new(app, app.work.session.display.view, area, true);
@@ -79,6 +88,7 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     if area.is_empty() {
         return;
     }
+    let area = if views.len() > 1 { tabs_above(&app.work, area, canvas) } else { area };
     let columns = columns(area, views.len() as u16);
     let below = LowerView::new(app, views[0], columns[0], views.len() == 1);
     let has_map = views.contains(&View::Map);
@@ -105,16 +115,22 @@ fn explanation_above(
     canvas: &mut Canvas<'_>,
 ) -> (Rect, Above) {
     let width = area.width.min(MAX_TEXT_WIDTH);
-    let text = Text::new(app, width, density, &canvas.layout.marked);
-    let needed = text.lines(Gaps::Blank).len() as u16 + 1;
-    let height = if is_text_alone(app) {
-        area.height
+    let text = Text::new(app, width, density, &canvas.layout);
+    let gap = gap_below(area);
+    let needed = text.lines(Gaps::Blank).len() as u16 + 1 + gap;
+    let (height, gap) = if is_text_alone(app) {
+        (area.height, 0)
     } else {
-        needed.clamp(SHORT_TEXT.min(area.height / 4), area.height / 2)
+        (needed.clamp(SHORT_WIDE_TEXT.min(area.height / 4), area.height / 2), gap)
     };
-    let hidden = draw_text(app, &text, Rect { height, ..area }, canvas);
+    let hidden = draw_text(app, &text, Rect { height: height - gap, ..area }, canvas);
     let below = Rect { y: area.y + height, height: area.height - height, ..area };
     (below, Above::Explanation { hidden })
+}
+
+/// Returns the blank lines below a region of a column of this size.
+fn gap_below(area: Rect) -> u16 {
+    u16::from(area.height >= MIN_ROWS_WITH_GAPS)
 }
 
 /// Returns true if a guide or the instructions for typing givens have the whole space.
@@ -174,9 +190,10 @@ fn columns(area: Rect, count: u16) -> Vec<Rect> {
 }
 
 /// Draws the techniques used and the progress, one below the other.
-fn counts(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+fn counts(app: &App, area: Rect, density: Density, canvas: &mut Canvas<'_>) {
     let inside = pane::titled("Progress", area, canvas);
-    let below = pane::lines(&progress::lines(app, area.width), inside, canvas.buffer);
+    let progress = progress::lines(app, area.width, density);
+    let below = pane::lines(&progress, inside, canvas.buffer);
     let inside = pane::titled("Techniques used", below, canvas);
     let used = progress::used(&app.work, inside.width, inside.height);
     pane::lines(&used, inside, canvas.buffer);
@@ -250,7 +267,7 @@ fn draw_column(
         // The map beside it has the same counts.
         column.techniques.clear();
     }
-    let rows = column.rows(&canvas.layout.marked);
+    let rows = column.rows(&canvas.layout);
     column.draw(rows, canvas);
 }
 
@@ -270,7 +287,7 @@ impl<'a> Column<'a> {
             has_view,
             is_map_alone: has_view && lower.view == View::Map && map_fills(app, area),
             has_counters: has_counters(app, area, regions, lower.view),
-            progress: progress::lines(app, area.width),
+            progress: progress::lines(app, area.width, regions.density),
             techniques: progress::used(&app.work, area.width, u16::MAX),
             message,
         }
@@ -284,11 +301,11 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Returns the rows of each region. `marked` are the roles whose markers are on the board.
-    fn rows(&self, marked: &[Role]) -> Rows<u16> {
-        let text = Text::new(self.app, self.area.width, self.density, marked);
+    /// Returns the rows of each region beside what was drawn before.
+    fn rows(&self, drawn: &FrameLayout) -> Rows<u16> {
+        let text = Text::new(self.app, self.area.width, self.density, drawn);
         let whole = match self.above {
-            Above::Nothing => text.lines(Gaps::None).len() as u16 + 1,
+            Above::Nothing => self.text_rows(&text, Gaps::None),
             Above::Explanation { .. } => 0,
         };
         let growing = match self.has_view {
@@ -316,8 +333,8 @@ impl<'a> Column<'a> {
     /// Gives the view the rows of an explanation that is drawn without gaps, because it does not have enough for
     /// them.
     fn without_spare_rows(&self, mut rows: Rows<u16>, text: &Text) -> Rows<u16> {
-        let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| text.lines(gaps).len() as u16 + 1);
-        let needed = whole.max(least_text(self.lower.view, self.area.height));
+        let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| self.text_rows(text, gaps));
+        let needed = whole.max(least_text(self.lower.view, self.area));
         if self.has_view && !has_list(self.app) && (needed..airy).contains(&rows.explanation) {
             rows.view += rows.explanation - needed;
             rows.explanation = needed;
@@ -327,26 +344,42 @@ impl<'a> Column<'a> {
 
     /// Returns the rows that each region needs; none for the message.
     fn wanted_rows(&self, text: &Text) -> Rows<Height> {
-        let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| text.lines(gaps).len() as u16 + 1);
+        let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| self.text_rows(text, gaps));
         let mut wanted = Rows::default();
         if !self.is_map_alone && matches!(self.above, Above::Nothing) {
-            wanted.explanation = text_height(self.app, self.lower, self.area.height, whole, airy);
+            wanted.explanation = text_height(self.app, self.lower, self.area, whole, airy);
         }
         if self.has_view {
-            wanted.view = self.lower.height;
+            wanted.view = self.lower.height.and(self.gap_below_view());
         }
         if self.has_counters {
             wanted.progress = titled(&self.progress);
             if self.app.work.session.draft.is_none() && !self.techniques.is_empty() {
-                wanted.techniques = titled(&self.techniques);
+                wanted.techniques = titled(&self.techniques).and(gap_below(self.area));
             }
         }
         wanted
     }
 
+    /// Returns the rows of the explanation with its title and the blank line below it.
+    fn text_rows(&self, text: &Text, gaps: Gaps) -> u16 {
+        let gap = if self.has_view { gap_below(self.area) } else { 0 };
+        text.lines(gaps).len() as u16 + 1 + gap
+    }
+
+    /// Returns the blank lines below the view.
+    fn gap_below_view(&self) -> u16 {
+        if self.has_counters { gap_below(self.area) } else { 0 }
+    }
+
     fn draw(&self, rows: Rows<u16>, canvas: &mut Canvas<'_>) {
         let app = self.app;
-        let areas = Rows::from(pane::stack(self.area, rows.into_array()));
+        let mut areas = Rows::from(pane::stack(self.area, rows.into_array()));
+        if self.has_view {
+            pane::cut_below(&mut areas.explanation, gap_below(self.area));
+        }
+        pane::cut_below(&mut areas.view, self.gap_below_view());
+        pane::cut_below(&mut areas.techniques, gap_below(self.area));
         let hidden = match self.above {
             Above::Explanation { hidden } => hidden,
             Above::Nothing if self.is_map_alone => 0,
@@ -378,8 +411,7 @@ impl<'a> Column<'a> {
 fn has_counters(app: &App, area: Rect, regions: &Regions, view: View) -> bool {
     let is_lesson = app.work.session.learning.lesson().is_some();
     // An open list gets the rows.
-    let is_list_first =
-        is_list_open(app) && (fills_the_panel(app) || area.height < MIN_ROWS_WITH_LIST);
+    let is_list_first = is_list_open(app);
     let is_low = !app.screen.is_board_on_top() && area.height < MIN_COUNTER_ROWS;
     // The map has the same information, and more; and the counters may be below the board.
     let is_shown_elsewhere = view == View::Map || regions.below.is_some();
@@ -404,10 +436,16 @@ fn draw_message(message: &[Line<'_>], area: Rect, canvas: &mut Canvas<'_>) {
     pane::lines(message, inside, canvas.buffer);
 }
 
+/// Returns true if the board has the colours of the technique map, because a panel of this size has no space
+/// for another board.
+pub(super) fn colours_board(app: &App, panel: Rect) -> bool {
+    app.work.session.display.view == View::Map && map_fills(app, panel)
+}
+
 /// Returns true if the technique map takes all rows of a low panel. A step that is shown keeps its
 /// explanation.
 fn map_fills(app: &App, area: Rect) -> bool {
-    area.height < MIN_ROWS_WITH_LIST && app.work.session.is_view_in_front() && !has_list(app)
+    area.height < MIN_ROWS_WITH_GAPS && app.work.session.is_view_in_front() && !has_list(app)
 }
 
 /// Divides the rows of a column among its regions. `whole` is the number of rows of the whole
@@ -476,14 +514,44 @@ struct Text {
     content: PaneText,
     paragraphs: Vec<Vec<Line<'static>>>,
     legend: Vec<Line<'static>>,
+    /// Number of lines of the legend with signs on the board.
+    signs: usize,
 }
 
 impl Text {
-    fn new(app: &App, width: u16, density: Density, marked: &[Role]) -> Self {
+    fn new(app: &App, width: u16, density: Density, drawn: &FrameLayout) -> Self {
         let content = explanation::of(app);
         let paragraphs = content.paragraphs.iter();
         let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
-        Self { content, paragraphs, legend: wrap(&legend::of(app, density, marked), width) }
+        let Legend { signs, colours } = legend::of(app, density, drawn);
+        let mut legend = wrap(&signs, width);
+        let signs = legend.len();
+        legend.extend(wrap(&colours, width));
+        let mut text = Self { content, paragraphs, legend, signs };
+        if let Some(aside) = text
+            .content
+            .aside
+            .take_if(|aside| pane::name_beside(&text.content.title, aside, width).is_none())
+        {
+            text.add_to_conclusion(aside, width);
+        }
+        text
+    }
+
+    /// Adds what has no space beside the title at the right end of the conclusion.
+    fn add_to_conclusion(&mut self, (text, style): Piece, width: u16) {
+        let Some(conclusion) = self.paragraphs[self.content.conclusion.clone()].last_mut() else {
+            return;
+        };
+        let last = conclusion.last().map_or(0, Line::width);
+        let room = usize::from(width).saturating_sub(text.chars().count());
+        if room < last + 2 {
+            conclusion.push(Line::default());
+        }
+        if let Some(line) = conclusion.last_mut() {
+            line.push_span(" ".repeat(room - line.width()));
+            line.push_span(Span::styled(text, style));
+        }
     }
 
     /// Returns the lines of the conclusion.
@@ -539,12 +607,16 @@ impl Split {
     /// Splits a text for this many rows: at its end are the conclusion of the step and the legend. The
     /// beginning of a longer conclusion is at the end, and all of it is scrolled.
     fn with_end(text: &Text, rows: usize) -> Self {
-        let max_lines = rows / END_SHARE;
+        // A text of many pages is read first.
+        let is_long = text.lines(Gaps::None).len() > MIN_PAGES * rows;
+        let share = if is_long { LONG_TEXT_SHARE } else { LEGEND_SHARE };
+        let signs = text.signs.min(rows / share);
+        let max_lines = (rows - signs) / END_SHARE;
         let mut split = Self::default();
         let conclusion = text.conclusion();
         // A text to read, such as a guide, keeps its gaps; the rows of a step are few.
         let gap = [Line::default()];
-        let is_read = conclusion.is_empty() && text.lines(Gaps::None).len() > MIN_PAGES * rows;
+        let is_read = conclusion.is_empty() && is_long;
         let gap = &gap[..usize::from(is_read)];
         for (number, paragraph) in text.paragraphs.iter().enumerate() {
             let is_end = text.content.conclusion.contains(&number);
@@ -557,14 +629,9 @@ impl Split {
                 last.push_span("…");
             }
         }
-        let end = split.end.len();
-        let read = split.scrolled.len() + end;
-        let room = if end + text.legend.len() <= rows / LEGEND_SHARE {
-            text.legend.len()
-        } else {
-            // Without the legend, all of the text is visible, above the row that says what is not.
-            text.legend.len().min(rows.saturating_sub(read + 1))
-        };
+        // Without the legend of the colours, all of the text is visible, above the row that says what is not.
+        let read = split.scrolled.len() + split.end.len();
+        let room = rows.saturating_sub(read + 1).max(signs).min(text.legend.len());
         let (shown, rest) = text.legend.split_at(room);
         split.add(shown, true);
         split.add(rest, false);
@@ -592,29 +659,37 @@ impl Split {
 }
 
 /// Returns the height of an explanation with this many lines without gaps and with them.
-fn text_height(app: &App, below: LowerView, height: u16, lines: u16, airy: u16) -> Height {
+fn text_height(app: &App, below: LowerView, area: Rect, lines: u16, airy: u16) -> Height {
+    let height = area.height;
     // An open list needs space to be browsed.
     let is_drawn = |panel: &&dyn Panel| below.has_list && panel.info().is_drawn();
     let beside = app.screen.beside().filter(is_drawn);
     let lists = beside.is_some() && !fills_the_panel(app);
-    let explains_rows =
-        |panel: &dyn Panel| matches!(panel.explained(&app.work.session), Explained::Own(_));
-    if lists && beside.is_some_and(explains_rows) {
-        // The list stays in its place while most of its rows are explained.
+    let explained = beside.filter(|_| lists).map(|panel| panel.explained(&app.work.session));
+    if matches!(explained, Some(Explained::Own(None))) {
         return Height::exactly(airy.clamp(height / 4, height / 2));
+    }
+    if let Some(panel) = beside.filter(|_| matches!(explained, Some(Explained::Own(_)))) {
+        // The list stays in its place while its rows are explained.
+        let needed = panel.height().map_or(height, |rows| rows.saturating_add(1));
+        let least = (height / 2).min(MAX_TEXT_ABOVE_LIST);
+        return Height::exactly(
+            height.saturating_sub(needed).clamp(least, (height / 2).max(least)),
+        );
     }
     if lists {
         return Height::new(lines.min(height / 3), airy.min(height / 2));
     }
-    let least = least_text(below.view, height);
+    let least = least_text(below.view, area);
     Height::new(lines.min(height / 3), airy.max(least))
 }
 
 /// Returns the least rows of an explanation above a view: below a short one, a list of moves stays in its place
 /// from step to step.
-fn least_text(view: View, height: u16) -> u16 {
+fn least_text(view: View, area: Rect) -> u16 {
+    let short = if area.width < WIDE { SHORT_TEXT } else { SHORT_WIDE_TEXT };
     match view {
-        View::Path | View::Tree => SHORT_TEXT.min(height / 2),
+        View::Path | View::Tree => short.min(area.height / 2),
         View::Map | View::Waves | View::Zoom | View::Arrays => 0,
     }
 }
@@ -627,7 +702,7 @@ pub(super) fn explanation_pane(
     density: Density,
     canvas: &mut Canvas<'_>,
 ) -> usize {
-    let text = Text::new(app, area.width, density, &canvas.layout.marked);
+    let text = Text::new(app, area.width, density, &canvas.layout);
     draw_text(app, &text, area, canvas)
 }
 
@@ -697,21 +772,20 @@ fn draw_view(app: &App, view: View, area: Rect, down: isize, canvas: &mut Canvas
         View::Waves => "Waves",
         View::Zoom => &zoom::title(&app.work.session),
     };
-    // The tabs also name the view.
-    let title = if view == app.work.session.display.view && tabs(&app.work, area, title, canvas) {
-        None
-    } else {
-        Some(title)
-    };
-    let inside = match title {
-        Some(title) => pane::titled(title, area, canvas),
-        None => pane::below_title(area),
-    };
+    let is_chosen = view == app.work.session.display.view;
+    let inside = pane::titled(title, area, canvas);
+    if is_chosen && canvas.layout.columns < 2 {
+        tabs(&app.work, area, canvas);
+    }
     match view {
         View::Path | View::Arrays => path::draw(app, inside, down, canvas),
         View::Tree => tree::with_foot(app, inside, down, canvas),
         View::Zoom => zoom::draw(app, inside, canvas),
-        View::Map => map::draw(app, inside, canvas),
+        View::Map => {
+            let has_blocks = !canvas.layout.is_map;
+            let parts = if has_blocks { map::Parts::All } else { map::Parts::WithoutBlocks };
+            map::draw(app, inside, parts, canvas);
+        }
         View::Waves => {
             let below = pane::lines(&waves::waves(app, area.width), inside, canvas.buffer);
             let below = pane::titled("Missing in each house", below, canvas);
@@ -720,34 +794,33 @@ fn draw_view(app: &App, view: View, area: Rect, down: isize, canvas: &mut Canvas
     }
 }
 
-/// Draws the names of the views in the title line, at its right end if the title fits too. Returns
-/// false if there is not enough space, or only for the names in a single column.
-fn tabs(work: &Workspace, area: Rect, title: &str, canvas: &mut Canvas<'_>) -> bool {
-    let width: usize = View::ALL.iter().map(|view| view.name().len() + 2).sum();
-    let room = usize::from(area.width);
-    let has_title = room >= width + 20;
-    if area.is_empty() || (!has_title && (canvas.layout.columns < 2 || room < width + 2)) {
-        return false;
+/// Draws the names of the views above all columns and returns the area below them.
+fn tabs_above(work: &Workspace, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
+    draw_tabs(work, area.x, area.y, canvas);
+    let gap = 1 + gap_below(area);
+    Rect { y: area.y + gap, height: area.height.saturating_sub(gap), ..area }
+}
+
+/// Draws the names of the views at the right end of a title line if the title fits too.
+fn tabs(work: &Workspace, area: Rect, canvas: &mut Canvas<'_>) {
+    let width = View::ALL.iter().map(|view| view.name().len() as u16 + 2).sum::<u16>();
+    if !area.is_empty() && area.width >= width + TITLE_BEFORE_TABS {
+        draw_tabs(work, area.right() - width, area.y, canvas);
     }
-    let mut x = if has_title {
-        pane::titled(title, area, canvas);
-        area.right() - width as u16 - 1
-    } else {
-        let line = "─".repeat(room);
-        canvas.write(area.x, area.y, line, work.theme.ink(Ink::Line));
-        area.x + 1
-    };
+}
+
+/// Draws the names of the views from this column on; that of the chosen one is marked.
+fn draw_tabs(work: &Workspace, mut x: u16, y: u16, canvas: &mut Canvas<'_>) {
     for view in View::ALL {
         let ink = if view == work.session.display.view { Ink::Selected } else { Ink::Faint };
         let name = format!(" {} ", view.name());
         let style = work.theme.ink(ink);
         let style = style.fg(style.fg.unwrap_or_default());
-        canvas.write(x, area.y, &name, style.remove_modifier(Modifier::DIM));
-        let tab = Rect::new(x, area.y, name.len() as u16, 1);
+        canvas.write(x, y, &name, style.remove_modifier(Modifier::DIM));
+        let tab = Rect::new(x, y, name.len() as u16, 1);
         canvas.add_target(tab, Target::Tab(view));
         x = tab.right();
     }
-    true
 }
 
 /// Returns true if a list is open next to the board.

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::{Prompt, row};
-use crate::term::text::{cut, wrap};
+use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::commands::Command;
 use crate::tui::view::{Canvas, Target};
@@ -144,6 +144,13 @@ impl Form {
     /// Returns true if a field has a message.
     pub fn has_message(&self) -> bool {
         self.fields.iter().any(|field| !field.message.is_empty())
+    }
+
+    /// Returns the lines of the fields with their messages in this many columns.
+    pub fn height(&self, width: u16) -> u16 {
+        let messages = self.fields.iter().filter(|field| !field.message.is_empty());
+        let lines = messages.map(|field| wrap(&plain(field.message.as_str()), width).len());
+        (self.fields.len() + lines.sum::<usize>()) as u16
     }
 
     /// Draws the fields, and the messages below them. The form takes keys only if it `is_active`.

@@ -60,6 +60,32 @@ impl ListView {
         more(area, first, count, canvas);
     }
 
+    /// Draws these rows as far as they are around the selected one. The arrows for further rows are at the end of the
+    /// `title` line, so that all rows have the same columns.
+    pub(in crate::tui) fn draw_below_title(
+        self,
+        title: Rect,
+        area: Rect,
+        rows: &[Line<'_>],
+        canvas: &mut Canvas<'_>,
+    ) {
+        let first = self.first(rows.len(), area);
+        for (y, number) in (area.y..area.bottom()).zip(first..rows.len()) {
+            let line = Rect::new(area.x, y, area.width, 1);
+            row(&rows[number], line, number == self.selected, canvas);
+            canvas.add_target(line, Target::Row(number));
+        }
+        let is_below = first + usize::from(area.height) < rows.len();
+        let arrows = match (first > 0, is_below) {
+            (true, true) => " ▴▾",
+            (true, false) => " ▴",
+            (false, true) => " ▾",
+            (false, false) => return,
+        };
+        let x = title.right().saturating_sub(arrows.chars().count() as u16);
+        canvas.write(x, title.y, arrows, canvas.theme.ink(Ink::Key));
+    }
+
     /// Returns the first visible row of this many.
     pub(in crate::tui) fn first(self, count: usize, area: Rect) -> usize {
         first_row(self.selected, count, usize::from(area.height))

@@ -51,7 +51,8 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
     pane::lines(&lines, foot, canvas.buffer);
     if is_path_beside(app, canvas.layout.columns) {
         let below = pane::titled("Technique map", below, canvas);
-        map::draw(app, below, canvas);
+        // The bars above are those of the map.
+        map::draw(app, below, map::Parts::WithoutBars, canvas);
     } else {
         path::draw(app, below, 0, canvas);
     }
@@ -77,12 +78,12 @@ fn removes_candidates(made: &Move) -> bool {
 /// several moves share a column.
 fn line(app: &App, time: &Timeline, at: usize, area: Rect, canvas: &mut Canvas<'_>) {
     let bars = chart::bars(app.work.session.path(), &time.line);
-    let top = chart::highest(&bars);
+    let scale = chart::Scale::of(&bars);
     let width = usize::from(area.width.max(1));
     let together = bars.len().div_ceil(width).max(1);
     for (column, some) in bars.chunks(together).enumerate() {
         let x = area.x + column as u16;
-        let (symbol, style) = chart::symbol(&app.work, some, top);
+        let (symbol, style) = chart::symbol(&app.work, some, scale);
         canvas.buffer[(x, area.y)].set_symbol(symbol).set_style(style);
         let place = column * together;
         let node = time.line[place.max(at.min(place + some.len() - 1))];

@@ -19,11 +19,24 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         (None, _) if scene.app.work.session.draft.is_some() => {}
         (None, Density::Dense) => draw_dense_marks(scene, cell, area, buffer),
         (None, _) => match marked_placement(scene, cell) {
-            Some(digit) => return draw_placement(scene, cell, digit, area, buffer),
+            Some(digit) => draw_placement(scene, cell, digit, area, buffer),
             None => draw_marks(scene, cell, area, buffer),
         },
     }
-    let role = cell_role(scene, cell);
+}
+
+/// Draws the marker of a cell, or the letter of its place in a chain or of its colour.
+pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
+    let is_dense = || scene.lattice.density == Density::Dense;
+    let has_marker = || {
+        let has_candidates = is_dense() && !scene.highlights.in_cell(cell).is_empty();
+        has_candidates || marked_placement(scene, cell).is_some()
+    };
+    if scene.value(cell).is_none() && has_marker() {
+        return;
+    }
+    let area = scene.lattice.cell(cell);
+    let role = elimination_without_marker(scene, cell).or_else(|| cell_role(scene, cell));
     let theme = scene.theme;
     let marked = role.and_then(|role| Some((scene.marker(role)?, theme.role(role))));
     let lacking = || {
@@ -79,7 +92,7 @@ fn sign_column(scene: &Scene<'_>, cell: Cell, digit: Digit) -> Option<u16> {
     let is_free = |x: u16| {
         let mut taken = candidates.iter().map(|other| scene.lattice.mark(other));
         let here = Position::new(x, place.y);
-        here != scene.lattice.marker() && taken.all(|other| other != here)
+        scene.lattice.marker() != Some(here) && taken.all(|other| other != here)
     };
     let before = place.x.checked_sub(1).filter(|&x| is_free(x));
     let width = scene.lattice.cell_size().width;
@@ -89,10 +102,22 @@ fn sign_column(scene: &Scene<'_>, cell: Cell, digit: Digit) -> Option<u16> {
 
 /// Returns true if candidates of a cell have a role and each of them has its marker.
 fn are_candidates_marked(scene: &Scene<'_>, cell: Cell, wanted: Role) -> bool {
-    let has_signs =
-        scene.lattice.density.is_spacious() || wanted == Role::Eliminated && is_compact(scene);
     let played = scene.highlights.in_cell(cell);
-    has_signs && played.iter().any(|(_, role)| *role == wanted)
+    let mut digits = played.iter().filter(|(_, role)| *role == wanted);
+    let is_marked = |&(candidate, _): &(Candidate, Role)| {
+        let has_column = || sign_column(scene, cell, candidate.digit).is_some();
+        scene.lattice.density.is_spacious() || wanted == Role::Eliminated && has_column()
+    };
+    digits.clone().next().is_some() && digits.all(is_marked)
+}
+
+/// Returns the role of eliminated candidates if one of them has no space for a marker beside it.
+fn elimination_without_marker(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
+    let role = Role::Eliminated;
+    let played = scene.highlights.in_cell(cell);
+    let is_eliminated = played.iter().any(|(_, other)| *other == role);
+    let is_needed = is_eliminated && is_compact(scene) && scene.marker(role).is_some();
+    (is_needed && !are_candidates_marked(scene, cell, role)).then_some(role)
 }
 
 /// Returns the letter of a cell in a chain: the cells are a, b, c in its order.
@@ -123,6 +148,9 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     let shape = scene.lattice.shape;
     if scene.is_wrong(cell) {
         return scene.theme.ink(Ink::Conflict);
+    }
+    if let Some(block) = scene.block(cell) {
+        return Style { fg: None, ..block.style };
     }
     if let Some(wave) = scene.highlights.wave(cell) {
         return scene.theme.wave(wave);
@@ -180,6 +208,9 @@ fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &
         style.fg = None;
         style = style.remove_modifier(Modifier::DIM);
     }
+    if let Some(block) = scene.block(cell).filter(|_| !conflict) {
+        style = block.style;
+    }
     if scene.app.work.session.display.focus.digits.contains(digit) {
         style = style.patch(scene.theme.ink(Ink::Focus));
     }
@@ -187,8 +218,12 @@ fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &
     let symbol = scene.app.work.session.names().digit(digit);
     match large_digit(scene, symbol) {
         Some(rows) => {
-            for (row, y) in rows.into_iter().zip(y - 1..) {
-                buffer.set_string(x - 1, y, row, style);
+            for (row, line) in rows.into_iter().zip(y - 1..) {
+                // One line below the digit is enough.
+                let is_last = line > y;
+                let style =
+                    if is_last { style } else { style.remove_modifier(Modifier::UNDERLINED) };
+                buffer.set_string(x - 1, line, row, style);
             }
         }
         None => {
@@ -196,26 +231,28 @@ fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &
         }
     }
     let sign = match certainty {
-        _ if conflict => "!",
-        Certainty::Guessed => "?",
-        _ => return,
+        _ if conflict => '!',
+        Certainty::Guessed => '?',
+        _ => scene.block(cell).map_or(' ', |block| block.sign),
     };
-    let beside = x + value_width(scene).div_ceil(2);
-    buffer[(beside, y)].set_symbol(sign).set_style(style);
+    if sign != ' ' {
+        let beside = x + value_width(scene).div_ceil(2);
+        buffer[(beside, y)].set_char(sign).set_style(style);
+    }
 }
 
-/// The digits 1 to 9 in three rows of three columns. In cells with three rows, a digit in one row would look like
-/// the candidate in the middle. Their lines are thin: what is to be solved stands out, not what is solved.
+/// The digits 1 to 9 in three rows of three columns, made of half blocks. In cells with three rows, a digit in
+/// one row would look like the candidate in the middle.
 const LARGE_DIGITS: [[&str; 3]; 9] = [
-    ["╶┐ ", " │ ", "╶┴╴"],
-    ["╶─┐", "┌─┘", "└─╴"],
-    ["╶─┐", "╶─┤", "╶─┘"],
-    ["╷ ╷", "└─┤", "  ╵"],
-    ["┌─╴", "└─┐", "╶─┘"],
-    ["┌─╴", "├─┐", "└─┘"],
-    ["╶─┐", "  │", "  ╵"],
-    ["┌─┐", "├─┤", "└─┘"],
-    ["┌─┐", "└─┤", "╶─┘"],
+    ["▄█ ", " █ ", "▀▀▀"],
+    ["▀▀█", "█▀▀", "▀▀▀"],
+    ["▀▀█", " ▀█", "▀▀▀"],
+    ["█ █", "▀▀█", "  ▀"],
+    ["█▀▀", "▀▀█", "▀▀▀"],
+    ["█▀▀", "█▀█", "▀▀▀"],
+    ["▀▀█", " ▄▀", " ▀ "],
+    ["█▀█", "█▀█", "▀▀▀"],
+    ["█▀█", "▀▀█", "▀▀▀"],
 ];
 
 /// Returns the rows of a large digit if the cells have space for it and the terminal can show it.
@@ -248,7 +285,7 @@ fn draw_shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             buffer[(area.x, area.y)].set_symbol(sign);
         }
         _ => {
-            if scene.value(cell).is_some() {
+            if sign == dot && scene.value(cell).is_some() && !has_own_marker(scene, cell) {
                 let (x, y) = middle(scene, area);
                 let beside = value_width(scene).div_ceil(2);
                 buffer[(x - beside, y)].set_symbol(dot);
@@ -302,11 +339,9 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let marker = role.and_then(|role| scene.marker(role));
         let sign = marker.or(colour.filter(|_| role.is_none()).map(NoteColour::letter));
         let column = sign_column(scene, cell, digit);
-        // Between candidates without space, only the marker of an eliminated one has a place.
+        // Between candidates without space, only the marker of an eliminated one has a place. Where it has
+        // none, the cell has the marker.
         let column = column.filter(|_| is_roomy || role == Some(Role::Eliminated));
-        // Where it has no space, it takes the place of the digit.
-        let is_in_place = column.is_none() && role == Some(Role::Eliminated) && is_compact(scene);
-        let column = column.or(is_in_place.then_some(place.x));
         if let Some((sign, column)) = sign.zip(column) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
             buffer[(area.x + column, y)].set_symbol(sign).set_style(beside);
@@ -425,15 +460,14 @@ fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buff
         scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
     };
     let (text, style) = match here.as_slice() {
-        [(candidate, role)] => (
-            format!(
-                "{}{}",
-                scene.sign(*role),
-                scene.app.work.session.names().digit(candidate.digit)
-            ),
-            scene.theme.role(*role),
-        ),
-        [(_, role), ..] => (scene.sign(*role).repeat(2), scene.theme.role(*role)),
+        [(_, role), ..] => {
+            let same = here.iter().filter(|(_, other)| other == role);
+            let digits: DigitSet = same.map(|(candidate, _)| candidate.digit).collect();
+            let style = scene.theme.role(*role);
+            let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
+            buffer[(area.x, area.y)].set_symbol(scene.sign(*role)).set_style(beside);
+            (first_of(digits, scene), style)
+        }
         [] => match scene.app.work.session.display.focus.of(candidates) {
             DigitSet::EMPTY => {
                 let coloured = coloured(scene, cell, candidates);
@@ -466,6 +500,14 @@ fn two_columns(digits: DigitSet, scene: &Scene<'_>) -> String {
             let figure = subscript(letter, scene.theme.glyphs);
             figure.map_or_else(|| format!("{letter}_"), |figure| format!("{figure} "))
         }),
+    }
+}
+
+/// Returns candidates with a role in two columns: one or two of them, or the first and a sign for more.
+fn first_of(digits: DigitSet, scene: &Scene<'_>) -> String {
+    match digits.single() {
+        Some(digit) => scene.app.work.session.names().digit(digit).to_string(),
+        None => two_columns(digits, scene),
     }
 }
 
@@ -508,14 +550,32 @@ fn small_number(number: usize) -> String {
     }
 }
 
-/// Returns the position of the marker of a cell: the place that pencil marks leave free, or beside its
-/// digit the last corner.
+/// Returns the position of the marker of a cell: the place that pencil marks leave free, or beside a
+/// digit the last corner. Without such a place it is on the left edge, apart from the pencil marks.
 fn corner(scene: &Scene<'_>, cell: Cell, area: Rect) -> (u16, u16) {
-    if scene.value(cell).is_some() && is_compact(scene) {
-        return (area.right() - 1, area.bottom() - 1);
+    match scene.lattice.marker() {
+        None => (area.x - 1, area.y),
+        Some(_) if scene.value(cell).is_some() && is_compact(scene) => {
+            (area.right() - 1, area.bottom() - 1)
+        }
+        Some(free) => (area.x + free.x, area.y + free.y),
     }
-    let free = scene.lattice.marker();
-    (area.x + free.x, area.y + free.y)
+}
+
+/// Returns true if a cell as a whole has the marker of its role.
+fn has_own_marker(scene: &Scene<'_>, cell: Cell) -> bool {
+    cell_role(scene, cell).is_some_and(|role| scene.marker(role).is_some())
+}
+
+/// Returns true if the dots of highlighted cells are on a board without colours.
+pub(in crate::tui::view) fn has_shade(scene: &Scene<'_>) -> bool {
+    let shape = scene.lattice.shape;
+    let has_dot = |cell: Cell| {
+        let of_house = scene.highlights.house(cell, shape);
+        let is_marked = of_house.is_some_and(|role| scene.marker(role).is_some());
+        is_lit(scene, cell) && !is_marked && !scene.is_wrong(cell) && !has_own_marker(scene, cell)
+    };
+    scene.theme.shade().is_some() && Cell::all(shape).into_iter().any(has_dot)
 }
 
 /// Returns the position of the digit of a cell.
@@ -556,21 +616,25 @@ fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
 }
 
 /// Draws the frame of the cell under the cursor: all around it if there are lines to replace, or
-/// else at its sides.
+/// else at its sides. Beside a step, only its corners are drawn.
 pub(super) fn draw_cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
+    let is_quiet = scene.cursor_ink() != Ink::Cursor;
+    let ink = if is_quiet { Ink::Faint } else { Ink::Cursor };
     // The lines that it replaces may be faint.
-    let style = scene.theme.ink(Ink::Cursor).remove_modifier(Modifier::DIM);
+    let style = scene.theme.ink(ink).remove_modifier(Modifier::DIM);
     if !scene.lattice.density.is_spacious() {
         return draw_at_sides(["▐", "▌"], scene, area, style, buffer);
     }
-    // The double lines of strong links would look alike.
-    draw_at_sides(["▐", "▌"], scene, area, style, buffer);
     let (left, right) = sides(scene, area);
     let (top, bottom) = (area.y - 1, area.bottom());
-    for x in area.left()..area.right() {
-        buffer[(x, top)].set_symbol("▄").set_style(style);
-        buffer[(x, bottom)].set_symbol("▀").set_style(style);
+    if !is_quiet {
+        // The double lines of strong links would look alike.
+        draw_at_sides(["▐", "▌"], scene, area, style, buffer);
+        for x in area.left()..area.right() {
+            buffer[(x, top)].set_symbol("▄").set_style(style);
+            buffer[(x, bottom)].set_symbol("▀").set_style(style);
+        }
     }
     for (x, y, corner) in
         [(left, top, "▗"), (right, top, "▖"), (left, bottom, "▝"), (right, bottom, "▘")]

@@ -219,15 +219,16 @@ impl Lattice {
         matches!(self.density, Density::Compact | Density::Flat) && self.shape.side() <= 9
     }
 
-    /// Returns the position of the marker of an open cell, which no pencil mark takes.
-    pub fn marker(self) -> Position {
+    /// Returns the position of the marker of an open cell, which no pencil mark takes. `None` if it is outside
+    /// the cell, because all places inside are beside pencil marks.
+    pub fn marker(self) -> Option<Position> {
         let size = self.cell_size();
-        match self.density {
+        Some(match self.density {
             Density::Large | Density::Roomy | Density::Full => Position::new(size.width - 1, 0),
-            Density::Compact | Density::Flat if self.is_split() => self.value(),
+            Density::Compact | Density::Flat if self.is_split() => return None,
             Density::Compact | Density::Flat => Position::new(size.width - 1, size.height - 1),
             Density::Dense => Position::ORIGIN,
-        }
+        })
     }
 
     pub fn cell_at(self, place: Position) -> Option<Cell> {
@@ -273,7 +274,7 @@ mod tests {
                 let lattice = Lattice { shape, density };
                 let mut marks = (0..shape.side()).map(|digit| lattice.mark(Digit::new(digit)));
                 assert!(marks.all(|mark| mark != lattice.value()));
-                assert_eq!(lattice.marker(), lattice.value());
+                assert_eq!(lattice.marker(), None);
             }
         }
     }
