@@ -148,9 +148,9 @@ fn the_legend_of_a_fish_names_the_houses() {
     person.press("shift-down");
     text += &panel(&mut person);
     let (_, base) = line.split_once(" in b").unwrap();
-    let base = format!("base: box {}", &base[..1]);
+    let base = format!("box {}", &base[..1]);
     assert!(text.contains(&base), "{line}: {text}");
-    assert!(text.contains("cover: row ") || text.contains("cover: column "), "{text}");
+    assert!(text.contains("line: row ") || text.contains("line: column "), "{text}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::board::{BoardHighlights, Density, Scene, cell, links};
 use super::{FrameLayout, exhibits};
-use crate::catalog::Role;
+use crate::catalog::{Family, Role};
 use crate::grid::{Candidate, Cell, Digit, House, Shape};
 use crate::palette::marker;
 use crate::solver::hint::Degree;
@@ -203,7 +203,8 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
         let is_lettered = LETTERED.contains(&step.profile().slug);
         return if is_lettered { format!("{letter}: {name}") } else { name };
     }
-    if title != role.name() || !matches!(role, Role::Base | Role::Cover) {
+    let has_own_title = title != role.name() && step.profile().family != Family::LockedCandidates;
+    if has_own_title || !matches!(role, Role::Base | Role::Cover) {
         return title.to_owned();
     }
     let exhibits = &step.explanation().exhibits;
@@ -229,7 +230,8 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
         _ if is_one_kind => format!("{noun} {}", listed(|house| (house.number() + 1).to_string())),
         _ => listed(|house| house.name()),
     };
-    format!("{title}: {named}")
+    // "Box: box 1" would say it twice.
+    if named.starts_with(title) { named } else { format!("{title}: {named}") }
 }
 
 /// Returns the letter by which a title names a set, which few explanations do.
