@@ -488,7 +488,7 @@ mod tests {
                 let next = "\nProof of line ";
                 let own = own.split_once(next).map_or(own, |(own, _)| own);
                 // What all proofs together refute comes after the last of them.
-                let own = own.split_once("\nLine").map_or(own, |(own, _)| own);
+                let own = own.split_once("\nWith line").map_or(own, |(own, _)| own);
                 if own.contains("then hold here too") {
                     continue;
                 }
