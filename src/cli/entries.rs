@@ -281,9 +281,9 @@ pub(super) fn sentences(entries: &PersonEntries, review: &Review) -> Vec<String>
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "pencil_marks", deny_unknown_fields)]
 pub(super) struct MarksObject {
-    /// Candidates that are not marked, although no simple step removes them
+    /// Candidates that are not marked although no simple step removes them, or although the solution has them
     missing: Vec<MissingObject>,
-    /// Marks that singles or locked candidates remove
+    /// Marks that a filled cell or one simple step removes
     removable: Vec<RemovableObject>,
 }
 

@@ -14,9 +14,10 @@ use crate::with_size;
 pub struct MarkReport {
     /// The size of the board.
     pub shape: Shape,
-    /// Candidates that are not marked although no simple step removes them, ascending.
+    /// Candidates that are not marked although no simple step removes them, or although the solution
+    /// has them, ascending.
     pub missing: Vec<MissingMark>,
-    /// Marks that one simple step removes, ascending.
+    /// Marks that a filled cell or one simple step removes, ascending.
     pub removable: Vec<RemovableMark>,
 }
 
@@ -25,7 +26,7 @@ pub struct MarkReport {
 pub struct MissingMark {
     /// The candidate.
     pub candidate: Candidate,
-    /// The solution has it, so the mark was removed by mistake.
+    /// The solution has it, so the mark must be added.
     pub is_needed: bool,
 }
 
@@ -81,8 +82,9 @@ impl MarkReport {
     }
 }
 
-/// Compares pencil marks with what singles and locked candidates prove. A mark is missing unless a chain of such
-/// steps removes it; a mark is removable if one of them does on the board with these marks.
+/// Compares pencil marks with what singles and locked candidates prove. A candidate without a mark is
+/// missing unless such steps eliminate it one after another. A mark is removable if one such step on
+/// the board with these marks eliminates it.
 ///
 /// `marks` has the marks of each cell in reading order; marks in filled cells are ignored. The
 /// digits of `puzzle` are taken as right, its eliminations are not used. `solution` is the only
@@ -101,42 +103,50 @@ fn compare(
     marks: &[DigitSet],
     solution: Option<&[Digit]>,
 ) -> MarkReport {
-    let mut by_values = puzzle.clone();
-    by_values.eliminated.clear();
-    let start = by_values.board(size);
+    let mut without_eliminations = puzzle.clone();
+    without_eliminations.eliminated.clear();
+    let start = without_eliminations.board(size);
+    let mut advanced = start.clone();
+    make_simple_steps(&mut advanced);
     let marked = |cell: Cell| marks.get(cell.index()).copied().unwrap_or(DigitSet::EMPTY);
-    let mut board = start.clone();
-    make_simple_steps(&mut board);
-    let mut shown = start.clone();
-    for cell in start.empty().into_iter().filter(|&cell| !marked(cell).is_empty()) {
-        let erased = start.candidates(cell) - marked(cell) - possible(&board, cell);
-        for candidate in Candidate::all_in(cell, erased) {
-            shown.apply(Change::Eliminate(candidate));
-        }
-    }
-    let mut removable = removed_by_one_step(&shown, &marked);
+    let empty = start.empty().into_iter();
+    let marked_cells: Vec<Cell> = empty.filter(|&cell| !marked(cell).is_empty()).collect();
+    let mut board_with_marks = start.clone();
     let mut missing = Vec::new();
-    for cell in start.empty().into_iter().filter(|&cell| !marked(cell).is_empty()) {
+    for &cell in &marked_cells {
         let marked = marked(cell);
-        for digit in marked - start.allowed(cell) {
-            let mut filled = (size.geometry().peers(cell) - start.empty()).into_iter();
-            if let Some(other) = filled.find(|&peer| start.value(peer) == Some(digit)) {
-                removable.push(RemovableMark {
-                    candidate: Candidate::new(cell, digit),
-                    reason: Removal::Seen(other),
-                });
-            }
+        let erased = start.candidates(cell) - marked - possible(&advanced, cell);
+        for candidate in Candidate::all_in(cell, erased) {
+            board_with_marks.apply(Change::Eliminate(candidate));
         }
-        let solved = solution.and_then(|solution| solution.get(cell.index()).copied());
-        let needed = solved.map_or(DigitSet::EMPTY, DigitSet::only);
-        let unmarked = (possible(&board, cell) | needed) - marked;
+        let digit = solution.and_then(|solution| solution.get(cell.index()).copied());
+        let needed = digit.map_or(DigitSet::EMPTY, DigitSet::only);
+        let unmarked = (possible(&advanced, cell) | needed) - marked;
         missing.extend(Candidate::all_in(cell, unmarked).map(|candidate| MissingMark {
             candidate,
             is_needed: needed.contains(candidate.digit),
         }));
     }
+    let mut removable = removed_by_one_step(&board_with_marks, &marked);
+    for cell in marked_cells {
+        removable.extend(seen_marks(&start, cell, marked(cell)));
+    }
     removable.sort_by_key(|mark| mark.candidate);
     MarkReport { shape: puzzle.shape, missing, removable }
+}
+
+/// Returns the marks of a cell that a filled cell excludes.
+fn seen_marks<S: Size>(
+    board: &Board<S>,
+    cell: Cell,
+    marked: DigitSet,
+) -> impl Iterator<Item = RemovableMark> {
+    let filled = board.size().geometry().peers(cell) - board.empty();
+    (marked - board.allowed(cell)).into_iter().filter_map(move |digit| {
+        let seen = filled.into_iter().find(|&peer| board.value(peer) == Some(digit))?;
+        let candidate = Candidate::new(cell, digit);
+        Some(RemovableMark { candidate, reason: Removal::Seen(seen) })
+    })
 }
 
 /// Makes singles and locked candidates on a board until there are no more.
@@ -156,19 +166,19 @@ fn removed_by_one_step<S: Size>(
     board: &Board<S>,
     marked: &dyn Fn(Cell) -> DigitSet,
 ) -> Vec<RemovableMark> {
-    let kinds = [(LOCKED, Removal::Locked as fn(Box<Step>) -> Removal), (SINGLES, Removal::Single)];
     let mut removable: Vec<RemovableMark> = Vec::new();
-    for (slugs, removal) in kinds {
-        for step in steps(board, slugs) {
-            let mut after = board.clone();
-            take(&mut after, &step);
-            for cell in board.empty() {
-                let removed = (board.candidates(cell) & marked(cell)) - possible(&after, cell);
-                for candidate in Candidate::all_in(cell, removed) {
-                    if !removable.iter().any(|mark| mark.candidate == candidate) {
-                        let reason = removal(Box::new(step.clone()));
-                        removable.push(RemovableMark { candidate, reason });
-                    }
+    let locked = steps(board, LOCKED).into_iter().map(Box::new).map(Removal::Locked);
+    let singles = steps(board, SINGLES).into_iter().map(Box::new).map(Removal::Single);
+    for reason in locked.chain(singles) {
+        let mut after = board.clone();
+        if let Some(step) = reason.step() {
+            take(&mut after, step);
+        }
+        for cell in board.empty() {
+            let removed = (board.candidates(cell) & marked(cell)) - possible(&after, cell);
+            for candidate in Candidate::all_in(cell, removed) {
+                if !removable.iter().any(|mark| mark.candidate == candidate) {
+                    removable.push(RemovableMark { candidate, reason: reason.clone() });
                 }
             }
         }
