@@ -180,7 +180,7 @@ impl<'c, S: Size> SoundKraken<'c, S> {
     }
 }
 
-/// "r9c8 is 1, 5 or 6", "the only places for 5 in row 3 are r3c4 and r3c6"
+/// Describes the cases: "r9c8 is 1, 5 or 6", "the only places for 5 in row 3 are r3c4 and r3c6".
 fn case_words<S: Size>(
     cases: Need,
     explanation: &mut Explanation,
@@ -204,7 +204,7 @@ fn case_words<S: Size>(
 }
 
 impl<S: Size> Case<'_, S> {
-    /// "If r9c8 is 1, then r3c8 is not 1, so r3c4 is 1. Then r3c4 is not 4, so r3c9 is 4."
+    /// Explains the case: "If r9c8 is 1, then r3c8 is not 1, so r3c4 is 1. Then r3c4 is not 4, so r3c9 is 4."
     fn explain(&self, position: &Position<'_, S>) -> Explanation {
         let mut branch = Explanation::default();
         let mut words: Vec<Word> = sentence!["If "];

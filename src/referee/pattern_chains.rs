@@ -120,12 +120,12 @@ fn chain(nodes: impl IntoIterator<Item = (Digit, Cell)>) -> Chain {
     chain
 }
 
-/// `(5)a=(5)b-(5)c=(5)d`
+/// Returns a chain of one digit: `(5)a=(5)b-(5)c=(5)d`.
 fn of_digit(digit: Digit, cells: &[Cell]) -> Chain {
     chain(cells.iter().map(|&cell| (digit, cell)))
 }
 
-/// `(z=w)a-(w)b=(w)c-(w=z)d`
+/// Returns the chain of a W-Wing: `(z=w)a-(w)b=(w)c-(w=z)d`.
 fn w_wing([z, w]: [Digit; 2], cells: &[Cell]) -> Chain {
     let &[a, b, c, d] = cells else {
         return Chain::default();
@@ -133,7 +133,7 @@ fn w_wing([z, w]: [Digit; 2], cells: &[Cell]) -> Chain {
     chain([(z, a), (w, a), (w, b), (w, c), (w, d), (z, d)])
 }
 
-/// `(z=x)a-(x=y)b-(y=z)c`
+/// Returns the chain of an XY-Wing: `(z=x)a-(x=y)b-(y=z)c`.
 fn xy_wing([z, x, y]: [Digit; 3], cells: &[Cell]) -> Chain {
     let &[a, b, c] = cells else {
         return Chain::default();

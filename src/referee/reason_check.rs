@@ -23,7 +23,7 @@ pub(super) struct SoundReason {
 }
 
 impl SoundReason {
-    /// The argument that is a step of a technique.
+    /// Creates the reason that is a step of a technique.
     fn of(step: Step) -> Self {
         Self { technique: Some(step.profile()), step }
     }

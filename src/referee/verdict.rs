@@ -74,7 +74,12 @@ impl Verdict {
                 JudgedReason::Fails(failure) => Some(failure),
                 JudgedReason::Holds => None,
             },
-            _ => None,
+            Self::NoSolution(_)
+            | Self::AlreadySettled(_)
+            | Self::Undecided(_)
+            | Self::Unknown(_)
+            | Self::Proved(_)
+            | Self::TrueNoReason(_) => None,
         }
     }
 }

@@ -59,7 +59,7 @@ impl Avx512 {
     }
 }
 
-/// For each of five digits and each band, the digit and band that the word comes from.
+/// Returns, for each of five digits and each band, the digit and band that the word comes from.
 const fn order(digits_on: usize, bands_on: usize) -> [u32; 16] {
     let mut order = [15; 16];
     let mut at = 0;
