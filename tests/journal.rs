@@ -357,7 +357,7 @@ fn a_puzzle_deleted_from_the_library_can_be_restored() {
     person.press("o ctrl-d");
     person.assert_status_starts_with("Select the puzzle");
     person.press("down down ctrl-d");
-    person.assert_status_starts_with("Deleted; ");
+    person.assert_status_starts_with("Deleted the puzzle. ");
     assert!(person.read(80, 24).contains("Played: 1"));
     person.press("ctrl-b");
     assert!(person.read(80, 24).contains("Played: 2"));

@@ -12,11 +12,12 @@ use stepdoku::solver::{Done, Plan, WhyNotEasier, engine};
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Checking, Tone, Uniqueness};
+use stepdoku::tui::keymap::Keymap;
 use stepdoku::tui::panels::tried::Tried;
 use stepdoku::tui::panels::what_if::{Otherwise, WhatIf};
 use stepdoku::tui::view::Target;
 
-use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle};
+use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle, puzzles};
 use crate::simulated_person::Person;
 
 /// A puzzle that needs only fish and wings.
@@ -154,6 +155,34 @@ fn a_person_looks_at_several_solutions_and_keeps_one() {
         print_line(&Puzzle::new(person.session().shape(), person.session().puzzle.givens())),
         print_line(&puzzle(LOOSE))
     );
+}
+
+#[test]
+fn a_given_can_be_added_without_a_key_for_it() {
+    let mut person = Person::at(&puzzle(LOOSE), "human");
+    let (keymap, problems) = Keymap::with_user("[solutions]\naccept = []");
+    assert_eq!(problems, []);
+    person.app.work.preferences.keys = keymap;
+    person.press("+");
+    let screen = person.read(200, 60);
+    assert!(screen.contains(":accept adds"), "{screen}");
+}
+
+#[test]
+fn cells_that_differ_are_listed_apart_from_their_digits_on_every_size() {
+    // Two digits without a given can change places.
+    let mut loose = puzzles("sixteen").swap_remove(0);
+    for given in &mut loose.givens {
+        *given = given.filter(|digit| digit.index() > 1);
+    }
+    let mut person = Person::at(&loose, "human");
+    person.press("+");
+    let shape = person.session().shape();
+    let differ = person.app.several().unwrap().atlas.differ();
+    let cell = differ.into_iter().find(|cell| cell.name(shape).len() == "r16c16".len()).unwrap();
+    person.set_cursor(cell);
+    let screen = person.read(200, 60);
+    assert!(screen.contains(&format!("{}  ", cell.name(shape))), "{screen}");
 }
 
 #[test]

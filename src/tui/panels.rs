@@ -53,6 +53,7 @@ use self::tree::Tree;
 use super::app::{App, Listing, Place, ReasonList, Screen, Session, Solutions, Workspace};
 use super::keymap::{Digits, KeyContext, KeyKind};
 use super::session::journal::{Entry, JournalError};
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::solver::{NodeId, Plan};
 
@@ -110,9 +111,16 @@ const fn list_context(name: &'static str) -> KeyContext {
     context(name, KeyKind::List, Digits::None)
 }
 
-/// The context of a line that is typed.
+/// Returns the context of a line that is typed.
 const fn typing_context(name: &'static str) -> KeyContext {
     context(name, KeyKind::Typing, Digits::None)
+}
+
+/// Returns the width of a column with the names of cells, with two columns of space after the longest
+/// name.
+const fn cell_column_width(shape: Shape) -> usize {
+    let longest = if shape.side() > 9 { "r25c25" } else { "r1c1" };
+    longest.len() + 2
 }
 
 /// Returns the hints of a list: the first ones, those to move, the others, and the one to close it.

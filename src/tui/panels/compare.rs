@@ -4,10 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::{
-    BoardView, Explained, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints,
+    BoardView, Explained, Hint, Input, Outcome, Panel, PanelInfo, cell_column_width, list_context,
+    list_hints,
 };
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Names};
+use crate::grid::{Candidate, Cell, Names, Shape};
 use crate::solver::{self, CellState, Comparison, NodeId};
 use crate::step::{notation, wording};
 use crate::term::text::{Piece, cut, plain};
@@ -30,6 +31,10 @@ const ONLY_HERE: Role = Role::SetB;
 /// The role of a digit that both moves have found.
 const BOTH: Role = Role::On;
 
+/// The reason why a common result of two paths is not proved.
+const NOT_PROVED: &str = "A common result is proved only if one of two guesses must be right and \
+                          only steps follow them.";
+
 /// The comparison of two moves.
 pub struct ComparePanel {
     /// The differences.
@@ -38,7 +43,7 @@ pub struct ComparePanel {
     pub list: ListView,
 }
 
-/// Marks the move at the cursor of the path, or compares it with the marked one.
+/// Marks the move at the cursor of the path, unmarks it, or compares it with the marked one.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     let path = work.session.path();
     let here = path.cursor();
@@ -80,9 +85,11 @@ impl Panel for ComparePanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [Hint::TAKE_SELECTED, Hint::new(Command::Compare, "mark this move")];
-        let unproved = usize::from(self.comparison.step.is_none());
-        list_hints(&[], &own[unproved..])
+        let mark = Hint::new(Command::Compare, "mark this move");
+        match self.comparison.step {
+            Some(_) => list_hints(&[], &[Hint::TAKE_SELECTED, mark]),
+            None => list_hints(&[], &[mark]),
+        }
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -114,12 +121,12 @@ impl Panel for ComparePanel {
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let session = &app.work.session;
-        let [marked, here] = self.comparison.nodes.map(|node| name(session, node));
-        let parted = name(session, self.comparison.common_ancestor);
+        let [marked, here] = self.comparison.nodes.map(|node| move_text(session, node));
+        let common = move_text(session, self.comparison.common_ancestor);
         let mut paragraphs = vec![
             plain(format!("Marked: {marked}.")),
             plain(format!("Here: {here}.")),
-            plain(format!("Last common move: {parted}.")),
+            plain(format!("Last common move: {common}.")),
         ];
         let broken =
             ["The marked board", "This board"].into_iter().zip(&self.comparison.contradictions);
@@ -129,7 +136,7 @@ impl Panel for ComparePanel {
                 paragraphs.push(plain(format!("{board} has a contradiction: {contradiction}.")));
             }
         }
-        paragraphs.push(plain(self.found(&app.work)));
+        paragraphs.push(plain(self.found_text(&app.work)));
         paragraphs.push(self.legend(&app.work));
         Some(PaneText::new("Two moves compared", paragraphs))
     }
@@ -148,9 +155,10 @@ impl Panel for ComparePanel {
             1 => "One cell differs".to_owned(),
             cells => format!("{cells} cells differ"),
         };
+        let shape = app.work.session.shape();
         let mut inside = pane::titled(&title, area, canvas);
         if !self.comparison.differences.is_empty() && inside.height > 1 {
-            let heads = cut(&columns("cell", "marked", "here"), inside.width);
+            let heads = cut(&columns(shape, "cell", "marked", "here"), inside.width);
             canvas.write(inside.x, inside.y, heads, app.work.theme.ink(Ink::Faint));
             inside.y += 1;
             inside.height -= 1;
@@ -195,17 +203,16 @@ impl ComparePanel {
         let agreed = self.comparison.common_effects.iter();
         let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], names)));
         let differences = self.comparison.differences.iter().map(|difference| {
-            let [marked, here] = difference.states.map(|value| state(value, names));
-            columns(&difference.cell.name(names.shape), &marked, &here)
+            let [marked, here] = difference.states.map(|state| state_text(state, names));
+            columns(names.shape, &difference.cell.name(names.shape), &marked, &here)
         });
         agreed.chain(differences).collect()
     }
 
-    /// Returns to the last common move and takes the steps that both paths have found.
+    /// Returns to the last common move and takes the common effects as one step.
     fn take(&self, session: &mut Session) -> Outcome {
         let Some(step) = self.comparison.step.clone() else {
-            session.warn("Nothing is proved: these are not two guesses of which one must be right, with only \
-                 steps after them.");
+            session.warn(format!("Nothing is proved. {NOT_PROVED}"));
             return Outcome::Stay;
         };
         session.display.marked = None;
@@ -217,10 +224,10 @@ impl ComparePanel {
     }
 
     /// Returns the effects that both paths have found, and what they prove.
-    fn found(&self, work: &Workspace) -> String {
+    fn found_text(&self, work: &Workspace) -> String {
         let names = work.session.names();
         if self.comparison.common_effects.is_empty() {
-            return "Since then they have found nothing in common.".to_owned();
+            return "Since then, the two paths have no result in common.".to_owned();
         }
         let effects = notation::effects(&self.comparison.common_effects, names);
         match &self.comparison.step {
@@ -236,10 +243,7 @@ impl ComparePanel {
                      back to the last common move and takes it."
                 )
             }
-            None => format!(
-                "Both have {effects}. That proves nothing: these are not two guesses of which one \
-                 must be right, with only steps after them."
-            ),
+            None => format!("Both have {effects}, but that proves nothing. {NOT_PROVED}"),
         }
     }
 
@@ -267,18 +271,21 @@ impl ComparePanel {
 }
 
 /// Returns a row: a cell, its state at the marked move, and its state here.
-fn columns(cell: &str, marked: &str, here: &str) -> String {
-    format!("{cell:<6}{marked:<10}{here}")
+fn columns(shape: Shape, cell: &str, marked: &str, here: &str) -> String {
+    let name = cell_column_width(shape);
+    // A cell has at most as many candidates as a row has cells.
+    let state = shape.side().max(9) + 1;
+    format!("{cell:<name$}{marked:<state$}{here}")
 }
 
-fn state(state: CellState, names: Names) -> String {
+fn state_text(state: CellState, names: Names) -> String {
     match state {
         CellState::Filled(digit) => format!("={}", names.digit(digit)),
         CellState::Open(digits) => names.digits(digits),
     }
 }
 
-fn name(session: &Session, node: NodeId) -> String {
+fn move_text(session: &Session, node: NodeId) -> String {
     let at = session.path().node(node);
     let made = session.describe(node);
     let guesses = match at.depth {
@@ -286,4 +293,21 @@ fn name(session: &Session, node: NodeId) -> String {
         depth => format!(", {} open", wording::counted(depth, "guess")),
     };
     format!("{made} (move {}{guesses})", at.level)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::columns;
+    use crate::grid::Shape;
+
+    #[test]
+    fn columns_are_apart_on_every_size_of_board() {
+        for shape in Shape::ALL {
+            let side = shape.side();
+            let (cell, state) = (format!("r{side}c{side}"), "1".repeat(side));
+            let row = columns(shape, &cell, &state, &state);
+            assert_eq!(row.split_whitespace().collect::<Vec<_>>(), [&cell, &state, &state]);
+        }
+        assert_eq!(columns(Shape::Nine, "r1c1", "123", "=1"), "r1c1  123       =1");
+    }
 }

@@ -112,15 +112,13 @@ impl Open {
         matching(all, self.prompt.value())
     }
 
-    /// Returns the file and the title of the selected puzzle.
-    fn selected(&self) -> Option<(String, String)> {
-        let at = self.list.selected.checked_sub(1)?;
+    /// Returns the selected puzzle; `None` while files are listed.
+    fn selected_puzzle(&self) -> Option<&LibraryEntry> {
         if self.folder.is_some() {
             return None;
         }
-        let found = self.found();
-        let played = found.get(at)?;
-        Some((played.file.clone(), played.title.clone()))
+        let at = self.list.selected.checked_sub(1)?;
+        self.found().get(at).copied()
     }
 
     /// Returns true if no puzzle is selected, the first one is on the board and another one follows.
@@ -133,14 +131,14 @@ impl Open {
 
     /// Deletes the selected puzzle, unless it is open.
     fn delete(&self, session: &mut Session) {
-        let Some((file, title)) = self.selected() else {
+        let Some(LibraryEntry { file, title, .. }) = self.selected_puzzle() else {
             return session.warn("Select the puzzle to delete with the arrow keys.");
         };
-        if session.is_open(&file) {
+        if session.is_open(file) {
             let text = format!("{title} is open in this run, so it is not deleted.");
             return session.warn(text);
         }
-        session.ask(Task::Delete { file });
+        session.ask(Task::Delete { file: file.clone() });
     }
 
     /// Notes that a puzzle was deleted, and requests the library again.
@@ -148,7 +146,7 @@ impl Open {
         session.journals.deleted.push(file);
         self.list.selected = self.list.selected.saturating_sub(1).max(1);
         let key = Command::RestoreDeleted.key_placeholder();
-        session.confirm(format!("Deleted; {key} restores it."));
+        session.confirm(format!("Deleted the puzzle. {key} restores it."));
         session.ask(Task::ListLibrary);
     }
 }
@@ -201,8 +199,8 @@ impl Panel for Open {
                 None => work.session.warn("Nothing was deleted in this run."),
             },
             Command::Accept => {
-                if let Some((file, title)) = self.selected() {
-                    recall(&mut work.session, file, &title);
+                if let Some(played) = self.selected_puzzle() {
+                    recall(&mut work.session, played.file.clone(), &played.title);
                     return Outcome::Close;
                 }
                 let typed = self.prompt.trimmed();
@@ -289,7 +287,7 @@ impl Panel for Open {
             (0, _) if app.work.session.journals.unwritable => {
                 "Puzzles you play cannot be saved here".to_owned()
             }
-            (0, _) => "No puzzles yet: those you work on are saved here".to_owned(),
+            (0, _) => "No puzzles yet: puzzles that you play are saved here".to_owned(),
             (all, found) if all == found => format!("Played: {all}"),
             (all, found) => format!("Played: {found} of {all}"),
         };
@@ -365,7 +363,8 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
     cells >= 16 && 2 * cells >= typed.chars().count()
 }
 
-/// Title, first row with givens, size, givens, progress, level or damage, and age of a puzzle.
+/// Returns the row of a puzzle: title, first row with givens, size, number of givens, progress, level or damage,
+/// and age.
 fn columns(work: &Workspace, played: &LibraryEntry) -> Line<'static> {
     let givens = counted(played.givens(), "given");
     let (mark, style) = match played.level {
@@ -386,7 +385,7 @@ fn columns(work: &Workspace, played: &LibraryEntry) -> Line<'static> {
     ])
 }
 
-/// "solved", "38 of 81".
+/// Returns the progress: "solved" or "38 of 81".
 pub(super) fn progress(played: &LibraryEntry) -> String {
     if played.is_solved() {
         "solved".to_owned()
@@ -395,7 +394,7 @@ pub(super) fn progress(played: &LibraryEntry) -> String {
     }
 }
 
-/// "3 hours ago".
+/// Returns an age in its largest unit: "3 hours ago".
 pub(super) fn ago(since: Duration) -> String {
     let minutes = since.as_secs() / 60;
     let (number, unit) = match minutes {
@@ -407,6 +406,7 @@ pub(super) fn ago(since: Duration) -> String {
     let end = if number == 1 { "" } else { "s" };
     format!("{number} {unit}{end} ago")
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::{BoardView, Hint, Location, Outcome, Panel, PanelInfo, Reception, Room, context};
+use super::{
+    BoardView, Hint, Location, Outcome, Panel, PanelInfo, Reception, Room, cell_column_width,
+    context,
+};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell};
 use crate::puzzle::Puzzle;
@@ -24,8 +27,10 @@ use crate::tui::workspace::Workspace;
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("solutions", KeyKind::Board, Digits::None);
 
+/// The solutions of the open puzzle.
 #[derive(Default)]
 pub struct SolutionsPanel {
+    /// The solutions, once they are counted.
     pub solutions: Option<Solutions>,
 }
 
@@ -75,8 +80,8 @@ impl Panel for SolutionsPanel {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Next => self.look_at(1, &work.session),
-            Command::Previous => self.look_at(-1, &work.session),
+            Command::Next => self.step_by(1, &work.session),
+            Command::Previous => self.step_by(-1, &work.session),
             Command::Accept => return self.complete(&mut work.session),
             Command::Solutions => return Outcome::Close,
             Command::Clear => {}
@@ -101,12 +106,12 @@ impl Panel for SolutionsPanel {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        let Some(several) = &self.solutions else {
+        let Some(solutions) = &self.solutions else {
             let progress = app.work.session.jobs.progress(JobKind::Study).unwrap_or(0);
             let text = plain(format!("{progress} found so far."));
             return Some(PaneText::new("Solutions", vec![text]));
         };
-        if several.is_only() {
+        if solutions.is_only() {
             let back = app.work.word_for(&KEYS, Command::Cancel);
             let paragraphs = vec![
                 plain("The puzzle has one solution. This is it."),
@@ -114,15 +119,16 @@ impl Panel for SolutionsPanel {
             ];
             return Some(PaneText::new("Solution", paragraphs));
         }
-        let atlas = &several.atlas;
-        let mut paragraphs = vec![plain(counted(atlas)), plain(here(&app.work.session, atlas))];
-        paragraphs.extend(missing(&app.work, atlas));
+        let atlas = &solutions.atlas;
+        let mut paragraphs =
+            vec![plain(count_sentences(atlas)), plain(share_sentence(&app.work.session, atlas))];
+        paragraphs.extend(missing_givens(&app.work, atlas));
         let [next, previous] =
             [Command::Next, Command::Previous].map(|command| app.work.word_for(&KEYS, command));
-        let keys = match several.at {
+        let keys = match solutions.at {
             0 => format!(
-                "Brighter digits are in more of the solutions. The small figure after one, where \
-                 there is room, counts tenths. {next}: the first solution."
+                "Brighter digits are in more of the solutions. The small figure after a digit is \
+                 its share in tenths. {next}: the first solution."
             ),
             _ if app.work.theme.needs_marker(Role::SetA, &[Role::SetA]) => format!(
                 "{next} and {previous} show the others. {} marks the cells that differ.",
@@ -131,7 +137,7 @@ impl Panel for SolutionsPanel {
             _ => format!("{next} and {previous} show the others. Cells that differ are coloured."),
         };
         paragraphs.push(explanation::faint(&app.work, keys));
-        Some(PaneText::new(title(several), paragraphs))
+        Some(PaneText::new(title(solutions), paragraphs))
     }
 
     fn board(&self, _: &App) -> Option<BoardView<'_>> {
@@ -141,13 +147,13 @@ impl Panel for SolutionsPanel {
         })
     }
 
-    /// The cells that differ, around the cursor.
+    /// Draws the list of the cells that differ, around the cursor.
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let inside = pane::titled("Cells that differ", area, canvas);
-        let Some(several) = &self.solutions else {
+        let Some(solutions) = &self.solutions else {
             return;
         };
-        let atlas = &several.atlas;
+        let atlas = &solutions.atlas;
         let cells = atlas.differ();
         let at = cells.iter().position(|&cell| cell >= app.work.session.puzzle.cursor);
         let first = first_row(at.unwrap_or(0), cells.len(), usize::from(inside.height));
@@ -155,7 +161,7 @@ impl Panel for SolutionsPanel {
             let row = Rect::new(inside.x, y, inside.width, 1);
             let ink =
                 if cell == app.work.session.puzzle.cursor { Ink::Selected } else { Ink::Text };
-            let text = cut(&line(&app.work.session, atlas, cell), row.width);
+            let text = cut(&row_text(&app.work.session, atlas, cell), row.width);
             canvas.buffer.set_style(row, app.work.theme.ink(ink));
             canvas.write(row.x, y, text, app.work.theme.ink(ink));
             canvas.add_target(row, Target::Cell(cell));
@@ -168,9 +174,9 @@ impl SolutionsPanel {
     /// Returns the missing givens for all solutions together, or the cells that differ for one of
     /// them.
     fn highlights(&self) -> Option<BoardHighlights> {
-        let several = self.solutions.as_ref()?;
-        let atlas = &several.atlas;
-        if several.at > 0 {
+        let solutions = self.solutions.as_ref()?;
+        let atlas = &solutions.atlas;
+        if solutions.at > 0 {
             return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
         }
         let missing: Vec<Candidate> = atlas.missing.iter().flatten().copied().collect();
@@ -192,27 +198,27 @@ impl SolutionsPanel {
             }
             solutions
         });
-        if let Some(several) = &self.solutions {
-            let first = several.atlas.differ().first().copied();
+        if let Some(solutions) = &self.solutions {
+            let first = solutions.atlas.differ().first().copied();
             session.puzzle.cursor = first.unwrap_or(session.puzzle.cursor);
         }
     }
 
-    /// Shows another solution. Before the first, all are shown together.
-    fn look_at(&mut self, by: isize, session: &Session) {
+    /// Shows the solution this many further on. Before the first, all are shown together.
+    fn step_by(&mut self, by: isize, session: &Session) {
         let givens = session.puzzle.givens();
-        if let Some(several) = &mut self.solutions {
-            let kept = several.atlas.solutions.len();
-            let least = usize::from(several.is_only());
-            let at = several.at.saturating_add_signed(by).clamp(least, kept);
-            several.look_at(at, |cell| givens[cell.index()].is_some());
+        if let Some(solutions) = &mut self.solutions {
+            let kept = solutions.atlas.solutions.len();
+            let least = usize::from(solutions.is_only());
+            let at = solutions.at.saturating_add_signed(by).clamp(least, kept);
+            solutions.look_at(at, |cell| givens[cell.index()].is_some());
         }
     }
 
     /// Adds the givens that leave one solution.
     fn complete(&self, session: &mut Session) -> Outcome {
-        let several = self.solutions.as_ref();
-        let missing = several.and_then(|several| several.atlas.missing.clone());
+        let solutions = self.solutions.as_ref();
+        let missing = solutions.and_then(|solutions| solutions.atlas.missing.clone());
         let Some(missing) = missing.filter(|missing| !missing.is_empty()) else {
             return Outcome::Stay;
         };
@@ -231,17 +237,17 @@ impl SolutionsPanel {
     }
 }
 
-fn title(several: &Solutions) -> String {
-    let count = several.atlas.count;
-    let sign = if several.atlas.exact { "" } else { "+" };
-    match several.at {
+fn title(solutions: &Solutions) -> String {
+    let count = solutions.atlas.count;
+    let sign = if solutions.atlas.exact { "" } else { "+" };
+    match solutions.at {
         0 => format!("{count}{sign} solutions"),
         at => format!("Solution {at} of {count}{sign}"),
     }
 }
 
-/// Returns the number of solutions, and whether it is exact.
-fn counted(atlas: &Atlas) -> String {
+/// Describes how many cells differ and how many solutions were counted.
+fn count_sentences(atlas: &Atlas) -> String {
     let differ = match (atlas.differ().len(), atlas.complete) {
         (1, true) => "One cell differs".to_owned(),
         (cells, true) => format!("{cells} cells differ"),
@@ -253,17 +259,21 @@ fn counted(atlas: &Atlas) -> String {
         String::new()
     };
     if atlas.exact {
-        return format!("{differ}. All {} are counted: the shares are exact.{kept}", atlas.count);
+        let count = atlas.count;
+        return format!(
+            "{differ}. All {count} solutions are counted, so the shares are exact.{kept}"
+        );
     }
     let others =
-        if atlas.others.is_empty() { "" } else { ", and 0% is for a digit that only others have" };
+        if atlas.others.is_empty() { "" } else { "; a digit with 0% occurs only in others" };
     format!(
-        "{differ}. There are more than {MAX_COUNTED}: the shares are those of the first {MAX_COUNTED}{others}.{kept}"
+        "{differ}. There are more than {MAX_COUNTED} solutions. The shares are those of the first \
+         {MAX_COUNTED}{others}.{kept}"
     )
 }
 
 /// Returns the share of each digit in the cell of the cursor.
-fn here(session: &Session, atlas: &Atlas) -> String {
+fn share_sentence(session: &Session, atlas: &Atlas) -> String {
     let (name, names) = (session.puzzle.cursor.name(session.shape()), session.names());
     match &atlas.shares(session.puzzle.cursor)[..] {
         [(digit, _)] if atlas.complete => {
@@ -293,29 +303,34 @@ fn percent(times: u64, count: u64) -> String {
 }
 
 /// Returns the givens that would leave one solution.
-fn missing(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
+fn missing_givens(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
     let missing = atlas.missing.as_ref().filter(|missing| !missing.is_empty())?;
     let effects: Vec<Effect> = missing.iter().copied().map(Effect::Place).collect();
     let names = notation::effects(&effects, work.session.names());
-    let key = work.key_for(&KEYS, Command::Accept);
+    let key = work.word_for(&KEYS, Command::Accept);
     let (text, them) = match missing.len() {
-        1 => ("If a given was left out: there is one solution with ", "it"),
-        _ => ("If givens were left out: there is one solution with ", "them"),
+        1 => ("A given may be missing: with ", "it"),
+        _ => ("Givens may be missing: with ", "them"),
     };
     Some(vec![
         (text.to_owned(), ratatui::style::Style::new()),
         (names, work.theme.role(Role::Target)),
-        (format!(". {} adds {them}.", key.unwrap_or_default()), ratatui::style::Style::new()),
+        (
+            format!(", the puzzle has one solution. {key} adds {them}."),
+            ratatui::style::Style::new(),
+        ),
     ])
 }
 
-fn line(session: &Session, atlas: &Atlas, cell: Cell) -> String {
+/// Returns the row of a cell: its name, and the share of each of its digits.
+fn row_text(session: &Session, atlas: &Atlas, cell: Cell) -> String {
     let shares = atlas.shares(cell).into_iter();
     let shares = shares.map(|(digit, times)| {
         format!("{}:{}", session.names().digit(digit), percent(times, atlas.count))
     });
     let shares: Vec<String> = shares.collect();
-    format!("{:<6}{}", cell.name(session.shape()), shares.join(" "))
+    let width = cell_column_width(session.shape());
+    format!("{:<width$}{}", cell.name(session.shape()), shares.join(" "))
 }
 
 #[cfg(test)]
