@@ -337,7 +337,7 @@ impl Counts {
         format!("{bar} {percent:3}%  {pace}{left}")
     }
 
-    /// `1234 puzzles, 430 a second`.
+    /// Describes the speed: `1234 puzzles, 430 a second`.
     fn pace(&self, time: Duration) -> String {
         let rate = self.answered as f64 / time.as_secs_f64().max(1e-3);
         format!("{}, {rate:.0} a second", self.puzzles())

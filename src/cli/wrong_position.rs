@@ -60,7 +60,7 @@ mod tests {
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn said(position: &str) -> Option<String> {
+    fn message(position: &str) -> Option<String> {
         let puzzle = parse_position(position).unwrap();
         sentence(&puzzle, &solution_count(&puzzle))
     }
@@ -70,17 +70,17 @@ mod tests {
         let position = format!("{LINE}|r1c3<>4, r1c4<>2, r1c4<>6");
         let expected = "the puzzle has one solution, but this position has none: r1c3<>4, r1c4<>6 are \
                         wrong. Restore those candidates.";
-        assert_eq!(said(&position).as_deref(), Some(expected));
+        assert_eq!(message(&position).as_deref(), Some(expected));
         let position = LINE.replacen('.', "+1", 1);
         let expected = "the puzzle has one solution, but this position has none: r1c3=1 is wrong. \
                         Remove that digit.";
-        assert_eq!(said(&position).as_deref(), Some(expected));
+        assert_eq!(message(&position).as_deref(), Some(expected));
     }
 
     #[test]
     fn a_puzzle_without_a_solution_has_no_wrong_entry() {
-        assert_eq!(said(LINE), None);
+        assert_eq!(message(LINE), None);
         let broken = LINE.replacen('.', "5", 1) + "|r1c4<>2";
-        assert_eq!(said(&broken), None);
+        assert_eq!(message(&broken), None);
     }
 }

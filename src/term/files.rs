@@ -190,8 +190,11 @@ mod tests {
         let Err(error) = write(&below_a_file, "") else {
             panic!("a file cannot contain files");
         };
-        let said = error.to_string();
-        assert!(said.contains(" cannot be written: ") && !said.contains("os error"), "{said}");
+        let message = error.to_string();
+        assert!(
+            message.contains(" cannot be written: ") && !message.contains("os error"),
+            "{message}"
+        );
         let full = error_clause(&io::ErrorKind::StorageFull.into());
         assert_eq!(full, "the disk is full");
     }

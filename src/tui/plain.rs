@@ -540,16 +540,16 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the message of the status line, once, and the whole explanation of a step that is shown.
     fn print_status(&mut self) -> io::Result<()> {
-        let Status { text: said, about, .. } = std::mem::take(&mut self.app.work.session.status);
-        if !said.is_empty() {
-            self.last_message.clone_from(&said);
+        let Status { text: message, about, .. } = std::mem::take(&mut self.app.work.session.status);
+        if !message.is_empty() {
+            self.last_message.clone_from(&message);
         }
         match self.app.work.session.next.shown.step() {
-            _ if said.is_empty() => Ok(()),
+            _ if message.is_empty() => Ok(()),
             Some(step) if about == About::Shown => {
                 writeln!(self.out, "{}. {}", step.title(), step.text())
             }
-            _ => self.say(&said),
+            _ => self.say(&message),
         }
     }
 }

@@ -37,27 +37,27 @@ impl Hint {
     pub const PLAY: Self = Self::new(Command::Play, "play");
     pub const QUIT: Self = Self::new(Command::Quit, "quit");
     pub const ALL_STEPS: Self = Self::new(Command::AllSteps, "all steps");
-    /// Shows the next step.
+    /// The hint that shows the next step.
     pub const STEP: Self = Self::new(Command::Step, "step");
-    /// Takes the step that is shown on the board.
+    /// The hint that takes the step on the board.
     pub const TAKE_STEP: Self = Self::new(Command::Step, "take step").or("take");
-    /// Takes the selected step of a list.
+    /// The hint that takes the selected step of a list.
     pub const TAKE_SELECTED: Self = Self::new(Command::Accept, "take step").or("take");
-    /// Keeps the move that a panel has gone to.
+    /// The hint that keeps the move that a panel has gone to.
     pub const STAY: Self = Self::new(Command::Accept, "stay here");
-    /// Returns to the move from which a panel was opened.
+    /// The hint that returns to the move from which a panel was opened.
     pub const GO_BACK: Self = Self::new(Command::Cancel, "go back");
     pub const FILTER: Self = Self::new(Command::SearchSteps, "filter");
     pub const KEEP_FILTER: Self = Self::new(Command::Accept, "keep filter");
     pub const NO_FILTER: Self = Self::new(Command::Cancel, "no filter");
     pub const REMOVE_MISTAKES: Self =
         Self::new(Command::RemoveMistakes, "remove mistakes").or("remove");
-    /// To walk through moves.
+    /// The hints to walk through moves.
     pub const MOVES: [Self; 2] =
         [Self::with_next(Command::Left), Self::new(Command::Right, "moves")];
-    /// To go through a list.
+    /// The hints to go through a list.
     pub const SELECT: [Self; 2] = [Self::with_next(Command::Up), Self::new(Command::Down, "move")];
-    /// To read a text.
+    /// The hints to scroll through a text.
     pub const SCROLL: [Self; 2] =
         [Self::with_next(Command::Up), Self::new(Command::Down, "scroll")];
     /// The four menus, in their order.

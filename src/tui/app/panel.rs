@@ -189,7 +189,7 @@ impl PanelInfo {
     }
 }
 
-/// Something for a panel that is not a command.
+/// Input for a panel other than commands.
 #[derive(Clone, Copy, Debug)]
 pub enum Input<'a> {
     /// A digit of the board.
@@ -353,7 +353,8 @@ impl Outcome {
         Self::Replace(Box::new(panel))
     }
 
-    /// Returns true if the panel closes.
+    /// Returns true if the panel closes before the rest of the outcome is applied.
+    /// [`Self::RunOnBoard`] closes the panels itself.
     pub(in crate::tui) const fn closes(&self) -> bool {
         match self {
             Self::Stay | Self::Pass | Self::Open(_) | Self::RunOnBoard(_) => false,
@@ -361,7 +362,7 @@ impl Outcome {
         }
     }
 
-    /// A panel that would open over this one replaces it.
+    /// Makes a panel that would open above this one replace it.
     #[must_use]
     pub fn in_place(self) -> Self {
         match self {

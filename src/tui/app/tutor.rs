@@ -117,7 +117,7 @@ pub(in crate::tui) fn toggle(app: &mut App) {
         return_to_puzzle(app);
         app.work.session.inform("The tour has ended.");
     } else if app.work.session.draft.is_some() || app.work.session.learning.lesson().is_some() {
-        let text = "The tour needs the board: close what is open on it first.";
+        let text = "The tour needs the board. Close the lesson or the editor first.";
         app.work.session.warn(text);
     } else {
         app.close_from(1, None);

@@ -158,7 +158,7 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
     }
 }
 
-/// The direction in which a command goes along the path while the auto-solve runs.
+/// Returns the direction in which a command goes along the path while the auto-solve runs.
 const fn side(command: Command) -> Option<Side> {
     match command {
         Command::Left => Some(Side::Before),
@@ -167,7 +167,7 @@ const fn side(command: Command) -> Option<Side> {
     }
 }
 
-/// The direction in which a command selects cells.
+/// Returns the direction in which a command selects cells.
 const fn selecting(command: Command) -> Option<(isize, isize)> {
     Some(match command {
         Command::PickUp => (-1, 0),
@@ -178,7 +178,7 @@ const fn selecting(command: Command) -> Option<(isize, isize)> {
     })
 }
 
-/// Undo and redo.
+/// Runs a command that moves along the path. Returns false if it is another command.
 fn path(command: Command, session: &mut Session) -> bool {
     let go: fn(&mut Session) = match command {
         Command::Undo => Session::undo,
@@ -205,10 +205,10 @@ fn is_hopeless(session: &Session) -> bool {
         && session.path().depth() == 0
 }
 
-/// Opens the timeline.
+/// The hint that opens the timeline.
 const TIMELINE: Hint = Hint::new(Command::Timeline, "timeline");
 
-/// Opens the choices for another puzzle.
+/// The hint that opens the choices for another puzzle.
 const NEW_PUZZLE: Hint = Hint::new(Command::Generate, "new puzzle");
 
 /// Returns the commands that are useful at the end of a solve.

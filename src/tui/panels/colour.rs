@@ -25,14 +25,14 @@ pub struct Colour {
 }
 
 impl Colour {
-    /// Colour mode with this colour.
+    /// Creates colour mode with this colour.
     pub(super) fn with(colour: NoteColour, session: &mut Session) -> Self {
         say_colour(session, colour);
         Self { colour }
     }
 }
 
-/// The colour that a command chooses.
+/// Returns the colour that a command chooses.
 pub(super) const fn colour_of(command: Command) -> Option<NoteColour> {
     Some(match command {
         Command::Red => NoteColour::Red,
@@ -111,7 +111,7 @@ impl Panel for Colour {
         }
     }
 
-    /// The colours with what has them, so that nothing depends on seeing the colours.
+    /// Returns the colours with their cells and candidates, so that nothing depends on seeing the colours.
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         if app.work.session.next.shown != Shown::Nothing {
             return None;
@@ -208,7 +208,7 @@ fn say_coloured(session: &mut Session, name: &str, colour: Option<NoteColour>) {
     session.inform(text);
 }
 
-/// The cells and candidates of a colour: `r12c3, r4c5=6`.
+/// Returns the cells and candidates of a colour: `r12c3, r4c5=6`.
 fn coloured(session: &Session, colour: NoteColour) -> String {
     let shape = session.shape();
     let (cells, candidates) = session.puzzle.notes.coloured(colour);

@@ -215,7 +215,7 @@ impl Edit {
     }
 }
 
-/// The number of solutions of a draft as a sentence.
+/// Describes the number of solutions of a draft.
 fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, Ink) {
     let too_few = givens < MIN_GIVENS && shape == Shape::Nine;
     let note = if too_few {

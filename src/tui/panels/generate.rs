@@ -253,7 +253,8 @@ fn open_made(made: &GeneratedPuzzle, session: &mut Session) {
     }
 }
 
-/// "Generated in 31 tries: 24 givens, Hard." The steps are for the person to find.
+/// Returns a message without the steps, which are for the person to find: "Generated in 31 tries: 24 givens,
+/// Hard."
 fn summary(made: &GeneratedPuzzle) -> String {
     let tries = match made.tries {
         1 => "one try".to_owned(),

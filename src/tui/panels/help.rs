@@ -315,7 +315,7 @@ fn doc_in(context: &KeyContext, command: Command) -> &'static str {
     }
 }
 
-/// The first key of each command in a context.
+/// Returns the first key of each command in a context.
 fn keys(work: &Workspace, context: &KeyContext, commands: &[Command]) -> String {
     let key = |&command: &Command| work.key_for(context, command);
     let keys: Vec<String> = commands.iter().filter_map(key).collect();

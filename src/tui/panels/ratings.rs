@@ -158,7 +158,7 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
     wrapped.flat_map(|text| wrap(text, width)).collect()
 }
 
-/// The text in place of a rating that is not known yet.
+/// Returns the text in place of a rating that is not known yet.
 fn waiting(session: &Session, what: &str, at: usize, ratings: &Ratings) -> String {
     let next = at == ratings.paths.len();
     let progress = session.jobs.progress(JobKind::Study).filter(|_| next);
@@ -204,7 +204,7 @@ fn usual_level(difficulty: f64, shape: Shape) -> Level {
     level.unwrap_or(Level::Extreme)
 }
 
-/// "no guesses", "one guess", "14 guesses".
+/// Counts guesses: "no guesses", "one guess", "14 guesses".
 pub(super) fn guesses(count: usize) -> String {
     match count {
         0 => "no guesses".to_owned(),
@@ -213,7 +213,7 @@ pub(super) fn guesses(count: usize) -> String {
     }
 }
 
-/// `ER 4.0, EP 2.0, ED 1.2, hardest Hidden Triplet`.
+/// Returns a rating as text: `ER 4.0, EP 2.0, ED 1.2, hardest Hidden Triplet`.
 fn explainer(rating: ExplainerRating) -> String {
     let hardest = rating.hardest.map(|rule| format!(", hardest {rule}"));
     format!("{}{}", numbers(rating), hardest.unwrap_or_default())

@@ -279,7 +279,7 @@ impl ReasonPanel {
     }
 }
 
-/// For the reason of a guess that failed: asks for a technique with the same effect.
+/// Asks for a technique with the same effect as a reason, if that is the reason of a guess that failed.
 fn ask_same(reason: &MinimalProof, session: &mut Session) {
     let effect = reason.proved;
     let path = session.path();

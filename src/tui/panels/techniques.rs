@@ -49,7 +49,7 @@ pub(super) fn learn(session: &mut Session, name: &str) {
     }
 }
 
-/// The techniques that match all words: those whose name begins with them first, then those with a
+/// Returns the techniques that match all words: those whose name begins with them first, then those with a
 /// matching name, then the easiest.
 pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
     // In the other lists, a filter begins with a slash.
@@ -119,7 +119,7 @@ impl Panel for Techniques {
     }
 }
 
-/// Name, rating, level, and what was practised of it.
+/// Returns the row of a technique: name, rating, level, and how it was practised.
 fn columns(app: &App, profile: &Profile) -> Line<'static> {
     Line::from(vec![
         Span::styled(

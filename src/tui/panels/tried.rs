@@ -215,21 +215,21 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
     paragraphs
 }
 
-/// The next step, on a line.
+/// Returns the next step, on a line.
 fn line(session: &Session, trials: &WhyNotEasier) -> String {
     match &trials.next {
         Next::Deduce(step, _) => step.line_with(session.names()),
         Next::Guess { candidate, .. } => {
             format!("Guess: {}", session.names().placed(*candidate))
         }
-        _ => "Nothing".to_owned(),
+        Next::Refute(_) | Next::Done(_) => "Nothing".to_owned(),
     }
 }
 
 /// The word before the next step.
 const NEXT: &str = "next  ";
 
-/// The next step in this many columns, after the word before it.
+/// Returns the next step for a line of this width that begins with [`NEXT`].
 fn fitted_line(session: &Session, trials: &WhyNotEasier, width: u16) -> String {
     match &trials.next {
         Next::Deduce(step, _) => {
@@ -240,12 +240,12 @@ fn fitted_line(session: &Session, trials: &WhyNotEasier, width: u16) -> String {
     }
 }
 
-/// The next step, and that easier techniques found nothing.
+/// Describes the next step, and says that easier techniques found nothing.
 pub(in crate::tui) fn summary(trials: &WhyNotEasier) -> String {
     let next = match &trials.next {
         Next::Deduce(step, _) => format!("The next step is {}", article(step.profile().name)),
         Next::Guess { .. } => "The next step is a guess".to_owned(),
-        _ => "No step comes next".to_owned(),
+        Next::Refute(_) | Next::Done(_) => "No step comes next".to_owned(),
     };
     let techniques = match (trials.step(), trials.count()) {
         (_, 0) => return format!("{next}, and nothing is easier."),

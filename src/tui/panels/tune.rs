@@ -237,7 +237,7 @@ pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     session.confirm(format!("{}: {changed}.{saved}", tuning.strategy.slug));
 }
 
-/// State, name, rating and level of a technique; its family where there is room.
+/// Returns the row of a technique: state, name, rating and level, and its family if there is room.
 fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
     let Some(profile) = techniques::profile(row.rule.slug) else {
         return Line::default();

@@ -339,8 +339,8 @@ mod tests {
             ("take 0", "Expected the number of a step"),
             ("undo 3", "Expected nothing after undo, found `3`."),
         ] {
-            let said = nine(line).unwrap_err();
-            assert!(said.starts_with(sentence), "{said}");
+            let message = nine(line).unwrap_err();
+            assert!(message.starts_with(sentence), "{message}");
         }
     }
 }

@@ -41,8 +41,8 @@ impl ListView {
         true
     }
 
-    /// Draws the rows around the selected one, out of `count`. Each is created for its number and a
-    /// width.
+    /// Draws the rows around the selected one, out of `count`. `line_of` creates a row from its
+    /// number and width.
     pub(in crate::tui) fn draw<'a>(
         self,
         area: Rect,

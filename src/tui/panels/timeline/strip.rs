@@ -74,7 +74,7 @@ fn removes_candidates(made: &Move) -> bool {
     }
 }
 
-/// The bars, and under them the moment and the ends of the loop. With more moves than columns,
+/// Draws the bars, and under them the moment and the ends of the loop. With more moves than columns,
 /// several moves share a column.
 fn line(app: &App, time: &Timeline, at: usize, area: Rect, canvas: &mut Canvas<'_>) {
     let bars = chart::bars(app.work.session.path(), &time.line);
@@ -97,7 +97,7 @@ fn line(app: &App, time: &Timeline, at: usize, area: Rect, canvas: &mut Canvas<'
     signs(&app.work, time, at, under, together, canvas.buffer);
 }
 
-/// The current move and the ends of the loop, below columns of this many moves each.
+/// Draws the current move and the ends of the loop, below columns of this many moves each.
 fn signs(
     work: &Workspace,
     time: &Timeline,
