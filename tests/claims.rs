@@ -13,9 +13,11 @@ use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Tone};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::commands::Command;
+use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::panels::claim::ClaimPanel;
 use stepdoku::tui::record::{Note, Record};
 use stepdoku::tui::session::journal::Entry;
+use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
@@ -117,6 +119,20 @@ fn a_failed_reason_is_named_and_the_easiest_proof_is_revealed_in_stages() {
     assert_eq!(person.panel(), "solve");
     assert!(!has(&person, target), "the proof removes the candidate");
     assert_eq!(person.record.proved("pointing"), 0, "the steps are not the person's");
+}
+
+#[test]
+fn the_search_for_the_easiest_proof_counts_techniques() {
+    let mut person = person();
+    claim(&mut person, candidate(1, 1, 5), "5 in b5");
+    let jobs = update(&mut person.app, Action::Command(Command::Hint));
+    let is_asked = |job: &&Job| matches!(job.task, Task::Study { .. });
+    let job = jobs.iter().find(is_asked).unwrap().id;
+    let report = Report::Progress(7);
+    person.act(Action::Answer(Answer { job, report }));
+    let screen = person.read(120, 40);
+    let is_counted = screen.contains("proof: 7") && screen.contains("techniques tried");
+    assert!(is_counted, "{screen}");
 }
 
 #[test]

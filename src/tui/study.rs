@@ -119,8 +119,10 @@ impl Study {
                     stop_cheaper: &|| stop(),
                     techniques: techniques.as_ref(),
                 };
-                let note = |progress| match progress {
-                    Progress::Following(tried) | Progress::Searching(tried) => report(tried as u64),
+                let note = |progress| {
+                    if let Progress::Searching(techniques) = progress {
+                        report(techniques as u64);
+                    }
                 };
                 let proof = referee::easiest_proof(puzzle, claim, &budget, &note);
                 StudyResult::Proof(proof.map(Box::new))

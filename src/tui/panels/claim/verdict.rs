@@ -6,6 +6,7 @@ use crate::catalog::Role;
 use crate::grid::Names;
 use crate::referee::{Claim, Failure, NotTrue, Verdict};
 use crate::step::Effect;
+use crate::step::wording::counted;
 use crate::term::text::{Piece, plain};
 use crate::tui::app::App;
 use crate::tui::task::JobKind;
@@ -72,11 +73,6 @@ impl ClaimPanel {
     }
 
     pub(super) fn verdict_text(&self, app: &App, verdict: &Verdict) -> PaneText {
-        let session = &app.work.session;
-        let sentences = |verdict: &Verdict| -> Vec<Vec<Piece>> {
-            let sentences = verdict.sentences(session.names());
-            sentences.into_iter().map(plain).collect()
-        };
         match (&self.help, verdict) {
             (Help::Proof { proof, at, degree }, _) => {
                 let mut text = proof_text(app, proof, *at, *degree);
@@ -86,8 +82,9 @@ impl ClaimPanel {
                 text
             }
             (Help::Searching, _) => {
-                let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
-                let text = format!("Searching for the easiest proof: {progress} tried so far.");
+                let progress = app.work.session.jobs.progress(JobKind::Study).unwrap_or(0);
+                let tried = counted(usize::try_from(progress).unwrap_or(usize::MAX), "technique");
+                let text = format!("Searching for the easiest proof: {tried} tried so far.");
                 PaneText::new("The easiest proof", vec![plain(text)])
             }
             (Help::NotFound, _) => {
@@ -98,30 +95,26 @@ impl ClaimPanel {
                 };
                 PaneText::new("The easiest proof", vec![plain(text)])
             }
-            (Help::NotAsked, Verdict::Proved(proved)) => {
-                let mut paragraphs = sentences(verdict);
-                let ours = explanation::deduction(app, &proved.step, "");
-                paragraphs.extend(ours.paragraphs.into_iter().filter(|text| !text.is_empty()));
-                PaneText::new("Proved", paragraphs)
-            }
-            (Help::NotAsked, Verdict::NotTrue(wrong)) => {
-                PaneText::new("Not true", self.not_true(wrong, session.names()))
-            }
-            (Help::NotAsked, Verdict::TrueNoReason(claim)) => PaneText::new(
-                "True",
-                vec![plain(format!("Yes, {} is true.", claim.text(session.names())))],
-            ),
             (Help::NotAsked, verdict) => {
-                let title = match verdict {
-                    Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. } => {
-                        "True, but not proved"
-                    }
-                    Verdict::AlreadySettled(_) => "Nothing to prove",
-                    Verdict::NoSolution(_) => "No solution",
-                    _ => "Not decided",
-                };
-                PaneText::new(title, sentences(verdict))
+                PaneText::new(title(verdict), self.paragraphs(app, verdict))
             }
+        }
+    }
+
+    /// Returns the text of a verdict without a proof.
+    fn paragraphs(&self, app: &App, verdict: &Verdict) -> Vec<Vec<Piece>> {
+        let names = app.work.session.names();
+        let sentences = || verdict.sentences(names).into_iter().map(plain);
+        match verdict {
+            Verdict::Proved(proved) => {
+                let ours = explanation::deduction(app, &proved.step, "").paragraphs;
+                sentences().chain(ours.into_iter().filter(|text| !text.is_empty())).collect()
+            }
+            Verdict::NotTrue(wrong) => self.not_true(wrong, names),
+            Verdict::TrueNoReason(claim) => {
+                vec![plain(format!("Yes, {} is true.", claim.text(names)))]
+            }
+            _ => sentences().collect(),
         }
     }
 
@@ -135,6 +128,19 @@ impl ClaimPanel {
             paragraphs.push(plain(wrong.solution_sentence(names)));
         }
         paragraphs
+    }
+}
+
+/// Returns the title of a verdict.
+const fn title(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Proved(_) => "Proved",
+        Verdict::NotTrue(_) => "Not true",
+        Verdict::TrueNoReason(_) => "True",
+        Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. } => "True, but not proved",
+        Verdict::AlreadySettled(_) => "Nothing to prove",
+        Verdict::NoSolution(_) => "No solution",
+        Verdict::Undecided(_) | Verdict::Unknown(_) => "Not decided",
     }
 }
 
