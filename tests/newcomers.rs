@@ -466,6 +466,22 @@ fn the_steps_of_a_technique_are_listed_by_one_name() {
 }
 
 #[test]
+fn a_guess_is_offered_only_before_a_net_is_taken() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    let offers = |person: &mut Person| person.read(120, 60).contains("To guess instead, press g");
+    let mut nets = 0;
+    while nets < 2 && !person.session().is_full() {
+        person.press("space");
+        let is_net = person.shown_step().expect("no guess is needed").profile().is_net();
+        assert_eq!(offers(&mut person), is_net);
+        nets += usize::from(is_net);
+        person.press("space");
+        assert!(!offers(&mut person));
+    }
+    assert!(nets > 0);
+}
+
+#[test]
 fn a_puzzle_without_a_solution_gets_no_hints() {
     // The first row has no place for 9, which is not visible while digits are placed.
     let none = format!("{}{}{}", "12345678.", "........9", ".".repeat(63));

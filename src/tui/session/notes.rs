@@ -6,14 +6,14 @@ use crate::grid::{Candidate, Cell, DigitSet, Shape};
 use crate::step::notation;
 use crate::term::theme::NoteColour;
 
-/// The target of a stroke.
+/// A change of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// A pencil mark is written, or rubbed out.
+    /// Writes a pencil mark, or removes it if it is there.
     Mark(Candidate),
-    /// A cell gets this colour, or none.
+    /// Sets the colour of a cell, or removes it.
     Cell(Cell, Option<NoteColour>),
-    /// A candidate gets this colour, or none.
+    /// Sets the colour of a candidate, or removes it.
     Candidate(Candidate, Option<NoteColour>),
 }
 

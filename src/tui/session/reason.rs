@@ -12,7 +12,7 @@ pub struct ReasonList {
 }
 
 impl ReasonList {
-    /// Returns the walk through a reason.
+    /// Creates the list of the moves of a proof, with their boards.
     pub fn new(reason: MinimalProof) -> Self {
         let boards = reason.moves.iter().map(|made| Diagram::from(&made.board));
         Self { boards: boards.collect(), reason }

@@ -15,7 +15,7 @@ use crate::{strategies, techniques};
 
 /// Time limit for explaining the steps again; later steps are restored without explanations.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// Limit of the search for a second solution.
+/// Maximum number of nodes of a search for solutions.
 const MAX_NODES: u64 = 100_000;
 
 impl Session {
@@ -23,7 +23,7 @@ impl Session {
     /// replayed.
     ///
     /// # Errors
-    /// When there is no puzzle in it.
+    /// Returns an error if the journal does not begin with a puzzle, or if a later version wrote it.
     pub fn replayed(entries: &[Entry]) -> Result<(Self, usize), JournalError> {
         Self::replayed_within(entries, PATIENCE)
     }

@@ -97,6 +97,10 @@ pub(super) fn of(app: &App) -> PaneText {
             // The path still ends before the step. The step of a lesson has no path.
             let prefix = if session.learning.lesson().is_some() { "" } else { NEXT };
             let mut pane_text = deduction(app, step, prefix);
+            if let Some(text) = guess_instead(&app.work, step) {
+                add_part(app, &mut pane_text, Part::Gap);
+                add_part(app, &mut pane_text, Part::Faint(text));
+            }
             let strategy = session.plan().strategy();
             if strategy.order == Order::Sweeps {
                 pane_text.paragraphs.push(faint(
@@ -154,9 +158,6 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
         };
         read.push(Part::Faint(scale));
     }
-    if let Some(text) = guess_instead(&app.work, step) {
-        read.extend([Part::Gap, Part::Faint(text)]);
-    }
     let level = step.level();
     let mut pane_text = PaneText::new(format!("{prefix}{}", step.title()), Vec::new());
     pane_text.aside = Some((level.name().to_owned(), app.work.theme.level(level)));
@@ -171,13 +172,12 @@ fn guess_instead(work: &Workspace, step: &Step) -> Option<String> {
     if !step.profile().is_net() {
         return None;
     }
-    let empty = Cell::all(step.shape);
-    let counts = empty.map(|cell| (work.session.candidates(cell).len(), cell));
+    let cells = Cell::all(step.shape);
+    let counts = cells.map(|cell| (work.session.candidates(cell).len(), cell));
     let (count, cell) = counts.filter(|&(count, _)| count > 0).min()?;
-    let mut keys = work.preferences.keys.keys_for(&BOARD, Command::Guess);
     Some(format!(
-        "To guess instead, press {} in {}: it has {}. A guess costs {}, this net {}.",
-        keys.next()?,
+        "To guess instead, press {} in {}, which has {}. A guess costs {}, this net {}.",
+        work.word_for(&BOARD, Command::Guess),
         cell.name(step.shape),
         counted(count, "candidate"),
         Cost::GUESS,

@@ -250,7 +250,7 @@ const fn number_of_set(role: Role) -> Option<&'static str> {
     })
 }
 
-/// Returns the cells of one of several sets, or its number if they are many: `r1c2 r1c5`, `second set`.
+/// Returns the cells of one of several sets, or its number if there are too many: `r1c25`, `second set`.
 fn set_name(step: &Step, role: Role, number: &str) -> String {
     let exhibits = step.explanation().exhibits.iter();
     let cells = exhibits.filter(|exhibit| exhibit.role == role);

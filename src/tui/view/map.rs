@@ -323,7 +323,7 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
     lines
 }
 
-/// Returns the symbol of a cell that no step solved, and that of a level on terminals without colours.
+/// Returns the symbol of a cell that no step solved, or with at most sixteen colours that of the level.
 fn sign(work: &Workspace, source: Option<FilledBy>) -> char {
     match source {
         Some(FilledBy::Step(_)) if work.theme.colours > Colours::Sixteen => ' ',
@@ -355,6 +355,7 @@ fn of_cursor(session: &Session, map: &Map<'_>, width: u16) -> Vec<Line<'static>>
     let text = match map.cells[session.puzzle.cursor.index()] {
         None => format!("{name} is empty."),
         Some((FilledBy::Given, _)) => format!("{name} is a given."),
+        Some((_, NodeId::ROOT)) => format!("{name} was filled when the puzzle was opened."),
         Some((_, node)) => {
             let made = |node: NodeId| match &session.path().node(node).made {
                 Move::Deduced(step) => step.profile().name.to_owned(),
