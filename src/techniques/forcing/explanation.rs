@@ -212,7 +212,7 @@ fn case<S: Size>(
             branch.pattern.push(":".into());
             lines.list(&mut branch, position);
             if ends.len() > 1 {
-                add_conclusion(&mut branch, ends);
+                add_conclusion(&mut branch, &ends);
             } else {
                 end_last_line(&mut branch, ends, lines.last());
             }
@@ -224,7 +224,7 @@ fn case<S: Size>(
 /// Adds a line with the ends of a case: "So r4c5 is 2, not 6 (line 3), and r5c7 is not 2, because it sees the 2
 /// in r4c5 (line 3)." A cell that sees several is named once: "So r4c8 is neither 2 nor 3, because it sees
 /// the 2 in r8c8 (line 1) and the 3 in r5c8 (line 2)."
-fn add_conclusion(branch: &mut Explanation, ends: Vec<End>) {
+fn add_conclusion(branch: &mut Explanation, ends: &[End]) {
     let of_one_cell = |one: &End, other: &End| {
         one.seeing_cell().is_some() && one.seeing_cell() == other.seeing_cell()
     };
