@@ -152,7 +152,8 @@ impl App {
             }
             Action::Unbound(key) => {
                 let keys = self.screen.top().keys();
-                let help = self.work.word_for(keys, Command::Help);
+                let help = self.work.key_for(keys, Command::Help);
+                let help = help.unwrap_or_else(|| self.work.word(Command::Help));
                 let text = format!("{key} has no command here. {help} shows the keys.");
                 self.work.session.warn(text);
             }

@@ -20,7 +20,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
 use crate::tui::session::{About, JobResult, Listing, Session, Tone, something_is_wrong};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::short_names::without_house;
+use crate::tui::view::short_names::{self, without_house};
 use crate::tui::view::{BoardHighlights, COST_MEANING, Canvas, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
@@ -255,6 +255,8 @@ impl Panel for Steps {
             }
             _ => whole,
         };
+        // The sign of further rows stands behind the title.
+        let title = short_names::title(&title, area.width.saturating_sub(2));
         let mut inside = pane::titled(&title, area, canvas);
         let mistake = self.has_mistake.then(|| {
             let hint = app.work.word_for(&KEYS, Command::Hint);
