@@ -106,7 +106,7 @@ fn all_used(
     sentence![
         (format!(
             "\nThese limits add up to {cells}, and {cells} cells must be filled. So each digit reaches its limit: it is in \
-             {place} once in each of its {houses}. In particular, {clauses}."
+             {place} exactly once in each of the {houses} listed for it. In particular, {clauses}."
         ))
     ]
 }

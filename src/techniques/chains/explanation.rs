@@ -505,7 +505,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         why.extend(sentence![
             ". This closes the chain into a loop. If " (Word::is(first)) ", then " (Word::is_not(last))
             (format!(
-                ", and reading the same links backwards swaps true and false in the whole list. In both \
+                ", and the links, followed from the last line to the first, swap true and false in the whole list. In both \
                  cases exactly one of any two {neighbours} in the loop is true. In particular"
             ))
         ]);

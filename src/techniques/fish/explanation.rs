@@ -556,7 +556,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         for (at, &(house, cell)) in nouns.iter().enumerate() {
             words.extend(match at {
                 0 => sentence!["the only place left for " digit " in " house " is " cell],
-                1 => sentence![". Then the only place left in " house " is " cell],
+                1 => sentence![". Then the only place left for " digit " in " house " is " cell],
                 _ => sentence![", and in " house " " cell],
             });
         }

@@ -121,11 +121,6 @@ impl Below {
         (has_cases && !repeats).then_some(closing)
     }
 
-    /// Returns the number of the line.
-    pub(super) const fn number(&self) -> &LineNumber {
-        &self.number
-    }
-
     /// Returns the number of cases.
     pub(super) const fn case_count(&self) -> usize {
         // The first part says what the cases are.

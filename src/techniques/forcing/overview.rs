@@ -1,7 +1,7 @@
 //! The overview of a long proof: which lines are singles, and what the others remove.
 
 use crate::size::AnyShape;
-use crate::step::wording::{agree, list};
+use crate::step::wording::list;
 use crate::techniques::prelude::*;
 
 /// A line of a proof.
@@ -15,8 +15,8 @@ pub(super) struct OverviewLine {
 /// Minimum number of lines of a proof with an overview.
 const MIN_LINES_FOR_OVERVIEW: usize = 12;
 
-/// Returns the sentences, each with a space before it: " Lines 1 to 5, 8 and 32 to 36 are singles.
-/// The other lines remove candidates, most of them 7s in box 4 and row 5." Empty if the proof is
+/// Returns the sentences, each with a space before it: " All lines except 6, 7 and 9 are singles.
+/// These lines remove candidates, most of them 7s in box 4 and row 5." Empty if the proof is
 /// short or if all of its lines are singles.
 pub(super) fn overview(lines: &[OverviewLine], shape: Shape) -> String {
     let is_single = |line: &&OverviewLine| line.is_single;
@@ -26,9 +26,8 @@ pub(super) fn overview(lines: &[OverviewLine], shape: Shape) -> String {
     }
     let mut sentences = Vec::new();
     if singles > 0 {
-        let (line, are) = agree(singles, ("Line", "is a single"), ("Lines", "are singles"));
-        let runs = list(runs_of_singles(lines), "and");
-        sentences.push(format!(" {line} {runs} {are}."));
+        let runs = list(runs_of_others(lines), "and");
+        sentences.push(format!(" All lines except {runs} are singles."));
     }
     let others: Vec<&OverviewLine> = lines.iter().filter(|line| !line.is_single).collect();
     let many = most_eliminated(&others, shape);
@@ -36,21 +35,21 @@ pub(super) fn overview(lines: &[OverviewLine], shape: Shape) -> String {
     if !many.is_empty() {
         let others = match (singles, others.len()) {
             (0, _) => "The lines remove",
-            (_, 1) => "The other line removes",
-            _ => "The other lines remove",
+            (_, 1) => "This line removes",
+            _ => "These lines remove",
         };
         sentences.push(format!(" {others} candidates{many}."));
     }
     sentences.concat()
 }
 
-/// Returns the numbers of the lines that are singles, those that follow each other together: "1 to 5", "8".
-fn runs_of_singles(lines: &[OverviewLine]) -> Vec<String> {
+/// Returns the numbers of the lines that are no singles, those that follow each other together: "1 to 5", "8".
+fn runs_of_others(lines: &[OverviewLine]) -> Vec<String> {
     let mut first = 1;
     let mut runs = Vec::new();
     for run in lines.chunk_by(|a, b| a.is_single == b.is_single) {
         let last = first + run.len() - 1;
-        if run[0].is_single {
+        if !run[0].is_single {
             match run.len() {
                 1 => runs.push(first.to_string()),
                 2 => runs.extend([first, last].map(|line| line.to_string())),
@@ -135,7 +134,7 @@ mod tests {
         lines.extend((0..4).map(|_| single()));
         assert_eq!(
             text(&lines),
-            " Lines 1 to 5, 8 and 10 to 13 are singles. The other lines remove candidates, most of them 7s in box 4."
+            " All lines except 6, 7 and 9 are singles. These lines remove candidates, most of them 7s in box 4."
         );
         lines.truncate(9);
         assert_eq!(text(&lines), "", "it is short");

@@ -333,7 +333,16 @@ impl<'r> Reasons<'r> {
 /// separated by semicolons.
 pub(super) fn clause_list(clauses: Vec<Vec<Word>>) -> Vec<Word> {
     if clauses.len() > 1 && clauses.iter().any(|clause| has_comma(clause)) {
-        return clauses.join(&Word::from("; "));
+        let count = clauses.len();
+        let clauses = clauses.into_iter().enumerate().map(|(at, clause)| {
+            let between = match at {
+                0 => "",
+                _ if at + 1 == count => "; and ",
+                _ => "; ",
+            };
+            [sentence![between], clause].concat()
+        });
+        return clauses.flatten().collect();
     }
     joined(clauses, ", and ")
 }
@@ -368,7 +377,7 @@ mod tests {
         };
         assert_eq!(
             text(&removals),
-            "r5c1 sees the 3 in r2c1 (line 26); r5c2 is not 3 (line 25); r5c7 sees the 3 in r1c7 (line 11) and \
+            "r5c1 sees the 3 in r2c1 (line 26); r5c2 is not 3 (line 25); and r5c7 sees the 3 in r1c7 (line 11) and \
              the 7 in r8c7, and is not 6 (line 8)"
         );
         let removals = [

@@ -158,7 +158,7 @@ impl<S: Size> Wing<S> {
         explanation.why.extend(sentence![
             (Word::Cells(seen)) ". Each of " others_noun
             (format!(
-                " can therefore be in only one of the {} cells. These digits fill at most {} cells, so \
+                " can therefore be in at most one of the {} cells. These digits fill at most {} cells, so \
                  at least one cell is ",
                 number(cells.len()),
                 number(others.len())

@@ -370,7 +370,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let is_target = rest.contains(there);
         let rest = explanation.cells(Role::Premise, rest);
         explanation.why.extend(sentence![
-            "\n" "The mirror node of the target " cell " is " mirror ". It contains the digit of "
+            "\n" "The mirror node of the target " cell " consists of " mirror ". It contains the digit of "
             cell ": in " block ", this digit is neither in " line " (the base contains it) nor in "
             own_line " (" cell " contains it), and " rest
             (if is_target {

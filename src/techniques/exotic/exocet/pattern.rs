@@ -382,8 +382,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     fn base_and_targets(&self, explanation: &mut Explanation) -> Vec<Word> {
         let base = explanation.cells(Role::Pivot, self.base);
         let digits = explanation.digits(Role::Digit, self.digits);
-        let mut words =
-            sentence!["The base cells " base " contain only " digits ". The targets are "];
+        let mut words = sentence!["The base cells " base " contain only " digits " (the base digits). The targets are "];
         words.extend(self.targets_and_companions(explanation));
         words
     }

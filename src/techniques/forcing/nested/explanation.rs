@@ -12,9 +12,12 @@ use super::form::Form;
 use super::{Proof, absent};
 use crate::grid::Contradiction;
 use crate::position::{Assumption, Need};
-use crate::step::wording::{agree, begun, in_cases, list};
+use crate::step::wording::{begun, in_cases, list, number};
 use crate::step::{LineKind, LineNumber, Predicate, Premise, ReasonPlace, Step, has_comma};
 use crate::techniques::prelude::*;
+
+/// Maximum number of lines with a proof below that are named beforehand.
+const MAX_ANNOUNCED: usize = 4;
 
 impl<S: Size> Proof<'_, S> {
     pub(super) fn explain(&self, explanation: &mut Explanation) {
@@ -105,20 +108,23 @@ impl<S: Size> Proof<'_, S> {
             proofs.push(below);
         }
         if !proofs.is_empty() {
-            let lines = agree(proofs.len(), "line", "lines");
-            let numbers = list(proofs.iter().map(|below| below.number().to_string()), "and");
-            let refuted = format!("\nWith {lines} {numbers} proved, assumption A is impossible.");
+            let refuted = "\nEvery line is now proved, so assumption A is impossible.";
             explanation.why.push(refuted.into());
         }
     }
 
-    /// Says which lines have their proofs below: " Lines 5 and 6 are proved below." Empty without such lines.
+    /// Says which lines have their proofs below: " Lines 5 and 6 are proved below." Many of them are only counted.
+    /// Empty without such lines.
     fn announced_proofs(&self) -> Option<Word> {
         let proved = self.lines().filter(|&at| self.has_proof_below(at));
         let proved: Vec<String> = proved.map(|at| self.line(at).to_string()).collect();
-        let (line, are) = agree(proved.len(), ("Line", "is"), ("Lines", "are"));
-        let numbers = list(&proved, "and");
-        (!proved.is_empty()).then(|| format!(" {line} {numbers} {are} proved below.").into())
+        let lines = match proved.len() {
+            0 => return None,
+            1 => format!("Line {} is", proved[0]),
+            2..=MAX_ANNOUNCED => format!("Lines {} are", list(&proved, "and")),
+            count => format!("{} of these lines are", begun(&number(count))),
+        };
+        Some(format!(" {lines} proved below.").into())
     }
 
     /// Claims the effects of a step, including those that the proof does not need: "neither r6c6
@@ -488,7 +494,7 @@ mod tests {
                 let next = "\nProof of line ";
                 let own = own.split_once(next).map_or(own, |(own, _)| own);
                 // What all proofs together refute comes after the last of them.
-                let own = own.split_once("\nWith line").map_or(own, |(own, _)| own);
+                let own = own.split_once("\nEvery line").map_or(own, |(own, _)| own);
                 if own.contains("then hold here too") {
                     continue;
                 }
