@@ -97,7 +97,7 @@ fn stray_figure(text: &str) -> Option<&str> {
         let bare = word.trim_matches(|it: char| !it.is_alphanumeric());
         is_list = match bare.to_lowercase().as_str() {
             "row" | "rows" | "column" | "columns" | "box" | "boxes" | "line" | "lines" => true,
-            "and" | "or" | "to" => is_list,
+            "and" | "or" | "to" | "except" => is_list,
             _ => is_list && bare.split('.').all(|part| part.parse::<usize>().is_ok()),
         };
         // Line 2 of a net inside line 5 is line 5.2.
