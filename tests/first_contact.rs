@@ -87,6 +87,22 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
 }
 
 #[test]
+fn many_typed_digits_are_not_dropped_by_one_key() {
+    let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
+    person.press("e 5 3 . . 7 . esc");
+    assert_eq!(person.status(), "esc again drops 6 changes. enter keeps them.");
+    // Another key takes the question back.
+    person.press("left esc");
+    assert_eq!(person.status(), "esc again drops 6 changes. enter keeps them.");
+    person.press("enter enter");
+    assert_eq!(person.session().filled(), 3);
+    // A few are soon typed again.
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    person.press("e right 6 esc");
+    assert_eq!(person.status(), "The puzzle is as it was.");
+}
+
+#[test]
 fn an_empty_board_is_entered_and_not_edited() {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e");

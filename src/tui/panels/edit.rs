@@ -6,6 +6,7 @@ use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, context};
 use crate::catalog::Role;
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
+use crate::step::wording::counted;
 use crate::term::text::plain;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -21,6 +22,9 @@ pub static KEYS: KeyContext = context("edit", KeyKind::Board, Digits::All);
 /// The fewest givens of a 9x9 puzzle with one solution.
 const MIN_GIVENS: usize = 17;
 
+/// Maximum number of changes that are dropped without a question: so few are soon made again.
+const MAX_DROPPED_UNASKED: usize = 4;
+
 /// The givens are edited. The draft itself is part of the session.
 #[derive(Default)]
 pub struct Edit {
@@ -32,6 +36,8 @@ pub struct Edit {
     is_scattered: bool,
     /// The last key asked whether the draft is finished.
     is_asked: bool,
+    /// The last key asked whether the draft is dropped.
+    asks_to_drop: bool,
     /// The givens of which one is wrong, named by that question.
     suspects: Vec<Cell>,
 }
@@ -59,14 +65,22 @@ impl Panel for Edit {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         let was_asked = std::mem::take(&mut self.is_asked);
+        let may_drop = std::mem::take(&mut self.asks_to_drop);
         if !matches!(command, Command::Up | Command::Down | Command::Left | Command::Right) {
             self.suspects.clear();
         }
         match command {
             Command::Accept | Command::Take | Command::Edit => self.finish(was_asked, work),
-            Command::Cancel => {
+            Command::Cancel if may_drop || self.before.len() <= MAX_DROPPED_UNASKED => {
                 work.session.drop_draft();
                 work.session.leave_empty_board();
+            }
+            Command::Cancel => {
+                self.asks_to_drop = true;
+                let [cancel, accept] =
+                    [Command::Cancel, Command::Accept].map(|command| work.word_for(&KEYS, command));
+                let changes = counted(self.before.len(), "change");
+                work.session.warn(format!("{cancel} again drops {changes}. {accept} keeps them."));
             }
             Command::Undo => self.undo(&mut work.session),
             Command::Clear => {
@@ -105,7 +119,7 @@ impl Panel for Edit {
     fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
         match input {
             Input::Digit(digit) => {
-                self.is_asked = false;
+                (self.is_asked, self.asks_to_drop) = (false, false);
                 self.suspects.clear();
                 self.type_cell(work, Some(digit));
                 Outcome::Stay
