@@ -281,7 +281,8 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
     let beginning = [Hint::STEP, HINT, first];
     let others = [last, Hint::new(Command::Edit, "edit givens"), TIMELINE, Hint::QUIT];
     let jump = Hint::new(Command::Take, "jump to the move");
-    let mut hints: Vec<Hint> = session.display.why.node.map(|_| jump).into_iter().collect();
+    let elsewhere = session.display.why.node.filter(|&node| node != session.path().cursor());
+    let mut hints: Vec<Hint> = elsewhere.map(|_| jump).into_iter().collect();
     hints.extend(beginning);
     hints.push(Hint::PLAY);
     hints.extend(Hint::MENUS);
