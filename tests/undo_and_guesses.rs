@@ -232,10 +232,15 @@ fn left_and_right_step_through_the_auto_solve_and_pause_it() {
     person.press("a right");
     assert!(!person.session().play.playing);
     assert_eq!(person.path().current().level, 3);
-    // Now they move the cursor again.
+    // They go on until another key is pressed.
+    person.press("left left right");
+    assert_eq!((person.path().current().level, person.cursor()), (2, cursor));
+    person.press("down");
+    let below = person.cursor();
+    assert_ne!(below, cursor);
     person.press("right");
-    assert_ne!(person.cursor(), cursor);
-    assert_eq!(person.path().current().level, 3);
+    assert_ne!(person.cursor(), below);
+    assert_eq!(person.path().current().level, 2);
 }
 
 #[test]

@@ -69,6 +69,9 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
         app.work.session.display.why.node = None;
         app.work.session.display.why.cell = None;
     }
+    if by_hand && !matches!(action, Action::Command(Command::Left | Command::Right)) {
+        app.work.session.play.steps_by_hand = false;
+    }
     app.work.update_names();
     app.act(action);
     app.work.update_names();

@@ -30,7 +30,9 @@ impl Panel for Board {
         if command.is_global() {
             return Outcome::Pass;
         }
-        if let Some(side) = side(command).filter(|_| work.session.play.playing) {
+        let play = &work.session.play;
+        let goes_on = play.playing || play.steps_by_hand;
+        if let Some(side) = side(command).filter(|_| goes_on) {
             work.session.step_in_play(side);
             return Outcome::Stay;
         }
@@ -310,6 +312,9 @@ fn hints(app: &App) -> Vec<Hint> {
         ];
     }
     let mut hints = hints_while_paused(session);
+    if session.play.steps_by_hand {
+        hints.splice(0..0, Hint::MOVES);
+    }
     if let Some(close) = close_view(session) {
         hints.insert(hints.len().min(4), Hint::new(Command::Cancel, close));
     }

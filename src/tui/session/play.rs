@@ -132,6 +132,8 @@ pub struct Play {
     pub on_new_technique: OnNewTechnique,
     /// The version of the board on which the person paused it.
     pub paused_on: Option<u64>,
+    /// True while the arrow keys that paused it go on through its moves.
+    pub steps_by_hand: bool,
     /// Number of moves still to take, or `None` to play to the end.
     pub moves_left: Option<usize>,
     /// The time at which to take the move shown, or to show the next wave.
@@ -149,6 +151,7 @@ impl Default for Play {
             pattern_ended: None,
             on_new_technique: OnNewTechnique::default(),
             paused_on: None,
+            steps_by_hand: false,
             moves_left: None,
             due: None,
         }

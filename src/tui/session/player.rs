@@ -57,9 +57,11 @@ impl Session {
     /// Takes the next move of the auto-solve, or undoes its last one, and pauses.
     pub(in crate::tui) fn step_in_play(&mut self, side: Side) {
         self.pause();
+        self.play.steps_by_hand = true;
         match side {
             Side::Before => self.undo(),
             Side::After if matches!(self.next.shown, Shown::Move(_)) => self.take_shown(),
+            Side::After if !self.path().ahead().is_empty() => self.redo(),
             Side::After => self.take(),
         }
     }
