@@ -14,33 +14,27 @@ impl Deduction {
         if self.leads_on(position) { self } else { self.demanding([(Load::Fruitless, 1)]) }
     }
 
-    /// Returns true if a digit follows from the deduction.
+    /// Returns true if the deduction places a digit, or leaves a cell with one candidate or a house with one place
+    /// for a digit where there were several.
     pub(super) fn leads_on<S: Size>(&self, position: &Position<'_, S>) -> bool {
-        leads_on(self, position)
-    }
-}
-
-/// Returns true if a deduction places a digit, or leaves a cell with one candidate or a house with one place
-/// for a digit where there were several.
-fn leads_on<S: Size>(deduction: &Deduction, position: &Position<'_, S>) -> bool {
-    let effects = &deduction.effects;
-    if matches!(effects.first(), Some(Effect::Place(_))) {
-        return true;
-    }
-    // The eliminations are sorted by cell.
-    let mut by_cell = effects.chunk_by(|one, other| cell(*one) == cell(*other));
-    if by_cell.any(|of_cell| leaves_one_candidate(of_cell, position)) {
-        return true;
-    }
-    let mut by_digit: SmallVec<[(Digit, CellSet<S>); 4]> = SmallVec::new();
-    for Candidate { cell, digit } in deduction.eliminations() {
-        match by_digit.iter_mut().find(|(known, _)| *known == digit) {
-            Some((_, cells)) => cells.insert(cell),
-            None => by_digit.push((digit, CellSet::only(cell))),
+        if matches!(self.effects.first(), Some(Effect::Place(_))) {
+            return true;
         }
+        // The eliminations are sorted by cell.
+        let mut by_cell = self.effects.chunk_by(|one, other| cell(*one) == cell(*other));
+        if by_cell.any(|of_cell| leaves_one_candidate(of_cell, position)) {
+            return true;
+        }
+        let mut by_digit: SmallVec<[(Digit, CellSet<S>); 4]> = SmallVec::new();
+        for Candidate { cell, digit } in self.eliminations() {
+            match by_digit.iter_mut().find(|(known, _)| *known == digit) {
+                Some((_, cells)) => cells.insert(cell),
+                None => by_digit.push((digit, CellSet::only(cell))),
+            }
+        }
+        let mut by_digit = by_digit.into_iter();
+        by_digit.any(|(digit, cells)| leaves_one_place(digit, cells, position))
     }
-    let mut by_digit = by_digit.into_iter();
-    by_digit.any(|(digit, cells)| leaves_one_place(digit, cells, position))
 }
 
 const fn cell(effect: Effect) -> Cell {
