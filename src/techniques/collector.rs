@@ -169,15 +169,13 @@ enum WantedSteps {
 
 impl WantedSteps {
     /// Returns true if all steps are wanted, and a step of the same technique with the same effects
-    /// is among those found. A person is shown the better of two such steps; otherwise the first
-    /// counts, as the examples of the guides expect.
+    /// that is no worse is among those found.
     #[inline(never)]
-    fn has(&self, deduction: &Deduction, breadth: Breadth) -> bool {
+    fn has(&self, deduction: &Deduction) -> bool {
         match self {
             Self::First(_) | Self::Cheapest(_) => false,
             Self::All(steps) => steps.iter().any(|step| {
-                let is_kept = breadth != Breadth::Usual || !is_better(deduction, &step.deduction);
-                same_step(&step.deduction, deduction) && is_kept
+                same_step(&step.deduction, deduction) && !is_better(deduction, &step.deduction)
             }),
         }
     }
@@ -197,8 +195,7 @@ impl<'a> Collector<'a> {
     }
 
     /// Creates a collector of all steps. Among steps of one technique with the same effects it
-    /// keeps the one that a collector of the cheapest step would keep; of a wider breadth, the
-    /// first.
+    /// keeps the one that a collector of the cheapest step would keep.
     pub const fn all(shape: Shape) -> Self {
         Self::new(shape, WantedSteps::All(Vec::new()))
     }
@@ -535,7 +532,7 @@ impl<'a> Collector<'a> {
         }
         let is_unwanted = match self.goal {
             Some(goal) => !(goal.is_given_by)(&deduction.effects),
-            None => self.found.has(&deduction, self.breadth),
+            None => self.found.has(&deduction),
         };
         if is_unwanted {
             return ControlFlow::Continue(());
@@ -683,6 +680,28 @@ mod tests {
             let found: Vec<Deduction> =
                 collector.into_steps().into_iter().map(|it| it.deduction).collect();
             assert_eq!(found, [some()]);
+        }
+    }
+
+    #[test]
+    fn of_equal_steps_the_cheaper_one_is_kept_whatever_the_breadth() {
+        let profile = techniques::profile("hidden-pair").expect("a technique");
+        let in_box = || {
+            let eliminated = [Candidate::new(Cell::new(0), Digit::new(0))];
+            Deduction::eliminate_all(profile, eliminated)
+        };
+        let in_line = || in_box().demanding([(Load::Lines, 1)]);
+        assert!(in_box().cost < in_line().cost);
+        for breadth in [Breadth::Usual, Breadth::Complete, Breadth::Variants] {
+            for offered in [[in_box(), in_line()], [in_line(), in_box()]] {
+                let mut collector = Collector::all(Shape::Nine).of_breadth(breadth);
+                for deduction in offered {
+                    assert!(collector.offer(deduction, |_| ()).is_continue());
+                }
+                let found: Vec<Deduction> =
+                    collector.into_steps().into_iter().map(|it| it.deduction).collect();
+                assert_eq!(found, [in_box()], "{breadth:?}");
+            }
         }
     }
 }
