@@ -23,7 +23,7 @@ mod walkthrough;
 
 pub use cast::cast;
 pub use diagram::{Diagram, Square};
-pub use drawing::{Drawing, PLACES_OF_MARKS, drawn};
+pub use drawing::{Drawing, PlacesOfMarks, drawn};
 pub use highlights::{Highlight, Highlights, Link};
 pub use html::html;
 pub use markdown::markdown;

@@ -1,8 +1,8 @@
 //! The boards of the guides as `stepdoku techniques` prints them: the legends use the words of the text, and an
 //! only candidate does not look like a placed digit.
 
-use stepdoku::catalog::{Family, Profile};
-use stepdoku::export::PLACES_OF_MARKS;
+use stepdoku::catalog::Profile;
+use stepdoku::export::PlacesOfMarks;
 use stepdoku::grid::{Candidate, Cell};
 use stepdoku::learn::practice::guide_examples;
 use stepdoku::size::Nine;
@@ -68,6 +68,8 @@ const PLAIN_NAMES: &[&str] = &[
     "three places in",
     "corner where two lines meet",
     "digit of the single",
+    "assumed or forced",
+    "ruled out",
     "true in its case",
     "false in its case",
     "pairs of cells that see each other",
@@ -198,12 +200,37 @@ fn an_only_candidate_does_not_look_like_a_placed_digit() {
 
 #[test]
 fn the_places_of_marks_are_explained_once_where_something_is_marked() {
-    for (slug, count) in
-        [("multi-colors-1", 1), ("als-xz", 1), ("x-chain", 1), ("x-wing", 1), ("full-house", 0)]
-    {
+    let candidates = PlacesOfMarks { candidates: true, cells: false };
+    let cells = PlacesOfMarks { candidates: false, cells: true };
+    let both = candidates.union(cells);
+    for (slug, places) in [
+        ("als-xz", Some(both)),
+        ("x-wing", Some(candidates)),
+        ("hidden-single-box", Some(cells)),
+        ("full-house", None),
+    ] {
         let text = printed(techniques::profile(slug).unwrap());
-        assert_eq!(text.matches(PLACES_OF_MARKS).count(), count, "{text}");
+        for other in [candidates, cells, both] {
+            let count = text.replace('\n', " ").matches(other.sentence().unwrap()).count();
+            assert_eq!(count, usize::from(places == Some(other)), "{text}");
+        }
     }
+}
+
+#[test]
+fn earlier_eliminations_are_mentioned_once_where_candidates_are_missing() {
+    for (slug, count) in [("als-xz", 1), ("hidden-single-box", 0)] {
+        let text = printed(techniques::profile(slug).unwrap());
+        let sentence = "Earlier steps have already eliminated some candidates.";
+        assert_eq!(text.matches(sentence).count(), count, "{text}");
+    }
+}
+
+#[test]
+fn houses_and_digits_stand_below_the_marks() {
+    let text = printed(techniques::profile("x-wing").unwrap());
+    let (_, legend) = text.split_once("( ) eliminated\n").unwrap();
+    assert!(legend.starts_with("  base: rows 3 and 6"), "{text}");
 }
 
 #[test]
@@ -247,16 +274,16 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
             "aic",
             "the 5 in front is the digit that is eliminated. 5- and -5 are the weak links from the ends",
         ),
-        ("forcing-net-verity", "2r1c79,r3c7 are the places for 2, which are tried in turn.)"),
-        ("cell-forcing-chain", "236 are the candidates of r8c6, which are tried in turn.)"),
+        ("forcing-net-verity", "2r1c79,r3c7 are the places for 2, which are tried in turn. The"),
+        ("cell-forcing-chain", "236 are the candidates of r8c6, which are tried in turn. The"),
         (
             "nested-chains",
-            "1r2c7 is the candidate 1 of r2c7, which is assumed to be true. r7 is row 7.)",
+            "1r2c7 is the candidate 1 of r2c7, which is assumed to be true. r7 is row 7. The",
         ),
         ("nested-forcing-nets", "3r8c2 is the candidate 3 of r8c2, which is assumed to be false."),
         ("xy-chain", "joins two cells that see each other"),
-        ("x-chain", "is a strong link for 7 and `-7-` a weak link.)"),
-        ("grouped-aic", "r7c23 is a group: r7c2 or r7c3.)"),
+        ("x-chain", "is a strong link for 7 and `-7-` a weak link. The"),
+        ("grouped-aic", "r7c23 is a group: r7c2 or r7c3. The"),
         ("grouped-aic", "Where the digit changes, the link inside the cell is not written."),
         ("simple-colors-trap", "the cells before the slash have one colour of the cluster"),
         ("aic", "Where the digit changes, the link inside the cell is not written."),
@@ -265,12 +292,17 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("mutant-swordfish", "r6c68 is the base, row 6 and columns 6 and 8;"),
         ("als-xz", "X is the restricted common candidate"),
         ("death-blossom", "r4c3 is the stem, A=r7c35 {128} is a petal"),
-        ("naked-pair", "r7c17 means r7c1 and r7c7; the result follows =>; <> means \"is not\".)"),
-        ("pointing", "b4 is box 4; r5c46 means r5c4 and r5c6; the result follows =>; <> means"),
+        ("broken-wing", "The candidates after guarded by are the guardians"),
+        ("template-set", "(In the notation above, the result is on the right of =>.)"),
+        (
+            "naked-pair",
+            "r7c17 means r7c1 and r7c7. The result is on the right of =>, and <> means \"is not\".)",
+        ),
+        ("pointing", "b4 is box 4; r5c46 means r5c4 and r5c6. The result is on the right of =>"),
         ("xyz-wing", "3, the last digit of 4/7/3, is the one that is eliminated."),
         (
             "sk-loop",
-            "r1379c28 means the eight cells where rows 1, 3, 7 and 9 cross columns 2 and 8; the result",
+            "r1379c28 means the eight cells where rows 1, 3, 7 and 9 cross columns 2 and 8. The result",
         ),
     ] {
         let profile = techniques::profile(slug).unwrap();
@@ -280,33 +312,19 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
     }
 }
 
-/// Returns true if a line has the name of several cells, such as `r1c38`, or of a house.
-fn has_short_names(line: &str) -> bool {
-    line.split(|it: char| !it.is_ascii_alphanumeric()).any(|word| {
-        let mut letters = word.chars();
-        let is_house = letters.next().is_some_and(|it| "rcb".contains(it))
-            && word.len() == 2
-            && letters.all(|it| it.is_ascii_digit());
-        let columns = word.strip_prefix('r').and_then(|it| it.split_once('c'));
-        is_house || columns.is_some_and(|(rows, columns)| rows.len() + columns.len() > 2)
-    })
-}
-
 /// A key is taken from the text of a line, so a change in the wording of lines could lose it.
 #[test]
 fn the_notation_of_a_line_is_explained_if_it_has_signs() {
     for profile in techniques::profiles() {
         let text = printed(profile).replace('\n', " ");
-        let has_key = match profile.family {
-            Family::Fish | Family::Chains | Family::Coloring | Family::Forcing | Family::Wings => {
-                true
-            }
-            _ => {
-                let line = format!(" {}: ", profile.name);
-                let lines = text.split(&line).skip(1);
-                let mut lines = lines.map(|it| it.split(". ").next().unwrap_or_default());
-                lines.any(has_short_names)
-            }
+        let has_key = match profile.slug {
+            // "r1c2=6" needs no key.
+            "full-house"
+            | "naked-single"
+            | "hidden-single-box"
+            | "hidden-single-row"
+            | "hidden-single-column" => false,
+            _ => true,
         };
         assert_eq!(text.contains("(In the notation above, "), has_key, "{}", profile.slug);
     }
@@ -321,7 +339,10 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
             "grouped-aic",
             ["+ true (of a group: one of its cells)", "strong links in: rows 1 and 7, column 1"],
         ),
-        ("nishio", ["+ true", "houses with one place left, or none: columns 4 and 7, box 5"]),
+        (
+            "nishio",
+            ["+ assumed or forced", "houses with one place left, or none: columns 4 and 7, box 5"],
+        ),
         (
             "cell-forcing-chain",
             ["* cell of the cases, or with one candidate left", "+ true in its case"],

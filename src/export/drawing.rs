@@ -3,14 +3,39 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Event, Highlights, Scene, Square};
-use crate::catalog::{Family, Role};
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::solver::Move;
 use crate::step::Premise;
 
-/// Explains where the marks of candidates and cells are.
-pub const PLACES_OF_MARKS: &str =
-    "A mark before a digit is the candidate's; a mark at the end is the cell's.";
+/// The places where a board has marks of roles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlacesOfMarks {
+    /// True if candidates have marks.
+    pub candidates: bool,
+    /// True if cells have marks.
+    pub cells: bool,
+}
+
+impl PlacesOfMarks {
+    /// Returns the places of both.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self { candidates: self.candidates || other.candidates, cells: self.cells || other.cells }
+    }
+
+    /// Returns the sentence that explains where the marks are; `None` if there are none.
+    pub const fn sentence(self) -> Option<&'static str> {
+        match (self.candidates, self.cells) {
+            (true, true) => Some(
+                "A mark before a digit belongs to that candidate; a mark after the last digit belongs to the cell.",
+            ),
+            (true, false) => Some("A mark belongs to the candidate after it."),
+            (false, true) => Some("A mark after the last digit belongs to the cell."),
+            (false, false) => None,
+        }
+    }
+}
 
 /// All marks of roles: before a candidate, or after a cell.
 const MARKS: [char; 13] = ['*', '^', '+', '~', '\'', '"', '#', '&', '%', '@', '-', '>', ':'];
@@ -20,19 +45,23 @@ const MARKS: [char; 13] = ['*', '^', '+', '~', '\'', '"', '#', '&', '%', '@', '-
 pub struct Drawing {
     /// The board.
     pub board: String,
-    /// The meanings of its marks, then the houses and digits of roles without marks.
-    pub legend: Vec<String>,
-    /// True if candidates or cells have marks, so that [`PLACES_OF_MARKS`] helps.
-    pub has_marks: bool,
+    /// The meanings of its marks.
+    pub marks: Vec<String>,
+    /// The houses and digits of roles without marks: `base: rows 4 and 7`.
+    pub unmarked: Vec<String>,
+    /// The places where the marks are.
+    pub places: PlacesOfMarks,
 }
 
 impl Drawing {
     /// Returns the board with its legend below it, on one line.
     pub fn text(&self) -> String {
-        if self.legend.is_empty() {
+        let legend: Vec<&str> =
+            self.marks.iter().chain(&self.unmarked).map(String::as_str).collect();
+        if legend.is_empty() {
             self.board.clone()
         } else {
-            format!("{}\n{}", self.board, self.legend.join("   "))
+            format!("{}\n{}", self.board, legend.join("   "))
         }
     }
 }
@@ -98,13 +127,17 @@ impl Canvas<'_> {
         let board = &self.scene.board;
         let text =
             board.text(|cell, digits| self.candidates(cell, digits), |cell| self.end_of_cell(cell));
-        let marks_cells = board
-            .squares()
-            .any(|(cell, _)| self.cell_role(cell).is_some_and(|role| role != Role::Eliminated));
+        let roles = self.roles_in_order();
+        let is_marked =
+            |(cell, _)| self.cell_role(cell).is_some_and(|role| role != Role::Eliminated);
         Drawing {
             board: text,
-            legend: self.legend(),
-            has_marks: marks_cells || self.candidate_roles().next().is_some(),
+            marks: self.meanings(&roles),
+            unmarked: roles.iter().filter_map(|&role| self.unmarked(role)).collect(),
+            places: PlacesOfMarks {
+                candidates: self.candidate_roles().next().is_some(),
+                cells: board.squares().any(is_marked),
+            },
         }
     }
 
@@ -243,20 +276,23 @@ impl Canvas<'_> {
         roles.filter(|&role| !self.is_change(role))
     }
 
-    /// Returns the marks with their meanings, then the houses and digits of roles without marks.
-    fn legend(&self) -> Vec<String> {
+    /// Returns the roles: first those that the technique names, in the order of its guide.
+    fn roles_in_order(&self) -> Vec<Role> {
         let mut roles = self.highlights.roles();
-        // The names that a technique gives to roles are in the order of its guide.
         let own = self.highlights.technique.map_or(&[][..], |it| it.role_names);
         let place = |role: &Role| own.iter().position(|(named, _)| named == role);
         roles.sort_by_key(|role| place(role).unwrap_or(own.len()));
+        roles
+    }
+
+    /// Returns the marks with their meanings.
+    fn meanings(&self, roles: &[Role]) -> Vec<String> {
         let marked = roles.iter().filter_map(|&role| self.meaning(role));
-        let values = roles.iter().filter_map(|&role| self.unmarked(role));
         let mut cells = self.scene.board.squares();
         let lone = cells.any(|(cell, _)| self.is_lone(cell));
         let lone = lone.then(|| "{ } only candidate, not placed".to_owned());
         let givens = self.marks_givens().then(|| format!("{GIVEN} given"));
-        marked.chain(givens).chain(lone).chain(values).collect()
+        marked.chain(givens).chain(lone).collect()
     }
 
     /// Returns the mark of a role with its meaning.
@@ -274,7 +310,7 @@ impl Canvas<'_> {
             }
             role if self.is_change(role) => Some("? assumed".to_owned()),
             // The mark stands for a cell, and the houses have none.
-            Role::Base if self.is_forcing() => {
+            Role::Base if self.highlights.is_forcing() => {
                 let mark = self.marks.get(&role)?;
                 Some(format!("{mark} {}", self.highlights.purpose_of_forcing_cells()))
             }
@@ -282,15 +318,9 @@ impl Canvas<'_> {
         }
     }
 
-    /// Returns true for a forcing step, in which cells and houses have the same role for different reasons.
-    fn is_forcing(&self) -> bool {
-        let technique = self.highlights.technique;
-        technique.is_some_and(|technique| technique.family == Family::Forcing)
-    }
-
     /// Returns the houses and digits of a role that has no mark: `base: rows 4 and 7`.
     fn unmarked(&self, role: Role) -> Option<String> {
-        let is_of_houses = role == Role::Base && self.is_forcing();
+        let is_of_houses = role == Role::Base && self.highlights.is_forcing();
         let is_change = matches!(role, Role::Placed | Role::Eliminated) || self.is_change(role);
         if is_change || self.marks.contains_key(&role) && !is_of_houses {
             return None;

@@ -116,6 +116,8 @@ impl Highlights {
                 format!("{}, {}", title(colour), title(role))
             }
             (Role::On | Role::Off, ..) if self.has_cases => format!("{} in its case", title(role)),
+            (Role::On, ..) if self.is_forcing() => "assumed or forced".to_owned(),
+            (Role::Off, ..) if self.is_forcing() => "ruled out".to_owned(),
             (Role::On, ..) if self.has_group() => {
                 format!("{} (of a group: one of its cells)", title(role))
             }
@@ -159,6 +161,12 @@ impl Highlights {
         } else {
             "cell with one candidate left, or none"
         }
+    }
+
+    /// Returns true for a forcing step, in which cells and houses have the same role for different reasons, and
+    /// candidates are true only if the assumption is.
+    pub(super) fn is_forcing(&self) -> bool {
+        self.technique.is_some_and(|technique| technique.family == Family::Forcing)
     }
 
     /// Returns true if a node of a chain is a group, which is true if one of its cells is.

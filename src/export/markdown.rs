@@ -1,30 +1,34 @@
 //! A solve as Markdown.
 
-use super::drawing::{PLACES_OF_MARKS, drawn};
+use super::drawing::{Drawing, PlacesOfMarks, drawn};
 use super::{Scene, Walkthrough};
 use crate::step::wording;
 
 /// Writes a walkthrough: a heading, a board and a paragraph for each scene.
 pub fn markdown(walk: &Walkthrough) -> String {
+    let drawings: Vec<Drawing> = walk.scenes.iter().map(drawn).collect();
+    let places = drawings.iter().map(|drawing| drawing.places);
+    let places = places.fold(PlacesOfMarks::default(), PlacesOfMarks::union);
     let mut text = format!(
-        "# {}\n\n{} `{}`, move by move. The last line of each board explains its marks. {PLACES_OF_MARKS}\n",
+        "# {}\n\n{} `{}`, move by move. The last line of each board explains its marks.",
         plain(&walk.title),
         walk.made_by(),
         walk.strategy
     );
-    for scene in &walk.scenes {
-        text += &section(scene);
+    if let Some(sentence) = places.sentence() {
+        text.extend([" ", sentence]);
+    }
+    text.push('\n');
+    for (scene, drawing) in walk.scenes.iter().zip(&drawings) {
+        text += &section(scene, drawing);
     }
     text
 }
 
-fn section(scene: &Scene) -> String {
+fn section(scene: &Scene, drawing: &Drawing) -> String {
     let caption = scene.caption();
-    let mut text = format!(
-        "\n## {}\n\n```text\n{}\n```\n",
-        plain(&scene.heading(&caption)),
-        drawn(scene).text()
-    );
+    let mut text =
+        format!("\n## {}\n\n```text\n{}\n```\n", plain(&scene.heading(&caption)), drawing.text());
     if let Some(under) = scene.open_guesses_sentence() {
         text.extend(["\n*", &under, "*\n"]);
     }

@@ -4,14 +4,16 @@ use super::notation_key::{has_one_digit, notation_key};
 use crate::catalog::guide::{COMMON_MISTAKES, RELATED_TECHNIQUES};
 use crate::catalog::{Family, Guide, Profile};
 use crate::cli::text_style::{Prefixes, TextStyle};
-use crate::export::{Drawing, PLACES_OF_MARKS, Walkthrough, drawn};
+use crate::export::{Drawing, PlacesOfMarks, Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
+use crate::puzzle::Puzzle;
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::strategies::{HUMAN, Rule};
 use crate::techniques::{self, Breadth};
 use crate::term::markdown::{Block, Emphasis, blocks};
 use crate::term::text::Piece;
 use crate::term::theme::Ink;
+use crate::with_size;
 
 /// Returns the guide with each example as a board that shows the step, and the commands that print the guides
 /// to related techniques.
@@ -136,19 +138,25 @@ fn with_numbers_joined(text: &str) -> String {
 /// Returns the section with the examples.
 fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
     let mut text = format!("\n{}", heading("Examples", '=', text_style));
-    let mut explains_places = false;
+    let mut explained_places = PlacesOfMarks::default();
+    let mut explains_missing = false;
     let mut explains_line = false;
     let mut explains_changes = false;
     for example in guide_examples(profile) {
         let heading = heading(example.heading, '-', text_style);
         text.extend(["\n", &heading, "\n"]);
         if let Some(Board { drawing, line }) = board(profile, &example) {
-            text.extend([&drawing.board, "\n", &wrapped_legend(&drawing.legend, text_style)]);
-            if drawing.has_marks && !explains_places {
-                explains_places = true;
-                text.extend([PLACES_OF_MARKS, "\n"]);
+            text.extend([&drawing.board, "\n", &legend(&drawing, text_style)]);
+            let places = explained_places.union(drawing.places);
+            if places != explained_places {
+                explained_places = places;
+                text.push_str(&prose(places.sentence().unwrap_or_default(), text_style));
             }
-            text.push_str(&wrapped(&line, text_style));
+            if !explains_missing && has_earlier_eliminations(&example.puzzle) {
+                explains_missing = true;
+                text.push_str("Earlier steps have already eliminated some candidates.\n");
+            }
+            text.push_str(&wrapped("", &line, text_style));
             let changes_digit = profile.family == Family::Chains && !has_one_digit(&line);
             let is_new = !explains_line || changes_digit && !explains_changes;
             let key = notation_key(profile.family, &line).filter(|_| is_new);
@@ -164,18 +172,32 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
     text
 }
 
-/// Returns a legend in lines that are no longer than those of prose. Its entries are not broken.
-fn wrapped_legend(legend: &[String], text_style: TextStyle) -> String {
-    let joined = JOINED.to_string();
-    let entries: Vec<String> = legend.iter().map(|entry| entry.replace(' ', &joined)).collect();
-    let gap = format!("{joined}{joined} ");
-    wrapped(&entries.join(&gap), text_style)
+/// Returns true if the position of an example lacks candidates that its digits allow.
+fn has_earlier_eliminations(puzzle: &Puzzle) -> bool {
+    with_size!(puzzle.shape, size => !Puzzle::of_board(&puzzle.board(size)).eliminated.is_empty())
 }
 
-/// Returns a text in lines that are no longer than those of prose; all but the first are indented.
-fn wrapped(text: &str, text_style: TextStyle) -> String {
+/// Returns the legend of a board in lines that are no longer than those of prose: the marks, then the houses and
+/// digits, indented. Its entries are not broken.
+fn legend(drawing: &Drawing, text_style: TextStyle) -> String {
+    let joined = JOINED.to_string();
+    let gap = format!("{joined}{joined} ");
+    let line = |entries: &[String]| {
+        let entries = entries.iter().map(|entry| entry.replace(' ', &joined));
+        entries.collect::<Vec<String>>().join(&gap)
+    };
+    let mut legend = wrapped("", &line(&drawing.marks), text_style);
+    if !drawing.unmarked.is_empty() {
+        legend += &wrapped("  ", &line(&drawing.unmarked), text_style);
+    }
+    legend
+}
+
+/// Returns a text in lines that are no longer than those of prose. The first begins with `first`; all others are
+/// indented.
+fn wrapped(first: &str, text: &str, text_style: TextStyle) -> String {
     let piece = |text: &str| [text_style.piece(Ink::Text, text.to_owned())];
-    let prefixes = Prefixes { first: &piece(""), others: &piece("  ") };
+    let prefixes = Prefixes { first: &piece(first), others: &piece("  ") };
     let lines = text_style.paragraph(prefixes, &piece(text));
     let lines = lines.replace(JOINED, " ");
     let lines: Vec<&str> = lines.lines().map(str::trim_end).collect();

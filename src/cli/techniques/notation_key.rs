@@ -8,22 +8,36 @@ use crate::step::wording::{begun, list, number};
 
 /// Returns the key to a line, if it has signs that a beginner does not know.
 pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
-    let key = match family {
-        Family::Fish => fish_key(line)?,
-        Family::Chains => chain_key(line),
-        Family::Coloring if line.contains(" / ") => {
-            "the cells before the slash have one colour of the cluster, and the cells after it have the other colour.".to_owned()
-        }
-        Family::AlmostLockedSets => sets_key(line).or_else(|| cells_key(line))?,
-        Family::Forcing => proof_key(line)?,
-        Family::Wings => wing_key(line)?,
-        _ => cells_key(line)?,
+    let pattern = match family {
+        Family::Fish => fish_key(line),
+        Family::Chains => Some(chain_key(line)),
+        Family::Coloring if line.contains(" / ") => Some(
+            "the cells before the slash have one colour of the cluster, and the cells after it have the other colour."
+                .to_owned(),
+        ),
+        Family::AlmostLockedSets => sets_key(line).or_else(|| cells_key(line)),
+        Family::Forcing => proof_key(line),
+        Family::Wings => wing_key(line),
+        _ => cells_key(line),
     };
+    let guardians = line.contains(" guarded by ").then(|| {
+        "the candidates after `guarded by` are the guardians, of which at least one is true."
+            .to_owned()
+    });
+    let sentences = [pattern, guardians, result_key(line)].into_iter().flatten();
+    let key = sentences.reduce(|key, sentence| format!("{key} {}", begun(&sentence)))?;
     Some(format!("(In the notation above, {key})"))
 }
 
+/// Returns the key to the signs of the result.
+fn result_key(line: &str) -> Option<String> {
+    let (_, result) = line.split_once("=>")?;
+    let is_not = if result.contains("<>") { ", and `<>` means \"is not\"" } else { "" };
+    Some(format!("the result is on the right of `=>`{is_not}."))
+}
+
 /// Returns the key to the first house and the first name of several cells in a line: "`b6` is box 6; `r1c38` means r1c3 and
-/// r1c8; `<>` means "is not"." `None` if there is neither.
+/// r1c8." `None` if there is neither.
 fn cells_key(line: &str) -> Option<String> {
     let (_, step) = line.split_once(": ")?;
     let words = || step.split([' ', ',', '(', ')', '<', '=', ';', '+']);
@@ -43,17 +57,8 @@ fn cells_key(line: &str) -> Option<String> {
             format!("`{name}` means the {count} cells where rows {rows} cross columns {columns}")
         }
     });
-    let mut clauses: Vec<String> = house.into_iter().chain(cells).collect();
-    if clauses.is_empty() {
-        return None;
-    }
-    if step.contains("=>") {
-        clauses.push("the result follows `=>`".to_owned());
-    }
-    if step.contains("<>") {
-        clauses.push("`<>` means \"is not\"".to_owned());
-    }
-    Some(format!("{}.", clauses.join("; ")))
+    let clauses: Vec<String> = house.into_iter().chain(cells).collect();
+    (!clauses.is_empty()).then(|| format!("{}.", clauses.join("; ")))
 }
 
 /// Maximum number of cells that a key names one by one.
