@@ -42,7 +42,8 @@
 //!   eliminations up to wings. A whole point would be too much: it would put an X-Wing before a Hidden Pair.
 //!   Beyond, every step is rare, and a person takes what is found.
 //! - Pointing and Claiming after which no digit follows come after the Naked Pair or Locked Triple of the
-//!   same cells, which would otherwise be shown piece by piece.
+//!   same cells, which would otherwise be shown piece by piece. So does a Locked Pair that opens nothing after
+//!   a Direct Hidden Pair.
 //!
 //! # Sources
 //!
@@ -83,10 +84,13 @@ const LINE: &[Increment] = &[per(Search, 35, 35), per(EmptyCells, 5, 35), per(Ma
 /// One more hundredth than half a point: of two steps half a point apart the one that leads on
 /// comes first.
 const NO_DIGIT: Increment = per(Fruitless, 51, 51);
-const LOCKED: &[Increment] = &[NO_DIGIT];
-/// A Naked Pair after which a digit follows costs up to 3.05: it comes before a locked digit after
-/// which none does.
-const LOCKED_DIGIT: &[Increment] = &[per(Fruitless, 66, 66), per(Part, 81, 81)];
+/// A Naked Pair or a Direct Hidden Pair after which a digit follows costs up to 3.05 or 2.90: it
+/// comes before a locked digit or a Locked Pair after which none does.
+const NO_DIGIT_IN_BOX: Increment = per(Fruitless, 66, 66);
+const LOCKED_PAIR: &[Increment] = &[NO_DIGIT_IN_BOX];
+/// Nothing but whether a digit follows.
+const PLAIN: &[Increment] = &[NO_DIGIT];
+const LOCKED_DIGIT: &[Increment] = &[NO_DIGIT_IN_BOX, per(Part, 81, 81)];
 const NAKED: &[Increment] =
     &[per(Lines, 10, 10), per(FullCells, 10, 40), per(EmptyCells, 5, 20), NO_DIGIT];
 const NAKED_QUAD: &[Increment] =
@@ -96,7 +100,6 @@ const HIDDEN_QUAD: &[Increment] = &[per(Lines, 20, 20), per(Extras, 5, 60)];
 const X_WING: &[Increment] = &[per(Cells, 10, 80), NO_DIGIT];
 const FISH: &[Increment] = &[per(Cells, 10, 80)];
 const JELLYFISH: &[Increment] = &[per(Cells, 10, 80), NO_DIGIT];
-const TWO_LINKS: &[Increment] = &[NO_DIGIT];
 const WING: &[Increment] = &[per(Apart, 10, 10), NO_DIGIT];
 const FINS: &[Increment] = &[per(Fins, 10, 40)];
 const FINS_OF_THREE: &[Increment] = &[per(Fins, 10, 40), NO_DIGIT];
@@ -131,26 +134,26 @@ pub(crate) const ALL: &[CostRule] = rows! {
     // A pattern that leaves a single, then the pattern: two houses, or digits and cells alike.
     "direct-pointing"                   220 [Digits 1, Houses 3];
     "direct-claiming"                   225 [Digits 1, Houses 3];
-    "locked-pair"                       235 [Digits 2, Houses 2, Cells 2] LOCKED;
+    "locked-pair"                       235 [Digits 2, Houses 2, Cells 2] LOCKED_PAIR;
     "pointing"                          240 [Digits 1, Houses 2] LOCKED_DIGIT;
     "claiming"                          260 [Digits 1, Houses 2] LOCKED_DIGIT;
     "direct-hidden-pair"                290 [Digits 3, Houses 1];
     "naked-pair"                        290 [Digits 2, Houses 1, Cells 2, EmptyCells 5] NAKED;
-    "locked-triple"                     320 [Digits 3, Houses 2, Cells 3] LOCKED;
+    "locked-triple"                     320 [Digits 3, Houses 2, Cells 3] PLAIN;
     "hidden-pair"                       330 [Digits 2, Houses 1, Cells 2, Extras 1] HIDDEN;
     "naked-triple"                      370 [Digits 3, Houses 1, Cells 3, EmptyCells 5] NAKED;
     "direct-hidden-triple"              380 [Digits 4, Houses 1];
     "hidden-triple"                     420 [Digits 3, Houses 1, Cells 3, Extras 1] HIDDEN;
     // One digit in few lines: shapes that are known.
     "x-wing"                            450 [Digits 1, Houses 2, Cells 4] X_WING;
-    "skyscraper"                        470 [Digits 1, StrongLinks 2] TWO_LINKS;
-    "two-string-kite"                   490 [Digits 1, StrongLinks 2] TWO_LINKS;
-    "turbot-fish"                       510 [Digits 1, StrongLinks 2] TWO_LINKS;
-    "dual-two-string-kite"              520 [Digits 1, StrongLinks 4] TWO_LINKS;
+    "skyscraper"                        470 [Digits 1, StrongLinks 2] PLAIN;
+    "two-string-kite"                   490 [Digits 1, StrongLinks 2] PLAIN;
+    "turbot-fish"                       510 [Digits 1, StrongLinks 2] PLAIN;
+    "dual-two-string-kite"              520 [Digits 1, StrongLinks 4] PLAIN;
     "empty-rectangle"                   530 [Digits 1, StrongLinks 1, Groups 1, Cells 3] &[per(Cells, 10, 20), NO_DIGIT];
     // Two or three cells.
     "xy-wing"                           550 [Digits 3, Cells 3] WING;
-    "dual-empty-rectangle"              560 [Digits 1, StrongLinks 2, Groups 1] TWO_LINKS;
+    "dual-empty-rectangle"              560 [Digits 1, StrongLinks 2, Groups 1] PLAIN;
     "xyz-wing"                          580 [Digits 3, Cells 3] WING;
     "w-wing"                            590 [Digits 2, StrongLinks 1, Cells 2] &[per(Groups, 20, 20), NO_DIGIT];
     // Four cells that must not be exchangeable; 1.0 of each is the premise.
@@ -195,10 +198,10 @@ pub(crate) const ALL: &[CostRule] = rows! {
     "multi-colors-2"                    870 [Digits 1, Cells 6] COLOURS;
     "siamese-sashimi-swordfish"         890 [Digits 1, Houses 3, Fins 2] FINS;
     // Almost locked sets, and chains with groups.
-    "wxyz-wing"                         920 [Digits 4, Cells 4] LOCKED;
+    "wxyz-wing"                         920 [Digits 4, Cells 4] PLAIN;
     "sue-de-coq"                        930 [Houses 2, Cells 4] SET_CELLS;
     "als-xz"                            940 [Sets 2, Cells 4] SET_CELLS;
-    "vwxyz-wing"                        970 [Digits 5, Cells 5] LOCKED;
+    "vwxyz-wing"                        970 [Digits 5, Cells 5] PLAIN;
     "grouped-discontinuous-nice-loop"   970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
     "grouped-continuous-nice-loop"      970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
     "grouped-aic"                       970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
