@@ -53,6 +53,8 @@ const PLAIN_NAMES: &[&str] = &[
     "true",
     "false",
     "ends of the link",
+    "eliminated digit",
+    "eliminated digits",
     "ends of the links",
     "line and box",
     "conjugate pair in",
@@ -218,8 +220,8 @@ fn the_places_of_marks_are_explained_once_where_something_is_marked() {
 }
 
 #[test]
-fn earlier_eliminations_are_mentioned_once_where_candidates_are_missing() {
-    for (slug, count) in [("als-xz", 1), ("hidden-single-box", 0)] {
+fn earlier_eliminations_are_mentioned_below_each_board_that_lacks_candidates() {
+    for (slug, count) in [("als-xz", 2), ("hidden-single-box", 0)] {
         let text = printed(techniques::profile(slug).unwrap());
         let sentence = "Earlier steps have already eliminated some candidates.";
         assert_eq!(text.matches(sentence).count(), count, "{text}");
@@ -293,6 +295,8 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("als-xz", "X is the restricted common candidate"),
         ("death-blossom", "r4c3 is the stem, A=r7c35 {128} is a petal"),
         ("broken-wing", "The candidates after guarded by are the guardians"),
+        ("turbot-fish", "is a strong link for 4 and"),
+        ("bug-4", "3/9 means 3 and 9."),
         ("template-set", "(In the notation above, the result is on the right of =>.)"),
         (
             "naked-pair",
@@ -355,6 +359,8 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
         ("wxyz-wing", ["* wing: 1, 3, 4 and 9", "three cells of the wing are in: column 1"]),
         ("locked-pair", ["* pair", "houses of the pair: row 6, box 6"]),
         ("naked-quad", ["* quad", "house of the quad: row 1"]),
+        ("als-xy-chain", ["' restricted common: 1, 7 and 9", "eliminated digit: 3"]),
+        ("pointing", ["* place", "box 4"]),
         ("naked-single", ["\" rules out candidates", "= placed"]),
         ("bivalue-oddagon", ["# guardians: 9", "digits: 1 and 3"]),
         ("dual-empty-rectangle", ["~ ends of the links", "* places in the box"]),

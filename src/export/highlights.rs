@@ -181,12 +181,16 @@ impl Highlights {
         value.map_or_else(|| self.title(role), |value| self.named_value(role, &value))
     }
 
-    /// Returns a role and its value in a legend: `houses of the pair: row 6, box 6`.
+    /// Returns a role and its value in a legend: `houses of the pair: row 6, box 6`. A value that begins with the
+    /// role stands alone: `box 4`.
     pub(super) fn named_value(&self, role: Role, value: &str) -> String {
         let houses = self.houses.values();
         let houses = houses.filter(|highlight| highlight.role == role).count();
         let digits = self.digits.keys().filter(|(other, _)| *other == role);
         let name = self.title(role);
+        if value.strip_prefix(&name).is_some_and(|number| number.starts_with(' ')) {
+            return value.to_owned();
+        }
         let name = match name.strip_prefix(HOUSE) {
             Some(rest) if houses > 1 && !rest.starts_with('s') => format!("{HOUSE}s{rest}"),
             _ if role == Role::Digit && digits.count() > 1 => format!("{name}s"),

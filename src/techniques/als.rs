@@ -19,6 +19,9 @@ pub use xz::AlsXz;
 use crate::position::{AlmostLockedSets, Als, Overlap};
 use crate::techniques::prelude::*;
 
+/// The names of roles in steps with two or more almost locked sets.
+const ROLE_NAMES: &[(Role, &str)] = &[(Role::Digit, "eliminated digit")];
+
 /// Returns true if almost locked sets may share cells.
 fn overlap(collector: &Collector<'_>) -> Overlap {
     if collector.wants_variants() { Overlap::Allowed } else { Overlap::Forbidden }

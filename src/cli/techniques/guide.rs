@@ -139,7 +139,6 @@ fn with_numbers_joined(text: &str) -> String {
 fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
     let mut text = format!("\n{}", heading("Examples", '=', text_style));
     let mut explained_places = PlacesOfMarks::default();
-    let mut explains_missing = false;
     let mut explains_line = false;
     let mut explains_changes = false;
     for example in guide_examples(profile) {
@@ -152,11 +151,10 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
                 explained_places = places;
                 text.push_str(&prose(places.sentence().unwrap_or_default(), text_style));
             }
-            if !explains_missing && has_earlier_eliminations(&example.puzzle) {
-                explains_missing = true;
+            if has_earlier_eliminations(&example.puzzle) {
                 text.push_str("Earlier steps have already eliminated some candidates.\n");
             }
-            text.push_str(&wrapped("", &line, text_style));
+            text.extend(["\n", &wrapped("", &line, text_style)]);
             let changes_digit = profile.family == Family::Chains && !has_one_digit(&line);
             let is_new = !explains_line || changes_digit && !explains_changes;
             let key = notation_key(profile.family, &line).filter(|_| is_new);

@@ -18,7 +18,11 @@ pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
         Family::AlmostLockedSets => sets_key(line).or_else(|| cells_key(line)),
         Family::Forcing => proof_key(line),
         Family::Wings => wing_key(line),
-        _ => cells_key(line),
+        _ if Chain::of(line).has_strong_links() => Some(chain_key(line)),
+        _ => [digits_key(line), cells_key(line)]
+            .into_iter()
+            .flatten()
+            .reduce(|digits, cells| format!("{digits} {cells}")),
     };
     let guardians = line.contains(" guarded by ").then(|| {
         "the candidates after `guarded by` are the guardians, of which at least one is true."
@@ -59,6 +63,13 @@ fn cells_key(line: &str) -> Option<String> {
     });
     let clauses: Vec<String> = house.into_iter().chain(cells).collect();
     (!clauses.is_empty()).then(|| format!("{}.", clauses.join("; ")))
+}
+
+/// Returns the key to the digits of a pattern: "`3/9` means 3 and 9."
+fn digits_key(line: &str) -> Option<String> {
+    let (_, step) = line.split_once(": ")?;
+    let digits = step.split(' ').find(|word| word.contains('/'))?;
+    Some(format!("`{digits}` means {}.", list(digits.split('/'), "and")))
 }
 
 /// Maximum number of cells that a key names one by one.

@@ -1,6 +1,6 @@
 //! Death Blossom: a cell whose candidates each take a digit from an almost locked set.
 
-use super::explanation::{Sight, contains_others, describe, every, letter, sights};
+use super::explanation::{OtherDigits, Sight, contains_others, describe, every, letter, sights};
 use super::{collect, each_of, overlap};
 use crate::grid::DigitMap;
 use crate::position::{AlmostLockedSets, Als, Overlap};
@@ -180,7 +180,8 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             ]);
             why.extend(seen);
             why.push(". Then ".into());
-            why.extend(contains_others(explanation, &name, others, targets.digits));
+            let others = OtherDigits { all: others, used: targets.digits, role: Role::Digit };
+            why.extend(contains_others(explanation, &name, &others));
             why.push(".".into());
         }
         let [begins, ends] = match self.petals.len() {

@@ -1,7 +1,7 @@
 //! ALS-XY-Chain: four or more almost locked sets in a chain.
 
 use super::explanation::{
-    PlacesInSet, add_node, contains_others, describe, letter, see_each_other, sights,
+    OtherDigits, PlacesInSet, add_node, contains_others, describe, letter, see_each_other, sights,
 };
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::position::rows::{Rows, ones};
@@ -17,6 +17,7 @@ technique! {
         name: "ALS-XY-Chain",
         aliases: &["ALS Chain", "Almost Locked Set XY-Chain"],
         family: Family::AlmostLockedSets,
+        role_names: super::ROLE_NAMES,
         rating: Rating::tenths(66),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 340),
         on_by_default: false,
@@ -235,7 +236,12 @@ fn explain<S: Size>(
         pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());
         let contains = match at {
             0 => {
-                contains_others(explanation, &from, sets[0].digits - digits, DigitSet::only(digit))
+                let others = OtherDigits {
+                    all: sets[0].digits - digits,
+                    used: DigitSet::only(digit),
+                    role: Role::RestrictedCommon,
+                };
+                contains_others(explanation, &from, &others)
             }
             _ => sentence![(format!("{from} therefore contains ")) noun],
         };

@@ -171,16 +171,26 @@ pub(super) fn every<S: Size>(
     sentence![every digit (format!(" of {} (", letter(set))) (Word::Cells(cells)) ")"]
 }
 
-/// Says that a set without one of its digits contains the others: "A contains 7" if there are no
-/// more than these ends, otherwise "A contains all its other digits, among them 7".
+/// The digits that a set contains because it lacks another one.
+pub(super) struct OtherDigits {
+    /// All of them.
+    pub(super) all: DigitSet,
+    /// Those that the proof uses.
+    pub(super) used: DigitSet,
+    /// The role of those in the proof.
+    pub(super) role: Role,
+}
+
+/// Says that a set without one of its digits contains the others: "A contains 7" if all are used,
+/// otherwise "A contains all its other digits, among them 7".
 pub(super) fn contains_others(
     explanation: &mut Explanation,
     name: &str,
-    others: DigitSet,
-    ends: DigitSet,
+    others: &OtherDigits,
 ) -> Vec<Word> {
-    let noun = explanation.digits(Role::Digit, ends);
-    let among = if others == ends { "" } else { "all its other digits, among them " };
+    let noun = explanation.digits(others.role, others.used);
+    let is_all = others.all == others.used;
+    let among = if is_all { "" } else { "all its other digits, among them " };
     sentence![(format!("{name} contains {among}")) noun]
 }
 

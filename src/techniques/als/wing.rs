@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::explanation::{
-    PlacesInSet, add_node, contains_others, describe, see_each_other, sights,
+    OtherDigits, PlacesInSet, add_node, contains_others, describe, see_each_other, sights,
 };
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::grid::DigitMap;
@@ -18,6 +18,7 @@ technique! {
         name: "ALS-XY-Wing",
         aliases: &["Almost Locked Set XY-Wing"],
         family: Family::AlmostLockedSets,
+        role_names: super::ROLE_NAMES,
         rating: Rating::tenths(58),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 320),
     }
@@ -227,8 +228,10 @@ impl<S: Size> Wing<'_, S> {
             explanation.why.extend(sentence![
                 if_c common (format!(", {name} does not contain ")) common ", so "
             ]);
-            let others = contains_others(explanation, name, set.digits.without(digit), self.ends);
-            explanation.why.extend(others);
+            let others =
+                OtherDigits { all: set.digits.without(digit), used: self.ends, role: Role::Digit };
+            let contains = contains_others(explanation, name, &others);
+            explanation.why.extend(contains);
             explanation.why.push(". ".into());
         }
         explanation.why.push("In both cases ".into());

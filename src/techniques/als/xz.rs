@@ -18,6 +18,7 @@ technique! {
         name: "ALS-XZ",
         aliases: &["Almost Locked Set XZ-Rule"],
         family: Family::AlmostLockedSets,
+        role_names: super::ROLE_NAMES,
         rating: Rating::tenths(55),
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
