@@ -335,9 +335,9 @@ fn lagging_marks_are_listed_and_mended() {
     assert!(screen.contains("1 missing"), "{screen}");
     assert!(screen.contains("removed by"), "{screen}");
     insta::assert_snapshot!("lagging_marks_80x24", screen);
-    assert!(!person.session().puzzle.notes.has(needed));
+    assert!(!person.session().puzzle.notes.has_mark(needed));
     person.press("enter");
-    assert!(person.session().puzzle.notes.has(needed), "the mark is written again");
+    assert!(person.session().puzzle.notes.has_mark(needed), "the mark is written again");
     let before = person.session().puzzle.notes.marks(candidate(1, 1, 5).cell).len();
     let mut rest = 0;
     while person.panel() == "marks" && rest < 729 {

@@ -181,7 +181,7 @@ fn cells_are_picked_with_shift_and_the_arrow_keys() {
     assert_eq!(selected, [1, 2, 11, 10]);
     for cell in [1, 2, 10, 11] {
         let open = person.session().value(Cell::new(cell)).is_none();
-        let written = person.session().puzzle.notes.has(candidate(cell, 5));
+        let written = person.session().puzzle.notes.has_mark(candidate(cell, 5));
         assert_eq!(written, open, "cell {cell}");
     }
     person.press("esc");
@@ -205,8 +205,8 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     let mut person = person();
     person.press("# space right g 5 down s right s c space");
     let notes = &person.session().puzzle.notes;
-    assert_eq!(notes.cell(Cell::new(0)), Some(NoteColour::Red));
-    assert_eq!(notes.candidate(candidate(1, 5)), Some(NoteColour::Green));
+    assert_eq!(notes.cell_colour(Cell::new(0)), Some(NoteColour::Red));
+    assert_eq!(notes.candidate_colour(candidate(1, 5)), Some(NoteColour::Green));
     let cyan = notes.coloured(NoteColour::Cyan).0;
     assert_eq!(cyan, [10, 11].map(Cell::new));
     let screen = person.read(80, 24);

@@ -35,7 +35,7 @@ fn line(person: &Person) -> String {
 
 fn moves(person: &Person) -> usize {
     let path = person.path();
-    path.node(path.cursor()).level
+    path.node(path.cursor()).number
 }
 
 #[test]

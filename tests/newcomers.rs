@@ -312,13 +312,13 @@ fn the_number_of_all_steps_is_where_redoing_leads() {
     }
     person.press("ctrl-u");
     let end = person.path();
-    let end = end.node(end.end()).level;
+    let end = end.node(end.end()).number;
     let header = person.read(80, 24);
     let header = header.lines().next().unwrap_or_default();
     assert!(header.contains(&format!("of {end} ")), "{header}");
     person.press("ctrl-r");
     let path = person.path();
-    assert_eq!(path.node(path.cursor()).level, end);
+    assert_eq!(path.node(path.cursor()).number, end);
 }
 
 #[test]

@@ -106,11 +106,11 @@ fn a_cell_of_the_map_names_the_elimination_that_it_needed() {
     person.press("esc v m");
     let path = person.path();
     let hard = |step: &Step| step.level() > Level::Easy;
-    let level = |node: NodeId| path.node(node).level;
+    let number = |node: NodeId| path.node(node).number;
     let relied = relied_on(person.engine());
     assert!(!relied.is_empty());
     for (&node, eliminations) in &relied {
-        assert!(eliminations.iter().all(|&other| level(other) < level(node)));
+        assert!(eliminations.iter().all(|&other| number(other) < number(node)));
     }
     let found = relied.iter().find_map(|(&node, eliminations)| {
         let Move::Deduced(step) = &path.node(node).made else {
@@ -525,7 +525,7 @@ fn the_header_knows_how_many_steps_the_solve_has() {
     person.press("] ] ] ] ] ] ] ] a");
     person.wait_until_it_rests();
     let path = person.path();
-    assert_eq!(path.node(path.cursor()).level, expected);
+    assert_eq!(path.node(path.cursor()).number, expected);
     // An own entry leads to another position.
     person.press("ctrl-u enter enter enter enter");
     let cells = person.session().cells();

@@ -258,11 +258,11 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
     assert_eq!(mouse(MouseEventKind::Drag(MouseButton::Left), 7), Some(7));
     person.press("esc");
     assert_eq!(person.panel(), "solve");
-    assert_eq!(person.path().current().level, 12, "esc goes back");
+    assert_eq!(person.path().current().number, 12, "esc goes back");
     assert_eq!(person.session().puzzle.journal().len(), entries, "so nothing has happened");
     person.press(", left left left left left enter");
     assert_eq!(person.panel(), "solve");
-    assert_eq!(person.path().current().level, 7, "enter stays there");
+    assert_eq!(person.path().current().number, 7, "enter stays there");
     assert_eq!(person.session().puzzle.journal().len(), entries + 1, "where it ended is");
 }
 

@@ -226,6 +226,6 @@ fn an_export_says_which_moves_it_holds() {
     assert!(status.starts_with("Wrote the whole solve, "), "{status}");
     assert!(written.contains("Solved"), "{written}");
     let path = person.path();
-    assert_eq!(path.node(path.cursor()).level, 2, "the board stays");
+    assert_eq!(path.node(path.cursor()).number, 2, "the board stays");
     assert_eq!(path.len(), 3);
 }

@@ -18,6 +18,7 @@ technique! {
         aliases: &["ALS Chain", "Almost Locked Set XY-Chain"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(66),
+        names_sets: true,
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 340),
         on_by_default: false,
     }

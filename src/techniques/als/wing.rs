@@ -19,6 +19,7 @@ technique! {
         aliases: &["Almost Locked Set XY-Wing"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(58),
+        names_sets: true,
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 320),
     }
     |position, collector| search(position, collector)

@@ -19,6 +19,7 @@ technique! {
         aliases: &["Almost Locked Set XZ-Rule"],
         family: Family::AlmostLockedSets,
         rating: Rating::tenths(55),
+        names_sets: true,
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| search(position, collector)

@@ -216,7 +216,7 @@ impl Session {
         let Some(before) = self.path().node(wrong).parent else {
             return;
         };
-        let kept = self.path().current().level - self.path().node(before).level;
+        let kept = self.path().current().number - self.path().node(before).number;
         let replaced = self.path().node(wrong).replaced;
         let cell = self.changed_cell(wrong);
         self.goto(before);
@@ -290,16 +290,16 @@ impl Session {
 
     /// Moves along the path to one of its moves, and says how many moves were `done`.
     fn jump_to(&mut self, node: NodeId, done: &str) {
-        let level = |path: &Path| path.current().level;
+        let number = |path: &Path| path.current().number;
         let ahead = self.path().ahead();
-        let before = level(self.path());
+        let before = number(self.path());
         let moved = self.move_along(|engine| {
             engine.goto(node);
             Some(Moved { over: node, moves: 0 })
         });
         if moved.is_some() {
             let forward = ahead.iter().position(|&later| later == node).map(|at| at + 1);
-            let count = forward.unwrap_or_else(|| before - level(self.path()));
+            let count = forward.unwrap_or_else(|| before - number(self.path()));
             self.say_moved(count, done);
         }
     }
@@ -360,7 +360,7 @@ impl Session {
     /// Returns a sentence with the current move.
     fn now_at(&self) -> String {
         let path = self.path();
-        match path.current().level {
+        match path.current().number {
             0 => "Now at the start.".to_owned(),
             number => format!("Now at move {number}: {}.", self.describe(path.cursor())),
         }

@@ -54,8 +54,8 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         .iter()
         .position(|row| row.node == path.cursor() && row.kind == RowKind::OnPath)
         .unwrap_or(0);
-    let levels = rows.iter().map(|row| path.node(row.node).level);
-    let digits = levels.max().unwrap_or(0).to_string().len().max(LEAST_DIGITS);
+    let numbers = rows.iter().map(|row| path.node(row.node).number);
+    let digits = numbers.max().unwrap_or(0).to_string().len().max(LEAST_DIGITS);
     let first =
         scrolled(first_row_with(at, rows.len(), area), rows.len(), area, down, &mut canvas.layout);
     // The arrows for further rows are in the gutter before the list, so that they take no letters. Without a
@@ -157,7 +157,7 @@ fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String
     let indent = indent(node.depth - usize::from(opened), room);
     let sign = sign(&node.made);
     let gap = if indent.is_empty() && sign.is_empty() { "" } else { " " };
-    let before = format!("{:>digits$} {indent}{sign}{gap}", node.level);
+    let before = format!("{:>digits$} {indent}{sign}{gap}", node.number);
     let room = room.saturating_sub(before.chars().count() as u16);
     let text = match &node.made {
         // The symbol marks a guess.

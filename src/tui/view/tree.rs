@@ -52,7 +52,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
             Style::new()
         };
         let here = here
-            .then(|| format!("  ◂ at {}", path.current().level))
+            .then(|| format!("  ◂ at {}", path.current().number))
             .or_else(|| came_from(app, stretch));
         let signs: String =
             stretch.nodes.iter().map(|&node| signs(&app.work.session, node)).collect();
@@ -62,7 +62,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
             format!("{here}{ended}{signs}")
         };
         let [begins, inside] = text(path, stretch, session.names());
-        let number = format!("{:>2}", path.node(stretch.first()).level);
+        let number = format!("{:>2}", path.node(stretch.first()).number);
         let indent = indent(path, stretch, area.width);
         // Without enough room, the inner part is left out first, then the words of the outcome.
         let forms = [
@@ -82,8 +82,8 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
 /// Returns the sign of the stretch with the move at which a walk through the tree began.
 fn came_from(app: &App, stretch: &Stretch) -> Option<String> {
     let from = app.walked_from()?;
-    let level = app.work.session.path().node(from).level;
-    (stretch.nodes.contains(&from)).then(|| format!("  ‹ from {level}"))
+    let number = app.work.session.path().node(from).number;
+    (stretch.nodes.contains(&from)).then(|| format!("  ‹ from {number}"))
 }
 
 /// Returns the outcome of each refuted guess.

@@ -48,7 +48,8 @@ pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
     };
     let coloured = || {
-        let colour = scene.app.work.session.puzzle.notes.cell(cell).filter(|_| role.is_none())?;
+        let colour =
+            scene.app.work.session.puzzle.notes.cell_colour(cell).filter(|_| role.is_none())?;
         Some((colour.letter(), theme.note(colour)))
     };
     // It is beside the candidates already.
@@ -158,7 +159,7 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     match (pattern_role(scene, cell), scene.highlights.house(cell, shape)) {
         (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
-        _ => match scene.app.work.session.puzzle.notes.cell(cell) {
+        _ => match scene.app.work.session.puzzle.notes.cell_colour(cell) {
             Some(colour) => scene.theme.note_background(colour),
             None => Style::new(),
         },
@@ -185,7 +186,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     pattern_role(scene, cell).is_some()
         || scene.highlights.house(cell, scene.lattice.shape).is_some()
         || scene.highlights.wave(cell).is_some()
-        || scene.app.work.session.puzzle.notes.cell(cell).is_some()
+        || scene.app.work.session.puzzle.notes.cell_colour(cell).is_some()
 }
 
 fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
@@ -308,7 +309,8 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let all = scene.candidates(cell);
     let is_lone = all.len() == 1;
     for digit in all {
-        let colour = scene.app.work.session.puzzle.notes.candidate(Candidate::new(cell, digit));
+        let colour =
+            scene.app.work.session.puzzle.notes.candidate_colour(Candidate::new(cell, digit));
         let place = scene.lattice.mark(digit);
         let (x, y) = (area.x + place.x, area.y + place.y);
         let role = scene.highlights.candidate(Candidate::new(cell, digit));
@@ -482,7 +484,8 @@ fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buff
 /// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
 fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
-        let colour = scene.app.work.session.puzzle.notes.candidate(Candidate::new(cell, digit))?;
+        let colour =
+            scene.app.work.session.puzzle.notes.candidate_colour(Candidate::new(cell, digit))?;
         let text = format!("{}{}", colour.letter(), scene.app.work.session.names().digit(digit));
         Some((text, scene.theme.note(colour)))
     })

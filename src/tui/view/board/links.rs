@@ -72,8 +72,8 @@ fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
         let x = lattice.column(column + usize::from(strong));
         pen.down(x, start.y, end.y);
         let sign = if strong { "◂" } else { "▸" };
-        pen.put((x, start.y), sign);
-        pen.put((x, end.y), sign);
+        pen.put(Position::new(x, start.y), sign);
+        pen.put(Position::new(x, end.y), sign);
         return;
     }
     let below = if row == to_row { strong } else { to_row > row };
@@ -81,16 +81,16 @@ fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
     let into = if below { "▴" } else { "▾" };
     if row == to_row {
         pen.across(y, start.x, end.x);
-        pen.put((end.x, y), into);
+        pen.put(Position::new(end.x, y), into);
     } else {
         let before = to_column > column;
         let x = lattice.column(to_column + usize::from(!before));
         pen.across(y, start.x, x);
         pen.down(x, y, end.y);
-        pen.put((x, y), pen.signs[2]);
-        pen.put((x, end.y), if before { "▸" } else { "◂" });
+        pen.put(Position::new(x, y), pen.signs[2]);
+        pen.put(Position::new(x, end.y), if before { "▸" } else { "◂" });
     }
-    pen.put((start.x, y), into);
+    pen.put(Position::new(start.x, y), into);
 }
 
 /// Returns the position of the pencil mark of a candidate.
@@ -108,7 +108,7 @@ struct LinkPainter<'a> {
 }
 
 impl LinkPainter<'_> {
-    fn put(&mut self, place: (u16, u16), sign: &str) {
+    fn put(&mut self, place: Position, sign: &str) {
         if let Some(cell) = self.picture.cell_mut(place) {
             cell.set_symbol(sign).set_style(self.style);
         }
@@ -116,13 +116,13 @@ impl LinkPainter<'_> {
 
     fn across(&mut self, y: u16, a: u16, b: u16) {
         for x in a.min(b)..=a.max(b) {
-            self.put((x, y), self.signs[0]);
+            self.put(Position::new(x, y), self.signs[0]);
         }
     }
 
     fn down(&mut self, x: u16, a: u16, b: u16) {
         for y in a.min(b)..=a.max(b) {
-            self.put((x, y), self.signs[1]);
+            self.put(Position::new(x, y), self.signs[1]);
         }
     }
 }
