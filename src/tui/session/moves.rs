@@ -2,11 +2,11 @@
 
 use super::{Session, Shown, Uniqueness};
 use crate::catalog::Family;
-use crate::grid::{DigitSet, Names};
+use crate::grid::Names;
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, Path, describe};
-use crate::step::notation::{DigitGroups, by_digits_sorted};
+use crate::step::Step;
+use crate::step::notation::{DigitGroup, DigitGroups, by_digits_sorted};
 use crate::step::wording::{cell_list, counted, list};
-use crate::step::{Cells, Step};
 use crate::tui::commands::Command;
 use crate::tui::task::{JobKind, Task};
 
@@ -77,7 +77,7 @@ impl Session {
 
     /// Moves along the path and updates everything that depends on the board. Does nothing if there is
     /// no move in this direction.
-    pub(in crate::tui) fn move_along(
+    fn move_along(
         &mut self,
         walk: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
     ) -> Option<Moved> {
@@ -127,7 +127,7 @@ impl Session {
     }
 
     /// Asks the worker for the number of solutions of the puzzle.
-    pub(in crate::tui) fn count_solutions(&mut self) {
+    fn count_solutions(&mut self) {
         let puzzle = self.puzzle.as_given();
         self.facts.counted = Some(puzzle.clone());
         self.forget_solutions();
@@ -373,7 +373,7 @@ const MAX_LISTED: usize = 6;
 /// Returns the effects of a step as a predicate: `placed 8 in r1c5`, `removed 12 candidates`.
 fn result(step: &Step, names: Names) -> String {
     let name = |groups: DigitGroups, between: &str| {
-        let name = |(digits, cells): &(DigitSet, Cells)| {
+        let name = |DigitGroup { digits, cells }: &DigitGroup| {
             let digits = names.digit_list(*digits, "and");
             format!("{digits} {between} {}", cell_list(cells, names.shape))
         };
