@@ -133,8 +133,7 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
         assert!(counted.eq(all), "{shape} at {width}x{height}, {view:?}, {glyphs:?}");
     }
     let mut person = person();
-    let screen = person.read(80, 24);
-    assert!(screen.contains("━ missing 1×7 2×7 3×6 "), "{screen}");
+    person.assert_shows(80, 24, "━ missing 1×7 2×7 3×6 ");
     let is_five = |(_, target): &&(_, Target)| *target == Target::Digit(Digit::new(4));
     let (area, _) = person.drawn.areas.iter().find(is_five).unwrap();
     let (x, y) = (area.x, area.y);
@@ -272,8 +271,7 @@ fn a_prefix_key_shows_the_keys_that_can_follow() {
         ("w", "Why not in r1c2?"),
     ] {
         person.press(keys);
-        let screen = person.read(80, 24);
-        assert!(screen.contains(&format!("╭ {title}")), "{screen}");
+        person.assert_shows(80, 24, &format!("╭ {title}"));
         person.press("esc");
     }
 }

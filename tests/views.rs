@@ -123,8 +123,7 @@ fn a_cell_of_the_map_names_the_elimination_that_it_needed() {
         (needed && !hard(step)).then_some(placed.cell)
     });
     person.set_cursor(found.expect("an easy step needed a harder one"));
-    let screen = person.read(200, 60);
-    assert!(screen.contains("(move "), "{screen}");
+    person.assert_shows(200, 60, "(move ");
 }
 
 #[test]
@@ -190,8 +189,7 @@ fn the_tree_is_walked_into_guesses_that_failed() {
     assert_eq!(person.panel(), "solve");
     person.press("V down c");
     assert_eq!(person.panel(), "compare");
-    let screen = person.read(120, 40);
-    assert!(screen.contains("differs"), "{screen}");
+    person.assert_shows(120, 40, "differs");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 
-use super::path::{self, first_row_with, scrolled, signs};
+use super::path::{self, MoveList, signs};
 use super::{Canvas, Target};
 use crate::grid::{Contradiction, Names};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
@@ -39,7 +39,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
     let at = stretches.iter().position(here).unwrap_or(0);
     let count = stretches.len();
-    let first = scrolled(first_row_with(at, count, area), count, area, down, &mut canvas.layout);
+    let first = MoveList { rows: count, area }.first(at, down, &mut canvas.layout);
     for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
         let row = Rect::new(area.x, y, area.width, 1);
         let outcome = outcomes.get(&stretch.first()).copied();

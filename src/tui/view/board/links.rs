@@ -61,7 +61,7 @@ pub(super) fn draw(links: &[Link], lattice: Lattice, theme: Theme, picture: &mut
 /// Draws a link: along the row of its first end, then along the column of its second end.
 fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
     let (from, to) = (link.from.cell, link.to.cell);
-    let [start, end] = [link.from, link.to].map(|candidate| place(candidate, lattice));
+    let [start, end] = [link.from, link.to].map(|candidate| lattice.candidate(candidate));
     let of = |cell: crate::grid::Cell| (cell.row(lattice.shape), cell.column(lattice.shape));
     let ((row, column), (to_row, to_column)) = (of(from), of(to));
     let strong = link.strength == Strength::Strong;
@@ -91,13 +91,6 @@ fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
         pen.put(Position::new(x, end.y), if before { "▸" } else { "◂" });
     }
     pen.put(Position::new(start.x, y), into);
-}
-
-/// Returns the position of the pencil mark of a candidate.
-fn place(candidate: Candidate, lattice: Lattice) -> Position {
-    let inside = lattice.cell(candidate.cell);
-    let mark = lattice.mark(candidate.digit);
-    Position::new(inside.x + mark.x, inside.y + mark.y)
 }
 
 /// The pen that draws links.
