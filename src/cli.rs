@@ -45,6 +45,7 @@ mod verify;
 mod wrong_position;
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -184,8 +185,25 @@ fn input_error_text(problem: &InputError) -> String {
     format!("{problem}{meant}")
 }
 
+/// The reason why a command ends with exit status 2 without an answer, as a sentence.
+struct Refusal(String);
+
+impl<T: Display> From<T> for Refusal {
+    fn from(problem: T) -> Self {
+        Self(problem.to_string())
+    }
+}
+
+/// The exit status of a command.
+type CommandResult = Result<ExitCode, Refusal>;
+
 /// Runs the command. Errors are printed as sentences on standard error.
 pub fn run(args: Args) -> ExitCode {
+    result(args).unwrap_or_else(|Refusal(sentence)| refuse(&sentence))
+}
+
+/// Runs the command and returns its exit status.
+fn result(args: Args) -> CommandResult {
     let input = args.input.as_ref();
     match args.command {
         Some(Command::Solve(args)) => solve::run(&args),
@@ -200,11 +218,11 @@ pub fn run(args: Args) -> ExitCode {
         Some(Command::Techniques(args)) => techniques::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Config(args)) => config::run(&args),
-        Some(Command::Completions(args)) => shell::completions(&args),
+        Some(Command::Completions(args)) => Ok(shell::completions(&args)),
         Some(Command::Man(args)) => shell::man(&args),
         None if args.plain => run_plain(input),
         None if !tui::has_terminal(input.is_some_and(Argument::is_stdin)) => {
-            refuse(&without_terminal(input))
+            Err(without_terminal(input).into())
         }
         None => match &args.replay {
             Some(file) => replay(file),
@@ -252,65 +270,47 @@ fn app_for_input(input: Option<&Argument>) -> Result<App, InputError> {
 }
 
 /// Opens the program on screen.
-fn open(input: Option<&Argument>) -> ExitCode {
-    match (app_for_input(input), input) {
-        (Ok(app), Some(_)) => exit_status_of(tui::run(app)),
-        (Ok(app), None) => exit_status_of(tui::resume(app)),
-        (Err(problem), _) => refuse(&input_error_text(&problem)),
-    }
+fn open(input: Option<&Argument>) -> CommandResult {
+    let app = app_for_input(input).map_err(|problem| input_error_text(&problem))?;
+    exit_status_of(if input.is_some() { tui::run(app) } else { tui::resume(app) })
 }
 
 /// Opens the bundled puzzle with the tour.
-fn tour() -> ExitCode {
-    match app_for_input(None) {
-        Ok(mut app) => {
-            app.screen.tutor = Some(Tutor::default());
-            exit_status_of(tui::run(app))
-        }
-        Err(problem) => refuse(&problem),
-    }
+fn tour() -> CommandResult {
+    let mut app = app_for_input(None)?;
+    app.screen.tutor = Some(Tutor::default());
+    exit_status_of(tui::run(app))
 }
 
 /// Opens a journal at its last move.
-fn replay(file: &Path) -> ExitCode {
+fn replay(file: &Path) -> CommandResult {
     let name = files::display_path(file);
-    let text = match fs::read(file) {
-        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(error) => {
-            return refuse(&format!("cannot read {name}: {}", files::error_clause(&error)));
-        }
-    };
-    match RestoredPuzzle::from_text(&text) {
-        Ok(recalled) => exit_status_of(tui::replay(recalled)),
-        Err(error) => refuse(&format!("{name}: {error}")),
-    }
+    let bytes = fs::read(file)
+        .map_err(|error| format!("cannot read {name}: {}", files::error_clause(&error)))?;
+    let recalled = RestoredPuzzle::from_text(&String::from_utf8_lossy(&bytes))
+        .map_err(|error| format!("{name}: {error}"))?;
+    exit_status_of(tui::replay(recalled))
 }
 
 /// Returns the exit status of the program on screen.
-fn exit_status_of(ending: color_eyre::Result<()>) -> ExitCode {
-    match ending {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            let system = error.downcast_ref().map(files::error_clause);
-            let why = system.unwrap_or_else(|| error.to_string());
-            refuse(&format!("the program had to stop: {why}"))
-        }
-    }
+fn exit_status_of(ending: color_eyre::Result<()>) -> CommandResult {
+    ending.map(|()| ExitCode::SUCCESS).map_err(|error| {
+        let system = error.downcast_ref().map(files::error_clause);
+        let why = system.unwrap_or_else(|| error.to_string());
+        format!("the program had to stop: {why}").into()
+    })
 }
 
 /// Opens the line-by-line interface. It reads its commands from standard input, so the puzzle
 /// cannot come from there.
-fn run_plain(input: Option<&Argument>) -> ExitCode {
+fn run_plain(input: Option<&Argument>) -> CommandResult {
     if input.is_some_and(Argument::is_stdin) {
         let why = "with --plain, standard input is used for commands. Give the puzzle or its file as the argument.";
-        return refuse(&why);
+        return Err(why.into());
     }
-    let ending = app_for_input(input)
-        .map(|app| tui::run_plain(app, io::stdin().lock(), io::stdout().lock()));
-    match ending {
-        Ok(ending) => exit_status_of(ending.map_err(Into::into)),
-        Err(problem) => refuse(&input_error_text(&problem)),
-    }
+    let app = app_for_input(input).map_err(|problem| input_error_text(&problem))?;
+    let ending = tui::run_plain(app, io::stdin().lock(), io::stdout().lock());
+    exit_status_of(ending.map_err(Into::into))
 }
 
 /// Prints an error on standard error and returns exit status 2.

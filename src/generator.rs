@@ -36,8 +36,8 @@ pub use random::Random;
 pub use recipe::{Goal, Recipe, RecipeError};
 pub use symmetry::Symmetry;
 
-use self::climb::climb;
 use self::demand::Judge;
+use self::dig::FullGrid;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
@@ -129,7 +129,10 @@ fn generate_sized(
             Some(judge) => {
                 let (puzzle, grade) = match judge.grade(size, &puzzle, &cancelled) {
                     Some(grade) => (puzzle, grade),
-                    None => climb(size, recipe, judge, puzzle, &mut random, &cancelled)?,
+                    None if recipe.is_free() => {
+                        judge.climb(size, puzzle, &mut random, &cancelled)?
+                    }
+                    None => return None,
                 };
                 Some((puzzle, Some(grade)))
             }
@@ -157,7 +160,7 @@ fn try_once(
     random: &mut Random,
     limits: Limits,
 ) -> Option<Puzzle> {
-    let solution = full::grid(size, random);
-    let givens = dig::dig(size, recipe, &solution, random, limits)?;
+    let full = FullGrid { size, solution: full::grid(size, random) };
+    let givens = full.dig(recipe, random, limits)?;
     Some(Puzzle::new(size.shape(), givens))
 }

@@ -257,7 +257,7 @@ impl<S: Size> Solver<S> {
             memory.solutions = number;
         }
         let before = self.path.node(guess).parent.expect("a guess is never the root");
-        let moves = self.path.node(from).level - self.path.node(before).level;
+        let moves = self.path.node(from).number - self.path.node(before).number;
         // The givens do not change here, because they are edited only at depth 0.
         self.walk_to(before);
         let mark = self.trail.mark();

@@ -190,7 +190,7 @@ fn long_work_checks_for_cancellation_often() {
     let stopped = |study: &Study| {
         let asked = std::sync::atomic::AtomicU64::new(0);
         let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) >= 3;
-        study.answer(&stop, &|_| ())
+        study.answer(stop, |_| ())
     };
     let learnt = stopped(&Study::Explainer(puzzle(HARDEST)));
     let cancelled = matches!(learnt, StudyResult::Explainer(Err(RatingError::Cancelled)));

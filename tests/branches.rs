@@ -77,8 +77,7 @@ fn entries_that_the_auto_solve_leaves_are_kept_named_and_reached() {
     }
     // The tree has both branches.
     person.press("V");
-    let screen = person.read(120, 40);
-    assert!(screen.contains("╰ r"), "{screen}");
+    person.assert_shows(120, 40, "╰ r");
     person.press("enter");
     person.act(Action::Click(Target::Node(last)));
     assert_eq!(line(&person.app), entered);

@@ -157,8 +157,7 @@ fn a_text_that_cannot_be_read_names_the_character() {
     let mut person = person();
     claim(&mut person, candidate(1, 1, 5), "(5)r1c1=(5)r");
     assert_eq!(person.panel(), "claim", "the reason is typed again");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("character"), "{screen}");
+    person.assert_shows(80, 24, "character");
     person.press("backspace");
     assert!(!person.read(80, 24).contains("column"), "the error is gone with the next key");
 }
@@ -206,8 +205,7 @@ fn a_chain_is_built_by_clicking_candidates() {
     for node in [candidate(5, 1, 5), candidate(6, 1, 5)] {
         person.act(Action::Click(Target::Candidate(node)));
     }
-    let screen = person.read(120, 40);
-    assert!(screen.contains("(5)r5c1=(5)r6c1"), "{screen}");
+    person.assert_shows(120, 40, "(5)r5c1=(5)r6c1");
     person.press("enter");
     assert!(matches!(verdict(&person), Verdict::Proved(_)));
     // The next node follows by a weak link.
@@ -241,8 +239,7 @@ fn selected_cells_are_the_pattern_of_a_reason() {
     }
     person.set_cursor(candidate(1, 1, 5).cell);
     person.press("x a");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("why   r56c1"), "{screen}");
+    person.assert_shows(80, 24, "why   r56c1");
     person.type_text("5");
     person.press("enter");
     person.press("ctrl-u");
@@ -335,9 +332,9 @@ fn lagging_marks_are_listed_and_mended() {
     assert!(screen.contains("1 missing"), "{screen}");
     assert!(screen.contains("removed by"), "{screen}");
     insta::assert_snapshot!("lagging_marks_80x24", screen);
-    assert!(!person.session().puzzle.notes.has(needed));
+    assert!(!person.session().puzzle.notes.has_mark(needed));
     person.press("enter");
-    assert!(person.session().puzzle.notes.has(needed), "the mark is written again");
+    assert!(person.session().puzzle.notes.has_mark(needed), "the mark is written again");
     let before = person.session().puzzle.notes.marks(candidate(1, 1, 5).cell).len();
     let mut rest = 0;
     while person.panel() == "marks" && rest < 729 {
@@ -486,8 +483,7 @@ fn another_claim_can_be_typed_over_the_proposed_one() {
         person.type_text("claim");
         person.press("enter");
         person.type_text(typed);
-        let screen = person.read(120, 40);
-        assert!(screen.contains(shown), "{screen}");
+        person.assert_shows(120, 40, shown);
     }
 }
 
@@ -551,8 +547,7 @@ fn claims_are_typed_with_the_symbols_of_the_board() {
         assert!(panel.contains(example), "{panel}");
         person.type_text("r9c8<>!");
         person.press("enter");
-        let refused = person.read(120, 40);
-        assert!(refused.contains(range), "{refused}");
+        person.assert_shows(120, 40, range);
         person.press("esc");
         state(&mut person, text);
         let proved = verdict(&person);

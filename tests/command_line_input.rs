@@ -1,14 +1,7 @@
 //! Unusual input on the command line, and the answers to it.
 
 use crate::common::KNOWN;
-use crate::program_under_test::{TempFolder, run, stderr};
-
-/// Returns the text on standard output.
-fn printed(arguments: &[&str], input: &str) -> String {
-    let output = run(arguments, input);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    String::from_utf8(output.stdout).unwrap()
-}
+use crate::program_under_test::{TempFolder, printed, run, stderr};
 
 #[test]
 fn puzzles_with_names_are_puzzles() {

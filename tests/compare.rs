@@ -136,8 +136,7 @@ fn both_ways(puzzle: &Puzzle) -> bool {
     person.press("c");
     assert_eq!(person.panel(), "compare");
     let comparison = person.comparison().unwrap().clone();
-    let screen = person.read(120, 40);
-    assert!(screen.contains("Last common move"), "{screen}");
+    person.assert_shows(120, 40, "Last common move");
     person.press("end home");
     let Some(step) = comparison.step else {
         person.press("enter");

@@ -2,7 +2,6 @@
 //! corpus.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fs;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -45,10 +44,9 @@ fn every_step_is_right_and_proved_by_its_premises() {
     let number = |name| std::env::var(name).ok().and_then(|it| it.parse().ok());
     let accounts = Accounts::default();
     for file in FILES {
-        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+        let Some(text) = shared::text(&format!("corpus/{file}.txt")) else {
             return;
         };
-        let text = fs::read_to_string(path).unwrap();
         let puzzles: Vec<&str> = lines(&text).step_by(number("SAMPLE").unwrap_or(1)).collect();
         let only = std::env::var("ONLY").ok();
         let wanted = chosen(number("ALL").is_some(), only.as_deref());

@@ -1,7 +1,6 @@
 //! Difficulty and levels, compared with the times of people.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use rayon::prelude::*;
 use stepdoku::catalog::Level;
@@ -19,7 +18,7 @@ struct Timed {
 }
 
 fn timed() -> Option<Vec<Timed>> {
-    let text = fs::read_to_string(shared::path("corpus/human_times.tsv")?).unwrap();
+    let text = shared::text("corpus/human_times.tsv")?;
     let rows: Vec<&str> = lines(&text).collect();
     let timed = rows.par_iter().filter_map(|row| {
         let mut fields = row.split('\t');
@@ -119,10 +118,9 @@ fn difficulty_agrees_with_the_times_of_people() {
 #[ignore = "reads the shared corpus: cargo test --test suite difficulty:: -- --ignored --nocapture"]
 fn levels_of_published_collections() {
     for file in ["newspaper", "expert", "clue17", "sudocue", "top1465", "hardest"] {
-        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+        let Some(text) = shared::text(&format!("corpus/{file}.txt")) else {
             return;
         };
-        let text = fs::read_to_string(path).unwrap();
         let rows: Vec<&str> = lines(&text).take(600).collect();
         let grades: Vec<Grade> =
             rows.par_iter().filter_map(|row| generator::grade(&puzzle(row), &|| false)).collect();

@@ -1,157 +1,91 @@
 //! Error messages: the problem, the expected input, the remedy and the place.
 
 use crate::common::{EASY, KNOWN};
-use crate::program_under_test::{TempFolder, run, stderr};
+use crate::program_under_test::{TempFolder, printed, refused, run, stderr};
 use crate::streams::file;
 
-/// Returns the messages of a command that is refused.
-fn refused(arguments: &[&str], input: &str) -> String {
-    let output = run(arguments, input);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    stderr(&output)
-}
-
-/// Arguments that are refused, and a part of the message.
-struct Refused {
-    arguments: &'static [&'static str],
-    message: &'static str,
-}
-
-const EMPTY_4X4: &str = "................";
-const EMPTY_6X6: &str = "....................................";
-
-const REFUSED: &[Refused] = &[
-    Refused {
-        arguments: &["solve", "--threads", "99999999", KNOWN],
-        message: "expected a whole number from 1 to 65535, found `99999999`",
-    },
-    Refused {
-        arguments: &["generate", "--technique", "fish"],
-        message: "`fish` is a family. Name one of its techniques; `stepdoku techniques fish` lists them.",
-    },
-    Refused {
-        arguments: &["solve", "--without", "fsh", KNOWN],
-        message: "unknown technique or family `fsh`. Did you mean fish?",
-    },
-    Refused { arguments: &["solve", "--without", "nets", KNOWN], message: "Use --no-nets" },
-    Refused {
-        arguments: &["solve", "--steps", "brief", KNOWN],
-        message: "--steps is for JSON. Add --json or --json-lines, or leave out --steps.",
-    },
-    Refused {
-        arguments: &["solve", "--json", "--stats", KNOWN],
-        message: "tip: leave out one of them",
-    },
-    Refused {
-        arguments: &["rate", "--level", "hard", KNOWN],
-        message: "tip: `generate` has --level",
-    },
-    Refused {
-        arguments: &["check", "--with", "fish", KNOWN],
-        message: "tip: `solve`, `steps`, `prove`, `convert`, `export`, `rate` and `generate` have --with",
-    },
-    Refused {
-        arguments: &["help", "technique"],
-        message: "unknown command `technique`. Did you mean `techniques`?",
-    },
-    Refused { arguments: &["help", "nonsense"], message: ", man, formats." },
-    Refused { arguments: &["slove", KNOWN], message: "Did you mean `solve`?" },
-    Refused { arguments: &["slove"], message: "Did you mean the command `solve`?" },
-    Refused {
-        arguments: &["generate", "--givens", "90"],
-        message: "a 9x9 board has 81 cells, not 90. Use --givens from 17 to 81.",
-    },
-    Refused { arguments: &["generate", "--givens", "82"], message: "Use --givens from 17 to 81." },
-    Refused {
-        arguments: &["generate", "--pattern", "1.."],
-        message: "a pattern for a 9x9 board has 81 cells, not 3. Give one character for each cell",
-    },
-    Refused {
-        arguments: &["generate", "puzzle.txt"],
-        message: "tip: `generate` takes no input; `stepdoku rate FILE` rates puzzles",
-    },
-    Refused {
-        arguments: &["generate", "-n", "0"],
-        message: "expected a whole number of at least 1, found `0`",
-    },
-    Refused {
-        arguments: &["convert", "--to", "hodoku", EMPTY_4X4],
-        message: "a HoDoKu library line can only hold a 9x9 board. Use --to line.",
-    },
-    Refused {
-        arguments: &["solve", "--strategy", "logic", EMPTY_6X6],
-        message: "not on 6x6. Use --strategy human.",
-    },
-    Refused {
-        arguments: &["export", "--to", "svg", "--strategy", "se", EMPTY_4X4],
-        message: "Use --strategy human.",
-    },
-    Refused {
-        arguments: &["export", "-o", "x.pdf", KNOWN],
-        message: "x.pdf: export cannot write .pdf. Use .md, .svg, .html, .cast, .txt or .bbcode",
-    },
-    Refused {
-        arguments: &["export", "--sheet", "4", KNOWN],
-        message: "--sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg",
-    },
-    Refused {
-        arguments: &["export", "--to", "svg", "--step", "9999", KNOWN],
-        message: "; 0 is the puzzle.",
-    },
-    Refused {
-        arguments: &["export", "--to", "asciinema", "--pause", "0", KNOWN],
-        message: "expected a number of seconds above 0 and at most 3600",
-    },
-    Refused {
-        arguments: &["prove", KNOWN, "r5c5=55"],
-        message: "expected one digit after =, because a cell has one value",
-    },
-    Refused {
-        arguments: &["generate", "--cost", "25.0"],
-        message: "no technique costs 25.0. Use a cost from 1.0 to ",
-    },
-    Refused {
-        arguments: &["generate", "--level", "hard", "--cost", "0.5"],
-        message: "no technique costs 0.5. Use a cost from 1.0 to ",
-    },
-    Refused {
-        arguments: &["generate", "--level", "easy", "--cost", "4.7"],
-        message: "Use a lower --cost, or a higher --level.",
-    },
-    Refused {
-        arguments: &["generate", "--size", "25"],
-        message: "Use --givens, for example --givens 375.",
-    },
-    Refused {
-        arguments: &["rate", "--strategy", "se", "--stats", KNOWN],
-        message: "Leave out --stats.",
-    },
-    Refused {
-        arguments: &["check", KNOWN, "--entries", "zzz"],
-        message: "--entries: zzz is neither a file, nor a grid, nor a list of entries.",
-    },
-    Refused {
-        arguments: &["solve", "r1c1=55"],
-        message: "expected one digit from 1 to 9 after =, found 55",
-    },
-    Refused {
-        arguments: &["solve", "<table><td>5</td></table>"],
-        message: "found a table of 1 cell",
-    },
-    Refused {
-        arguments: &["solve", "https://f-puzzles.com/?load=N4Ig"],
-        message: "found an incomplete one: its 4 characters cannot be unpacked; copy the whole link again",
-    },
-    Refused {
-        arguments: &["solve", "<opensudoku>"],
-        message: "found XML with an error: the root node was opened but never closed",
-    },
-];
+/// Commands that are refused, each with a part of its message in the next line. `KNOWN` is a puzzle.
+const REFUSED: &str = "\
+solve --threads 99999999 KNOWN
+    expected a whole number from 1 to 65535, found `99999999`
+generate --technique fish
+    `fish` is a family. Name one of its techniques; `stepdoku techniques fish` lists them.
+solve --without fsh KNOWN
+    unknown technique or family `fsh`. Did you mean fish?
+solve --without nets KNOWN
+    Use --no-nets
+solve --steps brief KNOWN
+    --steps is for JSON. Add --json or --json-lines, or leave out --steps.
+solve --json --stats KNOWN
+    tip: leave out one of them
+rate --level hard KNOWN
+    tip: `generate` has --level
+check --with fish KNOWN
+    tip: `solve`, `steps`, `prove`, `convert`, `export`, `rate` and `generate` have --with
+help technique
+    unknown command `technique`. Did you mean `techniques`?
+help nonsense
+    , man, formats.
+slove KNOWN
+    Did you mean `solve`?
+slove
+    Did you mean the command `solve`?
+generate --givens 90
+    a 9x9 board has 81 cells, not 90. Use --givens from 17 to 81.
+generate --givens 82
+    Use --givens from 17 to 81.
+generate --pattern 1..
+    a pattern for a 9x9 board has 81 cells, not 3. Give one character for each cell
+generate puzzle.txt
+    tip: `generate` takes no input; `stepdoku rate FILE` rates puzzles
+generate -n 0
+    expected a whole number of at least 1, found `0`
+convert --to hodoku ................
+    a HoDoKu library line can only hold a 9x9 board. Use --to line.
+solve --strategy logic ....................................
+    not on 6x6. Use --strategy human.
+export --to svg --strategy se ................
+    Use --strategy human.
+export -o x.pdf KNOWN
+    x.pdf: export cannot write .pdf. Use .md, .svg, .html, .cast, .txt or .bbcode
+export --sheet 4 KNOWN
+    --sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg
+export --to svg --step 9999 KNOWN
+    ; 0 is the puzzle.
+export --to asciinema --pause 0 KNOWN
+    expected a number of seconds above 0 and at most 3600
+prove KNOWN r5c5=55
+    expected one digit after =, because a cell has one value
+generate --cost 25.0
+    no technique costs 25.0. Use a cost from 1.0 to 23.0.
+generate --level hard --cost 0.5
+    no technique costs 0.5. Use a cost from 1.0 to 23.0.
+generate --level easy --cost 4.7
+    Use a lower --cost, or a higher --level.
+generate --size 25
+    Use --givens, for example --givens 375.
+rate --strategy se --stats KNOWN
+    Leave out --stats.
+check KNOWN --entries zzz
+    --entries: zzz is neither a file, nor a grid, nor a list of entries.
+solve r1c1=55
+    expected one digit from 1 to 9 after =, found 55
+solve <table><td>5</td></table>
+    found a table of 1 cell
+solve https://f-puzzles.com/?load=N4Ig
+    found an incomplete one: its 4 characters cannot be unpacked; copy the whole link again
+solve <opensudoku>
+    found XML with an error: the root node was opened but never closed
+";
 
 #[test]
 fn errors_say_what_to_do() {
-    for Refused { arguments, message } in REFUSED {
-        assert_refused(arguments, message);
+    let lines: Vec<&str> = REFUSED.lines().collect();
+    for entry in lines.chunks_exact(2) {
+        let words = entry[0].split_whitespace();
+        let arguments: Vec<&str> =
+            words.map(|word| if word == "KNOWN" { KNOWN } else { word }).collect();
+        assert_refused(&arguments, entry[1].trim_start());
     }
 }
 
@@ -223,11 +157,7 @@ fn an_unknown_technique_is_refused_with_a_suggestion() {
 
 #[test]
 fn several_techniques_are_printed_one_after_another() {
-    let one = |names: &[&str]| {
-        let output = run(&[&["techniques"], names].concat(), "");
-        assert_eq!(output.status.code(), Some(0), "{names:?}: {}", stderr(&output));
-        String::from_utf8(output.stdout).unwrap()
-    };
+    let one = |names: &[&str]| printed(&[&["techniques"], names].concat(), "");
     let both = one(&["x-wing", "swordfish"]);
     assert_eq!(both, one(&["x-wing"]) + "\n" + &one(&["swordfish"]));
     // The words of one name may be separate.
@@ -261,7 +191,7 @@ fn a_message_about_a_puzzle_names_its_line() {
 #[test]
 fn messages_of_one_kind_are_counted_after_the_tenth() {
     let wrong = "12x4\n".repeat(25);
-    let said = refused(&["rate"], &format!("{EASY}\n{wrong}"));
+    let said = refused(&["rate"], format!("{EASY}\n{wrong}"));
     assert_eq!(said.lines().count(), 11, "{said}");
     let last = "\nstepdoku: 15 more messages like these were left out.\n";
     assert!(said.ends_with(last), "{said}");
@@ -277,9 +207,7 @@ fn binary_data_get_one_message() {
                 "export" => &["--to", "svg"],
                 _ => &[],
             };
-            let output = run(&[&[command], to].concat(), bytes);
-            assert_eq!(output.status.code(), Some(2), "{command}");
-            let said = stderr(&output);
+            let said = refused(&[&[command], to].concat(), bytes);
             assert_eq!(said.lines().count(), 1, "{said}");
             assert!(said.contains("found binary data. Give "), "{said}");
         }
@@ -401,7 +329,7 @@ fn arguments_that_are_too_many_or_empty_are_named() {
         assert!(said.contains(sentence), "{arguments:?}: {said}");
     }
     let solve = run(&["solve", "--json", EASY], "").stdout;
-    let said = refused(&["verify"], &String::from_utf8_lossy(&solve[..500]));
+    let said = refused(&["verify"], &solve[..500]);
     assert!(said.contains("the JSON ends early, after 500 characters"), "{said}");
     let pointing = "Locked Candidates Type 1 (Pointing)";
     let guide = run(&["techniques", pointing], "");

@@ -256,11 +256,11 @@ fn undone_moves_are_exported_and_the_board_stays() {
     assert_eq!(own, solved);
     assert_eq!((retraced.undone, retraced.moves()), (7, 60));
     let until_now = Walkthrough::until_now(engine.as_mut(), "t");
-    let level = engine.path().current().level;
+    let number = engine.path().current().number;
     assert_eq!(until_now.undone, 0);
-    assert_eq!(until_now.moves() - until_now.refuted, level);
+    assert_eq!(until_now.moves() - until_now.refuted, number);
     let last_move = &until_now.scenes[until_now.scenes.len() - 2];
-    assert_eq!(last_move.move_number, level, "the number of the screen");
+    assert_eq!(last_move.move_number, number, "the number of the screen");
 }
 
 #[test]

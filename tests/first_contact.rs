@@ -61,8 +61,7 @@ fn a_file_is_overwritten_only_if_its_name_is_accepted_twice() {
 fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     let mut person = person();
     person.press("e");
-    let screen = person.read(80, 24);
-    assert!(screen.contains(" EDIT "), "{screen}");
+    person.assert_shows(80, 24, " EDIT ");
     let text = panel(&mut person);
     assert!(text.contains("Edit the givens"), "{text}");
     assert!(text.contains("changing the givens of test."), "{text}");
@@ -191,8 +190,7 @@ fn the_map_explains_its_colours_above_the_fold() {
     // On a larger screen, a board of its own has them.
     let last: Vec<String> = KNOWN_SOLUTION[72..].chars().map(String::from).collect();
     let last = [&last[..3], &last[3..6], &last[6..]].map(|three| three.join("   "));
-    let screen = person.read(200, 60);
-    assert!(screen.contains(&last.join("     ")), "{screen}");
+    person.assert_shows(200, 60, &last.join("     "));
 }
 
 #[test]
@@ -263,8 +261,7 @@ fn the_guess_tree_says_how_to_walk_through_it() {
     // From the menu the walkthrough starts at once.
     person.press("v g");
     assert_eq!(person.panel(), "tree");
-    let text = person.read(80, 24);
-    assert!(text.contains("up/down guesses"), "{text}");
+    person.assert_shows(80, 24, "up/down guesses");
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     // As a view it names the key that starts the walkthrough.

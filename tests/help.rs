@@ -2,11 +2,11 @@
 
 use std::process::Command;
 
-use crate::program_under_test::{PROGRAM, TempFolder, command, run, stderr};
+use crate::program_under_test::{PROGRAM, TempFolder, command, printed, run, stderr};
 
 /// Returns every command that the help lists.
 fn commands() -> Vec<String> {
-    let help = printed(&["--help"]);
+    let help = printed(&["--help"], "");
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let names = list.take_while(|line| !line.is_empty());
     // The further lines of a description are indented more.
@@ -17,17 +17,11 @@ fn commands() -> Vec<String> {
     names.filter_map(name).filter(|name| name != "help").collect()
 }
 
-fn printed(arguments: &[&str]) -> String {
-    let output = run(arguments, "");
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    String::from_utf8(output.stdout).unwrap()
-}
-
 #[test]
 fn the_help_of_every_command() {
-    let mut all = printed(&["--help"]);
+    let mut all = printed(&["--help"], "");
     for name in commands() {
-        let help = printed(&[&name, "--help"]);
+        let help = printed(&[&name, "--help"], "");
         all.extend(["\n$ stepdoku ", &name, " --help\n", &help]);
     }
     insta::assert_snapshot!("help", all);
@@ -35,18 +29,18 @@ fn the_help_of_every_command() {
 
 #[test]
 fn the_help_has_a_topic_on_formats() {
-    let forms = printed(&["help", "formats"]);
+    let forms = printed(&["help", "formats"], "");
     for word in ["9x9 (81)", ". 0 * _ - x ?", "gzip"] {
         assert!(forms.contains(word), "{word} is not in {forms}");
     }
     assert!(forms.lines().all(|line| line.len() <= 100), "{forms}");
-    assert!(printed(&["--help"]).contains("stepdoku help formats"));
+    assert!(printed(&["--help"], "").contains("stepdoku help formats"));
 }
 
 #[test]
 fn the_short_help_is_shorter_and_says_where_the_rest_is() {
     for name in commands() {
-        let [short, long] = ["-h", "--help"].map(|option| printed(&[&name, option]));
+        let [short, long] = ["-h", "--help"].map(|option| printed(&[&name, option], ""));
         assert!(short.len() < long.len(), "{name}: {short}");
         assert!(!short.contains("Examples:"), "{name}: {short}");
         assert!(short.contains("--help"), "{name}: {short}");
@@ -56,9 +50,9 @@ fn the_short_help_is_shorter_and_says_where_the_rest_is() {
 #[test]
 fn the_manual_page_of_every_command() {
     let version = concat!("stepdoku ", env!("CARGO_PKG_VERSION"));
-    let mut all = printed(&["man"]);
+    let mut all = printed(&["man"], "");
     for name in commands() {
-        let page = printed(&["man", &name]);
+        let page = printed(&["man", &name], "");
         assert!(page.contains(&format!("stepdoku\\-{name}")), "{page}");
         all += &page;
     }
@@ -72,7 +66,7 @@ fn the_manual_page_of_every_command() {
 #[test]
 fn the_completions_of_every_shell() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish", "nushell"] {
-        let script = printed(&["completions", shell]);
+        let script = printed(&["completions", shell], "");
         for name in commands() {
             assert!(script.contains(&name), "{shell} knows no {name}");
         }

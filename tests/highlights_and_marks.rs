@@ -133,8 +133,7 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
         assert!(counted.eq(all), "{shape} at {width}x{height}, {view:?}, {glyphs:?}");
     }
     let mut person = person();
-    let screen = person.read(80, 24);
-    assert!(screen.contains("━ missing 1×7 2×7 3×6 "), "{screen}");
+    person.assert_shows(80, 24, "━ missing 1×7 2×7 3×6 ");
     let is_five = |(_, target): &&(_, Target)| *target == Target::Digit(Digit::new(4));
     let (area, _) = person.drawn.areas.iter().find(is_five).unwrap();
     let (x, y) = (area.x, area.y);
@@ -181,7 +180,7 @@ fn cells_are_picked_with_shift_and_the_arrow_keys() {
     assert_eq!(selected, [1, 2, 11, 10]);
     for cell in [1, 2, 10, 11] {
         let open = person.session().value(Cell::new(cell)).is_none();
-        let written = person.session().puzzle.notes.has(candidate(cell, 5));
+        let written = person.session().puzzle.notes.has_mark(candidate(cell, 5));
         assert_eq!(written, open, "cell {cell}");
     }
     person.press("esc");
@@ -205,8 +204,8 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     let mut person = person();
     person.press("# space right g 5 down s right s c space");
     let notes = &person.session().puzzle.notes;
-    assert_eq!(notes.cell(Cell::new(0)), Some(NoteColour::Red));
-    assert_eq!(notes.candidate(candidate(1, 5)), Some(NoteColour::Green));
+    assert_eq!(notes.cell_colour(Cell::new(0)), Some(NoteColour::Red));
+    assert_eq!(notes.candidate_colour(candidate(1, 5)), Some(NoteColour::Green));
     let cyan = notes.coloured(NoteColour::Cyan).0;
     assert_eq!(cyan, [10, 11].map(Cell::new));
     let screen = person.read(80, 24);
@@ -272,8 +271,7 @@ fn a_prefix_key_shows_the_keys_that_can_follow() {
         ("w", "Why not in r1c2?"),
     ] {
         person.press(keys);
-        let screen = person.read(80, 24);
-        assert!(screen.contains(&format!("╭ {title}")), "{screen}");
+        person.assert_shows(80, 24, &format!("╭ {title}"));
         person.press("esc");
     }
 }

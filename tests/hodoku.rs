@@ -1,7 +1,6 @@
 //! HoDoKu's path: whole paths agree with HoDoKu's, and every step is explained and proved.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 
 use rayon::prelude::*;
 use stepdoku::catalog::HodokuLevel;
@@ -266,10 +265,10 @@ fn a_guess_is_that_of_brute_force() {
 #[test]
 #[ignore = "compares shared paths: cargo test --profile bench --test suite hodoku:: -- --ignored --nocapture"]
 fn paths_equal_those_of_hodoku() {
-    let Some(file) = shared::path("corpus/hodoku_paths.txt") else {
+    let Some(text) = shared::text("corpus/hodoku_paths.txt") else {
         return;
     };
-    let all = known(&fs::read_to_string(file).unwrap());
+    let all = known(&text);
     let (mut scores, mut levels, mut paths) = (0, 0, 0);
     let mut differing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let ours: Vec<_> = all.par_iter().map(|known| path(&known.puzzle)).collect();
@@ -302,10 +301,10 @@ fn paths_equal_those_of_hodoku() {
 #[test]
 #[ignore = "takes long: cargo test --profile bench --test suite hodoku:: -- --ignored --nocapture"]
 fn every_step_of_the_shared_paths_is_proved_by_its_premises() {
-    let Some(file) = shared::path("corpus/hodoku_paths.txt") else {
+    let Some(text) = shared::text("corpus/hodoku_paths.txt") else {
         return;
     };
-    let all = known(&fs::read_to_string(file).unwrap());
+    let all = known(&text);
     let plain: Vec<&str> = all.par_iter().flat_map(|known| prove(&known.puzzle)).collect();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for slug in &plain {

@@ -174,8 +174,7 @@ fn moments_keep_their_names() {
     let later = person.path().cursor();
     let saved = [(fork, "the fork"), (later, "later on")];
     assert_eq!(person.path().bookmarks(), saved);
-    let screen = person.read(120, 40);
-    assert!(screen.contains("⚑ the fork"), "{screen}");
+    person.assert_shows(120, 40, "⚑ the fork");
     let mut app = again(&person.app);
     assert_same(&person.app, &app);
     std::mem::swap(&mut person.app, &mut app);

@@ -35,7 +35,7 @@ fn line(person: &Person) -> String {
 
 fn moves(person: &Person) -> usize {
     let path = person.path();
-    path.node(path.cursor()).level
+    path.node(path.cursor()).number
 }
 
 #[test]
@@ -50,8 +50,7 @@ fn the_tour_continues_with_each_key_that_it_asks_for() {
         let key = person.app.work.key_for(keys, tutor.asks());
         let key = key.unwrap_or_else(|| panic!("page {number}: a key for {:?}", tutor.asks()));
         if keys.kind != KeyKind::Typing {
-            let screen = person.read(120, 40);
-            assert!(screen.contains(&format!("Tour {number} of {count}")), "{screen}");
+            person.assert_shows(120, 40, &format!("Tour {number} of {count}"));
         }
         person.press("down");
         assert_eq!(person.app.screen.tutor, Some(tutor), "another key does not go on");
@@ -511,8 +510,7 @@ fn without_marked_mistakes_no_conflict_is_reported() {
     let screen = person.read(120, 40);
     assert!(!screen.contains("has 1 twice"), "{screen}");
     person.press("%");
-    let screen = person.read(120, 40);
-    assert!(screen.contains(twice), "{screen}");
+    person.assert_shows(120, 40, twice);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! The next step is the one that a good teacher would show.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use rayon::prelude::*;
 use stepdoku::catalog::{Cost, Family, Load, Role};
@@ -573,10 +572,9 @@ fn every_step_of_a_path_is_listed_at_the_same_cost() {
 #[ignore = "takes long: cargo test --profile bench --test suite learner_cost:: -- --ignored"]
 fn every_step_of_a_thousand_paths_is_listed_at_the_same_cost() {
     for file in ["newspaper", "expert", "sudocue", "top1465", "hardest"] {
-        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+        let Some(text) = shared::text(&format!("corpus/{file}.txt")) else {
             return;
         };
-        let text = fs::read_to_string(path).unwrap();
         let lines: Vec<&str> = lines(&text).collect();
         let sample = lines.par_iter().step_by(lines.len().div_ceil(200));
         let compared: usize = sample.map(|line| walk_with_lists(line)).sum();
@@ -595,10 +593,9 @@ fn no_step_is_cheaper_than_the_one_shown() {
 #[ignore = "takes long: cargo test --profile bench --test suite learner_cost:: -- --ignored"]
 fn no_step_is_cheaper_than_the_one_shown_in_a_thousand_positions() {
     for file in ["sudocue", "top1465", "expert", "hardest"] {
-        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+        let Some(text) = shared::text(&format!("corpus/{file}.txt")) else {
             return;
         };
-        let text = fs::read_to_string(path).unwrap();
         let lines: Vec<&str> = lines(&text).collect();
         let sample = lines.par_iter().step_by(lines.len() / 25);
         let compared: usize = sample.map(|line| walk(line, 2, 12)).sum();
@@ -613,10 +610,9 @@ fn almost_locked_sets_are_seldom_the_first_advanced_step() {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut total = 0;
     for file in ["sudocue", "top1465", "expert"] {
-        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+        let Some(text) = shared::text(&format!("corpus/{file}.txt")) else {
             return;
         };
-        let text = fs::read_to_string(path).unwrap();
         let lines: Vec<&str> = lines(&text).collect();
         let first: Vec<&'static str> = lines
             .par_iter()

@@ -23,7 +23,7 @@ use crate::simulated_person::Person;
 
 fn exercise(slug: &str, seed: u64) -> Exercise {
     let technique = techniques::profile(slug).unwrap();
-    Exercise::generate(technique, seed, &|_| false).unwrap()
+    Exercise::generate(technique, seed, |_| false).unwrap()
 }
 
 #[test]
@@ -74,10 +74,10 @@ fn a_technique_that_is_never_next_is_practised_where_the_basics_end() {
 fn an_exercise_of_a_seed_stays_the_same_and_can_be_cancelled() {
     assert_eq!(exercise("naked-pair", 3), exercise("naked-pair", 3));
     let technique = techniques::profile("x-wing").unwrap();
-    assert_eq!(Exercise::generate(technique, 1, &|_| true), None);
+    assert_eq!(Exercise::generate(technique, 1, |_| true), None);
     let rare = techniques::profile("mutant-leviathan").unwrap();
     let study = Study::Exercise(rare, 1);
-    let learnt = study.answer(&|| true, &|_| ());
+    let learnt = study.answer(|| true, |_| ());
     assert!(matches!(learnt, StudyResult::Exercise(None)), "{learnt:?}");
 }
 
@@ -283,8 +283,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert!(screen.contains("enter practise"), "{screen}");
     person.press("enter");
     assert_eq!(person.panel(), "drill");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("There is an X-Wing on"), "{screen}");
+    person.assert_shows(80, 24, "There is an X-Wing on");
     // A wrong answer gets its reason; a right one is accepted.
     let wanted = answer(&person);
     let wrong = person.exercise();
@@ -439,7 +438,7 @@ fn exercise_generation_time() {
     for technique in techniques::profiles().filter(|profile| profile.on_by_default) {
         let (began, tries) = (std::time::Instant::now(), std::sync::atomic::AtomicU64::new(0));
         let patience = std::time::Duration::from_secs(10);
-        let exercise = Exercise::generate(technique, 1, &|tried| {
+        let exercise = Exercise::generate(technique, 1, |tried| {
             tries.store(tried, std::sync::atomic::Ordering::Relaxed);
             began.elapsed() >= patience
         });

@@ -12,7 +12,7 @@ use stepdoku::size::{Nine, Size};
 use stepdoku::step::{Effect, notation};
 
 use crate::common::{self, KNOWN, KNOWN_SOLUTION};
-use crate::program_under_test::{json_lines, run, stderr};
+use crate::program_under_test::{json_lines, printed, run, stderr};
 
 fn effects(text: &str) -> Vec<Effect> {
     notation::parse_effects(text, Shape::Nine).unwrap()
@@ -355,9 +355,7 @@ fn check_finds_the_mistake_in_a_filled_grid() {
 
 #[test]
 fn check_reports_whether_entries_are_right_or_foreign() {
-    let output = run(&["check", KNOWN, "--entries", KNOWN_SOLUTION], "");
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = printed(&["check", KNOWN, "--entries", KNOWN_SOLUTION], "");
     assert!(text.contains("entries are right."), "{text}");
     let none = run(&["check", "--json", KNOWN], "");
     assert_eq!(json_lines(&none)[0]["entries"], Value::Null);

@@ -56,8 +56,7 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
     assert!(scrolled.contains(&format!("▴ {page} ▾")), "{scrolled}");
     assert_eq!(person.app.selected(), chosen, "the list stays where it is");
     person.app.work.theme.glyphs = Glyphs::Ascii;
-    let ascii = person.read(80, 24);
-    assert!(ascii.contains(&format!("^ {page} v")), "{ascii}");
+    person.assert_shows(80, 24, &format!("^ {page} v"));
     person.press("up");
     assert_eq!(person.app.work.scroll, 0, "another explanation begins at its beginning");
 }
@@ -312,13 +311,13 @@ fn the_number_of_all_steps_is_where_redoing_leads() {
     }
     person.press("ctrl-u");
     let end = person.path();
-    let end = end.node(end.end()).level;
+    let end = end.node(end.end()).number;
     let header = person.read(80, 24);
     let header = header.lines().next().unwrap_or_default();
     assert!(header.contains(&format!("of {end} ")), "{header}");
     person.press("ctrl-r");
     let path = person.path();
-    assert_eq!(path.node(path.cursor()).level, end);
+    assert_eq!(path.node(path.cursor()).number, end);
 }
 
 #[test]
@@ -340,11 +339,9 @@ fn small_boards_in_ascii_have_no_figures_but_digits() {
 fn large_boards_in_ascii_show_the_number_of_candidates() {
     let mut person = Person::at(&puzzle(&".".repeat(256)), "human");
     person.app.work.theme.glyphs = Glyphs::Ascii;
-    let text = person.read(80, 24);
-    assert!(text.contains("16 16 16 16"), "{text}");
+    person.assert_shows(80, 24, "16 16 16 16");
     person.press("1");
-    let text = person.read(80, 24);
-    assert!(text.contains("15 15 15"), "{text}");
+    person.assert_shows(80, 24, "15 15 15");
     let text = person.read(80, 30);
     for counts in ["1:15", "2:16", "G:16"] {
         assert!(text.contains(counts), "{text}");
@@ -374,8 +371,7 @@ fn an_action_without_a_key_is_shown_as_a_typed_command() {
     let mut person = person();
     person.press("?");
     person.type_text("puzzle of the file by its number");
-    let text = person.read(80, 24);
-    assert!(text.contains(":puzzle"), "{text}");
+    person.assert_shows(80, 24, ":puzzle");
 }
 
 #[test]
@@ -383,8 +379,7 @@ fn a_mistake_in_the_givens_stays_in_the_explanation() {
     let mut person = person();
     person.press("e right right 2 enter down");
     person.session_mut().status.text.clear();
-    let text = person.read(120, 40);
-    assert!(text.contains("2 occurs twice in row 1"), "{text}");
+    person.assert_shows(120, 40, "2 occurs twice in row 1");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::process::Stdio;
 
 use crate::common::{EASY, KNOWN, KNOWN_SOLUTION};
-use crate::program_under_test::{PROGRAM, TempFolder, command, run, stderr};
+use crate::program_under_test::{PROGRAM, TempFolder, command, refused, run, stderr};
 use crate::streams::file;
 
 #[cfg(unix)]
@@ -163,9 +163,7 @@ fn a_settings_file_gets_its_folder_and_is_not_replaced() {
     let default = fs::read(&path).unwrap();
     assert_eq!(default, run(&["config", "--default"], "").stdout);
     fs::write(&path, "mine").unwrap();
-    let output = run(&["config", "--default", "-o", &path], "");
-    assert_eq!(output.status.code(), Some(2));
-    let text = stderr(&output);
+    let text = refused(&["config", "--default", "-o", &path], "");
     assert!(text.contains("config.toml exists already. Name another file"), "{text}");
     assert_eq!(fs::read(&path).unwrap(), b"mine");
 }

@@ -1,7 +1,7 @@
 //! The plain mode: the program by lines of text, driven through a pipe.
 
 use crate::common::{KNOWN, KNOWN_SOLUTION};
-use crate::program_under_test::{run, stderr, stdout};
+use crate::program_under_test::{printed, run, stderr, stdout};
 
 /// Sends lines to the program and returns the lines of its answer, without its introduction.
 fn talk(lines: &str) -> Vec<String> {
@@ -120,9 +120,7 @@ fn the_help_says_what_is_saved_and_how_commands_are_written() {
 
 #[test]
 fn an_unusual_character_gets_a_sentence() {
-    let output = run(&["--plain", KNOWN], b"\xe9\nr1c1\n");
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = printed(&["--plain", KNOWN], b"\xe9\nr1c1\n");
     let replies: Vec<&str> = text.lines().skip(1).collect();
     assert_eq!(replies[0], "Unknown command `\u{fffd}`. Type `help` for the list.");
     assert_eq!(replies[1], "r1c1: 2 given.");
@@ -223,9 +221,7 @@ const POINTING: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
 fn talk_about(puzzle: &str, lines: &str) -> Vec<String> {
-    let output = run(&["--plain", puzzle], lines);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = printed(&["--plain", puzzle], lines);
     text.lines().skip(1).map(str::to_owned).collect()
 }
 

@@ -122,6 +122,22 @@ pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     child.wait_with_output().unwrap()
 }
 
+/// Runs the program, which must succeed, and returns the text on standard output.
+#[track_caller]
+pub fn printed(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let output = run(arguments, input);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", stderr(&output));
+    stdout(&output)
+}
+
+/// Runs the program, which must end with exit status 2, and returns the text on standard error.
+#[track_caller]
+pub fn refused(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let output = run(arguments, input);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    stderr(&output)
+}
+
 /// Parses each printed line as a JSON object.
 pub fn json_lines(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();

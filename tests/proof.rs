@@ -86,10 +86,9 @@ fn solves_of_puzzles_without_one_solution_hold() {
 #[ignore = "takes long: cargo test --profile bench --test suite proof:: -- --ignored"]
 fn solves_of_the_shared_corpus_hold() {
     for file in ["newspaper", "expert", "sudocue", "clue17", "top1465", "hardest"] {
-        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+        let Some(text) = shared::text(&format!("corpus/{file}.txt")) else {
             return;
         };
-        let text = fs::read_to_string(path).unwrap();
         let puzzles: String = lines(&text).take(200).flat_map(|line| [line, "\n"]).collect();
         all_hold(&solves(&[], &puzzles), puzzles.lines().count());
     }

@@ -1,7 +1,6 @@
 //! The shortest reason for a digit is a proof, and no part of it can be left out.
 
 use std::collections::HashSet;
-use std::fs;
 use std::ops::Range;
 
 use stepdoku::grid::{Board, Candidate, Cell, Contradiction, Digit, Shape};
@@ -209,10 +208,9 @@ fn the_reasons_for_a_hundred_digits_are_proofs_that_cannot_be_cut() {
 #[ignore = "takes long: cargo test --profile bench --test suite reason:: -- --ignored"]
 fn the_reasons_in_some_shared_puzzles_are_proofs_that_cannot_be_cut() {
     for file in ["expert", "sudocue", "top1465", "hardest"] {
-        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+        let Some(text) = shared::text(&format!("corpus/{file}.txt")) else {
             return;
         };
-        let text = fs::read_to_string(path).expect("the corpus can be read");
         let some: Vec<Puzzle> = lines(&text).take(4).map(puzzle).collect();
         check_all(&some, "human", EVERY);
     }
@@ -319,10 +317,9 @@ fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
 fn figures_of_a_hundred_reasons() {
     let mut all = Vec::new();
     for (file, every) in [("top1465", 76), ("hardest", 17), ("sudocue", 200)] {
-        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+        let Some(text) = shared::text(&format!("corpus/{file}.txt")) else {
             return;
         };
-        let text = fs::read_to_string(path).expect("the corpus can be read");
         all.extend(lines(&text).step_by(every).map(puzzle).collect::<Vec<_>>());
     }
     let mut figures = Vec::new();

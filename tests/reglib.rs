@@ -1,7 +1,6 @@
 //! HoDoKu's regression positions. The test is skipped without the shared data.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use stepdoku::formats::print_position;
 use stepdoku::generator::Random;
@@ -36,8 +35,7 @@ pub(crate) fn positions(text: &str) -> Vec<(&'static [&'static str], Puzzle)> {
 
 /// Returns all cases, or `None` without the shared data.
 fn cases() -> Option<Vec<Case>> {
-    let path = shared::path("reglib/cases.txt")?;
-    let text = fs::read_to_string(&path).expect("the cases can be read");
+    let text = shared::text("reglib/cases.txt")?;
     let cases: Vec<Case> = text.lines().zip(1..).map(Case::parse).collect();
     assert_eq!(cases.len(), COUNT);
     Some(cases)

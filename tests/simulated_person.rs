@@ -268,7 +268,7 @@ impl Person {
                 JobResult::Generated(generate(&recipe, seed, &order))
             }
             Task::Study { study } => {
-                let learnt = study.answer(&patience_of(&study, big), &|_| ());
+                let learnt = study.answer(patience_of(&study, big), |_| ());
                 JobResult::Study(learnt)
             }
             Task::ReadRecord => JobResult::Record(Ok(self.record.clone())),
@@ -342,6 +342,13 @@ impl Person {
         let buffer = self.look(width, height);
         let row = |y| -> String { (0..width).map(|x| buffer[(x, y)].symbol()).collect() };
         (0..height).map(|y| row(y) + "\n").collect()
+    }
+
+    /// Checks that a text is on a screen of this size.
+    #[track_caller]
+    pub fn assert_shows(&mut self, width: u16, height: u16, text: &str) {
+        let screen = self.read(width, height);
+        assert!(screen.contains(text), "{screen}");
     }
 
     /// Returns the status line.

@@ -8,7 +8,7 @@ use stepdoku::formats::PRINTED;
 
 use crate::common::{EASY, KNOWN};
 use crate::program_under_test::{
-    PROGRAM, TempFolder, command, json_lines, run, spawn, stderr, stdout,
+    PROGRAM, TempFolder, command, json_lines, printed, refused, run, spawn, stderr, stdout,
 };
 
 /// Easter Monster. Without optimisation, Sudoku Explainer's rating takes seconds.
@@ -60,9 +60,7 @@ fn an_unreadable_file_gets_a_sentence() {
         (&folder.to_path_buf(), ": it is a folder"),
     ] {
         for command in ["solve", "rate", "check", "steps", "solutions"] {
-            let output = run(&[command, path.to_str().unwrap()], "");
-            assert_eq!(output.status.code(), Some(2), "{command} {path:?}");
-            let said = stderr(&output);
+            let said = refused(&[command, path.to_str().unwrap()], "");
             assert!(said.starts_with("stepdoku: ") && said.contains(sentence), "{said}");
         }
     }
@@ -88,14 +86,10 @@ fn xml_on_one_long_line_is_read() {
     };
     for count in [1, 10_000] {
         let text = format!("\u{feff}\n{}", games(count));
-        let output = run(&["convert", "--to", "line", "-"], &text);
-        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-        let lines = String::from_utf8(output.stdout).unwrap();
+        let lines = printed(&["convert", "--to", "line", "-"], &text);
         assert_eq!(lines.lines().count(), count);
     }
-    let output = run(&["convert", "--to", "line", "-"], games(300_000));
-    assert_eq!(output.status.code(), Some(2));
-    let said = stderr(&output);
+    let said = refused(&["convert", "--to", "line", "-"], games(300_000));
     assert!(said.contains("found a line of more than 32 MB"), "{said}");
 }
 
@@ -204,11 +198,7 @@ fn an_invalid_board_is_reported_and_the_others_are_answered() {
 
 #[test]
 fn a_first_line_that_is_a_puzzle_makes_no_list_of_a_text() {
-    let convert = |to: &str, text: &str| {
-        let output = run(&["convert", "--to", to, "-"], text);
-        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-        String::from_utf8(output.stdout).unwrap()
-    };
+    let convert = |to: &str, text: &str| printed(&["convert", "--to", to, "-"], text);
     let one = convert("line", KNOWN);
     let board = convert("rows", EASY);
     let both = one.clone() + &convert("line", EASY);

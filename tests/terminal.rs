@@ -20,25 +20,20 @@ fn the_main_job_from_typing_to_quitting() {
     program.wait_for_puzzle();
     assert!(program.screen().alternate_screen());
     // Type a puzzle over the open one.
-    program.press("e");
-    program.wait_for("ENTER");
+    program.press_until("e", "ENTER");
     program.press("\x18");
     program.press(KNOWN);
     program.press("\r");
     program.wait_for_puzzle();
     // Show a step and take it.
-    program.press(" ");
-    program.wait_for("Single");
+    program.press_until(" ", "Single");
     program.press("\r");
     // Make a guess and leave it.
     program.press("\t");
-    program.press("g\r");
-    program.wait_for("Guess r1c2=5");
-    program.press("U");
-    program.wait_for("Undone: the guess");
+    program.press_until("g\r", "Guess r1c2=5");
+    program.press_until("U", "Undone: the guess");
     // Solve the rest automatically, at full speed.
-    program.press("]]]]]]]]a");
-    program.wait_for("Solved");
+    program.press_until("]]]]]]]]a", "Solved");
     program.quit();
 }
 
@@ -49,8 +44,7 @@ fn without_a_puzzle_the_program_says_that_it_waits() {
         program.wait_for(expected);
         program.wait_for("Ctrl-D");
         if command == "rate" {
-            program.press(&format!("{KNOWN}\n"));
-            program.wait_for("cost");
+            program.press_until(&format!("{KNOWN}\n"), "cost");
         }
         program.press("\x04");
         // The other command got no puzzle.
@@ -108,7 +102,6 @@ fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
     program.stop_and_go_on();
     program.resize(24, 80);
     program.wait_for("move 0");
-    program.wait_for_puzzle();
     program.take_a_single();
     program.resize(8, 30);
     program.wait_for("stepdoku needs");
@@ -147,8 +140,7 @@ fn the_program_suspends_and_resumes() {
 fn without_a_shell_outside_the_program_does_not_stop() {
     let mut program = Program::start(&[KNOWN], &[]);
     program.wait_for_puzzle();
-    program.press("\x1a");
-    program.wait_for("No shell");
+    program.press_until("\x1a", "No shell");
     program.take_a_single();
     program.quit();
 }
@@ -161,7 +153,6 @@ fn a_puzzle_from_a_pipe_is_opened_and_keys_still_work() {
         let environment = [("PUZZLE", KNOWN), ("STEPDOKU", PROGRAM)];
         let mut program = Program::start_by("sh", &["-c", script], &environment);
         program.wait_for("standard input");
-        program.wait_for_puzzle();
         program.take_a_single();
         program.quit();
     }

@@ -380,8 +380,7 @@ fn every_screen_can_be_spelled_in_ascii() {
         }
     }
     person.press("esc");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("= missing 1:7 2:7 "), "{screen}");
+    person.assert_shows(80, 24, "= missing 1:7 2:7 ");
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn take(person: &mut Person, count: usize) {
     for _ in 0..count {
         person.press("space space");
     }
-    assert_eq!(person.path().current().level, count);
+    assert_eq!(person.path().current().number, count);
 }
 
 /// Returns the person after the puzzle was solved by the auto-solve.
@@ -62,7 +62,7 @@ fn restored(person: &Person) -> App {
 /// Returns the number of the last move that can be redone.
 fn end(app: &App) -> usize {
     let path = app.work.session.puzzle.engine.path();
-    path.node(path.end()).level
+    path.node(path.end()).number
 }
 
 fn is_hard(person: &Person, node: NodeId) -> bool {
@@ -114,7 +114,7 @@ fn hard_steps_are_walked_to_and_back_over_guesses_that_failed() {
     let expected: Vec<NodeId> = hard.iter().rev().copied().filter(|&node| node != end).collect();
     assert_eq!(stops, expected, "every hard step of the path, and none of a guess that failed");
     assert_eq!(person.path().whole_line(), line, "the path shown is the same as before");
-    assert_eq!(person.path().moves_ahead(), line.len() - 1 - person.path().current().level);
+    assert_eq!(person.path().moves_ahead(), line.len() - 1 - person.path().current().number);
     for &stop in stops.iter().rev().skip(1) {
         person.press("}");
         assert_eq!(person.path().cursor(), stop);
@@ -154,7 +154,7 @@ fn a_wrong_digit_over_a_solved_board_is_not_redone() {
     person.press(&format!("{wrong} u"));
     assert_eq!(person.path().cursor(), last);
     assert_eq!(person.path().moves_ahead(), 0);
-    let number = person.path().current().level;
+    let number = person.path().current().number;
     let header = person.read(120, 40).lines().next().unwrap().to_owned();
     assert!(header.contains(&format!("move {number}")) && !header.contains(" of "), "{header}");
     person.press("ctrl-r r");
@@ -228,19 +228,19 @@ fn left_and_right_step_through_the_auto_solve_and_pause_it() {
     let cursor = person.cursor();
     person.press("left");
     assert!(!person.session().play.playing);
-    assert_eq!((person.path().current().level, person.cursor()), (2, cursor));
+    assert_eq!((person.path().current().number, person.cursor()), (2, cursor));
     person.press("a right");
     assert!(!person.session().play.playing);
-    assert_eq!(person.path().current().level, 3);
+    assert_eq!(person.path().current().number, 3);
     // They go on until another key is pressed.
     person.press("left left right");
-    assert_eq!((person.path().current().level, person.cursor()), (2, cursor));
+    assert_eq!((person.path().current().number, person.cursor()), (2, cursor));
     person.press("down");
     let below = person.cursor();
     assert_ne!(below, cursor);
     person.press("right");
     assert_ne!(person.cursor(), below);
-    assert_eq!(person.path().current().level, 2);
+    assert_eq!(person.path().current().number, 2);
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn a_digit_after_why_asks_in_a_filled_cell_too() {
     person.assert_status_starts_with(&format!("{name} is "));
     // The same key jumps to the move, and an arrow ends the questions.
     person.press("u r w w");
-    assert_eq!(person.path().current().level, 2);
+    assert_eq!(person.path().current().number, 2);
     person.press("w tab 0");
     assert_eq!(person.session().value(placed.cell), Some(placed.digit));
 }
@@ -298,8 +298,8 @@ fn a_digit_after_why_asks_in_a_filled_cell_too() {
 #[test]
 fn a_reason_counts_the_moves_of_the_path_shown() {
     let mut person = solved(KNOWN, "recursion");
-    let level = person.path().current().level;
-    assert!(person.path().len() > level, "a guess failed");
+    let number = person.path().current().number;
+    assert!(person.path().len() > number, "a guess failed");
     let last = person.path().line().into_iter().rev().find_map(|node| {
         match &person.path().node(node).made {
             Move::Deduced(step) => step.placements().next(),
@@ -310,7 +310,7 @@ fn a_reason_counts_the_moves_of_the_path_shown() {
     person.press("W");
     assert!(person.reasons().is_some());
     let text = person.status().to_owned();
-    assert!(text.contains(&format!("of the {level} moves that led to it")), "{text}");
+    assert!(text.contains(&format!("of the {number} moves that led to it")), "{text}");
 }
 
 #[test]

@@ -106,11 +106,11 @@ fn a_cell_of_the_map_names_the_elimination_that_it_needed() {
     person.press("esc v m");
     let path = person.path();
     let hard = |step: &Step| step.level() > Level::Easy;
-    let level = |node: NodeId| path.node(node).level;
+    let number = |node: NodeId| path.node(node).number;
     let relied = relied_on(person.engine());
     assert!(!relied.is_empty());
     for (&node, eliminations) in &relied {
-        assert!(eliminations.iter().all(|&other| level(other) < level(node)));
+        assert!(eliminations.iter().all(|&other| number(other) < number(node)));
     }
     let found = relied.iter().find_map(|(&node, eliminations)| {
         let Move::Deduced(step) = &path.node(node).made else {
@@ -123,8 +123,7 @@ fn a_cell_of_the_map_names_the_elimination_that_it_needed() {
         (needed && !hard(step)).then_some(placed.cell)
     });
     person.set_cursor(found.expect("an easy step needed a harder one"));
-    let screen = person.read(200, 60);
-    assert!(screen.contains("(move "), "{screen}");
+    person.assert_shows(200, 60, "(move ");
 }
 
 #[test]
@@ -190,8 +189,7 @@ fn the_tree_is_walked_into_guesses_that_failed() {
     assert_eq!(person.panel(), "solve");
     person.press("V down c");
     assert_eq!(person.panel(), "compare");
-    let screen = person.read(120, 40);
-    assert!(screen.contains("differs"), "{screen}");
+    person.assert_shows(120, 40, "differs");
 }
 
 #[test]
@@ -525,7 +523,7 @@ fn the_header_knows_how_many_steps_the_solve_has() {
     person.press("] ] ] ] ] ] ] ] a");
     person.wait_until_it_rests();
     let path = person.path();
-    assert_eq!(path.node(path.cursor()).level, expected);
+    assert_eq!(path.node(path.cursor()).number, expected);
     // An own entry leads to another position.
     person.press("ctrl-u enter enter enter enter");
     let cells = person.session().cells();

@@ -83,7 +83,7 @@ fn a_person_asks_what_if() {
 fn an_atlas_counts_as_plain_search_does() {
     let loose = puzzle(LOOSE);
     let all: Vec<Vec<Digit>> = erased::solutions(&loose, Limits::NONE).collect();
-    let atlas = Atlas::count(&loose, &|_| false).unwrap();
+    let atlas = Atlas::count(&loose, |_| false).unwrap();
     assert!(atlas.exact && all.len() > 1);
     assert_eq!((atlas.count, atlas.solutions.len()), (all.len() as u64, all.len()));
     for cell in (0..81).map(Cell::new) {
@@ -99,7 +99,7 @@ fn an_atlas_counts_as_plain_search_does() {
     }
     assert_eq!(erased::count(&one, 2, Limits::NONE).found, 1);
     let empty = Puzzle::empty(stepdoku::grid::Shape::Nine);
-    let atlas = Atlas::count(&empty, &|_| false).unwrap();
+    let atlas = Atlas::count(&empty, |_| false).unwrap();
     assert_eq!((atlas.count, atlas.exact), (MAX_COUNTED, false));
     // The first solutions begin alike, but any digit is possible in any cell.
     assert!(atlas.complete && !atlas.others.is_empty());
@@ -108,7 +108,7 @@ fn an_atlas_counts_as_plain_search_does() {
         assert_eq!(shares.len(), 9);
         assert_eq!(shares.iter().map(|(_, times)| times).sum::<u64>(), MAX_COUNTED);
     }
-    assert_eq!(Atlas::count(&empty, &|count| count >= 5), None);
+    assert_eq!(Atlas::count(&empty, |count| count >= 5), None);
 }
 
 #[test]
@@ -182,8 +182,7 @@ fn cells_that_differ_are_listed_apart_from_their_digits_on_every_size() {
     let differ = person.app.several().unwrap().atlas.differ();
     let cell = differ.into_iter().find(|cell| cell.name(shape).len() == "r16c16".len()).unwrap();
     person.set_cursor(cell);
-    let screen = person.read(200, 60);
-    assert!(screen.contains(&format!("{}  ", cell.name(shape))), "{screen}");
+    person.assert_shows(200, 60, &format!("{}  ", cell.name(shape)));
 }
 
 #[test]
@@ -201,8 +200,7 @@ fn a_person_asks_why_nothing_easier() {
     assert_eq!(person.panel(), "tried");
     let families = tried(&person).tried.len();
     assert!(families > 3);
-    let screen = person.read(120, 40);
-    assert!(screen.contains("nothing that changes the board"), "{screen}");
+    person.assert_shows(120, 40, "nothing that changes the board");
     let mut misses = 0;
     for _ in 0..families {
         person.press("down");
@@ -258,11 +256,11 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
     assert_eq!(mouse(MouseEventKind::Drag(MouseButton::Left), 7), Some(7));
     person.press("esc");
     assert_eq!(person.panel(), "solve");
-    assert_eq!(person.path().current().level, 12, "esc goes back");
+    assert_eq!(person.path().current().number, 12, "esc goes back");
     assert_eq!(person.session().puzzle.journal().len(), entries, "so nothing has happened");
     person.press(", left left left left left enter");
     assert_eq!(person.panel(), "solve");
-    assert_eq!(person.path().current().level, 7, "enter stays there");
+    assert_eq!(person.path().current().number, 7, "enter stays there");
     assert_eq!(person.session().puzzle.journal().len(), entries + 1, "where it ended is");
 }
 
@@ -381,8 +379,7 @@ fn before_a_guess_all_techniques_were_tried() {
     assert!(screen.contains("The next step is a guess."), "{screen}");
     assert!(screen.contains("next  Guess: "), "{screen}");
     person.press("down");
-    let screen = person.read(120, 40);
-    assert!(screen.contains("Tried: Naked Single"), "{screen}");
+    person.assert_shows(120, 40, "Tried: Naked Single");
     person.press("esc space");
     person.assert_status_contains("A guess: ");
     let mut backtrack = Person::at(&puzzle(KNOWN), "backtrack");

@@ -6,6 +6,7 @@ use super::{CostRule, Family, HodokuLevel, HodokuRating, Level, Rating, Role, co
 
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each states a fact of its own")]
 pub struct Profile {
     /// The unique name in commands and files, in kebab case.
     pub slug: &'static str,
@@ -21,6 +22,8 @@ pub struct Profile {
     pub cost: &'static CostRule,
     /// Names of roles in legends, where they differ from the usual names.
     pub role_names: &'static [(Role, &'static str)],
+    /// True if the explanation names the sets A, B and so on.
+    pub names_sets: bool,
     /// HoDoKu's level, and HoDoKu's score for one step.
     pub hodoku: HodokuRating,
     /// True if the technique relies on the puzzle having exactly one solution.
@@ -83,6 +86,7 @@ impl Profile {
         rating: Rating::tenths(0),
         cost: costs::rule("full-house"),
         role_names: &[],
+        names_sets: false,
         hodoku: HodokuRating::new(HodokuLevel::Easy, 0),
         needs_uniqueness: false,
         is_net: false,

@@ -4,18 +4,17 @@ use std::borrow::Cow;
 use std::iter;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::answer::{Problem, Reply};
 use super::destination::Destination;
-use super::input::{self, Argument, Batch, InputEntries, InputEntry, InputError};
+use super::input::{Argument, Batch, InputEntries, InputEntry, InputError};
 use super::interrupt::Interrupt;
 use super::ordered::{Event, cores, in_order};
 use super::output::{AnswerBatch, AnswerWriter};
 use super::progress_notes::ProgressNotes;
-use super::{number, refuse};
+use super::{CommandResult, number};
 use crate::formats::{self, Frame, Reading, without_control_characters};
 
 /// Options for the input and the output.
@@ -54,73 +53,56 @@ pub(super) struct Item<'a> {
     pub(super) progress: &'a ProgressNotes,
 }
 
-impl Stream {
-    /// Answers every puzzle, with a frame around the answers; errors are printed on standard error.
+/// Returns the answer to a puzzle. It is a trait object, so that the functions that call it are compiled once for
+/// all commands.
+pub(super) type ReplyTo<'a> = dyn Fn(&Item) -> Reply + Sync + 'a;
+
+/// Returns the answer to an entry, which may not be a puzzle.
+type ReplyToEntry<'a> =
+    dyn Fn(Result<InputEntry<'_>, InputError>, &ProgressNotes) -> Reply + Sync + 'a;
+
+impl Flow {
+    /// Answers every puzzle of an input, with a frame around the answers; errors are printed on standard error.
     ///
     /// The exit status is 2 if a puzzle could not be read or is not supported, else 1 if one
     /// failed.
-    pub(super) fn answer_in(
-        &self,
-        frame: Frame,
-        reply: &(dyn Fn(&Item) -> Reply + Sync),
-    ) -> ExitCode {
-        match input::many(&self.input) {
-            Ok(entries) => self.flow.answer_puzzles(&self.input, entries, frame, reply),
-            Err(error) => refuse(&error),
-        }
-    }
-}
-
-impl Flow {
-    /// Answers every puzzle of `input`; errors are printed on standard error.
     pub(super) fn answer_puzzles(
         &self,
-        input: &Argument,
         entries: InputEntries<'_>,
         frame: Frame,
-        reply: &(dyn Fn(&Item) -> Reply + Sync),
-    ) -> ExitCode {
-        self.answer(input, entries, frame, &|entry, progress| answer_entry(entry, progress, reply))
+        reply: &ReplyTo<'_>,
+    ) -> CommandResult {
+        self.answer(entries, frame, &|entry, progress| answer_entry(entry, progress, reply))
     }
 
-    /// Answers every puzzle of `input` on a row. A puzzle that cannot be read has the row that `unread`
+    /// Answers every puzzle of an input on a row. A puzzle that cannot be read has the row that `unread`
     /// returns for its number, if it returns one.
     pub(super) fn answer_rows(
         &self,
-        input: &Argument,
         entries: InputEntries<'_>,
         frame: Frame,
-        reply: &(dyn Fn(&Item) -> Reply + Sync),
-        unread: &(dyn Fn(usize) -> Option<String> + Sync),
-    ) -> ExitCode {
-        self.answer(input, entries, frame, &|entry, progress| {
+        reply: &ReplyTo<'_>,
+        unread: impl Fn(usize) -> Option<String> + Sync,
+    ) -> CommandResult {
+        self.answer(entries, frame, &|entry, progress| {
             let number = entry.as_ref().ok().map(|entry| entry.index + 1);
             let reply = answer_entry(entry, progress, reply);
-            reply.map_err(|problem| match (problem, number.and_then(unread)) {
+            reply.map_err(|problem| match (problem, number.and_then(&unread)) {
                 (Problem::Refused(sentence), Some(row)) => Problem::Listed { row, sentence },
                 (problem, _) => problem,
             })
         })
     }
 
-    /// Answers every entry of `input`; errors are printed on standard error.
-    ///
-    /// The reply is a trait object, so that this function is compiled once for all commands.
+    /// Answers every entry of an input; errors are printed on standard error.
     pub(super) fn answer(
         &self,
-        input: &Argument,
         mut entries: InputEntries<'_>,
         frame: Frame,
-        reply: &(dyn Fn(Result<InputEntry<'_>, InputError>, &ProgressNotes) -> Reply + Sync),
-    ) -> ExitCode {
-        let out = match self.open(&[input]) {
-            Ok(out) => out,
-            Err(sentence) => return refuse(&sentence),
-        };
-        let interrupt = match Interrupt::watch() {
-            Ok(interrupt) => interrupt,
-            Err(sentence) => return refuse(&sentence),
-        };
+        reply: &ReplyToEntry<'_>,
+    ) -> CommandResult {
+        let out = self.open(&[entries.argument])?;
+        let interrupt = Interrupt::watch()?;
         let mut writer = AnswerWriter::new(out, frame, entries.size);
         let mut written = Ok(());
         let empty_error = entries.empty_error();
@@ -147,9 +129,9 @@ impl Flow {
             }
         });
         if writer.is_unused() {
-            return refuse(&empty_error);
+            return Err(empty_error.into());
         }
-        writer.finish_with_status(written)
+        Ok(writer.finish_with_status(written))
     }
 
     /// Opens the output, which must not be one of the inputs.

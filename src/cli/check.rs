@@ -1,7 +1,5 @@
 //! `stepdoku check`: number of solutions, minimality and difficulty of puzzles.
 
-use std::process::ExitCode;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,7 +13,7 @@ use super::input::Argument;
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::text_style::{Colour, Prefixes, TextStyle};
-use super::{contradiction_text, input, number, rating, refuse, wrong_position};
+use super::{CommandResult, contradiction_text, input, number, rating, wrong_position};
 use crate::catalog::{Family, Level, Profile};
 use crate::formats::{Frame, Reading};
 use crate::generator::grade;
@@ -183,17 +181,12 @@ pub(super) struct Object<'a> {
     marks: Option<MarksObject>,
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
+pub(super) fn run(args: &Args) -> CommandResult {
     let text_style = args.colour.text_style(args.stream.flow.output.as_deref());
     let inputs: Vec<&Argument> = args.entries.iter().collect();
-    if let Err(sentence) = check_not_input(args.stream.flow.output.as_deref(), &inputs) {
-        return refuse(&sentence);
-    }
+    check_not_input(args.stream.flow.output.as_deref(), &inputs)?;
     let Stream { input, flow } = &args.stream;
-    let mut entries = match input::many(input) {
-        Ok(entries) => entries,
-        Err(error) => return refuse(&error),
-    };
+    let mut entries = input::many(input)?;
     // The objects and the table are the same for one puzzle, so that nothing waits for a second.
     let several = !args.json && !args.csv && entries.has_several_or_is_typed();
     let reply = |item: &Item| {
@@ -218,7 +211,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     };
     let frame = if args.csv { TABLE.frame() } else { Frame::LIST };
     let unread = |number| args.csv.then(|| TABLE.unread_row(number));
-    flow.answer_rows(input, entries, frame, &reply, &unread)
+    flow.answer_rows(entries, frame, &reply, unread)
 }
 
 /// Says where the solution in the text differs from that of the puzzle.

@@ -2,10 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use super::output::write;
-use super::refuse;
+use super::{CommandResult, refuse};
 use crate::term::files::{self, WriteError};
 use crate::tui;
 
@@ -59,11 +58,11 @@ fn unusable(path: &Path) -> Option<String> {
     Some(WriteError::new(folder, created).to_string())
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
+pub(super) fn run(args: &Args) -> CommandResult {
     if let Some(problem) = args.output.as_deref().and_then(unusable) {
-        return refuse(&problem);
+        return Err(problem.into());
     }
-    let print = |text: &str| write(args.output.as_deref(), text);
+    let print = |text: &str| Ok(write(args.output.as_deref(), text));
     if args.default {
         return print(tui::DEFAULT_CONFIG);
     }
@@ -76,15 +75,16 @@ pub(super) fn run(args: &Args) -> ExitCode {
     if let Some(name) = &args.theme {
         return match crate::term::theme::built_in_file(name) {
             Some(text) => print(text),
-            None => refuse(&format!(
-                "unknown theme `{name}`. `stepdoku config` lists the built-in themes."
-            )),
+            None => {
+                Err(format!("unknown theme `{name}`. `stepdoku config` lists the built-in themes.")
+                    .into())
+            }
         };
     }
     let report = tui::config_report();
-    let mut status = print(&report.text);
+    let mut status = write(args.output.as_deref(), &report.text);
     for problem in &report.problems {
         status = refuse(problem);
     }
-    status
+    Ok(status)
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -13,7 +12,7 @@ use super::batch::Stream;
 use super::graded::{solution_count, solver_of};
 use super::output::say;
 use super::technique_options::{Choice, check_size};
-use super::{contradiction_text, number, refuse};
+use super::{CommandResult, contradiction_text, input, number};
 use crate::export::NoMove;
 use crate::formats::{Format, Omissions, PRINTED, Printed, Reading, Unsolved};
 use crate::puzzle::Puzzle;
@@ -54,20 +53,16 @@ fn value(format: Format) -> PossibleValue {
     PossibleValue::new(format.slug).help(format.about)
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
+pub(super) fn run(args: &Args) -> CommandResult {
     let format = Format::by_slug(&args.to).expect("clap accepts only known formats");
-    let plan = match args.choice.plan() {
-        Ok(plan) => plan,
-        Err(sentence) => return refuse(&sentence),
-    };
+    let plan = args.choice.plan()?;
     if args.after.is_none() && !args.choice.is_default() {
-        return refuse(
-            &"--strategy, --with, --without and --no-nets choose the steps of --after. Add --after, or \
-              leave them out.",
-        );
+        return Err("--strategy, --with, --without and --no-nets choose the steps of --after. Add --after, or \
+              leave them out.".into());
     }
     let losses = Losses::default();
-    let status = args.stream.answer_in(format.frame, &|item| {
+    let entries = input::many(&args.stream.input)?;
+    let status = args.stream.flow.answer_puzzles(entries, format.frame, &|item| {
         let mut reading = item.reading.clone();
         if let Some(steps) = args.after {
             check_size(plan.strategy(), reading.puzzle.shape)?;

@@ -3,7 +3,6 @@
 mod sheet;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -16,7 +15,7 @@ use super::input::{self, Argument, InputError};
 use super::name_parsers::one_of;
 use super::output::{say, write};
 use super::technique_options::{Choice, check_size};
-use super::{number, refuse, wrong_position};
+use super::{CommandResult, number, wrong_position};
 use crate::export::{ExportFormat, ExportOptions, NoMove, Notation, Walkthrough};
 use crate::formats::Reading;
 use crate::grid::Digit;
@@ -98,23 +97,21 @@ fn parse_pause(text: &str) -> Result<Duration, String> {
         })
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
+pub(super) fn run(args: &Args) -> CommandResult {
     let by_name = || {
         let name = args.output.as_ref()?.to_str()?;
         ExportFormat::of_file(name)
     };
     let Some(format) = args.to.or_else(by_name) else {
-        return refuse(&without_format(args));
+        return Err(without_format(args).into());
     };
-    if let Err(problem) = check_not_input(args.output.as_deref(), &[&args.input]) {
-        return refuse(&problem);
-    }
+    check_not_input(args.output.as_deref(), &[&args.input])?;
     if args.pause.is_some() && format != ExportFormat::Asciinema {
-        return refuse(&"--pause is for recordings. Leave out --pause, or use --to asciinema.");
+        return Err("--pause is for recordings. Leave out --pause, or use --to asciinema.".into());
     }
     if args.style.is_some() && !matches!(format, ExportFormat::Text | ExportFormat::Bbcode) {
-        return refuse(
-            &"--style is for forum posts. Leave out --style, or use --to text or bbcode.",
+        return Err(
+            "--style is for forum posts. Leave out --style, or use --to text or bbcode.".into()
         );
     }
     if let Some(count) = args.sheet {
@@ -127,10 +124,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         };
         return sheet.write();
     }
-    match output_text(args, format) {
-        Ok(text) => write(args.output.as_deref(), &text),
-        Err(sentence) => refuse(&sentence),
-    }
+    Ok(write(args.output.as_deref(), &output_text(args, format)?))
 }
 
 /// Returns the text of the output for the first puzzle of the input.

@@ -15,7 +15,7 @@ use super::name_parsers::{one_of, technique_parser};
 use super::ordered::{Event, in_order};
 use super::output::{json_line, write_failure_status};
 use super::technique_options::Techniques;
-use super::{number, rating, refuse};
+use super::{CommandResult, number, rating, refuse};
 use crate::catalog::{Cost, Level, Profile};
 use crate::formats::print_line;
 use crate::generator::{
@@ -137,11 +137,8 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
     one_of(Symmetry::ALL.map(value))
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
-    let recipe = match recipe_of(args) {
-        Ok(recipe) => recipe,
-        Err(sentence) => return refuse(&sentence),
-    };
+pub(super) fn run(args: &Args) -> CommandResult {
+    let recipe = recipe_of(args)?;
     let seed = args.seed.unwrap_or_else(|| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         now.map_or(0, |since| since.as_nanos() as u64)
@@ -161,10 +158,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         }
         Generated { index, result }
     };
-    let out = match args.flow.open(&[]) {
-        Ok(out) => out,
-        Err(sentence) => return refuse(&sentence),
-    };
+    let out = args.flow.open(&[])?;
     // Each puzzle is written as soon as it is made.
     let mut out = LineWriter::new(out);
     let writer = PuzzleWriter { args, seed };
@@ -187,7 +181,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         }
         ControlFlow::Continue(())
     });
-    ending
+    Ok(ending)
 }
 
 /// Returns the recipe, or an error message if no such puzzle can exist.

@@ -210,6 +210,7 @@ fn lines(argument: &Argument, expected: ExpectedContent) -> Result<InputEntries<
     let begin = begin.trim_ascii_start();
     origin.is_compressed = is_compressed;
     Ok(InputEntries {
+        argument,
         origin,
         expected,
         // The size of the text is not that of the file if the text is decoded on the way.
@@ -236,6 +237,7 @@ enum Reached {
 
 /// An iterator over the entries of an input.
 pub(super) struct InputEntries<'a> {
+    pub(super) argument: &'a Argument,
     origin: InputSource<'a>,
     expected: ExpectedContent,
     /// Size of the source in bytes, if known.

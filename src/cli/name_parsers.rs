@@ -79,7 +79,7 @@ pub(super) fn technique_values() -> Vec<PossibleValue> {
 }
 
 /// Returns the technique with this slug, name or alias; spaces and hyphens are ignored.
-pub(super) fn parse_technique(name: &str) -> Result<&'static Profile, String> {
+fn parse_technique(name: &str) -> Result<&'static Profile, String> {
     if let Some(profile) = techniques::find_by_name(name) {
         return Ok(profile);
     }

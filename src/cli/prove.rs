@@ -2,7 +2,6 @@
 
 pub(super) mod lines;
 
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
@@ -17,7 +16,7 @@ use super::puzzle_fields::PuzzleFields;
 use super::style::Style;
 use super::technique_options::{NAMED, Named, Techniques, rules_of};
 use super::text_style::{Colour, Prefixes, TextStyle};
-use super::{number, refuse};
+use super::{CommandResult, number};
 use crate::formats::{Frame, without_control_characters};
 use crate::grid::Shape;
 use crate::referee::json::{NotTrueObject, VerdictObject, not_true, useless_chain, verdict};
@@ -141,33 +140,21 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
-    let chosen = match args.chosen() {
-        Ok(chosen) => chosen,
-        Err(sentence) => return refuse(&sentence),
-    };
-    let posted = match args.lines.as_ref().map(|file| lines::read(file, &args.input)) {
-        Some(Err(sentence)) => return refuse(&sentence),
-        Some(Ok(posted)) => Some(posted),
-        None => None,
-    };
-    let entries = match input::many(&args.input) {
-        Ok(entries) => entries,
-        Err(error) => return refuse(&error),
-    };
+pub(super) fn run(args: &Args) -> CommandResult {
+    let chosen = args.chosen()?;
+    let posted = args.lines.as_ref().map(|file| lines::read(file, &args.input)).transpose()?;
+    let entries = input::many(&args.input)?;
     if let Some(posted) = posted {
         let (time, json) = (Duration::from_secs(args.time), args.json);
         let reply = |item: &Item| lines::reply(&posted, item, time, json);
-        return args
-            .flow
-            .answer_puzzles(&args.input, entries, Frame::LIST, &|item| Ok(reply(item)));
+        return args.flow.answer_puzzles(entries, Frame::LIST, &|item| Ok(reply(item)));
     }
     let prover = Prover {
         args,
         techniques: chosen,
         text_style: args.colour.text_style(args.flow.output.as_deref()),
     };
-    args.flow.answer_puzzles(&args.input, entries, Frame::LIST, &|item| prover.reply(item))
+    args.flow.answer_puzzles(entries, Frame::LIST, &|item| prover.reply(item))
 }
 
 /// The answer to a claim.

@@ -5,8 +5,6 @@ mod meter;
 pub(super) mod object;
 mod row;
 
-use std::process::ExitCode;
-
 use self::object::{ExplainerObject, Object};
 use self::row::Label;
 use super::answer::{Answer, Problem, Reply};
@@ -20,7 +18,7 @@ use super::puzzle_fields::PuzzleFields;
 use super::status::Status;
 use super::technique_options::{Techniques, check_size};
 use super::text_style::{Colour, TextStyle};
-use super::{contradiction_text, input, number, rating, refuse, wrong_position};
+use super::{CommandResult, contradiction_text, input, number, rating, wrong_position};
 use crate::catalog::Rating;
 use crate::explainer::ExplainerRating;
 use crate::formats::Frame;
@@ -156,16 +154,10 @@ fn limit(text: &str) -> Result<f64, String> {
     }
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
-    let plan = match strategy_to_rate(args).and_then(|strategy| args.techniques.plan(strategy)) {
-        Ok(plan) => plan,
-        Err(sentence) => return refuse(&sentence),
-    };
+pub(super) fn run(args: &Args) -> CommandResult {
+    let plan = strategy_to_rate(args).and_then(|strategy| args.techniques.plan(strategy))?;
     let Stream { input, flow } = &args.stream;
-    let mut entries = match input::many(input) {
-        Ok(entries) => entries,
-        Err(error) => return refuse(&error),
-    };
+    let mut entries = input::many(input)?;
     let rater = Rater {
         args,
         plan,
@@ -178,7 +170,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     };
     let reply = |item: &Item| rater.answer(item);
     let unread = |number| rater.unread_row(number);
-    flow.answer_rows(input, entries, frame, &reply, &unread)
+    flow.answer_rows(entries, frame, &reply, unread)
 }
 
 /// The form of the output.

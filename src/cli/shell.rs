@@ -8,7 +8,7 @@ use clap_complete::aot::{Bash, Elvish, Fish, PowerShell, Zsh};
 use clap_complete_nushell::Nushell;
 
 use super::output::print;
-use super::{refuse, usage_errors};
+use super::{CommandResult, usage_errors};
 
 /// Installation instructions for each shell.
 const INSTALLATION: &str = "\
@@ -72,14 +72,14 @@ pub(super) struct ManArgs {
 /// The command that prints the help; it has no manual page.
 const HELP: &str = "help";
 
-pub(super) fn man(args: &ManArgs) -> ExitCode {
+pub(super) fn man(args: &ManArgs) -> CommandResult {
     let mut program = super::Args::command();
     // Building gives each command its full name, such as `stepdoku solve`.
     program.build();
     let page = match &args.command {
         None => Some(&program),
         Some(name) if name == "formats" => {
-            return refuse(&"there is no manual page for formats. Run `stepdoku help formats`.");
+            return Err("there is no manual page for formats. Run `stepdoku help formats`.".into());
         }
         Some(name) => program.find_subcommand(name).filter(|page| page.get_name() != HELP),
     };
@@ -87,7 +87,7 @@ pub(super) fn man(args: &ManArgs) -> ExitCode {
         let names = program.get_subcommands().map(Command::get_name);
         let names: Vec<&str> = names.filter(|name| *name != HELP).collect();
         let wanted = args.command.as_deref().unwrap_or_default();
-        return refuse(&usage_errors::unknown_command(wanted, &names));
+        return Err(usage_errors::unknown_command(wanted, &names).into());
     };
     let mut text = Vec::new();
     let version = program.get_version().unwrap_or_default();
@@ -95,5 +95,5 @@ pub(super) fn man(args: &ManArgs) -> ExitCode {
         .source(format!("stepdoku {version}"))
         .render(&mut text)
         .expect("writing to memory does not fail");
-    print(&String::from_utf8_lossy(&text))
+    Ok(print(&String::from_utf8_lossy(&text)))
 }

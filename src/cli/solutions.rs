@@ -16,7 +16,7 @@ use super::interrupt::Interrupt;
 use super::output::{json_line, write_failure_status};
 use super::progress_notes::ProgressNotes;
 use super::puzzle_fields::PuzzleFields;
-use super::{number, refuse, wrong_position};
+use super::{CommandResult, number, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -50,14 +50,11 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
+pub(super) fn run(args: &Args) -> CommandResult {
     let Stream { input, flow } = &args.stream;
-    let mut entries = match input::many(input) {
-        Ok(entries) => entries,
-        Err(error) => return refuse(&error),
-    };
+    let mut entries = input::many(input)?;
     if args.count || args.json || entries.has_several() {
-        return flow.answer_puzzles(input, entries, Frame::LIST, &|item| reply(args, item));
+        return flow.answer_puzzles(entries, Frame::LIST, &|item| reply(args, item));
     }
     list_live(args, entries)
 }
@@ -98,18 +95,12 @@ fn limits(args: &Args, shape: Shape) -> Limits<'static> {
 }
 
 /// Prints the solutions of a single puzzle as they are found.
-fn list_live(args: &Args, mut entries: InputEntries) -> ExitCode {
+fn list_live(args: &Args, mut entries: InputEntries) -> CommandResult {
     let Some(entry) = entries.next() else {
-        return refuse(&entries.empty_error());
+        return Err(entries.empty_error().into());
     };
-    let out = match args.stream.flow.open(&[&args.stream.input]) {
-        Ok(out) => out,
-        Err(sentence) => return refuse(&sentence),
-    };
-    let interrupt = match Interrupt::watch() {
-        Ok(interrupt) => interrupt,
-        Err(sentence) => return refuse(&sentence),
-    };
+    let out = args.stream.flow.open(&[&args.stream.input])?;
+    let interrupt = Interrupt::watch()?;
     let mut out = SolutionWriter { out: BufWriter::new(out), flushed: None };
     let mut written = Ok(());
     let reply = answer_entry(entry, &ProgressNotes::default(), |item| {
@@ -145,10 +136,10 @@ fn list_live(args: &Args, mut entries: InputEntries) -> ExitCode {
         }
         Err(problem) => refuse(&problem.sentence()),
     };
-    match written {
+    Ok(match written {
         Ok(()) => status,
         Err(error) => write_failure_status(out.out.get_ref(), error, status),
-    }
+    })
 }
 
 fn status(succeeded: bool) -> ExitCode {

@@ -14,13 +14,13 @@ use std::time::{Duration, Instant};
 use self::move_notes::MoveNotes;
 use self::object::{Detail, JsonOptions, MoveLayout};
 use self::printer::Printer;
+use super::CommandResult;
 use super::answer::{Answer, Reply};
 use super::batch::{Item, Stream, answer_entry};
 use super::effort::Effort;
 use super::input::{self, InputEntries};
 use super::output::{json_line, say, write_failure_status};
 use super::progress_notes::ProgressNotes;
-use super::refuse;
 use super::status::Status;
 use super::style::Style;
 use super::technique_options::{Choice, check_size};
@@ -86,20 +86,13 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
-    let plan = args.choice.plan();
-    let plan = plan.and_then(|plan| args.effort.check(&plan).map(|()| plan));
-    let plan = match plan {
-        Ok(plan) => plan,
-        Err(sentence) => return refuse(&sentence),
-    };
+pub(super) fn run(args: &Args) -> CommandResult {
+    let plan = args.choice.plan()?;
+    args.effort.check(&plan)?;
     if args.steps.is_some() && !args.json && !args.json_lines {
-        return refuse(&"--steps is for JSON. Add --json or --json-lines, or leave out --steps.");
+        return Err("--steps is for JSON. Add --json or --json-lines, or leave out --steps.".into());
     }
-    let entries = match input::many(&args.stream.input) {
-        Ok(entries) => entries,
-        Err(error) => return refuse(&error),
-    };
+    let entries = input::many(&args.stream.input)?;
     if args.json || args.json_lines {
         solve_as_json(args, plan, entries)
     } else {
@@ -108,7 +101,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// Writes an object for each puzzle, or a line for each move.
-fn solve_as_json(args: &Args, plan: Plan, mut entries: InputEntries) -> ExitCode {
+fn solve_as_json(args: &Args, plan: Plan, mut entries: InputEntries) -> CommandResult {
     let (effort, layout) = if args.json {
         (args.effort.with_stored_moves(), MoveLayout::InObject)
     } else {
@@ -129,14 +122,14 @@ fn solve_as_json(args: &Args, plan: Plan, mut entries: InputEntries) -> ExitCode
             Ok(summary.status == Status::Solved)
         });
     }
-    let Stream { input, flow } = &args.stream;
+    let flow = &args.stream.flow;
     let reply = |item: &Item| options.reply(item);
-    flow.answer_puzzles(input, entries, Frame::LIST, &reply)
+    flow.answer_puzzles(entries, Frame::LIST, &reply)
 }
 
 /// Writes the moves and the solution of each puzzle.
-fn solve_as_text(args: &Args, plan: Plan, mut entries: InputEntries) -> ExitCode {
-    let Stream { input, flow } = &args.stream;
+fn solve_as_text(args: &Args, plan: Plan, mut entries: InputEntries) -> CommandResult {
+    let flow = &args.stream.flow;
     let strategy = plan.strategy();
     let printer = Printer {
         plan,
@@ -148,7 +141,7 @@ fn solve_as_text(args: &Args, plan: Plan, mut entries: InputEntries) -> ExitCode
     };
     if entries.has_several() {
         let reply = |item: &Item| answer(&printer, item);
-        return flow.answer_puzzles(input, entries, Frame::LIST, &reply);
+        return flow.answer_puzzles(entries, Frame::LIST, &reply);
     }
     solve_live(args, strategy, entries, &|item, watch, out| {
         printer.print_detected_format(&item.reading, out)?;
@@ -181,14 +174,11 @@ fn solve_live(
     strategy: &Strategy,
     mut entries: InputEntries,
     write: WriteSolve,
-) -> ExitCode {
+) -> CommandResult {
     let Some(entry) = entries.next() else {
-        return refuse(&entries.empty_error());
+        return Err(entries.empty_error().into());
     };
-    let out = match args.stream.flow.open(&[&args.stream.input]) {
-        Ok(out) => out,
-        Err(sentence) => return refuse(&sentence),
-    };
+    let out = args.stream.flow.open(&[&args.stream.input])?;
     let mut written = Ok(false);
     let mut out = LineWriter::new(out);
     let reply = answer_entry(entry, &ProgressNotes::default(), |item| {
@@ -200,17 +190,17 @@ fn solve_live(
         Ok(String::new().into())
     });
     if let Err(problem) = reply {
-        return refuse(&problem.sentence());
+        return Err(problem.sentence().into());
     }
     let written = written.and_then(|done| {
         out.flush()?;
         Ok(done)
     });
-    match written {
+    Ok(match written {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => write_failure_status(out.get_ref(), error, ExitCode::SUCCESS),
-    }
+    })
 }
 
 /// Progress on standard error while a single puzzle is solved.

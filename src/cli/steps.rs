@@ -1,7 +1,5 @@
 //! `stepdoku steps`: every step available in a position.
 
-use std::process::ExitCode;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -13,7 +11,7 @@ use super::puzzle_fields::LineFields;
 use super::style::Style;
 use super::technique_options::{Choice, NAMED, Named, check_size, rules_of};
 use super::text_style::{Colour, Prefixes, TextStyle};
-use super::{contradiction_text, input, refuse, wrong_position};
+use super::{CommandResult, contradiction_text, input, wrong_position};
 use crate::formats::Frame;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Next, Plan};
@@ -59,31 +57,26 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
-    let mut plan = match args.choice.plan() {
-        Ok(plan) => plan,
-        Err(sentence) => return refuse(&sentence),
-    };
+pub(super) fn run(args: &Args) -> CommandResult {
+    let mut plan = args.choice.plan()?;
     if !args.technique.is_empty() {
         plan = plan.with_rules(rules_of(&args.technique));
     }
     if plan.rules().is_empty() {
         let slug = plan.strategy().slug;
-        return refuse(&format!(
+        return Err(format!(
             "the strategy {slug} has no techniques, so there are no steps to list. Use another \
              --strategy."
-        ));
+        )
+        .into());
     }
     let Stream { input, flow } = &args.stream;
-    let mut entries = match input::many(input) {
-        Ok(entries) => entries,
-        Err(error) => return refuse(&error),
-    };
+    let mut entries = input::many(input)?;
     // JSON objects contain the number of their puzzle.
     let several = entries.has_several();
     let named = !args.json && several;
     let text_style = args.colour.text_style(flow.output.as_deref());
-    flow.answer_puzzles(input, entries, Frame::LIST, &|item| {
+    flow.answer_puzzles(entries, Frame::LIST, &|item| {
         let lines = steps(args, &plan, text_style, item)?.join("\n");
         let text = match (named, lines.is_empty()) {
             (false, _) => lines,

@@ -4,7 +4,6 @@ mod guide;
 mod notation_key;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -13,7 +12,7 @@ use self::guide::illustrated;
 use super::name_parsers::{Completed, parse_technique_or_family};
 use super::technique_options::{families, slugs_and_families};
 use super::text_style::{Colour, TextStyle};
-use super::{output, refuse};
+use super::{CommandResult, output};
 use crate::catalog::{Family, HodokuLevel, Level, Profile};
 use crate::techniques;
 use crate::term::theme::Ink;
@@ -38,26 +37,21 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
+pub(super) fn run(args: &Args) -> CommandResult {
     let words = match args.name.split_first() {
         Some((first, rest)) if first == "show" => rest,
         _ => &args.name[..],
     };
     let text_style = args.colour.text_style(args.output.as_deref());
-    let texts = match names(words) {
-        Ok(names) if names.is_empty() => {
-            Ok(vec![all(techniques::profiles().collect(), args, text_style)])
-        }
-        Ok(names) => names.iter().map(|name| text(name, args, text_style)).collect(),
-        Err(sentence) => Err(sentence),
+    let names = names(words)?;
+    let texts = if names.is_empty() {
+        vec![all(techniques::profiles().collect(), args, text_style)]
+    } else {
+        let texts = names.iter().map(|name| text(name, args, text_style));
+        texts.collect::<Result<Vec<String>, _>>()?
     };
-    match texts {
-        Ok(texts) => {
-            let gap = if args.json { "" } else { "\n" };
-            output::write(args.output.as_deref(), &texts.join(gap))
-        }
-        Err(sentence) => refuse(&sentence),
-    }
+    let gap = if args.json { "" } else { "\n" };
+    Ok(output::write(args.output.as_deref(), &texts.join(gap)))
 }
 
 /// Returns the names in a list of words: all words together, or each by itself.

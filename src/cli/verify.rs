@@ -1,7 +1,5 @@
 //! `stepdoku verify`: an independent check of complete solves.
 
-use std::process::ExitCode;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -11,7 +9,7 @@ use super::batch::Flow;
 use super::input::{self, Argument, InputEntry, InputError};
 use super::output::json_line;
 use super::puzzle_fields::LineFields;
-use super::{number, refuse};
+use super::{CommandResult, number};
 use crate::formats::{Frame, without_control_characters};
 use crate::grid::Shape;
 use crate::proof::{self, Flaw, Proof, Solve};
@@ -40,13 +38,9 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args) -> ExitCode {
-    match input::solves(&args.input) {
-        Ok(lines) => {
-            args.flow.answer(&args.input, lines, Frame::LIST, &|line, _| reply(args, line))
-        }
-        Err(error) => refuse(&error),
-    }
+pub(super) fn run(args: &Args) -> CommandResult {
+    let lines = input::solves(&args.input)?;
+    args.flow.answer(lines, Frame::LIST, &|line, _| reply(args, line))
 }
 
 /// Returns the answer for the solve on a line.

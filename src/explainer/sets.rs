@@ -30,18 +30,18 @@ impl FoundSet {
     }
 
     /// Returns the eliminations of a naked set: its digits in the rest of the house.
-    pub(super) fn naked_eliminations(self, state: &State) -> Vec<usize> {
+    fn naked_eliminations(self, state: &State) -> Vec<usize> {
         self.candidates_in(state, ALL_NINE & !self.slots, self.digits)
     }
 
     /// Returns the eliminations of a hidden set: other digits in its cells.
-    pub(super) fn hidden_eliminations(self, state: &State) -> Vec<usize> {
+    fn hidden_eliminations(self, state: &State) -> Vec<usize> {
         self.candidates_in(state, self.slots, ALL_NINE & !self.digits)
     }
 }
 
 /// Finds all naked sets of a size, with or without eliminations.
-pub(super) fn naked_sets(state: &State, size: usize) -> impl Iterator<Item = FoundSet> {
+fn naked_sets(state: &State, size: usize) -> impl Iterator<Item = FoundSet> {
     direct_houses().filter(move |&house| state.empty_cells(house) >= 2 * size).flat_map(
         move |house| {
             let digits = HOUSE_CELLS[house].map(|cell| state.digits(cell as usize));
@@ -58,11 +58,7 @@ pub(super) fn naked_sets(state: &State, size: usize) -> impl Iterator<Item = Fou
 /// Finds all hidden sets of a size in houses with more than `least` empty cells.
 ///
 /// Reproduces: "more than", where naked sets require "at least".
-pub(super) fn hidden_sets(
-    state: &State,
-    size: usize,
-    least: usize,
-) -> impl Iterator<Item = FoundSet> {
+fn hidden_sets(state: &State, size: usize, least: usize) -> impl Iterator<Item = FoundSet> {
     direct_houses().filter(move |&house| state.empty_cells(house) > least).flat_map(move |house| {
         let slots = std::array::from_fn(|digit| state.slots(house, digit));
         let fitting = move |mask: &u16| is_many(*mask) && mask.count_ones() as usize <= size;

@@ -20,7 +20,7 @@ pub(super) const UNITS: usize = 324;
 ///
 /// Reproduces: singles and sets go through boxes, then columns, then rows; chains, unique loops and
 /// BUG go through boxes, then rows, then columns (the numbering here).
-pub(super) static DIRECT_ORDER: [usize; 3] = [BOX, COLUMN, ROW];
+static DIRECT_ORDER: [usize; 3] = [BOX, COLUMN, ROW];
 
 /// Returns all houses in the order of [`DIRECT_ORDER`].
 pub(super) fn direct_houses() -> impl Iterator<Item = usize> {

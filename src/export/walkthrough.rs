@@ -184,7 +184,7 @@ impl Walkthrough {
             engine.goto(pair[0]);
             let node = engine.path().node(pair[1]);
             let (made, own_reason) = (node.made.clone(), node.own_reason.clone());
-            let move_number = node.level;
+            let move_number = node.number;
             let scene = scene(engine, number, Event::Move(made));
             walk.scenes.push(Scene { move_number, own_reason, ..scene });
         }
@@ -210,7 +210,7 @@ impl Walkthrough {
         let mut walk = Self::start(engine, title);
         let scene = &mut walk.scenes[0];
         if let Some(made) = next.and_then(|next| move_of(engine.path(), next)) {
-            scene.number = engine.path().current().level + 1;
+            scene.number = engine.path().current().number + 1;
             scene.move_number = scene.number;
             scene.why = next.and_then(|next| why(engine, next));
             scene.event = Event::Move(made);
@@ -300,7 +300,7 @@ fn take_move(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
     engine.take(next);
     let path = engine.path();
     let made = path.current().made.clone();
-    let move_number = path.current().level;
+    let move_number = path.current().number;
     Scene { move_number, event: Event::Move(made), why, ..before }
 }
 
@@ -367,7 +367,7 @@ fn move_of(path: &Path, next: &Next) -> Option<Move> {
                 guess: candidate,
                 because: because.clone(),
                 tried,
-                moves: path.current().level + 1 - path.node(tried).level,
+                moves: path.current().number + 1 - path.node(tried).number,
             }
         }
         Next::Done(_) => return None,

@@ -71,7 +71,7 @@ impl Format {
     /// # Errors
     /// Returns an error if the format cannot express the puzzle.
     pub fn print(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
-        let item = self.print_item(puzzle)?;
+        let item = self.print_named(puzzle, None)?.text;
         let text = [self.frame.head, &item, "\n", self.frame.foot].concat();
         Ok(text.trim_end_matches('\n').to_owned())
     }
@@ -104,16 +104,8 @@ impl Format {
         }
     }
 
-    /// Prints a puzzle as one of several, without a final line end. The [`frame`](Self::frame)
-    /// completes the text.
-    ///
-    /// # Errors
-    /// The same as for [`Self::print`].
-    pub fn print_item(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
-        self.print_named(puzzle, None).map(|printed| printed.text)
-    }
-
-    /// Prints a puzzle like [`Self::print_item`], with its name if the format stores one.
+    /// Prints a puzzle as one of several, without a final line end and with its name if the format stores
+    /// one. The [`frame`](Self::frame) completes the text.
     ///
     /// # Errors
     /// The same as for [`Self::print`].

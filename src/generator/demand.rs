@@ -269,11 +269,12 @@ impl Judge {
         stop: &dyn Fn() -> bool,
     ) -> Option<Grade> {
         let goes_on = |grade: &Grade| self.may_become(grade);
-        let grade = walk(size, puzzle, self.plan.clone(), &goes_on, stop)?;
+        let solver = |plan: &Plan| Solver::new(size, puzzle, plan.clone());
+        let grade = walk(solver(&self.plan), &goes_on, stop)?;
         let without_guess = |grade: &Grade| grade.guesses == 0;
         let needed = || {
-            let without = self.without.clone();
-            without.is_none_or(|plan| walk(size, puzzle, plan, &without_guess, stop).is_none())
+            let without = self.without.as_ref();
+            without.is_none_or(|plan| walk(solver(plan), &without_guess, stop).is_none())
         };
         if !(self.holds(&grade) && needed()) {
             return None;
@@ -281,7 +282,7 @@ impl Judge {
         if self.plan == self.demand.plan {
             return Some(grade);
         }
-        let grade = walk(size, puzzle, self.demand.plan.clone(), &|_| true, stop)?;
+        let grade = walk(solver(&self.demand.plan), &|_| true, stop)?;
         self.holds(&grade).then_some(grade)
     }
 

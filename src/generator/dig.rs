@@ -16,69 +16,68 @@ const fn nodes(shape: Shape) -> u64 {
     }
 }
 
-/// Removes givens from a full grid; `None` if the result does not match the recipe.
-pub(super) fn dig<S: Size>(
-    size: S,
-    recipe: &Recipe,
-    solution: &Solution<S>,
-    random: &mut Random,
-    limits: Limits,
-) -> Option<Vec<Option<Digit>>> {
-    let limits = limits.at_most(nodes(size.shape()));
-    let mut orbits = recipe.symmetry().orbits(size.shape());
-    let wanted = match recipe.goal() {
-        Goal::Pattern(pattern) => return givens_with_pattern(size, pattern, solution, limits),
-        Goal::Givens(count) => *count,
-        Goal::Minimal => 0,
-    };
-    random.shuffle(&mut orbits);
-    let mut left = RemainingGivens::all(size, solution);
-    for orbit in &orbits {
-        if left.count >= wanted + orbit.len() {
-            left.take(orbit, limits);
+/// A full grid, from which givens are removed.
+#[derive(Clone, Copy)]
+pub(super) struct FullGrid<S: Size> {
+    pub(super) size: S,
+    pub(super) solution: Solution<S>,
+}
+
+impl<S: Size> FullGrid<S> {
+    /// Removes givens; `None` if the result does not match the recipe.
+    pub(super) fn dig(
+        self,
+        recipe: &Recipe,
+        random: &mut Random,
+        limits: Limits,
+    ) -> Option<Vec<Option<Digit>>> {
+        let shape = self.size.shape();
+        let limits = limits.at_most(nodes(shape));
+        let mut orbits = recipe.symmetry().orbits(shape);
+        let wanted = match recipe.goal() {
+            Goal::Pattern(pattern) => return self.givens_with_pattern(pattern, limits),
+            Goal::Givens(count) => *count,
+            Goal::Minimal => 0,
+        };
+        random.shuffle(&mut orbits);
+        let mut left = RemainingGivens::new(self, |_| true);
+        for orbit in &orbits {
+            if left.count >= wanted + orbit.len() {
+                left.take(orbit, limits);
+            }
         }
+        let done = wanted == 0 || left.count == wanted;
+        done.then(|| left.givens())
     }
-    let done = wanted == 0 || left.count == wanted;
-    done.then(|| left.givens())
-}
 
-/// Removes givens in random order as long as the solution stays unique, and returns the rest. Givens
-/// of the cells in `last` are tried after all others.
-pub(super) fn dig_from<S: Size>(
-    size: S,
-    solution: &Solution<S>,
-    givens: &[Option<Digit>],
-    last: &[Cell],
-    random: &mut Random,
-) -> Vec<Option<Digit>> {
-    let limits = Limits::nodes(nodes(size.shape()));
-    let cells = Cell::all(size.shape());
-    let given = cells.filter(|cell| givens[cell.index()].is_some());
-    let (mut late, mut early): (Vec<Cell>, Vec<Cell>) = given.partition(|cell| last.contains(cell));
-    random.shuffle(&mut early);
-    random.shuffle(&mut late);
-    let mut left = RemainingGivens::new(size, solution, givens);
-    for cell in early.into_iter().chain(late) {
-        left.take(&[cell], limits);
+    /// Removes givens in random order as long as the solution stays unique, and returns the rest. Givens
+    /// of the cells in `last` are tried after all others.
+    pub(super) fn dig_from(
+        self,
+        givens: &[Option<Digit>],
+        last: &[Cell],
+        random: &mut Random,
+    ) -> Vec<Option<Digit>> {
+        let shape = self.size.shape();
+        let is_given = |cell: Cell| givens[cell.index()].is_some();
+        let given = Cell::all(shape).filter(|&cell| is_given(cell));
+        let (mut late, mut early): (Vec<Cell>, Vec<Cell>) =
+            given.partition(|cell| last.contains(cell));
+        random.shuffle(&mut early);
+        random.shuffle(&mut late);
+        let mut left = RemainingGivens::new(self, is_given);
+        for cell in early.into_iter().chain(late) {
+            left.take(&[cell], Limits::nodes(nodes(shape)));
+        }
+        left.givens()
     }
-    left.givens()
-}
 
-/// Returns the digits of the solution in the cells of a pattern, if they have only this solution.
-fn givens_with_pattern<S: Size>(
-    size: S,
-    pattern: &[bool],
-    solution: &Solution<S>,
-    limits: Limits,
-) -> Option<Vec<Option<Digit>>> {
-    let cells = Cell::all(size.shape());
-    let given = cells.filter(|cell| pattern[cell.index()]);
-    let domains = given
-        .map(|cell| Candidate::new(cell, solution[cell]))
-        .fold(Domains::free(size), Domains::with);
-    search::solution_count(domains, limits).unique()?;
-    let values = solution.values(size).iter().zip(pattern);
-    Some(values.map(|(&digit, given)| given.then_some(digit)).collect())
+    /// Returns the digits in the cells of a pattern, if they have only this solution.
+    fn givens_with_pattern(self, pattern: &[bool], limits: Limits) -> Option<Vec<Option<Digit>>> {
+        let left = RemainingGivens::new(self, |cell| pattern[cell.index()]);
+        search::solution_count(left.domains, limits).unique()?;
+        Some(left.givens())
+    }
 }
 
 /// The remaining givens.
@@ -89,27 +88,15 @@ struct RemainingGivens<S: Size> {
 }
 
 impl<S: Size> RemainingGivens<S> {
-    /// Returns the pattern of these givens.
-    fn new(size: S, solution: &Solution<S>, givens: &[Option<Digit>]) -> Self {
-        let cells = Cell::all(size.shape());
-        let given = cells.filter(|cell| givens[cell.index()].is_some());
+    /// Returns the digits of a full grid in the cells that satisfy a condition.
+    fn new(full: FullGrid<S>, is_given: impl Fn(Cell) -> bool) -> Self {
+        let cells = Cell::all(full.size.shape()).filter(|&cell| is_given(cell));
+        let given: Vec<Candidate> =
+            cells.map(|cell| Candidate::new(cell, full.solution[cell])).collect();
         Self {
-            solution: *solution,
-            domains: given
-                .map(|cell| Candidate::new(cell, solution[cell]))
-                .fold(Domains::free(size), Domains::with),
-            count: givens.iter().flatten().count(),
-        }
-    }
-
-    fn all(size: S, solution: &Solution<S>) -> Self {
-        let cells = Cell::all(size.shape());
-        Self {
-            solution: *solution,
-            domains: cells
-                .map(|cell| Candidate::new(cell, solution[cell]))
-                .fold(Domains::free(size), Domains::with),
-            count: size.cell_count(),
+            solution: full.solution,
+            count: given.len(),
+            domains: given.into_iter().fold(Domains::free(full.size), Domains::with),
         }
     }
 

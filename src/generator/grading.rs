@@ -14,21 +14,20 @@ const MAX_MOVES: usize = 20_000;
 ///
 /// Returns `None` if `stop` returned true, or if the path did not reach the solution.
 pub fn grade(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Grade> {
-    with_size!(puzzle.shape, size => walk(size, puzzle, Plan::default(), &|_| true, stop))
+    with_size!(puzzle.shape, size => {
+        walk(Solver::new(size, puzzle, Plan::default()), &|_| true, stop)
+    })
 }
 
-/// Follows the path of a plan to the solution. Returns `None` if it does not reach it, or as soon
+/// Follows the path of a solver to the only solution. Returns `None` if it does not reach it, or as soon
 /// as `goes_on`, which receives the grade after each move, returns false.
-pub(super) fn walk(
-    size: impl Size,
-    puzzle: &Puzzle,
-    plan: Plan,
+pub(super) fn walk<S: Size>(
+    mut solver: Solver<S>,
     goes_on: &dyn Fn(&Grade) -> bool,
     stop: &dyn Fn() -> bool,
 ) -> Option<Grade> {
-    let mut solver = Solver::new(size, puzzle, plan);
     solver.certify_single_solution();
-    let mut grade = Grade::of_nothing(puzzle.shape);
+    let mut grade = Grade::of_nothing(solver.board().shape());
     for _ in 0..MAX_MOVES {
         match solver.next(Detail::Bare, stop) {
             Next::Done(Done::Solved) => return Some(grade),

@@ -170,6 +170,11 @@ impl Recipe {
     pub const fn demand(&self) -> &Demand {
         &self.demand
     }
+
+    /// Returns true if any givens will do.
+    pub(super) fn is_free(&self) -> bool {
+        self.goal == Goal::Minimal && self.symmetry == Symmetry::None
+    }
 }
 
 fn check_count(shape: Shape, asked: usize, symmetry: Symmetry) -> Result<(), RecipeError> {

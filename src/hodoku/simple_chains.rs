@@ -11,10 +11,17 @@ use super::grid::{Grid, Place, places_for};
 /// The largest index of a node; indices at which a chain is tested are odd.
 const MAX_INDEX: usize = 19;
 
+/// The measure by which the shorter of two chains with the same deletions is better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Length {
+    nodes: usize,
+    /// The sum of the digits that the chain is about.
+    digits: usize,
+}
+
 struct Best {
     deleted: Vec<Place>,
-    nodes: usize,
-    digits: usize,
+    length: Length,
     chain: Chain,
 }
 
@@ -25,16 +32,11 @@ struct Collected {
 }
 
 impl Collected {
-    /// Takes a chain if it is better. `digits` is the sum of the digits that it is about.
-    fn offer(
-        &mut self,
-        deleted: Vec<Place>,
-        (nodes, digits): (usize, usize),
-        chain: impl FnOnce() -> Chain,
-    ) {
+    /// Takes a chain if it is better.
+    fn offer(&mut self, deleted: Vec<Place>, length: Length, chain: impl FnOnce() -> Chain) {
         let is_better = self.best.as_ref().is_none_or(|best| {
             let order = if deleted == best.deleted {
-                (nodes, digits).cmp(&(best.nodes, best.digits))
+                length.cmp(&best.length)
             } else {
                 choice::by_deletions(&deleted, &best.deleted)
             };
@@ -42,7 +44,7 @@ impl Collected {
         });
         if is_better {
             let chain = chain();
-            self.best = Some(Best { deleted, nodes, digits, chain });
+            self.best = Some(Best { deleted, length, chain });
         }
     }
 
@@ -153,9 +155,9 @@ impl OfDigit<'_> {
             return;
         }
         let digit = self.digit_links.digit;
-        let size = (self.path.len(), digit);
+        let length = Length { nodes: self.path.len(), digits: digit };
         let path = &self.path;
-        self.collected.offer(places_for(digit, eliminated), size, || Chain {
+        self.collected.offer(places_for(digit, eliminated), length, || Chain {
             form: Form::Ends,
             nodes: alternating(path.iter().map(|&cell| (cell, digit))),
         });
@@ -271,9 +273,9 @@ impl<'g> OfCells<'g> {
         if eliminated.is_empty() {
             return;
         }
-        let size = (2 * self.path.len(), digit);
+        let length = Length { nodes: 2 * self.path.len(), digits: digit };
         let (grid, path) = (self.grid, &self.path);
-        self.collected.offer(places_for(digit, eliminated), size, || Chain {
+        self.collected.offer(places_for(digit, eliminated), length, || Chain {
             form: Form::Ends,
             nodes: alternating(path.iter().flat_map(|&(cell, leave)| {
                 let enter = (grid.mask(cell) & !(1 << leave)).trailing_zeros() as usize;
@@ -323,9 +325,9 @@ impl<'g> OfCells<'g> {
             }
         }
         let digits = bits(mask).sum();
-        let size = (2 * self.path.len(), digits);
+        let length = Length { nodes: 2 * self.path.len(), digits };
         let path = &self.path;
-        self.collected.offer(choice::sorted(deleted), size, || {
+        self.collected.offer(choice::sorted(deleted), length, || {
             let mut digits = bits(mask);
             let pair = [digits.next().unwrap_or(0), digits.next().unwrap_or(0)];
             Chain {

@@ -82,18 +82,19 @@ pub(super) fn empty_rectangle(grid: &Grid) -> Option<Found> {
             }
             let (top, left) = ((block - 18) / 3 * 3, (block - 18) % 3 * 3);
             (0..9).find_map(|at| {
-                let (row, column) = (top + 2 - at / 3, left + 2 - at % 3);
-                in_box(grid, digit, block, row, column)
+                let crossing = (top + 2 - at / 3) * 9 + left + 2 - at % 3;
+                in_box(grid, digit, block, crossing)
             })
         })
     })
 }
 
-/// Returns an empty rectangle of a box with its arms in this row and this column.
-fn in_box(grid: &Grid, digit: usize, block: usize, row: usize, column: usize) -> Option<Found> {
+/// Returns an empty rectangle of a box with its arms in the row and the column of a cell.
+fn in_box(grid: &Grid, digit: usize, block: usize, crossing: usize) -> Option<Found> {
     let cells = grid.places_in(block, digit);
-    let arms = [row, 9 + column].map(|line| cells & HOUSES[line]);
-    let crossing = Cells::only(row * 9 + column);
+    let [row, column, _] = houses_of(crossing);
+    let arms = [row, column].map(|line| cells & HOUSES[line]);
+    let crossing = Cells::only(crossing);
     let is_cross = (cells - arms[0] - arms[1]).is_empty()
         && arms.iter().all(|&arm| !(arm - crossing).is_empty())
         && arms.iter().any(|arm| arm.len() >= 2);
@@ -115,5 +116,5 @@ fn in_box(grid: &Grid, digit: usize, block: usize, row: usize, column: usize) ->
             Found::deleting(Kind::EmptyRectangle, "empty-rectangle", places_for(digit, eliminated))
         })
     };
-    found(row, 9 + column).or_else(|| found(9 + column, row))
+    found(row, column).or_else(|| found(column, row))
 }

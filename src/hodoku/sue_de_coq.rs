@@ -44,26 +44,37 @@ fn in_intersection(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Foun
     }
     let crossing = Intersection { grid, houses, cells, digits, surplus };
     let free: Vec<usize> = ((HOUSES[houses[0]] & grid.empty()) - cells).collect();
-    subsets(grid, &free, Cells::EMPTY, 0, &mut |line, line_digits| {
-        crossing.with_line(line, line_digits)
-    })
+    subsets(grid, &free, Subset::EMPTY, &mut |line| crossing.with_line(line))
 }
 
-/// Visits the subsets of these cells, each before its extensions.
+/// Cells with all their digits.
+#[derive(Clone, Copy)]
+struct Subset {
+    cells: Cells,
+    digits: u16,
+}
+
+impl Subset {
+    const EMPTY: Self = Self { cells: Cells::EMPTY, digits: 0 };
+}
+
+/// Visits the subsets of these cells that contain a subset, each before its extensions.
 fn subsets(
     grid: &Grid,
     free: &[usize],
-    chosen: Cells,
-    digits: u16,
-    judge: &mut impl FnMut(Cells, u16) -> Option<Found>,
+    chosen: Subset,
+    judge: &mut impl FnMut(Subset) -> Option<Found>,
 ) -> Option<Found> {
     for (at, &cell) in free.iter().enumerate() {
-        let (chosen, digits) = (chosen | Cells::only(cell), digits | grid.mask(cell));
-        let found = judge(chosen, digits);
+        let chosen = Subset {
+            cells: chosen.cells | Cells::only(cell),
+            digits: chosen.digits | grid.mask(cell),
+        };
+        let found = judge(chosen);
         if found.is_some() {
             return found;
         }
-        let found = subsets(grid, &free[at + 1..], chosen, digits, judge);
+        let found = subsets(grid, &free[at + 1..], chosen, judge);
         if found.is_some() {
             return found;
         }
@@ -74,40 +85,38 @@ fn subsets(
 impl Intersection<'_> {
     /// Returns how many more cells there are than digits missing from the intersection. `None` if
     /// there are not more, or if no digit is shared.
-    fn gain(&self, cells: Cells, digits: u16) -> Option<usize> {
+    fn gain(&self, Subset { cells, digits }: Subset) -> Option<usize> {
         let extra = (digits & !self.digits).count_ones() as usize;
         let gain = cells.len().checked_sub(extra)?;
         (gain > 0 && digits & self.digits != 0).then_some(gain)
     }
 
-    fn with_line(&self, line: Cells, line_digits: u16) -> Option<Found> {
-        let gain = self.gain(line, line_digits)?;
+    fn with_line(&self, line: Subset) -> Option<Found> {
+        let gain = self.gain(line)?;
         if gain >= self.surplus {
             return None;
         }
-        let barred = line_digits & self.digits;
-        let block = (HOUSES[self.houses[1]] & self.grid.empty()) - self.cells - line;
+        let barred = line.digits & self.digits;
+        let block = (HOUSES[self.houses[1]] & self.grid.empty()) - self.cells - line.cells;
         let block: Vec<usize> = block.filter(|&cell| self.grid.mask(cell) & barred == 0).collect();
         let wanted = self.surplus - gain;
-        subsets(self.grid, &block, Cells::EMPTY, 0, &mut |block, digits| {
-            if self.gain(block, digits) != Some(wanted) {
-                return None;
-            }
-            self.found([line, block], [line_digits, digits])
+        subsets(self.grid, &block, Subset::EMPTY, &mut |block| {
+            (self.gain(block) == Some(wanted)).then(|| self.found([line, block])).flatten()
         })
     }
 
-    fn found(&self, sets: [Cells; 2], digits: [u16; 2]) -> Option<Found> {
+    fn found(&self, sets: [Subset; 2]) -> Option<Found> {
+        let digits = sets.map(|set| set.digits);
         let mut deleted: Vec<Place> = Vec::new();
         for (own, other) in [(1, 0), (0, 1)] {
             let eliminated =
                 (self.digits | digits[own]) & !digits[other] | digits[own] & digits[other];
-            for cell in HOUSES[self.houses[own]] - sets[own] - self.cells {
+            for cell in HOUSES[self.houses[own]] - sets[own].cells - self.cells {
                 let eliminated = bits(self.grid.mask(cell) & eliminated);
                 deleted.extend(eliminated.map(|digit| Place::new(cell, digit)));
             }
         }
         let found = Found::deleting(Kind::SueDeCoq, "sue-de-coq", deleted)?;
-        Some(found.with(Evidence::SueDeCoq([self.cells, sets[0], sets[1]])))
+        Some(found.with(Evidence::SueDeCoq([self.cells, sets[0].cells, sets[1].cells])))
     }
 }

@@ -54,6 +54,13 @@ struct Rectangle {
     digits: [usize; 2],
 }
 
+/// The cells of a rectangle with extra digits, in a house of all of them.
+#[derive(Clone, Copy)]
+struct Roof {
+    house: usize,
+    cells: Cells,
+}
+
 /// Returns the rectangles with two corners in the box of the first, by their corners: the first,
 /// one in its line in its box, and the two across, in the same order.
 fn corners(start: usize) -> impl Iterator<Item = [usize; 4]> {
@@ -156,7 +163,8 @@ impl Search<'_> {
             let helpers =
                 helpers.filter(|&cell| !self.grid.has(cell, a) && !self.grid.has(cell, b));
             let helpers: Vec<usize> = helpers.collect();
-            let found = self.subset_of_3(house, extra, &helpers, extra_digits, extra);
+            let found =
+                self.subset_of_3(Roof { house, cells: extra }, &helpers, extra_digits, extra);
             if let Some((deleted, subset)) = found {
                 let found = Found::deleting(Kind::Uniqueness(3), TESTS[3], deleted);
                 self.found.extend(found.map(|found| {
@@ -174,8 +182,7 @@ impl Search<'_> {
     /// Visits the sets of helper cells, each before its extensions.
     fn subset_of_3(
         &self,
-        house: usize,
-        extra: Cells,
+        roof: Roof,
         helpers: &[usize],
         digits: u16,
         chosen: Cells,
@@ -183,7 +190,8 @@ impl Search<'_> {
         helpers.iter().enumerate().find_map(|(at, &helper)| {
             let digits = digits | self.grid.mask(helper);
             let chosen = chosen | Cells::only(helper);
-            let count = chosen.len() - extra.len();
+            let house = roof.house;
+            let count = chosen.len() - roof.cells.len();
             let in_line = common_houses(chosen).any(|other| !BOXES.contains(&other));
             if digits.count_ones() as usize == count + 1 && !(BOXES.contains(&house) && in_line) {
                 let mut deleted = self.cleared(house, chosen, digits);
@@ -195,7 +203,7 @@ impl Search<'_> {
                     return Some((deleted, chosen));
                 }
             }
-            self.subset_of_3(house, extra, &helpers[at + 1..], digits, chosen)
+            self.subset_of_3(roof, &helpers[at + 1..], digits, chosen)
         })
     }
 

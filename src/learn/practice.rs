@@ -151,7 +151,7 @@ impl Exercise {
     pub fn generate(
         technique: &'static Profile,
         seed: u64,
-        is_cancelled: &(dyn Fn(u64) -> bool + Sync),
+        is_cancelled: impl Fn(u64) -> bool + Sync,
     ) -> Option<Self> {
         let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).ok()?;
         let (strict, basics) = (plan_up_to(technique, |_| true), plan_up_to(technique, is_basic));

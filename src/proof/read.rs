@@ -135,14 +135,18 @@ pub fn read(text: &str) -> Result<Solve, SolveError> {
     let object = object.filter(Value::is_object);
     let object = object
         .ok_or_else(|| SolveError::NoObject(text.chars().take(MAX_SHOWN_CHARACTERS).collect()))?;
-    let input = field::parsed(&object, ("input", "the puzzle as a line"), |text| {
+    let input = field::parsed(&object, "input", "the puzzle as a line", |text| {
         Some(formats::read_line(text, 1))
     })?;
     let puzzle = input.map_err(SolveError::Input)?.puzzle;
     let shape = puzzle.shape;
-    let status = ("status", "solved, stuck, given_up, invalid or multiple");
     Ok(Solve {
-        status: field::parsed(&object, status, Status::with_name)?,
+        status: field::parsed(
+            &object,
+            "status",
+            "solved, stuck, given_up, invalid or multiple",
+            Status::with_name,
+        )?,
         solution: solution(&object, shape)?,
         guesses: field::number(&object, "guesses")?,
         max_depth: field::number(&object, "max_depth")?,
@@ -155,8 +159,7 @@ fn solution(object: &Value, shape: Shape) -> Result<Option<Vec<Digit>>, FieldErr
     if object.get("solution").is_some_and(Value::is_null) {
         return Ok(None);
     }
-    let expected = ("solution", "a digit for each cell, or null");
-    field::parsed(object, expected, |text| {
+    field::parsed(object, "solution", "a digit for each cell, or null", |text| {
         let digit = |symbol| Digit::on_board(symbol, shape);
         let digits: Option<Vec<Digit>> = text.chars().map(digit).collect();
         digits.filter(|digits| digits.len() == shape.cells())
@@ -165,13 +168,13 @@ fn solution(object: &Value, shape: Shape) -> Result<Option<Vec<Digit>>, FieldErr
 }
 
 fn written(step: &Value, shape: Shape) -> Result<WrittenMove, FieldError> {
-    let kinds = ("kind", "deduction, guess or refutation");
-    let (claim, name) = field::parsed(step, kinds, |kind| match kind {
-        "deduction" => Some(deduction(step, shape)),
-        "guess" => Some(guess(step, shape)),
-        "refutation" => Some(refutation(step, shape)),
-        _ => None,
-    })??;
+    let (claim, name) =
+        field::parsed(step, "kind", "deduction, guess or refutation", |kind| match kind {
+            "deduction" => Some(deduction(step, shape)),
+            "guess" => Some(guess(step, shape)),
+            "refutation" => Some(refutation(step, shape)),
+            _ => None,
+        })??;
     Ok(WrittenMove {
         index: field::number(step, "index")?,
         depth: field::number(step, "depth")?,
@@ -190,8 +193,7 @@ fn deduction(step: &Value, shape: Shape) -> Named {
         effects: field::effects(step, shape)?,
         premises: premises.map_err(|error| error.within("evidence"))?,
     };
-    let line = ("notation", "the step in a line");
-    let name = field::parsed(step, line, |line| Some(line.to_owned()))?;
+    let name = field::parsed(step, "notation", "the step in a line", |line| Some(line.to_owned()))?;
     Ok((claim, name))
 }
 

@@ -63,7 +63,7 @@ pub(super) fn parts(effects: &[Effect], names: Names) -> Vec<String> {
     let mut parts: Vec<String> =
         placed.map(|&effect| notation::effects(&[effect], names)).collect();
     let eliminated = effects.iter().filter_map(|effect| effect.elimination());
-    for (digits, cells) in notation::by_digits_sorted(eliminated) {
+    for notation::DigitGroup { digits, cells } in notation::by_digits_sorted(eliminated) {
         let candidates = cells.iter().flat_map(|&cell| Candidate::all_in(cell, digits));
         let group: Vec<Effect> = candidates.map(Effect::Eliminate).collect();
         parts.push(notation::effects(&group, names));

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use super::chain_check::SoundChain;
 use super::easiest::Search;
+use super::pattern_check::{self, StepSearch};
 use super::reason_check::{ReasonCheck, SoundReason, check_uniqueness};
 use super::truth::Truth;
 use super::verdict::{Failure, JudgedReason, NotTrue, Proved, Verdict};
-use super::{Chains, Claim, EasiestProof, Progress, Reason, Statement, pattern_check};
+use super::{Chains, Claim, EasiestProof, Progress, Reason, Statement};
 use crate::catalog::{Cost, Family};
 use crate::grid::{Board, Cell, Names};
 use crate::position::Position;
@@ -230,7 +231,7 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         // one by one, and their variants take long to find.
         let breadth =
             if is_name_alone || has_chains { Breadth::Complete } else { Breadth::Variants };
-        pattern_check::steps_giving(named, claim, breadth, position, self.budget.stop)
+        StepSearch { position, breadth, stop: self.budget.stop }.steps_giving(named, claim)
     }
 
     /// Returns the check of a reason. `steps` are those of the named techniques that give the claim.

@@ -198,7 +198,7 @@ fn case_words<S: Size>(
             let places = explanation.digit_in(Role::Digit, digit, places);
             let house = explanation.house(Role::Base, house);
             let digit = explanation.digit(Role::Digit, digit);
-            only_places(digit, house, (places, count))
+            only_places(digit, house, places, count)
         }
     }
 }

@@ -14,45 +14,42 @@ use crate::techniques::{self, Breadth, Collector, Goal};
 /// Node limit of the search for a counterexample.
 pub(super) const MAX_NODES: u64 = 20_000;
 
-/// Returns the steps of these techniques, the easiest technique first; of one technique with the same
-/// effects only the first.
-pub(super) fn steps_of<S: Size>(
-    named: &[&'static Profile],
-    position: &Position<'_, S>,
-    stop: &dyn Fn() -> bool,
-) -> Vec<Step> {
-    // Someone who names a pattern that contains a simpler one is right too.
-    let collector = || Collector::all(position.shape()).of_breadth(Breadth::Complete);
-    search(named, position, &|| collector().until(stop))
+/// A search for the steps of named techniques.
+pub(super) struct StepSearch<'a, 'p, S: Size> {
+    pub(super) position: &'a Position<'p, S>,
+    pub(super) breadth: Breadth,
+    pub(super) stop: &'a dyn Fn() -> bool,
 }
 
-/// Returns the steps of these techniques that give the whole claim, the easiest technique first: every
-/// pattern that the technique has on the board.
-pub(super) fn steps_giving<S: Size>(
-    named: &[&'static Profile],
-    claim: &Claim,
-    breadth: Breadth,
-    position: &Position<'_, S>,
-    stop: &dyn Fn() -> bool,
-) -> Vec<Step> {
-    let goal =
-        Goal { effects: claim.effects(), is_given_by: &|effects| give(effects, claim, position) };
-    let collector = || Collector::all(position.shape()).of_breadth(breadth);
-    search(named, position, &|| collector().giving(goal).until(stop))
-}
-
-/// Searches for the steps of these techniques, each with a new collector.
-fn search<'a, S: Size>(
-    named: &[&'static Profile],
-    position: &Position<'_, S>,
-    collector: &dyn Fn() -> Collector<'a>,
-) -> Vec<Step> {
-    let known = named.iter().filter_map(|profile| techniques::by_slug::<S>(profile.slug));
-    let mut steps = Vec::new();
-    for technique in known {
-        steps.extend(technique.steps(position, collector().explaining()));
+impl<S: Size> StepSearch<'_, '_, S> {
+    /// Returns the steps of these techniques, the easiest technique first; of one technique with the same
+    /// effects only the first.
+    pub(super) fn steps_of(&self, named: &[&'static Profile]) -> Vec<Step> {
+        self.steps(named, &|collector| collector)
     }
-    steps
+
+    /// Returns the steps of these techniques that give the whole claim, the easiest technique first: every
+    /// pattern that the technique has on the board.
+    pub(super) fn steps_giving(&self, named: &[&'static Profile], claim: &Claim) -> Vec<Step> {
+        let is_given_by = |effects: &[Effect]| give(effects, claim, self.position);
+        let goal = Goal { effects: claim.effects(), is_given_by: &is_given_by };
+        self.steps(named, &|collector| collector.giving(goal))
+    }
+
+    fn steps<'c>(
+        &'c self,
+        named: &[&'static Profile],
+        limited: &dyn Fn(Collector<'c>) -> Collector<'c>,
+    ) -> Vec<Step> {
+        let known = named.iter().filter_map(|profile| techniques::by_slug::<S>(profile.slug));
+        let mut steps = Vec::new();
+        for technique in known {
+            let collector = Collector::all(self.position.shape()).of_breadth(self.breadth);
+            let collector = limited(collector.until(self.stop).explaining());
+            steps.extend(technique.steps(self.position, collector));
+        }
+        steps
+    }
 }
 
 /// Returns true if effects give the whole claim.
@@ -123,7 +120,7 @@ pub(super) fn matches<S: Size>(step: &Step, pattern: &Pattern) -> bool {
 
 /// Returns the numbers of cells by which a technique is named, the whole pattern last; empty if the
 /// number varies.
-pub(super) fn cell_counts(profile: &Profile) -> &'static [usize] {
+fn cell_counts(profile: &Profile) -> &'static [usize] {
     match profile.slug {
         "naked-pair" | "hidden-pair" | "locked-pair" => &[2],
         "naked-triple" | "hidden-triple" | "locked-triple" | "xy-wing" | "xyz-wing" => &[3],
@@ -250,7 +247,7 @@ pub(super) fn failure<S: Size>(
             (false, true) => SetKind::Hidden,
             _ => SetKind::Either,
         };
-        if let Some(failure) = in_set(pattern, cells, target, kind, position) {
+        if let Some(failure) = in_set(pattern, NamedSet { kind, cells }, target, position) {
             return failure;
         }
     }
@@ -362,12 +359,17 @@ enum SetKind {
     Either,
 }
 
+/// The cells of a set, and its kind.
+struct NamedSet<S: Size> {
+    kind: SetKind,
+    cells: CellSet<S>,
+}
+
 /// Returns a failure of a naked or hidden set.
 fn in_set<S: Size>(
     pattern: &Pattern,
-    cells: CellSet<S>,
+    NamedSet { kind, cells }: NamedSet<S>,
     target: Candidate,
-    kind: SetKind,
     position: &Position<'_, S>,
 ) -> Option<Failure> {
     let is_subset = pattern.named.iter().any(|profile| {

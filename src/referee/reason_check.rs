@@ -2,6 +2,7 @@
 
 use super::chain_check::{SoundChains, imply};
 use super::kraken_check::SoundKraken;
+use super::pattern_check::StepSearch;
 use super::truth::Truth;
 use super::verdict::Failure;
 use super::{
@@ -40,7 +41,7 @@ pub(super) struct ReasonCheck<'a, 'p, S: Size> {
     pub(super) stop: &'a dyn Fn() -> bool,
 }
 
-impl<S: Size> ReasonCheck<'_, '_, S> {
+impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
     /// Judges a reason.
     pub(super) fn check(&self, reason: &Reason) -> Result<SoundReason, Failure> {
         // A line that the solver prints is right, whatever the checks of its kind know about it.
@@ -66,7 +67,7 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
 
     /// Returns the failure of techniques without a step that proves the claim.
     fn absent(&self, named: &[&'static Profile]) -> Failure {
-        let others = pattern_check::steps_of(named, self.position, self.stop);
+        let others = self.search().steps_of(named);
         Failure::TechniqueAbsent {
             named: named.to_vec(),
             other: others.into_iter().next().map(Box::new),
@@ -75,8 +76,13 @@ impl<S: Size> ReasonCheck<'_, '_, S> {
 
     /// Returns all steps of these techniques that give the claim.
     fn steps_giving(&self, techniques: &[&'static Profile]) -> Vec<Step> {
-        let (claim, complete) = (self.claim, Breadth::Complete);
-        pattern_check::steps_giving(techniques, claim, complete, self.position, self.stop)
+        self.search().steps_giving(techniques, self.claim)
+    }
+
+    /// Returns the search for all steps of a technique. Someone who names a pattern that contains a simpler one is
+    /// right, too.
+    const fn search(&self) -> StepSearch<'_, 'p, S> {
+        StepSearch { position: self.position, breadth: Breadth::Complete, stop: self.stop }
     }
 
     /// Judges cells, digits and houses, with or without a name.

@@ -40,7 +40,7 @@ pub struct Atlas {
 impl Atlas {
     /// Counts the solutions of the givens of a puzzle. `is_cancelled` receives the number found
     /// so far; the result is `None` once it returns true.
-    pub fn count(puzzle: &Puzzle, is_cancelled: &(dyn Fn(u64) -> bool + Sync)) -> Option<Self> {
+    pub fn count(puzzle: &Puzzle, is_cancelled: impl Fn(u64) -> bool + Sync) -> Option<Self> {
         let puzzle = puzzle.as_given();
         let mut atlas = Self::empty(puzzle.shape);
         let found = AtomicU64::new(0);

@@ -290,7 +290,7 @@ impl<S: Size> Engine for Solver<S> {
     fn undo_guess(&mut self) -> Option<Moved> {
         let guess = self.path.open_guess()?;
         let target = self.path.node(guess).parent?;
-        let moves = self.path.current().level - self.path.node(target).level;
+        let moves = self.path.current().number - self.path.node(target).number;
         Some(self.moved(target, guess, moves))
     }
 
@@ -306,7 +306,7 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn undo_all(&mut self) -> Option<Moved> {
-        let moves = self.path.current().level;
+        let moves = self.path.current().number;
         let first = *self.path.line().get(1)?;
         Some(self.moved(NodeId::ROOT, first, moves))
     }

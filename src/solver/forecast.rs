@@ -33,7 +33,7 @@ impl Forecast {
                 // A contradiction comes from a wrong entry, and says nothing about the solve.
                 Next::Done(Done::Cancelled | Done::Impossible(_)) => return None,
                 Next::Done(_) => {
-                    let length = solver.path().current().level;
+                    let length = solver.path().current().number;
                     return Some(Self { moves, length });
                 }
                 next => solver.take(next),

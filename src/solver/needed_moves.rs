@@ -79,7 +79,7 @@ pub fn relied_on(engine: &dyn Engine) -> HashMap<NodeId, Vec<NodeId>> {
             }
         }
         if !found.is_empty() {
-            found.sort_unstable_by_key(|&node| path.node(node).level);
+            found.sort_unstable_by_key(|&node| path.node(node).number);
             found.dedup();
             relied.insert(line[at], found);
         }

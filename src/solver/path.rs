@@ -141,8 +141,8 @@ pub struct Node {
     pub children: SmallVec<[NodeId; 4]>,
     /// Number of open guesses after the move.
     pub depth: usize,
-    /// Number of moves from the root.
-    pub level: usize,
+    /// The number of the move on its line; 0 for the root.
+    pub number: usize,
     /// The memory of the strategy after the move.
     pub memory: Memory,
     /// The reason that the person gave, if the move is a deduction of their own.
@@ -186,7 +186,7 @@ impl Path {
             replaced: None,
             children: SmallVec::new(),
             depth: 0,
-            level: 0,
+            number: 0,
             memory: Memory::default(),
             openness: Openness::default(),
             bookmark: None,
@@ -379,7 +379,7 @@ impl Path {
     /// Returns the deepest common ancestor of two nodes.
     pub(super) fn common_ancestor(&self, mut a: NodeId, mut b: NodeId) -> NodeId {
         while a != b {
-            let deeper = if self.node(a).level >= self.node(b).level { &mut a } else { &mut b };
+            let deeper = if self.node(a).number >= self.node(b).number { &mut a } else { &mut b };
             *deeper =
                 self.node(*deeper).parent.expect("two nodes ancestor at the root at the latest");
         }
@@ -427,7 +427,7 @@ impl Path {
             replaced: self.node(before).after,
             children: SmallVec::new(),
             depth,
-            level: self.node(self.cursor).level + 1,
+            number: self.node(self.cursor).number + 1,
             memory,
             openness: std::mem::take(&mut self.openness),
             bookmark: None,

@@ -110,10 +110,10 @@ pub(super) fn write_effects(out: &mut impl Rendering, effects: &[Effect], names:
         }
     }
     let eliminated = effects.iter().filter_map(|effect| effect.elimination());
-    for (digits, group) in by_digits_sorted(eliminated) {
+    for DigitGroup { digits, cells } in by_digits_sorted(eliminated) {
         separate(out, &mut is_first);
         out.noun(Noun::with_role(Role::Eliminated), |text| {
-            write_cells(text, &group, names.shape);
+            write_cells(text, &cells, names.shape);
             text.push_str("<>");
             names.write_symbols(text, digits);
         });
@@ -127,8 +127,15 @@ fn separate(out: &mut impl Rendering, is_first: &mut bool) {
     }
 }
 
-/// Candidates grouped by their digits: the digits of each group with its cells.
-pub(crate) type DigitGroups = SmallVec<[(DigitSet, Cells); 2]>;
+/// Digits that are candidates of the same cells.
+#[derive(Clone)]
+pub(crate) struct DigitGroup {
+    pub(crate) digits: DigitSet,
+    pub(crate) cells: Cells,
+}
+
+/// Candidates grouped by their digits.
+pub(crate) type DigitGroups = SmallVec<[DigitGroup; 2]>;
 
 /// Groups candidates by digit, and digits that have the same cells, in the order of the digits.
 pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> DigitGroups {
@@ -142,9 +149,9 @@ pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> DigitGro
     by_digit.sort_unstable_by_key(|(digit, _)| *digit);
     let mut groups = DigitGroups::new();
     for (digit, cells) in by_digit {
-        match groups.iter_mut().find(|(_, known)| *known == cells) {
-            Some((digits, _)) => digits.insert(digit),
-            None => groups.push((DigitSet::only(digit), cells)),
+        match groups.iter_mut().find(|known| known.cells == cells) {
+            Some(known) => known.digits.insert(digit),
+            None => groups.push(DigitGroup { digits: DigitSet::only(digit), cells }),
         }
     }
     groups
@@ -155,7 +162,9 @@ pub(crate) fn by_digits_sorted(candidates: impl Iterator<Item = Candidate>) -> D
     let mut sorted: Candidates = candidates.collect();
     match sorted[..] {
         [] => DigitGroups::new(),
-        [Candidate { cell, digit }] => smallvec![(DigitSet::only(digit), smallvec![cell])],
+        [Candidate { cell, digit }] => {
+            smallvec![DigitGroup { digits: DigitSet::only(digit), cells: smallvec![cell] }]
+        }
         _ => {
             sorted.sort_unstable();
             by_digits(sorted.into_iter())
@@ -283,9 +292,9 @@ pub(super) fn write_subject(text: &mut String, subject: &Subject, names: &Names)
         Subject::Digits(digits) => names.write_symbols(text, *digits),
         Subject::Candidates(candidates) => {
             let groups = by_digits(candidates.iter().copied());
-            write_separated(text, groups, |text, (digits, group)| {
+            write_separated(text, groups, |text, DigitGroup { digits, cells }| {
                 names.write_symbols(text, digits);
-                write_cells(text, &group, shape);
+                write_cells(text, &cells, shape);
             });
         }
         Subject::Link { from, to, strength } => {
@@ -307,11 +316,11 @@ pub fn node(candidates: &[Candidate], names: Names) -> String {
 }
 
 fn write_node(text: &mut String, candidates: &[Candidate], names: &Names) {
-    for (digits, group) in by_digits(candidates.iter().copied()) {
+    for DigitGroup { digits, cells } in by_digits(candidates.iter().copied()) {
         text.push('(');
         names.write_symbols(text, digits);
         text.push(')');
-        write_cells(text, &group, names.shape);
+        write_cells(text, &cells, names.shape);
     }
 }
 

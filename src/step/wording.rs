@@ -7,7 +7,7 @@ pub(crate) use super::grammar::{agree, list};
 pub use super::grammar::{all_of, article, begun, counted, have, number};
 use super::grammar::{capitalise, listed, write_listed};
 use super::line::sources_text;
-use super::notation::DigitGroups;
+use super::notation::{DigitGroup, DigitGroups};
 use super::rendering::{Noun, Rendering, Span};
 use super::{BranchKind, Cells, ExhibitId, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
@@ -457,14 +457,15 @@ impl Clauses<'_> {
 
     /// Returns true if a clause contains a list of cells or of digits.
     fn have_list(&self) -> bool {
-        let is_list = |(digits, cells): &(DigitSet, Cells)| {
+        let is_list = |DigitGroup { digits, cells }: &DigitGroup| {
             digits.len() > 1 || cell_list(cells, self.names.shape).contains(' ')
         };
         self.placed.iter().chain(&self.eliminated).any(is_list)
     }
 
     /// Writes "r1c5 is 8" or "r1c5 and r2c7 are 8".
-    fn write_placed(&self, out: &mut impl Rendering, (digits, cells): &(DigitSet, Cells)) {
+    fn write_placed(&self, out: &mut impl Rendering, group: &DigitGroup) {
+        let DigitGroup { digits, cells } = group;
         let noun = Noun::with_role(Role::Placed);
         out.noun(noun, |text| write_cells(text, cells, self.names.shape));
         out.text(agree(cells.len(), " is ", " are "));
@@ -473,12 +474,8 @@ impl Clauses<'_> {
 
     /// Writes "r3c4 is not 5" for a single cell that loses at most two digits; otherwise the clause
     /// for a group of eliminations: "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
-    fn write_eliminated(
-        &self,
-        out: &mut impl Rendering,
-        (digits, cells): &(DigitSet, Cells),
-        is_first: bool,
-    ) {
+    fn write_eliminated(&self, out: &mut impl Rendering, group: &DigitGroup, is_first: bool) {
+        let DigitGroup { digits, cells } = group;
         let noun = Noun::with_role(Role::Eliminated);
         let write_cells = |text: &mut String| write_cells(text, cells, self.names.shape);
         let write_digits = |text: &mut String, last| self.names.write_digits(text, *digits, last);
@@ -531,8 +528,8 @@ fn write_subject(text: &mut String, subject: &Subject, names: &Names) {
         Subject::Digits(digits) => names.write_digits(text, *digits, "and"),
         Subject::Candidates(candidates) => {
             let by_digits = notation::by_digits(candidates.iter().copied());
-            let has_list = by_digits.iter().any(|(_, cells)| cells.len() > 1);
-            let parts = by_digits.into_iter().map(|(digits, cells)| {
+            let has_list = by_digits.iter().any(|group| group.cells.len() > 1);
+            let parts = by_digits.into_iter().map(|DigitGroup { digits, cells }| {
                 let places = cell_list(&cells, shape);
                 format!("{} in {places}", names.digit_list(digits, "and"))
             });
@@ -553,7 +550,7 @@ fn claim(subject: &Subject, holds: bool, names: &Names) -> String {
     let Subject::Candidates(candidates) = subject else {
         return self::subject(subject, *names);
     };
-    let clause = |(digits, cells): (DigitSet, Cells)| {
+    let clause = |DigitGroup { digits, cells }: DigitGroup| {
         let places = |last| cells_with(&cells, last, names.shape);
         if digits.len() > 1 && !holds {
             let is = agree(cells.len(), "is", "are");
@@ -589,11 +586,11 @@ pub(crate) fn none_is(cells: &[Cell], digit: impl Display, shape: Shape) -> Stri
 }
 
 /// Returns "4 and 7 can be removed from r4c2, and 2 from r5c1"
-fn removed(by_digits: &[(DigitSet, Cells)], names: &Names) -> String {
-    let is_list = |(digits, cells): &(DigitSet, Cells)| digits.len() > 1 || cells.len() > 1;
+fn removed(by_digits: &[DigitGroup], names: &Names) -> String {
+    let is_list = |group: &DigitGroup| group.digits.len() > 1 || group.cells.len() > 1;
     let has_list = by_digits.iter().any(is_list);
     let mut text = String::new();
-    for (at, (digits, cells)) in by_digits.iter().enumerate() {
+    for (at, DigitGroup { digits, cells }) in by_digits.iter().enumerate() {
         let (between, from) = match at {
             0 => ("", " can be removed from "),
             _ => (between_clauses(at, by_digits.len(), has_list), " from "),
@@ -640,7 +637,8 @@ fn groups(cells: &[Cell], shape: Shape) -> String {
 pub(crate) fn only_places(
     digit: impl Into<Word>,
     house: impl Into<Word>,
-    (places, count): (ExhibitId, usize),
+    places: ExhibitId,
+    count: usize,
 ) -> Vec<Word> {
     let (begins, are) =
         agree(count, ("The only place for ", " is "), ("The only places for ", " are "));

@@ -214,7 +214,7 @@ pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>
     let places_noun = explanation.cells(Role::SetA, places);
     let cover_noun = explanation.house(Role::Cover, cover);
     explanation.digit_in(Role::SetA, digit, places);
-    explanation.pattern = only_places(digit_noun, base_noun, (places_noun, places.len()));
+    explanation.pattern = only_places(digit_noun, base_noun, places_noun, places.len());
     explanation.pattern.push(".".into());
     explanation.why = sentence![
         (begun(&all_of(places.len()))) " are in " cover_noun ", which therefore has its " digit_noun " in "

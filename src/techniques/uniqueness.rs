@@ -53,7 +53,8 @@ impl<S: Size> Subset<S> {
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
-        (ones, extras): (ExhibitId, ExhibitId),
+        ones: ExhibitId,
+        extras: ExhibitId,
     ) -> Vec<Word> {
         let house = explanation.house(Role::Base, self.house);
         explanation.cells(Role::SetA, self.cells);

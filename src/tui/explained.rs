@@ -32,7 +32,7 @@ impl App {
     }
 
     /// Returns the exhibits that the explanation names, in the order of reading, each once.
-    pub fn named_exhibits(&self) -> Vec<usize> {
+    fn named_exhibits(&self) -> Vec<usize> {
         let Some(step) = self.explained_step() else {
             return Vec::new();
         };

@@ -117,7 +117,7 @@ pub static PENCIL: KeyContext =
 const ALL: &str = "all";
 
 /// Returns the names of the sections of a keymap file.
-pub fn section_names() -> impl Iterator<Item = &'static str> {
+fn section_names() -> impl Iterator<Item = &'static str> {
     let name = |line: &'static str| line.strip_prefix('[')?.strip_suffix(']');
     DEFAULT.lines().filter_map(name)
 }

@@ -22,9 +22,9 @@ const PAGES: [(&str, &str); 15] = [
 ];
 
 /// The name of the page with the contents.
-pub(super) const CONTENTS: &str = "README";
+const CONTENTS: &str = "README";
 /// The name of the page that lists the techniques.
-pub(super) const TECHNIQUES: &str = "techniques";
+const TECHNIQUES: &str = "techniques";
 
 /// Returns the names of all pages.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {

@@ -68,8 +68,8 @@ impl Study {
     /// called equally often with the progress.
     pub fn answer(
         &self,
-        stop: &(dyn Fn() -> bool + Sync),
-        report: &(dyn Fn(u64) + Sync),
+        stop: impl Fn() -> bool + Sync,
+        report: impl Fn(u64) + Sync,
     ) -> StudyResult {
         let is_cancelled = |progress: u64| {
             report(progress);
@@ -84,7 +84,7 @@ impl Study {
                 StudyResult::Exercise(exercise.map(Box::new))
             }
             Self::Exercise(technique, seed) => {
-                let exercise = Exercise::generate(technique, *seed, &is_cancelled);
+                let exercise = Exercise::generate(technique, *seed, is_cancelled);
                 StudyResult::Exercise(exercise.map(Box::new))
             }
             Self::SolveRun(situation, plan) => {
@@ -92,7 +92,7 @@ impl Study {
                 StudyResult::SolveRun(way.map(Box::new))
             }
             Self::Solutions(puzzle) => {
-                StudyResult::Solutions(Atlas::count(puzzle, &is_cancelled).map(Box::new))
+                StudyResult::Solutions(Atlas::count(puzzle, is_cancelled).map(Box::new))
             }
             Self::Explainer(puzzle) => {
                 let board = puzzle.board(Nine);
@@ -105,7 +105,7 @@ impl Study {
             Self::Judge(puzzle, claim, reason, techniques) => {
                 let began = Instant::now();
                 let budget = Budget {
-                    limits: Limits::patient(puzzle.shape).until(stop),
+                    limits: Limits::patient(puzzle.shape).until(&stop),
                     stop: &|| stop(),
                     stop_cheaper: &|| stop() || began.elapsed() > CHEAPER_TIME,
                     techniques: techniques.as_ref(),
@@ -114,7 +114,7 @@ impl Study {
             }
             Self::Prove(puzzle, claim, techniques) => {
                 let budget = Budget {
-                    limits: Limits::patient(puzzle.shape).until(stop),
+                    limits: Limits::patient(puzzle.shape).until(&stop),
                     stop: &|| stop(),
                     stop_cheaper: &|| stop(),
                     techniques: techniques.as_ref(),
@@ -128,7 +128,7 @@ impl Study {
                 StudyResult::Proof(proof.map(Box::new))
             }
             Self::Review(puzzle, entries) => {
-                let limits = Limits::patient(puzzle.shape).until(stop);
+                let limits = Limits::patient(puzzle.shape).until(&stop);
                 let review = referee::review(puzzle, entries, Sequence::AsEntered, limits);
                 StudyResult::Review(Box::new(review))
             }

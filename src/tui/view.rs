@@ -39,7 +39,7 @@ mod zoom;
 
 pub use board::{BoardHighlights, Density, Lattice};
 pub(in crate::tui) use board::{hinted, node_highlights};
-pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
+pub(in crate::tui) use boxes::{DigitQuestion, TextQuestion, asking, corner, question};
 pub(in crate::tui) use chart::COST_MEANING;
 pub(in crate::tui) use explanation::spans_of_branch;
 pub use frame_layout::{BoardArea, Canvas, FrameLayout, ScrollRange, Target};
@@ -48,7 +48,7 @@ pub use pane_text::PaneText;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout, Rect, Size};
 
 use super::app::{App, Location, Tone, View};
 use crate::grid::Shape;
@@ -153,14 +153,14 @@ fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
         canvas.layout.hides_key_of_dots = usize::from(below.height) < dots.len();
         let dots = if canvas.layout.hides_key_of_dots { &[][..] } else { &dots };
         let below = pane::lines(dots, below, canvas.buffer);
-        larger(&app.work, canvas.buffer.area, scene.lattice.shape, below, canvas.buffer);
+        larger(&app.work, scene.lattice.shape, below, canvas.buffer);
     }
     placed
 }
 
 /// Names the size needed for a board with digits in the free space below a board.
-fn larger(work: &Workspace, screen: Rect, shape: Shape, room: Rect, buffer: &mut Buffer) {
-    let Some((columns, lines)) = layout::missing(screen, shape) else {
+fn larger(work: &Workspace, shape: Shape, room: Rect, buffer: &mut Buffer) {
+    let Some(Size { width: columns, height: lines }) = layout::missing(buffer.area, shape) else {
         return;
     };
     let missing = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));

@@ -149,13 +149,13 @@ impl JobQueue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn work(&self, send: &(impl Fn(Answer) + Sync)) {
+    fn work(&self, send: impl Fn(Answer) + Sync) {
         while let Some((job, stop)) = self.next_job() {
             let id = job.id;
             let send_report = |report| send(Answer { job: id, report });
             let report = |progress| send_report(Report::Progress(progress));
             let part = |found| send_report(Report::Part(found));
-            let found = answer_in_parts(&job.task, &stop, &report, &part);
+            let found = answer_in_parts(&job.task, &stop, report, &part);
             let running = self.state().running.take();
             if !stop.load(Ordering::Relaxed) {
                 found.map(Report::Done).map(send_report);

@@ -53,8 +53,7 @@ fn an_impossible_choice_is_reported_at_once() {
     let mut person = known();
     // Easy, with the technique of the highest rating.
     person.press("N right down end");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("not Easy."), "{screen}");
+    person.assert_shows(80, 24, "not Easy.");
     person.press("enter");
     assert_eq!(person.panel(), "generate");
     assert_eq!(person.generation_tries(), None);

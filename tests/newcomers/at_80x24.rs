@@ -409,11 +409,11 @@ fn the_auto_solve_says_which_guess_was_wrong() {
     person.wait_until_it_rests();
     assert!(person.session().is_full());
     let said = "Your guess r1c2=9 was wrong; it was undone at move ";
-    let (_, level) =
+    let (_, number) =
         person.status().split_once(said).unwrap_or_else(|| panic!("{}", person.status()));
-    let level: usize = level.trim_end_matches('.').parse().unwrap();
+    let number: usize = number.trim_end_matches('.').parse().unwrap();
     let path = person.path();
-    let ends = |&&node: &&NodeId| path.node(node).level == level;
+    let ends = |&&node: &&NodeId| path.node(node).number == number;
     let line = path.line();
     let node = line.iter().find(ends).unwrap();
     assert!(matches!(path.node(*node).made, Move::Refuted { .. }));

@@ -184,7 +184,7 @@ fn a_digit_that_a_step_eliminated_is_entered_with_a_note() {
             break step.deduction.effects[0].candidate();
         }
     };
-    let number = person.path().current().level;
+    let number = person.path().current().number;
     person.set_cursor(removed.cell);
     let digit = removed.digit.symbol();
     person.press(&digit.to_string());

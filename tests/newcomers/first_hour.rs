@@ -87,8 +87,7 @@ fn the_example_of_a_guide_is_stepped_through() {
     person.press("t");
     person.type_text("x-wing");
     person.press("enter");
-    let guide = person.read(80, 24);
-    assert!(guide.contains("right step through example"), "{guide}");
+    person.assert_shows(80, 24, "right step through example");
     person.press("pagedown");
     let page = person.read(80, 24);
     person.press("right");
@@ -96,8 +95,7 @@ fn the_example_of_a_guide_is_stepped_through() {
     assert!(first.contains("Example 1: step 1 of "), "{first}");
     assert!(!first.contains("can be removed"), "the conclusion comes last: {first}");
     person.press("right");
-    let second = person.read(80, 24);
-    assert!(second.contains("step 2 of "), "{second}");
+    person.assert_shows(80, 24, "step 2 of ");
     person.press("left left");
     assert!(person.read(80, 24).contains("step 1 of "), "the beginning is a stop");
     for _ in 0..40 {

@@ -191,8 +191,7 @@ fn a_list_of_steps_on_a_wrong_board_says_so() {
     person.press("right 1 f");
     let status = person.status().to_owned();
     assert!(status.starts_with("Something entered is wrong: i shows what. "), "{status}");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("wrong entry (i"), "{screen}");
+    person.assert_shows(80, 24, "wrong entry (i");
     person.press("o");
     assert!(person.read(80, 24).contains("wrong entry (i"));
     person.press("i");
@@ -209,15 +208,13 @@ fn an_export_says_which_moves_it_holds() {
     let name = |number: usize| folder.join(format!("{number}.md")).display().to_string();
     let mut person = person();
     person.press("enter enter enter enter enter enter u p x");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("Moves: the 2 so far (tab: undone moves too)"), "{screen}");
+    person.assert_shows(80, 24, "Moves: the 2 so far (tab: undone moves too)");
     person.type_text(&name(1));
     person.press("enter");
     let status = person.status().to_owned();
     assert_eq!(status, format!("Wrote 2 moves to {}.", name(1)));
     person.press("p x tab tab");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("the strategy's to the end"), "{screen}");
+    person.assert_shows(80, 24, "the strategy's to the end");
     person.type_text(&name(2));
     person.press("enter");
     let status = person.status().to_owned();
@@ -226,6 +223,6 @@ fn an_export_says_which_moves_it_holds() {
     assert!(status.starts_with("Wrote the whole solve, "), "{status}");
     assert!(written.contains("Solved"), "{written}");
     let path = person.path();
-    assert_eq!(path.node(path.cursor()).level, 2, "the board stays");
+    assert_eq!(path.node(path.cursor()).number, 2, "the board stays");
     assert_eq!(path.len(), 3);
 }

@@ -276,8 +276,7 @@ fn the_moves_of_failed_guesses_are_exported_if_asked_for() {
     let count = offered.split(' ').next().unwrap().to_owned();
     assert!(!offered.contains(" of failed guesses"), "{screen}");
     person.press("tab");
-    let screen = person.read(120, 40);
-    assert!(screen.contains(", and those of failed guesses"), "{screen}");
+    person.assert_shows(120, 40, ", and those of failed guesses");
     let file = folder.path().join("solve.md");
     person.type_text(file.to_str().unwrap());
     person.press("enter");
@@ -396,8 +395,7 @@ fn the_level_of_a_hidden_single_is_in_its_title_or_beside_its_conclusion() {
     let title = screen.lines().nth(1).unwrap();
     assert!(title.trim_end().ends_with(" Easy"), "{screen}");
     person.press("space");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("┓ 1: Hidden Single ─ Easy"), "{screen}");
+    person.assert_shows(80, 24, "┓ 1: Hidden Single ─ Easy");
 }
 
 #[test]
@@ -415,8 +413,7 @@ fn the_timeline_shows_the_map_where_the_path_is_beside_it() {
 #[test]
 fn a_small_screen_explains_its_dots_and_marks_what_is_cut() {
     let mut person = person();
-    let screen = person.read(60, 16);
-    assert!(screen.contains("dots: candidates,"), "{screen}");
+    person.assert_shows(60, 16, "dots: candidates,");
     person.press("?");
     let screen = person.read(60, 16);
     assert!(screen.contains("a digit is  "), "{screen}");
@@ -437,6 +434,5 @@ fn the_path_says_how_many_moves_a_failed_guess_had() {
     assert!(screen.contains("✗ r1c2=9 failed ("), "{screen}");
     // A comparison with the failed branch has a heading for each column.
     person.press("c V left left left enter c");
-    let screen = person.read(120, 40);
-    assert!(screen.contains("cell  marked    here"), "{screen}");
+    person.assert_shows(120, 40, "cell  marked    here");
 }

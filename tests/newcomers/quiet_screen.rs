@@ -157,13 +157,13 @@ fn mistakes_are_removed_in_one_move_that_survives_a_restart() {
     let mut person = Person::at(&puzzle(GUESSED), "human");
     person.set_cursor(Cell::new(1));
     person.press("9 space space space space");
-    let (wrong, level) = (person.session().filled(), person.path().current().level);
+    let (wrong, number) = (person.session().filled(), person.path().current().number);
     person.press("i -");
     let Move::Entered(Entry::MistakesRemoved(count)) = person.path().current().made else {
         panic!("{}", person.status());
     };
     assert!(count > 1);
-    assert_eq!(person.path().current().level, level + 1);
+    assert_eq!(person.path().current().number, number + 1);
     let right = person.session().filled();
     assert!(right < wrong);
     let text: String = person.app.work.session.puzzle.journal().iter().map(line).collect();
@@ -198,7 +198,7 @@ fn a_digit_that_was_removed_with_others_proves_nothing() {
 #[test]
 fn a_message_covers_counters_whole_or_not_at_all() {
     let mut person = person();
-    while person.path().current().level < 8 {
+    while person.path().current().number < 8 {
         person.press("space");
     }
     let used = |screen: &str| {

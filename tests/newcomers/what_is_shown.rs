@@ -319,8 +319,7 @@ fn the_symbols_of_digits_are_chosen_from_a_list() {
     assert_eq!(person.app.work.preferences.symbols, Symbols::LETTERS);
     person.assert_status_contains("A to I");
     person.press("z");
-    let screen = person.read(80, 24);
-    assert!(screen.contains("A to I"), "{screen}");
+    person.assert_shows(80, 24, "A to I");
 }
 
 #[test]
@@ -348,8 +347,7 @@ fn the_list_of_steps_gets_rows_and_no_name_changes_while_it_is_scrolled() {
     assert!(seen.len() > 20, "{} rows", seen.len());
     let screen = person.read(80, 24);
     assert!(!screen.contains("Message") && !screen.contains("the cheapest way"), "{screen}");
-    let screen = person.read(120, 40);
-    assert!(screen.contains("cost: how hard the step is to find"), "{screen}");
+    person.assert_shows(120, 40, "cost: how hard the step is to find");
 }
 
 #[test]

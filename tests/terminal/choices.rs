@@ -7,23 +7,17 @@ use crate::common::{KNOWN, KNOWN_SOLUTION};
 #[test]
 fn choices_and_notes_are_restored() {
     let state = State::new();
-    let mut program = state.start(&[KNOWN]);
-    program.wait_for_puzzle();
-    program.press("Tma");
-    program.wait_for("your own");
-    program.press("\t5");
-    program.wait_for("Mark 5 written");
-    program.press("#g ");
-    program.wait_for("r1c2: green");
+    let mut program = state.start_on_puzzle(&[KNOWN]);
+    program.press_until("Tma", "your own");
+    program.press_until("\t5", "Mark 5 written");
+    program.press_until("#g ", "r1c2: green");
     program.kill();
     let mut again = state.start(&[]);
     again.wait_for("Back where you were");
     let contents = again.screen().contents();
     assert!(!contents.contains("6789"), "marks of one's own: {contents}");
-    again.press("#");
-    again.wait_for("green  r1c2");
-    again.press("#T");
-    again.wait_for("Theme 3");
+    again.press_until("#", "green  r1c2");
+    again.press_until("#T", "Theme 3");
     again.quit();
 }
 
@@ -32,15 +26,11 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
     let state = State::new();
     state.edit_a_given();
     let other = KNOWN_SOLUTION.replacen("261", "...", 1);
-    let mut program = state.start(&[&other]);
-    program.wait_for_puzzle();
-    program.press("o");
-    program.wait_for("Played: 1");
-    program.press("\x1b[B\x04");
-    program.wait_for("No puzzles yet");
+    let mut program = state.start_on_puzzle(&[&other]);
+    program.press_until("o", "Played: 1");
+    program.press_until("\x1b[B\x04", "No puzzles yet");
     assert!(state.journals().is_empty());
-    program.press("\x02");
-    program.wait_for("Played: 1");
+    program.press_until("\x02", "Played: 1");
     assert_eq!(state.journals().len(), 1);
     program.press("\x03");
     program.wait_for_success();
@@ -50,10 +40,8 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
 fn a_paste_is_reported_and_a_copy_is_sent_to_the_terminal() {
     let mut program = Program::start(&[KNOWN_SOLUTION], &[]);
     program.wait_for_puzzle();
-    program.press(&format!("\x1b[200~{KNOWN}\x1b[201~"));
-    program.wait_for("Read 81-character line:");
-    program.press("y");
-    program.wait_for("Copied");
+    program.press_until(&format!("\x1b[200~{KNOWN}\x1b[201~"), "Read 81-character line:");
+    program.press_until("y", "Copied");
     // OSC 52 with 2..3..4.7... in base64, which also works through ssh.
     program.wait_for_sent("\x1b]52;c;Mi4uMy4uNC43");
     program.quit();
@@ -64,8 +52,7 @@ fn a_terminal_without_unicode_gets_none() {
     let plain = [("LC_ALL", "C")];
     let mut program = Program::start(&[KNOWN], &plain);
     program.wait_for_puzzle();
-    program.press(" ");
-    program.wait_for("Single");
+    program.press_until(" ", "Single");
     let contents = program.screen().contents();
     assert!(contents.is_ascii(), "{contents}");
     program.quit();

@@ -22,8 +22,7 @@ fn invalid_bytes_affect_only_the_rest_of_their_line() {
     again.wait_for("24 givens");
     again.press("\x1b");
     again.wait("the editing ends", |screen| !screen.contents().contains("EDIT"));
-    again.press("o");
-    again.wait_for("damaged");
+    again.press_until("o", "damaged");
     again.press("\x03");
     again.wait_for_success();
     assert_eq!(fs::read(journal).unwrap(), bytes, "it is kept as it is");
@@ -39,8 +38,7 @@ fn a_folder_that_cannot_be_written_is_reported() {
     program.wait_for("Your work is not saved");
     program.take_a_single();
     program.wait_for("not saved  move");
-    program.press("T");
-    program.wait_for("The choice is not");
+    program.press_until("T", "The choice is not");
     program.quit();
 }
 
@@ -100,10 +98,8 @@ fn journal_within(bytes: Option<usize>) -> String {
         ("XDG_STATE_HOME", state.to_str().unwrap()),
     ];
     let mut program = Program::start_by("sh", &["-c", script], &environment);
-    program.wait_for_puzzle();
     program.take_a_single();
-    program.press("u");
-    program.wait_for("move 0 of 1");
+    program.press_until("u", "move 0 of 1");
     if bytes.is_some() {
         program.wait_for("not saved");
     }

@@ -31,29 +31,22 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
     program.wait_for("t learn");
-    program.press("t");
-    program.wait_for("Learn a technique");
-    program.press("x-wing\r");
-    program.wait_for("enter practise");
+    program.press_until("t", "Learn a technique");
+    program.press_until("x-wing\r", "enter practise");
     program.wait_for("Two rows have their");
-    program.press("\r");
-    program.wait_for("There is an X-Wing on");
+    program.press_until("\r", "There is an X-Wing on");
     program.press(" ");
     program.wait("the answer", |screen| elimination(&screen.contents()).is_some());
     let answer = elimination(&program.screen().contents());
     let (down, right, digit) = answer.expect("it was waited for");
     program.press(&"j".repeat(down));
     program.press(&"l".repeat(right));
-    program.press(&digit.to_string());
-    program.wait_for("1 shown in full");
+    program.press_until(&digit.to_string(), "1 shown in full");
     program.wait_for("The step is on the");
-    program.press("n");
-    program.wait_for("There is an X-Wing on");
-    program.press("\x1b");
-    program.wait_for("Hard    1 shown");
+    program.press_until("n", "There is an X-Wing on");
+    program.press_until("\x1b", "Hard    1 shown");
     program.wait_for("learn it");
-    program.press("\x1b");
-    program.wait_for("space step");
+    program.press_until("\x1b", "space step");
     program.press("q");
     program.wait_for_success();
     let record = std::fs::read_to_string(state.join("stepdoku/practice.json")).unwrap();
@@ -62,8 +55,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     let mut again = state.start(&[KNOWN]);
     again.wait_for("t learn");
     again.press("t");
-    again.press("x-wing");
-    again.wait_for("Hard    1 shown");
+    again.press_until("x-wing", "Hard    1 shown");
     again.press("\x03");
     again.wait_for_success();
 }
@@ -81,8 +73,7 @@ fn on_a_very_hard_puzzle_long_work_ends_with_escape() {
             let contents = screen.contents();
             contents.contains(works) && !contents.contains("space step")
         });
-        program.press("\x1b");
-        program.wait_for("space step");
+        program.press_until("\x1b", "space step");
     }
     program.quit();
 }

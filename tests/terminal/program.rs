@@ -85,6 +85,12 @@ impl Program {
         self.keys.flush().unwrap();
     }
 
+    /// Presses keys and waits for a text.
+    pub fn press_until(&mut self, keys: &str, text: &str) {
+        self.press(keys);
+        self.wait_for(text);
+    }
+
     /// Returns the screen up to the output that was read.
     pub fn screen(&self) -> &vt100::Screen {
         self.screen.screen()
@@ -111,18 +117,16 @@ impl Program {
 
     /// Stops the program that a shell has started, and lets the shell continue it.
     pub fn stop_and_go_on(&mut self) {
-        self.press("\x1a");
-        self.wait_for("In the shell");
+        self.press_until("\x1a", "In the shell");
         self.press("\n");
         self.wait("the program", vt100::Screen::alternate_screen);
     }
 
-    /// Shows the first step, a single, and takes it.
+    /// Shows the first step of a puzzle, a single, and takes it.
     pub fn take_a_single(&mut self) {
-        self.press(" ");
-        self.wait_for("Single");
-        self.press(" ");
-        self.wait_for("move 1");
+        self.wait_for_puzzle();
+        self.press_until(" ", "Single");
+        self.press_until(" ", "move 1");
     }
 
     /// Reads until this text was sent to the terminal.

@@ -11,16 +11,13 @@ use crate::common::{KNOWN, KNOWN_SOLUTION};
 fn a_killed_program_comes_back_where_it_was() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for_puzzle();
     program.take_a_single();
-    program.press("e\t6");
-    program.wait_for("24 givens");
+    program.press_until("e\t6", "24 givens");
     program.kill();
     let mut again = state.start(&[]);
     again.wait_for("Back where you were");
     again.wait_for("EDIT");
-    again.press("\r");
-    again.wait_for("move 2");
+    again.press_until("\r", "move 2");
     again.wait_for_puzzle();
     again.quit();
     // A journal that was cut in the middle of a line is valid up to the line before.
@@ -33,8 +30,7 @@ fn a_killed_program_comes_back_where_it_was() {
     let mut third = state.start(&[]);
     third.wait_for("is damaged");
     third.wait_for("EDIT");
-    third.press("\t\t7");
-    third.wait_for("25 givens");
+    third.press_until("\t\t7", "25 givens");
     third.press("\x03");
     third.wait_for_success();
     let kept = std::fs::read_to_string(journal).unwrap();
@@ -45,17 +41,14 @@ fn a_killed_program_comes_back_where_it_was() {
 #[test]
 fn looking_at_another_puzzle_loses_nothing() {
     let state = State::new();
-    let mut worked = state.start(&[KNOWN]);
-    worked.wait_for_puzzle();
-    worked.press("e\t6");
-    worked.wait_for("24 givens");
+    let mut worked = state.start_on_puzzle(&[KNOWN]);
+    worked.press_until("e\t6", "24 givens");
     worked.press("\x03");
     worked.wait_for_success();
     let kept = state.journals();
     let text = std::fs::read_to_string(&kept[0]).unwrap();
     for _ in 0..2 {
-        let mut looked = state.start(&[KNOWN]);
-        looked.wait_for_puzzle();
+        let looked = state.start_on_puzzle(&[KNOWN]);
         looked.quit();
         assert_eq!(state.journals(), kept, "a puzzle that was only opened is not saved");
         assert_eq!(std::fs::read_to_string(&kept[0]).unwrap(), text);
@@ -71,30 +64,23 @@ fn looking_at_another_puzzle_loses_nothing() {
 fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for_puzzle();
     program.take_a_single();
     let other = format!("\x1b[200~{}\x1b[201~", KNOWN_SOLUTION.replacen("261", "...", 1));
-    program.press(&other);
-    program.wait_for("pasted");
+    program.press_until(&other, "pasted");
     program.wait_for_puzzle();
-    program.press(" ");
-    program.wait_for("Full House");
-    program.press(" ");
-    program.wait_for("move 1");
+    program.press_until(" ", "Full House");
+    program.press_until(" ", "move 1");
     program.kill();
     assert_eq!(state.journals().len(), 2);
     let mut again = state.start(&[]);
     again.wait_for("Back where you were");
     again.wait_for_puzzle();
-    again.press("o");
-    again.wait_for("Played: 2");
+    again.press_until("o", "Played: 2");
     // The first is on the board already.
-    again.press("\x1b[B\r");
-    again.wait_for("puzzle: Back where");
+    again.press_until("\x1b[B\r", "puzzle: Back where");
     again.wait_for_puzzle();
     again.wait_for("move 1");
-    again.press("u");
-    again.wait_for("move 0 of 1");
+    again.press_until("u", "move 0 of 1");
     again.quit();
     assert_eq!(state.journals().len(), 2, "it goes on in the same journal");
     // The same journal, opened as a copy.
@@ -122,12 +108,10 @@ fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
     let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for_puzzle();
     program.take_a_single();
     for round in 1..=rounds {
         if round % 20 == 0 {
-            program.press("\x15");
-            program.wait_for("move 0 of ");
+            program.press_until("\x15", "move 0 of ");
         }
         program.press("    ");
         let moment = Duration::from_millis(round * 37 % 90);
@@ -147,7 +131,6 @@ fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
 fn journals_from_a_wrong_clock_are_listed_and_continued() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for_puzzle();
     program.take_a_single();
     program.quit();
     let decade = Duration::from_secs(10 * 365 * 24 * 60 * 60);
@@ -158,8 +141,7 @@ fn journals_from_a_wrong_clock_are_listed_and_continued() {
         journal.unwrap().set_modified(time).unwrap();
         let mut again = state.start(&[]);
         again.wait_for("Back where you were");
-        again.press("o");
-        again.wait_for(age);
+        again.press_until("o", age);
         again.press("\x03");
         again.wait_for_success();
     }
@@ -170,15 +152,12 @@ fn journals_from_a_wrong_clock_are_listed_and_continued() {
 fn a_killed_program_comes_back_with_its_panel() {
     let state = State::new();
     let mut program = state.start(&[KNOWN]);
-    program.wait_for_puzzle();
     program.take_a_single();
-    program.press("vt");
-    program.wait_for("Timeline: move 1");
+    program.press_until("vt", "Timeline: move 1");
     program.kill();
     let mut again = state.start(&[]);
     again.wait_for("Timeline: move 1");
-    again.press("\x1b");
-    again.wait_for("space step");
+    again.press_until("\x1b", "space step");
     again.press("q");
     again.wait_for_success();
 }

@@ -21,6 +21,13 @@ impl State {
         Program::start(arguments, &[("XDG_STATE_HOME", self.to_str().unwrap())])
     }
 
+    /// Starts the program with this state and waits for its puzzle.
+    pub fn start_on_puzzle(&self, arguments: &[&str]) -> Program {
+        let mut program = self.start(arguments);
+        program.wait_for_puzzle();
+        program
+    }
+
     /// Returns the journals, sorted by name.
     pub fn journals(&self) -> Vec<PathBuf> {
         let files = std::fs::read_dir(self.join("stepdoku/played")).unwrap();
@@ -37,10 +44,8 @@ impl State {
 
     /// Opens a puzzle, edits a given of it, and ends the program.
     pub fn edit_a_given(&self) {
-        let mut program = self.start(&[KNOWN]);
-        program.wait_for_puzzle();
-        program.press("e\t6");
-        program.wait_for("24 givens");
+        let mut program = self.start_on_puzzle(&[KNOWN]);
+        program.press_until("e\t6", "24 givens");
         program.press("\x03");
         program.wait_for_success();
     }

@@ -19,9 +19,7 @@ fn program() -> Program {
 #[test]
 fn a_paste_without_an_end_is_used_after_a_pause() {
     let mut program = program();
-    program.press(&format!("\x1b[200~{KNOWN}"));
-    program.wait_for("pasted");
-    program.wait_for_puzzle();
+    program.press_until(&format!("\x1b[200~{KNOWN}"), "pasted");
     program.take_a_single();
     // A late end has no effect.
     program.press("\x1b[201~");
@@ -59,10 +57,8 @@ fn a_large_paste_does_not_block_the_screen() {
     let line = format!("{KNOWN}\n");
     let text = line.repeat(1_000_000 / line.len());
     let began = Instant::now();
-    program.press(&format!("\x1b[200~{text}\x1b[201~"));
-    program.wait_for("pasted 1/");
-    program.press("?");
-    program.wait_for("esc close");
+    program.press_until(&format!("\x1b[200~{text}\x1b[201~"), "pasted 1/");
+    program.press_until("?", "esc close");
     let took = began.elapsed();
     assert!(took < Duration::from_secs(10), "{took:?}");
     program.press("\x03");

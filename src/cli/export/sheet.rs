@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
+use crate::cli::CommandResult;
 use crate::cli::graded::{MAX_MOVES, graded, solution_count, solver_of};
 use crate::cli::input::{self, Argument, InputError};
 use crate::cli::output::{say, write};
-use crate::cli::refuse;
 use crate::export::{
     ExportFormat, PerPage, SheetContent, SheetPuzzle, SheetSolution, printable, sheets,
 };
@@ -57,20 +57,18 @@ pub(super) struct Sheet<'a> {
 
 impl Sheet<'_> {
     /// Writes the pages: a single HTML file, or an SVG file for each page.
-    pub(super) fn write(&self) -> ExitCode {
+    pub(super) fn write(&self) -> CommandResult {
         if !matches!(self.format, ExportFormat::Svg | ExportFormat::Html) {
-            return refuse(
-                &"a sheet is a picture. Use --to svg or html, or -o with such a file name.",
+            return Err(
+                "a sheet is a picture. Use --to svg or html, or -o with such a file name.".into()
             );
         }
-        let puzzles = match self.puzzles() {
-            Ok(puzzles) => puzzles,
-            Err(problem) => return refuse(&problem),
-        };
+        let puzzles = self.puzzles()?;
         if puzzles.len() > MAX_PUZZLES {
-            return refuse(&format!(
+            return Err(format!(
                 "the input has more than {MAX_PUZZLES} puzzles. Split it into several files."
-            ));
+            )
+            .into());
         }
         let contents: &[SheetContent] = if self.with_solutions {
             &[SheetContent::Puzzles, SheetContent::Solutions]
@@ -83,34 +81,33 @@ impl Sheet<'_> {
             (_, 1) => pages.concat(),
             _ => return self.write_numbered(&pages),
         };
-        write(self.output, &text)
+        Ok(write(self.output, &text))
     }
 
     /// Writes a file for each page: `sheet-1.svg`, `sheet-2.svg` and so on.
-    fn write_numbered(&self, pages: &[String]) -> ExitCode {
+    fn write_numbered(&self, pages: &[String]) -> CommandResult {
         let count = pages.len();
         let Some(output) = self.output else {
-            return refuse(&format!(
+            return Err(format!(
                 "{} do not fit in one SVG file. Use -o with a file name, which is numbered, or \
                  --to html.",
                 counted(count, "page")
-            ));
+            )
+            .into());
         };
         let stem = output.file_stem().unwrap_or_default().to_string_lossy();
         let extension = output.extension().unwrap_or_default().to_string_lossy();
         let mut names = Vec::with_capacity(count);
         for (at, page) in pages.iter().enumerate() {
             let path = output.with_file_name(format!("{stem}-{}.{extension}", at + 1));
-            if let Err(problem) = files::write(&path, page) {
-                return refuse(&problem);
-            }
+            files::write(&path, page)?;
             names.push(files::display_path(&path));
         }
         if let [first, .., last] = &names[..] {
             let count = counted(count, "file");
             say(&format!("stepdoku: wrote {count}: {first} to {last}\n"));
         }
-        ExitCode::SUCCESS
+        Ok(ExitCode::SUCCESS)
     }
 
     /// Reads the puzzles, one more than is allowed at most.

@@ -9,7 +9,7 @@ use serde::Serialize;
 use tempfile::tempfile;
 
 use super::move_notes::MoveNotes;
-use super::run::{Event, run};
+use super::run::{Event, LimitedSolve};
 use crate::catalog::Level;
 use crate::cli::answer::{Answer, LongText, Problem, Reply};
 use crate::cli::batch::Item;
@@ -142,25 +142,22 @@ impl JsonOptions {
         let mut engine = solver_of(puzzle, self.effort.plan(plan, &count), &count);
         let mut writer = MoveWriter::new(self, item);
         let mut last_solution = None;
-        let end = run(
-            engine.as_mut(),
-            self.effort,
-            match self.detail {
-                Detail::Full => step::Detail::Explained,
-                Detail::Brief => step::Detail::Bare,
-            },
-            watch,
-            &mut |engine, event| match event {
-                Event::Moved => {
-                    writer.write_last_move(engine);
-                    take(&mut writer.text)
-                }
-                Event::Solution(_) => {
-                    last_solution = digits(engine);
-                    Ok(())
-                }
-            },
-        )?;
+        let detail = match self.detail {
+            Detail::Full => step::Detail::Explained,
+            Detail::Brief => step::Detail::Bare,
+        };
+        let mut solve =
+            LimitedSolve { engine: engine.as_mut(), effort: self.effort, detail, watch };
+        let end = solve.run(&mut |engine, event| match event {
+            Event::Moved => {
+                writer.write_last_move(engine);
+                take(&mut writer.text)
+            }
+            Event::Solution(_) => {
+                last_solution = digits(engine);
+                Ok(())
+            }
+        })?;
         let found = Found { count, done: end.done, last_solution };
         let status = found.status();
         let because = match end.cut {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::PrintedPath;
-use super::run::{Event, run, run_needed};
+use super::run::{Event, LimitedSolve};
 use crate::cli::effort::{Cut, Effort};
 use crate::cli::graded::{solution_count, solver_of, stats};
 use crate::cli::style::Style;
@@ -94,11 +94,11 @@ impl Printer {
             }
             Event::Moved => self.print_move(engine, &mut progress, out),
         };
+        let (effort, detail) = (self.effort, Detail::Explained);
+        let mut solve = LimitedSolve { engine: engine.as_mut(), effort, detail, watch };
         let end = match self.path {
-            PrintedPath::Whole => {
-                run(engine.as_mut(), self.effort, Detail::Explained, watch, &mut print)?
-            }
-            PrintedPath::Needed => run_needed(engine.as_mut(), self.effort, watch, &mut print)?,
+            PrintedPath::Whole => solve.run(&mut print)?,
+            PrintedPath::Needed => solve.run_needed(&mut print)?,
         };
         if let Some(whole) = end.whole {
             writeln!(out, "{}", needed_text(progress.moves, whole))?;

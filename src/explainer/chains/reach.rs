@@ -196,7 +196,7 @@ impl<'a> CommonOutcomes<'a> {
     }
 
     /// Returns true if anything follows from each of these candidates.
-    pub(super) fn any(&self, members: &(impl Iterator<Item = u16> + Clone)) -> bool {
+    pub(super) fn any<M: Iterator<Item = u16> + Clone>(&self, members: &M) -> bool {
         let words = self.reach.words;
         [&self.on, &self.off].into_iter().any(|table| {
             (0..words).any(|word| {

@@ -22,10 +22,21 @@ const REACHES: [f64; 4] = [0.35, 0.55, 0.8, 0.12];
 #[derive(Clone, Copy)]
 pub(super) struct Curve([Point; 4]);
 
+/// The deviation of a curve from the straight line between its ends.
+#[derive(Clone, Copy)]
+struct Bend {
+    /// The angle to the straight line at the start.
+    leave: f64,
+    /// The angle to the straight line at the end.
+    arrive: f64,
+    /// The length of the handles, as a share of the distance.
+    reach: f64,
+}
+
 impl Curve {
-    /// Creates the curve between the chips of two candidates that leaves each at an angle to the
-    /// straight line between them.
-    fn new(from: Point, to: Point, leave: f64, arrive: f64, reach: f64) -> Self {
+    /// Creates the curve between the chips of two candidates.
+    fn new(from: Point, to: Point, bend: Bend) -> Self {
+        let Bend { leave, arrive, reach } = bend;
         let way = (to.y - from.y).atan2(to.x - from.x);
         let (out, back) =
             (way + leave.to_radians(), way + std::f64::consts::PI - arrive.to_radians());
@@ -91,7 +102,8 @@ impl Field<'_> {
 
     /// Returns the straightest of the curves that touch the fewest candidates.
     fn best(&self, [from, to]: [Point; 2]) -> Curve {
-        let mut best = (Curve::new(from, to, 0.0, 0.0, REACHES[0]), usize::MAX);
+        let straight = Bend { leave: 0.0, arrive: 0.0, reach: REACHES[0] };
+        let mut best = (Curve::new(from, to, straight), usize::MAX);
         let bends = (0..BENDS.len() * 2).flat_map(|sum| {
             // Pairs of angles are ordered by how much they bend together.
             let pairs = (0..BENDS.len()).filter_map(move |a| Some((a, sum.checked_sub(a)?)));
@@ -99,7 +111,8 @@ impl Field<'_> {
         });
         for (leave, arrive) in bends {
             for reach in REACHES {
-                let curve = Curve::new(from, to, BENDS[leave], BENDS[arrive], reach);
+                let bend = Bend { leave: BENDS[leave], arrive: BENDS[arrive], reach };
+                let curve = Curve::new(from, to, bend);
                 let met = self.met(&curve);
                 if met < best.1 {
                     best = (curve, met);

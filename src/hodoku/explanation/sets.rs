@@ -39,7 +39,8 @@ pub(super) fn explain(
     }
     explanation.pattern.push(".".into());
     for (number, pair) in sets.windows(2).enumerate() {
-        restrict(&mut explanation, position, number, pair, pair[1].digit);
+        let common = RestrictedCommon { number, pair, digit: pair[1].digit };
+        restrict(&mut explanation, position, common);
     }
     if let [a, b] = sets
         && a.digit != b.digit
@@ -80,14 +81,22 @@ fn explain_ends(explanation: &mut Explanation, sets: &[Linked], lost: DigitSet) 
     explanation.line.push(line.into());
 }
 
+/// A digit that only one of two sets can have.
+#[derive(Clone, Copy)]
+struct RestrictedCommon<'a> {
+    /// The number of the first set.
+    number: usize,
+    pair: &'a [Linked],
+    digit: usize,
+}
+
 /// Says that two sets cannot both have a digit.
 fn restrict(
     explanation: &mut Explanation,
     position: &Position<'_, Nine>,
-    number: usize,
-    pair: &[Linked],
-    digit: usize,
+    common: RestrictedCommon<'_>,
 ) {
+    let RestrictedCommon { number, pair, digit } = common;
     let digit = Digit::new(digit);
     let cells = pair.iter().map(|set| set.cells.to_set());
     let cells = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
@@ -108,7 +117,8 @@ fn explain_double(
     sets: &[Linked],
     [a, b]: [&Linked; 2],
 ) {
-    restrict(explanation, position, 0, sets, a.digit);
+    let common = RestrictedCommon { number: 0, pair: sets, digit: a.digit };
+    restrict(explanation, position, common);
     let digits = [a.digit, b.digit].map(|digit| Digit::new(digit).placeholder().to_string());
     let [x, y] = &digits;
     explanation.why = sentence![

@@ -45,7 +45,8 @@ impl FieldError {
 /// Returns an error if the field has no text or the text cannot be parsed.
 pub fn parsed<T>(
     object: &Value,
-    (name, expected): (&str, &'static str),
+    name: &str,
+    expected: &'static str,
     parse: impl FnOnce(&str) -> Option<T>,
 ) -> Result<T, FieldError> {
     let value = object.get(name);
@@ -114,10 +115,9 @@ pub fn effects(step: &Value, shape: Shape) -> Result<Vec<Effect>, FieldError> {
 pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
     let has = |name| fact.get(name).is_some();
     if has("cell") {
-        let expected = ("only_digits", "digits like 258");
         return Ok(Premise::CellOnly {
             cell: cell(fact, shape)?,
-            digits: parsed(fact, expected, |text| digits(text, shape))?,
+            digits: parsed(fact, "only_digits", "digits like 258", |text| digits(text, shape))?,
         });
     }
     if has("house") {
@@ -133,8 +133,10 @@ pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
         });
     }
     if has("absent") {
-        let expected = ("absent", "an eliminated candidate like r3c4<>5");
-        return parsed(fact, expected, |text| eliminated(text, shape)).map(Premise::Absent);
+        return parsed(fact, "absent", "an eliminated candidate like r3c4<>5", |text| {
+            eliminated(text, shape)
+        })
+        .map(Premise::Absent);
     }
     if has("filled") {
         return candidate(fact, "filled", shape).map(Premise::Filled);
@@ -172,8 +174,9 @@ pub fn contradiction(broken: &Value, shape: Shape) -> Result<Contradiction, Fiel
 /// # Errors
 /// Returns an error if the field has no placement.
 pub fn candidate(object: &Value, name: &str, shape: Shape) -> Result<Candidate, FieldError> {
-    let expected = (name, "a placement like r1c5=8");
-    parsed(object, expected, |text| notation::parse_effect(text, shape)?.placement())
+    parsed(object, name, "a placement like r1c5=8", |text| {
+        notation::parse_effect(text, shape)?.placement()
+    })
 }
 
 fn eliminated(text: &str, shape: Shape) -> Option<Candidate> {
@@ -181,18 +184,18 @@ fn eliminated(text: &str, shape: Shape) -> Option<Candidate> {
 }
 
 fn cell(object: &Value, shape: Shape) -> Result<Cell, FieldError> {
-    let expected = ("cell", "the name of a cell like r1c5");
-    parsed(object, expected, |text| one_cell(text, shape))
+    parsed(object, "cell", "the name of a cell like r1c5", |text| one_cell(text, shape))
 }
 
 fn house(object: &Value, shape: Shape) -> Result<House, FieldError> {
-    let expected = ("house", "the name of a house: r3, c5 or b9");
-    parsed(object, expected, |text| House::with_name(text, shape))
+    parsed(object, "house", "the name of a house: r3, c5 or b9", |text| {
+        House::with_name(text, shape)
+    })
 }
 
 fn digit(object: &Value, shape: Shape) -> Result<Digit, FieldError> {
     let one = |text: &str| digits(text, shape)?.single();
-    parsed(object, ("digit", "a digit"), one)
+    parsed(object, "digit", "a digit", one)
 }
 
 fn one_cell(text: &str, shape: Shape) -> Option<Cell> {

@@ -19,6 +19,7 @@ technique! {
         family: Family::AlmostLockedSets,
         role_names: super::ROLE_NAMES,
         rating: Rating::tenths(66),
+        names_sets: true,
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 340),
         on_by_default: false,
     }

@@ -20,6 +20,7 @@ technique! {
         family: Family::AlmostLockedSets,
         role_names: super::ROLE_NAMES,
         rating: Rating::tenths(58),
+        names_sets: true,
         hodoku: HodokuRating::new(HodokuLevel::Unfair, 320),
     }
     |position, collector| search(position, collector)

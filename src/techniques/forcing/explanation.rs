@@ -148,7 +148,7 @@ fn alternatives<S: Size>(
             let places = explanation.digit_in(Role::Digit, digit, places);
             explanation.line = sentence!["each of " places];
             let digit = explanation.digit(Role::Digit, digit);
-            only_places(digit, need_word, (places, count))
+            only_places(digit, need_word, places, count)
         }
     };
     let premise = position.premise_of(need);
@@ -482,14 +482,13 @@ impl<'n, 'l> Lines<'n, 'l> {
         let need = self.net.links().needs()[index as usize];
         let premise = position.premise_of(need);
         explanation.needs(premise.clone());
-        let shown = (noun, candidate(self.net, claim));
         let removals = self.removals(index as usize, Some(claim.node));
         let is_first = self.true_claims.first() == Some(&claim.node);
         let reasons = Reasons::new(&removals)
             .for_premise(premise)
             .laid_out(self.layout)
             .following_assumption(is_first);
-        Some(only_one(explanation, need, shown, &reasons))
+        Some(reasons.only_one(explanation, need, noun, candidate(self.net, claim)))
     }
 
     /// Returns the causes of all candidates of a need being false, but for one that is true.
@@ -520,46 +519,49 @@ impl<'n, 'l> Lines<'n, 'l> {
     }
 }
 
-/// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in
-/// r9c3 (line 2)" or "In row 4, only r4c5 can now be 7: r4c1 sees the 7 in r1c1 (line 1), and r4c2
-/// is 3 (line 2)".
-pub(super) fn only_one(
-    explanation: &mut Explanation,
-    need: Need,
-    (noun, candidate): (ExhibitId, Candidate),
-    reasons: &Reasons<'_>,
-) -> Vec<Word> {
-    let digit = candidate.digit.placeholder();
-    let house = match need {
-        Need::Cell(cell) => {
-            explanation.cell(Role::Base, cell);
-            None
-        }
-        Need::Place(house, _) => Some(explanation.house(Role::Base, house)),
-    };
-    let left = if reasons.is_empty() { "" } else { " left" };
-    let now = if reasons.is_empty() || reasons.layout() == Layout::Prose { "" } else { "now " };
-    let mut words = match house {
-        None if reasons.is_assumption() => {
-            sentence![(Word::is(noun)) ", its " (reasons.only_other("candidate"))]
-        }
-        Some(house) if reasons.is_assumption() => {
-            let only = reasons.only_other("place");
-            let [of_digit, is_digit] = [format!(" for {digit} in "), format!(", is {digit}")];
-            sentence![(Word::Cells(noun)) ", the " only of_digit house is_digit]
-        }
-        None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
-        Some(house) if reasons.layout() == Layout::Prose => {
-            let begins = format!("the only place{left} for {digit} in ");
-            sentence![begins house " is " (Word::Cells(noun))]
-        }
-        Some(house) => {
-            let ends = format!(" can {now}be {digit}");
-            sentence!["In " house ", only " (Word::Cells(noun)) ends]
-        }
-    };
-    words.extend(reasons.words(need));
-    words
+impl Reasons<'_> {
+    /// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in
+    /// r9c3 (line 2)" or "In row 4, only r4c5 can now be 7: r4c1 sees the 7 in r1c1 (line 1), and r4c2
+    /// is 3 (line 2)".
+    pub(super) fn only_one(
+        &self,
+        explanation: &mut Explanation,
+        need: Need,
+        noun: ExhibitId,
+        candidate: Candidate,
+    ) -> Vec<Word> {
+        let digit = candidate.digit.placeholder();
+        let house = match need {
+            Need::Cell(cell) => {
+                explanation.cell(Role::Base, cell);
+                None
+            }
+            Need::Place(house, _) => Some(explanation.house(Role::Base, house)),
+        };
+        let left = if self.is_empty() { "" } else { " left" };
+        let now = if self.is_empty() || self.layout() == Layout::Prose { "" } else { "now " };
+        let mut words = match house {
+            None if self.is_assumption() => {
+                sentence![(Word::is(noun)) ", its " (self.only_other("candidate"))]
+            }
+            Some(house) if self.is_assumption() => {
+                let only = self.only_other("place");
+                let [of_digit, is_digit] = [format!(" for {digit} in "), format!(", is {digit}")];
+                sentence![(Word::Cells(noun)) ", the " only of_digit house is_digit]
+            }
+            None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
+            Some(house) if self.layout() == Layout::Prose => {
+                let begins = format!("the only place{left} for {digit} in ");
+                sentence![begins house " is " (Word::Cells(noun))]
+            }
+            Some(house) => {
+                let ends = format!(" can {now}be {digit}");
+                sentence!["In " house ", only " (Word::Cells(noun)) ends]
+            }
+        };
+        words.extend(self.words(need));
+        words
+    }
 }
 
 fn candidate(net: &Net<'_>, claim: Claim) -> Candidate {

@@ -253,7 +253,7 @@ impl<S: Size> Bug<S> {
             explanation
                 .why
                 .extend(sentence![" Therefore at least one of these extra candidates is true. "]);
-            let only = only_places(common, house, (cells, self.cells.len()));
+            let only = only_places(common, house, cells, self.cells.len());
             explanation.why.extend(only);
             explanation.why.push(". ".into());
             for (cell, other) in [(first, second), (second, first)] {
@@ -289,7 +289,7 @@ impl<S: Size> Bug<S> {
                 explanation
                     .why
                     .extend(sentence![" Therefore at least one of these candidates is true."]);
-                let subset = subset.explain(explanation, position, (cells, digits));
+                let subset = subset.explain(explanation, position, cells, digits);
                 explanation.why.extend(subset);
             })
         })

@@ -200,7 +200,7 @@ impl<S: Size> Deadly<S> {
                 " Therefore at least one of " roof
                 (format!(" is {}.", digit_list(self.extras, "or")))
             ]);
-            why.extend(subset.explain(explanation, position, (roof, extras)));
+            why.extend(subset.explain(explanation, position, roof, extras));
             why
         })
     }
@@ -324,7 +324,7 @@ impl<S: Size> Deadly<S> {
         let gone = notation::by_digits_sorted(self.gone.iter().copied());
         let gone: Vec<String> = gone
             .into_iter()
-            .map(|(digits, cells)| {
+            .map(|notation::DigitGroup { digits, cells }| {
                 let have = have(digits.len());
                 let digits = digit_list(digits, "and");
                 let cells = wording::cell_list(&cells, self.geometry.size().shape());

@@ -168,7 +168,7 @@ impl<S: Size> Deadly<S> {
         let houses = houses.map(|house| explanation.house(Role::Base, house));
         let counts = places.map(|places| places.len());
         let places = places.map(|places| explanation.cells(Role::Premise, places));
-        let mut words = only_places(digit, houses[0], (places[0], counts[0]));
+        let mut words = only_places(digit, houses[0], places[0], counts[0]);
         let they_are = further_places(counts[0], counts[1]);
         words.extend(sentence!["; in " (houses[1]) they_are (places[1]) "."]);
         words

@@ -98,7 +98,7 @@ impl<S: Size> Wing<S> {
         explanation.pattern = sentence![
             ends_noun " contain only " pair_noun ". "
         ];
-        let only = only_places(link_noun, house_noun, (places_noun, places.len()));
+        let only = only_places(link_noun, house_noun, places_noun, places.len());
         explanation.pattern.extend(only);
         explanation.pattern.push(".".into());
         let groups = self.groups(places, position);

@@ -71,7 +71,7 @@ impl Panel for Bookmarks {
             let (node, name) = saved[at];
             let node = path.node(node);
             let made = path::short(&node.made, app.work.session.names());
-            let text = format!("{name:names$} {:>3} {made}", node.level);
+            let text = format!("{name:names$} {:>3} {made}", node.number);
             Line::raw(cut(&text, width))
         };
         self.list.draw(inside, saved.len(), row, canvas);

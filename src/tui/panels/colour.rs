@@ -148,7 +148,7 @@ impl Colour {
     /// Colours the selected cells; if all have the colour, removes it.
     fn paint(&self, session: &mut Session) {
         let cells = session.selected_cells();
-        let has = |cell: &Cell| session.puzzle.notes.cell(*cell) == Some(self.colour);
+        let has = |cell: &Cell| session.puzzle.notes.cell_colour(*cell) == Some(self.colour);
         let colour = (!cells.iter().all(has)).then_some(self.colour);
         let strokes = cells.iter().map(|&cell| Stroke::Cell(cell, colour));
         let strokes: Vec<Stroke> = strokes.collect();
@@ -171,8 +171,9 @@ impl Colour {
         }
         let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
         let all: Vec<Candidate> = all.collect();
-        let has =
-            |candidate: &Candidate| session.puzzle.notes.candidate(*candidate) == Some(self.colour);
+        let has = |candidate: &Candidate| {
+            session.puzzle.notes.candidate_colour(*candidate) == Some(self.colour)
+        };
         let colour = (!all.iter().all(has)).then_some(self.colour);
         let strokes = all.iter().map(|&candidate| Stroke::Candidate(candidate, colour));
         let strokes: Vec<Stroke> = strokes.collect();

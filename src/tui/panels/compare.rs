@@ -292,7 +292,7 @@ fn move_text(session: &Session, node: NodeId) -> String {
         0 => String::new(),
         depth => format!(", {} open", wording::counted(depth, "guess")),
     };
-    format!("{made} (move {}{guesses})", at.level)
+    format!("{made} (move {}{guesses})", at.number)
 }
 
 #[cfg(test)]

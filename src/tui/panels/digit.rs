@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::session::{Focus, Session, WhyAnswer};
-use crate::tui::view::{Canvas, Target, corner};
+use crate::tui::view::{Canvas, DigitQuestion, Target, corner};
 use crate::tui::workspace::Workspace;
 
 /// Maximum number of digits that a box names one by one.
@@ -251,7 +251,8 @@ impl Panel for DigitPanel {
                 (format!("Why not in {cell}?"), digits, "explain")
             }
         };
-        corner(app, &title, digits, does, area, canvas);
+        let question = DigitQuestion { title: &title, keys: digits, label: does };
+        corner(app, question, area, canvas);
     }
 }
 

@@ -113,7 +113,7 @@ impl Contents {
     /// Returns the words for the prompt.
     fn describe(self, session: &Session) -> String {
         let path = session.path();
-        let on_path = path.current().level;
+        let on_path = path.current().number;
         let ahead = path.moves_ahead();
         let so_far = match on_path {
             0 => "none so far".to_owned(),

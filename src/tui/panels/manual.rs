@@ -355,7 +355,9 @@ impl Manual {
             let apart = at > page.top && is_apart(&page.blocks[at - 1], block);
             y += u16::from(apart);
             let link = selected.filter(|(of, _)| *of == at).map(|(_, link)| link);
-            for line in lines(work.theme, block, link, columns[at], area.width) {
+            let format =
+                BlockFormat { theme: work.theme, width: area.width, key_width: columns[at] };
+            for line in format.lines(block, link) {
                 if y >= area.bottom() {
                     is_cut = true;
                     break;
@@ -416,60 +418,63 @@ const fn is_apart(before: &Block, block: &Block) -> bool {
     )
 }
 
-/// Returns the lines of a block; `link` is the number of its selected link, and `column` the width of the
-/// first column of its table.
-fn lines(
+/// The format of a block of a page.
+struct BlockFormat {
     theme: Theme,
-    block: &Block,
-    link: Option<usize>,
-    column: u16,
     width: u16,
-) -> Vec<Line<'static>> {
-    let width = width.saturating_sub(1);
-    let mut link = link;
-    match block {
-        Block::Heading(runs) => {
-            let pieces = vec![(crate::term::markdown::text_of(runs), theme.ink(Ink::Title))];
-            wrap(&pieces, width)
-        }
-        Block::Paragraph(runs) => wrap(&pieces(theme, runs, &mut link), width),
-        Block::Item(mark, runs) => {
-            let indent = mark.chars().count() as u16;
-            let text = wrap(&pieces(theme, runs, &mut link), width.saturating_sub(indent));
-            hanging_indent(vec![Span::raw(mark.clone())], text)
-        }
-        Block::Code(line) => {
-            let text = vec![(line.clone(), theme.ink(Ink::Key))];
-            let text = wrap(&text, width.saturating_sub(4));
-            hanging_indent(vec![Span::raw("    ")], text)
-        }
-        Block::Row(cells) => {
-            let Some((first, rest)) = cells.split_first() else {
-                return Vec::new();
-            };
-            let name = pieces(theme, first, &mut link);
-            let length: usize = name.iter().map(|(text, _)| text.chars().count()).sum();
-            let mut text: Vec<Piece> = Vec::new();
-            for cell in rest {
-                if !text.is_empty() {
-                    text.push(("   ".to_owned(), Style::new()));
+    /// The width of the first column of a table.
+    key_width: u16,
+}
+
+impl BlockFormat {
+    /// Returns the lines of a block; `link` is the number of its selected link.
+    fn lines(&self, block: &Block, mut link: Option<usize>) -> Vec<Line<'static>> {
+        let &Self { theme, key_width, .. } = self;
+        let width = self.width.saturating_sub(1);
+        match block {
+            Block::Heading(runs) => {
+                let pieces = vec![(crate::term::markdown::text_of(runs), theme.ink(Ink::Title))];
+                wrap(&pieces, width)
+            }
+            Block::Paragraph(runs) => wrap(&pieces(theme, runs, &mut link), width),
+            Block::Item(mark, runs) => {
+                let indent = mark.chars().count() as u16;
+                let text = wrap(&pieces(theme, runs, &mut link), width.saturating_sub(indent));
+                hanging_indent(vec![Span::raw(mark.clone())], text)
+            }
+            Block::Code(line) => {
+                let text = vec![(line.clone(), theme.ink(Ink::Key))];
+                let text = wrap(&text, width.saturating_sub(4));
+                hanging_indent(vec![Span::raw("    ")], text)
+            }
+            Block::Row(cells) => {
+                let Some((first, rest)) = cells.split_first() else {
+                    return Vec::new();
+                };
+                let name = pieces(theme, first, &mut link);
+                let length: usize = name.iter().map(|(text, _)| text.chars().count()).sum();
+                let mut text: Vec<Piece> = Vec::new();
+                for cell in rest {
+                    if !text.is_empty() {
+                        text.push(("   ".to_owned(), Style::new()));
+                    }
+                    text.extend(pieces(theme, cell, &mut link));
                 }
-                text.extend(pieces(theme, cell, &mut link));
+                let indent = key_width + 2;
+                let lines = wrap(&text, width.saturating_sub(indent).max(20));
+                let gap = usize::from(indent).saturating_sub(length).max(2);
+                let mut name: Vec<Span<'static>> =
+                    name.into_iter().map(|(text, style)| Span::styled(text, style)).collect();
+                name.push(Span::raw(" ".repeat(gap)));
+                if lines.is_empty() {
+                    return vec![Line::from(name)];
+                }
+                if length > usize::from(key_width) {
+                    let under = vec![Span::raw(" ".repeat(usize::from(indent)))];
+                    return [vec![Line::from(name)], hanging_indent(under, lines)].concat();
+                }
+                hanging_indent(name, lines)
             }
-            let indent = column + 2;
-            let lines = wrap(&text, width.saturating_sub(indent).max(20));
-            let gap = usize::from(indent).saturating_sub(length).max(2);
-            let mut name: Vec<Span<'static>> =
-                name.into_iter().map(|(text, style)| Span::styled(text, style)).collect();
-            name.push(Span::raw(" ".repeat(gap)));
-            if lines.is_empty() {
-                return vec![Line::from(name)];
-            }
-            if length > usize::from(column) {
-                let under = vec![Span::raw(" ".repeat(usize::from(indent)))];
-                return [vec![Line::from(name)], hanging_indent(under, lines)].concat();
-            }
-            hanging_indent(name, lines)
         }
     }
 }

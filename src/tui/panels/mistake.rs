@@ -203,7 +203,7 @@ impl Panel for MistakePanel {
         // The bottom line has the same advice.
         paragraphs.pop();
         if let Some(made) = self.first() {
-            let level = app.work.session.path().node(made.node).level;
+            let level = app.work.session.path().node(made.node).number;
             let [remove, back] = [Command::RemoveMistakes, Command::Accept]
                 .map(|command| app.work.word_for(&KEYS, command));
             let text = format!(

@@ -135,8 +135,8 @@ fn write(session: &mut Session, marks: &[Candidate]) {
             return say_excluded(session, *mark, cell);
         }
     }
-    let all = allowed.iter().all(|&mark| session.puzzle.notes.has(mark));
-    let changed = allowed.iter().filter(|&&mark| session.puzzle.notes.has(mark) == all);
+    let all = allowed.iter().all(|&mark| session.puzzle.notes.has_mark(mark));
+    let changed = allowed.iter().filter(|&&mark| session.puzzle.notes.has_mark(mark) == all);
     let strokes: Vec<Stroke> = changed.map(|&mark| Stroke::Mark(mark)).collect();
     session.puzzle.write(&strokes);
     let did = if all { "removed" } else { "written" };

@@ -8,7 +8,7 @@ use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Shown, StepRequest};
-use crate::tui::view::{Canvas, corner};
+use crate::tui::view::{Canvas, DigitQuestion, corner};
 use crate::tui::workspace::Workspace;
 
 /// Its keys; all others are those of the board.
@@ -95,7 +95,8 @@ impl Panel for Times {
             1 => "Once".to_owned(),
             times => format!("{times} times"),
         };
-        corner(app, &title, "0-9".to_owned(), "the number", area, canvas);
+        let keys = "0-9".to_owned();
+        corner(app, DigitQuestion { title: &title, keys, label: "the number" }, area, canvas);
     }
 }
 

@@ -176,7 +176,7 @@ impl Panel for WhatIf {
         let text = plain(difference(ours, other, session.names()));
         lines.extend(wrap(&text, below.width));
         let below = pane::lines(&lines, below, canvas.buffer);
-        self.draw_rows(&app.work, ours, other, below, canvas);
+        self.draw_rows(&app.work, [ours, other], below, canvas);
     }
 }
 
@@ -264,8 +264,7 @@ impl WhatIf {
     fn draw_rows(
         &self,
         work: &Workspace,
-        ours: &SolveRun,
-        other: &SolveRun,
+        [ours, other]: [&SolveRun; 2],
         area: Rect,
         canvas: &mut Canvas<'_>,
     ) {

@@ -50,7 +50,7 @@ impl Draft {
     }
 
     /// True if this is another puzzle: the board was empty before, or less than half of its givens are left.
-    pub(in crate::tui) fn is_another(&self, before: &[Option<Digit>]) -> bool {
+    fn is_another(&self, before: &[Option<Digit>]) -> bool {
         let given = before.iter().flatten().count();
         let both = before.iter().zip(&self.givens);
         let kept = both.filter(|(before, after)| before.is_some() && before == after);
@@ -242,7 +242,7 @@ impl Session {
     }
 
     /// Adds the givens typed so far to the journal.
-    pub(in crate::tui) fn note_draft(&mut self) {
+    fn note_draft(&mut self) {
         if let Some(draft) = &self.draft {
             let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
             self.puzzle.note(Line::Draft(print_position(&puzzle)));

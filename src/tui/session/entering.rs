@@ -52,7 +52,7 @@ impl Session {
         let is_forbidden = self.puzzle.forbidding(candidate).next().is_some();
         (self.value(candidate.cell).is_none() && !is_forbidden).then(|| {
             let digit = self.names().digit(candidate.digit);
-            format!("Move {} ({}) eliminated {digit} there.", node.level, step.profile().name)
+            format!("Move {} ({}) eliminated {digit} there.", node.number, step.profile().name)
         })
     }
 

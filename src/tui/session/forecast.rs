@@ -69,7 +69,7 @@ impl Session {
         let followed = self.puzzle.forecast.as_ref()?;
         let path = self.path();
         followed.moves_made(path.cursor())?;
-        let begins = path.node(followed.nodes[0]).level;
+        let begins = path.node(followed.nodes[0]).number;
         Some(begins + followed.forecast.as_ref()?.length)
     }
 

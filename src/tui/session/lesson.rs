@@ -51,7 +51,7 @@ pub struct Lesson {
 
 impl Lesson {
     /// Returns the number of examples in the guide.
-    pub(in crate::tui) fn example_count(&self) -> usize {
+    fn example_count(&self) -> usize {
         Guide::parse(self.technique.guide).map_or(0, |guide| guide.examples.len())
     }
 }

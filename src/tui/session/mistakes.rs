@@ -55,7 +55,7 @@ impl Session {
             None => Some(engine.elimination_of(Candidate::new(cell, digit))?.by),
         });
         let path = self.path();
-        let first = causes.min_by_key(|&node| path.node(node).level)?;
+        let first = causes.min_by_key(|&node| path.node(node).number)?;
         let line = path.line();
         let before = line.iter().take_while(|&&node| node != first);
         // A deduced step can only be wrong if it follows from a wrong entry that was corrected

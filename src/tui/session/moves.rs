@@ -2,11 +2,11 @@
 
 use super::{Session, Shown, Uniqueness};
 use crate::catalog::Family;
-use crate::grid::{DigitSet, Names};
+use crate::grid::Names;
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, Path, describe};
-use crate::step::notation::{DigitGroups, by_digits_sorted};
+use crate::step::Step;
+use crate::step::notation::{DigitGroup, DigitGroups, by_digits_sorted};
 use crate::step::wording::{cell_list, counted, list};
-use crate::step::{Cells, Step};
 use crate::tui::commands::Command;
 use crate::tui::task::{JobKind, Task};
 
@@ -77,7 +77,7 @@ impl Session {
 
     /// Moves along the path and updates everything that depends on the board. Does nothing if there is
     /// no move in this direction.
-    pub(in crate::tui) fn move_along(
+    fn move_along(
         &mut self,
         walk: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
     ) -> Option<Moved> {
@@ -127,7 +127,7 @@ impl Session {
     }
 
     /// Asks the worker for the number of solutions of the puzzle.
-    pub(in crate::tui) fn count_solutions(&mut self) {
+    fn count_solutions(&mut self) {
         let puzzle = self.puzzle.as_given();
         self.facts.counted = Some(puzzle.clone());
         self.forget_solutions();
@@ -216,7 +216,7 @@ impl Session {
         let Some(before) = self.path().node(wrong).parent else {
             return;
         };
-        let kept = self.path().current().level - self.path().node(before).level;
+        let kept = self.path().current().number - self.path().node(before).number;
         let replaced = self.path().node(wrong).replaced;
         let cell = self.changed_cell(wrong);
         self.goto(before);
@@ -290,16 +290,16 @@ impl Session {
 
     /// Moves along the path to one of its moves, and says how many moves were `done`.
     fn jump_to(&mut self, node: NodeId, done: &str) {
-        let level = |path: &Path| path.current().level;
+        let number = |path: &Path| path.current().number;
         let ahead = self.path().ahead();
-        let before = level(self.path());
+        let before = number(self.path());
         let moved = self.move_along(|engine| {
             engine.goto(node);
             Some(Moved { over: node, moves: 0 })
         });
         if moved.is_some() {
             let forward = ahead.iter().position(|&later| later == node).map(|at| at + 1);
-            let count = forward.unwrap_or_else(|| before - level(self.path()));
+            let count = forward.unwrap_or_else(|| before - number(self.path()));
             self.say_moved(count, done);
         }
     }
@@ -360,7 +360,7 @@ impl Session {
     /// Returns a sentence with the current move.
     fn now_at(&self) -> String {
         let path = self.path();
-        match path.current().level {
+        match path.current().number {
             0 => "Now at the start.".to_owned(),
             number => format!("Now at move {number}: {}.", self.describe(path.cursor())),
         }
@@ -373,7 +373,7 @@ const MAX_LISTED: usize = 6;
 /// Returns the effects of a step as a predicate: `placed 8 in r1c5`, `removed 12 candidates`.
 fn result(step: &Step, names: Names) -> String {
     let name = |groups: DigitGroups, between: &str| {
-        let name = |(digits, cells): &(DigitSet, Cells)| {
+        let name = |DigitGroup { digits, cells }: &DigitGroup| {
             let digits = names.digit_list(*digits, "and");
             format!("{digits} {between} {}", cell_list(cells, names.shape))
         };

@@ -314,11 +314,7 @@ impl Session {
     }
 
     /// Returns the message about the first wrong move, with the keys that remove it.
-    pub(in crate::tui) fn mistake_sentence(
-        &self,
-        node: NodeId,
-        key: impl Fn(Command) -> String,
-    ) -> String {
+    fn mistake_sentence(&self, node: NodeId, key: impl Fn(Command) -> String) -> String {
         let made = self.describe(node);
         let [remove, back] = [Command::RemoveMistakes, Command::Take].map(key);
         format!("A mistake: {made}. {remove} removes it, {back} goes back to before it.")

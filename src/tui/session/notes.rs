@@ -74,15 +74,17 @@ impl Notes {
     }
 
     /// Returns true if a pencil mark is there.
-    pub fn has(&self, mark: Candidate) -> bool {
+    pub fn has_mark(&self, mark: Candidate) -> bool {
         self.marks.contains(&mark)
     }
 
-    pub fn cell(&self, cell: Cell) -> Option<NoteColour> {
+    /// Returns the colour of a cell.
+    pub fn cell_colour(&self, cell: Cell) -> Option<NoteColour> {
         self.cells.get(&cell).copied()
     }
 
-    pub fn candidate(&self, candidate: Candidate) -> Option<NoteColour> {
+    /// Returns the colour of a candidate.
+    pub fn candidate_colour(&self, candidate: Candidate) -> Option<NoteColour> {
         self.candidates.get(&candidate).copied()
     }
 
@@ -107,10 +109,10 @@ impl Notes {
             .collect()
     }
 
-    /// Makes strokes.
+    /// Makes strokes as one note, which is undone at once.
     pub(in crate::tui) fn write(&mut self, strokes: &[Stroke]) {
-        let back = self.draw(strokes);
-        self.done.push(back);
+        let inverse = self.draw(strokes);
+        self.done.push(inverse);
         self.undone.clear();
     }
 
@@ -124,8 +126,8 @@ impl Notes {
         let Some(note) = self.done.pop() else {
             return false;
         };
-        let back = self.draw(&note);
-        self.undone.push(back);
+        let inverse = self.draw(&note);
+        self.undone.push(inverse);
         true
     }
 
@@ -134,17 +136,17 @@ impl Notes {
         let Some(note) = self.undone.pop() else {
             return false;
         };
-        let back = self.draw(&note);
-        self.done.push(back);
+        let inverse = self.draw(&note);
+        self.done.push(inverse);
         true
     }
 
     /// Makes strokes and returns those that undo them.
     fn draw(&mut self, strokes: &[Stroke]) -> Note {
-        let back = strokes.iter().map(|&stroke| self.draw_one(stroke));
-        let mut back: Note = back.collect();
-        back.reverse();
-        back
+        let inverse = strokes.iter().map(|&stroke| self.draw_one(stroke));
+        let mut inverse: Note = inverse.collect();
+        inverse.reverse();
+        inverse
     }
 
     fn draw_one(&mut self, stroke: Stroke) -> Stroke {
@@ -223,9 +225,9 @@ mod tests {
         notes.write(&[Stroke::Cell(cell, Some(NoteColour::Green))]);
         let written = notes.clone();
         assert!(notes.undo());
-        assert_eq!(notes.cell(cell), Some(NoteColour::Red));
+        assert_eq!(notes.cell_colour(cell), Some(NoteColour::Red));
         assert!(notes.undo() && notes.undo() && !notes.undo());
-        assert_eq!((notes.cell(cell), notes.marks(cell)), (None, DigitSet::EMPTY));
+        assert_eq!((notes.cell_colour(cell), notes.marks(cell)), (None, DigitSet::EMPTY));
         assert!(notes.redo() && notes.redo() && notes.redo() && !notes.redo());
         assert_eq!(notes, written);
         assert_eq!(notes.marks(cell).len(), 2);

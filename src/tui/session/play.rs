@@ -26,7 +26,7 @@ impl Speed {
     /// A step for every frame.
     pub const EVERY_FRAME: Self = Self(7);
     /// As many steps as possible; only some are drawn.
-    pub const FASTEST: Self = Self(8);
+    const FASTEST: Self = Self(8);
 
     /// Returns the next slower speed.
     #[must_use]

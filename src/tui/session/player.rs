@@ -174,7 +174,7 @@ impl Session {
             Some(format!(
                 "Your guess {} was wrong; it was undone at move {}.",
                 self.names().placed(candidate),
-                ended.level
+                ended.number
             ))
         };
         let wrong: Vec<String> = self.puzzle.own_guesses.iter().filter_map(sentence).collect();

@@ -28,7 +28,7 @@ pub struct Graded {
 
 impl Ratings {
     /// The strategies whose paths are graded.
-    pub const STRATEGIES: [&'static Strategy; 2] = [&HUMAN, &HODOKU];
+    const STRATEGIES: [&'static Strategy; 2] = [&HUMAN, &HODOKU];
 
     /// Returns the first strategy whose path is not graded yet.
     pub fn to_be_graded(&self) -> Option<&'static Strategy> {

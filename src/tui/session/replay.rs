@@ -53,10 +53,14 @@ impl Session {
             session.puzzle.certify();
         }
         let began = Instant::now();
-        let late = || began.elapsed() >= patience;
-        let rest = &entries[1..];
-        let replayed = rest.iter().take_while(|entry| session.redo_entry(entry, &late).is_some());
-        let count = 1 + replayed.count();
+        let is_late = || began.elapsed() >= patience;
+        let mut count = 1;
+        for entry in &entries[1..] {
+            if session.redo_entry(entry, &is_late).is_none() {
+                break;
+            }
+            count += 1;
+        }
         // Requests of the replay are not answered, since the program starts with a count of its
         // own.
         session.jobs.clear();
@@ -108,7 +112,7 @@ impl Session {
     }
 
     /// Replays an entry. Returns `None` if it does not fit the board.
-    fn redo_entry(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
+    fn redo_entry(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
         let before = self.path().cursor();
         self.draft = None;
         match entry {
@@ -133,7 +137,7 @@ impl Session {
                 let puzzle = parse_position(position).ok()?;
                 (puzzle.shape == self.shape()).then_some(())?;
                 self.correct(&puzzle);
-                if !late() {
+                if !is_late() {
                     self.puzzle.certify();
                 }
                 return Some(());
@@ -153,7 +157,7 @@ impl Session {
                 return Some(());
             }
             entry => {
-                self.redo_move(entry, late)?;
+                self.redo_move(entry, is_late)?;
                 return (self.path().cursor() != before).then_some(());
             }
         }
@@ -162,18 +166,18 @@ impl Session {
     }
 
     /// Replays a move on the board. Returns `None` if it does not fit.
-    fn redo_move(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
+    fn redo_move(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
         let shape = self.shape();
         match entry {
             Entry::Step { technique, effects, memory } => {
-                let step = self.puzzle.step_again(technique, effects, late)?;
+                let step = self.puzzle.step_again(technique, effects, is_late)?;
                 self.replay_move(|engine| engine.take(Next::Deduce(step, *memory)));
             }
             Entry::Claimed { technique, effects, reason } => {
                 let step = self
                     .puzzle
-                    .claim_again(effects, reason, late)
-                    .or_else(|| self.puzzle.step_again(technique, effects, late))?;
+                    .claim_again(effects, reason, is_late)
+                    .or_else(|| self.puzzle.step_again(technique, effects, is_late))?;
                 self.replay_move(|engine| engine.take_claim(step, reason.clone()));
             }
             Entry::Guess(text) => {
@@ -205,7 +209,7 @@ impl Session {
                 let puzzle = parse_position(position).ok()?;
                 (puzzle.shape == shape).then_some(())?;
                 self.replay_move(|engine| engine.edit(&puzzle));
-                if !late() {
+                if !is_late() {
                     self.puzzle.certify();
                 }
             }
@@ -232,8 +236,8 @@ impl OpenPuzzle {
     }
 
     /// Returns the step that a reason of the person proves, if it has these effects.
-    fn claim_again(&self, effects: &str, reason: &str, late: &dyn Fn() -> bool) -> Option<Step> {
-        if late() {
+    fn claim_again(&self, effects: &str, reason: &str, is_late: &dyn Fn() -> bool) -> Option<Step> {
+        if is_late() {
             return None;
         }
         let shape = self.engine.shape();
@@ -242,7 +246,7 @@ impl OpenPuzzle {
         let reason = referee::Reason::parse(reason, shape).ok()?;
         let budget = Budget {
             limits: Limits::nodes(MAX_NODES),
-            stop: late,
+            stop: is_late,
             stop_cheaper: &|| true,
             techniques: None,
         };
@@ -253,33 +257,37 @@ impl OpenPuzzle {
     }
 
     /// Returns the step of a technique with these effects, explained as before if time permits.
-    fn step_again(&self, technique: &str, effects: &str, late: &dyn Fn() -> bool) -> Option<Step> {
+    fn step_again(
+        &self,
+        technique: &str,
+        effects: &str,
+        is_late: &dyn Fn() -> bool,
+    ) -> Option<Step> {
         let shape = self.engine.shape();
         let wanted = notation::parse_effects(effects, shape).ok()?;
         let profile = techniques::profile(technique)?;
-        if !late() {
+        if !is_late() {
             let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
             let same = |step: &Step| written(step) == effects;
             // A path of HoDoKu continues as before only after exactly the same step.
             if self.engine.plan().strategy().order == Order::AsHodoku
-                && let Next::Deduce(step, _) = self.engine.situation().next_move(late)
+                && let Next::Deduce(step, _) = self.engine.situation().next_move(is_late)
                 && step.profile().slug == technique
                 && same(&step)
             {
                 return Some(step);
             }
-            let steps = self.engine.situation().steps_of(technique, late);
+            let steps = self.engine.situation().steps_of(technique, is_late);
             let mut steps = steps.into_iter();
             if let Some(step) = steps.find(same) {
                 return Some(step);
             }
         }
-        let fits = |effect: &Effect| {
+        let is_candidate = |effect: &Effect| {
             let Candidate { cell, digit } = effect.candidate();
             self.engine.candidates(cell).contains(digit)
         };
-        let fits = !wanted.is_empty() && wanted.iter().any(fits);
-        fits.then(|| Step::bare(shape, Deduction::new(profile, wanted)))
+        wanted.iter().any(is_candidate).then(|| Step::bare(shape, Deduction::new(profile, wanted)))
     }
 }
 

@@ -104,7 +104,7 @@ impl Session {
                 "{} is {}, since move {} ({made}{})",
                 peer(filled, cell, shape),
                 self.names().digit(candidate.digit),
-                node.level,
+                node.number,
                 at_depth(node.depth)
             );
             self.display.why.cell = Some(filled);
@@ -123,13 +123,13 @@ impl Session {
             Move::Deduced(step) => step.profile().name.to_owned(),
             _ => self.describe(by),
         };
-        format!("by {technique} (move {}{})", node.level, at_depth(node.depth))
+        format!("by {technique} (move {}{})", node.number, at_depth(node.depth))
     }
 
     /// Returns a move of the path with its number, and its depth if a guess was open.
     fn placed_in_path(&self, by: NodeId) -> String {
         let node = self.path().node(by);
-        format!("{} (move {}{})", self.describe(by), node.level, at_depth(node.depth))
+        format!("{} (move {}{})", self.describe(by), node.number, at_depth(node.depth))
     }
 }
 

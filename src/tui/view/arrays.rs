@@ -7,10 +7,10 @@
 use std::ops::Range;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 
-use super::board::window;
+use super::board::{Window, copy};
 use super::{Canvas, pane};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::term::theme::Ink;
@@ -22,68 +22,72 @@ use crate::tui::workspace::Workspace;
 /// A character and its style.
 type Mark = (char, Style);
 
+/// One of the four arrays: its title, its geometry, and the character of each place.
 struct Array<'a> {
     title: &'static str,
+    shape: Shape,
     /// Characters across and down one cell of the board.
-    cell: (usize, usize),
+    cell: Size,
     /// Columns from one character to the next.
-    pitch: usize,
+    pitch: u16,
     glyph: Box<dyn Fn(Cell, usize) -> Mark + 'a>,
 }
 
 /// Columns that the longer title of the small arrays needs.
-const TITLE: u16 = 16;
+const MIN_SMALL_WIDTH: u16 = 16;
 
 /// Draws the arrays side by side, or the small two above each other if space is short. Returns the
 /// space below them.
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
-    let shape = app.work.session.shape();
-    let depths = depth_of_cells(&app.work.session);
-    let falls = app.work.session.puzzle.engine.elimination_depths();
-    let [grid, guesses, candidates, removed] = arrays(app, &depths, &falls);
-    let (small, large) = (size(&grid, shape), size(&candidates, shape));
-    let room = usize::from(area.width);
-    if 2 * (small.0 + 2) + 2 * (large.0 + 2) <= room {
+    let fill_depths = fill_depths(&app.work.session);
+    let elimination_depths = app.work.session.puzzle.engine.elimination_depths();
+    let [digits, filled, candidates, eliminated] = arrays(app, &fill_depths, &elimination_depths);
+    let (small, large) = (digits.size(), candidates.size());
+    if 2 * (small.width + 2) + 2 * (large.width + 2) <= area.width {
         let mut x = area.x;
-        for array in [&grid, &guesses, &candidates, &removed] {
-            let width = (size(array, shape).0 + 2) as u16;
+        for array in [&digits, &filled, &candidates, &eliminated] {
+            let width = array.size().width + 2;
             let part = Rect::new(x, area.y, width - 1, area.height);
-            one(app, array, part, canvas);
+            draw_array(app, array, part, canvas);
             x += width;
         }
-        let used = (large.1 as u16 + 2).min(area.height);
+        let used = (large.height + 2).min(area.height);
         return Rect::new(area.x, area.y + used, area.width, area.height - used);
     }
-    let [grid, guesses] = [grid, guesses].map(|array| Array { pitch: 1, ..array });
-    let width = (size(&grid, shape).0 as u16).max(TITLE).min(area.width / 3);
+    let [digits, filled] = [digits, filled].map(|array| Array { pitch: 1, ..array });
+    let width = digits.size().width.max(MIN_SMALL_WIDTH).min(area.width / 3);
     let half = area.height / 2;
     let left = Rect::new(area.x, area.y, width, half);
-    one(app, &grid, left, canvas);
+    draw_array(app, &digits, left, canvas);
     let below = Rect::new(area.x, area.y + half, width, area.height - half);
-    one(app, &guesses, below, canvas);
+    draw_array(app, &filled, below, canvas);
     let each = (area.width - width - 2) / 2;
     let middle = Rect::new(area.x + width + 1, area.y, each, area.height);
-    one(app, &candidates, middle, canvas);
+    draw_array(app, &candidates, middle, canvas);
     let right = Rect::new(middle.right() + 1, area.y, each, area.height);
-    one(app, &removed, right, canvas);
+    draw_array(app, &eliminated, right, canvas);
     Rect::new(area.x, area.bottom(), area.width, 0)
 }
 
-fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> [Array<'a>; 4] {
+fn arrays<'a>(
+    app: &'a App,
+    fill_depths: &'a [usize],
+    elimination_depths: &'a [Option<usize>],
+) -> [Array<'a>; 4] {
     let (shape, names) = (app.work.session.shape(), app.work.session.names());
     let (faint, plain) = (app.work.theme.ink(Ink::Faint), Style::new());
     let (given, assumed) = (app.work.theme.ink(Ink::Given), app.work.theme.ink(Ink::Assumed));
-    let grid = move |cell: Cell, _: usize| match app.work.session.value(cell) {
+    let digit = move |cell: Cell, _: usize| match app.work.session.value(cell) {
         Some(digit) if app.work.session.is_given(cell) => (names.digit(digit), given),
         Some(digit) => (names.digit(digit), plain),
         None => ('·', faint),
     };
-    let guesses = move |cell: Cell, _: usize| match depths[cell.index()] {
+    let fill_depth = move |cell: Cell, _: usize| match fill_depths[cell.index()] {
         _ if app.work.session.value(cell).is_none() => ('·', faint),
         0 => ('0', faint),
         depth => (figure(depth), assumed),
     };
-    let candidates = move |cell: Cell, index: usize| {
+    let candidate = move |cell: Cell, index: usize| {
         let digit = Digit::new(index);
         if app.work.session.candidates(cell).contains(digit) {
             (names.digit(digit), plain)
@@ -91,22 +95,44 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
             ('·', faint)
         }
     };
-    let removed = move |cell: Cell, index: usize| {
+    let elimination_depth = move |cell: Cell, index: usize| {
         let candidate = Candidate::new(cell, Digit::new(index));
-        match falls[candidate.index(shape)] {
+        match elimination_depths[candidate.index(shape)] {
             None => ('·', faint),
             Some(0) => ('0', plain),
             Some(depth) => (figure(depth), assumed),
         }
     };
-    let marks = (shape.box_width(), shape.box_height());
-    let array = |title, cell, pitch, glyph| Array { title, cell, pitch, glyph };
+    let one = Size::new(1, 1);
+    let marks = Size::new(shape.box_width() as u16, shape.box_height() as u16);
+    let small = |title, glyph| Array { title, shape, cell: one, pitch: 2, glyph };
+    let large = |title, glyph| Array { title, shape, cell: marks, pitch: 1, glyph };
     [
-        array("Digits", (1, 1), 2, Box::new(grid)),
-        array("Filled at depth", (1, 1), 2, Box::new(guesses)),
-        array("Candidates", marks, 1, Box::new(candidates)),
-        array("Eliminated at guess depth", marks, 1, Box::new(removed)),
+        small("Digits", Box::new(digit)),
+        small("Filled at depth", Box::new(fill_depth)),
+        large("Candidates", Box::new(candidate)),
+        large("Eliminated at depth", Box::new(elimination_depth)),
     ]
+}
+
+impl Array<'_> {
+    /// Returns the size with the lines between boxes.
+    fn size(&self) -> Size {
+        let last = self.position(Cell::new(self.shape.cells() - 1));
+        let width = last.x + self.cell.width * self.pitch - (self.pitch - 1);
+        Size::new(width, last.y + self.cell.height)
+    }
+
+    /// Returns the position of a cell of the board.
+    fn position(&self, cell: Cell) -> Position {
+        let (row, column) = (cell.row(self.shape), cell.column(self.shape));
+        let lines_before = (column / self.shape.box_width()) as u16;
+        let lines_above = (row / self.shape.box_height()) as u16;
+        Position::new(
+            (column as u16 * self.cell.width + lines_before) * self.pitch,
+            row as u16 * self.cell.height + lines_above,
+        )
+    }
 }
 
 /// Returns a depth as one character: `0-9`, then letters, then `+`.
@@ -115,7 +141,7 @@ fn figure(depth: usize) -> char {
 }
 
 /// Returns the guess depth at which each cell was filled.
-fn depth_of_cells(session: &Session) -> Vec<usize> {
+fn fill_depths(session: &Session) -> Vec<usize> {
     let path = session.path();
     let mut depths = vec![0; session.shape().cells()];
     for node in path.line() {
@@ -128,48 +154,29 @@ fn depth_of_cells(session: &Session) -> Vec<usize> {
     depths
 }
 
-/// Returns the width and height of an array with the lines between its boxes.
-fn size(array: &Array<'_>, shape: Shape) -> (usize, usize) {
-    let (x, y) = place(array, Cell::new(shape.cells() - 1), shape);
-    let last = array.cell.0 * array.pitch;
-    (x + last - (array.pitch - 1), y + array.cell.1)
-}
-
-/// Returns the position of a cell of the board in an array.
-fn place(array: &Array<'_>, cell: Cell, shape: Shape) -> (usize, usize) {
-    let (row, column) = (cell.row(shape), cell.column(shape));
-    let lines = (column / shape.box_width(), row / shape.box_height());
-    (column * array.cell.0 * array.pitch + lines.0 * array.pitch, row * array.cell.1 + lines.1)
-}
-
-fn one(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>) {
-    let session = &app.work.session;
+fn draw_array(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     let picture = picture(app, array);
-    let here = place(array, session.puzzle.cursor, session.shape());
-    let keep = |at: usize, length: usize| (at as u16, (at + length) as u16);
-    let room = area.height.saturating_sub(1);
-    let (_, skip_y, height) = window(room, picture.area.height, keep(here.1, array.cell.1));
-    let rows = (height < picture.area.height)
-        .then(|| rows_shown(array, skip_y..skip_y + height, session.shape()));
+    let Size { width, height } = picture.area.as_size();
+    let cursor = array.position(app.work.session.puzzle.cursor);
+    let down = cursor.y..cursor.y + array.cell.height;
+    let down = Window::around(&down, height, area.height.saturating_sub(1));
+    let rows = (down.length < height)
+        .then(|| rows_shown(array, &(down.skipped..down.skipped + down.length)));
     let aside = rows.map(|rows| (rows, app.work.theme.ink(Ink::Faint)));
     let area = pane::titled_beside(array.title, aside.as_ref(), area, canvas);
     if area.is_empty() {
         return;
     }
-    let (left, skip_x, width) =
-        window(area.width, picture.area.width, keep(here.0, array.cell.0 * array.pitch));
-    for y in 0..height {
-        for x in 0..width {
-            canvas.buffer[(area.x + left + x, area.y + y)] =
-                picture[(skip_x + x, skip_y + y)].clone();
-        }
-    }
-    let rows = usize::from(picture.area.height);
-    more(area, usize::from(skip_y), rows, canvas);
+    let across = cursor.x..cursor.x + array.cell.width * array.pitch;
+    let across = Window::around(&across, width, area.width);
+    let shown = Rect::new(area.x + across.margin, area.y, across.length, down.length);
+    copy(&picture, Position::new(across.skipped, down.skipped), shown, canvas.buffer);
+    more(area, usize::from(down.skipped), usize::from(height), canvas);
     // The cursor brings the columns beside it into view.
     let middle = area.y + area.height / 2;
-    let is_cut = skip_x + width < picture.area.width;
-    for (sign, x, shown) in [("◂", area.x, skip_x > 0), ("▸", area.right() - 1, is_cut)] {
+    let is_cut = across.skipped + across.length < width;
+    for (sign, x, shown) in [("◂", area.x, across.skipped > 0), ("▸", area.right() - 1, is_cut)]
+    {
         if shown {
             canvas.write(x, middle, sign, app.work.theme.ink(Ink::Key));
         }
@@ -177,12 +184,12 @@ fn one(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// Returns the rows of the board that lie whole within these lines of an array.
-fn rows_shown(array: &Array<'_>, lines: Range<u16>, shape: Shape) -> String {
+fn rows_shown(array: &Array<'_>, lines: &Range<u16>) -> String {
     let is_whole = |&row: &usize| {
-        let top = place(array, Cell::at(row, 0, shape), shape).1;
-        usize::from(lines.start) <= top && top + array.cell.1 <= usize::from(lines.end)
+        let top = array.position(Cell::at(row, 0, array.shape)).y;
+        lines.start <= top && top + array.cell.height <= lines.end
     };
-    let mut rows = (0..shape.side()).filter(is_whole).map(|row| row + 1);
+    let mut rows = (0..array.shape.side()).filter(is_whole).map(|row| row + 1);
     match (rows.next(), rows.next_back()) {
         (Some(first), Some(last)) => format!("rows {first}-{last}"),
         (Some(only), None) => format!("row {only}"),
@@ -192,18 +199,14 @@ fn rows_shown(array: &Array<'_>, lines: Range<u16>, shape: Shape) -> String {
 
 fn picture(app: &App, array: &Array<'_>) -> Buffer {
     let session = &app.work.session;
-    let shape = session.shape();
-    let (width, height) = size(array, shape);
-    let mut picture = Buffer::empty(Rect::new(0, 0, width as u16, height as u16));
-    lines(&app.work, array, &mut picture);
+    let mut picture = Buffer::empty(Rect::from((Position::ORIGIN, array.size())));
+    draw_lines(&app.work, array, &mut picture);
     for cell in session.cells() {
-        let (x, y) = place(array, cell, shape);
-        for index in 0..array.cell.0 * array.cell.1 {
-            let at = (
-                (x + index % array.cell.0 * array.pitch) as u16,
-                (y + index / array.cell.0) as u16,
-            );
-            let (glyph, style) = (array.glyph)(cell, index);
+        let first = array.position(cell);
+        for index in 0..array.cell.area() {
+            let (down, across) = (index as u16 / array.cell.width, index as u16 % array.cell.width);
+            let at = Position::new(first.x + across * array.pitch, first.y + down);
+            let (glyph, style) = (array.glyph)(cell, index as usize);
             picture[at].set_char(glyph).set_style(style);
             if cell == session.puzzle.cursor {
                 picture[at].set_style(app.work.theme.ink(Ink::Selected));
@@ -214,17 +217,17 @@ fn picture(app: &App, array: &Array<'_>) -> Buffer {
 }
 
 /// Draws the lines between the boxes.
-fn lines(work: &Workspace, array: &Array<'_>, picture: &mut Buffer) {
-    let (shape, style) = (work.session.shape(), work.theme.ink(Ink::Line));
+fn draw_lines(work: &Workspace, array: &Array<'_>, picture: &mut Buffer) {
+    let (shape, style) = (array.shape, work.theme.ink(Ink::Line));
     let area = picture.area;
     for row in (shape.box_height()..shape.side()).step_by(shape.box_height()) {
-        let y = place(array, Cell::at(row, 0, shape), shape).1 as u16 - 1;
+        let y = array.position(Cell::at(row, 0, shape)).y - 1;
         for x in 0..area.width {
             picture[(x, y)].set_symbol("─").set_style(style);
         }
     }
     for column in (shape.box_width()..shape.side()).step_by(shape.box_width()) {
-        let x = (place(array, Cell::at(0, column, shape), shape).0 - array.pitch) as u16;
+        let x = array.position(Cell::at(0, column, shape)).x - array.pitch;
         for y in 0..area.height {
             let crossed = picture[(x, y)].symbol() == "─";
             let glyph = if crossed { "┼" } else { "│" };

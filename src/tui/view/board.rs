@@ -12,6 +12,7 @@ pub(super) use highlights::has;
 pub use lattice::{Density, Lattice};
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -244,36 +245,55 @@ impl<'a> Scene<'a> {
     /// Draws a part of the board with whole cells and the lines around them.
     pub(super) fn draw_part(&self, part: Rect, area: Rect, buffer: &mut Buffer) -> BoardArea {
         let around = self.lattice.cell(self.app.work.session.puzzle.cursor);
-        let across = (around.x - part.x, around.right() - part.x);
-        let down = (around.y - part.y, around.bottom() - part.y);
-        let (left, skip_x, width) = window(area.width, part.width, across);
-        let (top, skip_y, height) = window(area.height, part.height, down);
+        let across = around.x - part.x..around.right() - part.x;
+        let down = around.y - part.y..around.bottom() - part.y;
+        let across = Window::around(&across, part.width, area.width);
+        let down = Window::around(&down, part.height, area.height);
         let placed = BoardArea {
             lattice: self.lattice,
-            area: Rect::new(area.x + left, area.y + top, width, height),
-            skipped: Position::new(part.x + skip_x, part.y + skip_y),
+            area: Rect::new(
+                area.x + across.margin,
+                area.y + down.margin,
+                across.length,
+                down.length,
+            ),
+            skipped: Position::new(part.x + across.skipped, part.y + down.skipped),
         };
-        let picture = self.picture(part);
-        for y in 0..height {
-            for x in 0..width {
-                buffer[(placed.area.x + x, placed.area.y + y)] =
-                    picture[(placed.skipped.x + x, placed.skipped.y + y)].clone();
-            }
-        }
+        copy(&self.picture(part), placed.skipped, placed.area, buffer);
         placed
     }
 }
 
-/// Returns the placement of a picture of this length in this space: the free space before it, the
-/// length cut at its beginning, and the length shown. The range `keep` stays visible, in the middle
-/// if possible.
-pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16) {
-    if length <= room {
-        return ((room - length) / 2, 0, length);
+/// The part of a picture that is shown, in one direction.
+pub(super) struct Window {
+    /// The free space before the picture.
+    pub(super) margin: u16,
+    /// The length that is cut at the beginning.
+    pub(super) skipped: u16,
+    /// The length that is shown.
+    pub(super) length: u16,
+}
+
+impl Window {
+    /// Returns the part of a picture of this length for this space. The range `keep` stays visible, in
+    /// the middle if possible.
+    pub(super) fn around(keep: &Range<u16>, length: u16, room: u16) -> Self {
+        if length <= room {
+            return Self { margin: (room - length) / 2, skipped: 0, length };
+        }
+        let middle = keep.start.midpoint(keep.end);
+        let skipped = middle.saturating_sub(room / 2).min(length - room);
+        Self { margin: 0, skipped, length: room }
     }
-    let middle = keep.0.midpoint(keep.1);
-    let skip = middle.saturating_sub(room / 2).min(length - room);
-    (0, skip, room)
+}
+
+/// Copies the part of a picture that begins at a position to an area of a buffer.
+pub(super) fn copy(picture: &Buffer, from: Position, area: Rect, buffer: &mut Buffer) {
+    for y in 0..area.height {
+        for x in 0..area.width {
+            buffer[(area.x + x, area.y + y)] = picture[(from.x + x, from.y + y)].clone();
+        }
+    }
 }
 
 /// Returns the roles whose markers are on a board that was drawn.

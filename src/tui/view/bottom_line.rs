@@ -1,6 +1,6 @@
 //! The bottom line: the commands that are useful now, with their keys.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::{Canvas, Target};
 use crate::grid::Digit;
@@ -103,12 +103,12 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let is_short = area.width < USUAL_WIDTH && counts[1] > counts[0];
     let shown = forms[usize::from(is_short)];
     for hint in shown {
-        one(&app.work, hint, x, area.y, canvas);
+        draw_hint(&app.work, hint, Position::new(x, area.y), canvas);
         x += hint.with_gap();
     }
     if let Some(hint) = last {
         let x = area.right().saturating_sub(last_width);
-        one(&app.work, &hint, x, area.y, canvas);
+        draw_hint(&app.work, &hint, Position::new(x, area.y), canvas);
     }
 }
 
@@ -160,7 +160,8 @@ fn key(app: &App, command: Command) -> Option<String> {
     )
 }
 
-fn one(work: &Workspace, keyed: &KeyedHint, x: u16, y: u16, canvas: &mut Canvas<'_>) {
+fn draw_hint(work: &Workspace, keyed: &KeyedHint, at: Position, canvas: &mut Canvas<'_>) {
+    let Position { x, y } = at;
     let KeyedHint { key, hint } = keyed;
     canvas.write(x, y, key, work.theme.ink(Ink::Key));
     let after = x + key.chars().count() as u16 + 1;

@@ -66,16 +66,24 @@ pub(in crate::tui) fn asking(
     list
 }
 
+/// A box that asks for a digit.
+pub(in crate::tui) struct DigitQuestion<'a> {
+    pub(in crate::tui) title: &'a str,
+    /// The keys of the digits.
+    pub(in crate::tui) keys: String,
+    /// The effect of a digit.
+    pub(in crate::tui) label: &'a str,
+}
+
 /// Draws the keys that may come next beside the row of the cursor, next to the board: a row for the digits, then
 /// one for each command.
 pub(in crate::tui) fn corner(
     app: &App,
-    title: &str,
-    digits: String,
-    does: &str,
+    question: DigitQuestion<'_>,
     area: Rect,
     canvas: &mut Canvas<'_>,
 ) {
+    let DigitQuestion { title, keys: digits, label: does } = question;
     let commands = bottom_line::rows(app);
     let height = (commands.len() as u16 + 3).min(area.height);
     let keys = commands.iter().map(|(key, ..)| key).chain([&digits]);

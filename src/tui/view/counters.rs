@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 use super::{Canvas, Target};
 use crate::grid::{Digit, Names, Shape};
@@ -30,41 +29,47 @@ pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
 /// Draws the counters on the lines: `missing 1×5 2×3 3×6`, or `1₅ 2₃ 3₆` if space is short. A digit that is
 /// complete is left out.
 pub(super) fn draw(app: &App, lines: Rect, canvas: &mut Canvas<'_>) {
-    let counts: Vec<(Digit, usize)> = missing(&app.work.session);
+    let counts = missing(&app.work.session);
     let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
     for (row, counts) in lines.rows().zip(counts.chunks(share)) {
         draw_row(&app.work, row, counts, canvas);
     }
 }
 
+/// A digit with the number of its missing placements, and the text of both.
+struct Counter {
+    digit: Digit,
+    left: usize,
+    text: String,
+}
+
 fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mut Canvas<'_>) {
     let (names, glyphs) = (work.session.names(), work.theme.glyphs);
     if let Some(counters) = in_words(counts, names, line.width, glyphs) {
-        return draw_in_words(work, line, &counters, counts, canvas);
+        return draw_in_words(work, line, &counters, canvas);
     }
     let room = line.width.saturating_sub(2);
     let Some(counters) = fitting(counts, names, room, glyphs) else {
         return;
     };
-    let width: u16 = counters.iter().map(|text| wide(text)).sum();
+    let width: u16 = counters.iter().map(|counter| wide(&counter.text)).sum();
     let mut x = line.x + (line.width - width) / 2;
-    for (text, &(digit, left)) in counters.iter().zip(counts) {
-        let area = Rect::new(x, line.y, wide(text), 1);
-        let word = text.trim();
-        let start = x + (wide(text) - wide(word)) / 2;
-        if left > 0 {
-            draw_counter(work, word, digit, Rect { x: start, ..area }, canvas);
+    for counter in &counters {
+        let area = Rect::new(x, line.y, wide(&counter.text), 1);
+        let start = x + (area.width - wide(counter.text.trim())) / 2;
+        if counter.left > 0 {
+            draw_counter(work, counter, Rect { x: start, ..area }, canvas);
         }
-        canvas.add_target(area, Target::Digit(digit));
+        canvas.add_target(area, Target::Digit(counter.digit));
         x += area.width;
     }
 }
 
 /// Draws a counter. Its digit is emphasised.
-fn draw_counter(work: &Workspace, text: &str, digit: Digit, at: Rect, canvas: &mut Canvas<'_>) {
-    let is_highlighted = work.session.display.focus.digits.contains(digit);
+fn draw_counter(work: &Workspace, counter: &Counter, at: Rect, canvas: &mut Canvas<'_>) {
+    let is_highlighted = work.session.display.focus.digits.contains(counter.digit);
     let ink = if is_highlighted { Ink::Focus } else { Ink::Text };
-    canvas.write(at.x, at.y, text, work.theme.ink(ink));
+    canvas.write(at.x, at.y, counter.text.trim(), work.theme.ink(ink));
     if !is_highlighted {
         canvas.buffer[(at.x, at.y)].set_style(work.theme.ink(Ink::Title));
     }
@@ -76,49 +81,54 @@ fn in_words(
     names: Names,
     width: u16,
     glyphs: Glyphs,
-) -> Option<Vec<String>> {
+) -> Option<Vec<Counter>> {
     let times = match glyphs {
         Glyphs::Unicode => "×",
         Glyphs::Ascii => ":",
     };
-    let one = |&(digit, left): &(Digit, usize)| format!("{}{times}{left}", names.digit(digit));
-    let counters: Vec<String> = counts.iter().map(one).collect();
+    let counter = |&(digit, left): &(Digit, usize)| {
+        let text = format!("{}{times}{left}", names.digit(digit));
+        Counter { digit, left, text }
+    };
+    let counters: Vec<Counter> = counts.iter().map(counter).collect();
     (text_width(&counters) + MIN_EDGE <= width).then_some(counters)
 }
 
 /// Returns the columns of the counters with the word before them and the spaces around them.
-fn text_width(counters: &[String]) -> u16 {
-    counters.iter().map(|text| wide(text) + 1).sum::<u16>() + wide(MEANING) + 2
+fn text_width(counters: &[Counter]) -> u16 {
+    counters.iter().map(|counter| wide(&counter.text) + 1).sum::<u16>() + wide(MEANING) + 2
 }
 
 /// Draws the missing digits as a text on an edge. A digit that is complete is left out.
-fn draw_in_words(
-    work: &Workspace,
-    line: Rect,
-    counters: &[String],
-    counts: &[(Digit, usize)],
-    canvas: &mut Canvas<'_>,
-) {
-    if counts.iter().all(|(_, left)| *left == 0) {
+fn draw_in_words(work: &Workspace, line: Rect, counters: &[Counter], canvas: &mut Canvas<'_>) {
+    if counters.iter().all(|counter| counter.left == 0) {
         return;
     }
     let mut x = line.right() - 2 - text_width(counters);
     let mut write = |text: &str, x: u16| canvas.write(x, line.y, text, work.theme.ink(Ink::Faint));
     write(&format!(" {MEANING} "), x);
     x += wide(MEANING) + 2;
-    for (text, &(digit, _)) in counters.iter().zip(counts).filter(|(_, (_, left))| *left > 0) {
-        canvas.write(x, line.y, format!("{text} "), work.theme.ink(Ink::Text));
-        let area = Rect::new(x, line.y, wide(text), 1);
-        draw_counter(work, text, digit, area, canvas);
-        canvas.add_target(area, Target::Digit(digit));
+    for counter in counters.iter().filter(|counter| counter.left > 0) {
+        canvas.write(x, line.y, format!("{} ", counter.text), work.theme.ink(Ink::Text));
+        let area = Rect::new(x, line.y, wide(&counter.text), 1);
+        draw_counter(work, counter, area, canvas);
+        canvas.add_target(area, Target::Digit(counter.digit));
         x += area.width + 1;
     }
 }
 
-/// Draws the name of the cell of the cursor at the left end of the edge, if there is space.
+/// Draws the name of the cell of the cursor at the left end of the edge if it covers nothing else.
 pub(super) fn draw_cursor(work: &Workspace, edge: Rect, ink: Ink, buffer: &mut Buffer) {
     let name = work.session.puzzle.cursor.name(work.session.shape());
-    on_edge(&name, edge.x + 2, edge, work.theme.ink(ink), buffer);
+    let start = edge.x + 2;
+    let end = start + wide(&name);
+    // The frame of the selected cell covers no label.
+    let free = ["━", "┷", "┻", "▝", "▀", "▘", " "];
+    let is_free = |x| free.contains(&buffer[(x, edge.y)].symbol());
+    // Next to the text the edge is visible.
+    if end < edge.right() && (start..=end).all(is_free) {
+        buffer.set_string(start, edge.y, name, work.theme.ink(ink));
+    }
 }
 
 /// Draws the name of the cell of the cursor and its candidates below a dense board, whose dots are hard to
@@ -135,18 +145,6 @@ pub(super) fn draw_cursor_below(work: &Workspace, line: Rect, buffer: &mut Buffe
     let name = cell.name(session.shape());
     let text = cut(&format!(" {name}  {}", marks.join(" ")), line.width);
     buffer.set_string(line.x, line.y, text, work.theme.ink(Ink::Cursor));
-}
-
-/// Draws a text on the edge of a board if it covers nothing else.
-fn on_edge(text: &str, x: u16, line: Rect, style: Style, buffer: &mut Buffer) {
-    let end = x + wide(text);
-    // The frame of the selected cell covers no label.
-    let free = ["━", "┷", "┻", "▝", "▀", "▘", " "];
-    let is_free = |x| free.contains(&buffer[(x, line.y)].symbol());
-    // Next to the text the edge is visible.
-    if end < line.right() && (x..=end).all(is_free) {
-        buffer.set_string(x, line.y, text, style);
-    }
 }
 
 fn wide(text: &str) -> u16 {
@@ -174,12 +172,15 @@ fn fitting(
     names: Names,
     room: u16,
     glyphs: Glyphs,
-) -> Option<Vec<String>> {
+) -> Option<Vec<Counter>> {
     let beside = beside(glyphs);
-    let all = |one: &dyn Fn(char, usize) -> String| -> Vec<String> {
-        counts.iter().map(|&(digit, left)| one(names.digit(digit), left)).collect()
+    let all = |text: &dyn Fn(char, usize) -> String| -> Vec<Counter> {
+        let counter =
+            |&(digit, left)| Counter { digit, left, text: text(names.digit(digit), left) };
+        counts.iter().map(counter).collect()
     };
-    let fits = |counters: &Vec<String>| counters.iter().map(|text| wide(text)).sum::<u16>() <= room;
+    let width = |counter: &Counter| wide(&counter.text);
+    let fits = |counters: &Vec<Counter>| counters.iter().map(width).sum::<u16>() <= room;
     let apart = [
         all(&|digit, left| format!(" {digit}{beside}{} ", subscript(left))),
         all(&|digit, left| format!("{digit}{beside}{} ", subscript(left))),
@@ -223,7 +224,8 @@ mod tests {
     fn the_counters_shrink_on_a_small_screen() {
         let counts: Vec<_> = (0..16).map(|index| (Digit::new(index), 16)).collect();
         let first = |room| {
-            fitting(&counts, Shape::Sixteen.into(), room, Glyphs::Unicode).map(|all| all[0].clone())
+            let all = fitting(&counts, Shape::Sixteen.into(), room, Glyphs::Unicode);
+            all.map(|all| all[0].text.clone())
         };
         assert_eq!(first(80).as_deref(), Some(" 1₁₆ "));
         assert_eq!(first(64).as_deref(), Some("1₁₆ "));
@@ -231,8 +233,10 @@ mod tests {
         assert_eq!(first(32).as_deref(), Some("1₊"));
         assert_eq!(first(31), None);
         let few: Vec<_> = (0..9).map(|index| (Digit::new(index), 7)).collect();
-        let first =
-            |room| fitting(&few, Shape::Nine.into(), room, Glyphs::Ascii).map(|all| all[0].clone());
+        let first = |room| {
+            let all = fitting(&few, Shape::Nine.into(), room, Glyphs::Ascii);
+            all.map(|all| all[0].text.clone())
+        };
         assert_eq!(first(36).as_deref(), Some("1:₇ "));
         assert_eq!(first(35).as_deref(), Some("1 "));
     }

@@ -31,6 +31,10 @@ const SOLVED: &str = "Solved";
 /// The prefix of the title of a step that is not taken yet.
 pub(in crate::tui) const NEXT: &str = "Next: ";
 
+/// What holds in a puzzle with several solutions.
+const DEDUCTIONS_HOLD: &str = "Deductions hold in all of the solutions. Techniques that rely on a \
+    single solution are off, and the last cells need a guess.";
+
 /// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.
 const MAX_SENTENCES: usize = 4;
 
@@ -58,7 +62,7 @@ fn append_spans(spans: &mut Vec<Span>, part: Vec<Span>) {
     spans.extend(part);
 }
 
-/// Returns the message, or an empty text if the explanation says the same.
+/// Returns the message, or an empty text if the explanation or an open prompt already shows it.
 pub(super) fn message(app: &App) -> &str {
     let session = &app.work.session;
     let is_explained = match session.status.about {
@@ -138,30 +142,30 @@ pub(in crate::tui) fn faint(work: &Workspace, text: impl Into<String>) -> Vec<Pi
 pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneText {
     let session = &app.work.session;
     let (explanation, names) = (step.explanation(), session.names());
-    let mut read = Vec::new();
+    let mut parts = Vec::new();
     for words in [&explanation.pattern, &explanation.why] {
         let spans = wording::spans(explanation, words, names);
         if !spans.is_empty() {
-            read.extend([Part::Together(spans), Part::Gap]);
+            parts.extend([Part::Together(spans), Part::Gap]);
         }
     }
-    read.push(Part::Conclusion(wording::conclusion(step, names)));
-    read.extend(branches::paragraphs(app, step));
+    parts.push(Part::Conclusion(wording::conclusion(step, names)));
+    parts.extend(branches::paragraphs(app, step));
     if session.display.notation {
-        read.extend([Part::Gap, Part::Faint(step.line_with(names))]);
+        parts.extend([Part::Gap, Part::Faint(step.line_with(names))]);
         let eureka = wording::eureka(step, names).map(|spans| wording::plain(&spans));
-        read.extend(eureka.map(|line| Part::Faint(between_links(&line))));
+        parts.extend(eureka.map(|line| Part::Faint(between_links(&line))));
         let scale = if session.plan().strategy().order == Order::AsExplainer {
             format!("Sudoku Explainer rating {}", step.rating())
         } else {
             format!("Cost {}: {}", step.cost(), step.reasons().join(", "))
         };
-        read.push(Part::Faint(scale));
+        parts.push(Part::Faint(scale));
     }
     let level = step.level();
     let mut pane_text = PaneText::new(format!("{prefix}{}", step.title()), Vec::new());
     pane_text.aside = Some((level.name().to_owned(), app.work.theme.level(level)));
-    for part in read {
+    for part in parts {
         add_part(app, &mut pane_text, part);
     }
     pane_text
@@ -385,7 +389,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let session = &app.work.session;
     let path = session.path();
     let grade = path.grade();
-    let moves = path.current().level;
+    let moves = path.current().number;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
         let cost = grade.cost();
         format!(". Hardest step: {}, cost {cost} (how hard it is to find)", profile.name)
@@ -433,11 +437,8 @@ fn ending(app: &App, done: &Done) -> PaneText {
     match done {
         Done::Solved => PaneText::new(SOLVED, solved(app, closing.solved)),
         Done::AllFound(count) => {
-            let solutions = if *count == 1 { "solution" } else { "solutions" };
-            PaneText::new(
-                "All solutions found",
-                vec![plain(format!("{count} {solutions} in all."))],
-            )
+            let solutions = counted(*count, "solution");
+            PaneText::new("All solutions found", vec![plain(format!("{solutions} in all."))])
         }
         Done::Stuck => PaneText::new("Strategy stuck", stuck(app, closing.stuck)),
         Done::Impossible(contradiction) => PaneText::new(
@@ -486,7 +487,7 @@ fn last_move(app: &App) -> PaneText {
     match &node.made {
         Move::Deduced(step) => {
             let yours = if node.own_reason.is_some() { ", yours" } else { "" };
-            deduction(app, step, &format!("Step {}{yours}: ", node.level))
+            deduction(app, step, &format!("Step {}{yours}: ", node.number))
         }
         Move::Opened => start(app),
         made => {
@@ -556,12 +557,11 @@ fn start(app: &App) -> PaneText {
             counted(session.puzzle.candidates_left(), "candidate")
         )));
         let strategy = session.plan().strategy();
-        let strategy = if strategy.slug == HUMAN.slug {
+        paragraphs.push(plain(if strategy.slug == HUMAN.slug {
             format!("Steps: {}.", strategy.summary)
         } else {
             format!("Strategy {}: {}.", strategy.slug, strategy.summary)
-        };
-        paragraphs.push(plain(strategy));
+        }));
         if let Some(changed) = tuning::summary(session.plan()) {
             let tune = key(&app.work, Command::Tune);
             let text = format!("Your changes: {changed}. Press {tune} to see the techniques.");
@@ -575,22 +575,16 @@ fn start(app: &App) -> PaneText {
         paragraphs.push(faint(&app.work, text));
     }
     if !matches!(session.facts.uniqueness, Uniqueness::None(_)) {
-        let learn = key(&app.work, Command::Practice);
-        let learn = format!("Press {learn} to learn a technique and practise it.");
-        paragraphs.push(faint(&app.work, learn));
+        let practice = key(&app.work, Command::Practice);
+        let text = format!("Press {practice} to learn a technique and practise it.");
+        paragraphs.push(faint(&app.work, text));
     }
     if session.was_entered_with_several_solutions() {
-        paragraphs.push(plain(
-            "Deductions hold in all of the solutions. Techniques that rely on a single solution are \
-             off, and the last cells need a guess.",
-        ));
+        paragraphs.push(plain(DEDUCTIONS_HOLD));
     } else if session.facts.uniqueness == Uniqueness::Several {
-        paragraphs.push(plain(
-            "The puzzle has several solutions. Deductions hold in all of them; techniques that \
-             rely on a single solution are off, and the last cells need a guess.",
-        ));
-        let key = key(&app.work, Command::Solutions);
-        paragraphs.push(faint(&app.work, format!("Press {key} to see them.")));
+        paragraphs.push(plain(format!("The puzzle has several solutions. {DEDUCTIONS_HOLD}")));
+        let solutions = key(&app.work, Command::Solutions);
+        paragraphs.push(faint(&app.work, format!("Press {solutions} to see them.")));
     }
     PaneText::new("Start", paragraphs)
 }

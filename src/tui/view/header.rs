@@ -199,8 +199,8 @@ fn state(app: &App) -> Line<'static> {
 /// `move 14 of about 61`.
 fn move_number(session: &Session) -> String {
     let path = session.path();
-    let at = path.current().level;
-    let end = path.node(path.end()).level;
+    let at = path.current().number;
+    let end = path.node(path.end()).number;
     if path.end() == path.cursor() {
         match session.expected_length().filter(|_| session.draft.is_none()) {
             Some(length) if at > 0 && at < length => format!("move {at} of about {length}"),

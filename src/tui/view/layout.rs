@@ -117,18 +117,18 @@ fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
 
 /// Returns how many columns and lines are missing for a board that shows its pencil marks as
 /// digits, if they are few.
-pub(super) fn missing(area: Rect, shape: Shape) -> Option<(u16, u16)> {
+pub(super) fn missing(area: Rect, shape: Shape) -> Option<Size> {
     let room = Size::new(area.width, area.height.saturating_sub(2));
     let roomier = Density::ALL.into_iter().filter(|&density| density != Density::Dense);
     let wanted = roomier.map(|density| {
         let size = Lattice { shape, density }.size();
-        (
+        Size::new(
             (size.width + 1 + PANEL).saturating_sub(room.width),
             size.height.saturating_sub(room.height),
         )
     });
-    let is_near = |&(columns, lines): &(u16, u16)| columns <= NEAR.width && lines <= NEAR.height;
-    wanted.filter(is_near).min_by_key(|(columns, lines)| columns + lines)
+    let is_near = |size: &Size| size.width <= NEAR.width && size.height <= NEAR.height;
+    wanted.filter(is_near).min_by_key(|size| size.width + size.height)
 }
 
 fn side_by_side(body: Rect, board: Size, shape: Shape) -> (Rect, Rect) {
@@ -181,9 +181,9 @@ mod tests {
     #[test]
     fn the_size_missing_for_a_larger_board_is_known() {
         let missing = |width, height| missing(Rect::new(0, 0, width, height), Shape::Nine);
-        assert_eq!(missing(80, 23), Some((0, 1)));
-        assert_eq!(missing(79, 24), Some((1, 0)));
-        assert_eq!(missing(75, 20), Some((5, 4)));
+        assert_eq!(missing(80, 23), Some(Size::new(0, 1)));
+        assert_eq!(missing(79, 24), Some(Size::new(1, 0)));
+        assert_eq!(missing(75, 20), Some(Size::new(5, 4)));
         assert_eq!(missing(56, 15), None);
     }
 

@@ -13,16 +13,13 @@ use crate::tui::app::{App, Branches, Shown, View};
 use crate::tui::session::{Marking, Session};
 
 /// Maximum number of houses that are named in the legend.
-const MAX_NAMED: usize = 3;
+const MAX_HOUSES: usize = 3;
 
 /// Maximum number of cells of a set that are named in the legend.
 const MAX_CELLS: usize = 6;
 
-/// The techniques whose explanations name the sets by letters.
-const LETTERED: [&str; 3] = ["als-xz", "als-xy-wing", "als-xy-chain"];
-
 /// Number of roles that the coloured nouns of the explanation distinguish well enough.
-const FEW: usize = 3;
+const MAX_ROLES_BY_COLOUR: usize = 3;
 
 /// The meaning of markers and colours on the board.
 #[derive(Default)]
@@ -38,7 +35,7 @@ pub(super) struct Legend {
 /// they are not explained below it.
 pub(super) fn of(app: &App, density: Density, drawn: &FrameLayout) -> Legend {
     let session = &app.work.session;
-    let marked = &drawn.marked;
+    let roles_in_view = &drawn.marked;
     if session.draft.is_some() {
         // The board shows the typed givens, and no step.
         return Legend::default();
@@ -47,13 +44,13 @@ pub(super) fn of(app: &App, density: Density, drawn: &FrameLayout) -> Legend {
     if let Shown::Hint { degree, .. } = &session.next.shown
         && !listed
     {
-        return Legend { signs: hint_legend(app, *degree, marked), colours: Vec::new() };
+        return Legend { signs: hint_legend(app, *degree, roles_in_view), colours: Vec::new() };
     }
     let step = if listed { app.explained_step() } else { session.next.shown.step() };
     match step {
         // The arrays show no roles.
         Some(_) if session.display.view == View::Arrays => Legend::default(),
-        Some(step) => step_legend(app, step, density, marked),
+        Some(step) => step_legend(app, step, density, roles_in_view),
         None if density == Density::Dense && !listed && drawn.hides_key_of_dots => {
             Legend { signs: dots(app), colours: Vec::new() }
         }
@@ -62,8 +59,8 @@ pub(super) fn of(app: &App, density: Density, drawn: &FrameLayout) -> Legend {
 }
 
 /// Returns the meaning of the marker of a hint, if the board has it.
-fn hint_legend(app: &App, degree: Degree, marked: &[Role]) -> Vec<Piece> {
-    if degree == Degree::Possible || !marked.contains(&Role::Base) {
+fn hint_legend(app: &App, degree: Degree, roles_in_view: &[Role]) -> Vec<Piece> {
+    if degree == Degree::Possible || !roles_in_view.contains(&Role::Base) {
         return Vec::new();
     }
     let faint = app.work.theme.ink(Ink::Faint);
@@ -75,7 +72,7 @@ fn hint_legend(app: &App, degree: Degree, marked: &[Role]) -> Vec<Piece> {
 }
 
 /// Returns the roles of a step, or nothing if they need no explanation.
-fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Legend {
+fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role]) -> Legend {
     let session = &app.work.session;
     let of_panel = app.screen.all().rev().find_map(|panel| panel.board(app)?.highlights);
     let highlights =
@@ -86,53 +83,64 @@ fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Leg
     // While one noun is highlighted, the board has the markers of no others.
     let is_whole =
         !session.display.pulse.is_some_and(|pulse| pulse.shows(session.now, session.play.motion));
-    let has_sign = |role: Role| {
-        let marked = drawn.iter().find(|drawn| drawn.has_marker && drawn.role == role);
-        is_whole && marked.is_some()
-    };
+    let has_marker =
+        |role: Role| is_whole && drawn.iter().any(|drawn| drawn.has_marker && drawn.role == role);
+    let has_marker_in_view =
+        |role: Role| is_whole && scene.marker(role).is_some() && roles_in_view.contains(&role);
     let mut roles = roles(step, session.display.branches);
     roles.retain(is_drawn);
-    let is_marked =
+    let needs_legend =
         app.work.theme.markers == Markers::Always || app.work.theme.colours == Colours::None;
-    let confused = |&role: &Role| app.work.theme.needs_marker(role, &roles);
-    if !is_marked && roles.len() <= FEW && !roles.iter().any(confused) {
+    let is_confused = |&role: &Role| app.work.theme.needs_marker(role, &roles);
+    if !needs_legend && roles.len() <= MAX_ROLES_BY_COLOUR && !roles.iter().any(is_confused) {
         return Legend::default();
     }
     let faint = app.work.theme.ink(Ink::Faint);
-    let joined = |text: &str| text.replace(' ', "\u{a0}");
-    let Legend { signs: mut pieces, mut colours } = Legend::default();
+    let Legend { mut signs, mut colours } = Legend::default();
     for &role in &roles {
-        let name = joined(&name(step, role, &roles));
+        let name = unbroken(&name(step, role, &roles));
         let style = app.work.theme.role(role);
-        let is_seen = || is_whole && scene.marker(role).is_some() && marked.contains(&role);
-        if has_sign(role) || is_seen() {
-            pieces.push((scene.sign(role).to_owned(), style));
-            pieces.push((format!("\u{a0}{name}  "), faint));
+        if has_marker(role) || has_marker_in_view(role) {
+            signs.push((scene.sign(role).to_owned(), style));
+            signs.push((format!("\u{a0}{name}  "), faint));
         } else {
             colours.push((name, style));
             colours.push(("  ".to_owned(), faint));
         }
     }
-    if let Some(dot) = app.work.theme.shade().filter(|_| cell::has_shade(&scene)) {
-        // The board has no background colours.
-        pieces.push((dot.to_owned(), app.work.theme.ink(Ink::Text)));
-        pieces.push((joined(" highlighted  "), faint));
+    signs.extend(other_signs(app, step, &scene));
+    if is_whole && scene.has_chain_letters() {
+        signs.push((unbroken("a b chain order  "), faint));
     }
-    if links::fit(density) {
+    Legend { signs, colours }
+}
+
+/// Returns a text that is not wrapped.
+fn unbroken(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
+/// Returns the meaning of the signs that stand for no role: backgrounds and links.
+fn other_signs(app: &App, step: &Step, scene: &Scene<'_>) -> Vec<Piece> {
+    let faint = app.work.theme.ink(Ink::Faint);
+    let mut signs = Vec::new();
+    if let Some(dot) = app.work.theme.shade().filter(|_| cell::has_shade(scene)) {
+        // The board has no background colours.
+        signs.push((dot.to_owned(), app.work.theme.ink(Ink::Text)));
+        signs.push((unbroken(" highlighted  "), faint));
+    }
+    if links::fit(scene.lattice.density) {
         for (strength, name) in
             [(Strength::Strong, " strong link  "), (Strength::Weak, " weak link  ")]
         {
-            if has_links(step, strength, session.display.branches) {
+            if has_links(step, strength, app.work.session.display.branches) {
                 let sign = links::signs(strength)[0].repeat(2);
-                pieces.push((sign, links::style(strength, app.work.theme)));
-                pieces.push((joined(name), faint));
+                signs.push((sign, links::style(strength, app.work.theme)));
+                signs.push((unbroken(name), faint));
             }
         }
     }
-    if is_whole && scene.has_chain_letters() {
-        pieces.push((joined("a b chain order  "), faint));
-    }
-    Legend { signs: pieces, colours }
+    signs
 }
 
 /// Returns the meaning of the dots on a dense board, if it has any.
@@ -198,10 +206,11 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
 /// Returns the name of a role, with the houses that have it: `base: rows 2, 6`.
 fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     let title = step.profile().role_title(role, roles);
-    if let Some((number, letter)) = number_of_set(role).zip(set_letter(title)) {
+    // A single set has the title "pattern", and some techniques have titles of their own.
+    let has_usual_title = title == role.title(roles) && roles.contains(&Role::SetB);
+    if let Some(SetName { letter, number }) = SetName::of_role(role).filter(|_| has_usual_title) {
         let name = set_name(step, role, number);
-        let is_lettered = LETTERED.contains(&step.profile().slug);
-        return if is_lettered { format!("{letter}: {name}") } else { name };
+        return if step.profile().names_sets { format!("{letter}: {name}") } else { name };
     }
     let has_own_title = title != role.name() && step.profile().family != Family::LockedCandidates;
     if has_own_title || !matches!(role, Role::Base | Role::Cover) {
@@ -226,7 +235,7 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     };
     let named = match houses[..] {
         [house] => house.to_string(),
-        _ if houses.len() > MAX_NAMED => format!("{} {noun}", houses.len()),
+        _ if houses.len() > MAX_HOUSES => format!("{} {noun}", houses.len()),
         _ if is_one_kind => format!("{noun} {}", listed(|house| (house.number() + 1).to_string())),
         _ => listed(|house| house.name()),
     };
@@ -234,20 +243,23 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     if named.starts_with(title) { named } else { format!("{title}: {named}") }
 }
 
-/// Returns the letter by which a title names a set, which few explanations do.
-fn set_letter(title: &str) -> Option<&str> {
-    title.strip_prefix("set ").filter(|letter| letter.len() == 1)
+/// The letter of a set, and its number in words.
+struct SetName {
+    letter: char,
+    number: &'static str,
 }
 
-/// Returns the number of a set, from 1, as a word.
-const fn number_of_set(role: Role) -> Option<&'static str> {
-    Some(match role {
-        Role::SetA => "first",
-        Role::SetB => "second",
-        Role::SetC => "third",
-        Role::SetD => "fourth",
-        _ => return None,
-    })
+impl SetName {
+    const fn of_role(role: Role) -> Option<Self> {
+        let (letter, number) = match role {
+            Role::SetA => ('A', "first"),
+            Role::SetB => ('B', "second"),
+            Role::SetC => ('C', "third"),
+            Role::SetD => ('D', "fourth"),
+            _ => return None,
+        };
+        Some(Self { letter, number })
+    }
 }
 
 /// Returns the cells of one of several sets, or its number if there are too many: `r1c25`, `second set`.

@@ -3,12 +3,12 @@
 
 use std::collections::HashMap;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::chart::{self, Bar};
-use super::short_names::without_house;
+use super::short_names::{fitted, without_house};
 use super::{Canvas, Target, pane};
 use crate::catalog::{Cost, Level, Profile};
 use crate::grid::{Cell, Shape};
@@ -24,16 +24,14 @@ use crate::tui::workspace::Workspace;
 
 /// Number of hardest steps that are listed.
 const HARDEST: usize = 5;
-/// The sizes of the blocks, the largest first. A gap of two columns looks as wide as one of one row.
-const SIZES: [BlockSize; 3] = [
-    BlockSize { width: 4, gap: 2, row_gap: 1 },
-    BlockSize { width: 3, gap: 2, row_gap: 1 },
-    BlockSize { width: 2, gap: 1, row_gap: 0 },
-];
 /// In fewer columns, techniques are on lines of their own, without the kinds of houses.
 const NARROW: u16 = 32;
 /// The rows that the legend should have below the blocks.
 const BELOW: u16 = 10;
+/// Columns that a shortened name needs.
+const MIN_NAME: u16 = 11;
+/// With fewer columns for the name, the effects are left out.
+const MIN_COLUMNS_WITH_EFFECTS: u16 = 6;
 
 /// The parts of the map that are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,13 +55,14 @@ pub(super) struct Block {
 pub(super) fn blocks(app: &App) -> Vec<Block> {
     let needed = hardest_needed(&app.work.session);
     let block = |cell| {
-        let source = source(&app.work.session, cell, &needed).map(|(source, _)| source);
-        Block { style: style(&app.work, source), sign: sign(&app.work, source) }
+        let origin = origin_of(&app.work.session, cell, &needed);
+        let filled_by = origin.map(|origin| origin.filled_by);
+        Block { style: style(&app.work, filled_by), sign: sign(&app.work, filled_by) }
     };
     app.work.session.cells().map(block).collect()
 }
 
-/// The origin of a digit, for the technique map.
+/// The kind of origin of a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FilledBy {
     Given,
@@ -75,14 +74,29 @@ enum FilledBy {
     Entry,
 }
 
-/// A level of the path with its techniques, each with the number of its steps.
-struct Used {
+/// The origin of a digit, and the move that placed it.
+#[derive(Clone, Copy)]
+struct Origin {
+    filled_by: FilledBy,
+    /// `None` for givens and for digits that the puzzle had when it was opened.
+    node: Option<NodeId>,
+}
+
+/// A technique, by its profile or its name, and the number of its steps.
+#[derive(Clone)]
+struct StepCount<T> {
+    technique: T,
+    steps: usize,
+}
+
+/// A level of the path with its techniques.
+struct LevelUse {
     level: Level,
-    techniques: Vec<(&'static Profile, usize)>,
+    techniques: Vec<StepCount<&'static Profile>>,
 }
 
 /// A step of the path with its number.
-struct Hard<'a> {
+struct HardStep<'a> {
     node: NodeId,
     number: usize,
     cost: Cost,
@@ -92,11 +106,11 @@ struct Hard<'a> {
 
 /// The origin of each cell and the counts of each level on the path.
 struct Map<'a> {
-    cells: Vec<Option<(FilledBy, NodeId)>>,
+    cells: Vec<Option<Origin>>,
     /// For each step that placed a digit, the hardest elimination on which it relies.
     needed: HashMap<NodeId, NodeId>,
-    used: Vec<Used>,
-    hardest: Vec<Hard<'a>>,
+    used: Vec<LevelUse>,
+    hardest: Vec<HardStep<'a>>,
 }
 
 impl<'a> Map<'a> {
@@ -105,44 +119,50 @@ impl<'a> Map<'a> {
         let path = session.path();
         let line = path.line();
         let needed = hardest_needed(session);
-        let mut techniques: Vec<(&'static Profile, usize)> = Vec::new();
+        let mut techniques = Vec::new();
         let mut steps = Vec::new();
         for &node in &line {
             let made = path.node(node);
             let Move::Deduced(step) = &made.made else {
                 continue;
             };
-            let profile = step.profile();
-            match techniques.iter_mut().find(|(known, _)| *known == profile) {
-                Some((_, count)) => *count += 1,
-                None => techniques.push((profile, 1)),
-            }
-            steps.push((node, made.level, step));
+            count_up(&mut techniques, StepCount { technique: step.profile(), steps: 1 });
+            steps.push((node, made.number, step));
         }
-        techniques.sort_by_key(|(profile, _)| (profile.cost.lowest, profile.slug));
+        techniques.sort_by_key(|used| (used.technique.cost.lowest, used.technique.slug));
         steps.sort_by_key(|(_, number, step)| (std::cmp::Reverse(step.cost()), *number));
         let hard = steps.into_iter().filter(|(.., step)| step.level() > Level::Easy);
-        let hardest = hard.take(HARDEST).map(|(node, number, step)| Hard {
+        let hardest = hard.take(HARDEST).map(|(node, number, step)| HardStep {
             node,
             number,
             cost: step.cost(),
             name: step.profile().name,
             effects: notation::effects(&step.deduction.effects, session.names()),
         });
-        let by_level = techniques.chunk_by(|one, other| one.0.level() == other.0.level());
+        let by_level =
+            techniques.chunk_by(|one, other| one.technique.level() == other.technique.level());
+        let level_use = |used: &[StepCount<&'static Profile>]| LevelUse {
+            level: used[0].technique.level(),
+            techniques: used.to_vec(),
+        };
         Self {
-            cells: session.cells().map(|cell| source(session, cell, &needed)).collect(),
+            cells: session.cells().map(|cell| origin_of(session, cell, &needed)).collect(),
             needed,
             hardest: hardest.collect(),
-            used: by_level
-                .map(|some| Used { level: some[0].0.level(), techniques: some.to_vec() })
-                .collect(),
+            used: by_level.map(level_use).collect(),
         }
     }
 
     fn count(&self, wanted: FilledBy) -> usize {
-        let cells = self.cells.iter().flatten();
-        cells.filter(|(source, _)| *source == wanted).count()
+        self.cells.iter().flatten().filter(|origin| origin.filled_by == wanted).count()
+    }
+}
+
+/// Adds steps to the count of their technique.
+fn count_up<T: PartialEq>(counts: &mut Vec<StepCount<T>>, added: StepCount<T>) {
+    match counts.iter_mut().find(|known| known.technique == added.technique) {
+        Some(known) => known.steps += added.steps,
+        None => counts.push(added),
     }
 }
 
@@ -159,22 +179,20 @@ fn hardest_needed(session: &Session) -> HashMap<NodeId, NodeId> {
         .collect()
 }
 
-/// Returns the origin of a cell's digit, and the move that placed it.
-fn source(
-    session: &Session,
-    cell: Cell,
-    needed: &HashMap<NodeId, NodeId>,
-) -> Option<(FilledBy, NodeId)> {
+/// Returns the origin of a cell's digit.
+fn origin_of(session: &Session, cell: Cell, needed: &HashMap<NodeId, NodeId>) -> Option<Origin> {
     session.value(cell)?;
     if session.is_given(cell) {
-        return Some((FilledBy::Given, NodeId::ROOT));
+        return Some(Origin { filled_by: FilledBy::Given, node: None });
     }
-    let node = session.puzzle.engine.filled_by(cell).unwrap_or(NodeId::ROOT);
+    let Some(node) = session.puzzle.engine.filled_by(cell) else {
+        return Some(Origin { filled_by: FilledBy::Entry, node: None });
+    };
     let level = |node: NodeId| match &session.path().node(node).made {
         Move::Deduced(step) => step.level(),
         _ => Level::Easy,
     };
-    let source = match &session.path().node(node).made {
+    let filled_by = match &session.path().node(node).made {
         Move::Deduced(_) => {
             let before = needed.get(&node).map_or(Level::Easy, |&node| level(node));
             FilledBy::Step(level(node).max(before))
@@ -182,7 +200,7 @@ fn source(
         Move::Guessed { .. } => FilledBy::Guess,
         _ => FilledBy::Entry,
     };
-    Some((source, node))
+    Some(Origin { filled_by, node: Some(node) })
 }
 
 /// Positions of the blocks.
@@ -192,39 +210,58 @@ struct Blocks {
     shape: Shape,
 }
 
-/// The columns of a block, which has one row, and the columns and rows between boxes.
-#[derive(Clone, Copy)]
-struct BlockSize {
-    width: u16,
-    gap: u16,
-    row_gap: u16,
+/// The size of a block. Every block has one row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BlockSize {
+    Large,
+    Middle,
+    Small,
+}
+
+impl BlockSize {
+    const fn width(self) -> u16 {
+        match self {
+            Self::Large => 4,
+            Self::Middle => 3,
+            Self::Small => 2,
+        }
+    }
+
+    /// Returns the space between boxes. Two columns look as wide as one row.
+    const fn gap(self) -> Size {
+        match self {
+            Self::Large | Self::Middle => Size::new(2, 1),
+            Self::Small => Size::new(1, 0),
+        }
+    }
 }
 
 impl Blocks {
     fn fitting(session: &Session, area: Rect) -> Self {
-        let blocks = SIZES.map(|size| Self { size, shape: session.shape() });
-        let fits = |blocks: &&Self| {
-            let (width, height) = blocks.extent();
-            width <= area.width && height + BELOW <= area.height
+        let of_size = |size| Self { size, shape: session.shape() };
+        let fits = |blocks: &Self| {
+            let size = blocks.size_of_all();
+            size.width <= area.width && size.height + BELOW <= area.height
         };
-        *blocks.iter().find(fits).unwrap_or(&blocks[SIZES.len() - 1])
+        let mut larger = [BlockSize::Large, BlockSize::Middle].into_iter().map(of_size);
+        larger.find(fits).unwrap_or_else(|| of_size(BlockSize::Small))
     }
 
-    /// Returns the columns and rows of all of them.
-    fn extent(self) -> (u16, u16) {
-        let last = self.shape.side() - 1;
-        let last = self.place(last, last);
-        (last.0 + self.size.width, last.1 + 1)
+    fn size_of_all(self) -> Size {
+        let last = self.position(Cell::new(self.shape.cells() - 1));
+        Size::new(last.x + self.size.width(), last.y + 1)
     }
 
-    /// Returns the column and row of a block; between boxes there is a gap.
-    fn place(self, row: usize, column: usize) -> (u16, u16) {
-        let BlockSize { width, gap, row_gap } = self.size;
-        let (boxes_left, boxes_above) =
-            (column / self.shape.box_width(), row / self.shape.box_height());
-        let across = column as u16 * width + gap * boxes_left as u16;
-        let down = row as u16 + row_gap * boxes_above as u16;
-        (across, down)
+    /// Returns the position of a block.
+    fn position(self, cell: Cell) -> Position {
+        let (row, column) = (cell.row(self.shape), cell.column(self.shape));
+        let boxes_left = (column / self.shape.box_width()) as u16;
+        let boxes_above = (row / self.shape.box_height()) as u16;
+        let gap = self.size.gap();
+        Position::new(
+            column as u16 * self.size.width() + gap.width * boxes_left,
+            row as u16 + gap.height * boxes_above,
+        )
     }
 }
 
@@ -250,7 +287,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, parts: Parts, canvas: &mut Can
     lines.extend(wrap(&plain(ratings_line(&app.work)), area.width));
     let (from, inside) = pane::scrolled(app, &lines, area, canvas.buffer);
     if canvas.layout.hidden.is_none() {
-        // Nothing above it is scrolled first.
+        // No explanation above the map is scrolled, so the map itself is.
         let hidden = lines.len().saturating_sub(inside.height.into());
         canvas.layout.hidden = Some(hidden);
         canvas.layout.page =
@@ -263,19 +300,15 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, parts: Parts, canvas: &mut Can
             canvas.add_target(Rect { y, ..area }, target);
         }
     };
-    let shape = app.work.session.shape();
-    for (cell, source) in app.work.session.cells().zip(&map.cells) {
-        let (column, row) = blocks.place(cell.row(shape), cell.column(shape));
-        let Some((_, node)) = source else {
+    for (cell, origin) in app.work.session.cells().zip(&map.cells) {
+        let Some(origin) = origin else {
             continue;
         };
+        let position = blocks.position(cell);
         // A cell that no move filled is not a link to a move.
-        let target = match *node {
-            NodeId::ROOT => Target::Cell(cell),
-            node => Target::Node(node),
-        };
-        let line = above + usize::from(row);
-        let area = Rect::new(inside.x + column, 0, blocks.size.width, 1);
+        let target = origin.node.map_or(Target::Cell(cell), Target::Node);
+        let line = above + usize::from(position.y);
+        let area = Rect::new(inside.x + position.x, 0, blocks.size.width(), 1);
         if line < rows {
             point(line, area.intersection(Rect { y: 0, ..inside }), target);
         }
@@ -300,23 +333,23 @@ fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
 /// Returns a line of blocks for each row of the board, with the digits in them.
 fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
     let session = &app.work.session;
-    let shape = session.shape();
-    let mut lines = vec![Line::default(); usize::from(blocks.extent().1)];
-    for (cell, source) in session.cells().zip(&map.cells) {
-        let (column, row) = blocks.place(cell.row(shape), cell.column(shape));
-        let source = source.map(|(source, _)| source);
-        let mut style = style(&app.work, source);
+    let mut lines = vec![Line::default(); usize::from(blocks.size_of_all().height)];
+    for (cell, origin) in session.cells().zip(&map.cells) {
+        let filled_by = origin.map(|origin| origin.filled_by);
+        let mut style = style(&app.work, filled_by);
         if cell == session.puzzle.cursor {
             style = style.add_modifier(Modifier::REVERSED);
         }
         let digit = session.value(cell).map_or('·', |digit| session.names().digit(digit));
-        let text = match (blocks.size.width, sign(&app.work, source)) {
-            (2, sign) => format!("{digit}{sign}"),
-            (3, sign) => format!(" {digit}{sign}"),
-            (_, sign) => format!(" {digit}{sign} "),
+        let sign = sign(&app.work, filled_by);
+        let text = match blocks.size {
+            BlockSize::Small => format!("{digit}{sign}"),
+            BlockSize::Middle => format!(" {digit}{sign}"),
+            BlockSize::Large => format!(" {digit}{sign} "),
         };
-        let line = &mut lines[usize::from(row)];
-        let gap = usize::from(column) - line.width();
+        let position = blocks.position(cell);
+        let line = &mut lines[usize::from(position.y)];
+        let gap = usize::from(position.x) - line.width();
         line.push_span(Span::raw(" ".repeat(gap)));
         line.push_span(Span::styled(text, style));
     }
@@ -324,8 +357,8 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
 }
 
 /// Returns the symbol of a cell that no step solved, or with at most sixteen colours that of the level.
-fn sign(work: &Workspace, source: Option<FilledBy>) -> char {
-    match source {
+fn sign(work: &Workspace, filled_by: Option<FilledBy>) -> char {
+    match filled_by {
         Some(FilledBy::Step(_)) if work.theme.colours > Colours::Sixteen => ' ',
         Some(FilledBy::Step(level)) => match level {
             Level::Easy => ' ',
@@ -340,8 +373,8 @@ fn sign(work: &Workspace, source: Option<FilledBy>) -> char {
     }
 }
 
-fn style(work: &Workspace, source: Option<FilledBy>) -> Style {
-    match source {
+fn style(work: &Workspace, filled_by: Option<FilledBy>) -> Style {
+    match filled_by {
         None | Some(FilledBy::Given) => work.theme.ink(Ink::Faint),
         Some(FilledBy::Step(level)) => work.theme.level_block(level),
         Some(FilledBy::Guess) => work.theme.ink(Ink::Assumed),
@@ -354,14 +387,16 @@ fn of_cursor(session: &Session, map: &Map<'_>, width: u16) -> Vec<Line<'static>>
     let name = session.puzzle.cursor.name(session.shape());
     let text = match map.cells[session.puzzle.cursor.index()] {
         None => format!("{name} is empty."),
-        Some((FilledBy::Given, _)) => format!("{name} is a given."),
-        Some((_, NodeId::ROOT)) => format!("{name} was filled when the puzzle was opened."),
-        Some((_, node)) => {
+        Some(Origin { filled_by: FilledBy::Given, .. }) => format!("{name} is a given."),
+        Some(Origin { node: None, .. }) => {
+            format!("{name} was filled when the puzzle was opened.")
+        }
+        Some(Origin { node: Some(node), .. }) => {
             let made = |node: NodeId| match &session.path().node(node).made {
                 Move::Deduced(step) => step.profile().name.to_owned(),
                 made => describe(made, session.names()),
             };
-            let number = |node: NodeId| session.path().node(node).level;
+            let number = |node: NodeId| session.path().node(node).number;
             let needed = map.needed.get(&node).map_or(String::new(), |&needed| {
                 format!(" It needed {} (move {}).", made(needed), number(needed))
             });
@@ -379,27 +414,24 @@ fn of_cursor(session: &Session, map: &Map<'_>, width: u16) -> Vec<Line<'static>>
 fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for used in &map.used {
-        let count: usize = used.techniques.iter().map(|(_, count)| count).sum();
-        let source = Some(FilledBy::Step(used.level));
-        let block = format!("{0}{0}", sign(&app.work, source));
+        let count: usize = used.techniques.iter().map(|used| used.steps).sum();
+        let filled_by = Some(FilledBy::Step(used.level));
+        let block = format!("{0}{0}", sign(&app.work, filled_by));
         let head = format!(" {:<7} {count:>2}  ", used.level.name());
         let indent = head.chars().count() as u16 + 2;
         let is_narrow = width < NARROW;
-        let mut techniques: Vec<(&str, usize)> = Vec::new();
-        for &(profile, count) in &used.techniques {
-            let name = if is_narrow { without_house(profile.name) } else { profile.name };
-            match techniques.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, sum)) => *sum += count,
-                None => techniques.push((name, count)),
-            }
+        let mut techniques = Vec::new();
+        for &StepCount { technique, steps } in &used.techniques {
+            let name = technique.name;
+            let name = if is_narrow { without_house(name) } else { name };
+            count_up(&mut techniques, StepCount { technique: name, steps });
         }
-        let techniques = techniques.into_iter().map(|(name, count)| {
-            let name = name.replace(' ', "\u{a0}");
-            format!("{count}\u{a0}{name}")
+        let techniques = techniques.iter().map(|StepCount { technique, steps }| {
+            format!("{steps}\u{a0}{}", technique.replace(' ', "\u{a0}"))
         });
         let techniques: Vec<String> = techniques.collect();
         let room = if is_narrow { width.saturating_sub(3) } else { width - indent };
-        let mut first = vec![Span::styled(block, style(&app.work, source)), Span::raw(head)];
+        let mut first = vec![Span::styled(block, style(&app.work, filled_by)), Span::raw(head)];
         if is_narrow {
             lines.push(Line::from(first));
             first = vec![Span::raw("   ")];
@@ -407,12 +439,12 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let names = wrap(&plain(techniques.join(", ")), room);
         lines.extend(hanging_indent(first, names));
     }
-    for (source, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "entered by you")] {
-        let count = map.count(source);
+    for (filled_by, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "entered by you")] {
+        let count = map.count(filled_by);
         if count > 0 {
-            let sign = sign(&app.work, Some(source));
+            let sign = sign(&app.work, Some(filled_by));
             lines.push(Line::from(vec![
-                Span::styled(format!("{sign} "), style(&app.work, Some(source))),
+                Span::styled(format!("{sign} "), style(&app.work, Some(filled_by))),
                 Span::raw(format!(" {name} {count}")),
             ]));
         }
@@ -437,8 +469,11 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let before = format!("{number:>3} {} ", hard.cost);
         let room = width.saturating_sub(before.chars().count() as u16);
         let left = room.saturating_sub(effects.chars().count() as u16 + 1);
-        let whole = format!("{} {effects}", super::short_names::fitted(hard.name, left.max(11)));
-        let text = if left < 6 { super::short_names::fitted(hard.name, room) } else { whole };
+        let text = if left < MIN_COLUMNS_WITH_EFFECTS {
+            fitted(hard.name, room)
+        } else {
+            format!("{} {effects}", fitted(hard.name, left.max(MIN_NAME)))
+        };
         lines.push(Line::from(vec![
             Span::styled(before, work.theme.ink(Ink::Faint)),
             Span::raw(cut(&text, room)),

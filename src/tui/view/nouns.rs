@@ -6,14 +6,19 @@ use ratatui::text::Line;
 use super::{FrameLayout, Target};
 use crate::step::Span;
 
-/// Adds a mouse target for each noun of a text that was broken into these lines, of which some are shown
-/// in an area: `row` returns the row of a line from the top of the area.
+/// A line of a text, of which some lines are shown in an area.
+pub(super) struct TextLine<'a> {
+    pub(super) line: &'a Line<'static>,
+    /// The row from the top of the area; `None` if the line is not shown.
+    pub(super) row: Option<u16>,
+}
+
+/// Adds a mouse target for each noun of a text that was broken into these lines.
 ///
 /// Breaking a text into lines drops only spaces, so the other characters correspond one by one.
 pub(super) fn point<'a>(
     spans: &[Span],
-    lines: impl IntoIterator<Item = &'a Line<'a>>,
-    row: impl Fn(usize) -> Option<u16>,
+    lines: impl IntoIterator<Item = TextLine<'a>>,
     inside: Rect,
     drawn: &mut FrameLayout,
 ) {
@@ -22,7 +27,8 @@ pub(super) fn point<'a>(
         let letters = span.text.chars().filter(move |letter| !is_blank(letter));
         letters.map(|_| span.exhibit)
     });
-    for (number, line) in lines.into_iter().enumerate() {
+    for TextLine { line, row } in lines {
+        let row = row.filter(|&row| row < inside.height);
         let letters = line.spans.iter().flat_map(|span| span.content.chars());
         for (column, letter) in letters.enumerate() {
             if is_blank(&letter) {
@@ -31,7 +37,6 @@ pub(super) fn point<'a>(
             let Some(name) = names.next() else {
                 return;
             };
-            let row = row(number).filter(|&row| row < inside.height);
             if let Some((exhibit, row)) = name.zip(row) {
                 let place = Rect::new(inside.x + column as u16, inside.y + row, 1, 1);
                 let target = Target::Exhibit(exhibit.index());

@@ -54,10 +54,10 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         .iter()
         .position(|row| row.node == path.cursor() && row.kind == RowKind::OnPath)
         .unwrap_or(0);
-    let levels = rows.iter().map(|row| path.node(row.node).level);
-    let digits = levels.max().unwrap_or(0).to_string().len().max(LEAST_DIGITS);
-    let first =
-        scrolled(first_row_with(at, rows.len(), area), rows.len(), area, down, &mut canvas.layout);
+    let numbers = rows.iter().map(|row| path.node(row.node).number);
+    let digits = numbers.max().unwrap_or(0).to_string().len().max(LEAST_DIGITS);
+    let format = RowFormat { path, names: app.work.session.names(), digits };
+    let first = MoveList { rows: rows.len(), area }.first(at, down, &mut canvas.layout);
     // The arrows for further rows are in the gutter before the list, so that they take no letters. Without a
     // gutter, all rows keep a column free for them.
     let has_gutter = area.x > 0;
@@ -76,7 +76,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         let signs = signs(&app.work.session, row.node);
         let width = area.width.saturating_sub(u16::from(!has_gutter && is_longer));
         let room = width.saturating_sub(signs.chars().count() as u16);
-        let text = text(path, *row, digits, app.work.session.names(), room) + &signs;
+        let text = format.text(*row, room) + &signs;
         canvas.buffer.set_style(line, style_of_row(style, i == at));
         canvas.write(area.x, y, cut(&text, width), style);
         canvas.add_target(line, Target::Node(row.node));
@@ -85,26 +85,23 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
     more(arrows, first, rows.len(), canvas);
 }
 
-/// Returns the first row to show of this many, so that a quarter of the rows follow row `at` if
-/// there are as many.
-pub(super) fn first_row_with(at: usize, count: usize, area: Rect) -> usize {
-    let height = usize::from(area.height);
-    (at + height / 4 + 1).min(count).saturating_sub(height)
+/// A list of moves in an area that may be too low for it.
+pub(super) struct MoveList {
+    pub(super) rows: usize,
+    pub(super) area: Rect,
 }
 
-/// Returns the first of this many rows to show if those from `first` on are scrolled down, or up if the
-/// number is negative.
-pub(super) fn scrolled(
-    first: usize,
-    count: usize,
-    area: Rect,
-    down: isize,
-    drawn: &mut FrameLayout,
-) -> usize {
-    let last = count.saturating_sub(usize::from(area.height)).max(first);
-    // Views beside the first one are not scrolled.
-    drawn.scroll_range.get_or_insert(ScrollRange { above: first, below: last - first });
-    first.saturating_add_signed(down).min(last)
+impl MoveList {
+    /// Returns the first row to show, so that a quarter of the rows shown follow row `at` if there are as
+    /// many. From there, the list is scrolled down, or up if the number is negative.
+    pub(super) fn first(&self, at: usize, down: isize, drawn: &mut FrameLayout) -> usize {
+        let height = usize::from(self.area.height);
+        let first = (at + height / 4 + 1).min(self.rows).saturating_sub(height);
+        let last = self.rows.saturating_sub(height).max(first);
+        // Views beside the first one are not scrolled.
+        drawn.scroll_range.get_or_insert(ScrollRange { above: first, below: last - first });
+        first.saturating_add_signed(down).min(last)
+    }
 }
 
 /// Returns the bookmark of a move, and the mark for a comparison.
@@ -142,33 +139,43 @@ fn rows(path: &Path) -> Vec<Row> {
     rows
 }
 
-fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String {
-    let node = path.node(row.node);
-    if row.kind != RowKind::OnPath {
-        // The number belongs to the move that the path has there.
-        let count = counted(path.length_from(row.node), "move");
+/// The format of the rows of a path, whose numbers have this many digits.
+struct RowFormat<'a> {
+    path: &'a Path,
+    names: Names,
+    digits: usize,
+}
+
+impl RowFormat<'_> {
+    fn text(&self, row: Row, room: u16) -> String {
+        let &Self { path, names, digits } = self;
+        let node = path.node(row.node);
+        if row.kind != RowKind::OnPath {
+            // The number belongs to the move that the path has there.
+            let count = counted(path.length_from(row.node), "move");
+            let opened = matches!(node.made, Move::Guessed { .. });
+            let indent = indent(node.depth - usize::from(opened), room);
+            let begins = format!("{:>digits$} {indent}╰ {}", "", branch(&node.made, names));
+            let whole = format!("{begins}: {count}");
+            return if whole.chars().count() <= usize::from(room) { whole } else { begins };
+        }
         let opened = matches!(node.made, Move::Guessed { .. });
         let indent = indent(node.depth - usize::from(opened), room);
-        let begins = format!("{:>digits$} {indent}╰ {}", "", branch(&node.made, names));
-        let whole = format!("{begins}: {count}");
-        return if whole.chars().count() <= usize::from(room) { whole } else { begins };
+        let sign = sign(&node.made);
+        let gap = if indent.is_empty() && sign.is_empty() { "" } else { " " };
+        let before = format!("{:>digits$} {indent}{sign}{gap}", node.number);
+        let room = room.saturating_sub(before.chars().count() as u16);
+        let text = match &node.made {
+            // The symbol marks a guess.
+            Move::Guessed { candidate, alternatives } => guessed(*candidate, *alternatives, names),
+            made if node.own_reason.is_some() => {
+                let room = room.saturating_sub(YOU.len() as u16);
+                YOU.to_owned() + &fitted(made, names, room)
+            }
+            made => fitted(made, names, room),
+        };
+        before + &text
     }
-    let opened = matches!(node.made, Move::Guessed { .. });
-    let indent = indent(node.depth - usize::from(opened), room);
-    let sign = sign(&node.made);
-    let gap = if indent.is_empty() && sign.is_empty() { "" } else { " " };
-    let before = format!("{:>digits$} {indent}{sign}{gap}", node.level);
-    let room = room.saturating_sub(before.chars().count() as u16);
-    let text = match &node.made {
-        // The symbol marks a guess.
-        Move::Guessed { candidate, alternatives } => guessed(*candidate, *alternatives, names),
-        made if node.own_reason.is_some() => {
-            let room = room.saturating_sub(YOU.len() as u16);
-            YOU.to_owned() + &fitted(made, names, room)
-        }
-        made => fitted(made, names, room),
-    };
-    before + &text
 }
 
 /// Returns a move in this many columns. The name of the technique is shortened before the effects.

@@ -8,6 +8,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::board::Density;
 use super::layout::Regions;
 use super::legend::{self, Legend};
+use super::nouns::TextLine;
 use super::pane::{self, Height};
 use super::{
     Canvas, FrameLayout, PaneText, Target, explanation, map, nouns, path, progress, tone, tree,
@@ -67,8 +68,7 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     }
     if area.width < MIN_COLUMNS_WIDTH {
         let below = LowerView::new(app, app.work.session.display.view, area, true);
-        draw_column(app, area, regions, Above::Nothing, below, false, canvas);
-        return;
+        return Column::new(app, area, regions, below).draw(canvas);
     }
     // The first view shares a column with the explanation.
     let max_columns = usize::from(area.width / MIN_COLUMN_WIDTH).max(1);
@@ -91,8 +91,12 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     let area = if views.len() > 1 { tabs_above(&app.work, area, canvas) } else { area };
     let columns = columns(area, views.len() as u16);
     let below = LowerView::new(app, views[0], columns[0], views.len() == 1);
-    let has_map = views.contains(&View::Map);
-    draw_column(app, columns[0], regions, above, below, has_map, canvas);
+    let mut column = Column { above, ..Column::new(app, columns[0], regions, below) };
+    if views.contains(&View::Map) {
+        // The map beside it has the same counts.
+        column.techniques.clear();
+    }
+    column.draw(canvas);
     for (at, (&view, &column)) in views.iter().zip(&columns).enumerate().skip(1) {
         let mut area = column;
         if at == 1 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
@@ -101,7 +105,7 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
         if at == 1 && has_list(app) {
             draw_list_or_view(app, area, 0, canvas);
         } else {
-            draw_view(app, view, area, 0, canvas);
+            draw_view(app, ScrolledView { view, down: 0 }, area, canvas);
         }
     }
 }
@@ -252,25 +256,6 @@ struct Column<'a> {
     message: Vec<Line<'static>>,
 }
 
-/// Draws a column.
-fn draw_column(
-    app: &App,
-    area: Rect,
-    regions: &Regions,
-    above: Above,
-    lower: LowerView,
-    has_map: bool,
-    canvas: &mut Canvas<'_>,
-) {
-    let mut column = Column { above, ..Column::new(app, area, regions, lower) };
-    if has_map {
-        // The map beside it has the same counts.
-        column.techniques.clear();
-    }
-    let rows = column.rows(&canvas.layout);
-    column.draw(rows, canvas);
-}
-
 impl<'a> Column<'a> {
     fn new(app: &'a App, area: Rect, regions: &Regions, lower: LowerView) -> Self {
         let has_view = !is_text_alone(app);
@@ -347,7 +332,7 @@ impl<'a> Column<'a> {
         let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| self.text_rows(text, gaps));
         let mut wanted = Rows::default();
         if !self.is_map_alone && matches!(self.above, Above::Nothing) {
-            wanted.explanation = text_height(self.app, self.lower, self.area, whole, airy);
+            wanted.explanation = self.text_height(whole, airy);
         }
         if self.has_view {
             wanted.view = self.lower.height.and(self.gap_below_view());
@@ -361,6 +346,32 @@ impl<'a> Column<'a> {
         wanted
     }
 
+    /// Returns the height of an explanation with this many lines without gaps and with them.
+    fn text_height(&self, lines: u16, airy: u16) -> Height {
+        let (app, height) = (self.app, self.area.height);
+        // An open list needs space to be browsed.
+        let is_drawn = |panel: &&dyn Panel| self.lower.has_list && panel.info().is_drawn();
+        let beside = app.screen.beside().filter(is_drawn);
+        let lists = beside.is_some() && !fills_the_panel(app);
+        let explained = beside.filter(|_| lists).map(|panel| panel.explained(&app.work.session));
+        if matches!(explained, Some(Explained::Own(None))) {
+            return Height::exactly(airy.clamp(height / 4, height / 2));
+        }
+        if let Some(panel) = beside.filter(|_| matches!(explained, Some(Explained::Own(_)))) {
+            // The list stays in its place while its rows are explained.
+            let needed = panel.height().map_or(height, |rows| rows.saturating_add(1));
+            let least = (height / 2).min(MAX_TEXT_ABOVE_LIST);
+            return Height::exactly(
+                height.saturating_sub(needed).clamp(least, (height / 2).max(least)),
+            );
+        }
+        if lists {
+            return Height::new(lines.min(height / 3), airy.min(height / 2));
+        }
+        let least = least_text(self.lower.view, self.area);
+        Height::new(lines.min(height / 3), airy.max(least))
+    }
+
     /// Returns the rows of the explanation with its title and the blank line below it.
     fn text_rows(&self, text: &Text, gaps: Gaps) -> u16 {
         let gap = if self.has_view { gap_below(self.area) } else { 0 };
@@ -372,9 +383,10 @@ impl<'a> Column<'a> {
         if self.has_counters { gap_below(self.area) } else { 0 }
     }
 
-    fn draw(&self, rows: Rows<u16>, canvas: &mut Canvas<'_>) {
+    fn draw(&self, canvas: &mut Canvas<'_>) {
         let app = self.app;
-        let mut areas = Rows::from(pane::stack(self.area, rows.into_array()));
+        let rows = self.rows(&canvas.layout).into_array();
+        let mut areas = Rows::from(pane::stack(self.area, rows));
         if self.has_view {
             pane::cut_below(&mut areas.explanation, gap_below(self.area));
         }
@@ -390,7 +402,8 @@ impl<'a> Column<'a> {
         if self.has_view && self.lower.has_list {
             draw_list_or_view(app, areas.view, down, canvas);
         } else if self.has_view {
-            draw_view(app, self.lower.view, areas.view, down, canvas);
+            let view = ScrolledView { view: self.lower.view, down };
+            draw_view(app, view, areas.view, canvas);
         }
         let inside = pane::titled("Techniques used", areas.techniques, canvas);
         let used = progress::used(&app.work, inside.width, inside.height);
@@ -658,32 +671,6 @@ impl Split {
     }
 }
 
-/// Returns the height of an explanation with this many lines without gaps and with them.
-fn text_height(app: &App, below: LowerView, area: Rect, lines: u16, airy: u16) -> Height {
-    let height = area.height;
-    // An open list needs space to be browsed.
-    let is_drawn = |panel: &&dyn Panel| below.has_list && panel.info().is_drawn();
-    let beside = app.screen.beside().filter(is_drawn);
-    let lists = beside.is_some() && !fills_the_panel(app);
-    let explained = beside.filter(|_| lists).map(|panel| panel.explained(&app.work.session));
-    if matches!(explained, Some(Explained::Own(None))) {
-        return Height::exactly(airy.clamp(height / 4, height / 2));
-    }
-    if let Some(panel) = beside.filter(|_| matches!(explained, Some(Explained::Own(_)))) {
-        // The list stays in its place while its rows are explained.
-        let needed = panel.height().map_or(height, |rows| rows.saturating_add(1));
-        let least = (height / 2).min(MAX_TEXT_ABOVE_LIST);
-        return Height::exactly(
-            height.saturating_sub(needed).clamp(least, (height / 2).max(least)),
-        );
-    }
-    if lists {
-        return Height::new(lines.min(height / 3), airy.min(height / 2));
-    }
-    let least = least_text(below.view, area);
-    Height::new(lines.min(height / 3), airy.max(least))
-}
-
 /// Returns the least rows of an explanation above a view: below a short one, a list of moves stays in its place
 /// from step to step.
 fn least_text(view: View, area: Rect) -> u16 {
@@ -722,15 +709,16 @@ fn draw_text(app: &App, text: &Text, area: Rect, canvas: &mut Canvas<'_>) -> usi
         pane::scrolled(app, &split.scrolled, Rect { height, ..inside }, canvas.buffer);
     let below = Rect { y: inside.y + height, height: end, ..inside };
     pane::lines(&split.end, below, canvas.buffer);
-    let row = |number: usize| match split.order[number] {
+    let row = |source| match source {
         LineSource::Scrolled(at) => {
             let row = at.checked_sub(from)? as u16;
             (row < shown.height).then_some(row)
         }
         LineSource::End(at) => Some(height + at as u16),
     };
-    let lines = split.order.iter().map(|&source| split.line(source));
-    nouns::point(&text.content.spans, lines, row, inside, &mut canvas.layout);
+    let lines = split.order.iter();
+    let lines = lines.map(|&source| TextLine { line: split.line(source), row: row(source) });
+    nouns::point(&text.content.spans, lines, inside, &mut canvas.layout);
     let seen = usize::from(shown.height);
     let hidden = split.scrolled.len().saturating_sub(seen);
     // The last line that was read stays visible.
@@ -747,7 +735,14 @@ fn draw_list_or_view(app: &App, area: Rect, down: isize, canvas: &mut Canvas<'_>
     if let Some(panel) = app.screen.with_room(Room::LowerWithBoard) {
         return panel.draw(app, area, canvas);
     }
-    draw_view(app, app.work.session.display.view, area, down, canvas);
+    draw_view(app, ScrolledView { view: app.work.session.display.view, down }, area, canvas);
+}
+
+/// A view, and the number of rows by which it is scrolled down, if it can be scrolled.
+#[derive(Clone, Copy)]
+struct ScrolledView {
+    view: View,
+    down: isize,
 }
 
 /// Returns true if a list or a lesson is drawn in the middle of the panel.
@@ -762,8 +757,9 @@ fn has_entries(session: &Session) -> bool {
     path.whole_line().iter().any(is_entry)
 }
 
-/// Draws a view with its title, scrolled down by this many rows if it can be scrolled.
-fn draw_view(app: &App, view: View, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
+/// Draws a view with its title.
+fn draw_view(app: &App, view: ScrolledView, area: Rect, canvas: &mut Canvas<'_>) {
+    let ScrolledView { view, down } = view;
     let title = match view {
         View::Path | View::Arrays if has_entries(&app.work.session) => "Path, » yours",
         View::Path | View::Arrays => "Path",

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 
-use super::path::{self, first_row_with, scrolled, signs};
+use super::path::{self, MoveList, signs};
 use super::{Canvas, Target};
 use crate::grid::{Contradiction, Names};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
@@ -39,7 +39,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
     let at = stretches.iter().position(here).unwrap_or(0);
     let count = stretches.len();
-    let first = scrolled(first_row_with(at, count, area), count, area, down, &mut canvas.layout);
+    let first = MoveList { rows: count, area }.first(at, down, &mut canvas.layout);
     for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
         let row = Rect::new(area.x, y, area.width, 1);
         let outcome = outcomes.get(&stretch.first()).copied();
@@ -52,7 +52,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
             Style::new()
         };
         let here = here
-            .then(|| format!("  ◂ at {}", path.current().level))
+            .then(|| format!("  ◂ at {}", path.current().number))
             .or_else(|| came_from(app, stretch));
         let signs: String =
             stretch.nodes.iter().map(|&node| signs(&app.work.session, node)).collect();
@@ -62,7 +62,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
             format!("{here}{ended}{signs}")
         };
         let [begins, inside] = text(path, stretch, session.names());
-        let number = format!("{:>2}", path.node(stretch.first()).level);
+        let number = format!("{:>2}", path.node(stretch.first()).number);
         let indent = indent(path, stretch, area.width);
         // Without enough room, the inner part is left out first, then the words of the outcome.
         let forms = [
@@ -82,8 +82,8 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
 /// Returns the sign of the stretch with the move at which a walk through the tree began.
 fn came_from(app: &App, stretch: &Stretch) -> Option<String> {
     let from = app.walked_from()?;
-    let level = app.work.session.path().node(from).level;
-    (stretch.nodes.contains(&from)).then(|| format!("  ‹ from {level}"))
+    let number = app.work.session.path().node(from).number;
+    (stretch.nodes.contains(&from)).then(|| format!("  ‹ from {number}"))
 }
 
 /// Returns the outcome of each refuted guess.

@@ -8,6 +8,11 @@ use super::pane::{self, Height};
 use crate::tui::app::{App, View};
 use crate::tui::session::Session;
 
+/// Rows that the explanation needs beside the box.
+const MIN_ROWS_OF_TEXT: u16 = 8;
+/// Rows that the view below the box needs.
+const MIN_ROWS_BELOW: u16 = 12;
+
 /// Returns the title, with the number of the box.
 pub(super) fn title(session: &Session) -> String {
     format!("Box {}", session.puzzle.cursor.box_index(session.shape()) + 1)
@@ -15,7 +20,7 @@ pub(super) fn title(session: &Session) -> String {
 
 /// Returns its height in a panel of this size.
 pub(super) fn height(app: &App, area: Rect) -> Height {
-    let room = Size::new(area.width, area.height.saturating_sub(8));
+    let room = Size::new(area.width, area.height.saturating_sub(MIN_ROWS_OF_TEXT));
     let wanted = size(&app.work.session, density(app, room)).height + 1;
     Height::new(wanted.min(area.height * 3 / 4), wanted)
 }
@@ -24,13 +29,13 @@ pub(super) fn height(app: &App, area: Rect) -> Height {
 /// and the panel has.
 pub(super) fn is_wanted(app: &App, area: Rect) -> bool {
     let least = size(&app.work.session, Density::Compact);
-    let fits = least.width <= area.width && least.height + 12 <= area.height;
+    let fits = least.width <= area.width && least.height + MIN_ROWS_BELOW <= area.height;
     app.work.session.shape().side() > 9 && app.work.session.display.view != View::Zoom && fits
 }
 
 /// Draws the box with its title and returns the area below it.
 pub(super) fn above(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
-    let density = density(app, Size::new(area.width, area.height - 12));
+    let density = density(app, Size::new(area.width, area.height.saturating_sub(MIN_ROWS_BELOW)));
     let height = size(&app.work.session, density).height + 1;
     let whole = Rect { height, ..area };
     let inside = pane::titled(&title(&app.work.session), whole, canvas);
@@ -56,8 +61,8 @@ fn density(app: &App, room: Size) -> Density {
         let size = size(&app.work.session, *density);
         size.width <= room.width && size.height <= room.height
     };
-    let roomy = [Density::Large, Density::Roomy, Density::Full].into_iter();
-    roomy.into_iter().find(fits).unwrap_or(Density::Compact)
+    let mut roomy = [Density::Large, Density::Roomy, Density::Full].into_iter();
+    roomy.find(fits).unwrap_or(Density::Compact)
 }
 
 fn size(session: &Session, density: Density) -> Size {

@@ -41,7 +41,7 @@ const MAX_BYTES: u64 = 16 << 20;
 pub(super) fn answer_in_parts(
     task: &Task,
     stop: &AtomicBool,
-    report: &(impl Fn(u64) + Sync),
+    report: impl Fn(u64) + Sync,
     part: &dyn Fn(JobResult),
 ) -> Option<JobResult> {
     let Task::Steps { situation } = task else {
@@ -71,7 +71,7 @@ pub(super) fn answer_in_parts(
 pub(in crate::tui) fn answer(
     task: &Task,
     stop: &AtomicBool,
-    report: &(impl Fn(u64) + Sync),
+    report: impl Fn(u64) + Sync,
 ) -> Option<JobResult> {
     let stopped = || stop.load(Ordering::Relaxed);
     let report = now_and_then(report);
@@ -90,16 +90,16 @@ pub(in crate::tui) fn answer(
             JobResult::Steps(situation.all_steps(false, &|done| !is_cancelled(done)))
         }
         Task::Reason { argument } => JobResult::Reason(argument.reduce(&stopped).map(Box::new)),
-        Task::Count { puzzle } => JobResult::Solutions(solutions(puzzle, &stopped)),
+        Task::Count { puzzle } => JobResult::Solutions(solutions(puzzle, stopped)),
         Task::CountUpTo { puzzle, max } => {
             let limits = Limits::nodes(MAX_NODES_OF_DRAFT).until(&stopped);
             let count = erased::count(puzzle, *max as u64 + 1, limits);
             JobResult::Counted(known_count(&count))
         }
         Task::Generate { recipe, seed } => {
-            JobResult::Generated(generate_puzzle(recipe, *seed, &stopped, &report))
+            JobResult::Generated(generate_puzzle(recipe, *seed, stopped, report))
         }
-        Task::Study { study } => JobResult::Study(study.answer(&stopped, &report)),
+        Task::Study { study } => JobResult::Study(study.answer(stopped, report)),
         Task::ReadRecord => JobResult::Record(record::load()),
         Task::Record(note) => JobResult::Record(record::add(note)),
         Task::ListLibrary => JobResult::Library(library_store::list(&stopped)),
@@ -175,8 +175,8 @@ fn now_and_then(report: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
 fn generate_puzzle(
     recipe: &Recipe,
     seed: u64,
-    stopped: &(dyn Fn() -> bool + Sync),
-    report: &(dyn Fn(u64) + Sync),
+    stopped: impl Fn() -> bool + Sync,
+    report: impl Fn(u64) + Sync,
 ) -> Result<GeneratedPuzzle, GenerateError> {
     let is_cancelled = |tries| {
         report(tries);
@@ -191,11 +191,11 @@ fn known_count(count: &Count) -> Option<usize> {
     (!count.is_cut()).then_some(count.found as usize)
 }
 
-fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
-    match erased::solution_count(puzzle, Limits::nodes(MAX_NODES).until(stop)) {
+fn solutions(puzzle: &Puzzle, stop: impl Fn() -> bool + Sync) -> Uniqueness {
+    match erased::solution_count(puzzle, Limits::nodes(MAX_NODES).until(&stop)) {
         SolutionCount::Impossible => {
             let contradiction =
-                with_size!(puzzle.shape, size => first_contradiction(size, puzzle, stop));
+                with_size!(puzzle.shape, size => first_contradiction(size, puzzle, &stop));
             Uniqueness::None(contradiction)
         }
         SolutionCount::Unique(solution) => Uniqueness::One(solution),

@@ -275,12 +275,11 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             item.extend(self.reason(explanation, &finding.reason, own));
             items.push(item);
         }
-        for (seeing, cells, role, name) in [
-            (seeing_bases, bases, Role::Pivot, "base cells"),
-            (seeing_targets, targets, Role::Pincer, "targets"),
-        ] {
+        let bases = SeenCells { cells: bases, role: Role::Pivot, name: "base cells" };
+        let targets = SeenCells { cells: targets, role: Role::Pincer, name: "targets" };
+        for (seeing, seen) in [(seeing_bases, bases), (seeing_targets, targets)] {
             if !seeing.is_empty() {
-                items.push(self.see_all(explanation, seeing, (role, cells), name));
+                items.push(self.see_all(explanation, seeing, &seen));
             }
         }
         items.extend(outside_s_cells(explanation, &outside));
@@ -292,13 +291,13 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         &self,
         explanation: &mut Explanation,
         seeing: CandidateSet<S>,
-        (role, seen): (Role, CellSet<S>),
-        name: &str,
+        seen: &SeenCells<S>,
     ) -> Vec<Word> {
         let cells: CellSet<S> = seeing.iter().map(|it| it.cell).collect();
         let see = agree(cells.len(), "it sees", "they see");
         let false_ones = explanation.candidates(Role::Off, seeing);
-        let seen = explanation.cells(role, seen);
+        let name = seen.name;
+        let seen = explanation.cells(seen.role, seen.cells);
         let digits = explanation.digits(Role::Digit, self.digits);
         sentence![
             (Word::is_not(false_ones)) (format!(", because {see} all four {name}, ")) seen
@@ -377,6 +376,13 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             Reason::OutsideSCells(lines) => twice_in_s_cells(explanation, &digits, lines),
         }
     }
+}
+
+/// Cells that must take all the digits, so that no cell that sees all of them has one.
+struct SeenCells<S: Size> {
+    cells: CellSet<S>,
+    role: Role,
+    name: &'static str,
 }
 
 /// Says what the cells of the cover lines beside the S-cells are not: one item, with the lines of each digit.

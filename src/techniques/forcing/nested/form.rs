@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use super::super::explanation;
 use super::super::reasons::clause_list;
 use super::Proof;
 use crate::position::Need;
@@ -59,7 +58,7 @@ impl<S: Size> Proof<'_, S> {
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent(self.start.shape()));
         let reasons = self.reasons(&removals).following_assumption(number == 1);
-        explanation::only_one(explanation, need, (noun, placed), &reasons)
+        reasons.only_one(explanation, need, noun, placed)
     }
 
     /// Says what a locked candidate eliminates: "In box 3, only r1c8 and r1c9 can now be 3: r2c8

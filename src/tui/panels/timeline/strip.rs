@@ -27,7 +27,7 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
     if inside.height < 2 {
         return;
     }
-    line(app, time, at, inside, canvas);
+    Strip { work: &app.work, time, at }.draw(inside, canvas);
     let below = Rect::new(inside.x, inside.y + 2, inside.width, inside.height - 2);
     let mut lines = Vec::new();
     if let Some((from, to)) = time.round() {
@@ -74,53 +74,57 @@ fn removes_candidates(made: &Move) -> bool {
     }
 }
 
-/// Draws the bars, and under them the moment and the ends of the loop. With more moves than columns,
-/// several moves share a column.
-fn line(app: &App, time: &Timeline, at: usize, area: Rect, canvas: &mut Canvas<'_>) {
-    let bars = chart::bars(app.work.session.path(), &time.line);
-    let scale = chart::Scale::of(&bars);
-    let width = usize::from(area.width.max(1));
-    let together = bars.len().div_ceil(width).max(1);
-    for (column, some) in bars.chunks(together).enumerate() {
-        let x = area.x + column as u16;
-        let (symbol, style) = chart::symbol(&app.work, some, scale);
-        canvas.buffer[(x, area.y)].set_symbol(symbol).set_style(style);
-        let place = column * together;
-        let node = time.line[place.max(at.min(place + some.len() - 1))];
-        let touched = Rect::new(x, area.y, 1, 2);
-        canvas.add_target(touched, Target::Moment(node));
-    }
-    let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
-    if under.width + AXIS.len() as u16 <= area.width {
-        canvas.write(under.right(), area.y, AXIS, app.work.theme.ink(Ink::Faint));
-    }
-    signs(&app.work, time, at, under, together, canvas.buffer);
+/// A timeline with the index of its current move.
+struct Strip<'a> {
+    work: &'a Workspace,
+    time: &'a Timeline,
+    at: usize,
 }
 
-/// Draws the current move and the ends of the loop, below columns of this many moves each.
-fn signs(
-    work: &Workspace,
-    time: &Timeline,
-    at: usize,
-    area: Rect,
-    together: usize,
-    buffer: &mut Buffer,
-) {
-    let y = area.y;
-    let line = "─".repeat(usize::from(area.width));
-    buffer.set_string(area.x, y, line, work.theme.ink(Ink::Line));
-    let mut sign = |place: usize, symbol: &str, ink: Ink| {
-        let x = area.x + (place / together) as u16;
-        // The line below it may be faint.
-        let style = work.theme.ink(ink).remove_modifier(Modifier::DIM);
-        buffer[(x, y)].set_symbol(symbol).set_style(style);
-    };
-    if let Some((from, to)) = time.mark {
-        sign(from, "[", Ink::Focus);
-        if let Some(to) = to {
-            sign(from.min(to), "[", Ink::Focus);
-            sign(from.max(to), "]", Ink::Focus);
+impl Strip<'_> {
+    /// Draws the bars, and under them the moment and the ends of the loop. With more moves than columns,
+    /// several moves share a column.
+    fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
+        let &Self { work, time, at } = self;
+        let bars = chart::bars(work.session.path(), &time.line);
+        let scale = chart::Scale::of(&bars);
+        let width = usize::from(area.width.max(1));
+        let together = bars.len().div_ceil(width).max(1);
+        for (column, some) in bars.chunks(together).enumerate() {
+            let x = area.x + column as u16;
+            let (symbol, style) = chart::symbol(work, some, scale);
+            canvas.buffer[(x, area.y)].set_symbol(symbol).set_style(style);
+            let place = column * together;
+            let node = time.line[place.max(at.min(place + some.len() - 1))];
+            let touched = Rect::new(x, area.y, 1, 2);
+            canvas.add_target(touched, Target::Moment(node));
         }
+        let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
+        if under.width + AXIS.len() as u16 <= area.width {
+            canvas.write(under.right(), area.y, AXIS, work.theme.ink(Ink::Faint));
+        }
+        self.draw_signs(under, together, canvas.buffer);
     }
-    sign(at, "▲", Ink::Key);
+
+    /// Draws the current move and the ends of the loop, below columns of this many moves each.
+    fn draw_signs(&self, area: Rect, together: usize, buffer: &mut Buffer) {
+        let &Self { work, time, at } = self;
+        let y = area.y;
+        let line = "─".repeat(usize::from(area.width));
+        buffer.set_string(area.x, y, line, work.theme.ink(Ink::Line));
+        let mut sign = |place: usize, symbol: &str, ink: Ink| {
+            let x = area.x + (place / together) as u16;
+            // The line below it may be faint.
+            let style = work.theme.ink(ink).remove_modifier(Modifier::DIM);
+            buffer[(x, y)].set_symbol(symbol).set_style(style);
+        };
+        if let Some((from, to)) = time.mark {
+            sign(from, "[", Ink::Focus);
+            if let Some(to) = to {
+                sign(from.min(to), "[", Ink::Focus);
+                sign(from.max(to), "]", Ink::Focus);
+            }
+        }
+        sign(at, "▲", Ink::Key);
+    }
 }

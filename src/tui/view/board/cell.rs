@@ -15,11 +15,11 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     buffer.set_style(area, background(scene, cell));
     match (scene.value(cell), scene.lattice.density) {
-        (Some(digit), _) => draw_value(scene, cell, digit, area, buffer),
+        (Some(digit), _) => draw_value(scene, cell, digit, buffer),
         (None, _) if scene.app.work.session.draft.is_some() => {}
         (None, Density::Dense) => draw_dense_marks(scene, cell, area, buffer),
         (None, _) => match marked_placement(scene, cell) {
-            Some(digit) => draw_placement(scene, cell, digit, area, buffer),
+            Some(digit) => draw_placement(scene, cell, digit, buffer),
             None => draw_marks(scene, cell, area, buffer),
         },
     }
@@ -48,7 +48,8 @@ pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
     };
     let coloured = || {
-        let colour = scene.app.work.session.puzzle.notes.cell(cell).filter(|_| role.is_none())?;
+        let colour =
+            scene.app.work.session.puzzle.notes.cell_colour(cell).filter(|_| role.is_none())?;
         Some((colour.letter(), theme.note(colour)))
     };
     // It is beside the candidates already.
@@ -72,8 +73,9 @@ fn marked_placement(scene: &Scene<'_>, cell: Cell) -> Option<Digit> {
 
 /// Draws a digit about to be placed, with its marker, instead of the candidates of the cell. The marker
 /// would otherwise be beside another candidate.
-fn draw_placement(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
-    let (x, y) = middle(scene, area);
+fn draw_placement(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buffer) {
+    let area = scene.lattice.cell(cell);
+    let Position { x, y } = middle(scene, area);
     draw_shade(scene, cell, area, buffer);
     let style = scene.theme.mark(Role::Placed);
     buffer[(x, y)].set_char(scene.app.work.session.names().digit(digit)).set_style(style);
@@ -158,7 +160,7 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     match (pattern_role(scene, cell), scene.highlights.house(cell, shape)) {
         (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
-        _ => match scene.app.work.session.puzzle.notes.cell(cell) {
+        _ => match scene.app.work.session.puzzle.notes.cell_colour(cell) {
             Some(colour) => scene.theme.note_background(colour),
             None => Style::new(),
         },
@@ -185,11 +187,12 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     pattern_role(scene, cell).is_some()
         || scene.highlights.house(cell, scene.lattice.shape).is_some()
         || scene.highlights.wave(cell).is_some()
-        || scene.app.work.session.puzzle.notes.cell(cell).is_some()
+        || scene.app.work.session.puzzle.notes.cell_colour(cell).is_some()
 }
 
-fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
-    let (x, y) = middle(scene, area);
+fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buffer) {
+    let area = scene.lattice.cell(cell);
+    let Position { x, y } = middle(scene, area);
     let certainty = scene.certainties[cell.index()];
     let conflict = scene.is_wrong(cell);
     let ink = match certainty {
@@ -286,7 +289,7 @@ fn draw_shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         }
         _ => {
             if sign == dot && scene.value(cell).is_some() && !has_own_marker(scene, cell) {
-                let (x, y) = middle(scene, area);
+                let Position { x, y } = middle(scene, area);
                 let beside = value_width(scene).div_ceil(2);
                 buffer[(x - beside, y)].set_symbol(dot);
                 buffer[(x + beside, y)].set_symbol(dot);
@@ -308,9 +311,9 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let all = scene.candidates(cell);
     let is_lone = all.len() == 1;
     for digit in all {
-        let colour = scene.app.work.session.puzzle.notes.candidate(Candidate::new(cell, digit));
-        let place = scene.lattice.mark(digit);
-        let (x, y) = (area.x + place.x, area.y + place.y);
+        let colour =
+            scene.app.work.session.puzzle.notes.candidate_colour(Candidate::new(cell, digit));
+        let Position { x, y } = scene.lattice.candidate(Candidate::new(cell, digit));
         let role = scene.highlights.candidate(Candidate::new(cell, digit));
         let tenths = scene.tenths(Candidate::new(cell, digit));
         let style = match (role, tenths) {
@@ -323,7 +326,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         };
         let is_small = is_lone && role != Some(Role::Placed);
         if is_small {
-            draw_lone_candidate(scene, digit, Position::new(x, y), area, buffer);
+            draw_lone_candidate(scene, cell, digit, buffer);
         } else {
             buffer[(x, y)].set_char(scene.app.work.session.names().digit(digit));
         }
@@ -351,13 +354,9 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 
 /// Draws the only candidate of a cell so that it is distinct from a placed digit: as a subscript, or
 /// between low lines where there is no subscript.
-fn draw_lone_candidate(
-    scene: &Scene<'_>,
-    digit: Digit,
-    place: Position,
-    inside: Rect,
-    buffer: &mut Buffer,
-) {
+fn draw_lone_candidate(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buffer) {
+    let inside = scene.lattice.cell(cell);
+    let place = scene.lattice.candidate(Candidate::new(cell, digit));
     let letter = scene.app.work.session.names().digit(digit);
     if let Some(figure) = subscript(letter, scene.theme.glyphs) {
         buffer[place].set_char(figure);
@@ -482,7 +481,8 @@ fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buff
 /// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
 fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
-        let colour = scene.app.work.session.puzzle.notes.candidate(Candidate::new(cell, digit))?;
+        let colour =
+            scene.app.work.session.puzzle.notes.candidate_colour(Candidate::new(cell, digit))?;
         let text = format!("{}{}", colour.letter(), scene.app.work.session.names().digit(digit));
         Some((text, scene.theme.note(colour)))
     })
@@ -552,13 +552,13 @@ fn small_number(number: usize) -> String {
 
 /// Returns the position of the marker of a cell: the place that pencil marks leave free, or beside a
 /// digit the last corner. Without such a place it is on the left edge, apart from the pencil marks.
-fn corner(scene: &Scene<'_>, cell: Cell, area: Rect) -> (u16, u16) {
+fn corner(scene: &Scene<'_>, cell: Cell, area: Rect) -> Position {
     match scene.lattice.marker() {
-        None => (area.x - 1, area.y),
+        None => Position::new(area.x - 1, area.y),
         Some(_) if scene.value(cell).is_some() && is_compact(scene) => {
-            (area.right() - 1, area.bottom() - 1)
+            Position::new(area.right() - 1, area.bottom() - 1)
         }
-        Some(free) => (area.x + free.x, area.y + free.y),
+        Some(free) => Position::new(area.x + free.x, area.y + free.y),
     }
 }
 
@@ -579,40 +579,34 @@ pub(in crate::tui::view) fn has_shade(scene: &Scene<'_>) -> bool {
 }
 
 /// Returns the position of the digit of a cell.
-fn middle(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
+fn middle(scene: &Scene<'_>, area: Rect) -> Position {
     let place = scene.lattice.value();
-    (area.x + place.x, area.y + place.y)
+    Position::new(area.x + place.x, area.y + place.y)
 }
 
 /// Draws brackets around a selected cell.
 pub(super) fn draw_selection(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
-    draw_at_sides(["[", "]"], scene, area, style, buffer);
+    draw_at_sides(["[", "]"], sides(scene, area), style, buffer);
 }
 
 /// Draws symbols to the left and to the right of a cell.
-fn draw_at_sides(
-    symbols: [&str; 2],
-    scene: &Scene<'_>,
-    area: Rect,
-    style: Style,
-    buffer: &mut Buffer,
-) {
-    let (left, right) = sides(scene, area);
-    for y in area.top()..area.bottom() {
-        for (x, symbol) in [left, right].into_iter().zip(symbols) {
-            buffer[(x, y)].set_symbol(symbol).set_style(style);
+fn draw_at_sides(symbols: [&str; 2], sides: [Rect; 2], style: Style, buffer: &mut Buffer) {
+    for (side, symbol) in sides.into_iter().zip(symbols) {
+        for place in side.positions() {
+            buffer[place].set_symbol(symbol).set_style(style);
         }
     }
 }
 
 /// Returns the columns to the left and to the right of a cell.
-fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
-    match scene.lattice.density {
-        Density::Dense => (area.x, area.right()),
-        _ => (area.x - 1, area.right()),
-    }
+fn sides(scene: &Scene<'_>, area: Rect) -> [Rect; 2] {
+    let left = match scene.lattice.density {
+        Density::Dense => area.x,
+        _ => area.x - 1,
+    };
+    [left, area.right()].map(|x| Rect { x, width: 1, ..area })
 }
 
 /// Draws the frame of the cell under the cursor: all around it if there are lines to replace, or
@@ -624,13 +618,13 @@ pub(super) fn draw_cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     // The lines that it replaces may be faint.
     let style = scene.theme.ink(ink).remove_modifier(Modifier::DIM);
     if !scene.lattice.density.is_spacious() {
-        return draw_at_sides(["▐", "▌"], scene, area, style, buffer);
+        return draw_at_sides(["▐", "▌"], sides(scene, area), style, buffer);
     }
-    let (left, right) = sides(scene, area);
+    let (left, right) = (area.x - 1, area.right());
     let (top, bottom) = (area.y - 1, area.bottom());
     if !is_quiet {
         // The double lines of strong links would look alike.
-        draw_at_sides(["▐", "▌"], scene, area, style, buffer);
+        draw_at_sides(["▐", "▌"], sides(scene, area), style, buffer);
         for x in area.left()..area.right() {
             buffer[(x, top)].set_symbol("▄").set_style(style);
             buffer[(x, bottom)].set_symbol("▀").set_style(style);

@@ -208,6 +208,12 @@ impl Lattice {
         Position::new(x as u16, row as u16 + spare)
     }
 
+    /// Returns the position of the pencil mark of a candidate on the board.
+    pub(super) fn candidate(self, candidate: Candidate) -> Position {
+        let (inside, mark) = (self.cell(candidate.cell), self.mark(candidate.digit));
+        Position::new(inside.x + mark.x, inside.y + mark.y)
+    }
+
     /// Returns the position of a digit that is placed inside its cell.
     pub fn value(self) -> Position {
         let size = self.cell_size();

@@ -2,109 +2,123 @@
 //! drawn.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::layout::Position;
 
 use super::lattice::{Lattice, Rule};
 use crate::term::theme::{Ink, Theme};
 
-/// Draws the lines with the board's corner at the corner of the buffer.
+/// Draws the lines in the coordinates of the board; only those inside the buffer are drawn.
 pub(super) fn draw(lattice: Lattice, theme: Theme, buffer: &mut Buffer) {
+    let mut painter = LinePainter { lattice, theme, buffer };
     let side = lattice.shape.side();
     for row in 0..=side {
-        let rule = lattice.row_rule(row);
-        if rule != Rule::None {
-            horizontal(lattice, row, rule, theme, buffer);
-        }
+        painter.draw_horizontal(row);
     }
     for column in 0..=side {
-        let rule = lattice.column_rule(column);
-        if rule != Rule::None {
-            vertical(lattice, column, rule, theme, buffer);
-        }
+        painter.draw_vertical(column);
     }
     for row in 0..=side {
         for column in 0..=side {
-            let (across, down) = (lattice.row_rule(row), lattice.column_rule(column));
-            if across != Rule::None && down != Rule::None {
-                let heavy = across == Rule::Heavy || down == Rule::Heavy;
-                let (x, y) = (lattice.column(column), lattice.row(row));
-                let glyph = crossing(edges(buffer.area, x, y), across, down);
-                put(buffer, (x, y), glyph, ink(theme, heavy));
+            painter.draw_crossing(row, column);
+        }
+    }
+}
+
+/// The pen that draws the lines.
+struct LinePainter<'a> {
+    lattice: Lattice,
+    theme: Theme,
+    buffer: &'a mut Buffer,
+}
+
+impl LinePainter<'_> {
+    fn draw_horizontal(&mut self, row: usize) {
+        let rule = self.lattice.row_rule(row);
+        if rule == Rule::None {
+            return;
+        }
+        let y = self.lattice.row(row);
+        for x in 0..self.lattice.size().width {
+            let glyph = if rule == Rule::Heavy { "━" } else { "─" };
+            self.put(Position::new(x, y), glyph, rule);
+        }
+    }
+
+    fn draw_vertical(&mut self, column: usize) {
+        let rule = self.lattice.column_rule(column);
+        if rule == Rule::None {
+            return;
+        }
+        let x = self.lattice.column(column);
+        for y in 0..self.lattice.size().height {
+            // Light lines do not cut through the heavy ones that they end at or cross.
+            let on_heavy = self.buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == "━");
+            if rule == Rule::Heavy || !on_heavy {
+                let glyph = if rule == Rule::Heavy { "┃" } else { "│" };
+                self.put(Position::new(x, y), glyph, rule);
             }
         }
     }
-}
 
-fn put(buffer: &mut Buffer, place: (u16, u16), glyph: &str, style: Style) {
-    if let Some(cell) = buffer.cell_mut(place) {
-        cell.set_symbol(glyph).set_style(style);
+    fn draw_crossing(&mut self, row: usize, column: usize) {
+        let (across, down) = (self.lattice.row_rule(row), self.lattice.column_rule(column));
+        if across == Rule::None || down == Rule::None {
+            return;
+        }
+        let heavier = if across == Rule::Heavy { across } else { down };
+        let place = Position::new(self.lattice.column(column), self.lattice.row(row));
+        let area = self.buffer.area;
+        let glyph = match (
+            Edge::of(place.y, area.y, area.bottom()),
+            Edge::of(place.x, area.x, area.right()),
+        ) {
+            (Edge::First, Edge::First) => "┏",
+            (Edge::First, Edge::Last) => "┓",
+            (Edge::Last, Edge::First) => "┗",
+            (Edge::Last, Edge::Last) => "┛",
+            (Edge::First, Edge::Inner) if down == Rule::Heavy => "┳",
+            (Edge::First, Edge::Inner) => "┯",
+            (Edge::Last, Edge::Inner) if down == Rule::Heavy => "┻",
+            (Edge::Last, Edge::Inner) => "┷",
+            (Edge::Inner, Edge::First) if across == Rule::Heavy => "┣",
+            (Edge::Inner, Edge::First) => "┠",
+            (Edge::Inner, Edge::Last) if across == Rule::Heavy => "┫",
+            (Edge::Inner, Edge::Last) => "┨",
+            (Edge::Inner, Edge::Inner) => match (across == Rule::Heavy, down == Rule::Heavy) {
+                (true, true) => "╋",
+                (true, false) => "┿",
+                (false, true) => "╂",
+                (false, false) => "┼",
+            },
+        };
+        self.put(place, glyph, heavier);
     }
-}
 
-fn ink(theme: Theme, heavy: bool) -> Style {
-    theme.ink(if heavy { Ink::BoxLine } else { Ink::Line })
-}
-
-fn horizontal(lattice: Lattice, row: usize, rule: Rule, theme: Theme, buffer: &mut Buffer) {
-    let heavy = rule == Rule::Heavy;
-    let y = lattice.row(row);
-    for x in 0..lattice.size().width {
-        let glyph = if heavy { "━" } else { "─" };
-        put(buffer, (x, y), glyph, ink(theme, heavy));
-    }
-}
-
-fn vertical(lattice: Lattice, column: usize, rule: Rule, theme: Theme, buffer: &mut Buffer) {
-    let heavy = rule == Rule::Heavy;
-    let x = lattice.column(column);
-    for y in 0..lattice.size().height {
-        // Light lines do not cut through the heavy ones that they end at or cross.
-        let on_heavy = buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == "━");
-        if heavy || !on_heavy {
-            let glyph = if heavy { "┃" } else { "│" };
-            put(buffer, (x, y), glyph, ink(theme, heavy));
+    fn put(&mut self, place: Position, glyph: &str, rule: Rule) {
+        let ink = if rule == Rule::Heavy { Ink::BoxLine } else { Ink::Line };
+        if let Some(cell) = self.buffer.cell_mut(place) {
+            cell.set_symbol(glyph).set_style(self.theme.ink(ink));
         }
     }
 }
 
-/// Returns the edge of the drawn part on which a position is, from above and from the left: 0 for
-/// the first, 2 for the last, 1 between them.
-const fn edges(area: Rect, x: u16, y: u16) -> (u8, u8) {
-    const fn edge(at: u16, first: u16, end: u16) -> u8 {
+/// The position of a line among those of the drawn part.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edge {
+    First,
+    Inner,
+    Last,
+}
+
+impl Edge {
+    /// Returns the position of a column or row between `first` and `end`.
+    const fn of(at: u16, first: u16, end: u16) -> Self {
         if at == first {
-            0
+            Self::First
         } else if at + 1 == end {
-            2
+            Self::Last
         } else {
-            1
+            Self::Inner
         }
-    }
-    (edge(y, area.y, area.bottom()), edge(x, area.x, area.right()))
-}
-
-/// Returns the glyph where a row line and a column line meet.
-fn crossing(edges: (u8, u8), across: Rule, down: Rule) -> &'static str {
-    let heavy_across = across == Rule::Heavy;
-    let heavy_down = down == Rule::Heavy;
-    match edges {
-        (0, 0) => "┏",
-        (0, 2) => "┓",
-        (2, 0) => "┗",
-        (2, 2) => "┛",
-        (0, _) if heavy_down => "┳",
-        (0, _) => "┯",
-        (2, _) if heavy_down => "┻",
-        (2, _) => "┷",
-        (_, 0) if heavy_across => "┣",
-        (_, 0) => "┠",
-        (_, 2) if heavy_across => "┫",
-        (_, 2) => "┨",
-        _ => match (heavy_across, heavy_down) {
-            (true, true) => "╋",
-            (true, false) => "┿",
-            (false, true) => "╂",
-            (false, false) => "┼",
-        },
     }
 }

@@ -61,7 +61,7 @@ pub(super) fn draw(links: &[Link], lattice: Lattice, theme: Theme, picture: &mut
 /// Draws a link: along the row of its first end, then along the column of its second end.
 fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
     let (from, to) = (link.from.cell, link.to.cell);
-    let [start, end] = [link.from, link.to].map(|candidate| place(candidate, lattice));
+    let [start, end] = [link.from, link.to].map(|candidate| lattice.candidate(candidate));
     let of = |cell: crate::grid::Cell| (cell.row(lattice.shape), cell.column(lattice.shape));
     let ((row, column), (to_row, to_column)) = (of(from), of(to));
     let strong = link.strength == Strength::Strong;
@@ -72,8 +72,8 @@ fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
         let x = lattice.column(column + usize::from(strong));
         pen.down(x, start.y, end.y);
         let sign = if strong { "◂" } else { "▸" };
-        pen.put((x, start.y), sign);
-        pen.put((x, end.y), sign);
+        pen.put(Position::new(x, start.y), sign);
+        pen.put(Position::new(x, end.y), sign);
         return;
     }
     let below = if row == to_row { strong } else { to_row > row };
@@ -81,23 +81,16 @@ fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
     let into = if below { "▴" } else { "▾" };
     if row == to_row {
         pen.across(y, start.x, end.x);
-        pen.put((end.x, y), into);
+        pen.put(Position::new(end.x, y), into);
     } else {
         let before = to_column > column;
         let x = lattice.column(to_column + usize::from(!before));
         pen.across(y, start.x, x);
         pen.down(x, y, end.y);
-        pen.put((x, y), pen.signs[2]);
-        pen.put((x, end.y), if before { "▸" } else { "◂" });
+        pen.put(Position::new(x, y), pen.signs[2]);
+        pen.put(Position::new(x, end.y), if before { "▸" } else { "◂" });
     }
-    pen.put((start.x, y), into);
-}
-
-/// Returns the position of the pencil mark of a candidate.
-fn place(candidate: Candidate, lattice: Lattice) -> Position {
-    let inside = lattice.cell(candidate.cell);
-    let mark = lattice.mark(candidate.digit);
-    Position::new(inside.x + mark.x, inside.y + mark.y)
+    pen.put(Position::new(start.x, y), into);
 }
 
 /// The pen that draws links.
@@ -108,7 +101,7 @@ struct LinkPainter<'a> {
 }
 
 impl LinkPainter<'_> {
-    fn put(&mut self, place: (u16, u16), sign: &str) {
+    fn put(&mut self, place: Position, sign: &str) {
         if let Some(cell) = self.picture.cell_mut(place) {
             cell.set_symbol(sign).set_style(self.style);
         }
@@ -116,13 +109,13 @@ impl LinkPainter<'_> {
 
     fn across(&mut self, y: u16, a: u16, b: u16) {
         for x in a.min(b)..=a.max(b) {
-            self.put((x, y), self.signs[0]);
+            self.put(Position::new(x, y), self.signs[0]);
         }
     }
 
     fn down(&mut self, x: u16, a: u16, b: u16) {
         for y in a.min(b)..=a.max(b) {
-            self.put((x, y), self.signs[1]);
+            self.put(Position::new(x, y), self.signs[1]);
         }
     }
 }
