@@ -121,6 +121,14 @@ impl Session {
         self.refresh();
     }
 
+    /// Shows an empty board until the position of the exercise is there.
+    fn clear_board(&mut self, technique: &Profile) {
+        let empty = Puzzle::empty(self.shape());
+        self.swap(&empty, technique);
+        self.next.shown = Shown::Nothing;
+        self.settle_exercise();
+    }
+
     /// Replaces the board by a position and returns the previous puzzle. The position has a number of
     /// its own, so that it does not get into the journal of a puzzle.
     fn swap(&mut self, puzzle: &Puzzle, technique: &Profile) -> OpenPuzzle {
@@ -201,11 +209,13 @@ impl Session {
             return;
         };
         lesson.exercise = None;
+        lesson.found = false;
         lesson.is_own = !lesson.own.is_empty();
         let technique = lesson.technique;
         if lesson.is_own {
             let asked = lesson.own.remove(0);
             if let Ok(puzzle) = parse_position(&asked.position) {
+                self.clear_board(technique);
                 return self.ask_study(Study::Own(technique, puzzle));
             }
             lesson.is_own = false;
@@ -213,7 +223,7 @@ impl Session {
         if let Some(made) = lesson.next.take() {
             return self.set_exercise(made);
         }
-        self.next.shown = Shown::Nothing;
+        self.clear_board(technique);
         // Without a study, the exercise is not being made already.
         if !self.jobs.is_running(JobKind::Study) {
             let seed = self.seeds.next_seed();
