@@ -83,7 +83,7 @@ fn digits_of_the_person_are_counted_in_words_on_the_map() {
     person.press("right 6 v m");
     for size in [(80, 24), (200, 60)] {
         let screen = person.read(size.0, size.1);
-        assert!(screen.contains("+  entered by you 1"), "{screen}");
+        assert!(screen.contains("+  yours: 1 cell"), "{screen}");
         assert!(screen.contains("6+"), "{screen}");
     }
 }

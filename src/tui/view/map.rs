@@ -14,7 +14,7 @@ use crate::catalog::{Cost, Level, Profile};
 use crate::grid::{Cell, Shape};
 use crate::solver::{Move, NodeId, describe, relied_on};
 use crate::step::notation;
-use crate::step::wording::begun;
+use crate::step::wording::{begun, counted};
 use crate::term::text::{cut, hanging_indent, plain, wrap};
 use crate::term::theme::{Colours, Ink};
 use crate::tui::app::{App, Ratings};
@@ -375,16 +375,25 @@ fn of_cursor(session: &Session, map: &Map<'_>, width: u16) -> Vec<Line<'static>>
     lines
 }
 
-/// Returns the levels with their techniques and the number of steps of each.
+/// Returns the levels: the cells of their colour, and their techniques with the number of moves of each.
 fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
+    if width >= NARROW && !map.used.is_empty() {
+        let columns = "   level   cells  moves";
+        lines.push(Span::styled(columns, app.work.theme.ink(Ink::Faint)).into());
+    }
     for used in &map.used {
-        let count: usize = used.techniques.iter().map(|(_, count)| count).sum();
-        let source = Some(FilledBy::Step(used.level));
+        let source = FilledBy::Step(used.level);
+        let cells = map.count(source);
+        let source = Some(source);
         let block = format!("{0}{0}", sign(&app.work, source));
-        let head = format!(" {:<7} {count:>2}  ", used.level.name());
-        let indent = head.chars().count() as u16 + 2;
         let is_narrow = width < NARROW;
+        let head = if is_narrow {
+            format!(" {:<7} {}", used.level.name(), counted(cells, "cell"))
+        } else {
+            format!(" {:<7} {cells:>5}  ", used.level.name())
+        };
+        let indent = head.chars().count() as u16 + 2;
         let mut techniques: Vec<(&str, usize)> = Vec::new();
         for &(profile, count) in &used.techniques {
             let name = if is_narrow { without_house(profile.name) } else { profile.name };
@@ -407,13 +416,13 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let names = wrap(&plain(techniques.join(", ")), room);
         lines.extend(hanging_indent(first, names));
     }
-    for (source, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "entered by you")] {
+    for (source, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "yours")] {
         let count = map.count(source);
         if count > 0 {
             let sign = sign(&app.work, Some(source));
             lines.push(Line::from(vec![
                 Span::styled(format!("{sign} "), style(&app.work, Some(source))),
-                Span::raw(format!(" {name} {count}")),
+                Span::raw(format!(" {name}: {}", counted(count, "cell"))),
             ]));
         }
     }
