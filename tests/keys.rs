@@ -137,7 +137,7 @@ fn a_mistake_is_not_blamed_on_the_puzzle() {
     assert_eq!(person.status(), warning);
     person.press("i");
     assert!(matches!(person.session().next.shown, Shown::Mistake(_)));
-    person.press("space");
+    person.press("esc space");
     while !matches!(person.session().next.shown, Shown::Mistake(_)) {
         assert!(person.session().filled() < 81, "nothing came of it");
         person.press("space");

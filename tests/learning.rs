@@ -14,8 +14,10 @@ use stepdoku::step::{Detail, Effect, Step};
 use stepdoku::techniques;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Marking, Shown};
+use stepdoku::tui::commands::Command;
 use stepdoku::tui::record::{Help, HintRecord, Note, Record};
 use stepdoku::tui::study::{Study, StudyResult};
+use stepdoku::tui::update::update;
 
 use crate::cases;
 use crate::common::{KNOWN, KNOWN_SOLUTION, lines, puzzle};
@@ -314,6 +316,41 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
 }
 
 #[test]
+fn while_a_position_is_generated_the_board_is_empty() {
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter");
+    assert!(person.session().filled() > 0, "the example is on the board");
+    let jobs = update(&mut person.app, Action::Command(Command::Accept));
+    assert_eq!(person.session().filled(), 0);
+    assert!(person.session().marks().iter().all(|marks| marks.is_empty()));
+    let screen = person.read(80, 24);
+    assert!(screen.contains("Generating a position"), "{screen}");
+    let keys = screen.lines().last().unwrap().trim();
+    assert!(keys.starts_with("esc all techniques") && !keys.contains("hint"), "{keys}");
+    person.press("i");
+    assert_eq!(person.status(), "The position is still being generated.");
+    person.answer(jobs);
+    assert!(person.session().filled() > 0);
+    assert!(person.read(80, 24).lines().last().unwrap().contains("i hint"));
+}
+
+#[test]
+fn escape_in_a_guide_first_removes_the_highlight() {
+    let mut person = Person::at(&puzzle(KNOWN), "human");
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter / 8");
+    assert!(!person.session().display.focus.is_empty());
+    person.press("esc");
+    assert_eq!(person.panel(), "guide");
+    assert!(person.session().display.focus.is_empty());
+    person.press("esc");
+    assert_eq!(person.panel(), "techniques");
+}
+
+#[test]
 fn a_hint_in_a_puzzle_becomes_an_exercise() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
     person.press("i");
@@ -327,7 +364,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
     assert_eq!(position, puzzle(KNOWN));
     person.press("i i esc t");
     person.type_text(slug);
-    assert!(person.read(80, 24).contains("1 to practise"));
+    assert!(person.read(80, 24).contains("1 hint to practise"));
     person.press("enter enter");
     let lesson = person.lesson();
     assert!(lesson.is_own);

@@ -350,7 +350,7 @@ fn the_move_that_removed_a_candidate_is_named_and_reached() {
     person.press("w");
     person.press(&gone.digit.to_string());
     person.assert_status_contains("move ");
-    person.assert_status_contains("enter jumps there");
+    assert!(person.read(80, 24).contains("enter see its move"));
     // Another question about the cell does not move the cursor of the path.
     let here = person.path().cursor();
     let other = person.candidates(gone.cell).first().unwrap();

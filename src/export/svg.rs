@@ -11,10 +11,11 @@ use std::fmt::{Arguments, Write as _};
 use curve::Field;
 use frame::{Area, Frame, Lines, Point, SIGN};
 
-use super::{Highlight, Highlights, Scene, Square, tenth, xml_escaped};
+use super::{Event, Highlight, Highlights, Scene, Square, tenth, xml_escaped};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Names};
 use crate::palette::{ColourPair, marker_among, role_colour};
+use crate::solver::Move;
 use crate::step::Strength;
 
 /// The style rules that do not depend on roles.
@@ -97,12 +98,17 @@ fn document(scene: &Scene, attributes: &str, style: &str) -> String {
     let (width, height) = (frame.width(), frame.height() + legend.height);
     let (width, height) = (tenth(width), tenth(height));
     let caption = scene.caption();
+    let title = match &scene.event {
+        // A board without a move has no title but what is on it.
+        Event::Move(Move::Opened) => format!("Sudoku: {}", caption.text().trim_end_matches('.')),
+        _ => caption.title.clone(),
+    };
     let mut out = format!(
         "<svg {attributes}class=\"board\" role=\"img\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\">\n\
          <title>{}</title>\n<desc>{}</desc>\n{style}\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n",
-        xml_escaped(&caption.title),
+        xml_escaped(&title),
         xml_escaped(&caption.text()),
     );
     let mut picture = Picture {

@@ -106,9 +106,8 @@ impl Mistakes {
         }];
         paragraphs.push(match &first.misuse {
             Some(misuse) => misuse.sentence(first.effect, names),
-            None => {
-                "No simple step on the board comes close to it: it looks like a guess.".to_owned()
-            }
+            None => "It does not look like a step that went wrong, so it was probably a guess."
+                .to_owned(),
         });
         let following: Vec<String> =
             self.consequences().map(|entry| effect_name(entry.effect, names)).collect();

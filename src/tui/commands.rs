@@ -165,7 +165,7 @@ commands! {
     /// Copy the puzzle in another format, from a list.
     CopyAs = "copy-as", "copy in another format", Puzzle [Words];
     /// Export the moves, the board or the puzzle to a file.
-    Export = "export", "export picture or page", Puzzle [Words],
+    Export = "export", "export moves or picture", Puzzle [Words],
         "save write share picture image print md markdown html svg txt cast";
     /// Delete the selected puzzle from the library.
     Delete = "delete", "delete", Puzzle;

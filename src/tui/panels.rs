@@ -86,7 +86,6 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &ask::PASTE,
     &ask::DEPTH,
     &ask::SAVE,
-    &export::KEYS,
     &techniques::KEYS,
     &lesson::GUIDE,
     &lesson::DRILL,
@@ -101,6 +100,7 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &timeline::KEYS,
     &tree::KEYS,
     &generate::KEYS,
+    &export::KEYS,
 ];
 
 const fn context(name: &'static str, kind: KeyKind, digits: Digits) -> KeyContext {

@@ -19,6 +19,7 @@ use super::keymap::Keymap;
 use super::panels::digit::DigitPanel;
 use super::panels::reason::ReasonPanel;
 use super::panels::steps::Steps;
+use super::panels::timeline::Timeline;
 use super::panels::tried::Tried;
 use super::panels::tune::Tune;
 use super::panels::what_if::{Otherwise, WhatIf};
@@ -149,8 +150,9 @@ impl<W: Write> PlainSession<W> {
             Request::Run(Command::Help) => self.say_list(describe::help()),
             Request::Run(Command::FoldSteps) if self.app.listing().is_none() => self.say(NO_LIST),
             Request::Help(word) => self.say(&describe::help_on(&word)),
-            Request::Run(Command::Hint) if self.has_mistake() => {
-                self.open_panel(Command::FindMistake, String::new())
+            Request::Run(Command::Hint) => {
+                self.command(Command::Hint)?;
+                self.read_panel()
             }
             Request::Run(command) => {
                 let has_step = self.app.work.session.next.shown.step().is_some();
@@ -395,7 +397,13 @@ impl<W: Write> PlainSession<W> {
             }
             _ => self.end_questions(),
         }
-        Ok(())
+        match (self.app.work.session.move_of_answer(), digit) {
+            (None, _) => Ok(()),
+            (Some(_), Some(_)) => self.say("`why` again goes to that move."),
+            (Some(_), None) => {
+                self.say("`why` again goes to that move, `reason` shows the shortest reason.")
+            }
+        }
     }
 
     /// Moves to the move in the last answer to `why`.
@@ -405,6 +413,9 @@ impl<W: Write> PlainSession<W> {
         }
         self.command(Command::Why)?;
         if self.app.panel() == "why" {
+            self.command(Command::Accept)?;
+        }
+        if self.app.screen.find::<Timeline>().is_some() {
             self.command(Command::Accept)?;
         }
         Ok(())

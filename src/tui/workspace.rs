@@ -26,6 +26,8 @@ pub struct Workspace {
     pub earlier: usize,
     /// Number of rows of the explanation in the last frame.
     pub page: usize,
+    /// Number of columns with views in the last frame.
+    pub columns: usize,
 }
 
 impl Workspace {
@@ -38,6 +40,7 @@ impl Workspace {
             scroll: 0,
             earlier: 0,
             page: 5,
+            columns: 1,
         }
     }
 
@@ -60,6 +63,7 @@ impl Workspace {
     /// Updates the length of a page and the limits of scrolling after a frame was drawn.
     pub fn note_drawn(&mut self, drawn: &FrameLayout) {
         self.page = drawn.page.unwrap_or(self.page);
+        self.columns = drawn.columns.max(1);
         let ScrollRange { above, below } = drawn.scroll_range.unwrap_or_default();
         if let Some(hidden) = drawn.hidden {
             self.scroll = self.scroll.min(hidden + below);

@@ -339,7 +339,7 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
         let (cell, peer) = (cell.name(shape), filled.name(shape));
         let said = format!(
             "{cell} is not {digit}: {peer} in the same {house} is {digit}, since move 1 \
-             ({technique}). enter jumps there."
+             ({technique})."
         );
         assert_eq!(person.status(), said);
         assert!(lit(&mut person, filled.index()));
@@ -475,6 +475,6 @@ fn the_key_line_names_the_four_menus() {
     for width in [80, 70] {
         let screen = person.read(width, 24);
         let keys = screen.lines().last().unwrap_or_default();
-        assert!(keys.contains("v/p/x/z menus"), "{keys}");
+        assert!(keys.contains("v/p/x/z menu"), "{keys}");
     }
 }

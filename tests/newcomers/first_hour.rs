@@ -62,8 +62,13 @@ fn an_answer_about_a_solved_cell_is_followed_by_enter() {
     let solved = cells.find(|&cell| person.engine().filled_by(cell) == Some(first));
     person.set_cursor(solved.unwrap());
     person.press("w");
-    assert!(person.read(80, 24).contains("enter jump to the move"));
+    assert!(person.read(80, 24).contains("enter see its move"));
     person.press("enter");
+    assert_eq!(person.path().cursor(), first);
+    assert!(person.read(80, 24).contains("esc go back"));
+    person.press("esc");
+    assert_eq!(person.path().cursor(), last, "back where the question was asked");
+    person.press("w enter enter");
     assert_eq!(person.path().cursor(), first);
     person.assert_status_contains("ctrl-r redoes the 1 later move.");
 }

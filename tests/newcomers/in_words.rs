@@ -98,7 +98,7 @@ fn the_menus_are_named_on_a_small_screen() {
     let mut person = person();
     let screen = person.read(60, 20);
     let line = screen.lines().last().unwrap();
-    assert!(line.contains("v/p/x/z menus"), "{line}");
+    assert!(line.contains("v/p/x/z menu"), "{line}");
     assert!(person.read(120, 24).contains("z settings"));
 }
 

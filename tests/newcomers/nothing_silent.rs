@@ -140,12 +140,56 @@ fn an_export_without_a_name_proposes_one() {
     let mut person = person();
     person.press("p x");
     let screen = person.read(80, 24);
-    assert!(screen.contains("▸ .svg "), "{screen}");
+    assert!(screen.contains("▸ picture of the board (.svg)"), "{screen}");
     assert!(screen.contains("enter: write sudoku.svg, or type a name."), "{screen}");
     person.press("down");
     let screen = person.read(80, 24);
-    assert!(screen.contains("▸ .html "), "{screen}");
+    assert!(screen.contains("▸ page with the moves (.html)"), "{screen}");
     assert!(screen.contains("enter: write sudoku.html, or type a name."), "{screen}");
+    person.press("up");
+    assert!(person.read(80, 24).contains("▸ picture of the board (.svg)"));
+    person.press("up");
+    assert!(person.read(80, 24).contains("▸ puzzle (.txt"), "the list goes round");
+}
+
+#[test]
+fn a_name_for_an_export_follows_the_kind_of_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let stem = folder.path().join("mine").display().to_string();
+    let mut person = person();
+    person.press("p x down");
+    person.type_text(&stem);
+    assert!(person.read(120, 40).contains("mine.html."));
+    person.press("down");
+    assert!(person.read(120, 40).contains("mine.md."));
+    // A typed ending selects its kind, and another kind replaces it.
+    person.type_text(".svg");
+    assert!(person.read(120, 40).contains("▸ picture of the board (.svg)"));
+    person.press("down");
+    assert!(person.read(120, 40).contains("▸ page with the moves (.html)"));
+    person.press("enter");
+    assert!(std::fs::read_to_string(format!("{stem}.html")).unwrap().contains("<html"));
+    person.press("p x");
+    person.type_text(&stem);
+    person.press("enter");
+    let picture = std::fs::read_to_string(format!("{stem}.svg")).unwrap();
+    assert!(picture.contains("<title>Sudoku: 2"), "the number of givens: {picture}");
+    // The names before are found with their own keys.
+    person.press("p x ctrl-p");
+    assert!(person.read(120, 40).contains("mine.svg"));
+    person.press("ctrl-p");
+    assert!(person.read(120, 40).contains("mine.html"));
+}
+
+#[test]
+fn the_error_of_an_export_goes_when_the_name_changes() {
+    let mut person = person();
+    person.press("p x");
+    person.type_text("solve.pdf");
+    person.press("enter");
+    person.assert_status_starts_with("solve.pdf has no known ending.");
+    person.press("backspace");
+    assert_eq!(person.status(), "");
 }
 
 #[test]
@@ -156,16 +200,15 @@ fn the_question_and_the_error_of_an_export_use_the_same_words() {
     person.type_text("solve.pdf");
     person.press("enter");
     person.assert_status_starts_with("solve.pdf ");
-    for (endings, content) in [
-        (".svg", "a picture of the board"),
-        (".html", "a page with the moves"),
-        (".md or .bbcode", "the moves as text"),
-        (".cast", "a recording"),
-        (".txt, .sdk, .ss, .csv or .json", "the puzzle"),
+    for kind in [
+        "picture of the board (.svg)",
+        "page with the moves (.html)",
+        "moves as text (.md, or .bbcode for forums)",
+        "recording of the solve (.cast, for asciinema)",
+        "puzzle (.txt, .sdk, .ss, .csv or .json)",
     ] {
-        let row = screen.lines().find(|row| row.contains(&format!("{endings} ")));
-        assert!(row.is_some_and(|row| row.contains(content)), "{endings}: {screen}");
-        person.assert_status_contains(&format!("{endings} for {content}"));
+        assert!(screen.contains(kind), "{kind}: {screen}");
+        person.assert_status_contains(kind);
     }
 }
 
@@ -175,7 +218,7 @@ fn moves_that_were_undone_are_counted_apart_in_an_export() {
     std::fs::create_dir_all(&folder).unwrap();
     let name = folder.join("solve.md").display().to_string();
     let mut person = person();
-    person.press("space space right g 6 U p x tab");
+    person.press("space space right g 6 U p x down");
     person.type_text(&name);
     person.press("enter");
     let text = person.status().to_owned();
@@ -195,8 +238,8 @@ fn a_list_of_steps_on_a_wrong_board_says_so() {
     person.press("o");
     assert!(person.read(80, 24).contains("wrong entry (i"));
     person.press("i");
-    assert_eq!(person.panel(), "solve");
-    person.assert_status_starts_with("A mistake: ");
+    assert_eq!(person.panel(), "mistake");
+    assert!(person.read(80, 24).contains("The first wrong entry"));
     person.press("enter f");
     assert!(!person.read(80, 24).contains("wrong entry"));
 }
@@ -207,13 +250,16 @@ fn an_export_says_which_moves_it_holds() {
     std::fs::create_dir_all(&folder).unwrap();
     let name = |number: usize| folder.join(format!("{number}.md")).display().to_string();
     let mut person = person();
-    person.press("enter enter enter enter enter enter u p x");
-    person.assert_shows(80, 24, "Moves: the 2 so far (tab: undone moves too)");
+    person.press("enter enter enter enter enter enter u p x down");
+    person.assert_shows(80, 24, "Moves: the 2 so far, and 1 undone (tab: whole solve)");
+    person.press("tab tab");
+    let said = "Moves: the 2 so far, not the whole solve (tab: undone moves too)";
+    person.assert_shows(80, 24, said);
     person.type_text(&name(1));
     person.press("enter");
     let status = person.status().to_owned();
     assert_eq!(status, format!("Wrote 2 moves to {}.", name(1)));
-    person.press("p x tab tab");
+    person.press("p x down tab");
     person.assert_shows(80, 24, "the strategy's to the end");
     person.type_text(&name(2));
     person.press("enter");

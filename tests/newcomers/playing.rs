@@ -4,7 +4,7 @@
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::hint::{Degree, pattern};
-use stepdoku::solver::{Memory, Move, NodeId};
+use stepdoku::solver::{Memory, Move, Next, NodeId};
 use stepdoku::step::{Step, wording};
 use stepdoku::tui::app::Shown;
 
@@ -78,7 +78,7 @@ fn both_ways_out_of_a_mistake_are_offered() {
     let mut person = with_two_mistakes();
     person.press("i");
     let screen = person.read(80, 24);
-    assert!(screen.contains("- remove mistakes  enter go back  i cause"), "{screen}");
+    assert!(screen.contains("- remove mistakes  enter go back  esc close"), "{screen}");
     let text = panel(&screen);
     assert!(text.contains("Press - to remove only what is wrong"), "{text}");
     // Pressing the key of a hint again shows more, and undoes nothing.
@@ -219,13 +219,13 @@ fn the_bottom_line_says_what_the_menus_hold() {
     // Nothing can be undone yet.
     let line = last(&mut person, 80, 24);
     assert!(line.starts_with("space step  i hint  t learn"), "{line}");
-    assert!(line.contains("v/p/x/z menus") && line.ends_with("? help"), "{line}");
+    assert!(line.contains("v/p/x/z menu") && line.ends_with("? help"), "{line}");
     let line = last(&mut person, 120, 24);
     assert!(line.contains(menus) && line.ends_with("? help"), "{line}");
     person.press("right 6");
     let line = last(&mut person, 80, 24);
     assert!(line.starts_with("space step  i hint  u undo"), "{line}");
-    assert!(line.contains("v/p/x/z menus"), "{line}");
+    assert!(line.contains("v/p/x/z menu"), "{line}");
     // In a filled cell `why` is offered, in an empty one `guess`.
     let line = last(&mut person, 120, 40);
     assert!(line.contains("w why") && !line.contains("g guess"), "{line}");
@@ -270,7 +270,7 @@ fn the_moves_of_failed_guesses_are_exported_if_asked_for() {
         assert!(!person.app.work.session.is_full(), "the guess is wrong");
         person.press("space");
     }
-    person.press("p x");
+    person.press("p x down");
     let screen = person.read(120, 40);
     let (_, offered) = screen.split_once("Moves: the ").unwrap();
     let count = offered.split(' ').next().unwrap().to_owned();
@@ -359,6 +359,63 @@ fn a_highlighted_digit_is_counted_in_words() {
     let cells = cells.iter().filter(|marks| marks.contains(Digit::new(7))).count();
     let said = format!("8: 8 missing, a candidate in {cells} cells.");
     assert_eq!(person.status(), said);
+}
+
+/// Returns the bottom line.
+fn keys(person: &mut Person, width: u16) -> String {
+    person.read(width, 40).lines().last().unwrap().trim().to_owned()
+}
+
+#[test]
+fn after_a_wrong_entry_a_step_is_offered_with_the_way_to_the_mistake() {
+    let mut person = person();
+    // The solution has 6 in r1c2.
+    person.press("right 5");
+    assert!(keys(&mut person, 120).starts_with("space step"), "nothing says that it is wrong");
+    person.press("space");
+    let line = keys(&mut person, 120);
+    assert!(line.starts_with("i find mistake  space take step anyway"), "{line}");
+    person.press("i");
+    assert_eq!(person.panel(), "mistake");
+    let by_hint = person.read(80, 24);
+    person.press("esc esc x i");
+    assert_eq!(person.read(80, 24), by_hint, "one panel, however it is opened");
+}
+
+#[test]
+fn after_an_undo_one_move_or_all_can_be_redone() {
+    let mut person = person();
+    person.press("space space space space u");
+    let line = keys(&mut person, 120);
+    assert!(line.contains("r redo") && !line.contains("redo all"), "{line}");
+    person.press("u");
+    let line = keys(&mut person, 120);
+    assert!(line.contains("r redo  ctrl-r redo all"), "{line}");
+}
+
+#[test]
+fn at_a_contradiction_the_ways_back_come_first() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter(&mut person, 1, 'g');
+    person.press("9");
+    while !matches!(person.session().next.shown, Shown::Move(Next::Refute(_))) {
+        assert!(!person.app.work.session.is_full(), "the guess is wrong");
+        person.press("space");
+    }
+    let line = keys(&mut person, 120);
+    assert!(line.starts_with("U undo guess  u undo  space rule out the guess"), "{line}");
+}
+
+#[test]
+fn an_answer_to_why_stands_alone_beside_the_board() {
+    let mut person = person();
+    // r1c2 sees the given 7 in r1c9.
+    person.press("space right w 7");
+    let text = panel(&person.read(80, 24));
+    assert!(text.contains("r1c2 is not 7: r1c9 in the same row is a given 7."), "{text}");
+    assert!(!text.contains("Next: ") && !text.contains("Message"), "{text}");
+    person.press("esc");
+    assert!(panel(&person.read(80, 24)).contains("Next: "), "the step is shown again");
 }
 
 #[test]

@@ -33,10 +33,10 @@ fn the_bottom_line_has_the_most_useful_keys_between_steps() {
     let mut person = person();
     person.press("space space");
     let line = keys(&mut person, 80, 24);
-    let first = "space step  i hint  u undo  a play  v/p/x/z menus  f all steps";
+    let first = "space step  i hint  u undo  a play  v/p/x/z menu  f all steps";
     assert!(line.starts_with(first), "{line}");
     let line = keys(&mut person, 60, 20);
-    assert!(line.contains("a play  v/p/x/z menus"), "{line}");
+    assert!(line.contains("a play  v/p/x/z menu"), "{line}");
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn words_are_shortened_before_keys_are_dropped() {
     person.press("space");
     assert!(keys(&mut person, 80, 24).starts_with("space take step  u undo"));
     let line = keys(&mut person, 64, 20);
-    let short = "space take  u undo  a play  v/p/x/z menus  esc close";
+    let short = "space take  u undo  a play  v/p/x/z menu  esc close";
     assert!(line.starts_with(short), "{line}");
 }
 
@@ -80,7 +80,7 @@ fn the_way_out_is_always_on_the_bottom_line() {
     person.press(&digit);
     person.press("space");
     let line = keys(&mut person, 80, 24);
-    for key in ["space take step", "U undo guess", "v/p/x/z menus", "esc close"] {
+    for key in ["space take step", "U undo guess", "v/p/x/z menu", "esc close"] {
         assert!(line.contains(key), "{key}: {line}");
     }
 }
@@ -104,7 +104,7 @@ fn the_arrow_keys_go_from_menu_to_menu() {
     assert!(guess.contains(" h  guess") && guess.trim_end().ends_with("g │"), "{guess}");
     let mistake = screen.lines().find(|line| line.contains("find the mistake")).unwrap();
     assert!(mistake.trim_end().ends_with("i │"), "{mistake}");
-    assert!(screen.contains("right: key on the board"), "{screen}");
+    assert!(screen.contains("last column: key on the board"), "{screen}");
     let corner = |screen: &str| screen.lines().position(|line| line.contains('╭'));
     let place = corner(&screen);
     person.press("right");
@@ -265,11 +265,11 @@ fn a_caption_says_that_an_example_has_columns_for_rows() {
     person.press("enter");
     let exchanged = "Here rows and columns are exchanged";
     let text = panel(&person.read(80, 24));
-    assert!(text.contains("example 1 of 2: Easy: rows as base."), "{text}");
+    assert!(text.contains("example 1 of 2, an easy one: rows as base."), "{text}");
     assert!(!text.contains(exchanged), "{text}");
     person.press("n");
     let text = panel(&person.read(80, 24));
-    assert!(text.contains("example 2 of 2: Typical: columns as base."), "{text}");
+    assert!(text.contains("example 2 of 2, a typical one: columns as base."), "{text}");
     assert!(text.contains(exchanged), "{text}");
 }
 

@@ -7,7 +7,7 @@ use super::{
     while_playing,
 };
 use crate::grid::Candidate;
-use crate::solver::{Done, Next, NodeId};
+use crate::solver::{Because, Done, Next, NodeId};
 use crate::step::Effect;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -56,10 +56,7 @@ impl Panel for Board {
             Command::Step if !played => work.session.request_step(),
             Command::Step => work.session.step(),
             Command::Take => return take(&mut work.session),
-            Command::Hint if matches!(work.session.next.shown, Shown::Mistake(_)) => {
-                return mistake::open(work);
-            }
-            Command::Hint => work.session.hint(),
+            Command::Hint => return hint(work),
             Command::Clear => work.session.clear_cell(),
             Command::RemoveMistakes => work.session.remove_mistakes(),
             Command::Copy => work.session.copy(),
@@ -96,12 +93,29 @@ impl Panel for Board {
     }
 }
 
-/// Jumps to the move that the last answer names, shows the move that the technique map names, or takes the
+/// Shows the next degree of a hint, or the first wrong entry with its likely cause.
+fn hint(work: &mut Workspace) -> Outcome {
+    let was_reported = matches!(work.session.next.shown, Shown::Mistake(_));
+    if !was_reported {
+        work.session.hint();
+    }
+    let is_known = match work.session.next.shown {
+        Shown::Mistake(node) => mistake::can_explain(node, &work.session),
+        _ => false,
+    };
+    if was_reported || is_known { mistake::open(work) } else { Outcome::Stay }
+}
+
+/// Shows the move that the last answer names, shows the move that the technique map names, or takes the
 /// next step.
 fn take(session: &mut Session) -> Outcome {
+    let named = session.move_of_answer();
     let answer = std::mem::take(&mut session.display.why);
-    if let Some(node) = answer.node {
-        session.goto(node);
+    if let Some(node) = named {
+        return timeline::open_at(node, session);
+    }
+    if answer.node.is_some() {
+        session.inform("The board is at that move.");
         return Outcome::Stay;
     }
     match session.map_target() {
@@ -261,6 +275,12 @@ fn close_view(session: &Session) -> Option<&'static str> {
 /// Gives a hint.
 const HINT: Hint = Hint::new(Command::Hint, "hint");
 
+const REDO: Hint = Hint::new(Command::Redo, "redo");
+const REDO_ALL: Hint = Hint::new(Command::RedoAll, "redo all");
+const UNDO_GUESS: Hint = Hint::new(Command::UndoGuess, "undo guess");
+/// Names the first wrong entry.
+const FIND_MISTAKE: Hint = Hint::new(Command::Hint, "find mistake");
+
 /// Returns the commands that are useful while the board waits for the person. The four menus are named,
 /// because everything else is in them.
 fn hints_while_solving(session: &Session) -> Vec<Hint> {
@@ -269,8 +289,11 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
     // At the start there is nothing to undo.
     let (first, last) =
         if session.path().cursor() == NodeId::ROOT { (learn, undo) } else { (undo, learn) };
-    let has_later_moves = session.path().moves_ahead() > 0;
-    let redo = has_later_moves.then_some(Hint::new(Command::RedoAll, "redo all"));
+    let redo: &[Hint] = match session.path().moves_ahead() {
+        0 => &[],
+        1 => &[REDO],
+        _ => &[REDO, REDO_ALL],
+    };
     let is_open = session.value(cursor).is_none();
     let (guess, why) = (Hint::new(Command::Guess, "guess"), Hint::new(Command::Why, "why"));
     let of_cell = match (is_open, session.is_given(cursor)) {
@@ -280,15 +303,21 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
         (false, true) => Vec::new(),
         (false, false) => vec![why],
     };
-    let beginning = [Hint::STEP, HINT, first];
+    let has_mistake = session.shows_mistake();
+    let find_mistake = has_mistake.then_some(FIND_MISTAKE);
+    let beginning =
+        [Hint::STEP, HINT, first].into_iter().filter(|&hint| !(has_mistake && hint == HINT));
     let others = [last, Hint::new(Command::Edit, "edit givens"), TIMELINE, Hint::QUIT];
-    let jump = Hint::new(Command::Take, "jump to the move");
-    let elsewhere = session.display.why.node.filter(|&node| node != session.path().cursor());
-    let mut hints: Vec<Hint> = elsewhere.map(|_| jump).into_iter().collect();
+    let see = Hint::new(Command::Take, "see its move");
+    let mut hints: Vec<Hint> = session.move_of_answer().map(|_| see).into_iter().collect();
+    hints.extend(find_mistake);
     hints.extend(beginning);
-    hints.push(Hint::PLAY);
-    hints.extend(Hint::MENUS);
     hints.extend(redo);
+    let at = hints.len();
+    hints.extend(Hint::MENUS);
+    // Two keys to redo leave no space for both at 80 columns, and a menu has this one, too.
+    let at = if redo.len() > 1 { hints.len() } else { at };
+    hints.insert(at, Hint::PLAY);
     hints.push(Hint::ALL_STEPS);
     hints.extend(of_cell);
     hints.extend(others);
@@ -319,10 +348,10 @@ fn hints(app: &App) -> Vec<Hint> {
         hints.insert(hints.len().min(4), Hint::new(Command::Cancel, close));
     }
     let reports = matches!(session.next.shown, Shown::Hint { .. } | Shown::Mistake(_));
-    if session.path().depth() > 0 && !reports {
+    if session.path().depth() > 0 && !reports && !hints.contains(&UNDO_GUESS) {
         let after_undo = hints.iter().position(|&hint| hint == Hint::UNDO).map(|at| at + 1);
         let at = after_undo.unwrap_or(hints.len().min(3));
-        hints.insert(at, Hint::new(Command::UndoGuess, "undo guess"));
+        hints.insert(at, UNDO_GUESS);
         if hints.contains(&Hint::CLOSE) && !session.is_paused() {
             // The way out is worth more.
             hints.retain(|&hint| hint != Hint::PLAY);
@@ -360,6 +389,19 @@ fn hints_while_paused(session: &Session) -> Vec<Hint> {
         ],
         Shown::Nothing | Shown::Move(Next::Done(_)) if is_map => hints_on_map(session),
         Shown::Move(Next::Done(_)) => hints_at_the_end(session),
+        Shown::Move(Next::Refute(Because::Contradiction(_))) => vec![
+            UNDO_GUESS,
+            Hint::UNDO,
+            Hint::new(Command::Step, "rule out the guess").or("rule it out"),
+            Hint::PLAY,
+            Hint::CLOSE,
+        ],
+        Shown::Move(_) if session.has_mistake_to_report() => vec![
+            FIND_MISTAKE,
+            Hint::new(Command::Step, "take step anyway").or("take anyway"),
+            Hint::UNDO,
+            Hint::CLOSE,
+        ],
         Shown::Move(_) => {
             let first = [Hint::TAKE_STEP, Hint::UNDO, Hint::PLAY];
             let timeline = session.is_paused().then_some(TIMELINE);

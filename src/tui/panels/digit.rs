@@ -2,15 +2,16 @@
 
 use ratatui::layout::Rect;
 
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, context};
+use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, context, timeline};
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
+use crate::term::text::plain;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::{Focus, Session, WhyAnswer};
-use crate::tui::view::{Canvas, DigitQuestion, Target, corner};
+use crate::tui::session::{About, Focus, Session, Status, WhyAnswer};
+use crate::tui::view::{Canvas, DigitQuestion, PaneText, Target, corner};
 use crate::tui::workspace::Workspace;
 
 /// Maximum number of digits that a box names one by one.
@@ -45,6 +46,8 @@ pub struct DigitPanel {
     answered: Option<Answered>,
     /// A digit was asked about. The keys are those of the board now, except that a digit asks again.
     has_answer: bool,
+    /// The answer is about a cell that a move solved.
+    is_solved: bool,
 }
 
 /// A move or given in an answer.
@@ -57,20 +60,32 @@ enum Answered {
 }
 
 impl Answered {
-    /// Returns the move or given that an answer names.
-    fn of(answer: WhyAnswer) -> Option<Self> {
-        let given = answer.cell.map(Self::Given);
-        answer.node.map(Self::Move).or(given)
+    /// Returns the move or given that an answer names, unless it is the current move.
+    fn of(answer: WhyAnswer, session: &Session) -> Option<Self> {
+        match (answer.node, answer.cell) {
+            (Some(node), _) if node == session.path().cursor() => None,
+            (Some(node), _) => Some(Self::Move(node)),
+            (None, given) => given.map(Self::Given),
+        }
     }
 
-    /// Goes to the move, or to the given.
-    fn go_to(self, session: &mut Session) {
+    /// Shows the move, from which the person can return, or the given.
+    fn go_to(self, session: &mut Session) -> Outcome {
         match self {
-            Self::Move(node) => session.goto(node),
+            Self::Move(node) => timeline::open_at(node, session).in_place(),
             Self::Given(cell) => {
                 session.puzzle.cursor = cell;
                 session.explain_cell();
+                Outcome::Close
             }
+        }
+    }
+
+    /// Returns the hint for a key that goes to it.
+    const fn hint(self, command: Command) -> Hint {
+        match self {
+            Self::Move(_) => Hint::new(command, "see its move"),
+            Self::Given(_) => Hint::new(command, "go to the given"),
         }
     }
 }
@@ -82,7 +97,7 @@ pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
         Command::Focus => Purpose::Focus,
         _ => Purpose::Several,
     };
-    Outcome::open(DigitPanel { purpose, answered: None, has_answer: false })
+    Outcome::open(DigitPanel { purpose, answered: None, has_answer: false, is_solved: false })
 }
 
 impl Panel for DigitPanel {
@@ -109,12 +124,9 @@ impl Panel for DigitPanel {
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.has_answer {
             let end = Hint::new(Command::Cancel, "end questions");
-            let jump = match self.answered {
-                Some(Answered::Move(_)) => Some(Hint::new(Command::Take, "jump to the move")),
-                Some(Answered::Given(_)) => Some(Hint::new(Command::Take, "go to the given")),
-                None => None,
-            };
-            return jump.into_iter().chain([end]).collect();
+            let reason = self.is_solved.then_some(Hint::new(Command::Reason, "shortest reason"));
+            let go = self.answered.map(|answered| answered.hint(Command::Take));
+            return go.into_iter().chain([end]).chain(reason).collect();
         }
         let close = Hint::CLOSE;
         match self.purpose {
@@ -133,25 +145,17 @@ impl Panel for DigitPanel {
                     Hint::new(Command::Bivalue, "bivalue cells"),
                 ]
             }
-            Purpose::Why => match self.answered {
-                Some(Answered::Move(_)) => {
-                    vec![Hint::new(Command::Accept, "jump to the move"), close]
-                }
-                Some(Answered::Given(_)) => {
-                    vec![Hint::new(Command::Accept, "go to the given"), close]
-                }
-                None => vec![close],
-            },
+            Purpose::Why => {
+                let go = self.answered.map(|answered| answered.hint(Command::Accept));
+                go.into_iter().chain([close]).collect()
+            }
         }
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         if self.has_answer {
             return match (command, self.answered) {
-                (Command::Take, Some(answered)) => {
-                    answered.go_to(&mut work.session);
-                    Outcome::Close
-                }
+                (Command::Take, Some(answered)) => answered.go_to(&mut work.session),
                 (Command::Cancel, _) => Outcome::Close,
                 (command, _) => Outcome::Run(command),
             };
@@ -166,7 +170,7 @@ impl Panel for DigitPanel {
                     (Purpose::Focus, _) => work.session.display.focus = Focus::default(),
                     (Purpose::Why, _) => {
                         if let Some(answered) = self.answered {
-                            answered.go_to(&mut work.session);
+                            return answered.go_to(&mut work.session);
                         }
                     }
                     _ => {}
@@ -177,7 +181,7 @@ impl Panel for DigitPanel {
             Command::Left if highlights => work.session.display.focus.turn(-1, side),
             Command::Right if highlights => work.session.display.focus.turn(1, side),
             Command::Bivalue if highlights => {
-                bivalue(&mut work.session);
+                work.session.toggle_bivalue();
                 return Outcome::Close;
             }
             Command::Several if highlights => self.purpose = Purpose::Several,
@@ -206,7 +210,8 @@ impl Panel for DigitPanel {
                     Purpose::Why => {
                         let candidate = Candidate::new(work.session.puzzle.cursor, digit);
                         work.session.explain_candidate(candidate);
-                        self.answered = Answered::of(work.session.display.why);
+                        work.scroll = 0;
+                        self.answered = Answered::of(work.session.display.why, &work.session);
                         self.has_answer = true;
                         return Outcome::Stay;
                     }
@@ -222,6 +227,13 @@ impl Panel for DigitPanel {
             }
             _ => Outcome::Pass,
         }
+    }
+
+    /// Returns the answer.
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
+        let Status { text, about, .. } = &app.work.session.status;
+        let has_answer = self.has_answer && *about == About::Answer && !text.is_empty();
+        has_answer.then(|| PaneText::new("Why", vec![plain(text.clone())]))
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -275,35 +287,28 @@ fn count(session: &mut Session) {
     session.inform(text);
 }
 
-/// Turns the highlighting of bivalue cells on or off.
-pub(super) fn bivalue(session: &mut Session) {
-    session.display.focus.bivalue = !session.display.focus.bivalue;
-    let marks = session.marks();
-    let count = marks.iter().filter(|marks| marks.len() == 2).count();
-    let text = match (session.display.focus.bivalue, count) {
-        (false, _) => session.display.focus.describe(session.names()),
-        (true, 1) => "One cell has two candidates.".to_owned(),
-        (true, count) => format!("{count} cells have two candidates."),
-    };
-    session.inform(text);
-}
-
 /// Explains what solved the cell; asked again, it jumps to that move. A digit then asks why the cell has
 /// another one. In an empty cell, it waits for the digit to ask about.
 pub(super) fn why(session: &mut Session) -> Outcome {
+    let named = session.move_of_answer();
     let answer = std::mem::take(&mut session.display.why);
     if session.puzzle.engine.value(session.puzzle.cursor).is_none() {
         // The next question may be about another digit of the cell, so it does not jump at once.
         session.status.clear();
-        let panel =
-            DigitPanel { purpose: Purpose::Why, answered: Answered::of(answer), has_answer: false };
-        return Outcome::open(panel);
+        let answered = Answered::of(answer, session);
+        let purpose = Purpose::Why;
+        return Outcome::open(DigitPanel {
+            purpose,
+            answered,
+            has_answer: false,
+            is_solved: false,
+        });
     }
-    if let Some(node) = answer.node {
-        session.goto(node);
-        return Outcome::Stay;
+    if let Some(node) = named {
+        return timeline::open_at(node, session);
     }
     session.explain_cell();
-    let answered = Answered::of(session.display.why);
-    Outcome::open(DigitPanel { purpose: Purpose::Why, answered, has_answer: true })
+    let answered = Answered::of(session.display.why, session);
+    let is_solved = session.display.why.node.is_some();
+    Outcome::open(DigitPanel { purpose: Purpose::Why, answered, has_answer: true, is_solved })
 }

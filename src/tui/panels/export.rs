@@ -1,8 +1,10 @@
 //! The export of the solve, the board or the puzzle to a file with a typed name.
 
+use std::path;
+
 use ratatui::layout::Rect;
 
-use super::{Hint, Outcome, Panel, PanelInfo, Reception, typing_context};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::{MinimalProof, Move, Path};
 use crate::step::wording::counted;
@@ -33,50 +35,54 @@ enum Kind {
 impl Kind {
     const ALL: [Self; 5] = [Self::Picture, Self::Page, Self::Text, Self::Recording, Self::Puzzle];
 
-    /// Returns the next kind; after the last, the first.
-    fn next(self) -> Self {
-        let at = Self::ALL.iter().position(|&kind| kind == self).unwrap_or(0);
-        Self::ALL[(at + 1) % Self::ALL.len()]
+    /// Returns the kind beside this one in the list. The first and the last are beside each other.
+    fn beside(self, command: Command) -> Self {
+        let count = Self::ALL.len();
+        let by = if command == Command::Up { count - 1 } else { 1 };
+        Self::ALL[(self as usize + by) % count]
     }
 
-    /// Returns the name that is proposed for a file.
-    const fn file(self) -> &'static str {
+    /// Returns the kind of a file with this name, if its ending has one.
+    fn of_file(name: &str) -> Option<Self> {
+        let (_, ending) = name.rsplit_once('.')?;
+        Self::ALL.into_iter().find(|kind| kind.endings().contains(&ending))
+    }
+
+    /// Returns the endings of such files; the first is that of a name without one.
+    const fn endings(self) -> &'static [&'static str] {
         match self {
-            Self::Picture => "sudoku.svg",
-            Self::Page => "sudoku.html",
-            Self::Text => "sudoku.md",
-            Self::Recording => "sudoku.cast",
-            Self::Puzzle => "sudoku.txt",
+            Self::Picture => &["svg"],
+            Self::Page => &["html"],
+            Self::Text => &["md", "bbcode"],
+            Self::Recording => &["cast"],
+            Self::Puzzle => &["txt", "sdk", "ss", "csv", "json"],
         }
     }
 
-    /// Returns the endings of names of such files.
-    const fn endings(self) -> &'static str {
+    /// Returns a name with the ending of such files.
+    fn named(self, stem: &str) -> String {
+        format!("{stem}.{}", self.endings()[0])
+    }
+
+    /// Returns the words of its row in the list.
+    const fn label(self) -> &'static str {
         match self {
-            Self::Picture => ".svg",
-            Self::Page => ".html",
-            Self::Text => ".md or .bbcode",
-            Self::Recording => ".cast",
-            Self::Puzzle => ".txt, .sdk, .ss, .csv or .json",
+            Self::Picture => "picture of the board (.svg)",
+            Self::Page => "page with the moves (.html)",
+            Self::Text => "moves as text (.md, or .bbcode for forums)",
+            Self::Recording => "recording of the solve (.cast, for asciinema)",
+            Self::Puzzle => "puzzle (.txt, .sdk, .ss, .csv or .json)",
         }
     }
 
-    /// Returns what such a file has.
-    const fn content(self) -> &'static str {
-        match self {
-            Self::Picture => "a picture of the board",
-            Self::Page => "a page with the moves",
-            Self::Text => "the moves as text",
-            Self::Recording => "a recording",
-            Self::Puzzle => "the puzzle",
-        }
-    }
-
-    /// Returns the endings of all kinds, each with the content of the file.
-    fn all_endings() -> String {
-        Self::ALL.map(|kind| format!("{} for {}", kind.endings(), kind.content())).join(", ")
+    /// Returns true if such a file has moves.
+    const fn has_moves(self) -> bool {
+        matches!(self, Self::Page | Self::Text | Self::Recording)
     }
 }
+
+/// The name that is proposed for a file, without its ending.
+const STEM: &str = "sudoku";
 
 /// The moves that are exported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,6 +99,11 @@ enum Contents {
 }
 
 impl Contents {
+    /// Returns the choice for a session that leaves out no move of the person.
+    fn all_so_far(session: &Session) -> Self {
+        if session.path().moves_ahead() > 0 { Self::WithUndone } else { Self::SoFar }
+    }
+
     /// Returns the choices for a session.
     fn choices(session: &Session) -> Vec<Self> {
         let has_undone = session.path().moves_ahead() > 0;
@@ -121,6 +132,7 @@ impl Contents {
             _ => format!("the {on_path} so far"),
         };
         match self {
+            Self::SoFar if on_path > 0 && !session.is_full() => so_far + ", not the whole solve",
             Self::SoFar => so_far,
             Self::WithUndone => so_far + &others(Others { refuted: 0, undone: ahead }),
             Self::WithRefuted if ahead == 0 => format!("{so_far}, and those of failed guesses"),
@@ -133,7 +145,7 @@ impl Contents {
     /// Returns the label for the bottom line.
     const fn label(self) -> &'static str {
         match self {
-            Self::SoFar => "moves so far",
+            Self::SoFar => "only moves so far",
             Self::WithUndone => "undone moves too",
             Self::WithRefuted => "failed guesses too",
             Self::Whole => "whole solve",
@@ -175,14 +187,15 @@ pub struct Export {
     existing: Option<String>,
     /// The moves that are exported.
     contents: Contents,
-    /// The kind of file whose name is proposed.
+    /// The kind of file that is selected in the list.
     kind: Kind,
 }
 
 /// Asks for the name of a file for a reason, or for the solve.
 pub(super) fn open(session: &mut Session, reason: Option<(MinimalProof, usize)>) -> Outcome {
     session.status.clear();
-    Outcome::open(Export { reason, ..Export::default() })
+    let contents = Contents::all_so_far(session);
+    Outcome::open(Export { reason, contents, ..Export::default() })
 }
 
 /// Writes the moves so far to a file, or the whole solve if the word `whole` follows its name.
@@ -205,12 +218,19 @@ impl Panel for Export {
     fn hints(&self, app: &App) -> Vec<Hint> {
         let does = if self.replaces() { "overwrite" } else { "write" };
         let other = self.contents.next(&app.work.session);
-        let other = (self.offers_contents() && other != self.contents)
+        let other = (self.chooses_contents() && other != self.contents)
             .then_some(Hint::new(Command::Complete, other.label()));
-        let mut hints =
-            vec![Hint::new(Command::Accept, does), Hint::new(Command::Down, "kind of file")];
+        let mut hints = vec![
+            Hint::new(Command::Accept, does),
+            Hint::with_next(Command::Up),
+            Hint::new(Command::Down, "kind of file").or("kind"),
+        ];
         hints.extend(other);
-        hints.extend([Hint::new(Command::Up, "earlier name"), Hint::CLOSE]);
+        hints.extend([
+            Hint::with_next(Command::Previous),
+            Hint::new(Command::Next, "earlier names").or("earlier"),
+            Hint::CLOSE,
+        ]);
         hints
     }
 
@@ -220,16 +240,20 @@ impl Panel for Export {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Down if self.prompt.value().is_empty() => self.kind = self.kind.next(),
             Command::Up | Command::Down => {
-                let lines = work.preferences.lines(KEYS.name);
-                self.prompt.recall(lines, command == Command::Up);
+                self.select(self.kind().beside(command));
+                work.session.status.clear();
             }
-            Command::Complete if self.offers_contents() => {
+            Command::Previous | Command::Next => {
+                let lines = work.preferences.lines(KEYS.name);
+                self.prompt.recall(lines, command == Command::Previous);
+                work.session.status.clear();
+            }
+            Command::Complete if self.chooses_contents() => {
                 self.contents = self.contents.next(&work.session);
             }
             Command::Accept if self.prompt.trimmed().is_empty() => {
-                self.prompt = Prompt::proposing(self.kind.file());
+                self.prompt = Prompt::proposing(self.file());
                 self.write(&mut work.session);
             }
             Command::Cancel if self.replaces() => {
@@ -237,10 +261,22 @@ impl Panel for Export {
                 return Outcome::Close;
             }
             Command::Accept => {
-                let name = self.prompt.trimmed();
+                let name = self.file();
                 work.preferences.remember_line(KEYS.name, &name);
+                if name != self.prompt.trimmed() {
+                    self.prompt.set(name);
+                }
                 self.write(&mut work.session);
             }
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    /// Removes the message about another name.
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Typed => work.session.status.clear(),
             _ => return Outcome::Pass,
         }
         Outcome::Stay
@@ -272,6 +308,7 @@ impl Panel for Export {
             Ok(WrittenContent::Moves { count, undone, refuted }) => {
                 let path = files::absolute_path_text(&name);
                 let moves = match count - undone - refuted {
+                    0 => "the board without moves".to_owned(),
                     1 => "one move".to_owned(),
                     on_path => format!("{on_path} moves"),
                 };
@@ -302,25 +339,14 @@ impl Panel for Export {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let row = |kind: Kind| {
-            let sign = if kind == self.kind { '▸' } else { '\u{a0}' };
-            format!("{sign} {:<33}{}", kind.endings(), kind.content())
+            let sign = if kind == self.kind() { '▸' } else { '\u{a0}' };
+            format!("{sign} {}", kind.label())
         };
-        let [next, accept] =
-            [Command::Down, Command::Accept].map(|command| app.work.word_for(&KEYS, command));
-        let file = self.kind.file();
-        let keys = format!("{next}: next kind. {accept}: write {file}, or type a name.");
-        let mut text = Kind::ALL.map(row).join("\n") + "\n" + &keys;
-        if self.offers_contents() {
-            let contents = self.contents.describe(&app.work.session);
-            let next = self.contents.next(&app.work.session);
-            let other = if next == self.contents {
-                String::new()
-            } else {
-                let key = app.work.word_for(&KEYS, Command::Complete);
-                format!(" ({key}: {})", next.label())
-            };
-            text = format!("{text}\nMoves: {contents}{other}.");
-        }
+        let rows = Kind::ALL.map(row).join("\n");
+        let accept = app.work.word_for(&KEYS, Command::Accept);
+        let or_type = if self.prompt.value().is_empty() { ", or type a name" } else { "" };
+        let contents = self.describe_contents(app);
+        let text = format!("{rows}\n\u{a0}\n{contents}\n{accept}: write {}{or_type}.", self.file());
         let asked = TextQuestion { title: "Export", text: &text, prompt: &self.prompt };
         question(&app.work, asked, area, canvas);
     }
@@ -330,6 +356,60 @@ impl Export {
     /// Returns true if the moves to export can be chosen: a reason has its own.
     const fn offers_contents(&self) -> bool {
         self.reason.is_none()
+    }
+
+    /// Returns true if the selected kind of file has moves, and they can be chosen.
+    fn chooses_contents(&self) -> bool {
+        self.offers_contents() && self.kind().has_moves()
+    }
+
+    /// Returns the kind of the typed name, or the selected one.
+    fn kind(&self) -> Kind {
+        Kind::of_file(&self.prompt.trimmed()).unwrap_or(self.kind)
+    }
+
+    /// Selects a kind of file, and gives a name with another known ending the one of that kind.
+    fn select(&mut self, kind: Kind) {
+        self.kind = kind;
+        let name = self.prompt.trimmed();
+        if let (Some(_), Some((stem, _))) = (Kind::of_file(&name), name.rsplit_once('.')) {
+            self.prompt.set(kind.named(stem));
+        }
+    }
+
+    /// Returns the typed name, with the ending of the selected kind if it has none; without a typed
+    /// name, the one that is proposed.
+    fn file(&self) -> String {
+        let name = self.prompt.trimmed();
+        match path::Path::new(&name).extension() {
+            _ if name.is_empty() => self.kind.named(STEM),
+            Some(_) => name,
+            None => self.kind.named(&name),
+        }
+    }
+
+    /// Returns what the file has, and the key for other moves.
+    fn describe_contents(&self, app: &App) -> String {
+        let session = &app.work.session;
+        if !self.offers_contents() {
+            return "The moves of the reason.".to_owned();
+        }
+        match self.kind() {
+            Kind::Puzzle => "The board as it is now.".to_owned(),
+            Kind::Picture if session.next.shown.step().is_some() => {
+                "The board as it is now, with the step that is shown.".to_owned()
+            }
+            Kind::Picture => "The board as it is now, without moves.".to_owned(),
+            _ => {
+                let contents = self.contents.describe(session);
+                let next = self.contents.next(session);
+                if next == self.contents {
+                    return format!("Moves: {contents}.");
+                }
+                let key = app.work.word_for(&KEYS, Command::Complete);
+                format!("Moves: {contents} ({key}: {}).", next.label())
+            }
+        }
     }
 
     /// Returns true if the typed name is that of an existing file that the person was asked about.
@@ -362,8 +442,9 @@ impl Export {
                 form,
             }
         } else {
-            let endings = Kind::all_endings();
-            return session.fail(format!("{name} has no known ending. Use {endings}."));
+            let kinds = Kind::ALL.map(Kind::label).join(", ");
+            return session
+                .fail(format!("{name} has no known ending. Choose one of these: {kinds}."));
         };
         self.is_writing = true;
         session.inform(format!("Writing {name}."));

@@ -92,6 +92,7 @@ impl Panel for LessonPanel {
                 scroll_up,
                 scroll_down,
             ],
+            Stage::Drill if app.work.session.awaits_position() => vec![back],
             Stage::Drill if found => vec![Hint::new(Command::Next, "next position"), back],
             Stage::Drill => vec![
                 Hint::new(Command::Hint, "hint"),
@@ -213,6 +214,9 @@ impl LessonPanel {
                 work.scroll = walk.page;
                 work.session.status.clear();
             }
+            (Command::Cancel, None) if !work.session.display.focus.is_empty() => {
+                work.session.display.focus = Focus::default();
+            }
             (Command::Next | Command::Previous, _) => {
                 work.session.turn_to_example(command == Command::Next);
                 self.walk = self.walk.map(|walk| Walk { at: 0, ..walk });
@@ -288,6 +292,11 @@ fn walked(app: &App, lesson: &Lesson, step: &Step, at: usize) -> PaneText {
 fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
     let found = work.session.learning.lesson().is_some_and(|lesson| lesson.found);
     match command {
+        Command::Hint | Command::Step | Command::Next | Command::Accept | Command::Take
+            if work.session.awaits_position() =>
+        {
+            work.session.inform("The position is still being generated.");
+        }
         Command::Hint => work.session.help_in_drill(Amount::More),
         Command::Step => work.session.help_in_drill(Amount::Everything),
         Command::Next => work.session.next_exercise(),
@@ -380,7 +389,15 @@ fn caption(app: &App, lesson: &Lesson, guide: &Guide) -> Vec<Piece> {
     let heading = guide.examples.get(lesson.example);
     let heading = heading.map_or("", |shown| shown.heading);
     let (number, count) = (lesson.example + 1, guide.examples.len());
-    let mut text = format!("On the board, example {number} of {count}: {heading}.");
+    // Of a guide to a hard technique, the first example may be an easy one.
+    let shown = match heading.split_once(": ") {
+        Some((level, shown)) => {
+            let level = format!("{} one", level.to_lowercase());
+            format!("{}: {shown}", wording::article(&level))
+        }
+        None => heading.to_owned(),
+    };
+    let mut text = format!("On the board: example {number} of {count}, {shown}.");
     let step = app.work.session.next.shown.step();
     if guide.has_exchange() && step.is_some_and(is_based_on_columns) {
         text += " Here rows and columns are exchanged.";

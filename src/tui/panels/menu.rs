@@ -214,7 +214,7 @@ impl MenuPanel {
             canvas.add_target(area, Target::Command(menu.command));
             x = area.right();
         }
-        let text = " right: key on the board ";
+        let text = " last column: key on the board ";
         let x = outer.right().saturating_sub(text.chars().count() as u16 + 1);
         canvas.write(x, outer.bottom() - 1, text, canvas.theme.ink(Ink::Faint));
     }

@@ -62,13 +62,18 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         return Outcome::Stay;
     }
     work.session.next.forget();
-    work.session.next.forget_mistake();
     work.session.status.clear();
     work.scroll = 0;
     let entries = made.iter().map(|made| made.effect).collect();
     let puzzle = work.session.puzzle.as_given();
     work.session.ask_study(Study::Review(puzzle, entries));
     Outcome::open(MistakePanel { made, mistakes: None })
+}
+
+/// Returns true if the panel can explain this mistake: its change still shows on the board, and the solution is known.
+pub(super) fn can_explain(node: NodeId, session: &Session) -> bool {
+    matches!(session.facts.uniqueness, Uniqueness::One(_))
+        && changes(session).iter().any(|made| made.node == node)
 }
 
 /// Returns the changes of the current line that still show on the board, oldest first. Guesses are
@@ -190,6 +195,7 @@ impl Panel for MistakePanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
+        work.session.next.forget_mistake();
         work.session.cancel_study();
     }
 

@@ -2,6 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Widget};
 
 use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, context, generate, open};
 use crate::catalog::Level;
@@ -24,6 +25,8 @@ pub static KEYS: KeyContext = context("start", KeyKind::Menu, Digits::None);
 
 /// The width of the box.
 const WIDTH: u16 = 66;
+/// The columns of the name of an entry.
+const NAME: usize = 24;
 /// The latest puzzles that are listed.
 const RECENT: usize = 5;
 /// The levels that are offered.
@@ -72,7 +75,7 @@ impl Start {
             ('o', Entry::Run(Command::Open)),
             ('p', Entry::Run(Command::Paste)),
             ('t', Entry::Run(Command::Practice)),
-            ('?', Entry::Run(Command::Tutor)),
+            ('u', Entry::Run(Command::Tutor)),
         ];
         let recent = self.recent.as_deref().unwrap_or_default();
         let numbers = ('1'..='9').zip(0..recent.len().min(RECENT));
@@ -101,9 +104,9 @@ impl Start {
         let theme = work.theme;
         let key = Span::styled(format!(" {key}  "), theme.ink(Ink::Key));
         let row = |name: &str, about: String| {
-            let room = width.saturating_sub(21);
+            let room = width.saturating_sub(NAME as u16 + 4);
             vec![
-                Span::styled(format!("{name:<17}"), theme.ink(Ink::Title)),
+                Span::styled(format!("{name:<NAME$}"), theme.ink(Ink::Title)),
                 Span::raw(cut(&about, room)),
             ]
         };
@@ -139,12 +142,12 @@ impl Start {
                 let played = &self.recent.as_deref().unwrap_or_default()[at];
                 let level = played.level.map(|level| level.to_string());
                 let about = format!(
-                    "{:<9} {:<10} {}",
+                    "{:<7}  {:<8}  {}",
                     level.unwrap_or_default(),
                     open::progress(played),
                     open::ago(played.ago)
                 );
-                row(&cut_inside(&played.title, 16), about)
+                row(&cut_inside(&played.description(), NAME as u16 - 1), about)
             }
         };
         Line::from([vec![key], spans].concat())
@@ -226,7 +229,11 @@ impl Panel for Start {
         Reception::Mine(Outcome::Stay)
     }
 
+    /// Draws the box alone: what it would cover only in part could not be read.
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        Clear.render(area, canvas.buffer);
+        canvas.layout.board = None;
+        canvas.layout.areas.retain(|(drawn, _)| !drawn.intersects(area));
         let entries = self.entries();
         let size = Size::new(WIDTH, entries.len() as u16 + 4);
         let inside = popup("Start", area, size, canvas);

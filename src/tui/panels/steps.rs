@@ -246,17 +246,8 @@ impl Panel for Steps {
             (shown, all) if shown == all => ("All steps", all.to_string()),
             (shown, all) => ("Steps", format!("{shown} of {all}")),
         };
-        let about = listing.describe(session.names());
-        let whole = format!("{name}: {shown}, {about}");
-        // The filters say more than the order, which is named first.
-        let title = match about.split_once(", ") {
-            Some((_, filters)) if whole.chars().count() + 4 > usize::from(area.width) => {
-                format!("{name}: {shown}, {filters}")
-            }
-            _ => whole,
-        };
         // The sign of further rows stands behind the title.
-        let title = short_names::title(&title, area.width.saturating_sub(2));
+        let title = short_names::title(&format!("{name}: {shown}"), area.width.saturating_sub(2));
         let mut inside = pane::titled(&title, area, canvas);
         let mistake = self.has_mistake.then(|| {
             let hint = app.work.word_for(&KEYS, Command::Hint);
@@ -276,11 +267,14 @@ impl Panel for Steps {
             let text = self.progress(&app.work.session, inside.width);
             canvas.write(inside.x, inside.bottom(), text, app.work.theme.ink(Ink::Key));
         }
-        if inside.width >= NARROW && inside.height > 0 {
-            let text = cut(meaning_of_costs(inside.width), inside.width);
-            canvas.write(inside.x, inside.y, text, app.work.theme.ink(Ink::Faint));
-            inside.y += 1;
-            inside.height -= 1;
+        let about = about(listing, session.names(), inside.width);
+        let meaning = (inside.width >= NARROW).then(|| meaning_of_costs(inside.width).to_owned());
+        for text in [Some(about), meaning].into_iter().flatten() {
+            if inside.height > 0 {
+                canvas.write(inside.x, inside.y, text, app.work.theme.ink(Ink::Faint));
+                inside.y += 1;
+                inside.height -= 1;
+            }
         }
         let rows = rows(listing, session.names(), inside.width).into_iter();
         let rows = rows.zip(listing.shown()).map(|(Row { name, effects }, step)| {
@@ -387,8 +381,8 @@ const NARROW: u16 = 30;
 /// In a list of at least this many columns, the effects are in a column of their own.
 const TABLE: u16 = 60;
 
-/// Lines of the title and of the progress of the search.
-const TITLE_AND_FOOT: u16 = 2;
+/// Lines of the title, of the order and of the progress of the search.
+const TITLE_AND_FOOT: u16 = 3;
 
 /// Columns of a cost, with the space after it.
 const COST: u16 = 5;
@@ -408,6 +402,14 @@ fn draw_filter(filter: &Prompt, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
         canvas.write(area.x + 3, area.y, text, canvas.theme.ink(Ink::Faint));
     }
     below
+}
+
+/// Returns the order of the list and the reason why steps are left out, in this many columns.
+fn about(listing: &Listing, names: Names, width: u16) -> String {
+    let forms = [listing.describe(names), listing.describe_briefly(names)];
+    let fits = |text: &&String| text.chars().count() <= usize::from(width);
+    let form = forms.iter().find(fits).unwrap_or(&forms[1]);
+    cut(form, width)
 }
 
 /// Returns the heading of the costs with their meaning, in this many columns.

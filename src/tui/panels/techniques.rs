@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Hint, Outcome, Panel, PanelInfo, list_hints, typing_context};
 use crate::catalog::Profile;
+use crate::step::wording::counted;
 use crate::techniques;
 use crate::term::fuzzy;
 use crate::term::theme::Ink;
@@ -105,13 +106,14 @@ impl Panel for Techniques {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let text = "Easiest first. Choose one with the arrow keys and enter to read its guide and \
-                    practise it, or type a part of its name:";
+                    practise it, or type a part of its name. Where you asked for a hint, the same \
+                    position comes back as practice.";
         let question = TextQuestion { title: "Learn a technique", text, prompt: &self.prompt };
         let list = asking(&app.work, question, area, canvas);
         let found = matching(self.prompt.value());
         let title = match found.len() {
-            1 => "One technique, with its lowest cost and its level".to_owned(),
-            count => format!("{count} techniques, each with its lowest cost and its level"),
+            1 => "One technique: cost of its easiest step, level, practice".to_owned(),
+            count => format!("{count} techniques: cost of the easiest step, level, practice"),
         };
         let rows = pane::titled(&title, list, canvas);
         let row = |at: usize, _: u16| columns(app, found[at]);
@@ -135,8 +137,8 @@ fn columns(app: &App, profile: &Profile) -> Line<'static> {
     ])
 }
 
-/// Returns the counts of a technique: "found 4, 3 without help; 1 shown; 1 proved in puzzles; 2 to
-/// practise". A step that was shown in full was not found.
+/// Returns the counts of a technique: "found 4, 3 without help; 1 shown; 1 proved in puzzles; 2 hints
+/// to practise". A step that was shown in full was not found.
 fn practised(session: &Session, slug: &str) -> String {
     let record = &session.learning.record;
     let done = record.done(slug);
@@ -146,7 +148,7 @@ fn practised(session: &Session, slug: &str) -> String {
     let found = (found > 0).then(|| format!("found {found}, {unaided} without help"));
     let shown = (shown > 0).then(|| format!("{shown} shown"));
     let own = record.asked(slug).count();
-    let own = (own > 0).then(|| format!("{own} to practise"));
+    let own = (own > 0).then(|| counted(own, "hint") + " to practise");
     let proved = record.proved(slug);
     let proved = (proved > 0).then(|| format!("{proved} proved in puzzles"));
     let parts: Vec<String> = [found, shown, proved, own].into_iter().flatten().collect();

@@ -1,6 +1,6 @@
 //! Commands that do not interrupt the auto-solve: they change what is shown, not the board.
 
-use super::{digit, pencil};
+use super::pencil;
 use crate::tui::app::{View, Workspace};
 use crate::tui::commands::Command;
 use crate::tui::session::Session;
@@ -22,14 +22,14 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
         Command::Zoom => work.session.look_at(View::Zoom),
         Command::ShowPath => work.session.look_at(View::Path),
         Command::ShowTree => work.session.look_at(View::Tree),
-        Command::ShowMap => work.session.look_at(View::Map),
+        Command::ShowMap => show_map(work),
         Command::ShowArrays => work.session.look_at(View::Arrays),
         Command::ShowWaves => work.session.look_at(View::Waves),
         Command::HideMarks => work.session.hide_marks(),
         Command::KeepOpen => work.keep_view_open(),
         Command::PauseAtNew => work.session.toggle_at_new(),
         Command::Theme => work.next_theme(),
-        Command::Bivalue => digit::bivalue(&mut work.session),
+        Command::Bivalue => work.session.toggle_bivalue(),
         Command::Pick => pencil::select(&mut work.session),
         Command::Marks => pencil::choose_marking(&mut work.session, None),
         Command::Check => {
@@ -58,6 +58,15 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
         _ => return false,
     }
     true
+}
+
+/// Shows the technique map, and says so if it is on the screen already.
+fn show_map(work: &mut Workspace) {
+    let views = work.preferences.pinned_views.beside(work.session.display.view, work.columns);
+    work.session.look_at(View::Map);
+    if views.contains(&View::Map) {
+        work.session.inform("The technique map is open already, beside the board.");
+    }
 }
 
 fn show_wave(session: &mut Session, wave: u8) {

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use crate::term::text::Piece;
 use crate::tui::app::{App, Hint, Location};
 use crate::tui::commands::Command;
+use crate::tui::panels::mistake::MistakePanel;
 use crate::tui::view::{Canvas, PaneText};
 
 /// The commands whose panels can be used line by line.
@@ -112,6 +113,7 @@ pub(super) fn yes_or_no(line: &str) -> Option<Command> {
 pub(super) fn command(line: &str, app: &App) -> Option<Command> {
     let wanted = match line {
         "" => return Some(Command::Accept),
+        "take" if app.screen.find::<MistakePanel>().is_some() => return Some(Command::Accept),
         BACK => return Some(Command::Cancel),
         name => Command::by_name(name)?,
     };

@@ -1,5 +1,6 @@
 //! The highlighting of digits on the board.
 
+use super::Session;
 use crate::grid::{Digit, DigitSet, Names};
 
 /// The highlighted pencil marks and digits: those of some digits, or of bivalue cells.
@@ -65,6 +66,21 @@ impl Focus {
                 format!("Highlighted: {}{two}.", digits.join(", "))
             }
         }
+    }
+}
+
+impl Session {
+    /// Turns the highlighting of bivalue cells on or off.
+    pub(in crate::tui) fn toggle_bivalue(&mut self) {
+        self.display.focus.bivalue = !self.display.focus.bivalue;
+        let marks = self.marks();
+        let count = marks.iter().filter(|marks| marks.len() == 2).count();
+        let text = match (self.display.focus.bivalue, count) {
+            (false, _) => self.display.focus.describe(self.names()),
+            (true, 1) => "One cell has two candidates.".to_owned(),
+            (true, count) => format!("{count} cells have two candidates."),
+        };
+        self.inform(text);
     }
 }
 

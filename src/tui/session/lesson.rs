@@ -57,6 +57,11 @@ impl Lesson {
 }
 
 impl Session {
+    /// Returns true while the next position of a lesson is being looked for, so that the board is empty.
+    pub(in crate::tui) fn awaits_position(&self) -> bool {
+        self.learning.lesson().is_some_and(|lesson| lesson.exercise.is_none())
+    }
+
     /// Opens the guide of a technique; the open puzzle is put aside.
     pub(in crate::tui) fn begin_lesson(&mut self, technique: &'static Profile) {
         let own: Vec<HintRecord> = self.learning.record.asked(technique.slug).cloned().collect();
@@ -119,6 +124,14 @@ impl Session {
         let solution = exercise.and_then(|exercise| exercise.solution.clone());
         self.facts.uniqueness = solution.map_or(Uniqueness::Unknown, Uniqueness::One);
         self.refresh();
+    }
+
+    /// Shows an empty board until the position of the exercise is there.
+    fn clear_board(&mut self, technique: &Profile) {
+        let empty = Puzzle::empty(self.shape());
+        self.swap(&empty, technique);
+        self.next.shown = Shown::Nothing;
+        self.settle_exercise();
     }
 
     /// Replaces the board by a position and returns the previous puzzle. The position has a number of
@@ -201,11 +214,13 @@ impl Session {
             return;
         };
         lesson.exercise = None;
+        lesson.found = false;
         lesson.is_own = !lesson.own.is_empty();
         let technique = lesson.technique;
         if lesson.is_own {
             let asked = lesson.own.remove(0);
             if let Ok(puzzle) = parse_position(&asked.position) {
+                self.clear_board(technique);
                 return self.ask_study(Study::Own(technique, puzzle));
             }
             lesson.is_own = false;
@@ -213,7 +228,7 @@ impl Session {
         if let Some(made) = lesson.next.take() {
             return self.set_exercise(made);
         }
-        self.next.shown = Shown::Nothing;
+        self.clear_board(technique);
         // Without a study, the exercise is not being made already.
         if !self.jobs.is_running(JobKind::Study) {
             let seed = self.seeds.next_seed();

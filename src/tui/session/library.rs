@@ -11,6 +11,7 @@ use crate::formats;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::solver::{self, Move};
+use crate::step::wording::counted;
 
 /// A puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +77,14 @@ impl LibraryEntry {
         let words =
             self.title.rsplit_once(' ').filter(|(_, row)| self.first_row().starts_with(row));
         words.map_or(&self.title, |(source, _)| source)
+    }
+
+    /// Returns the title, with the number of givens in place of the row.
+    pub fn description(&self) -> String {
+        if self.source() == self.title {
+            return self.title.clone();
+        }
+        format!("{}, {}", self.source(), counted(self.givens(), "given"))
     }
 
     /// Returns the number of givens.

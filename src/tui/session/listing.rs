@@ -207,15 +207,26 @@ impl Listing {
         &self.words
     }
 
-    /// Returns the order and the filters in a few words: `by cost, only X-Wing, only 5`.
+    /// Returns the order and the filters in words: `by cost, only X-Wing, only 5`.
     pub fn describe(&self, names: Names) -> String {
+        self.description(names, "only ", "the cheapest way to each result")
+    }
+
+    /// Returns the order and the filters in as few words as possible: `by cost, X-Wing, 5`.
+    pub(in crate::tui) fn describe_briefly(&self, names: Names) -> String {
+        self.description(names, "", "one per result")
+    }
+
+    /// Returns the order, the filters after a word for each, and words for a folded list.
+    fn description(&self, names: Names, only: &str, folded: &str) -> String {
         let technique = self.technique.map(|technique| technique.name.to_owned());
         let digit = self.digit.map(|digit| names.digit(digit).to_string());
         let words = (!self.words.is_empty()).then(|| format!("“{}”", self.words));
-        let cheapest = (self.folded > 0).then(|| "the cheapest steps".to_owned());
-        let parts = [Some(self.sort.name().to_owned()), technique, digit, words, cheapest];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        parts.join(", only ")
+        let filters = [technique, digit, words].into_iter().flatten();
+        let mut parts = vec![self.sort.name().to_owned()];
+        parts.extend(filters.map(|filter| only.to_owned() + &filter));
+        parts.extend((self.folded > 0).then(|| folded.to_owned()));
+        parts.join(", ")
     }
 }
 
@@ -292,7 +303,10 @@ mod tests {
         let all: Vec<Step> = listing.shown().cloned().collect();
         listing.toggle_fold();
         assert!(listing.folded() > 0 && listing.len() + listing.folded() == all.len());
-        assert_eq!(listing.describe(Shape::Nine.into()), "by cost, only the cheapest steps");
+        assert_eq!(
+            listing.describe(Shape::Nine.into()),
+            "by cost, the cheapest way to each result"
+        );
         for step in &all {
             for effect in effects(step) {
                 let mut others = listing.shown();

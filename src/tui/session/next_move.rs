@@ -1,5 +1,7 @@
 //! The next move: requesting it, hints to it, showing it, taking it.
 
+use std::time::Duration;
+
 use super::{About, Checking, Session, Shown, StepRequest, Tone, Uniqueness, View, hint_sentence};
 use crate::grid::{Contradiction, Names};
 use crate::solver::hint::Degree;
@@ -12,9 +14,14 @@ use crate::tui::task::Task;
 /// down would otherwise queue many.
 const MAX_QUEUED_STEPS: usize = 3;
 
+/// A search that ends before this time is not announced.
+const SLOW: Duration = Duration::from_millis(300);
+
 /// The next move, as far as it was asked for.
 #[derive(Default)]
 pub struct NextMove {
+    /// The time at which it was requested last.
+    asked_at: Duration,
     /// Not requested, being searched, or shown before it is taken.
     pub shown: Shown,
     /// Step requests that came while the move was being searched.
@@ -34,6 +41,11 @@ pub(in crate::tui) enum MapTarget {
 }
 
 impl NextMove {
+    /// Returns true if the search takes so long that the screen should say so.
+    pub(in crate::tui) fn is_slow(&self, now: Duration) -> bool {
+        now.saturating_sub(self.asked_at) >= SLOW
+    }
+
     /// Closes the report of a mistake.
     pub(in crate::tui) fn forget_mistake(&mut self) {
         if matches!(self.shown, Shown::Mistake(_)) {
@@ -53,6 +65,7 @@ impl Session {
     /// Asks for the next move.
     pub(in crate::tui) fn ask_next(&mut self, asked: StepRequest) {
         self.next.shown = Shown::Searching(asked);
+        self.next.asked_at = self.now;
         if asked != StepRequest::Play {
             self.play.paused_on = None;
         }
@@ -325,6 +338,13 @@ impl Session {
         self.display.checking != Checking::Off && self.first_mistake().is_some()
     }
 
+    /// Returns true if the board shows that something entered is wrong: by a mark, or by a digit that is
+    /// twice in a house.
+    pub(in crate::tui) fn shows_mistake(&self) -> bool {
+        let is_shown = !self.wrong_cells().is_empty() || !self.board.contradictions.is_empty();
+        is_shown && self.has_mistake_to_report()
+    }
+
     /// Returns the message for the end of a solve.
     fn closing(&self, done: &Done) -> (Tone, String) {
         let closing = self.plan().strategy().closing;
@@ -366,4 +386,17 @@ pub(in crate::tui) fn mistyped(edit: &str, solutions: &str) -> String {
         "A proper puzzle has one solution, but this one has several: a digit was probably mistyped \
          or left out. {edit} edits the givens, {solutions} shows where the solutions differ."
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_slow_search_is_announced() {
+        let asked_at = Duration::from_secs(5);
+        let next = NextMove { asked_at, ..NextMove::default() };
+        assert!(!next.is_slow(asked_at + Duration::from_millis(299)));
+        assert!(next.is_slow(asked_at + SLOW));
+    }
 }

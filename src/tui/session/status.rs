@@ -28,6 +28,8 @@ pub enum About {
     Draft,
     /// It says how many rows the open list has.
     List,
+    /// It answers a question of the open panel, which has the answer beside the board.
+    Answer,
 }
 
 /// The message of the status line.

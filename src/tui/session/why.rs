@@ -1,9 +1,8 @@
 //! Answers to the question why a cell has its digit, or why it lacks a candidate.
 
-use super::Session;
+use super::{About, Session, Tone};
 use crate::grid::{Candidate, Cell, DigitSet, Shape};
 use crate::solver::{Move, NodeId};
-use crate::tui::commands::Command;
 
 /// An answer to the question why a cell has its digit, or why it lacks a candidate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,22 +22,29 @@ impl Session {
             self.puzzle.engine.filled_by(self.puzzle.cursor),
         ) {
             (Some(_), _) if self.puzzle.engine.is_given(self.puzzle.cursor) => {
-                self.inform(format!("{name} is a given: it came with the puzzle."));
+                self.answer(format!("{name} is a given: it came with the puzzle."));
             }
             (Some(digit), Some(by)) => {
-                let [reason, again] = [Command::Reason, Command::Why].map(Command::key_placeholder);
                 let made = match &self.path().node(by).made {
                     Move::Deduced(_) => format!("placed {}", self.by_move(by)),
                     _ => self.placed_in_path(by),
                 };
                 let digit = self.names().digit(digit);
-                self.inform(format!(
-                    "{name} is {digit}: {made}. {again} again jumps there. {reason} shows the shortest reason."
-                ));
+                self.answer(format!("{name} is {digit}: {made}."));
                 self.display.why.node = Some(by);
             }
-            _ => self.inform(format!("{name} came with the puzzle.")),
+            _ => self.answer(format!("{name} came with the puzzle.")),
         }
+    }
+
+    /// Returns the move that the last answer names, if the board is not at that move.
+    pub(in crate::tui) fn move_of_answer(&self) -> Option<NodeId> {
+        self.display.why.node.filter(|&node| node != self.path().cursor())
+    }
+
+    /// Shows the answer to a question.
+    fn answer(&mut self, text: String) {
+        self.say_explained(Tone::Plain, text, About::Answer);
     }
 
     /// Returns true if a move other than a placement in a peer removed a candidate of an empty cell.
@@ -64,10 +70,9 @@ impl Session {
         let eliminated = format!("{} is not {symbol}", cell.name(shape));
         let text = match self.puzzle.engine.elimination_of(candidate) {
             Some(fate) => {
-                let jump = Command::Take.key_placeholder();
                 let made = self.eliminated_by(candidate, fate.by);
                 self.display.why.node = Some(fate.by);
-                format!("{eliminated}: {made}. {jump} jumps there.")
+                format!("{eliminated}: {made}.")
             }
             None if self.candidates(cell).contains(digit) => {
                 format!("{symbol} is still a candidate of {}.", cell.name(shape))
@@ -84,7 +89,7 @@ impl Session {
                 }
             }
         };
-        self.inform(text);
+        self.answer(text);
     }
 
     /// Returns the reason for which a move eliminated a candidate: the digit that it placed in a peer, or

@@ -142,7 +142,7 @@ fn share_label_of_menus(all: &mut [KeyedHint], width: u16) {
             keyed.hint = Hint::with_next(keyed.hint.command);
         }
         let menus = &mut all[last - 1].hint;
-        *menus = Hint::new(menus.command, "menus");
+        *menus = Hint::new(menus.command, "menu");
     }
 }
 

@@ -12,6 +12,10 @@ use crate::tui::workspace::Workspace;
 
 /// The width of a question.
 const QUESTION: u16 = 72;
+/// The rows kept free for the message below a question, so that the box stays in its place.
+const MESSAGE_ROWS: usize = 2;
+/// The most rows of the message below a question.
+const MAX_MESSAGE_ROWS: usize = 4;
 /// The width of a search.
 const SEARCH: u16 = 80;
 /// The width of the box in the corner, with the gap before it equal to that of the narrowest panel.
@@ -39,7 +43,8 @@ pub(in crate::tui) fn question(
     let paragraphs = question.text.lines();
     let lines: Vec<_> = paragraphs.flat_map(|text| wrap(&plain(text), width - 4)).collect();
     let message = wrap(&plain(work.session.status.text.clone()), width - 4);
-    let size = Size::new(width, (lines.len() + message.len().min(4) + 5) as u16);
+    let message_rows = message.len().clamp(MESSAGE_ROWS, MAX_MESSAGE_ROWS);
+    let size = Size::new(width, (lines.len() + message_rows + 4) as u16);
     let inside = popup(question.title, area, size, canvas);
     let below = pane::lines(&lines, inside, canvas.buffer);
     let below = question.prompt.draw("› ", below, canvas);

@@ -1,8 +1,8 @@
 //! The costs of moves as bars.
 
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
-use crate::catalog::Cost;
+use crate::catalog::{Cost, Level};
 use crate::solver::{Move, NodeId, Path};
 use crate::term::theme::Ink;
 use crate::tui::workspace::Workspace;
@@ -79,7 +79,7 @@ impl Scale {
 }
 
 /// Returns the symbol for a few moves that share a column of a chart. It is that of a guess if there is one, or
-/// else the highest bar.
+/// else the highest bar, in the colour of its level.
 pub(in crate::tui) fn symbol(
     work: &Workspace,
     bars: &[Bar],
@@ -89,9 +89,8 @@ pub(in crate::tui) fn symbol(
         return ("?", work.theme.ink(Ink::Assumed));
     }
     let highest = highest(bars);
-    let hardest = highest == scale.highest && highest > Cost::default();
-    let ink = if hardest { Ink::Key } else { Ink::Done };
-    (scale.bar(highest), work.theme.ink(ink))
+    let shape = Modifier::UNDERLINED | Modifier::ITALIC;
+    (scale.bar(highest), work.theme.level(Level::of_cost(highest)).remove_modifier(shape))
 }
 
 #[cfg(test)]

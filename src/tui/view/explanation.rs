@@ -12,9 +12,9 @@ use super::pane_text::PaneText;
 use crate::catalog::{Cost, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Names};
 use crate::solver::hint::{Degree, pattern};
-use crate::solver::{Because, Done, Move, Next, NodeId, tries_next_value};
+use crate::solver::{Because, Done, Entry, Move, Next, NodeId, tries_next_value};
 use crate::step::wording::{begun, counted};
-use crate::step::{Span, Step, wording};
+use crate::step::{Effect, Span, Step, notation, wording};
 use crate::strategies::{HUMAN, Order};
 use crate::term::text::{Piece, between_links, pieces, plain, sentences};
 use crate::term::theme::{Colours, Ink};
@@ -71,6 +71,7 @@ pub(super) fn message(app: &App) -> &str {
         About::LastMove => session.next.shown == Shown::Nothing && !is_covered(app),
         About::Draft => session.draft.is_some(),
         About::List => app.screen.beside().is_some(),
+        About::Answer => is_covered(app),
     };
     // A box with a prompt has the message at its foot.
     let top = app.screen.top();
@@ -94,6 +95,7 @@ pub(super) fn of(app: &App) -> PaneText {
     }
     match &session.next.shown {
         Shown::Nothing => last_move(app),
+        Shown::Searching(_) if !session.next.is_slow(session.now) => last_move(app),
         Shown::Searching(_) => PaneText::new("Next step", vec![plain("Looking for it…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
@@ -294,11 +296,20 @@ fn place_of_effects(step: &Step, names: Names) -> Option<String> {
 
 /// Returns the explanation of a wrong move of the person.
 fn mistake(app: &App, node: NodeId) -> PaneText {
-    let made =
-        crate::solver::describe(&app.work.session.path().node(node).made, app.work.session.names());
+    let names = app.work.session.names();
+    let entry = match &app.work.session.path().node(node).made {
+        Move::Entered(Entry::Placed(wrong)) => notation::effects(&[Effect::Place(*wrong)], names),
+        Move::Entered(Entry::Eliminated(right)) => {
+            notation::effects(&[Effect::Eliminate(*right)], names)
+        }
+        made => crate::solver::describe(made, names),
+    };
     let paragraphs = vec![
-        plain("Something you entered is wrong: the puzzle has no solution with it."),
-        vec![word("The first wrong move: "), noun(&app.work, made, Role::Eliminated), word(".")],
+        vec![
+            word("The first wrong entry is "),
+            noun(&app.work, entry, Role::Eliminated),
+            word(": the puzzle has no solution with it."),
+        ],
         faint(
             &app.work,
             format!(
@@ -310,7 +321,7 @@ fn mistake(app: &App, node: NodeId) -> PaneText {
             ),
         ),
     ];
-    PaneText::new("A mistake", paragraphs)
+    PaneText::new("The mistake", paragraphs)
 }
 
 /// Returns a text in the style of a role.
@@ -487,7 +498,8 @@ fn last_move(app: &App) -> PaneText {
     match &node.made {
         Move::Deduced(step) => {
             let yours = if node.own_reason.is_some() { ", yours" } else { "" };
-            deduction(app, step, &format!("Step {}{yours}: ", node.number))
+            let text = deduction(app, step, &format!("Step {}{yours}: ", node.number));
+            if is_marked(app) { text } else { without_colours(app, text) }
         }
         Move::Opened => start(app),
         made => {
@@ -497,6 +509,23 @@ fn last_move(app: &App) -> PaneText {
             PaneText::new("Last move", paragraphs)
         }
     }
+}
+
+/// Returns true if the board has marks for the words of the last move.
+fn is_marked(app: &App) -> bool {
+    app.work.session.display.pulse.is_some()
+        || app.screen.all().any(|panel| panel.board(app).is_some())
+}
+
+/// Returns a text without the colours of its words, because nothing on the board has them.
+fn without_colours(app: &App, mut text: PaneText) -> PaneText {
+    let faint = app.work.theme.ink(Ink::Faint);
+    for (_, style) in text.paragraphs.iter_mut().flatten() {
+        if *style != faint {
+            *style = Style::new();
+        }
+    }
+    text
 }
 
 /// Returns the mistakes on the board, if they are checked, and the fact that the puzzle has no

@@ -14,7 +14,7 @@ use crate::catalog::{Cost, Level, Profile};
 use crate::grid::{Cell, Shape};
 use crate::solver::{Move, NodeId, describe, relied_on};
 use crate::step::notation;
-use crate::step::wording::begun;
+use crate::step::wording::{begun, counted};
 use crate::term::text::{cut, hanging_indent, plain, wrap};
 use crate::term::theme::{Colours, Ink};
 use crate::tui::app::{App, Ratings};
@@ -410,16 +410,24 @@ fn of_cursor(session: &Session, map: &Map<'_>, width: u16) -> Vec<Line<'static>>
     lines
 }
 
-/// Returns the levels with their techniques and the number of steps of each.
+/// Returns the levels: the cells of their colour, and their techniques with the number of moves of each.
 fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
+    if width >= NARROW && !map.used.is_empty() {
+        let columns = "   level   cells  moves";
+        lines.push(Span::styled(columns, app.work.theme.ink(Ink::Faint)).into());
+    }
     for used in &map.used {
-        let count: usize = used.techniques.iter().map(|used| used.steps).sum();
-        let filled_by = Some(FilledBy::Step(used.level));
-        let block = format!("{0}{0}", sign(&app.work, filled_by));
-        let head = format!(" {:<7} {count:>2}  ", used.level.name());
-        let indent = head.chars().count() as u16 + 2;
+        let filled_by = FilledBy::Step(used.level);
+        let cells = map.count(filled_by);
+        let block = format!("{0}{0}", sign(&app.work, Some(filled_by)));
         let is_narrow = width < NARROW;
+        let head = if is_narrow {
+            format!(" {:<7} {}", used.level.name(), counted(cells, "cell"))
+        } else {
+            format!(" {:<7} {cells:>5}  ", used.level.name())
+        };
+        let indent = head.chars().count() as u16 + 2;
         let mut techniques = Vec::new();
         for &StepCount { technique, steps } in &used.techniques {
             let name = technique.name;
@@ -431,7 +439,8 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         });
         let techniques: Vec<String> = techniques.collect();
         let room = if is_narrow { width.saturating_sub(3) } else { width - indent };
-        let mut first = vec![Span::styled(block, style(&app.work, filled_by)), Span::raw(head)];
+        let mut first =
+            vec![Span::styled(block, style(&app.work, Some(filled_by))), Span::raw(head)];
         if is_narrow {
             lines.push(Line::from(first));
             first = vec![Span::raw("   ")];
@@ -439,13 +448,13 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let names = wrap(&plain(techniques.join(", ")), room);
         lines.extend(hanging_indent(first, names));
     }
-    for (filled_by, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "entered by you")] {
+    for (filled_by, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "yours")] {
         let count = map.count(filled_by);
         if count > 0 {
             let sign = sign(&app.work, Some(filled_by));
             lines.push(Line::from(vec![
                 Span::styled(format!("{sign} "), style(&app.work, Some(filled_by))),
-                Span::raw(format!(" {name} {count}")),
+                Span::raw(format!(" {name}: {}", counted(count, "cell"))),
             ]));
         }
     }

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Density, legend, short_names};
-use crate::catalog::{Cost, Profile};
+use crate::catalog::{Cost, Family, Profile};
 use crate::solver::{Entry, Move, Path};
 use crate::step::wording::counted;
 use crate::term::text::{Piece, plain, wrap};
@@ -22,8 +22,11 @@ pub(super) fn lines(app: &App, width: u16, density: Density) -> Vec<Line<'static
         // The counters belong to the previous puzzle.
         return lines;
     }
-    let left = counted(session.puzzle.candidates_left(), "candidate");
-    let mut counters = vec![format!("{left} left")];
+    let mut counters = Vec::new();
+    if !session.is_full() {
+        let left = counted(session.puzzle.candidates_left(), "candidate");
+        counters.push(format!("{left} left"));
+    }
     counters.extend(guesses(session.path().depth(), session.board.tally.guesses));
     let beside = counters.join(" · ");
     if beside.chars().count() <= usize::from(width) {
@@ -65,15 +68,19 @@ fn bar(work: &Workspace, width: u16) -> Line<'static> {
 /// Columns of the name of a technique where whole names do not fit.
 const SHORT_NAME: u16 = 12;
 
+/// Columns of the number of steps before a name.
+const COUNT: u16 = 4;
+
 /// A technique with the number of its steps.
 type Used = (&'static Profile, usize);
 
 /// The name of one or several techniques with the number of their steps.
 type Label = (&'static str, usize);
 
-/// Returns the techniques of the moves so far, easiest first, in at most `rows` lines:
-/// `9 Hidden Single`, whatever the kind of house. If that is too long, families replace their techniques. If families are too long as well, the last line has the number of
-/// steps that do not fit.
+/// Returns the techniques of the moves so far, hardest first, in at most `rows` lines: `2 Pointing`,
+/// `9 Hidden Single`, whatever the kind of house. If that is too long, all singles have one label, and then
+/// families replace their techniques. If families are too long as well, the last line has the number of steps that
+/// do not fit.
 pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>> {
     let used = techniques_used(work.session.path());
     if used.is_empty() {
@@ -96,8 +103,12 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
     };
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(rows);
     let by_name = together(&used, |profile| short_names::without_house(profile.name));
+    let few = together(&used, |profile| match profile.family {
+        Family::Singles => Family::Singles.name(),
+        _ => short_names::without_house(profile.name),
+    });
     let by_family = families(&used);
-    let whole = [&by_name, &by_family].into_iter();
+    let whole = [&by_name, &few, &by_family].into_iter();
     let mut whole = whole.map(|labels| lines(labels, labels.len(), u16::MAX));
     if let Some(whole) = whole.find(fits) {
         return whole;
@@ -107,14 +118,14 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         let counts = (1..labels.len()).rev();
         counts.map(|shown| lines(labels, shown, width)).find(fits)
     };
-    cut(&by_name, u16::MAX)
+    cut(&few, width.saturating_sub(COUNT))
         .or_else(|| cut(&by_family, u16::MAX))
         .or_else(|| cut(&by_family, SHORT_NAME))
-        .or_else(|| Some(lines(&by_name, 0, 0)).filter(fits))
+        .or_else(|| Some(lines(&few, 0, 0)).filter(fits))
         .unwrap_or_default()
 }
 
-/// Returns the techniques of the moves since the givens were last edited, easiest first.
+/// Returns the techniques of the moves since the givens were last edited, hardest first.
 fn techniques_used(path: &Path) -> Vec<Used> {
     let mut counts: BTreeMap<(Cost, &str), Used> = BTreeMap::new();
     for node in path.line() {
@@ -128,7 +139,7 @@ fn techniques_used(path: &Path) -> Vec<Used> {
             _ => {}
         }
     }
-    counts.into_values().collect()
+    counts.into_values().rev().collect()
 }
 
 /// Adds up the steps of techniques of the same family. A single step has the singular of its name.

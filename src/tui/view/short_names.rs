@@ -52,7 +52,7 @@ const WORDS: [(&str, &str); 28] = [
 ];
 
 /// Names that would look like others if only their first words were left.
-const DISTINCT: [(&str, &str); 10] = [
+const DISTINCT: [(&str, &str); 20] = [
     ("Nested Forcing Chain (chains)", "Nested (chain)"),
     ("Nested Forcing Chain (forcing chains)", "Nested (forc.)"),
     ("Nested Forcing Chain (nets)", "Nested (nets)"),
@@ -63,6 +63,16 @@ const DISTINCT: [(&str, &str); 10] = [
     ("Region Forcing Chain", "Region Forc."),
     ("Cell Forcing Chain", "Cell Forc."),
     ("Tridagon Forcing Chain", "Tridagon"),
+    ("Discontinuous Nice Loop", "Discont. Loop"),
+    ("Continuous Nice Loop", "Contin. Loop"),
+    ("Grouped Discontinuous Nice Loop", "Group.Disc.Loop"),
+    ("Grouped Continuous Nice Loop", "Group.Cont.Loop"),
+    ("Simple Colors Trap", "Colors Trap"),
+    ("Simple Colors Wrap", "Colors Wrap"),
+    ("Aligned Pair Exclusion", "Aligned Pair"),
+    ("Dual Empty Rectangle", "Dual Empty Rect"),
+    ("Exocet with Mirror Nodes", "Exocet Mirror"),
+    ("Multi-Sector Locked Set", "Multi-Sector"),
 ];
 
 /// Returns a name in this many columns: whole, with its words shortened as far as necessary, or only
@@ -234,6 +244,19 @@ mod tests {
         assert!(names.len() >= 10, "{names:?}");
         for (at, name) in names.iter().enumerate() {
             assert!(!names[..at].contains(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_in_a_narrow_list_have_more_than_their_first_word() {
+        for (name, short) in [
+            ("Discontinuous Nice Loop", "Discont. Loop"),
+            ("Grouped Discontinuous Nice Loop", "Group.Disc.Loop"),
+            ("Simple Colors Wrap", "Colors Wrap"),
+            ("Aligned Pair Exclusion", "Aligned Pair"),
+            ("Dual Empty Rectangle", "Dual Empty Rect"),
+        ] {
+            assert_eq!(fitted(name, BESIDE_AN_ELIMINATION), short);
         }
     }
 

@@ -18,6 +18,7 @@ use crate::solver::{Move, NodeId};
 use crate::term::text::{Piece, wrap, wrap_item};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Explained, Panel, Room, Session, Stage, View};
+use crate::tui::commands::Command;
 use crate::tui::workspace::Workspace;
 
 /// In a panel with fewer rows, the counters are not shown while a panel is open.
@@ -485,7 +486,8 @@ fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) 
     }
     // A few lines of a proof are worth more than a few moves.
     let may_cover = matches!(growing, Growing::View) && wanted.view.min <= MIN_LIST;
-    if is_too_long(wanted) && may_cover && whole <= height {
+    let room = height.saturating_sub(wanted.message.min);
+    if is_too_long(wanted) && may_cover && whole <= room {
         wanted.view = Height::default();
         wanted.explanation = Height::exactly(whole);
     }
@@ -500,6 +502,11 @@ fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) 
             *counter = 0;
             *growing += 1;
         }
+    }
+    if may_cover && rows.view == 1 {
+        // Nor is a title without a move of use.
+        rows.view = 0;
+        rows.explanation += 1;
     }
     rows
 }
@@ -792,7 +799,9 @@ fn draw_view(app: &App, view: ScrolledView, area: Rect, canvas: &mut Canvas<'_>)
 
 /// Draws the names of the views above all columns and returns the area below them.
 fn tabs_above(work: &Workspace, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
-    draw_tabs(work, area.x, area.y, canvas);
+    let x = draw_tabs(work, area.x, area.y, canvas);
+    let choose = format!("  {} chooses", work.word(Command::ViewMenu));
+    canvas.write(x, area.y, choose, work.theme.ink(Ink::Faint));
     let gap = 1 + gap_below(area);
     Rect { y: area.y + gap, height: area.height.saturating_sub(gap), ..area }
 }
@@ -805,8 +814,9 @@ fn tabs(work: &Workspace, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Draws the names of the views from this column on; that of the chosen one is marked.
-fn draw_tabs(work: &Workspace, mut x: u16, y: u16, canvas: &mut Canvas<'_>) {
+/// Draws the names of the views from this column on; that of the chosen one is marked. Returns the column after
+/// them.
+fn draw_tabs(work: &Workspace, mut x: u16, y: u16, canvas: &mut Canvas<'_>) -> u16 {
     for view in View::ALL {
         let ink = if view == work.session.display.view { Ink::Selected } else { Ink::Faint };
         let name = format!(" {} ", view.name());
@@ -817,6 +827,7 @@ fn draw_tabs(work: &Workspace, mut x: u16, y: u16, canvas: &mut Canvas<'_>) {
         canvas.add_target(tab, Target::Tab(view));
         x = tab.right();
     }
+    x
 }
 
 /// Returns true if a list is open next to the board.
@@ -827,4 +838,35 @@ fn is_list_open(app: &App) -> bool {
 /// Returns true if an open panel leaves no space for the explanation.
 fn fills_the_panel(app: &App) -> bool {
     app.screen.with_room(Room::Whole).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the rows of an explanation with this many lines above a list of moves and a message.
+    fn shared(height: u16, whole: u16, message: u16) -> Rows<u16> {
+        let wanted = Rows {
+            explanation: Height::new(whole.min(height / 3), whole),
+            view: Height::exactly(MIN_LIST),
+            message: Height::exactly(message),
+            ..Rows::default()
+        };
+        heights(height, whole, wanted, Growing::View)
+    }
+
+    #[test]
+    fn a_message_covers_no_line_of_an_explanation() {
+        for whole in 4..30 {
+            for message in 0..6 {
+                let rows = shared(22, whole, message);
+                let sum: u16 = rows.into_array().iter().sum();
+                assert!(sum <= 22, "{whole} and {message}: {sum}");
+                assert_eq!(rows.message, message, "{whole} and {message}");
+                let fits = whole + message <= 22;
+                assert_eq!(rows.explanation >= whole, fits, "{whole} and {message}");
+                assert_ne!(rows.view, 1, "{whole} and {message}: a title alone");
+            }
+        }
+    }
 }

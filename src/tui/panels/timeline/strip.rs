@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Modifier;
+use ratatui::text::Line;
 
 use super::Timeline;
 use crate::solver::{Entry, Move, NodeId};
@@ -22,40 +23,64 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
         return;
     };
     let last = time.line.len() - 1;
-    let title = format!("Timeline: move {at} of {last}");
+    let bars = time.line.len().div_ceil(moves_in_a_column(time, area.width));
+    let has_axis = bars + AXIS.len() <= usize::from(area.width);
+    let title = if has_axis {
+        format!("Timeline: move {at} of {last}")
+    } else {
+        format!("Move {at} of {last}: costs")
+    };
     let inside = pane::titled(&title, area, canvas);
     if inside.height < 2 {
         return;
     }
     Strip { work: &app.work, time, at }.draw(inside, canvas);
     let below = Rect::new(inside.x, inside.y + 2, inside.width, inside.height - 2);
-    let mut lines = Vec::new();
-    if let Some((from, to)) = time.round() {
-        let text = format!("Loop: moves {from} to {to}.");
-        lines.extend(wrap(&plain(text), area.width));
-    }
-    let path = app.work.session.path();
-    if removes_candidates(&path.node(time.line[at]).made) {
-        let text = "The candidates that this move removes are still on the board.".to_owned();
-        lines.extend(wrap(&[(text, app.work.theme.ink(Ink::Faint))], area.width));
-    }
-    let is_forced = |node: &NodeId| path.node(*node).openness.is_bottleneck();
-    // At the end there is no choice anyway.
-    if at + 1 < last && time.line.get(at + 1).is_some_and(is_forced) {
-        let text = "A bottleneck: no single, or only one, leads on from here.";
-        lines.extend(wrap(&plain(text), area.width));
-    }
-    let notes = (lines.len() as u16).min(below.height.saturating_sub(1));
+    let lines = notes(app, time, at, area.width);
+    let rows = (lines.len() as u16).min(below.height.saturating_sub(1));
     let [below, foot] =
-        Layout::vertical([Constraint::Fill(1), Constraint::Length(notes)]).areas(below);
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(rows)]).areas(below);
     pane::lines(&lines, foot, canvas.buffer);
     if is_path_beside(app, canvas.layout.columns) {
+        let [_, below] =
+            Layout::vertical([Constraint::Length(1), Constraint::Fill(1)]).areas(below);
         let below = pane::titled("Technique map", below, canvas);
         // The bars above are those of the map.
         map::draw(app, below, map::Parts::WithoutBars, canvas);
     } else {
         path::draw(app, below, 0, canvas);
     }
+}
+
+/// Returns notes on the current move and on the bars, in this many columns.
+fn notes(app: &App, time: &Timeline, at: usize, width: u16) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    if let Some((from, to)) = time.round() {
+        let text = format!("Loop: moves {from} to {to}.");
+        lines.extend(wrap(&plain(text), width));
+    }
+    let path = app.work.session.path();
+    if removes_candidates(&path.node(time.line[at]).made) {
+        let text = "The candidates that this move removes are still on the board.".to_owned();
+        lines.extend(wrap(&[(text, app.work.theme.ink(Ink::Faint))], width));
+    }
+    let is_forced = |node: &NodeId| path.node(*node).openness.is_bottleneck();
+    // At the end there is no choice anyway.
+    if at + 2 < time.line.len() && time.line.get(at + 1).is_some_and(is_forced) {
+        let text = "A bottleneck: no single, or only one, leads on from here.";
+        lines.extend(wrap(&plain(text), width));
+    }
+    let together = moves_in_a_column(time, width);
+    if together > 1 {
+        let text = format!("A bar is the hardest of {together} moves.");
+        lines.extend(wrap(&[(text, app.work.theme.ink(Ink::Faint))], width));
+    }
+    lines
+}
+
+/// Returns the number of moves that share a bar in this many columns.
+fn moves_in_a_column(time: &Timeline, width: u16) -> usize {
+    time.line.len().div_ceil(usize::from(width.max(1))).max(1)
 }
 
 /// Returns true if the first of several columns has the path.
@@ -88,8 +113,7 @@ impl Strip<'_> {
         let &Self { work, time, at } = self;
         let bars = chart::bars(work.session.path(), &time.line);
         let scale = chart::Scale::of(&bars);
-        let width = usize::from(area.width.max(1));
-        let together = bars.len().div_ceil(width).max(1);
+        let together = moves_in_a_column(time, area.width);
         for (column, some) in bars.chunks(together).enumerate() {
             let x = area.x + column as u16;
             let (symbol, style) = chart::symbol(work, some, scale);
