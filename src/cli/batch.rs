@@ -53,11 +53,11 @@ pub(super) struct Item<'a> {
     pub(super) progress: &'a ProgressNotes,
 }
 
-/// Returns the answer to a puzzle. It is a trait object, so that the functions that call it are compiled once for
-/// all commands.
+/// The callback that answers a puzzle. It is a trait object, so that the functions that call it are compiled once
+/// for all commands.
 pub(super) type ReplyTo<'a> = dyn Fn(&Item) -> Reply + Sync + 'a;
 
-/// Returns the answer to an entry, which may not be a puzzle.
+/// The callback that answers an entry, which may not be a puzzle.
 type ReplyToEntry<'a> =
     dyn Fn(Result<InputEntry<'_>, InputError>, &ProgressNotes) -> Reply + Sync + 'a;
 

@@ -23,7 +23,7 @@ pub(super) enum Event {
     Moved,
 }
 
-/// Takes the events of a solve.
+/// The receiver of the events of a solve.
 type TakeEvent<'a> = &'a mut dyn FnMut(&dyn Engine, Event) -> io::Result<()>;
 
 /// A solve within its limits.

@@ -115,7 +115,7 @@ fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role])
     Legend { signs, colours }
 }
 
-/// Returns a text that is not wrapped.
+/// Returns a text with spaces at which it is not wrapped.
 fn unbroken(text: &str) -> String {
     text.replace(' ', "\u{a0}")
 }
