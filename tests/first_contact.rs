@@ -220,6 +220,8 @@ fn techniques_that_do_not_fit_are_counted() {
     let whole = person.read(120, 40);
     let (_, all) = whole.split_once("Techniques used").unwrap();
     assert!(!all.contains(" other"), "{whole}");
+    let place = |name: &str| all.find(name).unwrap_or_else(|| panic!("no {name}: {whole}"));
+    assert!(place("Hidden Single") < place("Full House"), "the hardest first: {whole}");
 }
 
 #[test]

@@ -243,6 +243,8 @@ fn the_library_lists_no_empty_boards_and_no_repeats() {
         entry("older", HARD, 0),
     ];
     assert_eq!(all[0].source(), "your puzzle", "the row is beside it");
+    let givens = all[0].givens();
+    assert_eq!(all[0].description(), format!("your puzzle, {givens} givens"));
     let kept = without_repeats(all).into_iter().map(|entry| entry.file);
     assert_eq!(kept.collect::<Vec<_>>(), ["worked on", "new"]);
 }

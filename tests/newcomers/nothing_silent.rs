@@ -169,8 +169,15 @@ fn a_name_for_an_export_follows_the_kind_of_file() {
     assert!(person.read(120, 40).contains("▸ page with the moves (.html)"));
     person.press("enter");
     assert!(std::fs::read_to_string(format!("{stem}.html")).unwrap().contains("<html"));
+    person.press("p x");
+    person.type_text(&stem);
+    person.press("enter");
+    let picture = std::fs::read_to_string(format!("{stem}.svg")).unwrap();
+    assert!(picture.contains("<title>Sudoku: 2"), "the number of givens: {picture}");
     // The names before are found with their own keys.
     person.press("p x ctrl-p");
+    assert!(person.read(120, 40).contains("mine.svg"));
+    person.press("ctrl-p");
     assert!(person.read(120, 40).contains("mine.html"));
 }
 

@@ -89,6 +89,45 @@ fn digits_of_the_person_are_counted_in_words_on_the_map() {
 }
 
 #[test]
+fn the_map_counts_the_cells_of_its_colours() {
+    let mut person = person();
+    person.press("a");
+    person.wait_until_it_rests();
+    person.press("v m");
+    let screen = person.read(120, 60);
+    let cells = ["Easy", "Medium", "Hard", "Expert", "Extreme"].into_iter().filter_map(|level| {
+        let rest = screen.split_once(&format!("   {level} "))?.1;
+        rest.split_whitespace().next()?.parse::<usize>().ok()
+    });
+    let givens = person.engine().puzzle().given_count();
+    assert_eq!(cells.sum::<usize>(), 81 - givens, "{screen}");
+}
+
+#[test]
+fn the_map_says_that_it_is_open_already() {
+    let mut person = person();
+    person.read(80, 24);
+    person.press("v m");
+    assert_eq!(person.status(), "");
+    person.press("v e");
+    person.read(200, 60);
+    person.press("v m");
+    assert_eq!(person.status(), "The technique map is open already, beside the board.");
+}
+
+#[test]
+fn the_start_panel_stands_alone() {
+    let mut person = person();
+    person.app.open_start_panel();
+    for size in [(80, 24), (120, 40)] {
+        let screen = person.read(size.0, size.1);
+        assert!(screen.contains("u  Tour") && !screen.contains('┃'), "{screen}");
+    }
+    person.press("?");
+    assert_eq!(person.panel(), "help");
+}
+
+#[test]
 fn no_title_is_left_alone_above_a_message() {
     let titles = ["Techniques used", "Progress"];
     let mut seen = 0;

@@ -313,8 +313,11 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
     hints.extend(find_mistake);
     hints.extend(beginning);
     hints.extend(redo);
-    hints.push(Hint::PLAY);
+    let at = hints.len();
     hints.extend(Hint::MENUS);
+    // Two keys to redo leave no space for both at 80 columns, and a menu has this one, too.
+    let at = if redo.len() > 1 { hints.len() } else { at };
+    hints.insert(at, Hint::PLAY);
     hints.push(Hint::ALL_STEPS);
     hints.extend(of_cell);
     hints.extend(others);

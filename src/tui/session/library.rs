@@ -80,7 +80,7 @@ impl LibraryEntry {
     }
 
     /// Returns the title, with the number of givens in place of the row.
-    pub(in crate::tui) fn description(&self) -> String {
+    pub fn description(&self) -> String {
         if self.source() == self.title {
             return self.title.clone();
         }

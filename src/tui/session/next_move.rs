@@ -391,3 +391,16 @@ pub(in crate::tui) fn mistyped(edit: &str, solutions: &str) -> String {
          or left out. {edit} edits the givens, {solutions} shows where the solutions differ."
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_slow_search_is_announced() {
+        let asked_at = Duration::from_secs(5);
+        let next = NextMove { asked_at, ..NextMove::default() };
+        assert!(!next.is_slow(asked_at + Duration::from_millis(299)));
+        assert!(next.is_slow(asked_at + SLOW));
+    }
+}
