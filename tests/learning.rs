@@ -325,6 +325,7 @@ fn while_a_position_is_generated_the_board_is_empty() {
     assert!(person.session().filled() > 0, "the example is on the board");
     let jobs = update(&mut person.app, Action::Command(Command::Accept));
     assert_eq!(person.session().filled(), 0);
+    assert!(person.session().marks().iter().all(|marks| marks.is_empty()));
     let screen = person.read(80, 24);
     assert!(screen.contains("Generating a position"), "{screen}");
     let keys = screen.lines().last().unwrap().trim();

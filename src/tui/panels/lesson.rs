@@ -74,9 +74,7 @@ impl Panel for LessonPanel {
 
     fn hints(&self, app: &App) -> Vec<Hint> {
         let back = Hint::new(Command::Cancel, "all techniques").or("techniques");
-        let lesson = app.work.session.learning.lesson();
-        let found = lesson.is_some_and(|lesson| lesson.found);
-        let is_awaited = lesson.is_some_and(|lesson| lesson.exercise.is_none());
+        let found = app.work.session.learning.lesson().is_some_and(|lesson| lesson.found);
         let [scroll_up, scroll_down] = Hint::SCROLL;
         match self.stage {
             Stage::Guide if self.walk.is_some() => vec![
@@ -94,7 +92,7 @@ impl Panel for LessonPanel {
                 scroll_up,
                 scroll_down,
             ],
-            Stage::Drill if is_awaited => vec![back],
+            Stage::Drill if app.work.session.awaits_position() => vec![back],
             Stage::Drill if found => vec![Hint::new(Command::Next, "next position"), back],
             Stage::Drill => vec![
                 Hint::new(Command::Hint, "hint"),
@@ -292,12 +290,10 @@ fn walked(app: &App, lesson: &Lesson, step: &Step, at: usize) -> PaneText {
 }
 
 fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
-    let lesson = work.session.learning.lesson();
-    let found = lesson.is_some_and(|lesson| lesson.found);
-    let is_awaited = lesson.is_some_and(|lesson| lesson.exercise.is_none());
+    let found = work.session.learning.lesson().is_some_and(|lesson| lesson.found);
     match command {
         Command::Hint | Command::Step | Command::Next | Command::Accept | Command::Take
-            if is_awaited =>
+            if work.session.awaits_position() =>
         {
             work.session.inform("The position is still being generated.");
         }

@@ -57,6 +57,11 @@ impl Lesson {
 }
 
 impl Session {
+    /// Returns true while the next position of a lesson is being looked for, so that the board is empty.
+    pub(in crate::tui) fn awaits_position(&self) -> bool {
+        self.learning.lesson().is_some_and(|lesson| lesson.exercise.is_none())
+    }
+
     /// Opens the guide of a technique; the open puzzle is put aside.
     pub(in crate::tui) fn begin_lesson(&mut self, technique: &'static Profile) {
         let own: Vec<HintRecord> = self.learning.record.asked(technique.slug).cloned().collect();

@@ -65,6 +65,9 @@ impl Session {
     /// The pencil marks of each cell.
     pub fn marks(&self) -> Vec<DigitSet> {
         let open = |cell: &Cell| self.value(*cell).is_none();
+        if self.awaits_position() {
+            return vec![DigitSet::EMPTY; self.shape().cells()];
+        }
         // The position of a lesson has no marks of the person.
         let marking = match self.learning.lesson() {
             Some(_) => Marking::Automatic,
