@@ -22,7 +22,7 @@ use crate::tui::app::{About, App, Checking, Location, Marking, Place, Pulse, Sho
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, KeyKind, PENCIL};
 use crate::tui::session::tuning;
-use crate::tui::session::{hint_sentence, mistyped};
+use crate::tui::session::{StepRequest, hint_sentence, mistyped};
 use crate::tui::task::JobKind;
 use crate::tui::workspace::Workspace;
 
@@ -95,7 +95,7 @@ pub(super) fn of(app: &App) -> PaneText {
     }
     match &session.next.shown {
         Shown::Nothing => last_move(app),
-        Shown::Searching(_) if !session.next.is_slow(session.now) => last_move(app),
+        Shown::Searching(StepRequest::Play) if !session.next.is_slow(session.now) => last_move(app),
         Shown::Searching(_) => PaneText::new("Next step", vec![plain("Looking for it…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
