@@ -91,6 +91,7 @@ Exit status 1 by command:
   verify     a move is wrong, or the budget was too small
   convert    the solution is to be printed, and there is none or several
   steps      the position breaks a rule
+  export     no solution
   generate   no attempt gave such a puzzle
 
 Environment:

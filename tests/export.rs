@@ -465,7 +465,8 @@ fn a_sheet_that_cannot_be_written_says_what_to_do() {
 fn an_export_says_that_a_puzzle_has_no_solution() {
     let none = format!("11{}", ".".repeat(79));
     let output = run(&["export", "--to", "svg", &none], "");
-    assert!(output.status.success());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!output.stdout.is_empty());
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("the puzzle has no solution."), "{said}");
     let paused = run(&["export", "--to", "svg", "--pause", "1", KNOWN], "");

@@ -187,6 +187,69 @@ fn conclusions_in_forum_notation_are_parsed() {
 }
 
 #[test]
+fn a_claim_may_stand_before_its_reason() {
+    let texts = [
+        ("r9c2 can't be 5 because XY-Wing r7c26,r9c5", "r9c2<>5 by xy-wing"),
+        ("r9c2<>5 because of the XY-Wing in r7c26, r9c5", "r9c2<>5 by xy-wing"),
+        ("r9c2 is not 5, since X-Wing 5 r25 c46", "r9c2<>5 by x-wing"),
+        ("r9c2<>5 by an XY-Wing.", "r9c2<>5 by xy-wing"),
+        ("r9c2<>5 (XY-Wing)", "r9c2<>5 by xy-wing"),
+        ("r9c2<>5, r9c3<>5 (XY-Wing r7c26,r9c5).", "r9c23<>5 by xy-wing"),
+        ("r9c2 cannot be 5, since r7c2 and r9c5", "r9c2<>5 by "),
+        ("naked single r9c2=5", "r9c2=5 by naked-single"),
+        ("Step 4: np(14) r7c26 => -4 r7c9; 1 placement", "r7c9<>4 by naked-pair"),
+        ("#12 naked single r9c2=5; stte", "r9c2=5 by naked-single"),
+        ("(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1; loop, -6r3c1, -6r4c1", "r34c1<>6 by "),
+        (
+            "r9c2<>5 because",
+            "character 16: expected the reason after the claim, found the end. For example: r3c4<>5 because \
+             XY-Wing",
+        ),
+        (
+            "r9c2<>5 (XY-Wong)",
+            "character 10: expected cells, digits, houses or the name of a technique, found `XY-Wong`. Did you \
+             mean xy-wing?",
+        ),
+    ];
+    check(texts.map(|(text, expected)| (text, expected.to_owned())), |text| match parse_statement(
+        text,
+        Shape::Nine,
+    ) {
+        Ok(Statement { claim, reason }) => {
+            let named = reason.named().first().map_or("", |profile| profile.slug);
+            format!("{claim} by {named}")
+        }
+        Err(error) => error.to_string(),
+    });
+    // Cells of the pattern behind the name are no claim.
+    assert!(parse_statement("XY-Wing r7c26 r9c5 r9c2<>5", Shape::Nine).is_err());
+}
+
+#[test]
+fn an_unknown_name_is_quoted_as_it_was_typed() {
+    for (text, found) in [
+        ("H2-Wing => r3c6<>5", "`H2-Wing`"),
+        ("5 r1c2 Quibble Wobble => r3c6<>5", "`Quibble Wobble`"),
+        (
+            "r1c2 (only place). Quite Another One Was It => r3c6<>5",
+            "`only place). Quite Another One...`",
+        ),
+    ] {
+        let error = parse_statement(text, Shape::Nine).unwrap_err();
+        assert_eq!(error.found, found, "{error}");
+    }
+}
+
+#[test]
+fn wings_are_loops_too() {
+    for name in ["S-Wing", "L-Wing", "M-Wing"] {
+        let named = parse(name).named().to_vec();
+        let slugs: Vec<&str> = named.iter().map(|profile| profile.slug).collect();
+        assert!(slugs.contains(&"discontinuous-nice-loop") && slugs.contains(&"aic"), "{slugs:?}");
+    }
+}
+
+#[test]
 fn fish_in_forum_notation_are_parsed() {
     let texts = [
         "5r26\\c38",

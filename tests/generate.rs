@@ -6,7 +6,7 @@ use stepdoku::formats::print_line;
 use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::Shape;
 
-use crate::program_under_test;
+use crate::program_under_test::{self, stderr};
 
 /// Runs `stepdoku generate` with these arguments.
 fn run(arguments: &[&str]) -> Output {
@@ -114,6 +114,18 @@ fn the_command_generates_puzzles_that_need_a_technique_without_easier_ones() {
     let asked = ["--technique", "skyscraper", "--without", "sashimi-x-wing"];
     let made = run(&[&asked[..], &["--seed", "1", "--json"]].concat());
     assert_eq!(program_under_test::json_lines(&made)[0]["hardest"], "skyscraper");
+}
+
+#[test]
+fn a_search_ends_when_its_time_is_up() {
+    let arguments = ["--technique", "exocet", "--seed", "2", "--time"];
+    let output = run(&[&arguments[..], &["1"]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.starts_with("stepdoku: puzzle 1: no puzzle found in 1 second, after "), "{said}");
+    let output = run(&[&arguments[..], &["4", "--progress"]].concat());
+    let said = stderr(&output);
+    assert!(said.starts_with("puzzle 1: ") && said.contains(" of 100000 tries in "), "{said}");
 }
 
 #[test]

@@ -172,7 +172,9 @@ fn a_range_holds_the_highest_cost_of_the_path() {
 fn a_technique_is_needed_and_nothing_harder() {
     for slug in ["pointing", "naked-pair", "x-wing", "xy-wing"] {
         let recipe = demanding(Demand { technique: Some(technique(slug)), ..Demand::default() });
-        let puzzle = made(&recipe, 3).puzzle;
+        let GeneratedPuzzle { puzzle, grade, .. } = made(&recipe, 3);
+        let hardest = grade.and_then(|grade| grade.hardest());
+        assert_eq!(hardest.map(|profile| profile.slug), Some(slug));
         let (steps, solved) = path(&puzzle, Plan::default());
         let line = print_line(&puzzle);
         assert!(solved, "{slug}: {line}");

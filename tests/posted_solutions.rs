@@ -33,6 +33,17 @@ fn starts(line: &str) -> Vec<String> {
     starts
 }
 
+/// The positions of a hard path.
+fn positions() -> Vec<stepdoku::puzzle::Puzzle> {
+    let mut solver = engine(&puzzle(HARD), Plan::default());
+    let mut positions = Vec::new();
+    while let Next::Deduce(step, memory) = solver.next_move(Detail::Bare) {
+        positions.push(solver.puzzle());
+        solver.take(Next::Deduce(step, memory));
+    }
+    positions
+}
+
 /// The positions of a hard path in which a forcing chain with three cases or more has only chains, each
 /// with the Eureka line of such a step.
 fn krakens(slug: &str) -> Vec<(stepdoku::puzzle::Puzzle, String)> {
@@ -136,6 +147,82 @@ fn singles_that_a_post_leaves_out_are_filled_in() {
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{text}");
     assert!(text.contains("singles that the lines leave out"), "{text}");
+}
+
+#[test]
+fn a_reason_that_fails_is_not_correct_because_singles_reach_the_claim() {
+    // Singles place the 5, so the claim is true and would be known after them.
+    let output = run(&["prove", KNOWN, "--lines", "-"], "X-Wing: 5 r25 c46 => r9c1=5\n");
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("not proved    X-Wing"), "{text}");
+    assert!(text.ends_with("\n0 of 1 line is correct.\n"), "{text}");
+    // A list of singles needs no order.
+    let output = run(&["prove", KNOWN, "--lines", "-"], "singles: r9c1=5, r9c8=7, r9c9=9\n");
+    let text = stdout(&output);
+    assert!(text.ends_with("\n1 of 1 line is correct.\n"), "{text}");
+}
+
+#[test]
+fn known_claims_are_counted_apart() {
+    let post = "r9c8=7\nSwordfish => r9c8<>1\nnp(12) r1c12 => r9c8=7\n";
+    let output = run(&["prove", KNOWN, "--lines", "-"], post);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(text.ends_with("\n1 of 3 lines is correct; 2 were already known.\n"), "{text}");
+}
+
+#[test]
+fn heads_and_tails_of_lines_are_left_out() {
+    let post = "Step 1: r9c8=7; 1 placement\n#2 Hidden Single: r9c9=9, 1 placement\n\
+                STEP 3 - naked single r3c1=7; stte\n";
+    let text = stdout(&run(&["prove", KNOWN, "--lines", "-"], post));
+    let judgements: Vec<&str> = text.lines().map(|line| line[6..].trim()).collect();
+    assert!(judgements[0].starts_with("correct"), "{text}");
+    assert!(judgements[1].starts_with("correct"), "{text}");
+    assert!(!text.contains("not readable"), "{text}");
+}
+
+#[test]
+fn the_judgement_goes_on_at_the_next_board_of_the_post() {
+    let marks = stdout(&run(&["convert", "--to", "marks", KNOWN], ""));
+    let post = format!("r9c8=7\nthen r9c9 somehow\nr9c9=9\n\nPencil marks:\n{marks}\nr9c8=7\n");
+    let text = stdout(&run(&["prove", KNOWN, "--lines", "-"], &post));
+    let rows = text.lines().filter(|row| !row.starts_with("      "));
+    let judgements: Vec<&str> = rows.map(|row| row.get(6..18).unwrap_or_default().trim()).collect();
+    assert_eq!(&judgements[..4], ["correct", "not readable", "not judged", "correct"], "{text}");
+    let summary = "2 of 4 lines are correct. Line 2 does not leave a known board, so the judgement goes on at \
+                   the board before line ";
+    assert!(text.contains(summary), "{text}");
+    // The board of another puzzle is none of this one.
+    let other = stdout(&run(&["convert", "--to", "marks", HARD], ""));
+    let post = format!("r9c8=7\nthen r9c9 somehow\n\n{other}\nr9c9=9\n");
+    let text = stdout(&run(&["prove", KNOWN, "--lines", "-"], &post));
+    assert!(text.contains("not judged"), "{text}");
+}
+
+#[test]
+fn a_step_costs_the_same_in_every_notation() {
+    let mut compared = 0;
+    for slug in ["skyscraper", "xy-wing", "discontinuous-nice-loop", "x-wing"] {
+        for position in positions().into_iter().step_by(3) {
+            let steps = cases::usual_steps(slug, &position);
+            let Some(step) = steps.into_iter().next() else {
+                continue;
+            };
+            let lines = [Some(step.line()), step.eureka()].into_iter().flatten();
+            for line in lines {
+                let Statement { claim, reason } = parse_statement(&line, position.shape).unwrap();
+                let verdict = referee::judge(&position, &claim, &reason, &quick(&position));
+                let Verdict::Proved(proved) = verdict else {
+                    panic!("{line}: {verdict:?}");
+                };
+                compared += 1;
+                assert_eq!(proved.cost(), step.cost(), "{line}");
+            }
+        }
+    }
+    assert!(compared > 10, "{compared}");
 }
 
 #[test]

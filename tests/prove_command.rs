@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::program_under_test::{json_lines, run, stderr};
+use crate::common::{EASY, HARD, KNOWN};
+use crate::program_under_test::{json_lines, run, stderr, stdout};
 
 /// A position with a Naked Pair of 4 and 6 in r4c15.
 const PAIR: &str =
@@ -90,4 +91,29 @@ fn the_techniques_of_a_proof_are_chosen_as_those_of_a_path() {
     assert_eq!(text.trim_end(), expected);
     let both = run(&["prove", PAIR, claim, "--technique", "x-wing", "--with", "nishio"], "");
     assert_eq!(both.status.code(), Some(2));
+}
+
+#[test]
+fn the_claim_is_judged_on_the_first_of_several_puzzles() {
+    let output = run(&["prove", "-", "r9c8=7"], format!("{KNOWN}\n{EASY}\n"));
+    let alone = run(&["prove", "-", "r9c8=7"], KNOWN);
+    assert_eq!(stdout(&output), stdout(&alone));
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(
+        stderr(&output),
+        "stepdoku: the input has several puzzles; the claim is judged on the first one only\n"
+    );
+    assert_eq!(stderr(&alone), "");
+    // A second line that is no puzzle is still an error.
+    let output = run(&["prove", "-", "r9c8=7"], format!("{KNOWN}\nnot a puzzle\n"));
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_search_that_was_cut_off_says_so() {
+    let start = std::time::Instant::now();
+    let text = stdout(&run(&["prove", HARD, "r1c2=6", "--time", "1"], ""));
+    let within = start.elapsed() < std::time::Duration::from_secs(1);
+    let says_so = ["was cut off after 1 second. ", "was found in 1 second. "];
+    assert!(within || says_so.iter().any(|words| text.contains(words)), "{text}");
 }

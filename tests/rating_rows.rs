@@ -54,6 +54,34 @@ fn a_table_has_the_values_of_the_objects() {
 }
 
 #[test]
+fn the_hardest_technique_of_a_scale_is_its_own() {
+    const PUZZLE: &str =
+        "........2......18....8..9..52......4..8.4..13..6.3...7.1......83...15.7..6..7.4..";
+    // Our hardest step is a Naked Single; HoDoKu scores a Hidden Single higher.
+    let hodoku =
+        json_lines(&run(&["rate", "--json", "--strategy", "hodoku", PUZZLE], "")).remove(0);
+    assert_eq!(hodoku["hodoku_hardest"], "hidden-single-box", "{hodoku}");
+    assert_eq!(hodoku["hardest"], "naked-single", "{hodoku}");
+    let text = stdout(&run(&["rate", "--strategy", "hodoku", PUZZLE], ""));
+    assert!(text.trim_end().ends_with("Easy  Hidden Single (box)"), "{text}");
+    let text = stdout(&run(&["rate", "--all-scales", PUZZLE], ""));
+    assert!(text.contains("Easy  Hidden Single (box)\n"), "{text}");
+    let table = stdout(&run(&["rate", "--all-scales", "--csv", PUZZLE], ""));
+    let rows: Vec<Vec<&str>> = table.lines().map(|row| row.split(',').collect()).collect();
+    for (name, value) in [("hodoku_hardest", "hidden-single-box"), ("se_hardest", "Hidden Single")]
+    {
+        let column = rows[0].iter().position(|column| *column == name).unwrap();
+        assert_eq!(rows[1][column], value, "{table}");
+    }
+}
+
+#[test]
+fn a_format_may_have_new_lines_and_tabs() {
+    let text = stdout(&run(&["rate", "--format", r"%g\t%r\n\x", EASY], ""));
+    assert!(text.contains(&format!("{EASY}\t")) && text.ends_with("\n\\x\n"), "{text:?}");
+}
+
+#[test]
 fn the_reports_on_many_puzzles_begin_with_their_numbers() {
     let text = stdout(&run(&["check"], format!("{KNOWN} # Dawn\n{EASY}\n")));
     assert!(text.contains("\n  puzzle     1: Dawn\n"), "{text}");

@@ -35,7 +35,7 @@ pub(super) struct Flow {
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u16, 1>)]
     threads: Option<u16>,
 
-    /// The output file [default: standard output]
+    /// The output file; an existing file is replaced [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 }

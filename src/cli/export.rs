@@ -3,6 +3,7 @@
 mod sheet;
 
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -72,7 +73,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = parse_pause)]
     pause: Option<Duration>,
 
-    /// The output file [default: standard output]
+    /// The output file; an existing file is replaced [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -124,11 +125,22 @@ pub(super) fn run(args: &Args) -> CommandResult {
         };
         return sheet.write();
     }
-    Ok(write(args.output.as_deref(), &output_text(args, format)?))
+    let Output { text, has_solution } = output(args, format)?;
+    Ok(match write(args.output.as_deref(), &text) {
+        status if has_solution || status != ExitCode::SUCCESS => status,
+        _ => ExitCode::FAILURE,
+    })
 }
 
-/// Returns the text of the output for the first puzzle of the input.
-fn output_text(args: &Args, format: ExportFormat) -> Result<String, String> {
+/// The output for a puzzle.
+struct Output {
+    text: String,
+    /// False if the puzzle has no solution.
+    has_solution: bool,
+}
+
+/// Returns the output for the first puzzle of the input.
+fn output(args: &Args, format: ExportFormat) -> Result<Output, String> {
     let plan = args.choice.plan()?;
     let reading = first_reading(&args.input).map_err(|error| error.to_string())?;
     check_size(plan.strategy(), reading.puzzle.shape).map_err(Problem::sentence)?;
@@ -145,7 +157,10 @@ fn output_text(args: &Args, format: ExportFormat) -> Result<String, String> {
         pause: args.pause.unwrap_or(default.pause),
         notation: args.style.unwrap_or(default.notation),
     };
-    Ok(format.write(&walk, options))
+    Ok(Output {
+        text: format.write(&walk, options),
+        has_solution: count != SolutionCount::Impossible,
+    })
 }
 
 /// Says that a puzzle has no solution or several; `None` if it has one, or if the number is not known.

@@ -1,19 +1,23 @@
 //! `stepdoku generate`: generates puzzles.
 
+mod progress;
+
 use std::io::{self, LineWriter, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use self::progress::ProgressReport;
 use super::batch::Flow;
 use super::name_parsers::{one_of, technique_parser};
 use super::ordered::{Event, in_order};
 use super::output::{json_line, write_failure_status};
+use super::progress_notes::ProgressNotes;
 use super::technique_options::Techniques;
 use super::{CommandResult, number, rating, refuse};
 use crate::catalog::{Cost, Level, Profile};
@@ -26,6 +30,7 @@ use crate::grid::Shape;
 use crate::rating::{CostRange, Grade};
 use crate::solver::Plan;
 use crate::step::json::Side;
+use crate::step::wording::counted;
 use crate::strategies::HUMAN;
 use crate::techniques;
 
@@ -35,7 +40,10 @@ use crate::techniques;
 Examples:
   stepdoku generate --level hard                        a hard puzzle
   stepdoku generate -n 10 --technique xy-wing           ten puzzles that need an XY-Wing
-  stepdoku generate --symmetry 180 --givens 26          26 givens in rotational symmetry")]
+  stepdoku generate --symmetry 180 --givens 26          26 givens in rotational symmetry
+
+A puzzle for most techniques is found within seconds. Exotic patterns such as an Exocet are
+hardly ever found: use --time to limit the search.")]
 pub(super) struct Args {
     /// Number of puzzles
     #[arg(long, short = 'n', value_name = "NUMBER", default_value = "1", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
@@ -63,7 +71,8 @@ pub(super) struct Args {
     #[arg(long, visible_alias = "difficulty", ignore_case = true, value_parser = level_parser())]
     level: Option<Level>,
 
-    /// A technique that the puzzle needs, with nothing harder, such as xy-wing
+    /// A technique that the puzzle needs, such as xy-wing: it is the hardest step, as shown by `rate`, and
+    /// easier techniques do not solve the puzzle
     #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true)]
     technique: Option<&'static Profile>,
 
@@ -85,6 +94,14 @@ pub(super) struct Args {
     /// Maximum number of grids to try for each puzzle [default: 100,000; 4x4: 3,000; 6x6: 10,000; 16x16: 200; 25x25: 50]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     tries: Option<u64>,
+
+    /// Maximum number of seconds to search for each puzzle [default: no limit]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
+    time: Option<u64>,
+
+    /// Print the progress of a long search on standard error even if that is no terminal
+    #[arg(long)]
+    progress: bool,
 
     /// Print one JSON object for each puzzle
     #[arg(long)]
@@ -143,12 +160,16 @@ pub(super) fn run(args: &Args) -> CommandResult {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         now.map_or(0, |since| since.as_nanos() as u64)
     });
+    let notes = ProgressNotes::default();
     let compute = |index, stopped: &AtomicBool| {
+        let watch = Watch::new(args, index, &notes);
         let order = Order {
-            is_cancelled: &|_| stopped.load(Ordering::Relaxed),
-            tries: args.tries.unwrap_or(Order::patient(args.size).tries),
+            is_cancelled: &|tried| stopped.load(Ordering::Relaxed) || watch.is_over(tried),
+            tries: watch.max_tries,
         };
-        let mut result = generate(&recipe, Random::seed_of(seed, index), &order);
+        let result = generate(&recipe, Random::seed_of(seed, index), &order);
+        let mut result = result.map_err(|error| watch.failure(error));
+        watch.end();
         if let Ok(generated) = &mut result
             && args.json
             && generated.puzzle.shape <= Shape::Nine
@@ -163,14 +184,17 @@ pub(super) fn run(args: &Args) -> CommandResult {
     let mut out = LineWriter::new(out);
     let writer = PuzzleWriter { args, seed };
     let mut ending = ExitCode::SUCCESS;
+    let mut progress = ProgressReport::new(args.progress);
     in_order(0..args.count, args.flow.threads(), compute, |event| {
         let Event::Result(Generated { index, result }) = event else {
+            progress.show(&notes);
             return ControlFlow::Continue(());
         };
+        progress.clear();
         let written = match result {
             Ok(generated) => writer.write(index, &generated, &mut out),
             Err(error) => {
-                writer.report(index, error);
+                writer.report(index, &error);
                 ending = ExitCode::FAILURE;
                 Ok(())
             }
@@ -272,7 +296,59 @@ fn cost_bounds(plan: &Plan) -> (Cost, Cost) {
 struct Generated {
     /// Number of the puzzle in this run, from 0.
     index: u64,
-    result: Result<GeneratedPuzzle, GenerateError>,
+    result: Result<GeneratedPuzzle, Failure>,
+}
+
+/// The reason why a puzzle was not generated.
+enum Failure {
+    Error(GenerateError),
+    /// The time of `--time` was up after this number of tries.
+    OutOfTime(u64),
+}
+
+/// Counts the tries for a puzzle and watches its time.
+struct Watch<'a> {
+    args: &'a Args,
+    index: u64,
+    notes: &'a ProgressNotes,
+    start: Instant,
+    max_tries: u64,
+    tried: AtomicU64,
+}
+
+impl<'a> Watch<'a> {
+    fn new(args: &'a Args, index: u64, notes: &'a ProgressNotes) -> Self {
+        let max_tries = args.tries.unwrap_or(Order::patient(args.size).tries);
+        let (start, tried) = (Instant::now(), AtomicU64::new(0));
+        Self { args, index, notes, start, max_tries, tried }
+    }
+
+    /// Notes the number of tries. Returns true if the time is up.
+    fn is_over(&self, tried: u64) -> bool {
+        if tried > self.tried.swap(tried, Ordering::Relaxed) {
+            let text = format!(
+                "puzzle {}: {tried} of {} tries in {} s",
+                self.index + 1,
+                self.max_tries,
+                self.start.elapsed().as_secs()
+            );
+            self.notes.note(self.index as usize, text);
+        }
+        let limit = self.args.time.map(Duration::from_secs);
+        limit.is_some_and(|limit| self.start.elapsed() >= limit)
+    }
+
+    fn failure(&self, error: GenerateError) -> Failure {
+        let tried = self.tried.load(Ordering::Relaxed);
+        match error {
+            GenerateError::Cancelled if self.is_over(tried) => Failure::OutOfTime(tried),
+            error => Failure::Error(error),
+        }
+    }
+
+    fn end(&self) {
+        self.notes.end(self.index as usize);
+    }
 }
 
 /// Writes the puzzles of a run and reports those that were not generated.
@@ -311,14 +387,21 @@ impl PuzzleWriter<'_> {
     }
 
     /// Reports on standard error that a puzzle was not generated, and what to change.
-    fn report(&self, index: u64, error: GenerateError) {
-        let sentence = match (error, self.args.technique) {
-            (GenerateError::GaveUp(_), Some(_)) => format!(
+    fn report(&self, index: u64, failure: &Failure) {
+        let sentence = match (failure, self.args.technique) {
+            (Failure::Error(error @ GenerateError::GaveUp(_)), Some(_)) => format!(
                 "{error}. Use a larger --tries, or turn off easier techniques that replace this one: \
                  --without NAME."
             ),
-            (GenerateError::GaveUp(_), None) => format!("{error}. Use a larger --tries."),
-            _ => error.to_string(),
+            (Failure::Error(error @ GenerateError::GaveUp(_)), None) => {
+                format!("{error}. Use a larger --tries.")
+            }
+            (Failure::Error(error), _) => error.to_string(),
+            (Failure::OutOfTime(tried), _) => format!(
+                "no puzzle found in {}, after {}. Use a larger --time.",
+                counted(self.args.time.unwrap_or_default() as usize, "second"),
+                counted(*tried as usize, "try")
+            ),
         };
         refuse(&format!("puzzle {}: {sentence}", index + 1));
     }

@@ -423,6 +423,25 @@ impl<'a> InputEntries<'a> {
         self.waiting.len() > 1
     }
 
+    /// Leaves only the first puzzle. Returns true if a second one follows; what a person types is not
+    /// waited for.
+    pub(super) fn keep_first(&mut self) -> bool {
+        let is_puzzle = |entry: &Result<InputEntry<'_>, InputError>| {
+            entry.as_ref().is_ok_and(|entry| entry.read().is_ok())
+        };
+        let is_typed = self.origin.is_typed;
+        let is_several =
+            !is_typed && self.has_several() && self.waiting.get(1).is_some_and(is_puzzle);
+        if is_typed && self.waiting.is_empty() {
+            self.fetch();
+        }
+        if is_typed || is_several {
+            self.waiting.truncate(1);
+            (self.boards, self.reached) = (None, Reached::End);
+        }
+        is_several
+    }
+
     /// Returns the error for an empty input.
     pub(super) fn empty_error(&self) -> InputError {
         InputError::Nothing { place: self.origin.place.to_owned(), expected: self.expected }

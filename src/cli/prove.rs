@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::answer::{Answer, Problem, Reply};
 use super::batch::{Flow, Item};
 use super::input::{self, Argument};
-use super::output::json_line;
+use super::output::{json_line, say};
 use super::puzzle_fields::PuzzleFields;
 use super::style::Style;
 use super::technique_options::{NAMED, Named, Techniques, rules_of};
@@ -35,7 +35,8 @@ use crate::term::theme::Ink;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The claim is a list of placements and eliminations: r1c5=8, r3c4<>5, \"r34c4<>5 r7c4<>5\" or
-\"5 can't be in r3c4\". With =>, it contains its reason: \"X-Wing: 5 r25 c46 => r3c4<>5\".
+\"5 can't be in r3c4\". It can contain its reason: \"X-Wing: 5 r25 c46 => r3c4<>5\",
+\"r9c2<>5 because XY-Wing r7c26,r9c5\", \"r9c2<>5 (XY-Wing)\".
 A chain alone claims everything that it eliminates.
 
 The reason is the name of a technique, cells and digits, a fish or a chain:
@@ -46,17 +47,20 @@ The reason is the name of a technique, cells and digits, a fish or a chain:
 For example, in the puzzle 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:
   stepdoku prove puzzle.txt r5c5=5 --because \"naked single\"
 Without a reason, stepdoku searches for the easiest proof: on the lowest level that is enough, the
-fewest steps. --with, --without, --technique and --no-nets choose the techniques of that proof and of
-a cheaper step; a reason may be of any technique.
+fewest steps. If --time ends the search before that is certain, the answer says so.
+--with, --without, --technique and --no-nets choose the techniques of that proof and of a cheaper
+step; a reason may be of any technique.
 
 --lines judges a posted solution, one line after another on the board as it changes:
   stepdoku prove puzzle.txt --lines post.txt
-Titles, boards and remarks between the lines are left out. After a line that is false or cannot be read,
-the board is not known, so the lines after it are not judged.
+Titles, boards and remarks between the lines are left out, and so are the chains below a forcing
+chain. A line is known if the board shows its claim already; its reason is not judged then.
+After a line that is false or cannot be read, the board is not known. The judgement goes on at the
+next board of the post.
 
-Exit status: 0 if the claim was proved, 1 if not.")]
+Exit status: 0 if the claim was proved, or if all lines are correct or known; otherwise 1.")]
 pub(super) struct Args {
-    /// The puzzle that the claim is about, a file with it, or - for standard input
+    /// The puzzle that the claim is about, a file whose first puzzle it is, or - for standard input
     #[arg(value_parser = Argument::parser())]
     input: Argument,
 
@@ -92,7 +96,7 @@ pub(super) struct Args {
     #[arg(long, default_value = "words", conflicts_with = "json")]
     style: Style,
 
-    /// Print one JSON object for each puzzle
+    /// Print the answer as a JSON object; with --lines, an object for each line
     #[arg(long)]
     json: bool,
 
@@ -143,7 +147,10 @@ impl Args {
 pub(super) fn run(args: &Args) -> CommandResult {
     let chosen = args.chosen()?;
     let posted = args.lines.as_ref().map(|file| lines::read(file, &args.input)).transpose()?;
-    let entries = input::many(&args.input)?;
+    let mut entries = input::many(&args.input)?;
+    if entries.keep_first() {
+        say("stepdoku: the input has several puzzles; the claim is judged on the first one only\n");
+    }
     if let Some(posted) = posted {
         let (time, json) = (Duration::from_secs(args.time), args.json);
         let reply = |item: &Item| lines::reply(&posted, item, time, json);
@@ -176,7 +183,7 @@ struct Judged {
     proof: Option<EasiestProof>,
     /// True if options choose the techniques of the proof.
     is_restricted: bool,
-    /// True if the time was up before the search for a proof ended.
+    /// True if the time was up before the search for a proof, or for a shorter one, ended.
     out_of_time: bool,
 }
 
@@ -245,6 +252,7 @@ impl Prover<'_> {
         } else {
             None
         };
+        let out_of_time = matches!(verdict, Verdict::TrueNoReason(_)) && stop();
         let settled = referee::settled(puzzle, &claim).filter(|settled| *settled != claim);
         Ok(Judgement::Claim(Box::new(Judged {
             claim,
@@ -252,7 +260,7 @@ impl Prover<'_> {
             has_reason: !reason.is_none(),
             verdict,
             is_restricted: self.techniques.is_some(),
-            out_of_time: proof.is_none() && stop(),
+            out_of_time,
             proof,
         })))
     }
@@ -308,11 +316,16 @@ impl Prover<'_> {
                 let only = "Only the techniques that are on were used.";
                 let only = judged.is_restricted.then(|| only.to_owned());
                 let sentences = [format!("{claim} is true."), proof.summary()];
-                sentences.into_iter().chain(only).collect()
+                let cut_off = format!(
+                    "The search for a shorter proof was cut off after {}. Use --time to search longer.",
+                    self.seconds()
+                );
+                let cut_off = judged.out_of_time.then_some(cut_off);
+                sentences.into_iter().chain(only).chain(cut_off).collect()
             }
             (Verdict::TrueNoReason(_), None) if judged.out_of_time => vec![format!(
-                "{claim} is true. No proof was found in {} seconds. Use --time to search longer.",
-                self.args.time
+                "{claim} is true. No proof was found in {}. Use --time to search longer.",
+                self.seconds()
             )],
             (Verdict::TrueNoReason(_), None) if judged.is_restricted => vec![format!(
                 "{claim} is true, but the techniques that are on do not prove it without a guess."
@@ -328,6 +341,11 @@ impl Prover<'_> {
             }
             (verdict, _) => verdict.sentences(claim.shape),
         }
+    }
+
+    /// Returns the time limit: "30 seconds".
+    fn seconds(&self) -> String {
+        counted(usize::try_from(self.args.time).unwrap_or(usize::MAX), "second")
     }
 
     /// Returns the steps in the chosen style, numbered if there are several.

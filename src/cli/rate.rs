@@ -34,7 +34,7 @@ use crate::term::text::{Piece, plain};
 /// The columns of `--csv`.
 const TABLE: Table = Table {
     head: "line,name,givens,status,difficulty,level,cost,hardest,guesses,bottlenecks,hodoku_score,\
-           hodoku_level,er,ep,ed,se_hardest,because\n",
+           hodoku_level,hodoku_hardest,er,ep,ed,se_hardest,because\n",
 };
 
 /// Rate the difficulty of puzzles
@@ -63,8 +63,8 @@ pub(super) struct Args {
     techniques: Techniques,
 
     /// For se: output format of each row, with %n number of the puzzle, %N its name, %g puzzle, %r ER, %p
-    /// EP, %d ED, %h hardest technique, %m pearl or diamond, %% a percent sign; other characters are
-    /// printed as they are
+    /// EP, %d ED, %h hardest technique, %m pearl or diamond, %% a percent sign, \n a new line, \t a tab;
+    /// other characters are printed as they are
     #[arg(long, value_parser = explainer::format_text, conflicts_with_all = ["json", "csv"])]
     format: Option<String>,
 
@@ -460,7 +460,7 @@ impl Rater<'_> {
             _ => Columns::default(),
         };
         let pieces = match rating::hodoku(&self.plan, grade) {
-            Some(own) => hodoku_pieces(own, grade, columns),
+            Some(own) => hodoku_pieces(own, columns),
             None => rating_pieces(grade, self.text_style, columns),
         };
         let width = pieces.iter().map(|(text, _)| text.len()).sum();
@@ -506,10 +506,8 @@ impl Columns {
 }
 
 /// Formats HoDoKu's rating of its own path.
-fn hodoku_pieces(own: rating::HodokuObject, grade: &Grade, columns: Columns) -> Vec<Piece> {
-    let name = grade.hardest().map_or("nothing to solve", |profile| profile.name);
-    let rating = own.text_in_columns(columns.difficulty, columns.level);
-    plain(format!("{rating}  {name}"))
+fn hodoku_pieces(own: rating::HodokuObject, columns: Columns) -> Vec<Piece> {
+    plain(own.text_in_columns(columns.difficulty, columns.level))
 }
 
 /// Formats the rating of a path.

@@ -7,32 +7,44 @@ use crate::catalog::HodokuLevel;
 use crate::rating::Grade;
 use crate::solver::Plan;
 use crate::strategies::HODOKU;
+use crate::techniques;
 
 /// HoDoKu's score and level.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
 pub(super) struct HodokuObject {
     /// HoDoKu's score: the sum over the steps of HoDoKu's own path
-    hodoku_score: u32,
+    #[serde(rename = "hodoku_score")]
+    score: u32,
     /// HoDoKu's level
-    hodoku_level: HodokuLevel,
+    #[serde(rename = "hodoku_level")]
+    level: HodokuLevel,
+    /// Slug of the hardest technique by HoDoKu's levels and scores; null if there was nothing to solve
+    #[serde(rename = "hodoku_hardest")]
+    hardest: Option<&'static str>,
 }
 
 impl HodokuObject {
-    /// Returns the figures as text: "HoDoKu: score 460, Medium".
+    /// Returns the rating as text: "HoDoKu: score 460, Medium  Naked Pair".
     pub(super) fn text(self) -> String {
         self.text_in_columns(0, 0)
     }
 
-    /// Returns the figures as text, with at least these widths of the score and the level.
+    /// Returns the rating as text, with at least these widths of the score and the level.
     pub(super) fn text_in_columns(self, score: usize, level: usize) -> String {
-        let figures = format!("{:>score$}, {}", self.hodoku_score, self.hodoku_level);
+        let figures = format!("{:>score$}, {}", self.score, self.level);
         let width = score + 2 + level;
-        format!("HoDoKu: score {figures:<width$}")
+        let hardest = self.hardest.and_then(techniques::profile);
+        let name = hardest.map_or("nothing to solve", |profile| profile.name);
+        format!("HoDoKu: score {figures:<width$}  {name}")
     }
 
     /// Returns the figures of a path, which is assumed to be HoDoKu's own.
     pub(super) fn from_grade(grade: &Grade) -> Self {
-        Self { hodoku_score: grade.hodoku_score, hodoku_level: grade.hodoku_level() }
+        Self {
+            score: grade.hodoku_score,
+            level: grade.hodoku_level(),
+            hardest: grade.hodoku_hardest().map(|profile| profile.slug),
+        }
     }
 }
 

@@ -31,8 +31,8 @@ pub struct Demand {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Part {
     /// It is needed, with nothing harder: techniques up to it, in the order of their lowest costs,
-    /// solve the puzzle, and those before it do not. It is on the path of all techniques, too; its step there need
-    /// not be the hardest, because a large step of it may be dearer than a small step of a harder technique.
+    /// solve the puzzle, and those before it do not. The hardest step on the path of all techniques is one of
+    /// it, too.
     #[default]
     Needed,
     /// It appears: at some moment it has the cheapest step.
@@ -279,11 +279,13 @@ impl Judge {
         if !(self.holds(&grade) && needed()) {
             return None;
         }
-        if self.plan == self.demand.plan {
-            return Some(grade);
-        }
-        let grade = walk(solver(&self.demand.plan), &|_| true, stop)?;
-        self.holds(&grade).then_some(grade)
+        let grade = if self.plan == self.demand.plan {
+            grade
+        } else {
+            walk(solver(&self.demand.plan), &|_| true, stop)?
+        };
+        let is_hardest = self.demand.needed().is_none_or(|needed| grade.hardest() == Some(needed));
+        (is_hardest && self.holds(&grade)).then_some(grade)
     }
 
     /// Measures how nearly a puzzle needs the requested technique. Returns `None` if none is

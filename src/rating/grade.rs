@@ -118,6 +118,15 @@ impl Grade {
         hardest.map(|used| used.profile)
     }
 
+    /// Returns the hardest technique as HoDoKu sees it: by its level, then by its score; of several the one
+    /// that was needed first. It is HoDoKu's own only on the path of strategy `hodoku`.
+    pub fn hodoku_hardest(&self) -> Option<&'static Profile> {
+        let rank = |used: &Used| (used.profile.hodoku.level, used.profile.hodoku.score);
+        let highest = self.used.iter().map(rank).max()?;
+        let hardest = self.used.iter().find(|used| rank(used) == highest);
+        hardest.map(|used| used.profile)
+    }
+
     /// Returns the difficulty: the effort that all steps take together.
     pub fn difficulty(&self) -> f64 {
         self.effort as f64 / 1000.0

@@ -115,7 +115,7 @@ pub(super) fn step<S: Size>(
     position: &Position<'_, S>,
 ) -> Step {
     let deduction = Deduction::new(profile, chain.effects.iter().copied());
-    let deduction = deduction.demanding(loads(chain));
+    let deduction = deduction.demanding(loads(chain, position)).weighed(position);
     let mut explanation = Explanation::default();
     let writer = Writer { chain, position };
     writer.write(&mut explanation);
@@ -123,7 +123,7 @@ pub(super) fn step<S: Size>(
 }
 
 /// Returns the loads of a chain on a person.
-fn loads<S: Size>(chain: &SoundChain<'_, S>) -> [(Load, usize); 6] {
+fn loads<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> [(Load, usize); 7] {
     let digits = chain.nodes.iter().fold(DigitSet::EMPTY, |all, node| all | node.digits);
     let in_cell = |link: &StrongLink| !matches!(link, StrongLink::House { .. });
     let turns = chain.strong.windows(2).filter(|pair| in_cell(&pair[0]) != in_cell(&pair[1]));
@@ -141,7 +141,20 @@ fn loads<S: Size>(chain: &SoundChain<'_, S>) -> [(Load, usize); 6] {
         (Load::Sets, if has_set { sets.clone().count() } else { 0 }),
         (Load::Turns, turns.count()),
         (Load::Cells, sets.sum()),
+        (Load::Apart, usize::from(is_wing_apart(chain, position))),
     ]
+}
+
+/// Returns true for three bivalue cells of which the first and the last are both outside the box of the
+/// second.
+fn is_wing_apart<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> bool {
+    let [StrongLink::Cell(first), StrongLink::Cell(pivot), StrongLink::Cell(last)] =
+        &chain.strong[..]
+    else {
+        return false;
+    };
+    let block = |cell: &Cell| cell.box_index(position.shape());
+    [first, last].iter().all(|pincer| block(pincer) != block(pivot))
 }
 
 /// Writes the explanation of a chain.

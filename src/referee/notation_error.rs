@@ -25,9 +25,11 @@ const QUOTED: usize = 30;
 impl NotationError {
     /// Reports this text as the one found.
     pub(super) fn with_found(mut self, found: &str) -> Self {
-        let found: String = found.trim().chars().take(QUOTED).collect();
-        if !found.is_empty() {
-            self.found = format!("`{}`", found.escape_debug());
+        let found = found.trim();
+        let quoted: String = found.chars().take(QUOTED).collect();
+        if !quoted.is_empty() {
+            let rest = if quoted.len() < found.len() { "..." } else { "" };
+            self.found = format!("`{}{rest}`", quoted.escape_debug());
         }
         self
     }

@@ -73,8 +73,14 @@ pub fn parse_statement(text: &str, names: impl Into<Names>) -> Result<Statement,
             let reason = Reason::Technique(named);
             return Ok(Statement { claim, reason });
         }
+        if let Some(statement) = named_claim(&scanner) {
+            return Ok(statement);
+        }
         let claim = Claim::parse(text, names).map(Statement::without_reason);
-        return claim.or_else(|error| parse_without_arrow(text, names).ok_or(error));
+        return claim.or_else(|error| {
+            let statement = parse_without_arrow(text, names).map(Ok);
+            statement.or_else(|| claim_before_reason(&scanner)).unwrap_or(Err(error))
+        });
     }
     let Read { reason, claim, .. } = read(text, names)?;
     match claim {
@@ -148,6 +154,60 @@ fn parse_without_arrow(text: &str, names: Names) -> Option<Statement> {
         .find_map(|(before, after)| statement(before, after).or_else(|| statement(after, before)))
 }
 
+/// Reads a claim with the name of its technique before it: "naked single r9c2=5".
+fn named_claim(scanner: &Scanner) -> Option<Statement> {
+    let mut ahead = scanner.clone();
+    let named = leading_name(&mut ahead);
+    let mut start = ahead.clone();
+    start.expect_only_cells();
+    // The cells of a pattern may follow the name too.
+    let begins_claim = !named.is_empty()
+        && (start.take_any(&["-", "+"])
+            || start.cells("r1c5=8").is_ok() && {
+                start.skip_spaces();
+                claim::is_sign_next(&start)
+            });
+    let claim = begins_claim.then(|| Claim::read(&mut ahead).ok()).flatten()?;
+    Some(Statement { claim, reason: Reason::Technique(named) })
+}
+
+/// Words between a claim and its reason.
+const REASON_WORDS: [&str; 4] = ["because", "since", "as", "by"];
+
+/// Reads a claim and its reason behind it: "r9c2 can't be 5 because XY-Wing r7c26,r9c5", `r9c2<>5
+/// (XY-Wing)`. Returns `None` for other texts.
+fn claim_before_reason(scanner: &Scanner) -> Option<Result<Statement, NotationError>> {
+    let characters = scanner.characters();
+    let end = characters.iter().rposition(|&c| !c.is_whitespace() && c != '.')?;
+    let reason_after = |start: usize| {
+        let mut reason = scanner.clone();
+        reason.go_to(start);
+        if reason.take("(") {
+            (characters[end] == ')').then(|| reason.end_at(end))?;
+            return Some(reason);
+        }
+        let word = reason.word()?;
+        REASON_WORDS.contains(&&*word).then_some(reason)
+    };
+    let is_start = |&at: &usize| {
+        characters[at] == '('
+            || characters[at].is_alphabetic() && characters[at - 1].is_whitespace()
+    };
+    let mut splits = (1..characters.len()).filter(is_start).filter_map(|start| {
+        let reason = reason_after(start)?;
+        let mut before = scanner.clone();
+        before.end_at(start);
+        Some((Claim::read(&mut before).ok()?, reason))
+    });
+    let (claim, mut reason) = splits.next()?;
+    if reason.is_at_end() {
+        return Some(Err(
+            reason.error("the reason after the claim", Some("r3c4<>5 because XY-Wing"))
+        ));
+    }
+    Some(read_reason(&mut reason).map(|reason| Statement { claim, reason }))
+}
+
 /// Returns the index of an arrow at the end of the text, and the claim before it, if that is one.
 fn claim_before_arrow(scanner: &Scanner) -> Option<(usize, Claim)> {
     let arrow = find_arrow(scanner)?;
@@ -186,12 +246,17 @@ fn read(text: &str, names: Names) -> Result<Read, NotationError> {
         }
         scanner.end_at(arrow.start);
     }
-    let mut named = name_before_colon(&mut scanner)?;
-    if named.is_empty() && self::named(&scanner.rest()).is_empty() {
-        named = leading_name(&mut scanner);
-    }
-    let reason = read_body(&mut scanner, named)?;
+    let reason = read_reason(&mut scanner)?;
     Ok(Read { reason, claim, usual: scanner.in_usual_symbols(text, after_arrow.as_ref()) })
+}
+
+/// Reads a reason to the end of the text.
+fn read_reason(scanner: &mut Scanner) -> Result<Reason, NotationError> {
+    let mut named = name_before_colon(scanner)?;
+    if named.is_empty() && self::named(&scanner.rest()).is_empty() {
+        named = leading_name(scanner);
+    }
+    read_body(scanner, named)
 }
 
 /// Returns the range of the arrow, or of the word before the conclusion.

@@ -1,14 +1,17 @@
 //! Posted solutions: lines with claims and their reasons, judged one after another on the board as it
 //! changes.
 
+use super::simple::{self, SINGLES};
 use super::{
     Claim, NotationError, Reason, Statement, Verdict, parse_statement, statement_of_chain,
 };
+use crate::formats;
+use crate::grid::{Board, Candidate};
 use crate::puzzle::Puzzle;
-use crate::solver::{Next, Plan, engine};
-use crate::step::{Detail, Effect};
-use crate::strategies::Rule;
+use crate::size::Size;
+use crate::step::Effect;
 use crate::techniques;
+use crate::with_size;
 
 /// A line of a posted solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +20,8 @@ pub struct PostedLine {
     pub number: usize,
     /// The line, with those that continue it.
     pub text: String,
+    /// The last board that the text shows above the line, below the line before.
+    pub board: Option<Puzzle>,
 }
 
 /// The judgement of a line.
@@ -39,14 +44,23 @@ pub enum LineJudgement {
 }
 
 impl LineJudgement {
-    /// Returns true if the reason of the line proves its claim, or if the board shows the claim already.
+    /// Returns true if the reason of the line proves its claim, or if singles that the solution leaves out
+    /// lead to all placements of the line.
     pub fn is_correct(&self) -> bool {
         match self {
-            Self::Judged { verdict, .. } => {
-                matches!(**verdict, Verdict::Proved(_) | Verdict::AlreadySettled(_))
-            }
+            Self::Judged { verdict, singles, .. } => match **verdict {
+                Verdict::Proved(_) => true,
+                Verdict::AlreadySettled(_) => *singles > 0,
+                _ => false,
+            },
             Self::Unread(_) | Self::After(_) => false,
         }
+    }
+
+    /// Returns true if the board shows the claim before the line, so that its reason was not judged.
+    pub fn is_known(&self) -> bool {
+        !self.is_correct()
+            && matches!(self, Self::Judged { verdict, .. } if matches!(**verdict, Verdict::AlreadySettled(_)))
     }
 
     /// Returns true if the board after the line is known: its claim is true, even if its reason does not prove
@@ -62,22 +76,53 @@ impl LineJudgement {
 /// The ends of lines that the next line continues: a name alone, and a chain before another one.
 const CONTINUED: [char; 2] = [':', '|'];
 
-/// Returns the lines of a text that state a step. Titles, boards and remarks are left out.
+/// Returns the lines of a text that state a step. Titles, boards, remarks and the chains below a forcing
+/// chain are left out.
 pub fn posted_lines(text: &str) -> Vec<PostedLine> {
     let mut lines: Vec<PostedLine> = Vec::new();
     let mut is_open = false;
+    let mut others: Vec<&str> = Vec::new();
     for (at, line) in text.lines().enumerate() {
         let line = line.trim();
         let continues = is_open || line.starts_with("||");
         if let (true, Some(last)) = (continues, lines.last_mut()) {
             last.text.extend([" ", line]);
             is_open = line.ends_with(CONTINUED);
+        } else if lines.last().is_some_and(|head| is_branch_of(&head.text, line)) {
+            is_open = false;
         } else if states_step(line) {
             is_open = line.ends_with(CONTINUED);
-            lines.push(PostedLine { number: at + 1, text: line.to_owned() });
+            let board = last_board(&others);
+            others.clear();
+            lines.push(PostedLine { number: at + 1, text: line.to_owned(), board });
+        } else {
+            others.push(line);
         }
     }
     lines
+}
+
+/// Returns true if a line is a chain of the forcing chain or net above it, as HoDoKu prints them:
+/// `r2c8=9 r1c7<>9 r1c3=9`.
+fn is_branch_of(head: &str, line: &str) -> bool {
+    let is_literal = |word: &str| {
+        let word = word.trim_matches(['(', ')']);
+        let cell = word.split(['=', '<']).next().unwrap_or_default();
+        let has_sign = word.contains('=') || word.contains("<>");
+        has_sign && cell.starts_with(['r', 'R']) && cell.ends_with(|c: char| c.is_ascii_digit())
+    };
+    let mut words = line.split_whitespace();
+    head.to_lowercase().contains("forcing")
+        && !line.contains("=>")
+        && words.clone().count() > 1
+        && words.all(is_literal)
+}
+
+/// Returns the last board of these lines; empty lines separate it from other text.
+fn last_board(lines: &[&str]) -> Option<Puzzle> {
+    let blocks = lines.split(|line| line.is_empty()).rev();
+    let mut boards = blocks.filter_map(|block| formats::read(&block.join("\n")).ok());
+    boards.next().map(|reading| reading.puzzle)
 }
 
 /// Returns true if a line is neither a drawing nor a remark: it has a cell, or a sign of a claim.
@@ -91,7 +136,7 @@ fn states_step(line: &str) -> bool {
 }
 
 /// Judges the lines of a posted solution on the board of a puzzle. `judge` judges the claim and the reason of
-/// a line.
+/// a line. After a line that is false or cannot be read, the judgement goes on at the next board of the text.
 pub fn judge_lines(
     puzzle: &Puzzle,
     lines: &[PostedLine],
@@ -101,6 +146,10 @@ pub fn judge_lines(
     let mut lost_at = None;
     let mut judgements = Vec::with_capacity(lines.len());
     for line in lines {
+        let shown = line.board.as_ref().filter(|_| lost_at.is_some());
+        if let Some(shown) = shown.and_then(|shown| progress_shown(puzzle, shown)) {
+            (board, lost_at) = (shown, None);
+        }
         let judgement = match lost_at {
             Some(number) => LineJudgement::After(number),
             None => judge_line(&mut board, &line.text, judge),
@@ -111,6 +160,24 @@ pub fn judge_lines(
         judgements.push(judgement);
     }
     judgements
+}
+
+/// Returns a puzzle with the digits and candidates of a board; `None` if it is a board of another puzzle.
+fn progress_shown(puzzle: &Puzzle, shown: &Puzzle) -> Option<Puzzle> {
+    let values = || shown.givens.iter().zip(&shown.placed).map(|(given, placed)| given.or(*placed));
+    let is_of_puzzle = puzzle.shape == shown.shape
+        && puzzle
+            .givens
+            .iter()
+            .zip(values())
+            .all(|(given, value)| given.is_none() || *given == value);
+    is_of_puzzle.then(|| {
+        let mut known = puzzle.clone();
+        let placed = known.givens.iter().zip(values());
+        known.placed = placed.map(|(given, value)| value.filter(|_| given.is_none())).collect();
+        known.eliminate(shown.eliminated.iter().copied());
+        known
+    })
 }
 
 /// Judges a line, and changes the board as it claims.
@@ -134,28 +201,18 @@ fn judge_line(
     let mut verdict = judge(board, &claim, &stated);
     let mut singles = 0;
     if verdict.is_true() && verdict.failure().is_some() {
-        let (after, count) = after_singles(board);
-        let again = judge(&after, &claim, &stated);
-        if count > 0 && matches!(again, Verdict::Proved(_) | Verdict::AlreadySettled(_)) {
-            (*board, verdict, singles) = (after, again, count);
+        let stated = Stated { claim: &claim, reason: &stated, judge };
+        if let Some(after) = AfterSingles::proving(&stated, board) {
+            (*board, verdict, singles) = (after.board, after.verdict, after.singles);
         } else if reason.is_none() {
             verdict = Verdict::TrueNoReason(claim.clone());
         }
     }
     if verdict.is_true() {
-        apply(board, &claim);
+        apply(board, claim.effects());
     }
     LineJudgement::Judged { claim, verdict: Box::new(verdict), singles }
 }
-
-/// The techniques of singles, which posts leave out or do not name.
-const SINGLES: [&str; 5] = [
-    "full-house",
-    "naked-single",
-    "hidden-single-box",
-    "hidden-single-row",
-    "hidden-single-column",
-];
 
 /// Returns the reason of a placement without one.
 fn single() -> Reason {
@@ -164,21 +221,88 @@ fn single() -> Reason {
     Reason::Technique(profiles.collect())
 }
 
-/// Returns the board after all singles, and their number.
-fn after_singles(board: &Puzzle) -> (Puzzle, usize) {
-    let plan = Plan::default().with_rules(SINGLES.map(Rule::everywhere).into());
-    let mut solver = engine(board, plan);
-    let mut count = 0;
-    while let Next::Deduce(step, reached) = solver.next_move(Detail::Bare) {
-        solver.take(Next::Deduce(step, reached));
-        count += 1;
-    }
-    (solver.puzzle(), count)
+/// A line as it is judged: its claim, and its reason or that of a placement without one.
+struct Stated<'a> {
+    claim: &'a Claim,
+    reason: &'a Reason,
+    judge: &'a dyn Fn(&Puzzle, &Claim, &Reason) -> Verdict,
 }
 
-/// Changes a board as a claim says.
-fn apply(board: &mut Puzzle, claim: &Claim) {
-    for &effect in claim.effects() {
+impl Stated<'_> {
+    /// Returns true if the line lists several placements by singles.
+    fn is_list_of_singles(&self) -> bool {
+        let Reason::Technique(named) = self.reason else {
+            return false;
+        };
+        self.claim.effects().len() > 1
+            && named.iter().all(|profile| SINGLES.contains(&profile.slug))
+    }
+}
+
+/// A line that holds once the singles are placed that the solution leaves out before it.
+struct AfterSingles {
+    board: Puzzle,
+    verdict: Verdict,
+    /// The number of singles.
+    singles: usize,
+}
+
+impl AfterSingles {
+    /// Places singles until the line holds. Those that show its claim are no reason for it, except if the line
+    /// is a list of singles itself.
+    fn proving(stated: &Stated, board: &Puzzle) -> Option<Self> {
+        let spared = Self::new(stated, board, Some(stated.claim));
+        let all = || stated.is_list_of_singles().then(|| Self::new(stated, board, None)).flatten();
+        let holds =
+            |after: &Self| matches!(after.verdict, Verdict::Proved(_) | Verdict::AlreadySettled(_));
+        spared.filter(holds).or_else(|| all().filter(holds))
+    }
+
+    /// Judges after all singles but those that show a part of the claim `spared`; `None` if there are none.
+    fn new(stated: &Stated, board: &Puzzle, spared: Option<&Claim>) -> Option<Self> {
+        let singles = with_size!(board.shape, size => singles(board.board(size), spared));
+        if singles.is_empty() {
+            return None;
+        }
+        let mut after = board.clone();
+        apply(&mut after, &singles);
+        let verdict = (stated.judge)(&after, stated.claim, stated.reason);
+        Some(Self { board: after, verdict, singles: singles.len() })
+    }
+}
+
+/// Returns all singles of a board, one after another, but those that show a part of a claim.
+fn singles<S: Size>(mut board: Board<S>, spared: Option<&Claim>) -> Vec<Effect> {
+    let effects = spared.map_or(&[][..], Claim::effects).iter().copied();
+    let open: Vec<Effect> = effects.filter(|effect| !effect.is_settled_on(&board)).collect();
+    let mut placed = Vec::new();
+    loop {
+        let steps = simple::steps(&board, SINGLES).into_iter();
+        let effects = steps.flat_map(|step| step.deduction.effects);
+        let allowed = |effect: &Effect| {
+            let mut after = board.clone();
+            after.place(effect.candidate(), |_, _| ());
+            !open.iter().any(|open| open.is_settled_on(&after))
+        };
+        let mut found: Vec<Effect> = effects.filter(allowed).collect();
+        found.sort_unstable();
+        found.dedup();
+        if found.is_empty() {
+            return placed;
+        }
+        for &effect in &found {
+            let Candidate { cell, .. } = effect.candidate();
+            if board.value(cell).is_none() {
+                board.place(effect.candidate(), |_, _| ());
+                placed.push(effect);
+            }
+        }
+    }
+}
+
+/// Makes effects on a board.
+fn apply(board: &mut Puzzle, effects: &[Effect]) {
+    for &effect in effects {
         match effect {
             Effect::Place(candidate) => {
                 let cell = candidate.cell.index();
@@ -196,12 +320,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_chains_below_a_forcing_chain_belong_to_it() {
+        let text = "Forcing Net Verity => r1c2<>4\n  r1c1=5 (r3c1<>5) r1c2=6 r1c2<>4\n  r1c1=6 r1c2<>4\n\
+                    Hidden Single: r1c5=3\nr1c6=2 r1c7=3";
+        let lines = posted_lines(text);
+        let numbers: Vec<usize> = lines.iter().map(|line| line.number).collect();
+        // Below another step, placements are a claim.
+        assert_eq!(numbers, [1, 4, 5]);
+    }
+
+    #[test]
     fn boards_and_remarks_are_no_lines() {
         let text = "Dusk\n1....7.9.\n\n+---+\n| 1 458 |\nPencil marks before step 2:\n\
                     1. r1c2=4\nKraken cell r1c2:\n(1)r1c2-(1)r1c5=(1)r3c4\n|| (2)r1c2\n|| (3)r1c2 => r3c5<>1\nstte";
         let lines = posted_lines(text);
         let numbers: Vec<usize> = lines.iter().map(|line| line.number).collect();
         assert_eq!(numbers, [7, 8]);
+        assert_eq!(lines[0].board, None, "a row is no board");
         assert_eq!(
             lines[1].text,
             "Kraken cell r1c2: (1)r1c2-(1)r1c5=(1)r3c4 || (2)r1c2 || (3)r1c2 => r3c5<>1"

@@ -27,7 +27,7 @@ pub(super) struct Scanner {
 impl Scanner {
     /// Starts at the beginning of a text. Typographic dashes and signs become plain ones.
     ///
-    /// The number of the line in a list, `1. `, and square brackets around the whole are left out.
+    /// The number of the line in a list, `1. ` or `Step 2: `, and square brackets around the whole are left out.
     pub(super) fn new(text: &str, names: impl Into<Names>) -> Self {
         let characters = text.chars().take(MAX_LENGTH + 1).map(plain);
         let mut characters: Vec<char> = characters.collect();
@@ -306,7 +306,10 @@ impl Scanner {
         }
         let row = ROWS.iter().position(|letters| letters.contains(row))?;
         let follows = self.peek_at(2);
-        let is_word = follows.is_some_and(char::is_alphanumeric);
+        // `H2-Wing` is a name, `A1-B2` are two cells.
+        let is_name = follows == Some('-')
+            && (3..5).all(|at| self.peek_at(at).is_some_and(char::is_alphabetic));
+        let is_word = is_name || follows.is_some_and(char::is_alphanumeric);
         let fits = side <= 9 && row < side && (1..=side).contains(&column) && !is_word;
         fits.then(|| Cell::at(row, column - 1, self.shape()))
     }
@@ -428,7 +431,8 @@ impl Scanner {
         Ok(houses)
     }
 
-    /// Reads a word of letters, with apostrophes and hyphens inside, in lower case.
+    /// Reads a word of letters, with apostrophes and hyphens inside, in lower case. A hyphen may have one
+    /// figure before it, as in `H2-Wing`.
     pub(super) fn word(&mut self) -> Option<String> {
         self.skip_spaces();
         let mut word = String::new();
@@ -436,7 +440,11 @@ impl Scanner {
             let joins = matches!(next, '\'' | '-')
                 && !word.is_empty()
                 && self.peek_at(1).is_some_and(char::is_alphabetic);
-            if !next.is_alphabetic() && !joins {
+            let is_numbered = next.is_ascii_digit()
+                && !word.is_empty()
+                && self.peek_at(1) == Some('-')
+                && (2..4).all(|at| self.peek_at(at).is_some_and(char::is_alphabetic));
+            if !next.is_alphabetic() && !joins && !is_numbered {
                 break;
             }
             word.extend(next.to_lowercase());
@@ -446,17 +454,34 @@ impl Scanner {
     }
 }
 
-/// Replaces the number of a line, as in `1. ` or `12) `, by spaces.
+/// Words before the number of a line.
+const STEP_WORDS: [&str; 3] = ["step", "move", "#"];
+
+/// Replaces the number of a line, as in `1. `, `12) `, `Step 2: ` or `#3 `, by spaces.
 fn blank_list_number(characters: &mut [char]) {
-    let start = characters.iter().take_while(|c| c.is_whitespace()).count();
-    let rest = &mut characters[start..];
-    let figures = rest.iter().take_while(|c| c.is_ascii_digit()).count();
-    if figures > 0
-        && let Some([mark, space]) = rest.get(figures..figures + 2)
-        && matches!(mark, '.' | ')')
-        && space.is_whitespace()
-    {
-        rest[..=figures].fill(' ');
+    let spaces = |from: usize, characters: &[char]| {
+        characters[from..].iter().take_while(|c| c.is_whitespace()).count()
+    };
+    let start = spaces(0, characters);
+    let begins = |word: &&str| {
+        let typed = characters[start..].iter().flat_map(|c| c.to_lowercase());
+        typed.take(word.len()).eq(word.chars())
+    };
+    let word = STEP_WORDS.into_iter().find(|word| begins(word)).unwrap_or_default();
+    let mut end = start + word.len();
+    end += if word.is_empty() { 0 } else { spaces(end, characters) };
+    let figures = characters[end..].iter().take_while(|c| c.is_ascii_digit()).count();
+    end += figures;
+    let mark = if word.is_empty() { end } else { end + spaces(end, characters) };
+    let is_mark = |c: &char| matches!(c, '.' | ')') || !word.is_empty() && matches!(c, ':' | '-');
+    let follows = |at: usize| characters.get(at).is_some_and(|c| c.is_whitespace());
+    if characters.get(mark).is_some_and(is_mark) && follows(mark + 1) {
+        end = mark + 1;
+    } else if word.is_empty() || !follows(end) {
+        return;
+    }
+    if figures > 0 {
+        characters[start..end].fill(' ');
     }
 }
 

@@ -10,7 +10,7 @@ use crate::step::{Deduction, Effect};
 
 impl Deduction {
     /// Returns the deduction with [`Load::Fruitless`] if no digit follows from it.
-    pub(super) fn weighed<S: Size>(self, position: &Position<'_, S>) -> Self {
+    pub(crate) fn weighed<S: Size>(self, position: &Position<'_, S>) -> Self {
         if self.leads_on(position) { self } else { self.demanding([(Load::Fruitless, 1)]) }
     }
 

@@ -37,7 +37,7 @@ pub fn find_by_name(name: &str) -> Option<&'static Profile> {
 }
 
 /// Names that several techniques share, each with the words that their slugs have in common.
-const SHARED_NAMES: [(&str, &str); 24] = [
+const SHARED_NAMES: [(&str, &str); 27] = [
     ("unique rectangle", "unique-rectangle"),
     ("UR", "unique-rectangle"),
     ("uniqueness test", "unique-rectangle"),
@@ -61,6 +61,9 @@ const SHARED_NAMES: [(&str, &str); 24] = [
     ("M-Wing", "aic"),
     ("S-Wing", "aic"),
     ("L-Wing", "aic"),
+    ("M-Wing", "discontinuous-nice-loop"),
+    ("S-Wing", "discontinuous-nice-loop"),
+    ("L-Wing", "discontinuous-nice-loop"),
     ("H-Wing", "discontinuous-nice-loop"),
 ];
 

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read};
+use std::iter;
 use std::time::{Duration, Instant};
 
 use schemars::JsonSchema;
@@ -80,10 +81,11 @@ pub(super) fn reply(lines: &[PostedLine], item: &Item, time: Duration, json: boo
     } else {
         let shape = item.reading.puzzle.shape;
         let rows = judged.iter().map(|(line, judgement)| row(line, judgement, shape));
-        let rows = rows.chain([summary(&judgements)]);
+        let rows = rows.chain([summary(lines, &judgements)]);
         rows.collect::<Vec<_>>().join("\n")
     };
-    Answer { succeeded: judgements.iter().all(LineJudgement::is_correct), ..text.into() }
+    let holds = |judgement: &LineJudgement| judgement.is_correct() || judgement.is_known();
+    Answer { succeeded: judgements.iter().all(holds), ..text.into() }
 }
 
 /// Returns the judgement of a line in a word or two.
@@ -92,8 +94,8 @@ fn answer(judgement: &LineJudgement) -> &'static str {
         LineJudgement::Unread(_) => "not readable",
         LineJudgement::After(_) => "not judged",
         LineJudgement::Judged { verdict, .. } => match **verdict {
-            Verdict::Proved(_) => "correct",
-            Verdict::AlreadySettled(_) => "known",
+            _ if judgement.is_known() => "known",
+            Verdict::Proved(_) | Verdict::AlreadySettled(_) => "correct",
             Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. } => "not proved",
             Verdict::TrueNoReason(_) => "no reason",
             Verdict::NotTrue(_) | Verdict::NoSolution(_) => "wrong",
@@ -116,7 +118,8 @@ fn row(line: &PostedLine, judgement: &LineJudgement, shape: Shape) -> String {
                 let singles = counted(*singles, "single");
                 remarks.push(format!("Before it, {singles} that the lines leave out."));
             }
-            let has_remarks = !matches!(**verdict, Verdict::TrueNoReason(_));
+            let has_remarks =
+                !matches!(**verdict, Verdict::TrueNoReason(_) | Verdict::AlreadySettled(_));
             if !judgement.is_correct() && has_remarks {
                 remarks.extend(verdict.sentences(shape));
             }
@@ -127,18 +130,51 @@ fn row(line: &PostedLine, judgement: &LineJudgement, shape: Shape) -> String {
     rows.join("\n")
 }
 
-/// Counts the correct lines, and says from which line on the board is not known.
-fn summary(judgements: &[LineJudgement]) -> String {
-    let correct = judgements.iter().filter(|judgement| judgement.is_correct()).count();
+/// Counts the correct lines and those whose claims the board showed already, and names the lines that
+/// were not judged.
+fn summary(lines: &[PostedLine], judgements: &[LineJudgement]) -> String {
+    let count = |is_counted: fn(&LineJudgement) -> bool| {
+        judgements.iter().filter(|judgement| is_counted(judgement)).count()
+    };
+    let (correct, known) = (count(LineJudgement::is_correct), count(LineJudgement::is_known));
     let all = judgements.len();
-    let are = agree(correct, "is", "are");
-    let lost = judgements.iter().find_map(|judgement| match judgement {
-        LineJudgement::After(number) => Some(format!(
-            " The lines after line {number} were not judged, because that line does not leave a known board."
-        )),
-        _ => None,
+    let are = agree(if all == 1 { 1 } else { correct }, "is", "are");
+    let known = match known {
+        0 => String::new(),
+        known => format!("; {known} {} already known", agree(known, "was", "were")),
+    };
+    let correct = format!("{correct} of {} {are} correct{known}.", counted(all, "line"));
+    iter::once(correct).chain(unjudged(lines, judgements)).collect::<Vec<_>>().join(" ")
+}
+
+/// Says which lines were not judged: a sentence for each line after which the board is not known.
+fn unjudged(lines: &[PostedLine], judgements: &[LineJudgement]) -> Vec<String> {
+    let judged: Vec<_> = lines.iter().zip(judgements).collect();
+    let groups = judged.chunk_by(|(_, one), (_, next)| match (one, next) {
+        (LineJudgement::After(one), LineJudgement::After(next)) => one == next,
+        _ => false,
     });
-    format!("{correct} of {} {are} correct.{}", counted(all, "line"), lost.unwrap_or_default())
+    let mut sentences = Vec::new();
+    let mut end = 0;
+    for group in groups {
+        end += group.len();
+        let LineJudgement::After(number) = group[0].1 else {
+            continue;
+        };
+        let sentence = match lines.get(end) {
+            None => format!(
+                "The lines after line {number} were not judged, because that line does not leave a known \
+                 board."
+            ),
+            Some(next) => format!(
+                "Line {number} does not leave a known board, so the judgement goes on at the board before \
+                 line {}.",
+                next.number
+            ),
+        };
+        sentences.push(sentence);
+    }
+    sentences
 }
 
 /// `stepdoku prove --lines --json`: the judgement of a line of a posted solution

@@ -133,7 +133,6 @@ fn object<'a>(item: &'a Item, rating: ExplainerRating) -> Object<'a> {
         fields: PuzzleFields::of(item),
         status: Status::Solved,
         rating: ExplainerObject::new(&rating),
-        se_hardest: rating.hardest.map(|rule| rule.to_string()),
     }
 }
 
@@ -143,6 +142,13 @@ fn filled(format: &str, item: &Item, rating: ExplainerRating, width: usize) -> S
     let mut text = String::new();
     let mut letters = format.chars();
     while let Some(letter) = letters.next() {
+        if letter == '\\'
+            && let Some(sign) = escaped(letters.as_str())
+        {
+            text.push(sign);
+            letters.next();
+            continue;
+        }
         if letter != '%' {
             text.push(letter);
             continue;
@@ -167,6 +173,15 @@ fn filled(format: &str, item: &Item, rating: ExplainerRating, width: usize) -> S
         }
     }
     text
+}
+
+/// Returns the character that the text after a backslash begins with: a new line or a tab.
+fn escaped(after: &str) -> Option<char> {
+    match after.chars().next()? {
+        'n' => Some('\n'),
+        't' => Some('\t'),
+        _ => None,
+    }
 }
 
 fn decimal(tenths: u16) -> String {

@@ -54,8 +54,6 @@ pub(in crate::cli) enum Object<'a> {
         status: Status,
         #[serde(flatten)]
         rating: ExplainerObject,
-        /// Sudoku Explainer's name of the hardest technique; null if there was nothing to solve
-        se_hardest: Option<String>,
     },
     /// A puzzle that is harder than `--limit`.
     Over {
@@ -94,12 +92,14 @@ pub(in crate::cli) struct ExplainerObject {
     ep: f64,
     /// Sudoku Explainer's ED: the first step
     ed: f64,
+    /// Sudoku Explainer's name of the hardest technique; null if there was nothing to solve
+    se_hardest: Option<String>,
 }
 
 impl ExplainerObject {
     /// Converts a rating.
     pub(super) fn new(of: &ExplainerRating) -> Self {
         let [er, ep, ed] = [of.er, of.ep, of.ed].map(rating);
-        Self { er, ep, ed }
+        Self { er, ep, ed, se_hardest: of.hardest.map(|rule| rule.to_string()) }
     }
 }

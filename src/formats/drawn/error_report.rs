@@ -3,7 +3,7 @@
 use super::super::characters::quoted;
 use super::super::entry::{Entry, symbol};
 use super::super::{ParseError, TextPosition};
-use super::separators::is_separator;
+use super::separators::{is_bar, is_separator};
 use super::{Row, annotated_marks};
 use crate::grid::Shape;
 
@@ -117,6 +117,11 @@ fn odd_row(rows: &[Row<'_>], side: usize) -> Option<ParseError> {
 /// marks with as many rows as groups in a row.
 fn odd_row_of_groups(rows: &[Row<'_>]) -> Option<ParseError> {
     let groups = |row: &Row<'_>| {
+        let between_bars = row.raw.replace(is_bar, " ");
+        let is_cell = |cell: &str| cell == "." || annotated_marks::of_cell(cell).is_some();
+        if between_bars.split_whitespace().all(is_cell) {
+            return between_bars.split_whitespace().count();
+        }
         let words = row.raw.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'));
         words.filter(|word| !word.is_empty()).count()
     };

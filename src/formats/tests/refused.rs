@@ -114,6 +114,26 @@ fn typing_errors_in_pencil_marks_are_named_with_their_place() {
 }
 
 #[test]
+fn a_row_of_pencil_marks_without_a_cell_is_named() {
+    let puzzle = read(LINE).unwrap().puzzle;
+    let marks = Format::by_slug("marks").unwrap().print(&puzzle).unwrap();
+    // Hyphens inside cells mark the candidates that are about to be eliminated.
+    let marks = marks.replacen("579", "57-9", 1).replacen("25 ", "2-5 ", 1);
+    let rows: Vec<usize> = (0..marks.lines().count())
+        .filter(|&at| marks.lines().nth(at).unwrap().contains(|c: char| c.is_ascii_digit()))
+        .collect();
+    for row in [rows[0], rows[4], rows[8]] {
+        let mut lines: Vec<String> = marks.lines().map(str::to_owned).collect();
+        let end = lines[row].rfind(|c: char| c.is_ascii_digit()).unwrap() + 1;
+        let start = lines[row][..end].rfind(' ').unwrap();
+        lines[row].replace_range(start..end, "");
+        let error = read(&lines.join("\n")).unwrap_err().to_string();
+        let expected = format!("line {}: expected 9 cells, as in the other rows, found 8", row + 1);
+        assert_eq!(error, expected, "{}", lines.join("\n"));
+    }
+}
+
+#[test]
 fn json_objects_and_their_errors() {
     let text = format!("{{\n \"givens\": \"{LINE}\",\n \"placed\": [\"r1c3=4\"]\n}}");
     let reading = reads(&text);

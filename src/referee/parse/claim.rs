@@ -1,6 +1,6 @@
 //! Reads claims: placements and eliminations, in notation or as a sentence.
 
-use super::claim_words::{Meaning, end_of_joining_word, meaning, says_singles_finish};
+use super::claim_words::{Meaning, end_of_joining_word, is_remark, meaning};
 use crate::grid::{Candidate, Cell, DigitSet, Names};
 use crate::referee::claim::EmptyClaim;
 use crate::referee::scanner::Scanner;
@@ -24,12 +24,13 @@ impl Claim {
     /// Reads a claim to the end of the text.
     pub(super) fn read(scanner: &mut Scanner) -> Result<Self, NotationError> {
         scanner.expect_only_cells();
+        skip_loop_word(scanner);
         let start = scanner.at();
         let mut effects = Vec::new();
         while !scanner.is_at_end() {
             ClaimPart::read(scanner)?.add_to(&mut effects);
             scanner.skip_any(|c| c.is_whitespace() || ",;.:&()[]".contains(c));
-            if says_singles_finish(scanner) {
+            if is_remark(scanner) {
                 break;
             }
             if let Some(end) = end_of_joining_word(scanner) {
@@ -41,6 +42,15 @@ impl Claim {
             let expected = scanner.example(expected);
             scanner.error_at(start, expected, Some(EXAMPLE))
         })
+    }
+}
+
+/// Skips "loop" or "ring" before the eliminations of a chain that is one: `...; loop, -2r7c8`.
+fn skip_loop_word(scanner: &mut Scanner) {
+    let mut ahead = scanner.clone();
+    if ahead.word().is_some_and(|word| ["loop", "ring"].contains(&&*word)) {
+        ahead.skip_any(|c| c.is_whitespace() || ",:;".contains(c));
+        scanner.go_to(ahead.at());
     }
 }
 
@@ -199,7 +209,7 @@ impl ClaimPart {
 }
 
 /// Returns true if the next character begins `<>`, `=`, `!=` or `≠`.
-fn is_sign_next(scanner: &Scanner) -> bool {
+pub(super) fn is_sign_next(scanner: &Scanner) -> bool {
     matches!(scanner.peek(), Some('<' | '=' | '!' | '\u{2260}'))
 }
 

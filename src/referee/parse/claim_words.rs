@@ -40,9 +40,15 @@ pub(super) fn end_of_joining_word(scanner: &Scanner) -> Option<usize> {
     ["and", "so", "then", "also"].contains(&&*word).then(|| ahead.at())
 }
 
-/// Returns true if the rest of the text says that singles finish the puzzle.
-pub(super) fn says_singles_finish(scanner: &Scanner) -> bool {
-    let word = scanner.clone().word();
+/// Returns true if the rest of the text is a remark on what follows: that singles finish the puzzle, or a
+/// number of steps such as "2 placements".
+pub(super) fn is_remark(scanner: &Scanner) -> bool {
     let ends = ["stte", "ste", "sste", "btte", "lclste", "singles", "basics", "solved"];
-    word.is_some_and(|word| ends.contains(&&*word))
+    let counted = ["single", "singles", "placement", "placements", "elimination", "eliminations"];
+    let mut ahead = scanner.clone();
+    ahead.skip_spaces();
+    let start = ahead.at();
+    ahead.skip_any(|c| c.is_ascii_digit());
+    let words = if ahead.at() > start { &counted[..] } else { &ends };
+    ahead.word().is_some_and(|word| words.contains(&&*word))
 }

@@ -1,6 +1,8 @@
 //! Cells, digits and houses with words between them: `3,8 in r8c36`, `5 in b4`, "r1c1, r1c2 and r1c3
 //! are a triple", `4 in r6c7,r7c9 (connected by r67c2)`.
 
+use std::ops::Range;
+
 use super::{is_listed, named as technique_named};
 use crate::catalog::{Family, Profile};
 use crate::grid::{House, HouseKind};
@@ -16,7 +18,7 @@ const FILLERS: &str = "\
     this cells cell digits digit form forms make makes only places candidates be must to for on because \
     there it that diagonal falling rising half quarter turn leaves nothing no all has s here both where have contain \
     contains containing see sees share shares via through from using pivot hinge pincer pincers stem \
-    base fin fins w so then can go goes number numbers value values hold holds occupy left remaining now";
+    base fin fins vs versus w so then can go goes number numbers value values hold holds occupy left remaining now";
 
 /// Reads a pattern.
 pub(super) fn read(
@@ -26,9 +28,13 @@ pub(super) fn read(
     let mut pattern = Pattern { named, ..Pattern::default() };
     // The kind of the houses that are named first: those of the base, if the pattern is a fish.
     let mut base = None;
-    // Words that are no fillers, with the index of the first: the name of a technique.
+    // Words that are no fillers, with the part of the text from the first to the last: the name of a technique.
     let mut name: Vec<String> = Vec::new();
-    let mut name_at = None;
+    let mut name_at: Option<Range<usize>> = None;
+    let mut add_word = |word: String, start: usize, end: usize| {
+        name.push(word);
+        name_at = Some(name_at.as_ref().map_or(start, |known| known.start)..end);
+    };
     while !scanner.is_at_end() {
         let at = scanner.at();
         base = base.or_else(|| pattern.houses.first().map(|house| house.kind));
@@ -42,13 +48,11 @@ pub(super) fn read(
             if word.len() == 1 && scanner.take("=") {
                 // The name of a set, as in `A=r1c9 {48}`.
             } else if let Some(single) = single_after(&word, scanner) {
-                name_at.get_or_insert(at);
-                name.push(single.to_owned());
+                add_word(single.to_owned(), at, scanner.at());
             } else if let Some(house) = house_word(&word) {
                 pattern.houses.extend(named_house(scanner, house)?);
             } else if !is_listed(&word, FILLERS) {
-                name_at.get_or_insert(at);
-                name.push(word);
+                add_word(word, at, scanner.at());
             }
         } else if !take_punctuation(scanner) {
             let expected = "cells, digits, houses or the name of a technique";
@@ -106,10 +110,10 @@ fn fish(pattern: &Pattern, base: HouseKind) -> Option<Fish> {
 }
 
 /// Returns the techniques that these words name, all together or with leading numbers left out:
-/// "three cells are a triple". The first word is at index `at`.
+/// "three cells are a triple". They are in this part of the text.
 fn techniques_called(
     words: &[String],
-    at: usize,
+    part: Range<usize>,
     scanner: &Scanner,
 ) -> Result<Vec<&'static Profile>, NotationError> {
     const NUMBERS: &str = "two three four five both all";
@@ -123,8 +127,9 @@ fn techniques_called(
     if named.is_empty() {
         let meant = techniques::suggestion(&name);
         let expected = "cells, digits, houses or the name of a technique";
-        let error = scanner.error_at(at, expected, Some(meant.as_deref().unwrap_or(EXAMPLE)));
-        return Err(error.with_found(&name));
+        let typed: String = scanner.characters()[part.clone()].iter().collect();
+        let nearest = Some(meant.as_deref().unwrap_or(EXAMPLE));
+        return Err(scanner.error_at(part.start, expected, nearest).with_found(&typed));
     }
     Ok(named)
 }
