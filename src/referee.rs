@@ -25,6 +25,7 @@
 mod chain_check;
 mod chain_step;
 mod claim;
+mod difference;
 mod easiest;
 mod fish_check;
 pub mod json;
@@ -49,6 +50,7 @@ mod verdict;
 mod wording;
 
 pub use claim::{Claim, EmptyClaim};
+pub use difference::{Difference, OtherDigits, Parts, Place};
 pub use easiest::{EasiestProof, Progress};
 pub use judge::{
     Budget, CHEAPER_TIME, UselessChain, conclusions, easiest_proof, judge, statement_of_chain,
@@ -61,7 +63,7 @@ pub use notation_error::NotationError;
 pub(crate) use parse::named as techniques_named;
 pub use parse::{MAX_NODES, parse_statement};
 pub use posted::{LineJudgement, PostedLine, judge_lines, posted_lines};
-pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason, Statement};
+pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason, StatedCandidates, Statement};
 pub use scanner::{MAX_LENGTH, example};
 pub use truth::settled;
 pub use verdict::{

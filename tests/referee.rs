@@ -1,5 +1,6 @@
 //! The referee: claims and reasons are parsed, judged, and the first failure is named.
 
+mod altered;
 mod easiest_proof;
 mod parsing;
 mod random_claims;

@@ -193,6 +193,14 @@ impl Judged {
         self.proof.is_some()
             || matches!(self.verdict, Verdict::Proved(_) | Verdict::AlreadySettled(_))
     }
+
+    /// Returns what the proof implies and none of its steps says: "So r3c6<>5."
+    fn conclusion(&self) -> Option<String> {
+        let settled = self.settled.as_ref().map_or(&[][..], Claim::effects);
+        let open = self.claim.effects().iter().filter(|effect| !settled.contains(effect));
+        let open = Claim::new(self.claim.shape, open.copied()).ok()?;
+        self.proof.as_ref()?.conclusion(&open, self.claim.shape)
+    }
 }
 
 /// The arguments of the command, and what follows from them.
@@ -289,7 +297,10 @@ impl Prover<'_> {
             (Verdict::Proved(proved), _) => {
                 paragraphs.push(self.explained(std::slice::from_ref(&proved.step)));
             }
-            (_, Some(proof)) => paragraphs.push(self.explained(&proof.steps)),
+            (_, Some(proof)) => {
+                paragraphs.push(self.explained(&proof.steps));
+                paragraphs.extend(judged.conclusion());
+            }
             _ => {}
         }
         paragraphs.join("\n")

@@ -189,12 +189,19 @@ impl<'c, S: Size> SoundChain<'c, S> {
             effect,
             end: end.node.clone(),
             // A node that does not count may be missing at either end.
-            outside: self.outside[at]
-                .clone()
-                .or_else(|| self.outside[1 - at].clone())
-                .map(Box::new),
+            outside: self.outside(at).or_else(|| self.outside(1 - at)).cloned().map(Box::new),
             unseen: has_digit.then(|| end.unseen(candidate, position)).flatten(),
         }
+    }
+
+    /// Returns the node that is written outside an end of the chain, unless it is a candidate that the chain
+    /// eliminates: a discontinuous loop ends with it.
+    fn outside(&self, end: usize) -> Option<&Outside> {
+        let is_target = |outside: &&Outside| {
+            let mut candidates = outside.node.candidates();
+            candidates.all(|candidate| self.effects.contains(&Effect::Eliminate(candidate)))
+        };
+        self.outside[end].as_ref().filter(|outside| !is_target(outside))
     }
 
     /// Returns the facts that the chain relies on.

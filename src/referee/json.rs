@@ -64,7 +64,8 @@ struct FailureObject {
         "fin_not_covered", "extra_place", "base_and_cover_differ", "target_outside_cover",
         "fin_not_seen", "cell_not_seen", "other_digit", "uniqueness_not_given", "technique_absent",
         "does_not_follow", "cell_filled", "no_common_house", "no_pivot", "cell_count",
-        "no_rectangle", "cases_missing", "case_misses_target"
+        "no_rectangle", "cases_missing", "case_misses_target", "several_steps", "other_effect",
+        "other_pattern", "candidates_omitted", "no_strong_link"
     ])))]
     failure_kind: &'static str,
     /// The failure in words

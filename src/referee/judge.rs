@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use super::chain_check::SoundChain;
+use super::chain_check::{SoundChain, imply};
 use super::easiest::Search;
-use super::pattern_check::{self, StepSearch};
+use super::pattern_check::{self, ClaimPart, StepSearch};
 use super::reason_check::{ReasonCheck, SoundReason, check_uniqueness};
 use super::truth::Truth;
 use super::verdict::{Failure, JudgedReason, NotTrue, Proved, Verdict};
@@ -172,14 +172,61 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             return Verdict::TrueNoReason(open);
         }
         let position = self.position();
-        let steps = self.named_steps(&open, reason, &position);
-        match self.check(&open, &steps, &position).check(reason) {
-            Ok(argument) => Verdict::Proved(Box::new(self.proved(open, reason, argument))),
-            Err(failure) if matches!(reason, Reason::Technique(_)) => Verdict::NotProved(failure),
-            Err(failure) => match pattern_check::cheapest(&steps) {
-                Some(step) => Verdict::ProvedElsewhere { failure, step: Box::new(step) },
-                None => Verdict::NotProved(failure),
-            },
+        let steps = self.named_steps(&open, ClaimPart::Whole, reason, &position);
+        let failure = match self.check(&open, &steps, &position).check(reason) {
+            Ok(argument) => {
+                return Verdict::Proved(Box::new(self.proved(open, reason, argument)));
+            }
+            Err(failure) => self.in_part(&open, reason, &position).unwrap_or(failure),
+        };
+        match pattern_check::cheapest(&steps) {
+            Some(step) if !matches!(reason, Reason::Technique(_)) => {
+                Verdict::ProvedElsewhere { failure, step: Box::new(step) }
+            }
+            _ => Verdict::NotProved(failure),
+        }
+    }
+
+    /// Judges a reason for each effect of a claim that it does not prove as a whole. Returns the failure
+    /// that names the effects which it does prove; `None` if it proves none.
+    fn in_part(
+        &self,
+        claim: &Claim,
+        reason: &Reason,
+        position: &Position<'_, S>,
+    ) -> Option<Failure> {
+        if claim.effects().len() < 2 {
+            return None;
+        }
+        let steps = self.named_steps(claim, ClaimPart::Any, reason, position);
+        let mut proofs: Vec<Step> = Vec::new();
+        let (mut proved, mut missed) = (Vec::new(), Vec::new());
+        let mut why = None;
+        for &effect in claim.effects() {
+            let part = claim.restricted(|other| other == effect)?;
+            let gives = |step: &&Step| imply(&step.deduction.effects, effect, position);
+            let steps: Vec<Step> = steps.iter().filter(gives).cloned().collect();
+            let mut check = self.check(&part, &steps, position);
+            check.searches_other_forcing = false;
+            match check.check(reason) {
+                Ok(sound) => {
+                    proved.push(effect);
+                    if proofs.iter().all(|proof| proof.line() != sound.step.line()) {
+                        proofs.push(sound.step);
+                    }
+                }
+                Err(failure) => {
+                    missed.push(effect);
+                    why = why.or(Some(failure));
+                }
+            }
+        }
+        match why {
+            Some(why) if !proved.is_empty() => {
+                Some(Failure::InPart { proved, missed, why: Box::new(why) })
+            }
+            None if proofs.len() > 1 => Some(Failure::SeveralSteps(proofs)),
+            _ => None,
         }
     }
 
@@ -195,11 +242,14 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
             Reason::Fish(_) | Reason::Siamese(_) | Reason::Chains(_) | Reason::Kraken(_) => {
                 Vec::new()
             }
-            _ => self.named_steps(&open, reason, &position),
+            _ => self.named_steps(&open, ClaimPart::Whole, reason, &position),
         };
         Some(match self.check(&open, &steps, &position).check(reason) {
             Ok(_) => JudgedReason::Holds,
-            Err(failure) => JudgedReason::Fails(failure),
+            Err(failure) => {
+                let in_part = self.in_part(&open, reason, &position);
+                JudgedReason::Fails(in_part.unwrap_or(failure))
+            }
         })
     }
 
@@ -219,8 +269,14 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         }
     }
 
-    /// Returns the steps of the techniques that a reason names which give the claim.
-    fn named_steps(&self, claim: &Claim, reason: &Reason, position: &Position<'_, S>) -> Vec<Step> {
+    /// Returns the steps of the techniques that a reason names which give this part of the claim.
+    fn named_steps(
+        &self,
+        claim: &Claim,
+        part: ClaimPart,
+        reason: &Reason,
+        position: &Position<'_, S>,
+    ) -> Vec<Step> {
         let named = reason.named();
         if check_uniqueness(named, &self.truth).is_err() {
             return Vec::new();
@@ -231,7 +287,7 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         // one by one, and their variants take long to find.
         let breadth =
             if is_name_alone || has_chains { Breadth::Complete } else { Breadth::Variants };
-        StepSearch { position, breadth, stop: self.budget.stop }.steps_giving(named, claim)
+        StepSearch { position, breadth, stop: self.budget.stop }.steps_giving(named, claim, part)
     }
 
     /// Returns the check of a reason. `steps` are those of the named techniques that give the claim.
@@ -241,11 +297,18 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         steps: &'s [Step],
         position: &'s Position<'p, S>,
     ) -> ReasonCheck<'s, 'p, S> {
-        ReasonCheck { truth: &self.truth, claim, steps, position, stop: self.budget.stop }
+        ReasonCheck {
+            truth: &self.truth,
+            claim,
+            steps,
+            position,
+            stop: self.budget.stop,
+            searches_other_forcing: true,
+        }
     }
 
     fn proved(&self, claim: Claim, reason: &Reason, argument: SoundReason) -> Proved {
-        let SoundReason { technique, step } = argument;
+        let SoundReason { technique, step, difference } = argument;
         let more = step.deduction.effects.iter().copied();
         let more = more.filter(|effect| !claim.effects().contains(effect));
         let proves_more: Vec<Effect> = more.collect();
@@ -253,7 +316,8 @@ impl<'a, S: Size> JudgedPosition<'a, S> {
         let search = Search { stop: self.budget.stop_cheaper, ..self.search(&claim, &|_| {}) };
         let is_simpler = |other: &Step| !is_same_pattern(other, &step) && !is_larger(other, &step);
         let cheaper = search.single_step(below, &is_simpler);
-        Proved { technique, named: reason.named().to_vec(), step, proves_more, cheaper, claim }
+        let named = reason.named().to_vec();
+        Proved { claim, technique, named, step, proves_more, cheaper, difference }
     }
 }
 

@@ -163,7 +163,7 @@ impl<'c, S: Size> SoundKraken<'c, S> {
         ]);
         let mut explanation = Explanation::default();
         for case in &self.chains {
-            explanation.add_branch(case.explain(position));
+            explanation.add_branch(case.explain(claim, position));
         }
         explanation.pattern = case_words(self.cases, &mut explanation, position);
         let premise = position.premise_of(self.cases);
@@ -205,7 +205,9 @@ fn case_words<S: Size>(
 
 impl<S: Size> Case<'_, S> {
     /// Explains the case: "If r9c8 is 1, then r3c8 is not 1, so r3c4 is 1. Then r3c4 is not 4, so r3c9 is 4."
-    fn explain(&self, position: &Position<'_, S>) -> Explanation {
+    ///
+    /// A case without links gives the claim by itself: "If r9c8 is 2, then r7c9 is not 2."
+    fn explain(&self, claim: &Claim, position: &Position<'_, S>) -> Explanation {
         let mut branch = Explanation::default();
         let mut words: Vec<Word> = sentence!["If "];
         for (at, node) in self.nodes.iter().enumerate() {
@@ -228,6 +230,10 @@ impl<S: Size> Case<'_, S> {
                 (_, false) => format!("{} is false", node_text(node, position.shape())).into(),
             });
         }
+        if self.nodes.len() == 1 {
+            let result = branch_result(&mut branch, claim, self.nodes[0].single());
+            words.extend(result);
+        }
         words.push(".".into());
         branch.pattern = words;
         branch
@@ -246,6 +252,31 @@ impl<S: Size> Case<'_, S> {
         });
         nodes.collect()
     }
+}
+
+/// Returns what a claim says of the board once this candidate is true: ", then r7c9 is not 2".
+fn branch_result(branch: &mut Explanation, claim: &Claim, assumed: Option<Candidate>) -> Vec<Word> {
+    let eliminated = claim.effects().iter().filter_map(|effect| effect.elimination());
+    let (eliminated, placed): (Vec<Candidate>, Vec<Candidate>) = (
+        eliminated.collect(),
+        claim.effects().iter().filter_map(|effect| effect.placement()).collect(),
+    );
+    let placed = placed.into_iter().filter(|&candidate| Some(candidate) != assumed);
+    let mut words = Vec::new();
+    for candidate in placed {
+        let noun = branch.candidates(Role::Placed, [candidate]);
+        words.push(if words.is_empty() { ", then " } else { " and " }.into());
+        words.push(Word::is(noun));
+    }
+    for candidate in eliminated {
+        let noun = branch.candidates(Role::Eliminated, [candidate]);
+        words.push(if words.is_empty() { ", then " } else { " and " }.into());
+        words.push(Word::is_not(noun));
+    }
+    if words.is_empty() {
+        words.push(", the claim is this case itself".into());
+    }
+    words
 }
 
 fn node_text<S: Size>(node: &NodeOnBoard<'_, S>, shape: Shape) -> String {

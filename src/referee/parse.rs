@@ -1,6 +1,7 @@
 //! Reads reasons: it recognises the notation and passes the text to the parser for it.
 
 mod als;
+mod candidates;
 mod claim;
 mod claim_words;
 mod eureka;
@@ -418,9 +419,24 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
 /// Returns the techniques with a name, in our words or in HoDoKu's. Empty if it is unknown.
 pub(crate) fn named(name: &str) -> Vec<&'static Profile> {
     let name = name.trim();
-    let readings = [techniques::all_with_name, without_bracket, with_our_numbers, by_short_name];
+    let readings = [
+        any_rectangle,
+        techniques::all_with_name,
+        without_bracket,
+        with_our_numbers,
+        by_short_name,
+    ];
     let mut known = readings.into_iter().map(|read| read(name));
     known.find(|known| !known.is_empty()).unwrap_or_default()
+}
+
+/// Reads "UR", which players also write for a Hidden Rectangle.
+fn any_rectangle(name: &str) -> Vec<&'static Profile> {
+    if !name.eq_ignore_ascii_case("ur") {
+        return Vec::new();
+    }
+    let hidden = techniques::profile("hidden-rectangle");
+    techniques::all_with_name(name).into_iter().chain(hidden).collect()
 }
 
 /// Reads HoDoKu's "Locked Candidates Type 1 (Pointing)" without the word in brackets.
@@ -484,7 +500,7 @@ const SHORT_NAMES: &[(&[&str], &[&str])] = &[
     (&["er"], &["empty-rectangle"]),
     (&["kite"], &["two-string-kite"]),
     (&["rp"], &["remote-pair"]),
-    (&["hur"], &["hidden-rectangle"]),
+    (&["hr", "hur"], &["hidden-rectangle"]),
     (&["sdc"], &["sue-de-coq"]),
     (
         &["cnl", "ring", "loop", "grouped ring", "grouped loop"],

@@ -4,7 +4,7 @@ use super::chain_check::{SoundChain, SoundChains};
 use super::links::{self, NodeOnBoard};
 use super::{Chain, Chains, Claim, Failure, Node, Pattern};
 use crate::catalog::Family;
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Strength;
@@ -28,7 +28,91 @@ pub(super) fn judge<S: Size>(
     let (_, chain) = best?;
     let chains = vec![chain];
     let checked = SoundChains::check(&chains, claim, position).map(|_| ());
-    Some(checked.map(|()| Chains { named: pattern.named.clone(), chains }))
+    Some(checked.map(|()| Chains::new(pattern.named.clone(), chains)))
+}
+
+/// Checks the strong links of a pattern that a chain could be: the bivalue ends of a W-Wing, and the houses
+/// that are named for a link.
+pub(super) fn check_strong_links<S: Size>(
+    pattern: &Pattern,
+    claim: &Claim,
+    position: &Position<'_, S>,
+) -> Result<(), Failure> {
+    let is_only = |slugs: &[&str]| {
+        let mut named = pattern.named.iter();
+        named.len() > 0 && named.all(|profile| slugs.contains(&profile.slug))
+    };
+    let claimed = claim.effects()[0].candidate().digit;
+    if is_only(&["w-wing"]) {
+        check_ends(pattern, position)?;
+        let other = pattern.digits.without(claimed).single();
+        let stated = pattern.candidates.iter().filter(|stated| !stated.houses.is_empty());
+        let digit = stated.clone().find_map(|stated| stated.digits.single()).or(other);
+        return match digit {
+            Some(digit) => check_houses(digit, &pattern.houses, position),
+            None => Ok(()),
+        };
+    }
+    if pattern.cells.is_empty() && is_only(&["skyscraper", "two-string-kite", "turbot-fish"]) {
+        let lines = pattern.houses.iter().filter(|house| house.kind != HouseKind::Box);
+        let mut lines: Vec<House> = lines.copied().collect();
+        if is_only(&["skyscraper"]) {
+            // Lines across are those of the base and the roof.
+            let count = |kind: HouseKind| lines.iter().filter(|line| line.kind == kind).count();
+            let across = lines.iter().map(|line| line.kind.across()).find(|&kind| count(kind) < 2);
+            let first = lines.first().map(|line| line.kind.across());
+            lines.retain(|line| Some(line.kind) != across.or(first));
+        }
+        let digit = pattern.digits.single().unwrap_or(claimed);
+        return check_houses(digit, &lines, position);
+    }
+    Ok(())
+}
+
+/// Checks that each of some houses has a strong link of a digit.
+fn check_houses<S: Size>(
+    digit: Digit,
+    houses: &[House],
+    position: &Position<'_, S>,
+) -> Result<(), Failure> {
+    for &house in houses {
+        let places = position.places_in(house, digit);
+        if places.len() > 2 {
+            return Err(Failure::NoStrongLink { house, digit, cells: places.iter().collect() });
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the ends of a W-Wing have the two digits of the pattern and no others.
+fn check_ends<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Result<(), Failure> {
+    let mut stated = pattern.candidates.iter();
+    let by_text = stated.find(|stated| stated.cells.len() == 2 && stated.digits.len() == 2);
+    let (cells, digits) = match by_text {
+        Some(stated) => (&stated.cells, stated.digits),
+        None if pattern.cells.len() == 2 && pattern.digits.len() == 2 => {
+            (&pattern.cells, pattern.digits)
+        }
+        None => return Ok(()),
+    };
+    for &cell in cells {
+        let held = position.candidates(cell);
+        if position.value(cell).is_some() {
+            return Err(Failure::CellFilled(cell));
+        }
+        if let Some(digit) = (digits - held).first() {
+            return Err(Failure::NotACandidate { digit, cells: vec![cell] });
+        }
+        if held != digits {
+            return Err(Failure::SetTooLarge {
+                cells: vec![cell],
+                digits: held,
+                allowed: digits.len(),
+                spoilers: Candidate::all_in(cell, held - digits).collect(),
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Makes the chain through cells in this order.

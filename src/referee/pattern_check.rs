@@ -1,14 +1,15 @@
 //! Judges a named technique, and cells, digits and houses that form a pattern.
 
 use super::chain_check::imply;
-use super::{Claim, Failure, Pattern, pattern_chains};
-use crate::catalog::{Family, Profile, Role};
+use super::difference::Shown;
+use super::{Claim, Difference, Failure, Pattern, StatedCandidates, pattern_chains};
+use crate::catalog::{Family, Profile};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::Position;
 use crate::proof::{counterexample, domains_of};
 use crate::search::{GaveUp, Limits};
 use crate::size::Size;
-use crate::step::{Effect, Premise, Step, Subject};
+use crate::step::{Effect, Premise, Step};
 use crate::techniques::{self, Breadth, Collector, Goal};
 
 /// Node limit of the search for a counterexample.
@@ -21,6 +22,15 @@ pub(super) struct StepSearch<'a, 'p, S: Size> {
     pub(super) stop: &'a dyn Fn() -> bool,
 }
 
+/// The part of a claim that a step has to give.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ClaimPart {
+    /// All of it.
+    Whole,
+    /// At least one effect.
+    Any,
+}
+
 impl<S: Size> StepSearch<'_, '_, S> {
     /// Returns the steps of these techniques, the easiest technique first; of one technique with the same
     /// effects only the first.
@@ -28,10 +38,20 @@ impl<S: Size> StepSearch<'_, '_, S> {
         self.steps(named, &|collector| collector)
     }
 
-    /// Returns the steps of these techniques that give the whole claim, the easiest technique first: every
-    /// pattern that the technique has on the board.
-    pub(super) fn steps_giving(&self, named: &[&'static Profile], claim: &Claim) -> Vec<Step> {
-        let is_given_by = |effects: &[Effect]| give(effects, claim, self.position);
+    /// Returns the steps of these techniques that give this part of the claim, the easiest technique first:
+    /// every pattern that the technique has on the board.
+    pub(super) fn steps_giving(
+        &self,
+        named: &[&'static Profile],
+        claim: &Claim,
+        part: ClaimPart,
+    ) -> Vec<Step> {
+        let is_given_by = |effects: &[Effect]| match part {
+            ClaimPart::Whole => give(effects, claim, self.position),
+            ClaimPart::Any => {
+                claim.effects().iter().any(|&effect| imply(effects, effect, self.position))
+            }
+        };
         let goal = Goal { effects: claim.effects(), is_given_by: &is_given_by };
         self.steps(named, &|collector| collector.giving(goal))
     }
@@ -63,68 +83,95 @@ pub(super) fn cheapest<'s>(steps: impl IntoIterator<Item = &'s Step>) -> Option<
     steps.into_iter().min_by_key(|step| step.cost()).cloned()
 }
 
-/// Returns true if a step has all the cells, digits and houses of a pattern among its exhibits.
+/// Returns true if a step has all the cells, digits and houses of a pattern among what its explanation
+/// shows and relies on.
 pub(super) fn matches<S: Size>(step: &Step, pattern: &Pattern) -> bool {
-    let mut cells = CellSet::<S>::EMPTY;
-    let mut digits = DigitSet::EMPTY;
-    let mut houses: Vec<House> = Vec::new();
-    for exhibit in &step.explanation().exhibits {
-        if matches!(exhibit.role, Role::Eliminated | Role::Placed) {
-            continue;
-        }
-        match &exhibit.subject {
-            Subject::Cells(some) => cells |= some.iter().copied().collect(),
-            Subject::House(house) => houses.push(*house),
-            Subject::Digits(some) => digits |= *some,
-            Subject::Candidates(some) => add(some, &mut cells, &mut digits),
-            Subject::Link { from, to, .. } => {
-                add(from, &mut cells, &mut digits);
-                add(to, &mut cells, &mut digits);
-            }
-        }
-    }
-    // A cell that only loses candidates is no cell of the pattern, unless they are assumed first.
-    let is_assumed = step.profile().family == Family::Forcing;
-    for candidate in step.eliminations().filter(|_| !is_assumed) {
-        cells.remove(candidate.cell);
-    }
-    for premise in &step.explanation().premises {
-        match premise {
-            Premise::HouseOnly { house, digit, cells: places } => {
-                houses.push(*house);
-                digits.insert(*digit);
-                cells |= places.iter().copied().collect();
-            }
-            Premise::CellOnly { cell, .. } => cells.insert(*cell),
-            Premise::Filled(candidate) | Premise::Absent(candidate) => {
-                cells.insert(candidate.cell);
-            }
-            Premise::SingleSolution => {}
-        }
-    }
-    for exhibit in &step.explanation().exhibits {
-        // The roof of a rectangle loses candidates and is part of it.
-        if let (Role::Roof | Role::Floor | Role::SetA, Subject::Cells(some)) =
-            (exhibit.role, &exhibit.subject)
-        {
-            cells |= some.iter().copied().collect();
-        }
-    }
-    let placed = step.placements();
-    placed.for_each(|candidate| add(&[candidate], &mut cells, &mut digits));
+    let shown = Shown::<S>::of(step, true);
     has_cell_count(step.profile(), pattern.cells.len())
-        && pattern.cells.iter().all(|&cell| cells.contains(cell))
-        && pattern.digits.is_subset(digits)
-        && pattern.houses.iter().all(|house| houses.contains(house))
+        && pattern.cells.iter().all(|&cell| shown.cells.contains(cell))
+        && pattern.digits.is_subset(shown.digits)
+        && pattern.houses.iter().all(|house| shown.houses.contains(house))
+}
+
+/// A step with what a person names otherwise in its pattern.
+pub(super) struct Nearest<'s> {
+    pub(super) step: &'s Step,
+    pub(super) difference: Difference,
+}
+
+impl Nearest<'_> {
+    /// Returns true if the person means this step: nothing that they name is foreign to it, and they name
+    /// most of it.
+    pub(super) fn is_meant(&self, pattern: &Pattern) -> bool {
+        self.difference.is_empty()
+            || self.difference.contradictions() == 0
+                && has_cell_count(self.step.profile(), pattern.cells.len())
+    }
+}
+
+/// Returns the step whose pattern differs least from the named one; of several, the cheapest.
+pub(super) fn nearest<'s, S: Size>(steps: &'s [Step], pattern: &Pattern) -> Option<Nearest<'s>> {
+    let compared = steps
+        .iter()
+        .map(|step| Nearest { step, difference: Difference::between::<S>(pattern, step) });
+    compared.min_by_key(|Nearest { step, difference }| {
+        (difference.contradictions(), difference.missing.count(), step.cost())
+    })
+}
+
+/// Returns the failure of a pattern with parts that are not in the pattern of this step; `None` if the
+/// patterns have nothing in common.
+pub(super) fn other_pattern(
+    pattern: &Pattern,
+    Nearest { step, difference }: Nearest<'_>,
+) -> Option<Failure> {
+    let foreign = &difference.foreign;
+    let is_common = foreign.cells.len() < pattern.cells.len()
+        || pattern.cells.is_empty() && foreign.digits.len() < pattern.digits.len();
+    let differs = is_common && difference.contradictions() > 0;
+    differs.then(|| Failure::OtherPattern {
+        difference: Box::new(difference),
+        step: Box::new(step.clone()),
+    })
+}
+
+/// Checks what a reason says of the candidates of cells.
+pub(super) fn check_candidates<S: Size>(
+    stated: &[StatedCandidates],
+    position: &Position<'_, S>,
+) -> Result<(), Failure> {
+    let is_open = |stated: &&StatedCandidates| {
+        let mut cells = stated.cells.iter();
+        !stated.cells.is_empty() && cells.all(|&cell| position.value(cell).is_none())
+    };
+    for StatedCandidates { cells, digits, is_complete, .. } in stated.iter().filter(is_open) {
+        let held = position.digits_of(cells.iter().copied());
+        if let Some(digit) = (*digits - held).first() {
+            return Err(Failure::NotACandidate { digit, cells: cells.clone() });
+        }
+        if *is_complete && held != *digits {
+            return Err(Failure::CandidatesOmitted {
+                cells: cells.clone(),
+                stated: *digits,
+                omitted: held - *digits,
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Returns the numbers of cells by which a technique is named, the whole pattern last; empty if the
 /// number varies.
 fn cell_counts(profile: &Profile) -> &'static [usize] {
     match profile.slug {
-        "naked-pair" | "hidden-pair" | "locked-pair" => &[2],
-        "naked-triple" | "hidden-triple" | "locked-triple" | "xy-wing" | "xyz-wing" => &[3],
-        "naked-quad" | "hidden-quad" | "wxyz-wing" => &[4],
+        "naked-pair" | "hidden-pair" | "locked-pair" | "direct-hidden-pair" => &[2],
+        "naked-triple"
+        | "hidden-triple"
+        | "locked-triple"
+        | "direct-hidden-triple"
+        | "xy-wing"
+        | "xyz-wing" => &[3],
+        "naked-quad" | "hidden-quad" | "wxyz-wing" | "hidden-rectangle" => &[4],
         "vwxyz-wing" => &[5],
         // The ends alone, or all cells.
         "skyscraper" | "two-string-kite" | "turbot-fish" | "w-wing" => &[2, 4],
@@ -136,13 +183,6 @@ fn cell_counts(profile: &Profile) -> &'static [usize] {
 fn has_cell_count(profile: &Profile, count: usize) -> bool {
     let counts = cell_counts(profile);
     count == 0 || counts.is_empty() || counts.contains(&count)
-}
-
-fn add<S: Size>(candidates: &[Candidate], cells: &mut CellSet<S>, digits: &mut DigitSet) {
-    for candidate in candidates {
-        cells.insert(candidate.cell);
-        digits.insert(candidate.digit);
-    }
 }
 
 /// Checks that no house of a pattern has one of its digits already: an empty list of places would

@@ -199,6 +199,10 @@ fn judge_line(
         _ => reason.clone(),
     };
     let mut verdict = judge(board, &claim, &stated);
+    if reason.is_none() && !verdict.is_true() {
+        // No reason was given that could be right or wrong.
+        verdict = judge(board, &claim, &reason);
+    }
     let mut singles = 0;
     if verdict.is_true() && verdict.failure().is_some() {
         let stated = Stated { claim: &claim, reason: &stated, judge };

@@ -71,7 +71,7 @@ impl Reason {
                     pairs.all(|(own, read)| own.is_same(read))
                 }
                 (Self::Chains(own), Self::Chains(read))
-                | (Self::Kraken(own), Self::Kraken(read)) => own.chains == read.chains,
+                | (Self::Kraken(own), Self::Kraken(read)) => own.is_stated_by(&read),
                 _ => false,
             }
         })
@@ -94,6 +94,23 @@ pub struct Pattern {
     pub digits: DigitSet,
     /// The houses.
     pub houses: Vec<House>,
+    /// The digits of some of these cells and houses, in the order of the text.
+    pub candidates: Vec<StatedCandidates>,
+    /// Digits with a name, as in `Z=8`.
+    pub labels: Vec<(String, DigitSet)>,
+}
+
+/// Digits that a person names for cells, or for houses.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatedCandidates {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The houses.
+    pub houses: Vec<House>,
+    /// The digits.
+    pub digits: DigitSet,
+    /// True if the cells are said to have no other candidates: `r12c1 {1347}`.
+    pub is_complete: bool,
 }
 
 /// A fish: in the base sets the digit is only in the cover sets, apart from the fins.
@@ -126,6 +143,7 @@ impl Fish {
             cells: self.fins,
             digits: DigitSet::only(self.digit),
             houses: [self.base, self.cover].concat(),
+            ..Pattern::default()
         }
     }
 }
@@ -137,6 +155,27 @@ pub struct Chains {
     pub named: Vec<&'static Profile>,
     /// The chains; never empty.
     pub chains: Vec<Chain>,
+    /// The digits of the almost locked sets that the chains were made of.
+    pub sets: Vec<StatedCandidates>,
+    /// The digits that the chains are said to eliminate: Z of almost locked sets, or HoDoKu's digit
+    /// before a chain; empty if none was named.
+    pub eliminated: DigitSet,
+}
+
+impl Chains {
+    /// Makes chains without further digits.
+    pub(super) const fn new(named: Vec<&'static Profile>, chains: Vec<Chain>) -> Self {
+        Self { named, chains, sets: Vec::new(), eliminated: DigitSet::EMPTY }
+    }
+
+    /// Returns true if other chains are the same under any name, and their sets and digits are too where
+    /// these chains name them.
+    fn is_stated_by(&self, other: &Self) -> bool {
+        let mut sets = self.sets.iter();
+        self.chains == other.chains
+            && sets.all(|set| other.sets.contains(set))
+            && self.eliminated.is_subset(other.eliminated)
+    }
 }
 
 /// A chain of strong and weak links.

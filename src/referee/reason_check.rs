@@ -2,11 +2,12 @@
 
 use super::chain_check::{SoundChains, imply};
 use super::kraken_check::SoundKraken;
-use super::pattern_check::StepSearch;
+use super::pattern_check::{ClaimPart, Nearest, StepSearch};
 use super::truth::Truth;
 use super::verdict::Failure;
 use super::{
-    Chains, Claim, Fish, Pattern, Reason, chain_step, fish_check, pattern_chains, pattern_check,
+    Chains, Claim, Difference, Fish, Pattern, Reason, chain_step, fish_check, pattern_chains,
+    pattern_check,
 };
 use crate::catalog::{Family, Profile, Role};
 use crate::position::Position;
@@ -21,12 +22,15 @@ use crate::techniques::{self, Breadth, als};
 pub(super) struct SoundReason {
     pub(super) technique: Option<&'static Profile>,
     pub(super) step: Step,
+    /// What the person names otherwise in the pattern.
+    pub(super) difference: Difference,
 }
 
 impl SoundReason {
     /// Creates the reason that is a step of a technique.
     fn of(step: Step) -> Self {
-        Self { technique: Some(step.profile()), step }
+        let difference = Difference::default();
+        Self { technique: Some(step.profile()), step, difference }
     }
 }
 
@@ -39,6 +43,8 @@ pub(super) struct ReasonCheck<'a, 'p, S: Size> {
     pub(super) position: &'a Position<'p, S>,
     /// Returns true once searches for steps should stop.
     pub(super) stop: &'a dyn Fn() -> bool,
+    /// True if forcing chains and nets that the reason does not name may be searched for.
+    pub(super) searches_other_forcing: bool,
 }
 
 impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
@@ -76,7 +82,7 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
 
     /// Returns all steps of these techniques that give the claim.
     fn steps_giving(&self, techniques: &[&'static Profile]) -> Vec<Step> {
-        self.search().steps_giving(techniques, self.claim)
+        self.search().steps_giving(techniques, self.claim, ClaimPart::Whole)
     }
 
     /// Returns the search for all steps of a technique. Someone who names a pattern that contains a simpler one is
@@ -86,16 +92,42 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
     }
 
     /// Judges cells, digits and houses, with or without a name.
-    fn by_pattern(&self, pattern: &Pattern) -> Result<SoundReason, Failure> {
-        check_uniqueness(&pattern.named, self.truth)?;
-        let pattern = &with_digits(pattern, self.claim);
-        let here = |step: &&Step| pattern_check::matches::<S>(step, pattern);
-        if let Some(step) = pattern_check::cheapest(self.steps.iter().filter(here)) {
-            return Ok(SoundReason::of(step));
+    fn by_pattern(&self, stated: &Pattern) -> Result<SoundReason, Failure> {
+        check_uniqueness(&stated.named, self.truth)?;
+        if is_forcing(&stated.named) {
+            return self.by_forcing(stated);
         }
-        if is_forcing(&pattern.named) {
-            return self.by_forcing(pattern);
+        pattern_check::check_candidates(&stated.candidates, self.position)?;
+        let nearest = pattern_check::nearest::<S>(self.steps, stated);
+        if let Some(nearest) = nearest.as_ref().filter(|nearest| nearest.is_meant(stated)) {
+            let difference = nearest.difference.clone();
+            return Ok(SoundReason { difference, ..SoundReason::of(nearest.step.clone()) });
         }
+        self.by_facts(stated).map_err(|failure| match failure {
+            Failure::DoesNotFollow { .. } | Failure::TechniqueAbsent { .. } => {
+                let other_pattern =
+                    nearest.and_then(|nearest| pattern_check::other_pattern(stated, nearest));
+                other_pattern.or_else(|| self.other_effect(stated)).unwrap_or(failure)
+            }
+            failure => failure,
+        })
+    }
+
+    /// Returns the failure of a pattern that is on the board, but does not give the claim.
+    fn other_effect(&self, stated: &Pattern) -> Option<Failure> {
+        let on_board = self.search().steps_of(&stated.named);
+        let nearest = pattern_check::nearest::<S>(&on_board, stated)?;
+        let is_same = nearest.difference.is_empty() && !stated.cells.is_empty();
+        is_same.then(|| Failure::OtherEffect {
+            effect: self.claim.effects()[0],
+            step: Box::new(nearest.step.clone()),
+        })
+    }
+
+    /// Judges a pattern that is no step of a named technique by the facts that it states.
+    fn by_facts(&self, stated: &Pattern) -> Result<SoundReason, Failure> {
+        let pattern = &with_digits(stated, self.claim);
+        pattern_chains::check_strong_links(pattern, self.claim, self.position)?;
         if let Some(judged) = pattern_chains::judge(pattern, self.claim, self.position) {
             return self.by_chains(&judged?);
         }
@@ -112,9 +144,7 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
             // The facts of the cells are not the argument that was made.
             let effect = self.claim.effects()[0];
             return Err(match pattern_check::failure(pattern, effect, self.position) {
-                Failure::DoesNotFollow { .. } => {
-                    Failure::TechniqueAbsent { named: pattern.named.clone(), other: None }
-                }
+                Failure::DoesNotFollow { .. } => self.absent(&pattern.named),
                 failure => failure,
             });
         }
@@ -132,13 +162,16 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
 
     /// Judges a forcing chain or net. A line names only the end of its branches, so they are searched
     /// for: by the named techniques, then by the other ones.
-    fn by_forcing(&self, pattern: &Pattern) -> Result<SoundReason, Failure> {
-        let named = pattern_check::cheapest(self.steps);
-        let other = || {
-            let others = other_forcing(&pattern.named);
-            pattern_check::cheapest(&self.steps_giving(&others))
+    fn by_forcing(&self, stated: &Pattern) -> Result<SoundReason, Failure> {
+        let found = |steps: &[Step]| {
+            let Nearest { step, difference } = pattern_check::nearest::<S>(steps, stated)?;
+            Some(SoundReason { difference, ..SoundReason::of(step.clone()) })
         };
-        named.or_else(other).map(SoundReason::of).ok_or_else(|| self.absent(&pattern.named))
+        let other = || {
+            let others = other_forcing(&stated.named);
+            self.searches_other_forcing.then(|| found(&self.steps_giving(&others))).flatten()
+        };
+        found(self.steps).or_else(other).ok_or_else(|| self.absent(&stated.named))
     }
 
     /// Names a pattern that proves the claim by its facts alone.
@@ -173,16 +206,19 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
         explanation.premises = premises;
         SoundReason {
             technique: None,
-            step: Step::explained(self.position.shape(), deduction, explanation),
+            ..SoundReason::of(Step::explained(self.position.shape(), deduction, explanation))
         }
     }
 
     fn by_fish(&self, stated: &Fish) -> Result<SoundReason, Failure> {
+        // "2-String Kite 3 r9 c9" is written like a fish.
+        let as_pattern = stated.clone().into_pattern();
+        pattern_chains::check_strong_links(&as_pattern, self.claim, self.position)?;
         let fish = fish_check::check(stated, self.claim, self.position)?;
         let technique = fish_check::profile(&fish, self.position);
         let profile = technique.unwrap_or_else(|| fish_check::nearest_profile(&fish));
         let step = fish.step(profile, self.position);
-        Ok(SoundReason { technique, step })
+        Ok(SoundReason { technique, ..SoundReason::of(step) })
     }
 
     /// Judges two fish that prove the claim together.
@@ -200,10 +236,12 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
         }
         let profile = fish_check::nearest_profile(&pair[0]);
         let step = CheckedFish::siamese_step(&pair, profile, self.position);
-        Ok(SoundReason { technique: None, step })
+        Ok(SoundReason { technique: None, ..SoundReason::of(step) })
     }
 
     fn by_chains(&self, stated: &Chains) -> Result<SoundReason, Failure> {
+        pattern_check::check_candidates(&stated.sets, self.position)?;
+        check_eliminated(stated, self.claim)?;
         let sound = SoundChains::check(&stated.chains, self.claim, self.position)?;
         let premises: Vec<Premise> =
             sound.chains.iter().flat_map(|chain| chain.premises(self.position)).collect();
@@ -221,7 +259,7 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
             step.deduction =
                 Deduction { effects: sound.effects().into_iter().collect(), ..step.deduction };
         }
-        Ok(SoundReason { technique, step })
+        Ok(SoundReason { technique, ..SoundReason::of(step) })
     }
 
     /// Judges chains of which one is true.
@@ -231,7 +269,17 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
         let technique = sound.profile();
         let profile = technique.unwrap_or(&Aic::PROFILE);
         let step = sound.step(profile, self.claim, self.position);
-        Ok(SoundReason { technique, step })
+        Ok(SoundReason { technique, ..SoundReason::of(step) })
+    }
+}
+
+/// Checks that the claim is about the digits that chains are said to eliminate.
+fn check_eliminated(stated: &Chains, claim: &Claim) -> Result<(), Failure> {
+    let digits = stated.eliminated;
+    let is_other = |effect: &&Effect| matches!(effect, Effect::Eliminate(candidate) if !digits.contains(candidate.digit));
+    match claim.effects().iter().find(is_other) {
+        Some(&effect) if !digits.is_empty() => Err(Failure::OtherDigit { effect, digits }),
+        _ => Ok(()),
     }
 }
 

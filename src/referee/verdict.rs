@@ -1,10 +1,10 @@
 //! Verdicts: the answers to a claim and its reason.
 
-use crate::catalog::{Cost, Profile};
+use crate::catalog::{Cost, Family, Profile};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House};
 use crate::step::{Effect, Step, Strength};
 
-use super::{Claim, Node};
+use super::{Claim, Difference, Node};
 
 /// The answer to a claim and its reason.
 ///
@@ -69,9 +69,11 @@ impl Verdict {
     /// Returns the first thing that fails, if a reason was given that does not prove the claim.
     pub fn failure(&self) -> Option<&Failure> {
         match self {
-            Self::NotProved(failure) | Self::ProvedElsewhere { failure, .. } => Some(failure),
+            Self::NotProved(failure) | Self::ProvedElsewhere { failure, .. } => {
+                Some(failure.cause())
+            }
             Self::NotTrue(claim) => match claim.reason.as_deref()? {
-                JudgedReason::Fails(failure) => Some(failure),
+                JudgedReason::Fails(failure) => Some(failure.cause()),
                 JudgedReason::Holds => None,
             },
             Self::NoSolution(_)
@@ -206,6 +208,8 @@ pub struct Proved {
     pub proves_more: Vec<Effect>,
     /// A cheaper step with the same effect, if there is one.
     pub cheaper: Option<Step>,
+    /// What the person names otherwise in the pattern.
+    pub difference: Difference,
 }
 
 impl Proved {
@@ -215,6 +219,15 @@ impl Proved {
             Some(technique) => !self.named.is_empty() && !self.named.contains(&technique),
             None => false,
         }
+    }
+
+    /// Returns true if the person named a technique, and the reason is none. Fish of any size and kind
+    /// count as what they are called.
+    pub fn has_no_name_of_its_own(&self) -> bool {
+        let is_fish = |profile: &&Profile| profile.family == Family::Fish;
+        self.technique.is_none()
+            && !self.named.is_empty()
+            && !self.named.iter().copied().any(|profile| is_fish(&profile))
     }
 
     /// Returns the learner's cost of the reason.
@@ -416,6 +429,49 @@ pub enum Failure {
         /// Another effect that the technique does have here, if any.
         other: Option<Box<Step>>,
     },
+    /// The reason proves only a part of the claim.
+    InPart {
+        /// The effects that it proves.
+        proved: Vec<Effect>,
+        /// The other effects.
+        missed: Vec<Effect>,
+        /// Why it does not prove the first of them.
+        why: Box<Self>,
+    },
+    /// Each part of the claim follows by another of these steps.
+    SeveralSteps(Vec<Step>),
+    /// The named pattern is on the board and has another effect.
+    OtherEffect {
+        /// The part of the claim.
+        effect: Effect,
+        /// The step of the pattern.
+        step: Box<Step>,
+    },
+    /// The reason names parts that are not in the pattern that proves the claim.
+    OtherPattern {
+        /// The difference.
+        difference: Box<Difference>,
+        /// The step that proves the claim.
+        step: Box<Step>,
+    },
+    /// Cells have more candidates than the reason says.
+    CandidatesOmitted {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// Their candidates in the reason.
+        stated: DigitSet,
+        /// Their other candidates.
+        omitted: DigitSet,
+    },
+    /// A house has other than two places for a digit, so that there is no strong link in it.
+    NoStrongLink {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+        /// The places.
+        cells: Vec<Cell>,
+    },
     /// From the stated facts alone, the claim does not follow.
     DoesNotFollow {
         /// The part of the claim.
@@ -467,7 +523,21 @@ impl Failure {
             Self::OtherDigit { .. } => "other_digit",
             Self::UniquenessNotGiven { .. } => "uniqueness_not_given",
             Self::TechniqueAbsent { .. } => "technique_absent",
+            Self::InPart { why, .. } => why.name(),
+            Self::SeveralSteps(_) => "several_steps",
+            Self::OtherEffect { .. } => "other_effect",
+            Self::OtherPattern { .. } => "other_pattern",
+            Self::CandidatesOmitted { .. } => "candidates_omitted",
+            Self::NoStrongLink { .. } => "no_strong_link",
             Self::DoesNotFollow { .. } => "does_not_follow",
+        }
+    }
+
+    /// Returns what fails in the part of the claim that the reason does not prove.
+    pub fn cause(&self) -> &Self {
+        match self {
+            Self::InPart { why, .. } => why.cause(),
+            failure => failure,
         }
     }
 
@@ -513,6 +583,21 @@ impl Failure {
                 marks.cells.clone_from(cells);
                 marks.spoilers.clone_from(spoilers);
             }
+            Self::InPart { why, .. } => return why.marks(),
+            Self::OtherPattern { difference, .. } => {
+                marks.cells.clone_from(&difference.foreign.cells);
+                marks.house = difference.foreign.houses.first().copied();
+            }
+            Self::CandidatesOmitted { cells, omitted, .. } => {
+                marks.cells.clone_from(cells);
+                let omitted = cells.iter().flat_map(|&cell| Candidate::all_in(cell, *omitted));
+                marks.spoilers.extend(omitted);
+            }
+            Self::NoStrongLink { house, digit, cells } => {
+                let places = cells.iter().map(|&cell| Candidate::new(cell, *digit));
+                marks.pattern.extend(places);
+                marks.house = Some(*house);
+            }
             Self::ExtraPlace { house, digit, cells, .. } => {
                 let places = cells.iter().map(|&cell| Candidate::new(cell, *digit));
                 marks.spoilers.extend(places);
@@ -525,11 +610,13 @@ impl Failure {
             Self::OutsideCover { target, .. } => marks.cells.push(target.cell),
             Self::LoopMisses(effect)
             | Self::OtherDigit { effect, .. }
+            | Self::OtherEffect { effect, .. }
             | Self::DoesNotFollow { effect, .. } => marks.cells.push(effect.candidate().cell),
             Self::TooShort
             | Self::LoopDoesNotClose
             | Self::Unbalanced { .. }
             | Self::UniquenessNotGiven { .. }
+            | Self::SeveralSteps(_)
             | Self::TechniqueAbsent { .. } => {}
         }
         marks

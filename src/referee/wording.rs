@@ -4,7 +4,7 @@ use super::verdict::{
     ChainEnd, Failure, JudgedReason, LinkPlace, NoSolution, NotTrue, Outside, Proved, Revealed,
     Undecided, Verdict, Visible,
 };
-use super::{Claim, EasiestProof, Node, claim};
+use super::{Claim, Difference, EasiestProof, Node, Parts, Place, claim};
 use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Names};
 use crate::step::wording::{
@@ -65,6 +65,21 @@ impl Failure {
             }
             Self::TechniqueAbsent { named, other } => {
                 technique_absent(named, other.as_deref(), names)
+            }
+            Self::InPart { proved, missed, why } => format!(
+                "Your reason proves {}, but not {}. {}",
+                notation::effects(proved, names),
+                notation::effects(missed, names),
+                why.sentence(names)
+            ),
+            Self::SeveralSteps(steps) => several_steps(steps, names),
+            Self::OtherEffect { effect, step } => other_effect(*effect, step, names),
+            Self::OtherPattern { difference, step } => other_pattern(difference, step, names),
+            Self::CandidatesOmitted { cells, stated, omitted } => {
+                candidates_omitted(cells, *stated, *omitted, names)
+            }
+            Self::NoStrongLink { house, digit, cells } => {
+                no_strong_link(*house, *digit, cells, names)
             }
             Self::DoesNotFollow { effect, counterexample } => {
                 does_not_follow(*effect, counterexample.is_some(), names)
@@ -304,6 +319,13 @@ fn ends_early(effect: Effect, end: &Node, outside: &Outside, names: Names) -> St
 }
 
 fn not_seen(target: Candidate, cell: Cell, names: Names) -> String {
+    if cell == target.cell {
+        return format!(
+            "{} is itself a cell of the pattern, so it may be the {} of the pattern.",
+            cell.name(names.shape),
+            names.digit(target.digit)
+        );
+    }
     format!(
         "{} does not see {}, which may be the {} of the pattern.",
         target.cell.name(names.shape),
@@ -422,6 +444,111 @@ fn technique_absent(named: &[&'static Profile], other: Option<&Step>, names: Nam
             "There is no {name} on this board that eliminates a candidate or places a digit."
         ),
     }
+}
+
+fn several_steps(steps: &[Step], names: Names) -> String {
+    let lines = steps.iter().map(|step| step.line_with(names));
+    format!(
+        "Each part of the claim follows, but from a pattern of its own: {}.",
+        lines.collect::<Vec<_>>().join("; ")
+    )
+}
+
+/// Returns the pattern of a step as its line names it: "3/7 in r46c19".
+fn pattern_of(step: &Step, names: Names) -> String {
+    let line = step.line_with(names);
+    let pattern = line.split(" => ").next().unwrap_or_default();
+    let pattern = pattern.strip_prefix(step.profile().name).unwrap_or(pattern);
+    pattern.trim_start_matches([':', ' ']).to_owned()
+}
+
+/// Says what a pattern that is on the board does instead of the claim.
+fn other_effect(effect: Effect, step: &Step, names: Names) -> String {
+    let name = step.profile().name;
+    let pattern = pattern_of(step, names);
+    let claimed = deeds(&[effect], names);
+    let has_kind = |wanted: &Effect| wanted.placement().is_some() == effect.placement().is_some();
+    let not = match claimed.split_once(' ') {
+        Some((_, object)) if step.deduction.effects.iter().any(has_kind) => format!("not {object}"),
+        _ => format!("but does not {}", claimed.replacen("s ", " ", 1)),
+    };
+    format!("The {name}, {pattern}, {}, {not}.", deeds(&step.deduction.effects, names))
+}
+
+/// Returns "places 5 in r1c2 and removes 3 from r46c9".
+fn deeds(effects: &[Effect], names: Names) -> String {
+    let placed = effects.iter().filter_map(|effect| effect.placement());
+    let placed = placed.map(|candidate| {
+        format!("{} in {}", names.digit(candidate.digit), candidate.cell.name(names.shape))
+    });
+    let eliminated = effects.iter().filter_map(|effect| effect.elimination());
+    let groups = notation::by_digits_sorted(eliminated);
+    let removed = groups.iter().map(|group| {
+        let cells = notation::cells(&group.cells, names.shape);
+        format!("{} from {cells}", names.digit_list(group.digits, "and"))
+    });
+    let [placed, removed]: [Vec<String>; 2] = [placed.collect(), removed.collect()];
+    let deeds = [("places", placed), ("removes", removed)];
+    let deeds = deeds.into_iter().filter(|(_, objects)| !objects.is_empty());
+    let deeds = deeds.map(|(verb, objects)| format!("{verb} {}", list(objects, "and")));
+    deeds.collect::<Vec<_>>().join(" and ")
+}
+
+fn other_pattern(difference: &Difference, step: &Step, names: Names) -> String {
+    format!("{} that proves it: {}.", differs(difference, names), step.line_with(names))
+}
+
+/// Returns "r4c5 is not in the pattern", or "4 in r17c4, not 3, is in the pattern".
+fn differs(difference: &Difference, names: Names) -> String {
+    let foreign = &difference.foreign;
+    if !foreign.is_empty() {
+        let are = agree(foreign.count(), "is", "are");
+        return format!("{} {are} not in the pattern", begun(&parts(foreign, names)));
+    }
+    let digits = |digits: DigitSet| names.digit_list(digits, "and");
+    let others = difference.other_digits.iter().map(|other| {
+        let place = match &other.place {
+            Place::Cells(cells) => format!(" in {}", notation::cells(cells, names.shape)),
+            Place::Houses(houses) => {
+                format!(" in {}", list(houses.iter().map(House::to_string), "and"))
+            }
+            Place::Name(name) => format!(" as {name}"),
+        };
+        format!("{}{place}, not {},", digits(other.own), digits(other.named))
+    });
+    let others: Vec<String> = others.collect();
+    format!("{} {} in the pattern", list(&others, "and"), agree(others.len(), "is", "are"))
+}
+
+/// Returns "r1c2, the digit 5 and row 3".
+fn parts(parts: &Parts, names: Names) -> String {
+    let mut texts: Vec<String> = parts.cells.iter().map(|cell| cell.name(names.shape)).collect();
+    if !parts.digits.is_empty() {
+        let noun = agree(parts.digits.len(), "the digit", "the digits");
+        texts.push(format!("{noun} {}", names.digit_list(parts.digits, "and")));
+    }
+    texts.extend(parts.houses.iter().map(House::to_string));
+    list(texts, "and")
+}
+
+fn candidates_omitted(cells: &[Cell], stated: DigitSet, omitted: DigitSet, names: Names) -> String {
+    format!(
+        "{} also {} the {} {}. The reason names only {}.",
+        cell_names(cells, names),
+        have(cells.len()),
+        agree(omitted.len(), "candidate", "candidates"),
+        names.digit_list(omitted, "and"),
+        names.digit_list(stated, "and")
+    )
+}
+
+fn no_strong_link(house: House, digit: Digit, cells: &[Cell], names: Names) -> String {
+    format!(
+        "{} has {} places in {house} ({}), and a strong link needs exactly two.",
+        names.digit(digit),
+        number(cells.len()),
+        cell_names(cells, names)
+    )
 }
 
 /// Returns "X-Wing", or "Naked Pair or Hidden Pair"; more than three by the first and the number of
@@ -622,6 +749,20 @@ impl Proved {
                 article(technique.name)
             ));
         }
+        if self.has_no_name_of_its_own() {
+            sentences.push(format!("You named {}, which it is not.", named_list(&self.named)));
+        }
+        if self.difference.contradictions() > 0 {
+            let pattern = pattern_of(&self.step, names);
+            sentences
+                .push(format!("{} that was found: {pattern}.", differs(&self.difference, names)));
+        } else if !self.difference.missing.is_empty() {
+            sentences.push(format!(
+                "The pattern is {}; you did not name {}.",
+                pattern_of(&self.step, names),
+                parts(&self.difference.missing, names)
+            ));
+        }
         if !self.proves_more.is_empty() {
             let more = notation::effects(&self.proves_more, names);
             sentences.push(format!("It proves more: {more}."));
@@ -655,6 +796,19 @@ impl EasiestProof {
     }
 }
 
+impl EasiestProof {
+    /// Returns "So r3c6<>5." for the part of a claim that the steps imply and do not make themselves: a
+    /// placement eliminates candidates that it sees. `None` if the steps make all of it.
+    pub fn conclusion(&self, claim: &Claim, names: impl Into<Names>) -> Option<String> {
+        let made =
+            |effect: &Effect| self.steps.iter().any(|step| step.deduction.effects.contains(effect));
+        let implied = claim.effects().iter().filter(|effect| !made(effect)).copied();
+        let implied: Vec<Effect> = implied.collect();
+        let text = || format!("So {}.", notation::effects(&implied, names));
+        (!implied.is_empty()).then(text)
+    }
+}
+
 impl Verdict {
     /// Describes the verdict in sentences, the answer first. For a false claim it is the
     /// answer and what is wrong with the reason; [`NotTrue`] has the further stages.
@@ -678,19 +832,27 @@ impl Verdict {
                 claim.text(names)
             )],
             Self::Proved(proved) => proved.sentences(names),
-            Self::NotProved(failure) => vec![NOT_PROVED.to_owned(), failure.sentence(names)],
+            Self::NotProved(failure) => vec![not_proved(failure), failure.sentence(names)],
+            Self::ProvedElsewhere { failure: failure @ Failure::OtherPattern { .. }, .. } => {
+                vec![not_proved(failure), failure.sentence(names)]
+            }
             Self::ProvedElsewhere { failure, step } => vec![
-                NOT_PROVED.to_owned(),
+                not_proved(failure),
                 failure.sentence(names),
-                format!(
-                    "Elsewhere, {} does prove it: {}.",
-                    article(step.profile().name),
-                    step.line_with(names)
-                ),
+                format!("This {} does prove it: {}.", step.profile().name, step.line_with(names)),
             ],
             Self::TrueNoReason(claim) => vec![format!("{} is true.", claim.text(names))],
         }
     }
 }
 
-const NOT_PROVED: &str = "The claim is true, but this reason does not prove it.";
+/// Returns the answer to a reason that does not prove a true claim.
+fn not_proved(failure: &Failure) -> String {
+    let but = match failure {
+        Failure::InPart { .. } => "this reason does not prove all of it",
+        Failure::SeveralSteps(_) => "this reason does not prove all of it at once",
+        Failure::OtherPattern { .. } => "not by the pattern that you named",
+        _ => "this reason does not prove it",
+    };
+    format!("The claim is true, but {but}.")
+}

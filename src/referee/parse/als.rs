@@ -4,7 +4,7 @@
 use crate::catalog::Profile;
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::referee::scanner::Scanner;
-use crate::referee::{Chain, Chains, Node, NotationError};
+use crate::referee::{Chain, Chains, Node, NotationError, StatedCandidates};
 use crate::step::Strength;
 
 const EXAMPLE: &str = "A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3";
@@ -21,6 +21,18 @@ pub(super) fn recognises(body: &str) -> bool {
 struct Set {
     cells: Vec<Cell>,
     digits: DigitSet,
+}
+
+impl Set {
+    /// Returns what the text says of the candidates of the cells.
+    fn stated(&self) -> StatedCandidates {
+        StatedCandidates {
+            cells: self.cells.clone(),
+            digits: self.digits,
+            is_complete: true,
+            ..StatedCandidates::default()
+        }
+    }
 }
 
 /// Reads the sets and the digits that link them.
@@ -59,7 +71,11 @@ pub(super) fn read(
     }
     chains(&sets, &x, z)
         .filter(|chains| !chains.is_empty())
-        .map(|chains| Chains { named, chains })
+        .map(|chains| Chains {
+            sets: sets.iter().map(Set::stated).collect(),
+            eliminated: z,
+            ..Chains::new(named, chains)
+        })
         .ok_or_else(|| {
             let expected = "X with one digit fewer than sets, and Z";
             scanner.error_at(start, expected, Some(EXAMPLE))

@@ -59,7 +59,7 @@ pub(super) fn read(
     if chains.is_empty() {
         return Err(scanner.error("a chain", Some(EXAMPLE)));
     }
-    let chains = Chains { named, chains };
+    let chains = Chains::new(named, chains);
     Ok(if has_bars || are_cases(&chains, scanner.names().shape) {
         Reason::Kraken(chains)
     } else {
@@ -302,5 +302,5 @@ pub(super) fn read_signed(
             return Err(scanner.error(format!("at most {MAX_NODES} nodes"), None));
         }
     }
-    Ok(Chains { named, chains: vec![chain] })
+    Ok(Chains::new(named, vec![chain]))
 }

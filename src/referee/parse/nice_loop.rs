@@ -56,7 +56,7 @@ pub(super) fn read(
     named: Vec<&'static Profile>,
 ) -> Result<Chains, NotationError> {
     scanner.expect_only_cells();
-    let mut label = leading_label(scanner)?;
+    let Leading { mut label, eliminated } = leading(scanner)?;
     let mut stations: Vec<Station> = Vec::new();
     loop {
         if stations.len() > MAX_NODES {
@@ -87,13 +87,13 @@ pub(super) fn read(
     }
     if named.iter().any(|profile| profile.slug == "remote-pair") {
         let chains = remote_pair(&stations);
-        return Ok(Chains { named, chains });
+        return Ok(Chains { eliminated, ..Chains::new(named, chains) });
     }
     let chain = chain(stations);
     if chain.nodes.is_empty() {
         return Err(scanner.error(scanner.example("a link such as =5= or -5-"), Some(EXAMPLE)));
     }
-    Ok(Chains { named, chains: vec![chain] })
+    Ok(Chains { eliminated, ..Chains::new(named, vec![chain]) })
 }
 
 /// Makes the chains between any two cells of a remote pair that are an odd number of links apart, for
@@ -133,24 +133,36 @@ fn at_cells(scanner: &mut Scanner) -> bool {
     found
 }
 
+/// What is written before the first cell.
+struct Leading {
+    label: Option<Label>,
+    /// The digits that HoDoKu writes before a chain: those that it eliminates.
+    eliminated: DigitSet,
+}
+
 /// Reads the digits that HoDoKu writes before the chain, and a label without a cell before it:
 /// `6/7 7-`, `4`, `9=`.
-fn leading_label(scanner: &mut Scanner) -> Result<Option<Label>, NotationError> {
+fn leading(scanner: &mut Scanner) -> Result<Leading, NotationError> {
+    let mut leading = Leading { label: None, eliminated: DigitSet::EMPTY };
     for _ in 0..2 {
         scanner.skip_spaces();
         if scanner.is_cell() || scanner.peek_digit().is_none() {
-            return Ok(None);
+            break;
         }
         let digits = scanner.digits(EXAMPLE)?;
         let strength = match scanner.peek() {
             Some('-') => Strength::Weak,
             Some('=') => Strength::Strong,
-            _ => continue,
+            _ => {
+                leading.eliminated |= digits;
+                continue;
+            }
         };
         scanner.next();
-        return Ok(Some(Label { strength, digits }));
+        leading.label = Some(Label { strength, digits });
+        break;
     }
-    Ok(None)
+    Ok(leading)
 }
 
 /// Reads `=5=`, `-5-`, or `-5` at the end. The flag is true if the sign is on both sides.

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::candidates::CandidateReader;
 use super::{is_listed, named as technique_named};
 use crate::catalog::{Family, Profile};
 use crate::grid::{House, HouseKind};
@@ -26,6 +27,7 @@ pub(super) fn read(
     named: Vec<&'static Profile>,
 ) -> Result<Reason, NotationError> {
     let mut pattern = Pattern { named, ..Pattern::default() };
+    let mut candidates = CandidateReader::default();
     // The kind of the houses that are named first: those of the base, if the pattern is a fish.
     let mut base = None;
     // Words that are no fillers, with the part of the text from the first to the last: the name of a technique.
@@ -39,18 +41,31 @@ pub(super) fn read(
         let at = scanner.at();
         base = base.or_else(|| pattern.houses.first().map(|house| house.kind));
         if scanner.is_cell() {
-            pattern.cells.extend(scanner.cells(EXAMPLE)?);
+            let cells = scanner.cells(EXAMPLE)?;
+            candidates.cells(&cells, at, scanner);
+            pattern.cells.extend(cells);
         } else if scanner.is_houses() {
-            pattern.houses.extend(scanner.houses(EXAMPLE)?);
+            let houses = scanner.houses(EXAMPLE)?;
+            candidates.houses(&houses, at, scanner);
+            pattern.houses.extend(houses);
         } else if scanner.is_lone_digit() {
-            pattern.digits |= scanner.digits(EXAMPLE)?;
+            let digits = scanner.digits(EXAMPLE)?;
+            candidates.digits(digits, at, scanner);
+            pattern.digits |= digits;
         } else if let Some(word) = scanner.word() {
             if word.len() == 1 && scanner.take("=") {
-                // The name of a set, as in `A=r1c9 {48}`.
+                // The name of a set, as in `A=r1c9 {48}`, or of a digit, as in `Z=8`.
+                if !scanner.is_cell() && scanner.is_lone_digit() {
+                    let digits = scanner.digits(EXAMPLE)?;
+                    pattern.labels.push((word, digits));
+                    pattern.digits |= digits;
+                }
             } else if let Some(single) = single_after(&word, scanner) {
                 add_word(single.to_owned(), at, scanner.at());
             } else if let Some(house) = house_word(&word) {
-                pattern.houses.extend(named_house(scanner, house)?);
+                let houses = named_house(scanner, house)?;
+                candidates.houses(&houses, at, scanner);
+                pattern.houses.extend(houses);
             } else if !is_listed(&word, FILLERS) {
                 add_word(word, at, scanner.at());
             }
@@ -59,6 +74,7 @@ pub(super) fn read(
             return Err(scanner.error(expected, Some(EXAMPLE)));
         }
     }
+    pattern.candidates = candidates.finish();
     pattern.cells.sort_unstable();
     pattern.cells.dedup();
     pattern.houses.sort_unstable();

@@ -4,7 +4,7 @@ use super::proof::{Help, proof_text};
 use super::{ClaimPanel, Revealed, Stage};
 use crate::catalog::Role;
 use crate::grid::Names;
-use crate::referee::{Claim, Failure, NotTrue, Verdict};
+use crate::referee::{Claim, EasiestProof, Failure, NotTrue, Verdict, settled};
 use crate::step::Effect;
 use crate::step::wording::counted;
 use crate::term::text::{Piece, plain};
@@ -76,6 +76,9 @@ impl ClaimPanel {
         match (&self.help, verdict) {
             (Help::Proof { proof, at, degree }, _) => {
                 let mut text = proof_text(app, proof, *at, *degree);
+                if degree.is_none() && *at + 1 == proof.steps.len() {
+                    text.paragraphs.extend(self.conclusion(app, proof).map(plain));
+                }
                 if self.is_restricted {
                     text.paragraphs.push(explanation::faint(&app.work, RESTRICTED));
                 }
@@ -99,6 +102,17 @@ impl ClaimPanel {
                 PaneText::new(title(verdict), self.paragraphs(app, verdict))
             }
         }
+    }
+
+    /// Returns what a proof implies and none of its steps says.
+    fn conclusion(&self, app: &App, proof: &EasiestProof) -> Option<String> {
+        let claim = self.judged_claim.as_ref()?;
+        let puzzle = app.work.session.puzzle.engine.puzzle();
+        let settled = settled(&puzzle, claim);
+        let settled = settled.as_ref().map_or(&[][..], Claim::effects);
+        let open = claim.effects().iter().filter(|effect| !settled.contains(effect));
+        let open = Claim::new(claim.shape, open.copied()).ok()?;
+        proof.conclusion(&open, app.work.session.names())
     }
 
     /// Returns the text of a verdict without a proof.
