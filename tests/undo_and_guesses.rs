@@ -244,6 +244,22 @@ fn left_and_right_step_through_the_auto_solve_and_pause_it() {
 }
 
 #[test]
+fn left_and_right_step_on_however_the_auto_solve_was_paused() {
+    for pause in ["a", "space"] {
+        let mut person = person();
+        take(&mut person, 3);
+        person.press("a");
+        person.press(pause);
+        assert!(!person.session().play.playing);
+        let (number, cursor) = (person.path().current().number, person.cursor());
+        person.press("left left");
+        assert_eq!((person.path().current().number, person.cursor()), (number - 2, cursor));
+        person.press("right");
+        assert_eq!((person.path().current().number, person.cursor()), (number - 1, cursor));
+    }
+}
+
+#[test]
 fn the_timeline_stays_in_reach_while_the_auto_solve_is_paused() {
     let mut person = person();
     let last_line = |person: &mut Person| person.read(100, 30).lines().last().unwrap().to_owned();

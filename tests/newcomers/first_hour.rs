@@ -51,6 +51,28 @@ fn a_given_on_the_technique_map_is_named() {
 }
 
 #[test]
+fn enter_after_an_answer_takes_no_step_that_the_answer_hides() {
+    let mut person = person();
+    person.press("space space space");
+    let last = person.path().cursor();
+    assert!(matches!(person.session().next.shown, Shown::Move(_)));
+    let mut cells = person.session().cells();
+    let given = cells.find(|&cell| person.engine().is_given(cell));
+    person.set_cursor(given.unwrap());
+    person.press("w enter");
+    assert_eq!(person.path().cursor(), last);
+    // The last move is hidden by the step that comes next.
+    let mut cells = person.session().cells();
+    let solved = cells.find(|&cell| person.engine().filled_by(cell) == Some(last));
+    person.set_cursor(solved.unwrap());
+    person.press("w");
+    assert!(person.read(80, 24).contains("enter see its move"));
+    person.press("enter");
+    assert_eq!(person.path().cursor(), last);
+    assert!(matches!(person.session().next.shown, Shown::Nothing));
+}
+
+#[test]
 fn an_answer_about_a_solved_cell_is_followed_by_enter() {
     let mut person = person();
     person.press("space space");

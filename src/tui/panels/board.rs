@@ -54,7 +54,10 @@ impl Panel for Board {
         match command {
             // A key that stops the auto-solve does not take a step as well.
             Command::Step if !played => work.session.request_step(),
-            Command::Step => work.session.step(),
+            Command::Step => {
+                work.session.play.steps_by_hand = true;
+                work.session.step();
+            }
             Command::Take => return take(&mut work.session),
             Command::Hint => return hint(work),
             Command::Clear => work.session.clear_cell(),

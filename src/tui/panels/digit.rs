@@ -10,7 +10,7 @@ use crate::term::text::plain;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::{About, Focus, Session, Status, WhyAnswer};
+use crate::tui::session::{About, Focus, Session, Shown, Status, WhyAnswer};
 use crate::tui::view::{Canvas, DigitQuestion, PaneText, Target, corner};
 use crate::tui::workspace::Workspace;
 
@@ -55,15 +55,19 @@ pub struct DigitPanel {
 enum Answered {
     /// A move of the path.
     Move(NodeId),
+    /// The current move, which the step that comes next hides.
+    LastMove,
     /// A given.
     Given(Cell),
 }
 
 impl Answered {
-    /// Returns the move or given that an answer names, unless it is the current move.
+    /// Returns the move or given that an answer names, unless the current move is shown already.
     fn of(answer: WhyAnswer, session: &Session) -> Option<Self> {
         match (answer.node, answer.cell) {
-            (Some(node), _) if node == session.path().cursor() => None,
+            (Some(node), _) if node == session.path().cursor() => {
+                (session.next.shown != Shown::Nothing).then_some(Self::LastMove)
+            }
             (Some(node), _) => Some(Self::Move(node)),
             (None, given) => given.map(Self::Given),
         }
@@ -73,6 +77,11 @@ impl Answered {
     fn go_to(self, session: &mut Session) -> Outcome {
         match self {
             Self::Move(node) => timeline::open_at(node, session).in_place(),
+            Self::LastMove => {
+                session.next.shown = Shown::Nothing;
+                session.status.clear();
+                Outcome::Close
+            }
             Self::Given(cell) => {
                 session.puzzle.cursor = cell;
                 session.explain_cell();
@@ -84,7 +93,7 @@ impl Answered {
     /// Returns the hint for a key that goes to it.
     const fn hint(self, command: Command) -> Hint {
         match self {
-            Self::Move(_) => Hint::new(command, "see its move"),
+            Self::Move(_) | Self::LastMove => Hint::new(command, "see its move"),
             Self::Given(_) => Hint::new(command, "go to the given"),
         }
     }
@@ -156,7 +165,8 @@ impl Panel for DigitPanel {
         if self.has_answer {
             return match (command, self.answered) {
                 (Command::Take, Some(answered)) => answered.go_to(&mut work.session),
-                (Command::Cancel, _) => Outcome::Close,
+                // A step that was shown before the question is behind the answer.
+                (Command::Take | Command::Cancel, _) => Outcome::Close,
                 (command, _) => Outcome::Run(command),
             };
         }

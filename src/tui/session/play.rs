@@ -132,7 +132,7 @@ pub struct Play {
     pub on_new_technique: OnNewTechnique,
     /// The version of the board on which the person paused it.
     pub paused_on: Option<u64>,
-    /// True while the arrow keys that paused it go on through its moves.
+    /// True while the arrow keys go on through its moves, after it was paused by hand.
     pub steps_by_hand: bool,
     /// Number of moves still to take, or `None` to play to the end.
     pub moves_left: Option<usize>,

@@ -20,6 +20,7 @@ impl Session {
     pub(in crate::tui) fn toggle_play(&mut self) {
         if self.play.playing {
             self.pause();
+            self.play.steps_by_hand = true;
             return;
         }
         self.play.playing = true;

@@ -1,4 +1,4 @@
-//! What the claim panel shows of a verdict: its text, its highlights, and the labels of its keys.
+//! The verdict in the claim panel: its text, its highlights, and the labels of its keys.
 
 use super::proof::{Help, proof_text};
 use super::{ClaimPanel, Revealed, Stage};

@@ -14,7 +14,7 @@ use crate::tui::view::chart;
 use crate::tui::view::{Canvas, Target, map, pane, path};
 use crate::tui::workspace::Workspace;
 
-/// What the height of a bar means, after the last bar.
+/// The meaning of a bar's height, after the last bar.
 const AXIS: &str = " cost";
 
 /// Draws the timeline, the moves, and notes on the current move below them.
