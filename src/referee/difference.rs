@@ -32,7 +32,7 @@ impl Parts {
 /// Digits that a person names otherwise than the line of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherDigits {
-    /// What the digits are named for.
+    /// The place to which the digits belong.
     pub place: Place,
     /// The digits that the person names.
     pub named: DigitSet,
@@ -40,7 +40,7 @@ pub struct OtherDigits {
     pub own: DigitSet,
 }
 
-/// What digits are named for.
+/// The place to which named digits belong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Cells.
@@ -209,7 +209,7 @@ fn ends<S: Size>(step: &Step, needed: &Pattern) -> Option<CellSet<S>> {
     }
 }
 
-/// What the explanation of a step shows of its pattern.
+/// The parts of its pattern that the explanation of a step shows.
 pub(super) struct Shown<S: Size> {
     pub(super) cells: CellSet<S>,
     pub(super) digits: DigitSet,

@@ -22,7 +22,7 @@ use crate::techniques::{self, Breadth, als};
 pub(super) struct SoundReason {
     pub(super) technique: Option<&'static Profile>,
     pub(super) step: Step,
-    /// What the person names otherwise in the pattern.
+    /// The parts of the pattern that the person names otherwise.
     pub(super) difference: Difference,
 }
 

@@ -208,7 +208,7 @@ pub struct Proved {
     pub proves_more: Vec<Effect>,
     /// A cheaper step with the same effect, if there is one.
     pub cheaper: Option<Step>,
-    /// What the person names otherwise in the pattern.
+    /// The parts of the pattern that the person names otherwise.
     pub difference: Difference,
 }
 

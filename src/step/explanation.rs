@@ -40,12 +40,12 @@ pub enum Word {
     Placed(Candidate),
     /// Begins a line of a proof.
     Line(LineKind),
-    /// What a statement in a proof follows from: " (assumption and line 2)".
+    /// The sources of a statement in a proof: " (assumption and line 2)".
     Sources(Vec<Source>),
     /// The lines of a proof, from the first to the one with this number, before what they prove: " Lines
     /// 5.1 to 5.6 show that ".
     LinesShow(LineNumber),
-    /// What a proof says of a cell that has just been named: "it sees the 2 in r4c2 and is not 5".
+    /// A statement of a proof about a cell that has just been named: "it sees the 2 in r4c2 and is not 5".
     It(Box<Predicate>),
     /// A place for the reasons why a premise holds. It is empty, because the premises of a step can
     /// be seen on its board; only a proof around the step fills it, with what was removed on the
@@ -422,7 +422,7 @@ impl Explanation {
 pub struct Predicate {
     /// The placed digits that the cell sees: "the 2 in r4c2 (line 1)".
     pub(crate) seen: Vec<Vec<Word>>,
-    /// What the cell is: "3 (line 2)", "neither 4 nor 7".
+    /// The predicates of the cell: "3 (line 2)", "neither 4 nor 7".
     pub(crate) is: Vec<Vec<Word>>,
 }
 

@@ -57,7 +57,7 @@ pub enum LineKind {
     Item,
     /// The contradiction that an assumption leads to.
     Contradiction,
-    /// What the lines before it prove.
+    /// The conclusion from the lines before it.
     Conclusion,
 }
 

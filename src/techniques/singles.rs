@@ -176,7 +176,7 @@ struct HiddenSingle {
     rank: Rank,
 }
 
-/// What it takes to find a hidden single: the plainest has the lowest rank, and the lowest cost.
+/// The effort of finding a hidden single: the plainest has the lowest rank, and the lowest cost.
 /// Two singles of a technique with the same rank cost the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {

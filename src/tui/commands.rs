@@ -92,7 +92,7 @@ impl Group {
     }
 }
 
-/// What sets a command apart from others.
+/// A property that sets a command apart from others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Property {
     /// It means the same in every panel and does not change the board.

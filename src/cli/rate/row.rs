@@ -7,7 +7,7 @@ const NUMBER: usize = 5;
 /// Width of a rating; the name of the puzzle follows.
 const RATING: usize = 72;
 
-/// What names the puzzle of a row: its number and, if it has one, its name.
+/// The label of a row's puzzle: its number and, if it has one, its name.
 #[derive(Default)]
 pub(super) struct Label {
     number: Option<usize>,

@@ -32,7 +32,7 @@ pub(super) struct NodeRef {
     pub(super) on: bool,
 }
 
-/// What turned a node on.
+/// The origin of a node that is on.
 #[derive(Clone, Copy)]
 pub(super) struct OnOrigin {
     /// The off-node; [`NONE`] for an assumption, and for a node that is not on.

@@ -133,7 +133,7 @@ fn at_cells(scanner: &mut Scanner) -> bool {
     found
 }
 
-/// What is written before the first cell.
+/// The text before the first cell.
 struct Leading {
     label: Option<Label>,
     /// The digits that HoDoKu writes before a chain: those that it eliminates.

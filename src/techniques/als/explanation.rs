@@ -175,7 +175,7 @@ pub(super) fn every<S: Size>(
 pub(super) struct OtherDigits {
     /// All of them.
     pub(super) all: DigitSet,
-    /// Those that the proof uses.
+    /// The digits that the proof uses.
     pub(super) used: DigitSet,
     /// The role of those in the proof.
     pub(super) role: Role,

@@ -28,7 +28,7 @@ pub(super) struct ChainLinks<'a> {
 pub(super) struct Starts {
     /// The nodes from which a chain may eliminate something by its ends.
     pub(super) ends: Vec<u64>,
-    /// Those of them from which a loop may start.
+    /// The nodes among them from which a loop may start.
     pub(super) loops: Vec<u64>,
 }
 

@@ -541,7 +541,7 @@ struct Exclusion {
     cells: Vec<Cell>,
     /// For each colour, true if the candidate that excludes them is in the same cell.
     are_inside: [bool; 2],
-    /// What the cells see or contain.
+    /// The reason: the candidates that the cells see or contain.
     reason: Vec<Word>,
 }
 

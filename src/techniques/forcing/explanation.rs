@@ -37,7 +37,7 @@ pub(super) fn refutation<S: Size>(
 /// An assumption that leads to a contradiction.
 pub(super) struct Refutation {
     pub(super) assumption: Assumption,
-    /// What is left without a candidate.
+    /// The need that is left without a candidate.
     pub(super) need: Need,
     /// The number of lines of the proof.
     pub(super) lines: usize,

@@ -288,7 +288,7 @@ impl dyn Panel + '_ {
     }
 }
 
-/// What the explanation next to the board is about while a panel is open.
+/// The subject of the explanation next to the board while a panel is open.
 pub enum Explained<'a> {
     /// The same as without the panel.
     Unchanged,

@@ -13,7 +13,7 @@ pub enum Tone {
     Bad,
 }
 
-/// What a message has in common with the explanation next to the board. A message that the explanation repeats
+/// The statement that a message shares with the explanation next to the board. A message that the explanation repeats
 /// is not shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum About {
@@ -40,7 +40,7 @@ pub struct Status {
     /// The message; [`Command::key_placeholder`](crate::tui::commands::Command::key_placeholder) stands for the key of a
     /// command until the screen fills it in.
     pub text: String,
-    /// What the explanation says, too.
+    /// The statement that the explanation makes, too.
     pub about: About,
     /// Number of messages so far.
     count: u64,

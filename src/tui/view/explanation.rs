@@ -31,7 +31,7 @@ const SOLVED: &str = "Solved";
 /// The prefix of the title of a step that is not taken yet.
 pub(in crate::tui) const NEXT: &str = "Next: ";
 
-/// What holds in a puzzle with several solutions.
+/// The remark on a puzzle with several solutions.
 const DEDUCTIONS_HOLD: &str = "Deductions hold in all of the solutions. Techniques that rely on a \
     single solution are off, and the last cells need a guess.";
 
