@@ -102,6 +102,10 @@ impl Motion {
             Self::Reduced => "reduced",
         }
     }
+
+    pub fn by_name(name: &str) -> Option<Self> {
+        [Self::Full, Self::Reduced].into_iter().find(|motion| motion.name() == name)
+    }
 }
 
 /// The part of a move that the auto-solve shows.
