@@ -19,9 +19,7 @@ impl Session {
     /// Starts or pauses the auto-solve.
     pub(in crate::tui) fn toggle_play(&mut self) {
         if self.play.playing {
-            self.pause();
-            self.play.steps_by_hand = true;
-            return;
+            return self.pause_for_steps();
         }
         self.play.playing = true;
         self.status.clear();
@@ -57,8 +55,7 @@ impl Session {
 
     /// Takes the next move of the auto-solve, or undoes its last one, and pauses.
     pub(in crate::tui) fn step_in_play(&mut self, side: Side) {
-        self.pause();
-        self.play.steps_by_hand = true;
+        self.pause_for_steps();
         match side {
             Side::Before => self.undo(),
             Side::After if matches!(self.next.shown, Shown::Move(_)) => self.take_shown(),
@@ -88,6 +85,12 @@ impl Session {
         if self.next.shown == Shown::Searching(StepRequest::Play) {
             self.next.shown = Shown::Searching(StepRequest::Show);
         }
+    }
+
+    /// Pauses the auto-solve and lets the arrow keys go through its moves.
+    pub(in crate::tui) fn pause_for_steps(&mut self) {
+        self.pause();
+        self.play.steps_by_hand = true;
     }
 
     /// Reports that a key stopped the auto-solve, after any message since message number `before`.
@@ -138,7 +141,7 @@ impl Session {
             && self.play.on_new_technique == OnNewTechnique::Pause
         {
             self.pause();
-            let play = Command::Play.key_placeholder();
+            let play = Command::Play;
             self.inform(format!("New to you: {name}. {play} continues."));
         }
     }
@@ -153,7 +156,7 @@ impl Session {
     /// Says that a guess of the person is wrong, and which key undoes it.
     fn ask_to_undo(&mut self, guess: NodeId) {
         if let Move::Guessed { candidate, .. } = self.path().node(guess).made {
-            let play = Command::Play.key_placeholder();
+            let play = Command::Play;
             let guess = self.names().placed(candidate);
             self.warn(format!("Your guess {guess} is wrong. {play} undoes it and goes on."));
         }
