@@ -82,7 +82,6 @@ pub use learning::Learning;
 pub use lesson::{Lesson, Stage};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
-pub(in crate::tui) use marking::Standing;
 pub(in crate::tui) use moves::{Side, no_hard_step};
 pub use next_move::NextMove;
 pub(in crate::tui) use next_move::{MapTarget, mistyped, something_is_wrong};

@@ -19,7 +19,7 @@ impl Session {
         let Shown::Hint { step, degree: Degree::Possible, .. } = &self.next.shown else {
             return;
         };
-        let known = matches!(self.facts.uniqueness, Uniqueness::One(_));
+        let known = self.facts.solution().is_some();
         if known && self.path().depth() == 0 && self.learning.lesson.is_none() {
             let asked = HintRecord::new(step.profile(), &self.puzzle.engine.puzzle());
             self.ask(Task::Record(Note::Asked(asked)));
@@ -75,8 +75,8 @@ impl Session {
     /// Removes the wrong entries and keeps the right ones, as one move that can be undone.
     pub(in crate::tui) fn remove_mistakes(&mut self) {
         let own = self.own_entries();
-        let removals = match &self.facts.uniqueness {
-            Uniqueness::One(solution) if self.path().depth() == 0 => self.removals(solution),
+        let removals = match self.facts.solution() {
+            Some(solution) if self.path().depth() == 0 => self.removals(solution),
             // If there are several solutions, or a guess is open, only the first mistake is known.
             _ => self.first_removal().into_iter().collect(),
         };
@@ -120,7 +120,7 @@ impl Session {
         let (tone, text) = match &names[..] {
             [] if followed.is_empty() => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
             [name] => {
-                let undo = Command::Undo.key_placeholder();
+                let undo = Command::Undo;
                 let text = format!(
                     "Mistake removed: {name}{followed}. The other entries are kept. {undo} undoes this."
                 );
@@ -129,7 +129,7 @@ impl Session {
             _ => {
                 let listed = wording::list(&names, "and");
                 let count = wording::counted(names.len(), "mistake");
-                let undo = Command::Undo.key_placeholder();
+                let undo = Command::Undo;
                 let text = format!(
                     "Removed {count}: {listed}{followed}. The other entries are kept. {undo} undoes this."
                 );
