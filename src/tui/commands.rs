@@ -3,6 +3,8 @@
 //! The names in keymaps, the palette, the menus, the help, the bottom line and the key table of the
 //! manual are generated from it.
 
+use std::fmt;
+
 use crate::term::fuzzy;
 
 macro_rules! commands {
@@ -390,13 +392,15 @@ commands! {
 /// Marks in a message around the name of a command, for which the screen puts its key.
 const PLACEHOLDER: [char; 2] = ['\u{e000}', '\u{e001}'];
 
-impl Command {
-    /// Returns a placeholder for the key of the command in a message.
-    pub fn key_placeholder(self) -> String {
-        format!("{}{}{}", PLACEHOLDER[0], self.name(), PLACEHOLDER[1])
+/// A command in a message stands for its key, which the screen fills in.
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", PLACEHOLDER[0], self.name(), PLACEHOLDER[1])
     }
+}
 
-    /// Replaces the placeholders of a message by the keys of their commands.
+impl Command {
+    /// Replaces the commands in a message by their keys.
     pub(super) fn fill_in(message: &str, key: impl Fn(Self) -> String) -> String {
         let mut filled = String::new();
         for (number, part) in message.split(PLACEHOLDER).enumerate() {

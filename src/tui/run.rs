@@ -86,7 +86,7 @@ pub fn resume(mut app: App) -> Result<()> {
                 );
             }
             Ok(recalled) if recalled.is_whole() => {
-                let open = Command::Open.key_placeholder();
+                let open = Command::Open;
                 app = restored_app(
                     recalled,
                     &format!("Back where you were; {open} opens another puzzle"),

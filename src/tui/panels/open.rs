@@ -145,7 +145,7 @@ impl Open {
     fn note_deleted(&mut self, file: String, session: &mut Session) {
         session.journals.deleted.push(file);
         self.list.selected = self.list.selected.saturating_sub(1).max(1);
-        let key = Command::RestoreDeleted.key_placeholder();
+        let key = Command::RestoreDeleted;
         session.confirm(format!("Deleted the puzzle. {key} restores it."));
         session.ask(Task::ListLibrary);
     }

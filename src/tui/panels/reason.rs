@@ -60,7 +60,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
             let name = work.session.puzzle.cursor.name(work.session.shape());
             let text = match none {
                 NotReducible::Empty => {
-                    let why = Command::Why.key_placeholder();
+                    let why = Command::Why;
                     format!(
                         "{name} is empty. {why} and a digit say why that digit is not a candidate."
                     )

@@ -168,7 +168,7 @@ impl Session {
             let puzzle = Puzzle::new(draft.shape, draft.givens);
             let typed = title_with_row(TYPED, &puzzle);
             self.open_own(&puzzle, typed);
-            let back = Command::PreviousPuzzle.key_placeholder();
+            let back = Command::PreviousPuzzle;
             (puzzle.given_count(), format!("Press {back} to go back to {title}"))
         } else {
             let (puzzle, restored) = self.with_entered(draft);
@@ -178,7 +178,7 @@ impl Session {
                 self.make_move(|engine| engine.edit(&puzzle));
             }
             self.facts.restored = restored;
-            let undo = Command::Undo.key_placeholder();
+            let undo = Command::Undo;
             (puzzle.given_count(), format!("{undo} undoes the change"))
         };
         let givens = counted(givens, "given");

@@ -195,7 +195,7 @@ impl Session {
         let placed = effect.candidate();
         let cell = placed.cell.name(self.shape());
         let digit = self.names().digit(placed.digit);
-        let hint = Command::Hint.key_placeholder();
+        let hint = Command::Hint;
         let text = format!(
             "No: {cell} is {digit}, so this {digit} must stay. Try another cell, or {hint} for a hint."
         );

@@ -79,7 +79,7 @@ impl Session {
     /// Asks the worker to read a pasted text that is too long to be read at once.
     pub(in crate::tui) fn read_in_background(&mut self, text: &str) {
         self.next.forget();
-        let cancel = Command::Cancel.key_placeholder();
+        let cancel = Command::Cancel;
         self.inform(format!("Reading the pasted text. {cancel} stops."));
         self.ask(Task::Parse { text: text.into() });
     }
@@ -92,9 +92,7 @@ impl Session {
     /// Appends the number of lines that are not puzzles to the message, if there are any.
     pub(in crate::tui) fn say_left_out(&mut self) {
         if let Some(text) = self.puzzle.place.as_ref().and_then(Place::left_out_text) {
-            let said = &self.status.text;
-            let gap = if said.is_empty() { "" } else { " " };
-            self.warn(format!("{said}{gap}{text}"));
+            self.warn(self.status.followed_by(&text));
         }
     }
 
@@ -224,7 +222,7 @@ impl Session {
     /// Says that there is nothing to undo, and what leads to the puzzle that was open before.
     pub(in crate::tui) fn say_nothing_to_undo(&mut self) {
         if self.puzzle.notes.can_undo() {
-            let [marks, undo] = [Command::Pencil, Command::Undo].map(Command::key_placeholder);
+            let [marks, undo] = [Command::Pencil, Command::Undo];
             return self.warn(format!(
                 "No digit was entered. {marks} and then {undo} undoes your marks and colours."
             ));
@@ -232,8 +230,7 @@ impl Session {
         if self.others.earlier.is_empty() {
             return self.warn("This is the start.");
         }
-        let [edit, back, open] =
-            [Command::Edit, Command::PreviousPuzzle, Command::Open].map(Command::key_placeholder);
+        let [edit, back, open] = [Command::Edit, Command::PreviousPuzzle, Command::Open];
         let before = self.worked_on_before().filter(|_| self.is_alone());
         let before = before.map_or(String::new(), |at| {
             format!(", {back} goes back to {}", self.others.earlier[at].title)
