@@ -454,7 +454,7 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
 fn a_puzzle_without_own_marks_says_why() {
     let mut person = person();
     assert!(!person.read(120, 40).contains("you have none yet"));
-    person.app.work.preferences.pinned_views = PinnedViews::read("");
+    person.app.work.preferences.pinned_views = PinnedViews::from(String::new());
     person.press("m a m");
     let screen = person.read(200, 60);
     assert!(screen.contains("you have none yet"), "{screen}");

@@ -250,7 +250,7 @@ fn the_popups() {
         app.work.session.puzzle.engine.situation().all_steps(false, &|_| true)
     });
     let jobs = open(&mut app, Some(Command::AllSteps));
-    let is_asked = |job: &&Job| matches!(job.task, Task::Steps { .. });
+    let is_asked = |job: &&Job| matches!(job.task, Task::Steps(_));
     let job = jobs.iter().find(is_asked).expect("all steps are asked for").id;
     let report = Report::Done(JobResult::Steps(steps));
     update(&mut app, Action::Answer(Answer { job, report }));

@@ -51,9 +51,6 @@ pub struct Choices {
     /// The techniques of each strategy that was changed, by the name of the strategy.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "lists")]
     pub techniques: BTreeMap<String, Vec<String>>,
-    /// True if `config.toml` names the theme of the next run.
-    #[serde(skip)]
-    pub theme_from_config: bool,
 }
 
 impl Choices {
@@ -70,7 +67,7 @@ impl Choices {
 
     /// Writes the file.
     pub(super) fn keep(&self) -> Result<(), String> {
-        let folders = Folders::find().ok_or("there is no home folder")?;
+        let folders = Folders::find_or_explain()?;
         fs::create_dir_all(&folders.state).map_err(|error| files::error_clause(&error))?;
         files::write(&folders.choices(), &self.text()).map_err(|error| error.to_string())
     }
@@ -108,8 +105,8 @@ mod tests {
             markers: Markers::Always,
             on_new_technique: OnNewTechnique::Pause,
             practice: true,
-            seen: SeenTechniques::read("x-wing naked-pair"),
-            pinned_views: PinnedViews::read("tree map"),
+            seen: "x-wing naked-pair".to_owned().into(),
+            pinned_views: "tree map".to_owned().into(),
             techniques: BTreeMap::from([(
                 "human".to_owned(),
                 vec!["-full-house".to_owned(), "naked-pair@row".to_owned()],
@@ -117,7 +114,6 @@ mod tests {
             motion: Some(Motion::Reduced),
             view: View::Map,
             panel: Some("practice x-wing".to_owned()),
-            theme_from_config: false,
         };
         assert_eq!(Choices::read(&choices.text()), choices);
         for damaged in ["", "theme = ", "theme = 3\nmarks = 'all'"] {

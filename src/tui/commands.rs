@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::catalog::named;
 use crate::term::fuzzy;
 
 macro_rules! commands {
@@ -55,42 +56,27 @@ macro_rules! commands {
     };
 }
 
-/// A heading in the help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Group {
-    /// Commands for steps and guesses.
-    Solve,
-    /// Puzzles in and out.
-    Puzzle,
-    /// The auto-solve.
-    Play,
-    /// Undo, redo and the other ways through the path.
-    Path,
-    /// Entering digits, givens and pencil marks.
-    Enter,
-    /// Commands for the display.
-    View,
-    /// Commands for lists.
-    List,
-    /// Commands to move on the board and in lists.
-    Move,
-    Program,
-}
-
-impl Group {
-    /// Returns the heading.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Solve => "Solve",
-            Self::Play => "Auto-solve",
-            Self::Puzzle => "Puzzles",
-            Self::Path => "Undo and redo",
-            Self::Enter => "Enter",
-            Self::View => "View",
-            Self::List => "Lists",
-            Self::Move => "Move",
-            Self::Program => "Program",
-        }
+named! {
+    /// A heading in the help.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Group {
+        /// Commands for steps and guesses.
+        Solve = "Solve",
+        /// Puzzles in and out.
+        Puzzle = "Puzzles",
+        /// The auto-solve.
+        Play = "Auto-solve",
+        /// Undo, redo and the other ways through the path.
+        Path = "Undo and redo",
+        /// Entering digits, givens and pencil marks.
+        Enter = "Enter",
+        /// Commands for the display.
+        View = "View",
+        /// Commands for lists.
+        List = "Lists",
+        /// Commands to move on the board and in lists.
+        Move = "Move",
+        Program = "Program",
     }
 }
 

@@ -1,7 +1,7 @@
 //! The step that the explanation is about, and its nouns in the order of reading.
 
 use super::app::{App, Explained};
-use super::session::Shown;
+use super::session::{PulseDuration, Shown};
 use crate::solver::Move;
 use crate::step::{Explanation, Step};
 
@@ -65,7 +65,7 @@ impl App {
             (Some(at), true) => at.checked_sub(1),
         };
         match next.and_then(|at| named.get(at)) {
-            Some(&exhibit) => self.work.session.hold(exhibit),
+            Some(&exhibit) => self.work.session.pulse(exhibit, PulseDuration::Held),
             // Past either end the whole step is shown again.
             None => self.work.session.display.pulse = None,
         }

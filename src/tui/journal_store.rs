@@ -64,7 +64,7 @@ impl JournalStore {
     /// # Errors
     /// Returns the reason why no session can be opened, as a clause.
     pub(super) fn lock_session() -> Result<Self, String> {
-        let folder = Folders::find().ok_or("there is no home folder")?.state;
+        let folder = Folders::find_or_explain()?.state;
         let failed =
             |error| format!("{}: {}", files::display_path(&folder), files::error_clause(&error));
         fs::create_dir_all(library_store::folder(&folder)).map_err(failed)?;
@@ -115,7 +115,7 @@ impl JournalStore {
         self.write(session.puzzle.number, &session.puzzle.journal)?;
         // An unfinished entry was completed, perhaps as a puzzle of its own, when another puzzle
         // was opened.
-        for puzzle in session.other_puzzles() {
+        for puzzle in session.others.all() {
             if self.open.contains_key(&puzzle.number) || puzzle.journal.is_to_keep() {
                 self.write(puzzle.number, &puzzle.journal)?;
             }

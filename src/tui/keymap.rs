@@ -7,6 +7,7 @@ use toml::de::{DeString, DeValue};
 
 use super::chord::{Chord, ChordError};
 use super::commands::Command;
+use crate::catalog::named;
 use crate::term::settings_file::{self, OnLine, line_of};
 
 /// The default keymap.
@@ -51,33 +52,24 @@ pub struct KeyContext {
     pub digits: Digits,
 }
 
-/// The kind of a panel: panels of one kind share a section of the keymap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyKind {
-    /// The cursor moves over the board.
-    Board,
-    /// The next key is a digit, or a number.
-    Digit,
-    /// A list is browsed.
-    List,
-    /// A line is typed.
-    Typing,
-    /// A menu: every entry has a key.
-    Menu,
+named! {
+    /// The kind of a panel, by the section of the keymap that panels of one kind share.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum KeyKind {
+        /// The cursor moves over the board.
+        Board = "board",
+        /// The next key is a digit, or a number.
+        Digit = "digit",
+        /// A list is browsed.
+        List = "list",
+        /// A line is typed.
+        Typing = "typing",
+        /// A menu: every entry has a key.
+        Menu = "menus",
+    }
 }
 
 impl KeyKind {
-    /// Returns its section of a keymap file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Digit => "digit",
-            Self::List => "list",
-            Self::Typing => "typing",
-            Self::Menu => "menus",
-        }
-    }
-
     /// Keys without a command go to the panel.
     pub const fn takes_all_keys(self) -> bool {
         matches!(self, Self::Typing | Self::Menu)

@@ -7,7 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::folders::Folders;
-use crate::catalog::Profile;
+use crate::catalog::{Profile, named};
 use crate::formats::print_position;
 use crate::puzzle::Puzzle;
 use crate::term::files;
@@ -17,32 +17,19 @@ const VERSION: u32 = 1;
 /// Maximum number of positions kept; the oldest are dropped.
 const MAX_ASKED: usize = 500;
 
-/// The degree of help that was given before a step was found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Help {
-    #[default]
-    None,
-    /// The region to look at.
-    Where,
-    /// The cells of the pattern.
-    Pattern,
-    /// The whole step.
-    Whole,
-}
-
-impl Help {
-    /// All degrees, in ascending order.
-    pub const ALL: [Self; 4] = [Self::None, Self::Where, Self::Pattern, Self::Whole];
-
-    /// Returns its name for counts: `unaided`, `with a first hint`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "unaided",
-            Self::Where => "with a first hint",
-            Self::Pattern => "with the cells shown",
-            Self::Whole => "shown in full",
-        }
+named! {
+    /// The degree of help that was given before a step was found, with its name for counts.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Help {
+        #[default]
+        None = "unaided",
+        /// The region to look at.
+        Where = "with a first hint",
+        /// The cells of the pattern.
+        Pattern = "with the cells shown",
+        /// The whole step.
+        Whole = "shown in full",
     }
 }
 
@@ -189,6 +176,5 @@ fn load_from(path: &Path) -> Result<Record, String> {
 
 /// Returns the path of the record.
 fn path() -> Result<PathBuf, String> {
-    let folders = Folders::find().ok_or("there is no home folder")?;
-    Ok(folders.state.join("practice.json"))
+    Ok(Folders::find_or_explain()?.state.join("practice.json"))
 }

@@ -16,7 +16,7 @@ use super::event::{Event, action};
 use super::job::Job;
 use super::journal_store::{JournalStore, LastJournal, NewJournal};
 use super::library_store;
-use super::session::journal_index::JournalIndex;
+use super::session::JournalIndex;
 use super::session::library::RestoredPuzzle;
 use super::task::Task;
 use super::terminal::{TerminalSession, copy, is_waited_for};
@@ -40,7 +40,7 @@ const SAVED: &str = "Saved. Start stepdoku again to continue.";
 /// If there is no terminal, or it fails.
 pub fn run(mut app: App) -> Result<()> {
     let config = Config::load();
-    config.set_first_strategy(&mut app);
+    config.set_first_strategy(&mut app.work.session);
     let journal_store = JournalStore::lock_session();
     if let Ok(journal_store) = &journal_store
         && app.work.session.puzzle.origin.is_some()
@@ -49,7 +49,7 @@ pub fn run(mut app: App) -> Result<()> {
         app = restore_first_puzzle(&app.work.session, &index, journal_store).unwrap_or(app);
         app.work.session.journals.index = index;
     }
-    on_screen(app, config, journal_store, Opening::Board)
+    on_screen(app, config, journal_store, None)
 }
 
 /// Returns the first puzzle of a file in the state in which it was left, if it was worked on.
@@ -73,33 +73,28 @@ fn restore_first_puzzle(
 /// Returns an error in the cases of [`run`].
 pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
-    config.set_first_strategy(&mut app);
+    config.set_first_strategy(&mut app.work.session);
     let journal_store = JournalStore::lock_session();
     let others = journal_store.as_ref().is_ok_and(JournalStore::is_beside_others);
-    let mut opening = Opening::Board;
+    let mut last_choices = None;
     match journal_store.as_ref().ok().and_then(JournalStore::last) {
         Some(LastJournal { file, text }) => match parse_journal(file.as_deref(), &text) {
-            Ok(recalled) if others => {
-                app = restored_app(
-                    recalled,
-                    "Another stepdoku is open; back where the second session was",
-                );
+            Ok(recalled) => {
+                let words = if others {
+                    "Another stepdoku is open; back where the second session was".to_owned()
+                } else if recalled.is_whole() {
+                    last_choices = Some(config.choices.clone());
+                    format!("Back where you were; {} opens another puzzle", Command::Open)
+                } else {
+                    "Back where you were".to_owned()
+                };
+                app = restored_app(recalled, &words);
             }
-            Ok(recalled) if recalled.is_whole() => {
-                let open = Command::Open;
-                app = restored_app(
-                    recalled,
-                    &format!("Back where you were; {open} opens another puzzle"),
-                );
-                opening = Opening::LastPanel;
-            }
-            Ok(recalled) => app = restored_app(recalled, "Back where you were"),
             Err(problem) => {
                 let kept = file.map(|file| format!(" The file {file} is kept."));
                 let kept = kept.unwrap_or_default();
-                app.work
-                    .session
-                    .warn(format!("Your last session could not be continued: {problem}.{kept}"));
+                let text = format!("Your last session could not be continued: {problem}.{kept}");
+                app.work.session.warn(text);
             }
         },
         None if others => {
@@ -108,7 +103,7 @@ pub fn resume(mut app: App) -> Result<()> {
         }
         None => app.open_start_panel(),
     }
-    on_screen(app, config, journal_store, opening)
+    on_screen(app, config, journal_store, last_choices.as_ref())
 }
 
 /// Returns the puzzle of a journal, or `None` without a file.
@@ -126,7 +121,7 @@ fn parse_journal(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, Strin
 pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
     let app =
         restored_app(recalled, "A copy of the journal, at its last move; the file is not changed");
-    on_screen(app, Config::load(), JournalStore::lock_session(), Opening::Board)
+    on_screen(app, Config::load(), JournalStore::lock_session(), None)
 }
 
 /// Returns the app of a journal; its message says how much of the journal could be read.
@@ -157,22 +152,13 @@ const fn has_keyboard() -> bool {
     true
 }
 
-/// The panel that the program begins with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Opening {
-    /// The board, or the panels that are already open.
-    Board,
-    /// The panel that was open when the program ended last.
-    LastPanel,
-}
-
+/// Runs the program, with the view and the panel of the last run if its choices are given.
 fn on_screen(
     mut app: App,
     config: Config,
     journal_store: Result<JournalStore, String>,
-    opening: Opening,
+    last_choices: Option<&Choices>,
 ) -> Result<()> {
-    let last = (opening == Opening::LastPanel).then(|| config.choices.clone());
     let problem = config.apply(&mut app);
     app.work.session.journals.unwritable = journal_store.is_err();
     let unsaved = journal_store.as_ref().err();
@@ -202,7 +188,7 @@ fn on_screen(
         began: Instant::now(),
         last_frame: None,
     }
-    .run(last.as_ref());
+    .run(last_choices);
     if ended.is_ok() && is_saved {
         // The terminal may be closed already.
         drop(writeln!(stdout(), "{SAVED}"));
@@ -391,8 +377,7 @@ impl Loop {
         match journal_store.save(&self.app.work.session) {
             Ok(new) => {
                 for NewJournal { puzzle, file } in new {
-                    // It starts no jobs.
-                    drop(update(&mut self.app, Action::Saved { puzzle, file }));
+                    self.app.work.session.saved(puzzle, file);
                 }
                 if std::mem::take(&mut self.app.work.session.journals.unwritable) {
                     self.app.work.session.confirm("The journal is saved again.");

@@ -17,14 +17,12 @@ mod drill;
 mod entering;
 mod focus;
 pub mod folder;
-mod followed_forecast;
 mod forecast;
 mod generator_choices;
 mod hint_words;
 pub(in crate::tui) mod job_result;
 mod jobs;
 pub mod journal;
-pub mod journal_index;
 mod journals;
 mod learning;
 mod lesson;
@@ -38,8 +36,6 @@ mod notes;
 mod open_puzzle;
 mod opening;
 mod other_puzzles;
-mod pace;
-mod pinned_views;
 mod play;
 mod player;
 mod pulse;
@@ -52,18 +48,15 @@ mod reason;
 mod replay;
 mod seeds;
 mod seen;
-mod shown;
-mod side_view;
 mod solutions;
 mod status;
-mod tally;
-mod tour;
 pub(in crate::tui) mod tuning;
+mod views;
 mod why;
 
 use std::time::Duration;
 
-pub use board_state::BoardState;
+pub use board_state::{BoardState, Tally};
 pub use branches::Branches;
 pub use checking::Checking;
 pub(in crate::tui) use corrections::Corrections;
@@ -77,20 +70,18 @@ pub use generator_choices::{GeneratorChoice, GeneratorChoices};
 pub(in crate::tui) use hint_words::{cells_to_look_at, hint_sentence};
 pub use job_result::{JobResult, Unwritten, WrittenContent};
 pub use jobs::Jobs;
-pub use journals::Journals;
+pub use journals::{JournalIndex, Journals};
 pub use learning::Learning;
 pub use lesson::{Lesson, Stage};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use moves::{Side, no_hard_step};
-pub use next_move::NextMove;
 pub(in crate::tui) use next_move::{MapTarget, mistyped, something_is_wrong};
+pub use next_move::{NextMove, Shown, StepRequest};
 pub use notes::{Notes, Stroke};
 pub use open_puzzle::OpenPuzzle;
 pub use other_puzzles::OtherPuzzles;
-pub use pace::{MoveKind, Pace};
-pub use pinned_views::PinnedViews;
-pub use play::{Motion, Play, PlayPhase, Speed, slow_link};
+pub use play::{Motion, MoveKind, Pace, Play, PlayPhase, Speed, slow_link};
 pub use pulse::{Pulse, PulseDuration};
 pub use puzzle_facts::{PuzzleFacts, Uniqueness};
 pub use puzzle_list::{LeftOut, Origin, PendingOpen, Place};
@@ -100,12 +91,10 @@ pub use read_text::ReadText;
 pub use reason::ReasonList;
 pub use seeds::Seeds;
 pub use seen::{OnNewTechnique, SeenTechniques};
-pub use shown::{Shown, StepRequest};
-pub use side_view::View;
 pub use solutions::Solutions;
 pub use status::{About, LoopRequest, Status, Tone};
-pub use tally::Tally;
 pub use tuning::Tunings;
+pub use views::{PinnedViews, View};
 pub use why::WhyAnswer;
 
 use super::task::{JobKind, Task};
@@ -297,7 +286,8 @@ impl Session {
 
     /// Shows a view next to the board.
     pub(in crate::tui) fn look_at(&mut self, view: View) {
-        self.display.show_view(view);
+        self.display.view = view;
+        self.display.wave = 0;
         // The message was about another view.
         self.status.clear();
     }

@@ -56,7 +56,7 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
         app.screen.queued_input.push_back(event);
         return Vec::new();
     }
-    let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_) | Action::Saved { .. });
+    let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
     let played =
         (by_hand && app.work.session.play.playing).then(|| app.work.session.status.count());
     // Scrolling and walking through nouns start anew with another explanation.
@@ -146,7 +146,6 @@ impl App {
             Action::Drag(target) => self.drag(target),
             Action::Scroll(target, rows) => self.wheel(target, rows),
             Action::Answer(answer) => self.on_answer(answer),
-            Action::Saved { puzzle, file } => self.work.session.saved(puzzle, file),
             Action::Tick(now) => {
                 if self.work.session.tick(now)
                     && !self.on_top(|panel, work| panel.handle(Input::Tick, work))

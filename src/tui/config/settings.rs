@@ -81,6 +81,11 @@ pub enum SettingError {
 }
 
 impl Settings {
+    /// Returns the theme, unless it is the one that fits the terminal.
+    pub(super) fn own_theme(&self) -> Option<&Setting<String>> {
+        self.theme.as_ref().filter(|setting| setting.value != "auto")
+    }
+
     /// Returns the settings of a text and its errors. The valid settings are used.
     pub fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
         let mut settings = Self::default();

@@ -53,7 +53,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         Ok(argument) => {
             work.session.next.forget();
             work.scroll = 0;
-            work.session.ask(Task::Reason { argument });
+            work.session.ask(Task::Reason(argument));
             Outcome::open(ReasonPanel::default())
         }
         Err(none) => {

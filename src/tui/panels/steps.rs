@@ -56,7 +56,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.session.status.clear();
     work.scroll = 0;
     let situation = work.session.puzzle.engine.situation();
-    work.session.ask(Task::Steps { situation });
+    work.session.ask(Task::Steps(situation));
     Outcome::open(Steps {
         listing: None,
         list: ListView::default(),

@@ -58,10 +58,14 @@ impl Draft {
         if given == 0 { typed } else { 2 * kept.count() < given }
     }
 
+    /// Returns the puzzle with these givens.
+    pub(super) fn puzzle(&self) -> Puzzle {
+        Puzzle::new(self.shape, self.givens.clone())
+    }
+
     /// Givens that contradict each other.
     pub fn conflicts(&self) -> Vec<Contradiction> {
-        let puzzle = Puzzle::new(self.shape, self.givens.clone());
-        puzzle.board(AnyShape(self.shape)).conflicts().collect()
+        self.puzzle().board(AnyShape(self.shape)).conflicts().collect()
     }
 }
 
@@ -119,14 +123,12 @@ impl Session {
         let Some(draft) = &self.draft else { return };
         let count = draft.givens.iter().flatten().count();
         self.board.contradictions = draft.conflicts();
-        match self.board.conflict(self.names) {
-            Some(conflict) => self.say_explained(Tone::Bad, conflict, About::Draft),
+        let (tone, text) = match self.board.conflict(self.names) {
+            Some(conflict) => (Tone::Bad, conflict),
             // The header has the number, too.
-            None => {
-                let text = format!("{}.", counted(count, "given"));
-                self.say_explained(Tone::Plain, text, About::Draft);
-            }
-        }
+            None => (Tone::Plain, format!("{}.", counted(count, "given"))),
+        };
+        self.say_explained(tone, text, About::Draft);
         self.count_draft();
     }
 
@@ -134,17 +136,15 @@ impl Session {
     pub(in crate::tui) fn count_draft(&mut self) {
         self.forget_solutions();
         let Some(draft) = &self.draft else { return };
-        if !self.board.contradictions.is_empty() {
-            self.facts.draft_count = DraftCount::Exactly(0);
-            return;
-        }
-        if draft.givens.iter().all(Option::is_none) {
-            self.facts.draft_count = DraftCount::Many;
-            return;
-        }
-        self.facts.draft_count = DraftCount::Counting;
-        let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-        self.ask(Task::CountUpTo { puzzle, max: DraftCount::MAX });
+        self.facts.draft_count = if !self.board.contradictions.is_empty() {
+            DraftCount::Exactly(0)
+        } else if draft.givens.iter().all(Option::is_none) {
+            DraftCount::Many
+        } else {
+            let puzzle = draft.puzzle();
+            self.ask(Task::CountUpTo { puzzle, max: DraftCount::MAX });
+            DraftCount::Counting
+        };
     }
 
     /// Makes the puzzle of the draft. Digits that were entered by hand stay where they still can.
@@ -244,8 +244,7 @@ impl Session {
     /// Adds the givens typed so far to the journal.
     fn note_draft(&mut self) {
         if let Some(draft) = &self.draft {
-            let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-            self.puzzle.note(Line::Draft(print_position(&puzzle)));
+            self.puzzle.note(Line::Draft(print_position(&draft.puzzle())));
         }
     }
 }

@@ -31,8 +31,7 @@ impl Session {
         if is_empty || draft.givens == self.puzzle.givens() {
             return None;
         }
-        let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-        let count = erased::solution_count(&puzzle, AT_ONCE);
+        let count = erased::solution_count(&draft.puzzle(), AT_ONCE);
         if matches!(count, SolutionCount::Unique(_)) {
             return None;
         }

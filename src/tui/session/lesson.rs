@@ -43,9 +43,7 @@ pub struct Lesson {
     pub(in crate::tui) answer: Option<Effect>,
     /// The steps of another deduction that was accepted.
     pub other: Vec<Step>,
-    /// The puzzle that was open before the lesson.
-    pub(in crate::tui) aside: OpenPuzzle,
-    /// Its ratings.
+    /// The ratings of the puzzle that was open before the lesson.
     pub(in crate::tui) rated: Option<Ratings>,
 }
 
@@ -68,6 +66,7 @@ impl Session {
         let rated = self.facts.ratings().cloned();
         let empty = Puzzle::empty(self.shape());
         let aside = self.swap(&empty, technique);
+        self.others.aside.push(aside);
         self.learning.lesson = Some(Box::new(Lesson {
             technique,
             stage: Stage::Guide,
@@ -80,7 +79,6 @@ impl Session {
             found: false,
             answer: None,
             other: Vec::new(),
-            aside,
             rated,
         }));
         self.inform("Looking for the example.");
@@ -108,7 +106,9 @@ impl Session {
         let Some(lesson) = self.learning.lesson.take() else {
             return;
         };
-        self.replace_with(lesson.aside);
+        if let Some(aside) = self.others.aside.pop() {
+            self.replace_with(aside);
+        }
         self.next.shown = Shown::Nothing;
         self.cancel_study();
         self.refresh();

@@ -3,35 +3,26 @@
 use serde::{Deserialize, Serialize};
 
 use super::Session;
+use crate::catalog::named;
 use crate::grid::{Board, Cell, DigitSet};
 use crate::size::AnyShape;
 
-/// The source of the pencil marks shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Marking {
-    /// The candidates of the solver.
-    #[default]
-    Automatic,
-    /// The pencil marks that the person wrote.
-    Own,
-    /// The pencil marks that the person wrote, without digits that a filled peer excludes.
-    Tidy,
+named! {
+    /// The source of the pencil marks shown.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Marking {
+        /// The candidates of the solver.
+        #[default]
+        Automatic = "automatic",
+        /// The pencil marks that the person wrote.
+        Own = "own",
+        /// The pencil marks that the person wrote, without digits that a filled peer excludes.
+        Tidy = "tidy",
+    }
 }
 
 impl Marking {
-    /// All sources, in the order of switching.
-    pub const ALL: [Self; 3] = [Self::Automatic, Self::Own, Self::Tidy];
-
-    /// The name in the settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Automatic => "automatic",
-            Self::Own => "own",
-            Self::Tidy => "tidy",
-        }
-    }
-
     /// Returns its meaning as a sentence.
     pub const fn about(self) -> &'static str {
         match self {

@@ -1,6 +1,6 @@
 //! Wrong entries: the first move that left no solution, the removal of mistakes, and the record of hints.
 
-use super::{Session, Shown, Tone, Uniqueness};
+use super::{Session, Shown, Uniqueness};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::Limits;
 use crate::solver::hint::Degree;
@@ -74,7 +74,8 @@ impl Session {
 
     /// Removes the wrong entries and keeps the right ones, as one move that can be undone.
     pub(in crate::tui) fn remove_mistakes(&mut self) {
-        let own = self.own_entries();
+        // The candidates that the person placed or eliminated.
+        let own: Vec<Candidate> = self.puzzle.entered().filter_map(candidate_of).collect();
         let removals = match self.facts.solution() {
             Some(solution) if self.path().depth() == 0 => self.removals(solution),
             // If there are several solutions, or a guess is open, only the first mistake is known.
@@ -87,12 +88,6 @@ impl Session {
             |removal: &Entry| candidate_of(*removal).is_some_and(|removed| own.contains(&removed));
         let (own, followed): (Vec<Entry>, Vec<Entry>) = removals.into_iter().partition(is_own);
         self.say_removed(&own, followed.len());
-    }
-
-    /// Returns the candidates that the person placed or eliminated.
-    fn own_entries(&self) -> Vec<Candidate> {
-        let entries = self.puzzle.entered().filter_map(candidate_of);
-        entries.collect()
     }
 
     /// Returns the entries that clear the wrong digits and then restore the candidates of the solution.
@@ -117,26 +112,18 @@ impl Session {
             0 => String::new(),
             count => format!(", and {} that followed", wording::counted(count, "change")),
         };
-        let (tone, text) = match &names[..] {
-            [] if followed.is_empty() => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
-            [name] => {
-                let undo = Command::Undo;
-                let text = format!(
-                    "Mistake removed: {name}{followed}. The other entries are kept. {undo} undoes this."
-                );
-                (Tone::Good, text)
-            }
+        let removed = match &names[..] {
+            [] if followed.is_empty() => return self.inform("No entry is known to be wrong."),
+            [name] => format!("Mistake removed: {name}"),
             _ => {
-                let listed = wording::list(&names, "and");
                 let count = wording::counted(names.len(), "mistake");
-                let undo = Command::Undo;
-                let text = format!(
-                    "Removed {count}: {listed}{followed}. The other entries are kept. {undo} undoes this."
-                );
-                (Tone::Good, text)
+                format!("Removed {count}: {}", wording::list(&names, "and"))
             }
         };
-        self.say(tone, text);
+        let undo = Command::Undo;
+        self.confirm(format!(
+            "{removed}{followed}. The other entries are kept. {undo} undoes this."
+        ));
     }
 
     /// Returns the entry that removes the first mistake, if it is still on the board.

@@ -129,7 +129,7 @@ impl Session {
             return;
         }
         self.facts.uniqueness = Uniqueness::Counting;
-        self.ask(Task::Count { puzzle });
+        self.ask(Task::Count(puzzle));
     }
 
     /// Returns a move in words: `Naked Single, which placed 8 in r1c5`.

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use super::{About, Checking, Session, Shown, StepRequest, Tone, Uniqueness, View, hint_sentence};
+use super::{About, Checking, Session, Tone, Uniqueness, View, hint_sentence};
 use crate::solver::hint::Degree;
-use crate::solver::{Because, Done, Next, NodeId, describe};
+use crate::solver::{Because, Done, Memory, Next, NodeId, describe};
+use crate::step::Step;
 use crate::step::wording::{self, begun, counted};
 use crate::tui::commands::Command;
 use crate::tui::task::Task;
@@ -28,6 +29,50 @@ pub struct NextMove {
     /// The move waits until the solutions are counted: techniques that need a single solution must be
     /// on or off for good before the first step.
     pub(in crate::tui) waiting: bool,
+}
+
+/// The state of the next move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// Not requested.
+    #[default]
+    Nothing,
+    /// Being searched by the worker.
+    Searching(StepRequest),
+    /// A step, explained up to a degree.
+    Hint {
+        step: Step,
+        /// The memory of the strategy after it.
+        memory: Memory,
+        /// The degree of the hint.
+        degree: Degree,
+    },
+    /// Instead of a step: the first wrong move of the path.
+    Mistake(NodeId),
+    /// The step is shown with its pattern and its effects, and can be taken.
+    Move(Next),
+}
+
+impl Shown {
+    /// Returns the step shown, if it is a deduction.
+    pub const fn step(&self) -> Option<&Step> {
+        match self {
+            Self::Move(Next::Deduce(step, _)) => Some(step),
+            _ => None,
+        }
+    }
+}
+
+/// The action to take when the next move is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepRequest {
+    Show,
+    /// Give a hint of it.
+    Hint,
+    /// Take it at once.
+    Take,
+    /// The auto-solve continues with it.
+    Play,
 }
 
 /// The origin of the digit in a cell, for the technique map.
@@ -72,7 +117,7 @@ impl Session {
             self.facts.uniqueness == Uniqueness::Counting && self.puzzle.uses_uniqueness();
         if !self.next.waiting {
             let situation = self.puzzle.engine.situation();
-            self.ask(Task::Next { situation });
+            self.ask(Task::Next(situation));
         }
     }
 
@@ -108,6 +153,16 @@ impl Session {
             }
         }
         self.run_queued_steps();
+    }
+
+    /// Records that the technique of the step shown has been seen. Returns its name if it is the
+    /// first time.
+    pub(in crate::tui) fn note_seen(&mut self) -> Option<&'static str> {
+        let Shown::Move(Next::Deduce(step, _)) = &self.next.shown else {
+            return None;
+        };
+        let profile = step.profile();
+        self.learning.seen.insert(profile.slug).then_some(profile.name)
     }
 
     /// Receives the number of solutions from the worker.

@@ -81,7 +81,7 @@ impl Session {
         self.next.forget();
         let cancel = Command::Cancel;
         self.inform(format!("Reading the pasted text. {cancel} stops."));
-        self.ask(Task::Parse { text: text.into() });
+        self.ask(Task::Parse(text.into()));
     }
 
     /// Returns true while a pasted text is read. Keys wait for the puzzle in it.
@@ -157,32 +157,12 @@ impl Session {
 
     /// Returns true if a puzzle with this number is open, on the undo list or set aside.
     pub(in crate::tui) fn holds(&self, number: u64) -> bool {
-        self.puzzle.number == number || self.other_puzzles().any(|opened| opened.number == number)
-    }
-
-    /// Returns the puzzles that are not open.
-    pub(in crate::tui) fn other_puzzles(&self) -> impl Iterator<Item = &OpenPuzzle> {
-        let of_lesson = self.learning.lesson().map(|lesson| &lesson.aside);
-        self.others
-            .earlier
-            .iter()
-            .chain(&self.others.later)
-            .chain(of_lesson)
-            .chain(self.learning.aside.as_deref())
+        self.puzzle.number == number || self.others.all().any(|opened| opened.number == number)
     }
 
     /// Records that the journal of the puzzle with this number was written to a new file.
     pub(in crate::tui) fn saved(&mut self, number: u64, file: String) {
-        let learning = &mut self.learning;
-        let of_lesson = learning.lesson.as_mut().map(|lesson| &mut lesson.aside);
-        let mut all = self
-            .others
-            .earlier
-            .iter_mut()
-            .chain(&mut self.others.later)
-            .chain(of_lesson)
-            .chain(learning.aside.as_deref_mut())
-            .chain([&mut self.puzzle]);
+        let mut all = self.others.all_mut().chain([&mut self.puzzle]);
         if let Some(opened) = all.find(|opened| opened.number == number) {
             if let Some(first) = opened.journal.lines.first() {
                 self.journals.index.add(first, &file);
@@ -193,7 +173,7 @@ impl Session {
 
     /// Returns true if a puzzle of the library is open or on the undo list.
     pub(in crate::tui) fn is_open(&self, file: &str) -> bool {
-        let mut all = self.other_puzzles().chain([&self.puzzle]);
+        let mut all = self.others.all().chain([&self.puzzle]);
         all.any(|opened| opened.journal.source.file.as_deref() == Some(file))
     }
 
@@ -251,7 +231,7 @@ impl Session {
     fn is_alone(&self) -> bool {
         match &self.puzzle.place {
             Some(place) => place.count() == 1,
-            None => self.puzzle.origin.is_none() && self.learning.aside.is_none(),
+            None => self.puzzle.origin.is_none() && !self.learning.in_tour,
         }
     }
 

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{OnNewTechnique, Pace};
+use super::OnNewTechnique;
+use crate::catalog::{Family, named};
 use crate::solver::{Move, Next};
+use crate::step::Step;
 
 /// Interval between frames at full speed.
 const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
@@ -71,15 +73,90 @@ impl Speed {
     }
 }
 
-/// The amount of motion on screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Motion {
-    /// The auto-solve shows every move.
-    #[default]
-    Full,
-    /// The auto-solve shows only the moves at which it stops.
-    Reduced,
+named! {
+    /// A kind of move by the time it takes to read: simple moves are shown briefly, complex ones
+    /// longer.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum MoveKind {
+        /// The last place or the last candidate.
+        Singles = "singles",
+        /// Patterns that can be seen at a glance: subsets, fish, wings and others.
+        Patterns = "patterns",
+        /// Steps that are followed link by link: chains, colours, nets.
+        Chains = "chains",
+        /// A guess, or its end.
+        Guesses = "guesses",
+    }
+}
+
+impl MoveKind {
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    fn of_step(step: &Step) -> Self {
+        match step.profile().family {
+            Family::Singles => Self::Singles,
+            Family::Chains | Family::Forcing | Family::Coloring => Self::Chains,
+            _ => Self::Patterns,
+        }
+    }
+}
+
+/// The display time of each kind of move, in percent of the time of the speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace([u32; MoveKind::ALL.len()]);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self([60, 200, 330, 250])
+    }
+}
+
+impl Pace {
+    /// The longest display time, in percent.
+    pub const MAX: u32 = 2_000;
+
+    /// Returns the display time of a kind, in percent.
+    pub const fn of(self, kind: MoveKind) -> u32 {
+        self.0[kind as usize]
+    }
+
+    /// Sets the display time of a kind, at most [`Pace::MAX`] percent.
+    pub fn set(&mut self, kind: MoveKind, percent: u32) {
+        self.0[kind as usize] = percent.min(Self::MAX);
+    }
+
+    /// Returns the display time of a move before it is taken, in percent; 0 for the end of a solve.
+    pub fn of_next(self, next: &Next) -> u32 {
+        match next {
+            Next::Deduce(step, _) => self.of(MoveKind::of_step(step)),
+            Next::Guess { .. } | Next::Refute(_) => self.of(MoveKind::Guesses),
+            Next::Done(_) => 0,
+        }
+    }
+
+    /// Returns the display time of a move that was made, in percent; 100 for entries of the person.
+    pub fn of_move(self, made: &Move) -> u32 {
+        match made {
+            Move::Deduced(step) => self.of(MoveKind::of_step(step)),
+            Move::Guessed { .. } | Move::Refuted { .. } => self.of(MoveKind::Guesses),
+            Move::Opened | Move::Entered(_) => 100,
+        }
+    }
+}
+
+named! {
+    /// The amount of motion on screen.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Motion {
+        /// The auto-solve shows every move.
+        #[default]
+        Full = "full",
+        /// The auto-solve shows only the moves at which it stops.
+        Reduced = "reduced",
+    }
 }
 
 /// Variables that are set in a session over SSH.
@@ -95,16 +172,8 @@ pub fn slow_link(variable: impl Fn(&str) -> Option<String>) -> Option<&'static s
 }
 
 impl Motion {
-    /// Returns the name in the settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::Reduced => "reduced",
-        }
-    }
-
     pub fn by_name(name: &str) -> Option<Self> {
-        [Self::Full, Self::Reduced].into_iter().find(|motion| motion.name() == name)
+        Self::ALL.into_iter().find(|motion| motion.name() == name)
     }
 }
 

@@ -263,17 +263,8 @@ impl Session {
         self.display.view == View::Waves && seen
     }
 
-    /// Plays slower.
-    pub(in crate::tui) fn slower(&mut self) {
-        self.set_speed(self.play.speed.slower());
-    }
-
-    /// Plays faster.
-    pub(in crate::tui) fn faster(&mut self) {
-        self.set_speed(self.play.speed.faster());
-    }
-
-    fn set_speed(&mut self, speed: Speed) {
+    /// Sets the speed of the auto-solve.
+    pub(in crate::tui) fn set_speed(&mut self, speed: Speed) {
         self.play.speed = speed;
         if self.play.due.is_some() {
             // The new speed holds from this move on.

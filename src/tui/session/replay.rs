@@ -6,6 +6,7 @@ use super::journal::{Entry, JournalError, VERSION};
 use super::{Draft, OpenPuzzle, Session, Uniqueness, tuning};
 use crate::formats::parse_position;
 use crate::grid::{Candidate, Cell, Shape};
+use crate::puzzle::Puzzle;
 use crate::referee::{self, Budget, Claim};
 use crate::search::{Limits, SolutionCount, erased};
 use crate::solver::{self, Move, Next, NodeId, Plan};
@@ -49,11 +50,9 @@ impl Session {
         let mut session = Self::new(&puzzle, title.clone(), plan);
         session.puzzle.origin.clone_from(origin);
         session.puzzle.journal.came_from(origin.clone());
-        if !patience.is_zero() {
-            session.puzzle.certify();
-        }
         let began = Instant::now();
         let is_late = || began.elapsed() >= patience;
+        session.puzzle.certify(&is_late);
         let mut count = 1;
         for entry in &entries[1..] {
             if session.redo_entry(entry, &is_late).is_none() {
@@ -113,7 +112,8 @@ impl Session {
 
     /// Replays an entry. Returns `None` if it does not fit the board.
     fn redo_entry(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
-        let before = self.path().cursor();
+        let (before, shape) = (self.path().cursor(), self.shape());
+        let has_shape = |puzzle: &Puzzle| puzzle.shape == shape;
         self.draft = None;
         match entry {
             Entry::Strategy(slug) => {
@@ -134,12 +134,9 @@ impl Session {
                 return self.puzzle.note_again(entry);
             }
             Entry::Corrected(position) => {
-                let puzzle = parse_position(position).ok()?;
-                (puzzle.shape == self.shape()).then_some(())?;
+                let puzzle = parse_position(position).ok().filter(has_shape)?;
                 self.correct(&puzzle);
-                if !is_late() {
-                    self.puzzle.certify();
-                }
+                self.puzzle.certify(is_late);
                 return Some(());
             }
             Entry::SetAside => {
@@ -195,23 +192,20 @@ impl Session {
             Entry::Eliminated(text) => self.enter_again(solver::Entry::Eliminated, text)?,
             Entry::Restored(text) => self.enter_again(solver::Entry::Restored, text)?,
             Entry::MistakesRemoved(texts) => {
-                let removals = texts.iter().map(|text| {
+                let removal = |text: &String| {
                     Some(match notation::parse_effect(text, shape)? {
                         Effect::Place(wrong) => solver::Entry::Cleared(wrong),
                         Effect::Eliminate(right) => solver::Entry::Restored(right),
                     })
-                });
-                let removals: Option<Vec<_>> = removals.collect();
-                let removals = removals?;
+                };
+                let removals: Vec<_> = texts.iter().map(removal).collect::<Option<_>>()?;
                 self.replay_move(|engine| engine.remove_mistakes(&removals));
             }
             Entry::Edited(position) => {
-                let puzzle = parse_position(position).ok()?;
-                (puzzle.shape == shape).then_some(())?;
+                let puzzle =
+                    parse_position(position).ok().filter(|puzzle| puzzle.shape == shape)?;
                 self.replay_move(|engine| engine.edit(&puzzle));
-                if !is_late() {
-                    self.puzzle.certify();
-                }
+                self.puzzle.certify(is_late);
             }
             _ => return None,
         }
@@ -226,9 +220,12 @@ impl Session {
 }
 
 impl OpenPuzzle {
-    /// Counts the solutions, because techniques that rely on a single solution are only replayed if it
-    /// is known.
-    fn certify(&mut self) {
+    /// Counts the solutions if time permits, because techniques that rely on a single solution are only
+    /// replayed if it is known.
+    fn certify(&mut self, is_late: &dyn Fn() -> bool) {
+        if is_late() {
+            return;
+        }
         let given = self.as_given();
         if let SolutionCount::Unique(_) = erased::solution_count(&given, Limits::nodes(MAX_NODES)) {
             self.engine.certify_single_solution();
@@ -278,8 +275,7 @@ impl OpenPuzzle {
                 return Some(step);
             }
             let steps = self.engine.situation().steps_of(technique, is_late);
-            let mut steps = steps.into_iter();
-            if let Some(step) = steps.find(same) {
+            if let Some(step) = steps.into_iter().find(same) {
                 return Some(step);
             }
         }
