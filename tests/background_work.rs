@@ -15,7 +15,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::step::Detail;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, JobResult, ReadText, Shown, Uniqueness, View};
+use stepdoku::tui::app::{App, JobResult, ReadText, Session, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::event;
 use stepdoku::tui::job::{Answer, Job, JobId, Report};
@@ -312,7 +312,7 @@ fn the_worker_stops_reading_when_it_is_cancelled() {
         before >= 3
     });
     assert_eq!(lines.get(), 3, "no line is read after that");
-    let app = App::at_place(read.unwrap().first, Plan::default());
+    let app = App::on(Session::at_place(&read.unwrap().first, Plan::default()));
     assert_eq!(app.work.session.puzzle.title, "pasted 1/3");
     let (worker, answers) = worker();
     let start = |number, task| {

@@ -279,7 +279,7 @@ impl Person {
             Task::ListLibrary => JobResult::Library(self.library.clone()),
             Task::OpenJournal(file) => {
                 let text = &self.journals[&file];
-                let recalled = RestoredPuzzle::from_named(&file, text);
+                let recalled = RestoredPuzzle::parse(text, Some(&file));
                 JobResult::JournalOpened { file, recalled }
             }
             Task::Parse(text) => {
@@ -315,7 +315,7 @@ impl Person {
     /// Restores all deleted puzzles.
     fn restore_deleted(&mut self) -> JobResult {
         self.library.append(&mut self.deleted);
-        JobResult::Restored { result: Ok(()) }
+        JobResult::Restored(Ok(()))
     }
 
     /// Lets time pass until the auto-solve ends.

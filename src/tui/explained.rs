@@ -78,9 +78,8 @@ impl App {
         match count {
             // A step without branches has nothing to choose from either.
             0 | 1 if self.explained_step().is_some() => {
-                self.work
-                    .session
-                    .inform("This step has one line of reasoning, and all of it is shown.");
+                let text = "This step has one line of reasoning, and all of it is shown.";
+                self.work.session.inform(text);
             }
             _ => {
                 self.work.session.display.branches = self.work.session.display.branches.next(count);

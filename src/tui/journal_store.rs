@@ -120,9 +120,8 @@ impl JournalStore {
                 self.write(puzzle.number, &puzzle.journal)?;
             }
         }
-        match self.open.get(&session.puzzle.number) {
-            Some(open) => self.record_last(open.name.clone())?,
-            None => self.record_viewed_puzzle(session)?,
+        if let Some(last) = self.last_puzzle(session) {
+            self.record_last(last)?;
         }
         let new = self.open.iter_mut().filter_map(|(&number, open)| {
             let is_new = mem::take(&mut open.is_new);
@@ -174,15 +173,13 @@ impl JournalStore {
         Ok(Open { name, file, entries_written: 0, length: 0, is_new: true })
     }
 
-    /// Records a puzzle without a journal as the one to continue with, because the person was browsing
-    /// its file.
-    fn record_viewed_puzzle(&mut self, session: &Session) -> io::Result<()> {
-        match session.puzzle.journal().first() {
-            Some(first) if session.puzzle.origin.is_some() => {
-                let place = line(first).trim_end().to_owned();
-                self.record_last(place)
-            }
-            _ => Ok(()),
+    /// Returns what names the puzzle on the board for the next start: its file, or the first line of its
+    /// journal if the person was browsing a file.
+    fn last_puzzle(&self, session: &Session) -> Option<String> {
+        match self.open.get(&session.puzzle.number) {
+            Some(open) => Some(open.name.clone()),
+            None if session.puzzle.origin.is_none() => None,
+            None => Some(line(session.puzzle.journal().first()?).trim_end().to_owned()),
         }
     }
 

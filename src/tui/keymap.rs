@@ -239,13 +239,11 @@ fn sections(context: &KeyContext) -> [&'static str; 3] {
     [context.name, context.kind.name(), ALL]
 }
 
-fn known_section(name: &str) -> Option<&'static str> {
-    section_names().find(|known| *known == name)
-}
-
-fn placed_text<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<(usize, &'a str)> {
-    let text = value.get_ref().as_str()?;
-    Some((value.span().start, text))
+/// Returns the texts of a list with their places; `None` if it is not a list of texts.
+fn texts<'a>(list: &'a DeValue<'_>) -> Option<Vec<(usize, &'a str)>> {
+    let text =
+        |value: &'a Spanned<DeValue<'_>>| Some((value.span().start, value.get_ref().as_str()?));
+    list.as_array()?.iter().map(text).collect()
 }
 
 /// The content of a file.
@@ -280,32 +278,28 @@ impl<'a> Reader<'a> {
     }
 
     fn section(&mut self, name: &Spanned<DeString<'_>>, section: &Spanned<DeValue<'_>>) {
-        let (place, name) = (name.span().start, name.get_ref());
-        let Some((section_name, table)) = known_section(name).zip(section.get_ref().as_table())
-        else {
-            let name = name.to_string();
-            return self.wrong(place, KeymapError::Section { name });
+        let known = section_names().find(|known| *known == name.get_ref());
+        let Some((section_name, table)) = known.zip(section.get_ref().as_table()) else {
+            let error = KeymapError::Section { name: name.get_ref().to_string() };
+            return self.wrong(name.span().start, error);
         };
         for (word, keys) in table {
             let place = word.span().start;
-            let (section, command) = (name.to_string(), word.get_ref().to_string());
+            let (section, command) = (section_name.to_owned(), word.get_ref().to_string());
             let Some(known) = Command::by_name(&command) else {
                 self.wrong(place, KeymapError::Command { section, command });
                 continue;
             };
-            let texts: Option<Vec<(usize, &str)>> =
-                keys.get_ref().as_array().and_then(|keys| keys.iter().map(placed_text).collect());
-            match texts {
-                Some(texts) => {
-                    let problems = self.problems.len();
-                    for (place, text) in texts {
-                        self.key(section_name, known, place, text);
-                    }
-                    if self.problems.len() == problems {
-                        self.settled.push((section_name, known));
-                    }
-                }
-                None => self.wrong(place, KeymapError::Keys { section, command }),
+            let Some(keys) = texts(keys.get_ref()) else {
+                self.wrong(place, KeymapError::Keys { section, command });
+                continue;
+            };
+            let problems = self.problems.len();
+            for (place, text) in keys {
+                self.key(section_name, known, place, text);
+            }
+            if self.problems.len() == problems {
+                self.settled.push((section_name, known));
             }
         }
     }

@@ -41,7 +41,7 @@ pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<LibraryEntry> {
 pub(super) fn open(file: &str) -> Result<RestoredPuzzle, String> {
     let path = folder(&Folders::find_or_explain()?.state).join(file);
     let text = load(&path).map_err(|error| files::error_clause(&error))?;
-    RestoredPuzzle::from_named(file, &text)
+    RestoredPuzzle::parse(&text, Some(file))
 }
 
 /// Deletes a journal from the library: moves it to a folder that is not listed.

@@ -1,7 +1,7 @@
 //! The record of practice: exercises and the help used for them, saved in a file.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
@@ -146,32 +146,28 @@ impl Record {
     }
 }
 
-/// Returns the record on disk.
+/// Returns the record on disk, or an empty one if there is no file.
 pub(super) fn load() -> Result<Record, String> {
-    load_from(&path()?)
+    let path = path()?;
+    match fs::read_to_string(&path) {
+        Ok(text) => Record::read(&text)
+            .map_err(|error| format!("{} is left as it is: {error}", files::display_path(&path))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Record::default()),
+        Err(error) => Err(files::error_clause(&error)),
+    }
 }
 
 /// Adds a change to the record on disk and returns the whole record, because other programs may
 /// have written to it. A file that cannot be read is not overwritten.
 pub(super) fn add(note: &Note) -> Result<Record, String> {
-    let path = path()?;
-    let mut record = load_from(&path)?;
+    let mut record = load()?;
     record.add(note.clone());
+    let path = path()?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| files::error_clause(&error))?;
     }
     files::write(&path, &record.text()).map_err(|error| error.to_string())?;
     Ok(record)
-}
-
-/// Returns the record in a file, or an empty one if there is no file.
-fn load_from(path: &Path) -> Result<Record, String> {
-    match fs::read_to_string(path) {
-        Ok(text) => Record::read(&text)
-            .map_err(|error| format!("{} is left as it is: {error}", files::display_path(path))),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Record::default()),
-        Err(error) => Err(files::error_clause(&error)),
-    }
 }
 
 /// Returns the path of the record.

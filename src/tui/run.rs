@@ -60,7 +60,7 @@ fn restore_first_puzzle(
 ) -> Option<App> {
     let place = session.puzzle.place.as_ref()?;
     let file = index.journal_of(place, &[])?;
-    let recalled = RestoredPuzzle::from_named(&file, &journal_store.text_of(&file)?).ok()?;
+    let recalled = RestoredPuzzle::parse(&journal_store.text_of(&file)?, Some(&file)).ok()?;
     let mut app = restored_app(recalled, &format!("{}, as you left it", place.description()));
     app.work.session.puzzle.place = Some(place.clone());
     app.work.session.say_left_out();
@@ -78,11 +78,11 @@ pub fn resume(mut app: App) -> Result<()> {
     let others = journal_store.as_ref().is_ok_and(JournalStore::is_beside_others);
     let mut last_choices = None;
     match journal_store.as_ref().ok().and_then(JournalStore::last) {
-        Some(LastJournal { file, text }) => match parse_journal(file.as_deref(), &text) {
+        Some(LastJournal { file, text }) => match RestoredPuzzle::parse(&text, file.as_deref()) {
             Ok(recalled) => {
                 let words = if others {
                     "Another stepdoku is open; back where the second session was".to_owned()
-                } else if recalled.is_whole() {
+                } else if recalled.whole {
                     last_choices = Some(config.choices.clone());
                     format!("Back where you were; {} opens another puzzle", Command::Open)
                 } else {
@@ -106,14 +106,6 @@ pub fn resume(mut app: App) -> Result<()> {
     on_screen(app, config, journal_store, last_choices.as_ref())
 }
 
-/// Returns the puzzle of a journal, or `None` without a file.
-fn parse_journal(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, String> {
-    match file {
-        Some(file) => RestoredPuzzle::from_named(file, text),
-        None => RestoredPuzzle::from_text(text).map_err(|error| error.to_string()),
-    }
-}
-
 /// Runs the program on a copy of a journal, at its end.
 ///
 /// # Errors
@@ -127,7 +119,7 @@ pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
 /// Returns the app of a journal; its message says how much of the journal could be read.
 fn restored_app(recalled: RestoredPuzzle, words: &str) -> App {
     let (tone, text) = recalled.message(words);
-    let mut app = App::on(recalled.into_session());
+    let mut app = App::on(*recalled.session);
     app.work.session.say(tone, text);
     app
 }

@@ -61,7 +61,7 @@ pub use branches::Branches;
 pub use checking::Checking;
 pub(in crate::tui) use corrections::Corrections;
 pub use display::Display;
-pub use draft::{Draft, DraftCount};
+pub use draft::DraftCount;
 pub(in crate::tui) use draft::{PASTED, TYPED};
 pub(in crate::tui) use draft_check::{Doubt, conflict_sentences, short_row};
 pub(in crate::tui) use drill::Amount;
@@ -111,7 +111,7 @@ pub struct Session {
     /// The journals in the library.
     pub journals: Journals,
     /// The givens while they are edited. The board then shows them.
-    pub draft: Option<Draft>,
+    pub draft: Option<Puzzle>,
     /// The known facts about the givens.
     pub facts: PuzzleFacts,
     /// The state of the board after the last change.
@@ -277,11 +277,6 @@ impl Session {
     /// Starts a job.
     pub(in crate::tui) fn ask(&mut self, task: Task) {
         self.jobs.start(task);
-    }
-
-    /// Shows the next view next to the board.
-    pub(in crate::tui) fn next_view(&mut self) {
-        self.look_at(self.display.view.next());
     }
 
     /// Shows a view next to the board.

@@ -157,7 +157,7 @@ impl Panel for Edit {
              puzzle replaces the board.",
         ));
         paragraphs.extend(session.draft.as_ref().map(|draft| {
-            let givens = draft.givens.iter().flatten().count();
+            let givens = draft.given_count();
             let (text, ink) = count_sentence(session.facts.draft_count, givens, draft.shape);
             vec![(text, app.work.theme.ink(ink))]
         }));

@@ -15,7 +15,7 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
             work.session.toggle_motion();
             work.preferences.motion = Some(work.session.play.motion);
         }
-        Command::View => work.session.next_view(),
+        Command::View => work.session.look_at(work.session.display.view.next()),
         Command::Zoom if work.session.display.view == View::Zoom => {
             work.session.look_at(View::Path);
         }

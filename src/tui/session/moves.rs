@@ -143,6 +143,14 @@ impl Session {
         }
     }
 
+    /// Returns a guess as `r1c5=8`.
+    pub(super) fn guess_name(&self, guess: NodeId) -> String {
+        match self.path().node(guess).made {
+            Move::Guessed { candidate, .. } => self.names().placed(candidate),
+            _ => String::new(),
+        }
+    }
+
     /// Returns a sentence with the number of open guesses, or nothing if there are none.
     fn open_guesses(&self) -> String {
         match self.path().depth() {
@@ -198,18 +206,14 @@ impl Session {
         let Some(Moved { over, moves }) = self.move_along(walk) else {
             return false;
         };
-        let undone = self.path().node(over);
-        let guess = match undone.made {
-            Move::Guessed { candidate, .. } => self.names().placed(candidate),
-            _ => String::new(),
-        };
+        let guess = self.guess_name(over);
         let after = match moves {
             0 | 1 => String::new(),
             2 => " and the move after it".to_owned(),
             moves => format!(" and the {} moves after it", moves - 1),
         };
         let mut text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses());
-        if let Some(replaced) = undone.replaced {
+        if let Some(replaced) = self.path().node(over).replaced {
             self.puzzle.lead_to(Some(replaced));
             let tree = Command::Tree;
             text += &format!("{} {tree} shows the guess.", self.moves_ahead());

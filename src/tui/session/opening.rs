@@ -132,7 +132,7 @@ impl Session {
         self.end_tour();
         let is_new = place.as_ref().is_some_and(|place| self.puzzle.is_new(place));
         let (tone, text) = recalled.message("Back where you left it");
-        let (mut opened, draft) = recalled.into_open_puzzle();
+        let Self { puzzle: mut opened, draft, .. } = *recalled.session;
         opened.place = place.or_else(|| self.place_of(&opened));
         let browsed = opened.place.is_some() && self.puzzle.journal.is_untouched();
         self.open_new(opened);
@@ -179,8 +179,8 @@ impl Session {
 
     /// Returns to a puzzle of the library that was opened in this run. Returns false if it was not.
     pub(in crate::tui) fn return_to(&mut self, file: &str) -> bool {
-        let fetched =
-            self.reopen_earlier(|opened| opened.journal.source.file.as_deref() == Some(file));
+        let is_it = |opened: &OpenPuzzle| opened.journal.source.file.as_deref() == Some(file);
+        let fetched = self.reopen_earlier(is_it);
         if fetched {
             self.confirm(format!("Back to {}.", self.puzzle.title));
         }
@@ -215,15 +215,14 @@ impl Session {
         let before = before.map_or(String::new(), |at| {
             format!(", {back} goes back to {}", self.others.earlier[at].title)
         });
-        let text =
-            format!("Nothing to undo. {edit} edits the givens{before}, {open} lists your puzzles.");
-        self.warn(text);
+        self.warn(format!(
+            "Nothing to undo. {edit} edits the givens{before}, {open} lists your puzzles."
+        ));
     }
 
     /// Returns the place of the last puzzle on the undo list that is not an empty board.
     fn worked_on_before(&self) -> Option<usize> {
-        let is_work = |opened: &OpenPuzzle| !opened.is_blank();
-        self.others.earlier.iter().rposition(is_work)
+        self.others.earlier.iter().rposition(|opened| !opened.is_blank())
     }
 
     /// Returns true if the open puzzle is not one of several of a file or paste, nor the example of the

@@ -126,24 +126,6 @@ impl Pace {
     pub fn set(&mut self, kind: MoveKind, percent: u32) {
         self.0[kind as usize] = percent.min(Self::MAX);
     }
-
-    /// Returns the display time of a move before it is taken, in percent; 0 for the end of a solve.
-    pub fn of_next(self, next: &Next) -> u32 {
-        match next {
-            Next::Deduce(step, _) => self.of(MoveKind::of_step(step)),
-            Next::Guess { .. } | Next::Refute(_) => self.of(MoveKind::Guesses),
-            Next::Done(_) => 0,
-        }
-    }
-
-    /// Returns the display time of a move that was made, in percent; 100 for entries of the person.
-    pub fn of_move(self, made: &Move) -> u32 {
-        match made {
-            Move::Deduced(step) => self.of(MoveKind::of_step(step)),
-            Move::Guessed { .. } | Move::Refuted { .. } => self.of(MoveKind::Guesses),
-            Move::Opened | Move::Entered(_) => 100,
-        }
-    }
 }
 
 named! {
@@ -246,13 +228,25 @@ impl Play {
         }
     }
 
-    /// Returns the time that a move stays on screen before it is taken.
+    /// Returns the time that a move stays on screen before it is taken; zero for the end of a solve.
     pub fn time_before(&self, next: &Next) -> Duration {
-        self.speed.step_time() * self.pace.of_next(next) / 100
+        match next {
+            Next::Deduce(step, _) => self.time_of(MoveKind::of_step(step)),
+            Next::Guess { .. } | Next::Refute(_) => self.time_of(MoveKind::Guesses),
+            Next::Done(_) => Duration::ZERO,
+        }
     }
 
     /// Returns the time that a move stays on screen after it was taken.
     pub fn time_after(&self, made: &Move) -> Duration {
-        self.speed.step_time() * self.pace.of_move(made) / 100
+        match made {
+            Move::Deduced(step) => self.time_of(MoveKind::of_step(step)),
+            Move::Guessed { .. } | Move::Refuted { .. } => self.time_of(MoveKind::Guesses),
+            Move::Opened | Move::Entered(_) => self.speed.step_time(),
+        }
+    }
+
+    fn time_of(&self, kind: MoveKind) -> Duration {
+        self.speed.step_time() * self.pace.of(kind) / 100
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::journal::{Entry, JournalError, VERSION};
-use super::{Draft, OpenPuzzle, Session, Uniqueness, tuning};
+use super::{OpenPuzzle, Session, Uniqueness, tuning};
 use crate::formats::parse_position;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::puzzle::Puzzle;
@@ -127,7 +127,7 @@ impl Session {
             }
             Entry::Draft(position) => {
                 let puzzle = parse_position(position).ok()?;
-                self.draft = Some(Draft::new(puzzle.shape, puzzle.givens));
+                self.draft = Some(Puzzle::new(puzzle.shape, puzzle.givens));
             }
             Entry::Saved(name) => self.puzzle.engine.bookmark(name),
             Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
