@@ -312,7 +312,7 @@ impl<W: Write> PlainSession<W> {
     fn end_questions(&mut self) {
         let top = self.app.screen.top_at();
         if self.app.screen.find::<DigitPanel>().is_some() {
-            self.app.close_from(top, None);
+            self.app.close_from(top);
         }
     }
 

@@ -78,7 +78,7 @@ pub use marking::Marking;
 pub(in crate::tui) use moves::{Side, no_hard_step};
 pub(in crate::tui) use next_move::{MapTarget, mistyped, something_is_wrong};
 pub use next_move::{NextMove, Shown, StepRequest};
-pub use notes::{Notes, Stroke};
+pub use notes::{Notes, Spot, Stroke};
 pub use open_puzzle::OpenPuzzle;
 pub use other_puzzles::OtherPuzzles;
 pub use play::{Motion, MoveKind, Pace, Play, PlayPhase, Speed, slow_link};

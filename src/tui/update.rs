@@ -238,7 +238,7 @@ impl App {
         let puzzle_changed = now.puzzle != before.puzzle;
         if puzzle_changed {
             // The open panels belonged to the other puzzle.
-            self.close_from(1, None);
+            self.close_from(1);
         } else if now.version != before.version {
             let acting = at;
             for other in (1..self.screen.panels.len()).rev() {
@@ -250,7 +250,7 @@ impl App {
         }
         if outcome.closes() && (!puzzle_changed || at == 0) {
             let leaves_message = self.screen.panels[at].info().leaves_message;
-            self.close_from(at, None);
+            self.close_from(at);
             if !leaves_message && let Outcome::Close = outcome {
                 self.clear_since(before.messages);
             }
@@ -261,7 +261,7 @@ impl App {
             Outcome::Run(command) => self.run(command),
             Outcome::RunOnBoard(command) => {
                 let base = self.screen.base_at();
-                self.close_from(base + 1, None);
+                self.close_from(base + 1);
                 self.run(command);
             }
             Outcome::RunWith(command, words) => self.run_with(command, &words),
@@ -269,12 +269,11 @@ impl App {
         true
     }
 
-    /// Closes the panels from an index on, and opens another one there; the board stays.
-    pub(super) fn close_from(&mut self, index: usize, replacement: Option<Box<dyn Panel>>) {
+    /// Closes the panels from an index on; the board stays.
+    pub(super) fn close_from(&mut self, index: usize) {
         while self.screen.panels.len() > index.max(1) {
             self.remove(self.screen.top_at());
         }
-        self.screen.panels.extend(replacement);
     }
 
     /// Closes the panels on top that would cover a view next to the board.
@@ -289,7 +288,7 @@ impl App {
     fn close_top(&mut self) {
         let before = self.work.session.status.count();
         let leaves_message = self.screen.top().info().leaves_message;
-        self.close_from(self.screen.top_at(), None);
+        self.close_from(self.screen.top_at());
         if !leaves_message {
             self.clear_since(before);
         }
@@ -321,11 +320,11 @@ impl App {
             }
         }
         if has_draft && self.screen.find::<Edit>().is_none() {
-            self.close_from(1, Some(Box::new(Edit::default())));
+            self.close_from(1);
+            self.screen.open(Edit::default());
         }
         if has_lesson && self.screen.find::<LessonPanel>().is_none() {
-            let panel = LessonPanel::default();
-            self.screen.panels.insert(1, Box::new(panel));
+            self.screen.panels.insert(1, Box::new(LessonPanel::default()));
         }
         if let Some(lesson) = self.work.session.learning.lesson()
             && let Some(panel) = self.screen.find_mut::<LessonPanel>()

@@ -55,7 +55,7 @@ pub(in crate::tui) fn toggle(app: &mut App) {
         let text = "The tour needs the board. Close the lesson or the editor first.";
         app.work.session.warn(text);
     } else {
-        app.close_from(1, None);
+        app.close_from(1);
         app.work.session.begin_tour();
         app.screen.tutor = Some(Tutor::default());
         app.work.session.status.clear();
@@ -66,7 +66,7 @@ pub(in crate::tui) fn toggle(app: &mut App) {
 fn return_to_puzzle(app: &mut App) {
     if app.work.session.end_tour() {
         // The open panels belonged to the example.
-        app.close_from(1, None);
+        app.close_from(1);
     }
 }
 

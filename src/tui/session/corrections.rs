@@ -76,8 +76,7 @@ impl Session {
             tallies: std::mem::replace(&mut self.puzzle.tallies, version.tallies),
         };
         self.puzzle.engine.set_plan(plan);
-        let place = self.path().cursor();
-        self.puzzle.journal.arrive(place);
+        self.puzzle.journal.at = self.path().cursor();
         self.display.marked = None;
         self.puzzle.own_guesses.clear();
         // This engine has no count of its solutions yet.

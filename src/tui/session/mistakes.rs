@@ -4,7 +4,7 @@ use super::{Session, Shown, Uniqueness};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::Limits;
 use crate::solver::hint::Degree;
-use crate::solver::{Engine, Entry, Move, NodeId};
+use crate::solver::{Entry, Move, NodeId};
 use crate::step::wording;
 use crate::tui::commands::Command;
 use crate::tui::record::{HintRecord, Note};
@@ -92,11 +92,19 @@ impl Session {
 
     /// Returns the entries that clear the wrong digits and then restore the candidates of the solution.
     fn removals(&self, solution: &[Digit]) -> Vec<Entry> {
-        let mut removals = self.wrong_digits(solution);
+        let right = || self.cells().zip(solution).map(|(cell, &digit)| Candidate::new(cell, digit));
+        let cleared = right().filter_map(|Candidate { cell, digit }| {
+            let value = self.value(cell).filter(|&value| value != digit && !self.is_given(cell))?;
+            Some(Entry::Cleared(Candidate::new(cell, value)))
+        });
+        let mut removals: Vec<Entry> = cleared.collect();
         let mut corrected = self.puzzle.engine.fork();
         corrected.remove_mistakes(&removals);
         // Candidates that a wrong digit excluded are back by now.
-        removals.extend(missing_candidates(corrected.as_ref(), solution));
+        let is_missing = |right: &Candidate| {
+            corrected.value(right.cell).is_none() && corrected.elimination_of(*right).is_some()
+        };
+        removals.extend(right().filter(is_missing).map(Entry::Restored));
         removals
     }
 
@@ -137,16 +145,6 @@ impl Session {
         }
     }
 
-    /// Returns the entries that clear the digits that contradict a solution.
-    fn wrong_digits(&self, solution: &[Digit]) -> Vec<Entry> {
-        let entered = |(cell, &digit): (Cell, &Digit)| {
-            let value = self.value(cell)?;
-            let is_wrong = value != digit && !self.is_given(cell);
-            is_wrong.then_some(Entry::Cleared(Candidate::new(cell, value)))
-        };
-        self.cells().zip(solution).filter_map(entered).collect()
-    }
-
     /// Returns the removal of a mistake in words: `cleared 8 in r1c5`.
     fn mistake_name(&self, removal: Entry) -> String {
         let (did, at) = match removal {
@@ -159,19 +157,8 @@ impl Session {
     }
 }
 
-/// Returns the entries that restore the eliminated candidates of a solution.
-fn missing_candidates(engine: &dyn Engine, solution: &[Digit]) -> Vec<Entry> {
-    let restored = |(cell, &digit): (Cell, &Digit)| {
-        let right = Candidate::new(cell, digit);
-        let is_missing = engine.value(cell).is_none() && engine.elimination_of(right).is_some();
-        is_missing.then_some(Entry::Restored(right))
-    };
-    let cells = Cell::all(engine.shape());
-    cells.zip(solution).filter_map(restored).collect()
-}
-
 /// Returns the candidate of an entry.
-const fn candidate_of(entry: Entry) -> Option<Candidate> {
+pub(super) const fn candidate_of(entry: Entry) -> Option<Candidate> {
     match entry {
         Entry::Placed(candidate)
         | Entry::Cleared(candidate)

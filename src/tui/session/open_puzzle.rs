@@ -234,7 +234,7 @@ impl OpenPuzzle {
         if let Some(entry) = Line::made(self.engine.as_ref()) {
             self.note(entry);
         }
-        self.journal.arrive(self.engine.path().cursor());
+        self.journal.at = self.engine.path().cursor();
     }
 
     /// Adds the new position of the cursor to the journal.
@@ -244,7 +244,7 @@ impl OpenPuzzle {
 
     /// Adds the position of the cursor to the journal, unless the journal already ends there.
     pub(in crate::tui) fn note_being_at(&mut self, place: NodeId) {
-        if !self.journal.ends_at(place) {
+        if self.journal.at != place {
             self.note_at(place);
         }
     }
@@ -270,7 +270,7 @@ impl OpenPuzzle {
 
     fn note_at(&mut self, place: NodeId) {
         self.note(Line::At(place.index()));
-        self.journal.arrive(place);
+        self.journal.at = place;
     }
 
     /// Adds an entry to the journal.

@@ -22,9 +22,13 @@ pub struct Speed(u8);
 /// The time that an ordinary step stays on screen at each speed, in milliseconds.
 const STEP_TIMES: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
 
+impl Default for Speed {
+    fn default() -> Self {
+        Self(3)
+    }
+}
+
 impl Speed {
-    /// The default speed.
-    pub const NORMAL: Self = Self(3);
     /// A step for every frame.
     pub const EVERY_FRAME: Self = Self(7);
     /// As many steps as possible; only some are drawn.
@@ -170,7 +174,7 @@ pub enum PlayPhase {
 }
 
 /// The auto-solve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Play {
     /// True while it plays.
     pub playing: bool,
@@ -193,24 +197,6 @@ pub struct Play {
     pub moves_left: Option<usize>,
     /// The time at which to take the move shown, or to show the next wave.
     pub due: Option<Duration>,
-}
-
-impl Default for Play {
-    fn default() -> Self {
-        Self {
-            playing: false,
-            speed: Speed::NORMAL,
-            pace: Pace::default(),
-            motion: Motion::Full,
-            phase: PlayPhase::default(),
-            pattern_ended: None,
-            on_new_technique: OnNewTechnique::default(),
-            paused_on: None,
-            steps_by_hand: false,
-            moves_left: None,
-            due: None,
-        }
-    }
 }
 
 impl Play {

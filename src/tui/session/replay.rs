@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::journal::{Entry, JournalError, VERSION};
+use super::mistakes::candidate_of;
 use super::{OpenPuzzle, Session, Uniqueness, tuning};
 use crate::formats::parse_position;
 use crate::grid::{Candidate, Cell, Shape};
@@ -65,9 +66,7 @@ impl Session {
         session.jobs.clear();
         session.facts.counted = None;
         session.facts.uniqueness = Uniqueness::Unknown;
-        let left_at = session.puzzle.journal().last().and_then(|entry| session.cell_left_at(entry));
-        let cell = left_at.or_else(|| session.changed_cell(session.path().cursor()));
-        if let Some(cell) = cell.filter(|_| session.draft.is_none()) {
+        if let Some(cell) = session.cell_at_end().filter(|_| session.draft.is_none()) {
             session.puzzle.cursor = cell;
         }
         Ok((session, count))
@@ -81,13 +80,16 @@ impl Session {
         }
     }
 
+    /// Returns the cell that the journal leads to: that of its last line, or the one that the last move changed.
+    fn cell_at_end(&self) -> Option<Cell> {
+        let left_at = self.puzzle.journal().last().and_then(|entry| self.cell_left_at(entry));
+        left_at.or_else(|| self.changed_cell(self.path().cursor()))
+    }
+
     /// Adds the cell of the cursor to the journal, unless the journal leads to it.
     pub(in crate::tui) fn note_selected_cell(&mut self) {
         let cursor = self.puzzle.cursor;
-        let last = self.puzzle.journal().last();
-        let left_at = last.and_then(|entry| self.cell_left_at(entry));
-        let known = left_at.or_else(|| self.changed_cell(self.path().cursor()));
-        if known.unwrap_or(Cell::new(0)) != cursor && self.draft.is_none() {
+        if self.cell_at_end().unwrap_or(Cell::new(0)) != cursor && self.draft.is_none() {
             let name = cursor.name(self.shape());
             self.puzzle.note(Entry::Cursor(name));
         }
@@ -96,17 +98,10 @@ impl Session {
     /// Returns the cell that a move changed; `None` if it is none or several.
     pub(in crate::tui) fn changed_cell(&self, node: NodeId) -> Option<Cell> {
         match &self.path().node(node).made {
-            Move::Entered(
-                solver::Entry::Placed(at)
-                | solver::Entry::Cleared(at)
-                | solver::Entry::Eliminated(at)
-                | solver::Entry::Restored(at),
-            )
-            | Move::Guessed { candidate: at, .. } => Some(at.cell),
+            Move::Entered(entry) => candidate_of(*entry).map(|entered| entered.cell),
+            Move::Guessed { candidate, .. } => Some(candidate.cell),
             Move::Deduced(step) => step.placements().next().map(|placed| placed.cell),
-            Move::Opened
-            | Move::Refuted { .. }
-            | Move::Entered(solver::Entry::Edited | solver::Entry::MistakesRemoved(_)) => None,
+            Move::Opened | Move::Refuted { .. } => None,
         }
     }
 
