@@ -87,8 +87,8 @@ impl Panel for Edit {
                 self.type_cell(work, None);
             }
             Command::PreviousClear => {
-                let is_last_digit =
-                    is_at_last_cell(work) && work.session.given_at_cursor().is_some();
+                let is_last_digit = is_at_last_cell(work)
+                    && work.session.value(work.session.puzzle.cursor).is_some();
                 self.change(work, |work| {
                     if !is_last_digit {
                         work.session.puzzle.previous_cell();

@@ -76,12 +76,6 @@ impl Session {
         self.count_draft();
     }
 
-    /// Returns the given that is typed in the cell of the cursor.
-    pub(in crate::tui) fn given_at_cursor(&self) -> Option<Digit> {
-        let draft = self.draft.as_ref()?;
-        draft.givens.get(self.puzzle.cursor.index()).copied().flatten()
-    }
-
     /// Sets or clears a given of the draft at the cursor.
     pub(in crate::tui) fn set_given(&mut self, digit: Option<Digit>) {
         let at = self.puzzle.cursor.index();

@@ -21,7 +21,7 @@ impl Session {
         }
         // A replaced guess is closed, because its consequences no longer hold.
         let replaced = before.filter(|_| self.puzzle.is_open_guess(cell));
-        while self.puzzle.is_open_guess(cell) {
+        while replaced.is_some() && self.puzzle.is_open_guess(cell) {
             self.undo_guess();
         }
         let removed_by = self.elimination_before(candidate);

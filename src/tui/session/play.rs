@@ -24,11 +24,13 @@ const STEP_TIMES: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
 
 impl Default for Speed {
     fn default() -> Self {
-        Self(3)
+        Self::NORMAL
     }
 }
 
 impl Speed {
+    /// The default speed.
+    pub const NORMAL: Self = Self(3);
     /// A step for every frame.
     pub const EVERY_FRAME: Self = Self(7);
     /// As many steps as possible; only some are drawn.
