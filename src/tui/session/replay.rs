@@ -107,8 +107,6 @@ impl Session {
 
     /// Replays an entry. Returns `None` if it does not fit the board.
     fn redo_entry(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
-        let (before, shape) = (self.path().cursor(), self.shape());
-        let has_shape = |puzzle: &Puzzle| puzzle.shape == shape;
         self.draft = None;
         match entry {
             Entry::Strategy(slug) => {
@@ -125,36 +123,40 @@ impl Session {
                 self.draft = Some(Puzzle::new(puzzle.shape, puzzle.givens));
             }
             Entry::Saved(name) => self.puzzle.engine.bookmark(name),
-            Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
-                return self.puzzle.note_again(entry);
-            }
-            Entry::Corrected(position) => {
-                let puzzle = parse_position(position).ok().filter(has_shape)?;
-                self.correct(&puzzle);
-                self.puzzle.certify(is_late);
-                return Some(());
-            }
-            Entry::SetAside => {
-                self.puzzle.lead_to(None);
-                return Some(());
-            }
-            Entry::Cursor(_) => {
-                self.cell_left_at(entry)?;
-            }
-            Entry::CorrectionUndone => return self.undo_correction().then_some(()),
-            Entry::CorrectionRedone => return self.redo_correction().then_some(()),
-            Entry::At(number) => {
-                let node = self.path().by_number(*number)?;
-                self.goto(node);
-                return Some(());
-            }
-            entry => {
-                self.redo_move(entry, is_late)?;
-                return (self.path().cursor() != before).then_some(());
-            }
+            Entry::Cursor(_) => _ = self.cell_left_at(entry)?,
+            // The others write their own line when they are made again.
+            _ => return self.redo_change(entry, is_late),
         }
         self.puzzle.note(entry.clone());
         Some(())
+    }
+
+    /// Replays a note, a step along the path, a correction or a move.
+    fn redo_change(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
+        let before = self.path().cursor();
+        match entry {
+            Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
+                self.puzzle.note_again(entry)?;
+            }
+            Entry::Corrected(position) => {
+                self.correct(&self.same_shape(position)?);
+                self.puzzle.certify(is_late);
+            }
+            Entry::CorrectionUndone => self.undo_correction().then_some(())?,
+            Entry::CorrectionRedone => self.redo_correction().then_some(())?,
+            Entry::SetAside => self.puzzle.lead_to(None),
+            Entry::At(number) => self.goto(self.path().by_number(*number)?),
+            _ => {
+                self.redo_move(entry, is_late)?;
+                (self.path().cursor() != before).then_some(())?;
+            }
+        }
+        Some(())
+    }
+
+    /// Returns the puzzle of a position, if it has the size of the board.
+    fn same_shape(&self, position: &str) -> Option<Puzzle> {
+        parse_position(position).ok().filter(|puzzle| puzzle.shape == self.shape())
     }
 
     /// Replays a move on the board. Returns `None` if it does not fit.
@@ -197,8 +199,7 @@ impl Session {
                 self.replay_move(|engine| engine.remove_mistakes(&removals));
             }
             Entry::Edited(position) => {
-                let puzzle =
-                    parse_position(position).ok().filter(|puzzle| puzzle.shape == shape)?;
+                let puzzle = self.same_shape(position)?;
                 self.replay_move(|engine| engine.edit(&puzzle));
                 self.puzzle.certify(is_late);
             }
