@@ -39,13 +39,6 @@ pub(super) struct LastJournal {
     pub(super) text: String,
 }
 
-/// A journal that got a file.
-pub(super) struct NewJournal {
-    /// The number of the puzzle.
-    pub(super) puzzle: u64,
-    pub(super) file: String,
-}
-
 /// A journal on disk that no other program writes to.
 struct Open {
     name: String,
@@ -108,8 +101,8 @@ impl JournalStore {
         library_store::load(&self.path(name)).ok()
     }
 
-    /// Writes the new lines of every journal to its file. Returns the journals that got a new file.
-    pub(super) fn save(&mut self, session: &Session) -> io::Result<Vec<NewJournal>> {
+    /// Writes the new lines of every journal to its file, and reports new files to the session.
+    pub(super) fn save(&mut self, session: &mut Session) -> io::Result<()> {
         // A puzzle that undo can no longer reach is released for other programs and can be deleted.
         self.open.retain(|&number, _| session.holds(number));
         self.write(session.puzzle.number, &session.puzzle.journal)?;
@@ -123,11 +116,12 @@ impl JournalStore {
         if let Some(last) = self.last_puzzle(session) {
             self.record_last(last)?;
         }
-        let new = self.open.iter_mut().filter_map(|(&number, open)| {
-            let is_new = mem::take(&mut open.is_new);
-            is_new.then(|| NewJournal { puzzle: number, file: open.name.clone() })
-        });
-        Ok(new.collect())
+        for (&number, open) in &mut self.open {
+            if mem::take(&mut open.is_new) {
+                session.saved(number, open.name.clone());
+            }
+        }
+        Ok(())
     }
 
     /// Adds the new lines of a journal to its file. A puzzle that exists elsewhere gets a file only

@@ -14,7 +14,7 @@ use super::commands::Command;
 use super::config::Config;
 use super::event::{Event, action};
 use super::job::Job;
-use super::journal_store::{JournalStore, LastJournal, NewJournal};
+use super::journal_store::{JournalStore, LastJournal};
 use super::library_store;
 use super::session::JournalIndex;
 use super::session::library::RestoredPuzzle;
@@ -315,10 +315,8 @@ impl Loop {
 
     /// Waits for an event or for the next animation frame, and advances the clock of the app.
     fn wait(&mut self) -> Result<Option<Event>> {
-        let frame = self.last_frame.map(|last| last + self.app.work.session.play.frame_gap());
-        let frame = frame.filter(|_| {
-            self.app.work.session.play.playing && !self.app.work.session.play.frame_gap().is_zero()
-        });
+        let gap = self.app.work.session.play.frame_gap();
+        let frame = self.last_frame.filter(|_| !gap.is_zero()).map(|last| last + gap);
         let wake = [self.app.work.session.wake(), frame].into_iter().flatten().min();
         let event = match wake {
             None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -366,22 +364,20 @@ impl Loop {
         let Some(journal_store) = &mut self.journal_store else {
             return;
         };
-        match journal_store.save(&self.app.work.session) {
-            Ok(new) => {
-                for NewJournal { puzzle, file } in new {
-                    self.app.work.session.saved(puzzle, file);
-                }
-                if std::mem::take(&mut self.app.work.session.journals.unwritable) {
-                    self.app.work.session.confirm("The journal is saved again.");
+        let session = &mut self.app.work.session;
+        match journal_store.save(session) {
+            Ok(()) => {
+                if std::mem::take(&mut session.journals.unwritable) {
+                    session.confirm("The journal is saved again.");
                 }
             }
-            Err(_) if self.app.work.session.journals.unwritable => {}
+            Err(_) if session.journals.unwritable => {}
             Err(error) => {
-                self.app.work.session.journals.unwritable = true;
+                session.journals.unwritable = true;
                 let why = files::error_clause(&error);
-                let text =
-                    format!("The journal cannot be written: {why}. The next action tries again.");
-                self.app.work.session.fail(text);
+                session.fail(format!(
+                    "The journal cannot be written: {why}. The next action tries again."
+                ));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The handling of every action. Nothing here draws, reads files or the clock.
 
 use super::action::Action;
-use super::app::{App, Screen, tutor};
+use super::app::{App, tutor};
 use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::event::typed;
@@ -251,8 +251,9 @@ impl App {
         if outcome.closes() && (!puzzle_changed || at == 0) {
             let leaves_message = self.screen.panels[at].info().leaves_message;
             self.close_from(at);
-            if !leaves_message && let Outcome::Close = outcome {
-                self.clear_since(before.messages);
+            let is_old = self.work.session.status.count() == before.messages;
+            if is_old && !leaves_message && matches!(outcome, Outcome::Close) {
+                self.work.session.status.clear();
             }
         }
         match outcome {
@@ -278,27 +279,14 @@ impl App {
 
     /// Closes the panels on top that would cover a view next to the board.
     fn close_beside(&mut self) {
-        let is_beside = |screen: &Screen| screen.top().location() == Location::Beside;
-        while is_beside(&self.screen) {
+        while self.screen.top().location() == Location::Beside {
             self.close_top();
         }
     }
 
     /// Closes the panel on top, with the message that belonged to it.
     fn close_top(&mut self) {
-        let before = self.work.session.status.count();
-        let leaves_message = self.screen.top().info().leaves_message;
-        self.close_from(self.screen.top_at());
-        if !leaves_message {
-            self.clear_since(before);
-        }
-    }
-
-    /// Clears the message if no other one replaced it since there were this many.
-    fn clear_since(&mut self, count: u64) {
-        if self.work.session.status.count() == count {
-            self.work.session.status.clear();
-        }
+        self.on_top(|_, _| Outcome::Close);
     }
 
     fn remove(&mut self, at: usize) {
