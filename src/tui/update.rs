@@ -225,12 +225,12 @@ impl App {
     ) -> bool {
         let before = Moment::new(&self.work.session);
         let outcome = act(self.screen.panels[at].as_mut(), &mut self.work);
-        self.apply_outcome(at, outcome, before)
+        self.apply_outcome(at, outcome, &before)
     }
 
     /// Applies the outcome of an action of the panel at this index. Returns false if the panel
     /// passes the action on.
-    fn apply_outcome(&mut self, mut at: usize, outcome: Outcome, before: Moment) -> bool {
+    fn apply_outcome(&mut self, mut at: usize, outcome: Outcome, before: &Moment) -> bool {
         if let Outcome::Pass = outcome {
             return false;
         }
@@ -493,7 +493,7 @@ impl App {
             let before = Moment::new(&self.work.session);
             match self.screen.panels[at].answer(found, &mut self.work) {
                 Reception::Mine(outcome) => {
-                    self.apply_outcome(at, outcome, before);
+                    self.apply_outcome(at, outcome, &before);
                     return;
                 }
                 Reception::NotMine(back) => found = back,

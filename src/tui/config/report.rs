@@ -64,15 +64,15 @@ fn settings(config: &Config, text: &mut String) {
     let Theme { colours: drawn, glyphs, .. } = config.themes.theme();
     let few = if drawn < used.palette.depth { "; the theme has more" } else { "" };
     let from = format!("{} colours, from {}{few}", count(sensed.colours), sensed.colours_from);
-    setting(text, "colours", count(drawn), &from);
+    setting(text, "colours", &count(drawn), &from);
     let by = format!("from {}", sensed.glyphs_from);
-    setting(text, "glyphs", glyphs.name(), &set.glyphs.map_or(by, |set| line(set.line)));
+    setting(text, "glyphs", &glyphs.name(), &set.glyphs.map_or(by, |set| line(set.line)));
     let symbols = set.symbols.map_or(Symbols::FROM_ONE, |set| set.value);
     let symbols: String = symbols.characters().iter().collect();
-    setting(text, "symbols", symbols, &origin(set.symbols));
+    setting(text, "symbols", &symbols, &origin(set.symbols));
     let strategy = set.strategy.map_or(&strategies::HUMAN, |set| set.value);
-    setting(text, "strategy", strategy.slug, &origin(set.strategy));
-    setting(text, "nets", set.nets.is_none_or(|set| set.value), &origin(set.nets));
+    setting(text, "strategy", &strategy.slug, &origin(set.strategy));
+    setting(text, "nets", &set.nets.is_none_or(|set| set.value), &origin(set.nets));
     let slow = slow_link(variable);
     let fitting = slow.map_or(Motion::Full, |_| Motion::Reduced);
     let motion = set.motion.map(|set| set.value).or(chosen.motion);
@@ -81,12 +81,12 @@ fn settings(config: &Config, text: &mut String) {
         (None, None, Some(name)) => format!("the link seems slow by {name}"),
         (set, ..) => origin(set),
     };
-    setting(text, "motion", motion.unwrap_or(fitting), &from);
+    setting(text, "motion", &motion.unwrap_or(fitting), &from);
     let speed = set.speed.map_or(play.speed, |set| set.value);
-    setting(text, "speed", speed.number(), &origin(set.speed));
+    setting(text, "speed", &speed.number(), &origin(set.speed));
     for (kind, &set) in MoveKind::ALL.into_iter().zip(&set.pace) {
         let percent = set.map_or(play.pace.of(kind), |set| set.value);
-        setting(text, &format!("{PACE}{kind}"), percent, &origin(set));
+        setting(text, &format!("{PACE}{kind}"), &percent, &origin(set));
     }
     put(text, "themes", &config.themes.names().join(", "));
 }
@@ -108,7 +108,7 @@ const fn count(colours: Colours) -> &'static str {
     }
 }
 
-fn setting(text: &mut String, name: &str, value: impl ToString, from: &str) {
+fn setting(text: &mut String, name: &str, value: &impl ToString, from: &str) {
     put(text, name, &format!("{:<19} ({from})", value.to_string()));
 }
 

@@ -113,7 +113,7 @@ impl Settings {
         let Found { key, source, word, .. } = *found;
         match key {
             "theme" => {
-                self.theme = found.setting(word.map(str::to_owned), "the name of a theme")?
+                self.theme = found.setting(word.map(str::to_owned), "the name of a theme")?;
             }
             "glyphs" => {
                 let expected = "\"auto\", \"unicode\" or \"ascii\"";

@@ -216,7 +216,7 @@ impl Session {
         if let Some(replaced) = self.path().node(over).replaced {
             self.puzzle.lead_to(Some(replaced));
             let tree = Command::Tree;
-            text += &format!("{} {tree} shows the guess.", self.moves_ahead());
+            text = format!("{text}{} {tree} shows the guess.", self.moves_ahead());
         }
         self.inform(text);
         true
