@@ -59,7 +59,7 @@ use self::usage_errors::{command_names, nearest_command, report_usage_error};
 use crate::solver::Plan;
 use crate::term::files;
 use crate::tui::app::tutor::Tutor;
-use crate::tui::app::{App, Place};
+use crate::tui::app::{App, Place, Session};
 use crate::tui::session::library::RestoredPuzzle;
 use crate::{formats, tui};
 
@@ -265,9 +265,9 @@ fn app_for_input(input: Option<&Argument>) -> Result<App, InputError> {
     };
     let file = input.filter(|input| !input.is_stdin() && input.path().is_file());
     let file = file.and_then(Argument::text);
-    let first = Place::first(puzzles, title, file.map(files::absolute_path_text))
+    let first = Place::first(puzzles, title, file.map(files::absolute_path_text), left_out)
         .expect("an input without a puzzle is an error");
-    Ok(App::at_place(first.beside(left_out), Plan::default()))
+    Ok(App::on(Session::at_place(&first, Plan::default())))
 }
 
 /// Opens the program on screen.
@@ -288,7 +288,7 @@ fn replay(file: &Path) -> CommandResult {
     let name = files::display_path(file);
     let bytes = fs::read(file)
         .map_err(|error| format!("cannot read {name}: {}", files::error_clause(&error)))?;
-    let recalled = RestoredPuzzle::from_text(&String::from_utf8_lossy(&bytes))
+    let recalled = RestoredPuzzle::parse(&String::from_utf8_lossy(&bytes), None)
         .map_err(|error| format!("{name}: {error}"))?;
     exit_status_of(tui::replay(recalled))
 }

@@ -15,7 +15,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::step::Detail;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, JobResult, ReadText, Shown, Uniqueness, View};
+use stepdoku::tui::app::{App, JobResult, ReadText, Session, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::event;
 use stepdoku::tui::job::{Answer, Job, JobId, Report};
@@ -36,7 +36,7 @@ const HARDEST: &str =
 fn app(puzzle: &Puzzle, uniqueness: &Uniqueness) -> App {
     let mut app = App::new(puzzle, "test", Plan::default());
     for Job { id, task } in begin(&mut app) {
-        if let Task::Count { .. } = task {
+        if let Task::Count(_) = task {
             let report = Report::Done(JobResult::Solutions(uniqueness.clone()));
             update(&mut app, Action::Answer(Answer { job: id, report }));
         }
@@ -66,11 +66,7 @@ fn screen(app: &App) -> String {
 fn is_work(task: &Task) -> bool {
     matches!(
         task,
-        Task::Next { .. }
-            | Task::Steps { .. }
-            | Task::Reason { .. }
-            | Task::Generate { .. }
-            | Task::Study { .. }
+        Task::Next(_) | Task::Steps(_) | Task::Reason(_) | Task::Generate { .. } | Task::Study(_)
     )
 }
 
@@ -174,12 +170,12 @@ fn every_job_ends_when_it_is_cancelled() {
         let start = |number, task| {
             worker.start_job(Job { id: JobId::new(number), task });
         };
-        start(1000 + number, Task::Study { study });
+        start(1000 + number, Task::Study(study));
         // The job was started, or it was cancelled before its start.
         start(2000 + number, Task::StopMoves);
         let small = engine(&Puzzle::empty(Shape::Four), Plan::default());
         let situation = small.situation();
-        start(number, Task::Next { situation });
+        start(number, Task::Next(situation));
         let found = answer(&answers, JobId::new(number));
         assert!(matches!(found, JobResult::Next(_)), "{found:?}");
     }
@@ -228,14 +224,14 @@ fn type_keys(app: &mut App, keys: &[KeyCode]) -> Vec<Job> {
 /// Pastes a text and returns the job that reads it.
 fn paste(app: &mut App, text: &str) -> Job {
     let jobs = update(app, Action::Paste(text.to_owned()));
-    let is_parse = |job: &Job| matches!(job.task, Task::Parse { .. });
+    let is_parse = |job: &Job| matches!(job.task, Task::Parse(_));
     let mut jobs = jobs.into_iter().filter(is_parse);
     jobs.next().expect("the worker reads the text")
 }
 
 /// Returns the worker's answer to a paste.
 fn read(job: &Job) -> Answer {
-    let Task::Parse { text } = &job.task else {
+    let Task::Parse(text) = &job.task else {
         panic!("another task");
     };
     let read = ReadText::from_text(text, "pasted", &|_| false);
@@ -316,17 +312,17 @@ fn the_worker_stops_reading_when_it_is_cancelled() {
         before >= 3
     });
     assert_eq!(lines.get(), 3, "no line is read after that");
-    let app = App::at_place(read.unwrap().first, Plan::default());
+    let app = App::on(Session::at_place(&read.unwrap().first, Plan::default()));
     assert_eq!(app.work.session.puzzle.title, "pasted 1/3");
     let (worker, answers) = worker();
     let start = |number, task| {
         worker.start_job(Job { id: JobId::new(number), task });
     };
     let text = long_list().repeat(20).into();
-    start(1, Task::Parse { text });
+    start(1, Task::Parse(text));
     start(2, Task::StopMoves);
     let text = KNOWN.into();
-    start(3, Task::Parse { text });
+    start(3, Task::Parse(text));
     let found = answer(&answers, JobId::new(3));
     assert!(matches!(found, JobResult::Parsed { read: Ok(_), .. }), "{found:?}");
 }

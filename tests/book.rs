@@ -210,7 +210,7 @@ fn the_page_of_keys_is_generated_from_the_commands_and_the_keymap() {
     }
     let mut text = String::new();
     for (group, commands) in groups {
-        write!(text, "### {}\n\n", group.title()).unwrap();
+        write!(text, "### {}\n\n", group.name()).unwrap();
         text += "| key | command | does |\n|---|---|---|\n";
         for command in commands {
             let mut key = keys(&keymap, &board::KEYS, command);

@@ -126,7 +126,7 @@ fn the_search_for_the_easiest_proof_counts_techniques() {
     let mut person = person();
     claim(&mut person, candidate(1, 1, 5), "5 in b5");
     let jobs = update(&mut person.app, Action::Command(Command::Hint));
-    let is_asked = |job: &&Job| matches!(job.task, Task::Study { .. });
+    let is_asked = |job: &&Job| matches!(job.task, Task::Study(_));
     let job = jobs.iter().find(is_asked).unwrap().id;
     let report = Report::Progress(7);
     person.act(Action::Answer(Answer { job, report }));

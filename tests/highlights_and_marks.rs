@@ -7,7 +7,7 @@ use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::term::theme::{Glyphs, NoteColour};
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Marking, PinnedViews, Pulse, PulseDuration, View};
+use stepdoku::tui::app::{App, Marking, PinnedViews, Pulse, PulseDuration, Spot, View};
 use stepdoku::tui::session::journal::{line, read};
 use stepdoku::tui::view::{Density, Target};
 
@@ -204,8 +204,8 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     let mut person = person();
     person.press("# space right g 5 down s right s c space");
     let notes = &person.session().puzzle.notes;
-    assert_eq!(notes.cell_colour(Cell::new(0)), Some(NoteColour::Red));
-    assert_eq!(notes.candidate_colour(candidate(1, 5)), Some(NoteColour::Green));
+    assert_eq!(notes.colour(Spot::Cell(Cell::new(0))), Some(NoteColour::Red));
+    assert_eq!(notes.colour(Spot::Candidate(candidate(1, 5))), Some(NoteColour::Green));
     let cyan = notes.coloured(NoteColour::Cyan).0;
     assert_eq!(cyan, [10, 11].map(Cell::new));
     let screen = person.read(80, 24);
@@ -454,7 +454,7 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
 fn a_puzzle_without_own_marks_says_why() {
     let mut person = person();
     assert!(!person.read(120, 40).contains("you have none yet"));
-    person.app.work.preferences.pinned_views = PinnedViews::read("");
+    person.app.work.preferences.pinned_views = PinnedViews::from(String::new());
     person.press("m a m");
     let screen = person.read(200, 60);
     assert!(screen.contains("you have none yet"), "{screen}");

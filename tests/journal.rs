@@ -9,7 +9,7 @@ use stepdoku::grid::Shape;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::NodeId;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Draft, Notes};
+use stepdoku::tui::app::{App, Notes};
 use stepdoku::tui::session::journal::{Entry, JournalError, line, read};
 use stepdoku::tui::session::library::{LibraryEntry, matching};
 
@@ -273,7 +273,7 @@ struct JournalState {
     puzzle: Puzzle,
     cursor: NodeId,
     notes: Notes,
-    draft: Option<Draft>,
+    draft: Option<Puzzle>,
 }
 
 impl JournalState {

@@ -64,7 +64,7 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
 #[test]
 fn each_sentence_of_a_long_explanation_begins_a_line() {
     let mut person = at_a_long_explanation();
-    person.app.work.preferences.pinned_views = PinnedViews::read("");
+    person.app.work.preferences.pinned_views = PinnedViews::from(String::new());
     let mut text = person.read(200, 60);
     person.press("shift-down");
     text += &person.read(200, 60);

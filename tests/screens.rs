@@ -20,12 +20,13 @@ use stepdoku::catalog::{Family, Level};
 use stepdoku::generator::Symmetry;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::size::AnyShape;
 use stepdoku::solver::hint::Degree;
 use stepdoku::solver::{Next, Plan};
 use stepdoku::term::theme::{Background, Capabilities, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::tutor::Tutor;
-use stepdoku::tui::app::{App, Draft, JobResult, Shown, Uniqueness, View};
+use stepdoku::tui::app::{App, JobResult, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
@@ -215,8 +216,9 @@ fn givens_that_contradict_each_other() {
     let mut app = app(&puzzle(KNOWN), "human");
     let mut givens = puzzle(KNOWN).givens;
     givens[1] = Some(Digit::new(1));
-    let draft = Draft::new(Shape::Nine, givens);
-    app.work.session.board.contradictions = draft.conflicts();
+    let draft = Puzzle::new(Shape::Nine, givens);
+    app.work.session.board.contradictions =
+        draft.board(AnyShape(draft.shape)).conflicts().collect();
     app.work.session.draft = Some(draft);
     open(&mut app, None);
     check("conflict_80x24", &app, (80, 24));
@@ -250,7 +252,7 @@ fn the_popups() {
         app.work.session.puzzle.engine.situation().all_steps(false, &|_| true)
     });
     let jobs = open(&mut app, Some(Command::AllSteps));
-    let is_asked = |job: &&Job| matches!(job.task, Task::Steps { .. });
+    let is_asked = |job: &&Job| matches!(job.task, Task::Steps(_));
     let job = jobs.iter().find(is_asked).expect("all steps are asked for").id;
     let report = Report::Done(JobResult::Steps(steps));
     update(&mut app, Action::Answer(Answer { job, report }));

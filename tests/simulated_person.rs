@@ -32,8 +32,8 @@ use stepdoku::tui::panels::reason::ReasonPanel;
 use stepdoku::tui::panels::steps::Steps;
 use stepdoku::tui::panels::timeline::Timeline;
 use stepdoku::tui::record::Record;
+use stepdoku::tui::session::JournalIndex;
 use stepdoku::tui::session::folder::Folder;
-use stepdoku::tui::session::journal_index::JournalIndex;
 use stepdoku::tui::session::library::{LibraryEntry, RestoredPuzzle};
 use stepdoku::tui::study::Study;
 use stepdoku::tui::task::{JobKind, Task};
@@ -242,13 +242,13 @@ impl Person {
             polls.get() > PATIENCE
         };
         Some(match task {
-            Task::Next { situation } => JobResult::Next(situation.next_move(&stop)),
-            Task::Steps { situation } => JobResult::Steps(situation.all_steps(false, &|_| !stop())),
+            Task::Next(situation) => JobResult::Next(situation.next_move(&stop)),
+            Task::Steps(situation) => JobResult::Steps(situation.all_steps(false, &|_| !stop())),
             Task::Forecast { .. } if !self.looks_ahead => return None,
             Task::Forecast { situation, from, plan } => {
                 JobResult::Forecast { forecast: situation.forecast(&|| false), from, plan }
             }
-            Task::Reason { argument } => {
+            Task::Reason(argument) => {
                 let reason = argument.reduce(&|| big && stop()).map(Box::new);
                 JobResult::Reason(reason)
             }
@@ -257,7 +257,7 @@ impl Person {
                 let known = (!count.is_cut()).then_some(count.found as usize);
                 JobResult::Counted(known)
             }
-            Task::Count { puzzle } => JobResult::Solutions(uniqueness(&puzzle)),
+            Task::Count(puzzle) => JobResult::Solutions(uniqueness(&puzzle)),
             Task::Generate { recipe, seed } => {
                 // A large board would take longer than the rest of the test.
                 let small = recipe.shape().side() <= 9;
@@ -267,7 +267,7 @@ impl Person {
                 };
                 JobResult::Generated(generate(&recipe, seed, &order))
             }
-            Task::Study { study } => {
+            Task::Study(study) => {
                 let learnt = study.answer(patience_of(&study, big), |_| ());
                 JobResult::Study(learnt)
             }
@@ -279,18 +279,18 @@ impl Person {
             Task::ListLibrary => JobResult::Library(self.library.clone()),
             Task::OpenJournal(file) => {
                 let text = &self.journals[&file];
-                let recalled = RestoredPuzzle::from_named(&file, text);
+                let recalled = RestoredPuzzle::parse(text, Some(&file));
                 JobResult::JournalOpened { file, recalled }
             }
-            Task::Parse { text } => {
+            Task::Parse(text) => {
                 let read = ReadText::from_text(&text, "pasted", &|_| false);
                 JobResult::Parsed { text, read }
             }
             Task::Folder(name) => JobResult::Folder(Folder::read(&name)),
             Task::Read { name, number } => read(name, number),
             Task::Write { .. } | Task::Print { .. } | Task::Save { .. } => written_by(task),
-            Task::Delete { file } => self.delete(file),
-            Task::Restore { .. } => self.restore_deleted(),
+            Task::Delete(file) => self.delete(file),
+            Task::Restore(_) => self.restore_deleted(),
             Task::SaveChoices(choices) => {
                 self.remembered = Some(choices);
                 return None;
@@ -315,7 +315,7 @@ impl Person {
     /// Restores all deleted puzzles.
     fn restore_deleted(&mut self) -> JobResult {
         self.library.append(&mut self.deleted);
-        JobResult::Restored { result: Ok(()) }
+        JobResult::Restored(Ok(()))
     }
 
     /// Lets time pass until the auto-solve ends.

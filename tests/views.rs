@@ -208,7 +208,7 @@ fn all_steps_say_how_many_techniques_were_tried() {
     let mut person = Person::at(&puzzle(KNOWN), "human");
     let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
     let report = Report::Progress(7);
-    let is_asked = |job: &&Job| matches!(job.task, Task::Steps { .. });
+    let is_asked = |job: &&Job| matches!(job.task, Task::Steps(_));
     let job = jobs.iter().find(is_asked).unwrap().id;
     person.act(Action::Answer(Answer { job, report }));
     let screen = person.read(80, 24);
@@ -413,7 +413,7 @@ fn steps_are_listed_while_others_are_searched() {
     let mut person = Person::at(&puzzle(HARD), "human");
     let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
     let job = jobs.into_iter().find_map(|job| match &job.task {
-        Task::Steps { situation } => Some((job.id, situation.all_steps(false, &|_| true))),
+        Task::Steps(situation) => Some((job.id, situation.all_steps(false, &|_| true))),
         _ => None,
     });
     let (id, steps) = job.expect("the steps are requested");

@@ -23,7 +23,7 @@ fn worker() -> (Worker, Receiver<Answer>) {
 fn next() -> Task {
     let engine = engine(&Puzzle::empty(Shape::Four), Plan::default());
     let situation = engine.situation();
-    Task::Next { situation }
+    Task::Next(situation)
 }
 
 fn start(worker: &Worker, number: u64, task: Task) {
@@ -39,7 +39,7 @@ fn answer(answers: &Receiver<Answer>) -> Answer {
 fn a_move_does_not_wait_for_the_counting() {
     let (worker, answers) = worker();
     let puzzle = Puzzle::empty(Shape::TwentyFive);
-    start(&worker, 1, Task::Count { puzzle });
+    start(&worker, 1, Task::Count(puzzle));
     start(&worker, 2, next());
     // The count may be finished before the question; then its answer comes first.
     let second = JobId::new(2);
@@ -55,7 +55,7 @@ fn a_cancelled_request_gets_no_answer() {
     start(&worker, 2, Task::StopAll);
     let name = "/nowhere/at/all".to_owned();
     start(&worker, 3, Task::Read { name, number: None });
-    start(&worker, 4, Task::Count { puzzle });
+    start(&worker, 4, Task::Count(puzzle));
     let mut last = answer(&answers);
     while !matches!(last.report, Report::Done(JobResult::Solutions(_))) {
         last = answer(&answers);
@@ -68,13 +68,13 @@ fn a_cancelled_request_gets_no_answer() {
 fn a_reason_is_found_while_the_solutions_are_counted() {
     let (worker, answers) = worker();
     let puzzle = Puzzle::empty(Shape::TwentyFive);
-    start(&worker, 1, Task::Count { puzzle });
+    start(&worker, 1, Task::Count(puzzle));
     let mut engine = engine(&crate::common::puzzle(crate::common::KNOWN), Plan::default());
     drive(engine.as_mut(), Detail::Explained, &mut |_| true);
     let mut cells = (0..81).map(Cell::new).rev();
     let argument = cells.find_map(|cell| engine.reducible_proof(cell).ok());
     let argument = argument.unwrap();
-    start(&worker, 2, Task::Reason { argument });
+    start(&worker, 2, Task::Reason(argument));
     let mut last = answer(&answers);
     while last.job == JobId::new(1) {
         last = answer(&answers);

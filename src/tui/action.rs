@@ -32,13 +32,6 @@ pub enum Action {
     Scroll(Option<Target>, isize),
     /// The worker has answered.
     Answer(Answer),
-    /// The journal of a puzzle was written to a new file of the library.
-    Saved {
-        /// The number of the puzzle.
-        puzzle: u64,
-        /// The name of the file.
-        file: String,
-    },
     /// This much time has passed since the program began.
     Tick(Duration),
     /// A key without a command in the open panel, by its name.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
+use toml::{Table, Value};
 
 use super::folders::Folders;
 use super::session::{Marking, Motion, OnNewTechnique, PinnedViews, SeenTechniques, View};
@@ -16,50 +16,50 @@ use crate::term::theme::Markers;
 #[serde(default, rename_all = "kebab-case")]
 pub struct Choices {
     /// The name of the theme.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
     /// The symbols of the digits, if they are not the usual ones.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
     /// The source of the pencil marks shown.
-    #[serde(rename = "marks", deserialize_with = "lenient")]
+    #[serde(rename = "marks")]
     pub marking: Marking,
     /// When the roles on the board have markers.
-    #[serde(deserialize_with = "lenient")]
     pub markers: Markers,
     /// The reaction of the auto-solve to a technique that is new to the person.
-    #[serde(rename = "new-techniques", deserialize_with = "lenient")]
+    #[serde(rename = "new-techniques")]
     pub on_new_technique: OnNewTechnique,
     /// The amount of motion; without a choice it depends on the terminal.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub motion: Option<Motion>,
     /// True if the program asks for a reason before each entry.
-    #[serde(rename = "ask-why", deserialize_with = "lenient")]
+    #[serde(rename = "ask-why")]
     pub practice: bool,
     /// The techniques that the person has seen.
-    #[serde(deserialize_with = "lenient")]
     pub seen: SeenTechniques,
     /// The views that are kept open where there is room.
-    #[serde(rename = "kept-open", deserialize_with = "lenient")]
+    #[serde(rename = "kept-open")]
     pub pinned_views: PinnedViews,
     /// The view next to the board.
-    #[serde(deserialize_with = "lenient")]
     pub view: View,
     /// The command that opens the open panel, with its words.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub panel: Option<String>,
     /// The techniques of each strategy that was changed, by the name of the strategy.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "lists")]
     pub techniques: BTreeMap<String, Vec<String>>,
-    /// True if `config.toml` names the theme of the next run.
-    #[serde(skip)]
-    pub theme_from_config: bool,
 }
 
 impl Choices {
     /// Reads a file. A missing or wrong value has its default.
     pub fn read(text: &str) -> Self {
-        toml::from_str(text).unwrap_or_default()
+        let all: Table = toml::from_str(text).unwrap_or_default();
+        let is_valid = |(name, value): &(String, Value)| {
+            let alone = Table::from_iter([(name.clone(), value.clone())]);
+            alone.try_into::<Self>().is_ok()
+        };
+        let valid: Table = all.into_iter().filter(is_valid).collect();
+        valid.try_into().unwrap_or_default()
     }
 
     /// Returns the text of the file.
@@ -70,28 +70,17 @@ impl Choices {
 
     /// Writes the file.
     pub(super) fn keep(&self) -> Result<(), String> {
-        let folders = Folders::find().ok_or("there is no home folder")?;
+        let folders = Folders::find_or_explain()?;
         fs::create_dir_all(&folders.state).map_err(|error| files::error_clause(&error))?;
         files::write(&folders.choices(), &self.text()).map_err(|error| error.to_string())
     }
-}
-
-/// Reads a value, or its default where it is of another kind.
-fn lenient<'de, T, D>(deserializer: D) -> Result<T, D::Error>
-where
-    T: DeserializeOwned + Default,
-    D: Deserializer<'de>,
-{
-    let value = toml::Value::deserialize(deserializer)?;
-    Ok(value.try_into().unwrap_or_default())
 }
 
 /// Reads lists of words by their names; other values are left out.
 fn lists<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<String, Vec<String>>, D::Error> {
-    let table: toml::Table = lenient(deserializer)?;
-    let lists = table.into_iter();
+    let lists = Table::deserialize(deserializer)?.into_iter();
     Ok(lists.filter_map(|(name, list)| Some((name, list.try_into().ok()?))).collect())
 }
 
@@ -108,8 +97,8 @@ mod tests {
             markers: Markers::Always,
             on_new_technique: OnNewTechnique::Pause,
             practice: true,
-            seen: SeenTechniques::read("x-wing naked-pair"),
-            pinned_views: PinnedViews::read("tree map"),
+            seen: "x-wing naked-pair".to_owned().into(),
+            pinned_views: "tree map".to_owned().into(),
             techniques: BTreeMap::from([(
                 "human".to_owned(),
                 vec!["-full-house".to_owned(), "naked-pair@row".to_owned()],
@@ -117,7 +106,6 @@ mod tests {
             motion: Some(Motion::Reduced),
             view: View::Map,
             panel: Some("practice x-wing".to_owned()),
-            theme_from_config: false,
         };
         assert_eq!(Choices::read(&choices.text()), choices);
         for damaged in ["", "theme = ", "theme = 3\nmarks = 'all'"] {

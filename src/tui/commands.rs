@@ -3,6 +3,9 @@
 //! The names in keymaps, the palette, the menus, the help, the bottom line and the key table of the
 //! manual are generated from it.
 
+use std::fmt;
+
+use crate::catalog::named;
 use crate::term::fuzzy;
 
 macro_rules! commands {
@@ -53,42 +56,27 @@ macro_rules! commands {
     };
 }
 
-/// A heading in the help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Group {
-    /// Commands for steps and guesses.
-    Solve,
-    /// Puzzles in and out.
-    Puzzle,
-    /// The auto-solve.
-    Play,
-    /// Undo, redo and the other ways through the path.
-    Path,
-    /// Entering digits, givens and pencil marks.
-    Enter,
-    /// Commands for the display.
-    View,
-    /// Commands for lists.
-    List,
-    /// Commands to move on the board and in lists.
-    Move,
-    Program,
-}
-
-impl Group {
-    /// Returns the heading.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Solve => "Solve",
-            Self::Play => "Auto-solve",
-            Self::Puzzle => "Puzzles",
-            Self::Path => "Undo and redo",
-            Self::Enter => "Enter",
-            Self::View => "View",
-            Self::List => "Lists",
-            Self::Move => "Move",
-            Self::Program => "Program",
-        }
+named! {
+    /// A heading in the help.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Group {
+        /// Commands for steps and guesses.
+        Solve = "Solve",
+        /// Puzzles in and out.
+        Puzzle = "Puzzles",
+        /// The auto-solve.
+        Play = "Auto-solve",
+        /// Undo, redo and the other ways through the path.
+        Path = "Undo and redo",
+        /// Entering digits, givens and pencil marks.
+        Enter = "Enter",
+        /// Commands for the display.
+        View = "View",
+        /// Commands for lists.
+        List = "Lists",
+        /// Commands to move on the board and in lists.
+        Move = "Move",
+        Program = "Program",
     }
 }
 
@@ -390,13 +378,15 @@ commands! {
 /// Marks in a message around the name of a command, for which the screen puts its key.
 const PLACEHOLDER: [char; 2] = ['\u{e000}', '\u{e001}'];
 
-impl Command {
-    /// Returns a placeholder for the key of the command in a message.
-    pub fn key_placeholder(self) -> String {
-        format!("{}{}{}", PLACEHOLDER[0], self.name(), PLACEHOLDER[1])
+/// A command in a message stands for its key, which the screen fills in.
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", PLACEHOLDER[0], self.name(), PLACEHOLDER[1])
     }
+}
 
-    /// Replaces the placeholders of a message by the keys of their commands.
+impl Command {
+    /// Replaces the commands in a message by their keys.
     pub(super) fn fill_in(message: &str, key: impl Fn(Self) -> String) -> String {
         let mut filled = String::new();
         for (number, part) in message.split(PLACEHOLDER).enumerate() {
@@ -460,91 +450,53 @@ pub struct Menu {
     pub other_keys: &'static [(char, Command)],
 }
 
+/// Lists keys of a menu with their commands.
+macro_rules! keys {
+    ($($key:literal $command:ident),* $(,)?) => { &[$(($key, Command::$command)),*] };
+}
+
 /// The four menus.
 pub static MENUS: [Menu; 4] = [
     Menu {
         command: Command::ViewMenu,
         title: "View",
-        entries: &[
-            ('m', Command::ShowMap),
-            ('t', Command::Timeline),
-            ('g', Command::Tree),
-            ('d', Command::Focus),
-            ('s', Command::Several),
-            ('b', Command::Bivalue),
-            ('p', Command::HideMarks),
-            ('z', Command::Zoom),
-            ('e', Command::ShowPath),
-            ('v', Command::View),
-            ('k', Command::KeepOpen),
-            ('n', Command::Branches),
-            ('l', Command::Notation),
-            ('r', Command::Markers),
-            ('w', Command::ShowWaves),
-            ('a', Command::ShowArrays),
+        entries: keys![
+            'm' ShowMap, 't' Timeline, 'g' Tree, 'd' Focus,
+            's' Several, 'b' Bivalue, 'p' HideMarks, 'z' Zoom,
+            'e' ShowPath, 'v' View, 'k' KeepOpen, 'n' Branches,
+            'l' Notation, 'r' Markers, 'w' ShowWaves, 'a' ShowArrays,
         ],
         other_keys: &[],
     },
     Menu {
         command: Command::PuzzleMenu,
         title: "Puzzle",
-        entries: &[
-            ('g', Command::Generate),
-            ('o', Command::Open),
-            ('n', Command::New),
-            ('p', Command::Paste),
-            ('x', Command::Export),
-            ('c', Command::Copy),
-            ('m', Command::CopyPath),
-            ('f', Command::CopyAs),
-            ('e', Command::Edit),
-            ('u', Command::UndoAll),
-            ('j', Command::NextPuzzle),
-            ('k', Command::PreviousPuzzle),
-            ('t', Command::Practice),
-            ('a', Command::Play),
-            ('s', Command::Start),
-            ('q', Command::Quit),
+        entries: keys![
+            'g' Generate, 'o' Open, 'n' New, 'p' Paste,
+            'x' Export, 'c' Copy, 'm' CopyPath, 'f' CopyAs,
+            'e' Edit, 'u' UndoAll, 'j' NextPuzzle, 'k' PreviousPuzzle,
+            't' Practice, 'a' Play, 's' Start, 'q' Quit,
         ],
         other_keys: &[],
     },
     Menu {
         command: Command::ExploreMenu,
         title: "Explore",
-        entries: &[
-            ('f', Command::AllSteps),
-            ('i', Command::FindMistake),
-            ('h', Command::Guess),
-            ('w', Command::Reason),
-            ('a', Command::Claim),
-            ('k', Command::CheckMarks),
-            ('s', Command::Solutions),
-            ('r', Command::Rate),
-            ('e', Command::WhyNotEasier),
-            ('p', Command::WhatIf),
-            ('y', Command::PracticeMode),
-            ('c', Command::Colour),
-            ('b', Command::AddBookmark),
-            ('l', Command::Bookmarks),
-            ('m', Command::Compare),
-            ('d', Command::UndoToDepth),
+        entries: keys![
+            'f' AllSteps, 'i' FindMistake, 'h' Guess, 'w' Reason,
+            'a' Claim, 'k' CheckMarks, 's' Solutions, 'r' Rate,
+            'e' WhyNotEasier, 'p' WhatIf, 'y' PracticeMode, 'c' Colour,
+            'b' AddBookmark, 'l' Bookmarks, 'm' Compare, 'd' UndoToDepth,
         ],
-        other_keys: &[('t', Command::Timeline), ('g', Command::Tree)],
+        other_keys: keys!['t' Timeline, 'g' Tree],
     },
     Menu {
         command: Command::SettingsMenu,
         title: "Settings",
-        entries: &[
-            ('t', Command::Themes),
-            ('c', Command::Check),
-            ('m', Command::Marks),
-            ('f', Command::FillMarks),
-            ('s', Command::Strategy),
-            ('q', Command::Tune),
-            ('n', Command::PauseAtNew),
-            ('d', Command::Symbols),
-            ('a', Command::Motion),
-            ('h', Command::Tutor),
+        entries: keys![
+            't' Themes, 'c' Check, 'm' Marks, 'f' FillMarks,
+            's' Strategy, 'q' Tune, 'n' PauseAtNew, 'd' Symbols,
+            'a' Motion, 'h' Tutor,
         ],
         other_keys: &[],
     },

@@ -11,8 +11,9 @@ use super::app::App;
 use super::choices::Choices;
 use super::folders::Folders;
 use super::keymap::Keymap;
-use super::session::{Motion, MoveKind, slow_link};
+use super::session::{Motion, MoveKind, Session, Tunings, slow_link};
 use super::symbols;
+use super::workspace::Workspace;
 use crate::term::files;
 use crate::term::settings_file::OnLine;
 use crate::term::theme::{Capabilities, NamedTheme, Theme, Themes};
@@ -22,6 +23,7 @@ pub(in crate::tui) use settings::DEFAULT;
 pub use settings::{SettingError, Settings};
 
 /// The contents of the user's files.
+#[derive(Default)]
 pub(super) struct Config {
     settings: Settings,
     keymap: Keymap,
@@ -42,13 +44,7 @@ impl Config {
     fn load_for(sensed: Capabilities) -> Self {
         let mut problems = Vec::new();
         let Some(folders) = Folders::find() else {
-            return Self {
-                settings: Settings::default(),
-                keymap: Keymap::default(),
-                themes: Themes::new(sensed, Vec::new()),
-                choices: Choices::default(),
-                problems,
-            };
+            return Self { themes: Themes::new(sensed, Vec::new()), ..Self::default() };
         };
         let (settings, keymap) = (folders.settings(), folders.keymap());
         let text = read_optional(&settings, &mut problems);
@@ -59,7 +55,7 @@ impl Config {
         add_problems(&keymap, &errors, &mut problems);
         let own = own_themes(&folders.themes(), &mut problems);
         let mut themes = Themes::new(sensed, own);
-        if let Some(theme) = settings.theme.as_ref().filter(|setting| setting.value != "auto")
+        if let Some(theme) = settings.own_theme()
             && !themes.choose(&theme.value)
         {
             let names = themes.names().join(", ");
@@ -70,11 +66,9 @@ impl Config {
         if let Some(glyphs) = &settings.glyphs {
             themes.set_glyphs(glyphs.value);
         }
-        let mut choices =
+        let choices =
             Choices::read(&read_optional(&folders.choices(), &mut problems).unwrap_or_default());
-        choices.theme_from_config =
-            settings.theme.as_ref().is_some_and(|setting| setting.value != "auto");
-        if let Some(theme) = choices.theme.as_ref().filter(|_| !choices.theme_from_config) {
+        if let Some(theme) = choices.theme.as_ref().filter(|_| settings.own_theme().is_none()) {
             // A file that was deleted meanwhile is ignored.
             themes.choose(theme);
         }
@@ -83,57 +77,58 @@ impl Config {
 
     /// Sets the configured strategy, with the person's changes, on a puzzle without moves, if the
     /// strategy supports its size.
-    pub(super) fn set_first_strategy(&self, app: &mut App) {
-        app.work.session.tunings.techniques = self.choices.techniques.clone();
-        app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
-        let set = self.settings.strategy.as_ref().map(|setting| setting.value);
-        let set = set.filter(|strategy| strategy.accepts(app.work.session.shape()).is_ok());
-        let strategy = set.unwrap_or_else(|| app.work.session.plan().strategy());
-        let plan = app.work.session.tunings.plan_of(strategy);
-        if plan != *app.work.session.plan() {
-            app.work.session.puzzle.set_first_plan(plan);
+    pub(super) fn set_first_strategy(&self, session: &mut Session) {
+        session.tunings = self.tunings();
+        let set = self.settings.strategy.map(|setting| setting.value);
+        let set = set.filter(|strategy| strategy.accepts(session.shape()).is_ok());
+        let plan = session.tunings.plan_of(set.unwrap_or_else(|| session.plan().strategy()));
+        if plan != *session.plan() {
+            session.puzzle.set_first_plan(plan);
+        }
+    }
+
+    /// Returns the strategies as the person has changed them.
+    fn tunings(&self) -> Tunings {
+        Tunings {
+            techniques: self.choices.techniques.clone(),
+            uses_nets: self.settings.nets.is_none_or(|set| set.value),
         }
     }
 
     /// Applies keys, colours and speed to the app. Returns the errors as a sentence.
     pub(super) fn apply(self, app: &mut App) -> Option<String> {
-        let mut themes = self.themes;
-        themes.set_markers(self.choices.markers);
-        app.work.theme = themes.theme();
-        app.work.session.display.marking = self.choices.marking;
-        app.work.session.play.on_new_technique = self.choices.on_new_technique;
-        app.work.session.learning.practice = self.choices.practice;
-        app.work.session.learning.seen = self.choices.seen.clone();
-        app.work.preferences.pinned_views = self.choices.pinned_views.clone();
-        app.work.session.tunings.techniques = self.choices.techniques.clone();
-        app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
-        app.work.preferences.keys = self.keymap;
-        app.work.preferences.theme.clone_from(&self.choices.theme);
-        app.work.preferences.theme_from_config = self.choices.theme_from_config;
-        app.work.preferences.saved_choices = self.choices;
-        app.work.preferences.themes = themes;
-        let kept = app.work.preferences.saved_choices.symbols.as_deref().and_then(symbols::read);
-        let set = self.settings.symbols.map(|set| set.value);
-        app.work.preferences.symbols_from_config = set.is_some();
-        if let Some(symbols) = set.or(kept) {
-            app.work.preferences.symbols = symbols;
-        }
-        let set = self.settings.motion.map(|set| set.value);
-        let chosen = set.or(app.work.preferences.saved_choices.motion);
-        app.work.preferences.motion = app.work.preferences.saved_choices.motion;
-        app.work.session.play.motion = chosen.unwrap_or_else(|| match slow_link(variable) {
+        let Workspace { session, preferences, theme, .. } = &mut app.work;
+        session.tunings = self.tunings();
+        let Self { settings, keymap, mut themes, choices, problems } = self;
+        themes.set_markers(choices.markers);
+        *theme = themes.theme();
+        session.display.marking = choices.marking;
+        session.play.on_new_technique = choices.on_new_technique;
+        session.learning.practice = choices.practice;
+        session.learning.seen = choices.seen.clone();
+        preferences.pinned_views = choices.pinned_views.clone();
+        preferences.keys = keymap;
+        preferences.theme.clone_from(&choices.theme);
+        preferences.theme_from_config = settings.own_theme().is_some();
+        preferences.themes = themes;
+        preferences.symbols_from_config = settings.symbols.is_some();
+        let kept = choices.symbols.as_deref().and_then(symbols::read);
+        let symbols = settings.symbols.map(|set| set.value).or(kept);
+        preferences.symbols = symbols.unwrap_or(preferences.symbols);
+        preferences.motion = choices.motion;
+        let motion = settings.motion.map(|set| set.value).or(choices.motion);
+        session.play.motion = motion.unwrap_or_else(|| match slow_link(variable) {
             Some(_) => Motion::Reduced,
             None => Motion::Full,
         });
-        if let Some(speed) = self.settings.speed {
-            app.work.session.play.speed = speed.value;
-        }
-        for (kind, set) in MoveKind::ALL.into_iter().zip(self.settings.pace) {
+        preferences.saved_choices = choices;
+        session.play.speed = settings.speed.map_or(session.play.speed, |set| set.value);
+        for (kind, set) in MoveKind::ALL.into_iter().zip(settings.pace) {
             if let Some(percent) = set {
-                app.work.session.play.pace.set(kind, percent.value);
+                session.play.pace.set(kind, percent.value);
             }
         }
-        problems_text(&self.problems)
+        problems_text(&problems)
     }
 }
 

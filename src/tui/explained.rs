@@ -1,7 +1,7 @@
 //! The step that the explanation is about, and its nouns in the order of reading.
 
 use super::app::{App, Explained};
-use super::session::Shown;
+use super::session::{PulseDuration, Shown};
 use crate::solver::Move;
 use crate::step::{Explanation, Step};
 
@@ -65,7 +65,7 @@ impl App {
             (Some(at), true) => at.checked_sub(1),
         };
         match next.and_then(|at| named.get(at)) {
-            Some(&exhibit) => self.work.session.hold(exhibit),
+            Some(&exhibit) => self.work.session.pulse(exhibit, PulseDuration::Held),
             // Past either end the whole step is shown again.
             None => self.work.session.display.pulse = None,
         }
@@ -78,9 +78,8 @@ impl App {
         match count {
             // A step without branches has nothing to choose from either.
             0 | 1 if self.explained_step().is_some() => {
-                self.work
-                    .session
-                    .inform("This step has one line of reasoning, and all of it is shown.");
+                let text = "This step has one line of reasoning, and all of it is shown.";
+                self.work.session.inform(text);
             }
             _ => {
                 self.work.session.display.branches = self.work.session.display.branches.next(count);

@@ -21,6 +21,11 @@ impl Folders {
         Some(Self { config: base.config_dir().join("stepdoku"), state: state.join("stepdoku") })
     }
 
+    /// Returns the folders, or a clause that says why there are none.
+    pub(super) fn find_or_explain() -> Result<Self, &'static str> {
+        Self::find().ok_or("there is no home folder")
+    }
+
     /// Returns the file of the settings.
     pub(super) fn settings(&self) -> PathBuf {
         self.config.join("config.toml")

@@ -39,13 +39,6 @@ pub(super) struct LastJournal {
     pub(super) text: String,
 }
 
-/// A journal that got a file.
-pub(super) struct NewJournal {
-    /// The number of the puzzle.
-    pub(super) puzzle: u64,
-    pub(super) file: String,
-}
-
 /// A journal on disk that no other program writes to.
 struct Open {
     name: String,
@@ -64,7 +57,7 @@ impl JournalStore {
     /// # Errors
     /// Returns the reason why no session can be opened, as a clause.
     pub(super) fn lock_session() -> Result<Self, String> {
-        let folder = Folders::find().ok_or("there is no home folder")?.state;
+        let folder = Folders::find_or_explain()?.state;
         let failed =
             |error| format!("{}: {}", files::display_path(&folder), files::error_clause(&error));
         fs::create_dir_all(library_store::folder(&folder)).map_err(failed)?;
@@ -108,27 +101,27 @@ impl JournalStore {
         library_store::load(&self.path(name)).ok()
     }
 
-    /// Writes the new lines of every journal to its file. Returns the journals that got a new file.
-    pub(super) fn save(&mut self, session: &Session) -> io::Result<Vec<NewJournal>> {
+    /// Writes the new lines of every journal to its file, and reports new files to the session.
+    pub(super) fn save(&mut self, session: &mut Session) -> io::Result<()> {
         // A puzzle that undo can no longer reach is released for other programs and can be deleted.
         self.open.retain(|&number, _| session.holds(number));
         self.write(session.puzzle.number, &session.puzzle.journal)?;
         // An unfinished entry was completed, perhaps as a puzzle of its own, when another puzzle
         // was opened.
-        for puzzle in session.other_puzzles() {
+        for puzzle in session.others.all() {
             if self.open.contains_key(&puzzle.number) || puzzle.journal.is_to_keep() {
                 self.write(puzzle.number, &puzzle.journal)?;
             }
         }
-        match self.open.get(&session.puzzle.number) {
-            Some(open) => self.record_last(open.name.clone())?,
-            None => self.record_viewed_puzzle(session)?,
+        if let Some(last) = self.last_puzzle(session) {
+            self.record_last(last)?;
         }
-        let new = self.open.iter_mut().filter_map(|(&number, open)| {
-            let is_new = mem::take(&mut open.is_new);
-            is_new.then(|| NewJournal { puzzle: number, file: open.name.clone() })
-        });
-        Ok(new.collect())
+        for (&number, open) in &mut self.open {
+            if mem::take(&mut open.is_new) {
+                session.saved(number, open.name.clone());
+            }
+        }
+        Ok(())
     }
 
     /// Adds the new lines of a journal to its file. A puzzle that exists elsewhere gets a file only
@@ -174,15 +167,13 @@ impl JournalStore {
         Ok(Open { name, file, entries_written: 0, length: 0, is_new: true })
     }
 
-    /// Records a puzzle without a journal as the one to continue with, because the person was browsing
-    /// its file.
-    fn record_viewed_puzzle(&mut self, session: &Session) -> io::Result<()> {
-        match session.puzzle.journal().first() {
-            Some(first) if session.puzzle.origin.is_some() => {
-                let place = line(first).trim_end().to_owned();
-                self.record_last(place)
-            }
-            _ => Ok(()),
+    /// Returns what names the puzzle on the board for the next start: its file, or the first line of its
+    /// journal if the person was browsing a file.
+    fn last_puzzle(&self, session: &Session) -> Option<String> {
+        match self.open.get(&session.puzzle.number) {
+            Some(open) => Some(open.name.clone()),
+            None if session.puzzle.origin.is_none() => None,
+            None => Some(line(session.puzzle.journal().first()?).trim_end().to_owned()),
         }
     }
 

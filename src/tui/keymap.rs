@@ -7,6 +7,7 @@ use toml::de::{DeString, DeValue};
 
 use super::chord::{Chord, ChordError};
 use super::commands::Command;
+use crate::catalog::named;
 use crate::term::settings_file::{self, OnLine, line_of};
 
 /// The default keymap.
@@ -51,33 +52,24 @@ pub struct KeyContext {
     pub digits: Digits,
 }
 
-/// The kind of a panel: panels of one kind share a section of the keymap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyKind {
-    /// The cursor moves over the board.
-    Board,
-    /// The next key is a digit, or a number.
-    Digit,
-    /// A list is browsed.
-    List,
-    /// A line is typed.
-    Typing,
-    /// A menu: every entry has a key.
-    Menu,
+named! {
+    /// The kind of a panel, by the section of the keymap that panels of one kind share.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum KeyKind {
+        /// The cursor moves over the board.
+        Board = "board",
+        /// The next key is a digit, or a number.
+        Digit = "digit",
+        /// A list is browsed.
+        List = "list",
+        /// A line is typed.
+        Typing = "typing",
+        /// A menu: every entry has a key.
+        Menu = "menus",
+    }
 }
 
 impl KeyKind {
-    /// Returns its section of a keymap file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Digit => "digit",
-            Self::List => "list",
-            Self::Typing => "typing",
-            Self::Menu => "menus",
-        }
-    }
-
     /// Keys without a command go to the panel.
     pub const fn takes_all_keys(self) -> bool {
         matches!(self, Self::Typing | Self::Menu)
@@ -247,13 +239,11 @@ fn sections(context: &KeyContext) -> [&'static str; 3] {
     [context.name, context.kind.name(), ALL]
 }
 
-fn known_section(name: &str) -> Option<&'static str> {
-    section_names().find(|known| *known == name)
-}
-
-fn placed_text<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<(usize, &'a str)> {
-    let text = value.get_ref().as_str()?;
-    Some((value.span().start, text))
+/// Returns the texts of a list with their places; `None` if it is not a list of texts.
+fn texts<'a>(list: &'a DeValue<'_>) -> Option<Vec<(usize, &'a str)>> {
+    let text =
+        |value: &'a Spanned<DeValue<'_>>| Some((value.span().start, value.get_ref().as_str()?));
+    list.as_array()?.iter().map(text).collect()
 }
 
 /// The content of a file.
@@ -288,32 +278,28 @@ impl<'a> Reader<'a> {
     }
 
     fn section(&mut self, name: &Spanned<DeString<'_>>, section: &Spanned<DeValue<'_>>) {
-        let (place, name) = (name.span().start, name.get_ref());
-        let Some((section_name, table)) = known_section(name).zip(section.get_ref().as_table())
-        else {
-            let name = name.to_string();
-            return self.wrong(place, KeymapError::Section { name });
+        let known = section_names().find(|known| *known == name.get_ref());
+        let Some((section_name, table)) = known.zip(section.get_ref().as_table()) else {
+            let error = KeymapError::Section { name: name.get_ref().to_string() };
+            return self.wrong(name.span().start, error);
         };
         for (word, keys) in table {
             let place = word.span().start;
-            let (section, command) = (name.to_string(), word.get_ref().to_string());
+            let (section, command) = (section_name.to_owned(), word.get_ref().to_string());
             let Some(known) = Command::by_name(&command) else {
                 self.wrong(place, KeymapError::Command { section, command });
                 continue;
             };
-            let texts: Option<Vec<(usize, &str)>> =
-                keys.get_ref().as_array().and_then(|keys| keys.iter().map(placed_text).collect());
-            match texts {
-                Some(texts) => {
-                    let problems = self.problems.len();
-                    for (place, text) in texts {
-                        self.key(section_name, known, place, text);
-                    }
-                    if self.problems.len() == problems {
-                        self.settled.push((section_name, known));
-                    }
-                }
-                None => self.wrong(place, KeymapError::Keys { section, command }),
+            let Some(keys) = texts(keys.get_ref()) else {
+                self.wrong(place, KeymapError::Keys { section, command });
+                continue;
+            };
+            let problems = self.problems.len();
+            for (place, text) in keys {
+                self.key(section_name, known, place, text);
+            }
+            if self.problems.len() == problems {
+                self.settled.push((section_name, known));
             }
         }
     }

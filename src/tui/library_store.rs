@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::folders::Folders;
+use super::session::JournalIndex;
 use super::session::journal::{self, Entry};
-use super::session::journal_index::JournalIndex;
 use super::session::library::{LibraryEntry, RestoredPuzzle, without_repeats};
 use crate::term::files;
 
@@ -39,20 +39,20 @@ pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<LibraryEntry> {
 /// Restores the puzzle of a file in the library. New moves are added to the same journal, unless
 /// it is damaged: then it is left as it is, and a new journal begins with the part that was read.
 pub(super) fn open(file: &str) -> Result<RestoredPuzzle, String> {
-    let path = folder(&state_folder()?).join(file);
+    let path = folder(&Folders::find_or_explain()?.state).join(file);
     let text = load(&path).map_err(|error| files::error_clause(&error))?;
-    RestoredPuzzle::from_named(file, &text)
+    RestoredPuzzle::parse(&text, Some(file))
 }
 
 /// Deletes a journal from the library: moves it to a folder that is not listed.
 pub(super) fn delete(file: &str) -> Result<(), String> {
-    let state = state_folder()?;
+    let state = Folders::find_or_explain()?.state;
     relocate(file, &folder(&state), &deleted_folder(&state))
 }
 
 /// Restores a deleted journal.
 pub(super) fn restore(file: &str) -> Result<(), String> {
-    let state = state_folder()?;
+    let state = Folders::find_or_explain()?.state;
     relocate(file, &deleted_folder(&state), &folder(&state))
 }
 
@@ -86,12 +86,6 @@ pub(super) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
         .collect();
     files.sort();
     files
-}
-
-/// Returns the folder that the program writes to.
-fn state_folder() -> Result<PathBuf, String> {
-    let folders = Folders::find().ok_or("there is no home folder")?;
-    Ok(folders.state)
 }
 
 /// Returns the folder of the deleted journals in the folder that the program writes to.

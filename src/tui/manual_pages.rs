@@ -2,23 +2,30 @@
 
 use crate::techniques;
 
+/// Lists the pages of the book with their text.
+macro_rules! pages {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../../assets/book/", $name, ".md")))),*]
+    };
+}
+
 /// The pages of the book by name, in the order of the contents.
-const PAGES: [(&str, &str); 15] = [
-    ("README", include_str!("../../assets/book/README.md")),
-    ("tutorial", include_str!("../../assets/book/tutorial.md")),
-    ("tasks", include_str!("../../assets/book/tasks.md")),
-    ("screen", include_str!("../../assets/book/screen.md")),
-    ("keys", include_str!("../../assets/book/keys.md")),
-    ("command-line", include_str!("../../assets/book/command-line.md")),
-    ("referee", include_str!("../../assets/book/referee.md")),
-    ("formats", include_str!("../../assets/book/formats.md")),
-    ("json", include_str!("../../assets/book/json.md")),
-    ("strategies", include_str!("../../assets/book/strategies.md")),
-    ("configuration", include_str!("../../assets/book/configuration.md")),
-    ("accessibility", include_str!("../../assets/book/accessibility.md")),
-    ("troubleshooting", include_str!("../../assets/book/troubleshooting.md")),
-    ("speed", include_str!("../../assets/book/speed.md")),
-    ("glossary", include_str!("../../assets/book/glossary.md")),
+const PAGES: [(&str, &str); 15] = pages![
+    "README",
+    "tutorial",
+    "tasks",
+    "screen",
+    "keys",
+    "command-line",
+    "referee",
+    "formats",
+    "json",
+    "strategies",
+    "configuration",
+    "accessibility",
+    "troubleshooting",
+    "speed",
+    "glossary",
 ];
 
 /// The name of the page with the contents.

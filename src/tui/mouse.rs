@@ -3,6 +3,7 @@
 use super::app::App;
 use super::commands::Command;
 use super::panels::{Input, Outcome, pencil};
+use super::session::PulseDuration;
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
 
@@ -10,13 +11,13 @@ impl App {
     /// Returns true if the target still exists: another puzzle may have been opened since it was
     /// drawn.
     fn is_there(&self, target: Target) -> bool {
+        let shape = self.work.session.shape();
         match target {
-            Target::Cell(cell) => cell.index() < self.work.session.shape().cells(),
+            Target::Cell(cell) => cell.index() < shape.cells(),
             Target::Candidate(Candidate { cell, digit }) => {
-                cell.index() < self.work.session.shape().cells()
-                    && digit.index() < self.work.session.shape().side()
+                cell.index() < shape.cells() && digit.index() < shape.side()
             }
-            Target::Digit(digit) => digit.index() < self.work.session.shape().side(),
+            Target::Digit(digit) => digit.index() < shape.side(),
             Target::Node(node) | Target::Moment(node) => {
                 self.work.session.path().by_number(node.index()) == Some(node)
             }
@@ -50,7 +51,7 @@ impl App {
                 let text = self.work.session.display.focus.describe(self.work.session.names());
                 self.work.session.inform(text);
             }
-            Target::Exhibit(exhibit) => self.work.session.pulse(exhibit),
+            Target::Exhibit(exhibit) => self.work.session.pulse(exhibit, PulseDuration::Briefly),
             Target::Node(node)
                 if self.screen.is_board_on_top() && self.work.session.draft.is_none() =>
             {

@@ -50,7 +50,7 @@ use self::solutions::SolutionsPanel;
 use self::start::Start;
 use self::steps::Steps;
 use self::tree::Tree;
-use super::app::{App, Listing, Place, ReasonList, Screen, Session, Solutions, Workspace};
+use super::app::{App, Listing, ReasonList, Screen, Session, Solutions, Workspace};
 use super::keymap::{Digits, KeyContext, KeyKind};
 use super::session::journal::{Entry, JournalError};
 use crate::grid::Shape;
@@ -132,11 +132,6 @@ impl App {
     /// Returns the program on a puzzle.
     pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
         Self::on(Session::new(puzzle, title, plan))
-    }
-
-    /// Returns the program on a puzzle, possibly one of several in a file.
-    pub fn at_place(place: Place, plan: Plan) -> Self {
-        Self::on(Session::at_place(place, plan))
     }
 
     pub fn open_start_panel(&mut self) {

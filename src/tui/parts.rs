@@ -62,7 +62,7 @@ fn sentences_of_line(line: Vec<Span>) -> Vec<Vec<Span>> {
         while let Some(end) = rest.find(". ") {
             let (sentence, after) = (&rest[..=end], &rest[end + 2..]);
             push(&mut sentences, &span, sentence);
-            let is_number = text_of(&sentences[sentences.len() - 1])
+            let is_number = wording::plain(&sentences[sentences.len() - 1])
                 .trim_end_matches('.')
                 .chars()
                 .all(|letter| letter.is_ascii_digit() || letter == '.');
@@ -75,7 +75,7 @@ fn sentences_of_line(line: Vec<Span>) -> Vec<Vec<Span>> {
         }
         push(&mut sentences, &span, rest);
     }
-    sentences.retain(|sentence| !text_of(sentence).trim().is_empty());
+    sentences.retain(|sentence| !wording::plain(sentence).trim().is_empty());
     sentences
 }
 
@@ -83,10 +83,6 @@ fn push(sentences: &mut [Vec<Span>], span: &Span, text: &str) {
     if let Some(last) = sentences.last_mut().filter(|_| !text.is_empty()) {
         last.push(Span { text: text.to_owned().into(), ..span.clone() });
     }
-}
-
-fn text_of(sentence: &[Span]) -> String {
-    wording::plain(sentence)
 }
 
 #[cfg(test)]
@@ -102,7 +98,7 @@ mod tests {
         let spans =
             vec![span("In "), span("r1c5"), span(" is 3. So it is"), span(" not 4.\n1. A. B.")];
         let parts = sentences(spans);
-        let texts: Vec<String> = parts.iter().map(|part| text_of(part)).collect();
+        let texts: Vec<String> = parts.iter().map(|part| wording::plain(part)).collect();
         assert_eq!(texts, ["In r1c5 is 3.", "So it is not 4.", "1. A.", "B."]);
     }
 }

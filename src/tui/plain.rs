@@ -312,7 +312,7 @@ impl<W: Write> PlainSession<W> {
     fn end_questions(&mut self) {
         let top = self.app.screen.top_at();
         if self.app.screen.find::<DigitPanel>().is_some() {
-            self.app.close_from(top, None);
+            self.app.close_from(top);
         }
     }
 
@@ -538,7 +538,7 @@ impl<W: Write> PlainSession<W> {
                 // The record of practice is not saved.
                 // No line says how many moves are left.
                 Task::Record(_) | Task::Forecast { .. } => None,
-                task => worker::answer(task, &AtomicBool::new(false), |_| ()),
+                task => worker::answer(task, &AtomicBool::new(false), |_| (), &|_| ()),
             };
             if let Some(found) = found {
                 let answer = Answer { job: job.id, report: Report::Done(found) };

@@ -1,13 +1,13 @@
 //! The record of practice: exercises and the help used for them, saved in a file.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
 use super::folders::Folders;
-use crate::catalog::Profile;
+use crate::catalog::{Profile, named};
 use crate::formats::print_position;
 use crate::puzzle::Puzzle;
 use crate::term::files;
@@ -17,32 +17,19 @@ const VERSION: u32 = 1;
 /// Maximum number of positions kept; the oldest are dropped.
 const MAX_ASKED: usize = 500;
 
-/// The degree of help that was given before a step was found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Help {
-    #[default]
-    None,
-    /// The region to look at.
-    Where,
-    /// The cells of the pattern.
-    Pattern,
-    /// The whole step.
-    Whole,
-}
-
-impl Help {
-    /// All degrees, in ascending order.
-    pub const ALL: [Self; 4] = [Self::None, Self::Where, Self::Pattern, Self::Whole];
-
-    /// Returns its name for counts: `unaided`, `with a first hint`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "unaided",
-            Self::Where => "with a first hint",
-            Self::Pattern => "with the cells shown",
-            Self::Whole => "shown in full",
-        }
+named! {
+    /// The degree of help that was given before a step was found, with its name for counts.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Help {
+        #[default]
+        None = "unaided",
+        /// The region to look at.
+        Where = "with a first hint",
+        /// The cells of the pattern.
+        Pattern = "with the cells shown",
+        /// The whole step.
+        Whole = "shown in full",
     }
 }
 
@@ -159,17 +146,23 @@ impl Record {
     }
 }
 
-/// Returns the record on disk.
+/// Returns the record on disk, or an empty one if there is no file.
 pub(super) fn load() -> Result<Record, String> {
-    load_from(&path()?)
+    let path = path()?;
+    match fs::read_to_string(&path) {
+        Ok(text) => Record::read(&text)
+            .map_err(|error| format!("{} is left as it is: {error}", files::display_path(&path))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Record::default()),
+        Err(error) => Err(files::error_clause(&error)),
+    }
 }
 
 /// Adds a change to the record on disk and returns the whole record, because other programs may
 /// have written to it. A file that cannot be read is not overwritten.
 pub(super) fn add(note: &Note) -> Result<Record, String> {
-    let path = path()?;
-    let mut record = load_from(&path)?;
+    let mut record = load()?;
     record.add(note.clone());
+    let path = path()?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| files::error_clause(&error))?;
     }
@@ -177,18 +170,7 @@ pub(super) fn add(note: &Note) -> Result<Record, String> {
     Ok(record)
 }
 
-/// Returns the record in a file, or an empty one if there is no file.
-fn load_from(path: &Path) -> Result<Record, String> {
-    match fs::read_to_string(path) {
-        Ok(text) => Record::read(&text)
-            .map_err(|error| format!("{} is left as it is: {error}", files::display_path(path))),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Record::default()),
-        Err(error) => Err(files::error_clause(&error)),
-    }
-}
-
 /// Returns the path of the record.
 fn path() -> Result<PathBuf, String> {
-    let folders = Folders::find().ok_or("there is no home folder")?;
-    Ok(folders.state.join("practice.json"))
+    Ok(Folders::find_or_explain()?.state.join("practice.json"))
 }

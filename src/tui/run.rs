@@ -14,9 +14,9 @@ use super::commands::Command;
 use super::config::Config;
 use super::event::{Event, action};
 use super::job::Job;
-use super::journal_store::{JournalStore, LastJournal, NewJournal};
+use super::journal_store::{JournalStore, LastJournal};
 use super::library_store;
-use super::session::journal_index::JournalIndex;
+use super::session::JournalIndex;
 use super::session::library::RestoredPuzzle;
 use super::task::Task;
 use super::terminal::{TerminalSession, copy, is_waited_for};
@@ -40,7 +40,7 @@ const SAVED: &str = "Saved. Start stepdoku again to continue.";
 /// If there is no terminal, or it fails.
 pub fn run(mut app: App) -> Result<()> {
     let config = Config::load();
-    config.set_first_strategy(&mut app);
+    config.set_first_strategy(&mut app.work.session);
     let journal_store = JournalStore::lock_session();
     if let Ok(journal_store) = &journal_store
         && app.work.session.puzzle.origin.is_some()
@@ -49,7 +49,7 @@ pub fn run(mut app: App) -> Result<()> {
         app = restore_first_puzzle(&app.work.session, &index, journal_store).unwrap_or(app);
         app.work.session.journals.index = index;
     }
-    on_screen(app, config, journal_store, Opening::Board)
+    on_screen(app, config, journal_store, None)
 }
 
 /// Returns the first puzzle of a file in the state in which it was left, if it was worked on.
@@ -60,7 +60,7 @@ fn restore_first_puzzle(
 ) -> Option<App> {
     let place = session.puzzle.place.as_ref()?;
     let file = index.journal_of(place, &[])?;
-    let recalled = RestoredPuzzle::from_named(&file, &journal_store.text_of(&file)?).ok()?;
+    let recalled = RestoredPuzzle::parse(&journal_store.text_of(&file)?, Some(&file)).ok()?;
     let mut app = restored_app(recalled, &format!("{}, as you left it", place.description()));
     app.work.session.puzzle.place = Some(place.clone());
     app.work.session.say_left_out();
@@ -73,33 +73,28 @@ fn restore_first_puzzle(
 /// Returns an error in the cases of [`run`].
 pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
-    config.set_first_strategy(&mut app);
+    config.set_first_strategy(&mut app.work.session);
     let journal_store = JournalStore::lock_session();
     let others = journal_store.as_ref().is_ok_and(JournalStore::is_beside_others);
-    let mut opening = Opening::Board;
+    let mut last_choices = None;
     match journal_store.as_ref().ok().and_then(JournalStore::last) {
-        Some(LastJournal { file, text }) => match parse_journal(file.as_deref(), &text) {
-            Ok(recalled) if others => {
-                app = restored_app(
-                    recalled,
-                    "Another stepdoku is open; back where the second session was",
-                );
+        Some(LastJournal { file, text }) => match RestoredPuzzle::parse(&text, file.as_deref()) {
+            Ok(recalled) => {
+                let words = if others {
+                    "Another stepdoku is open; back where the second session was".to_owned()
+                } else if recalled.whole {
+                    last_choices = Some(config.choices.clone());
+                    format!("Back where you were; {} opens another puzzle", Command::Open)
+                } else {
+                    "Back where you were".to_owned()
+                };
+                app = restored_app(recalled, &words);
             }
-            Ok(recalled) if recalled.is_whole() => {
-                let open = Command::Open.key_placeholder();
-                app = restored_app(
-                    recalled,
-                    &format!("Back where you were; {open} opens another puzzle"),
-                );
-                opening = Opening::LastPanel;
-            }
-            Ok(recalled) => app = restored_app(recalled, "Back where you were"),
             Err(problem) => {
                 let kept = file.map(|file| format!(" The file {file} is kept."));
                 let kept = kept.unwrap_or_default();
-                app.work
-                    .session
-                    .warn(format!("Your last session could not be continued: {problem}.{kept}"));
+                let text = format!("Your last session could not be continued: {problem}.{kept}");
+                app.work.session.warn(text);
             }
         },
         None if others => {
@@ -108,15 +103,7 @@ pub fn resume(mut app: App) -> Result<()> {
         }
         None => app.open_start_panel(),
     }
-    on_screen(app, config, journal_store, opening)
-}
-
-/// Returns the puzzle of a journal, or `None` without a file.
-fn parse_journal(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, String> {
-    match file {
-        Some(file) => RestoredPuzzle::from_named(file, text),
-        None => RestoredPuzzle::from_text(text).map_err(|error| error.to_string()),
-    }
+    on_screen(app, config, journal_store, last_choices.as_ref())
 }
 
 /// Runs the program on a copy of a journal, at its end.
@@ -126,13 +113,13 @@ fn parse_journal(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, Strin
 pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
     let app =
         restored_app(recalled, "A copy of the journal, at its last move; the file is not changed");
-    on_screen(app, Config::load(), JournalStore::lock_session(), Opening::Board)
+    on_screen(app, Config::load(), JournalStore::lock_session(), None)
 }
 
 /// Returns the app of a journal; its message says how much of the journal could be read.
 fn restored_app(recalled: RestoredPuzzle, words: &str) -> App {
     let (tone, text) = recalled.message(words);
-    let mut app = App::on(recalled.into_session());
+    let mut app = App::on(*recalled.session);
     app.work.session.say(tone, text);
     app
 }
@@ -157,22 +144,13 @@ const fn has_keyboard() -> bool {
     true
 }
 
-/// The panel that the program begins with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Opening {
-    /// The board, or the panels that are already open.
-    Board,
-    /// The panel that was open when the program ended last.
-    LastPanel,
-}
-
+/// Runs the program, with the view and the panel of the last run if its choices are given.
 fn on_screen(
     mut app: App,
     config: Config,
     journal_store: Result<JournalStore, String>,
-    opening: Opening,
+    last_choices: Option<&Choices>,
 ) -> Result<()> {
-    let last = (opening == Opening::LastPanel).then(|| config.choices.clone());
     let problem = config.apply(&mut app);
     app.work.session.journals.unwritable = journal_store.is_err();
     let unsaved = journal_store.as_ref().err();
@@ -202,7 +180,7 @@ fn on_screen(
         began: Instant::now(),
         last_frame: None,
     }
-    .run(last.as_ref());
+    .run(last_choices);
     if ended.is_ok() && is_saved {
         // The terminal may be closed already.
         drop(writeln!(stdout(), "{SAVED}"));
@@ -337,10 +315,8 @@ impl Loop {
 
     /// Waits for an event or for the next animation frame, and advances the clock of the app.
     fn wait(&mut self) -> Result<Option<Event>> {
-        let frame = self.last_frame.map(|last| last + self.app.work.session.play.frame_gap());
-        let frame = frame.filter(|_| {
-            self.app.work.session.play.playing && !self.app.work.session.play.frame_gap().is_zero()
-        });
+        let gap = self.app.work.session.play.frame_gap();
+        let frame = self.last_frame.filter(|_| !gap.is_zero()).map(|last| last + gap);
         let wake = [self.app.work.session.wake(), frame].into_iter().flatten().min();
         let event = match wake {
             None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -388,23 +364,20 @@ impl Loop {
         let Some(journal_store) = &mut self.journal_store else {
             return;
         };
-        match journal_store.save(&self.app.work.session) {
-            Ok(new) => {
-                for NewJournal { puzzle, file } in new {
-                    // It starts no jobs.
-                    drop(update(&mut self.app, Action::Saved { puzzle, file }));
-                }
-                if std::mem::take(&mut self.app.work.session.journals.unwritable) {
-                    self.app.work.session.confirm("The journal is saved again.");
+        let session = &mut self.app.work.session;
+        match journal_store.save(session) {
+            Ok(()) => {
+                if std::mem::take(&mut session.journals.unwritable) {
+                    session.confirm("The journal is saved again.");
                 }
             }
-            Err(_) if self.app.work.session.journals.unwritable => {}
+            Err(_) if session.journals.unwritable => {}
             Err(error) => {
-                self.app.work.session.journals.unwritable = true;
+                session.journals.unwritable = true;
                 let why = files::error_clause(&error);
-                let text =
-                    format!("The journal cannot be written: {why}. The next action tries again.");
-                self.app.work.session.fail(text);
+                session.fail(format!(
+                    "The journal cannot be written: {why}. The next action tries again."
+                ));
             }
         }
     }

@@ -17,14 +17,12 @@ mod drill;
 mod entering;
 mod focus;
 pub mod folder;
-mod followed_forecast;
 mod forecast;
 mod generator_choices;
 mod hint_words;
 pub(in crate::tui) mod job_result;
 mod jobs;
 pub mod journal;
-pub mod journal_index;
 mod journals;
 mod learning;
 mod lesson;
@@ -38,8 +36,6 @@ mod notes;
 mod open_puzzle;
 mod opening;
 mod other_puzzles;
-mod pace;
-mod pinned_views;
 mod play;
 mod player;
 mod pulse;
@@ -52,23 +48,20 @@ mod reason;
 mod replay;
 mod seeds;
 mod seen;
-mod shown;
-mod side_view;
 mod solutions;
 mod status;
-mod tally;
-mod tour;
 pub(in crate::tui) mod tuning;
+mod views;
 mod why;
 
 use std::time::Duration;
 
-pub use board_state::BoardState;
+pub use board_state::{BoardState, Tally};
 pub use branches::Branches;
 pub use checking::Checking;
 pub(in crate::tui) use corrections::Corrections;
 pub use display::Display;
-pub use draft::{Draft, DraftCount};
+pub use draft::DraftCount;
 pub(in crate::tui) use draft::{PASTED, TYPED};
 pub(in crate::tui) use draft_check::{Doubt, conflict_sentences, short_row};
 pub(in crate::tui) use drill::Amount;
@@ -77,21 +70,18 @@ pub use generator_choices::{GeneratorChoice, GeneratorChoices};
 pub(in crate::tui) use hint_words::{cells_to_look_at, hint_sentence};
 pub use job_result::{JobResult, Unwritten, WrittenContent};
 pub use jobs::Jobs;
-pub use journals::Journals;
+pub use journals::{JournalIndex, Journals};
 pub use learning::Learning;
 pub use lesson::{Lesson, Stage};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
-pub(in crate::tui) use marking::Standing;
 pub(in crate::tui) use moves::{Side, no_hard_step};
-pub use next_move::NextMove;
 pub(in crate::tui) use next_move::{MapTarget, mistyped, something_is_wrong};
-pub use notes::{Notes, Stroke};
+pub use next_move::{NextMove, Shown, StepRequest};
+pub use notes::{Notes, Spot, Stroke};
 pub use open_puzzle::OpenPuzzle;
 pub use other_puzzles::OtherPuzzles;
-pub use pace::{MoveKind, Pace};
-pub use pinned_views::PinnedViews;
-pub use play::{Motion, Play, PlayPhase, Speed, slow_link};
+pub use play::{Motion, MoveKind, Pace, Play, PlayPhase, Speed, slow_link};
 pub use pulse::{Pulse, PulseDuration};
 pub use puzzle_facts::{PuzzleFacts, Uniqueness};
 pub use puzzle_list::{LeftOut, Origin, PendingOpen, Place};
@@ -101,12 +91,10 @@ pub use read_text::ReadText;
 pub use reason::ReasonList;
 pub use seeds::Seeds;
 pub use seen::{OnNewTechnique, SeenTechniques};
-pub use shown::{Shown, StepRequest};
-pub use side_view::View;
 pub use solutions::Solutions;
 pub use status::{About, LoopRequest, Status, Tone};
-pub use tally::Tally;
 pub use tuning::Tunings;
+pub use views::{PinnedViews, View};
 pub use why::WhyAnswer;
 
 use super::task::{JobKind, Task};
@@ -123,7 +111,7 @@ pub struct Session {
     /// The journals in the library.
     pub journals: Journals,
     /// The givens while they are edited. The board then shows them.
-    pub draft: Option<Draft>,
+    pub draft: Option<Puzzle>,
     /// The known facts about the givens.
     pub facts: PuzzleFacts,
     /// The state of the board after the last change.
@@ -291,14 +279,10 @@ impl Session {
         self.jobs.start(task);
     }
 
-    /// Shows the next view next to the board.
-    pub(in crate::tui) fn next_view(&mut self) {
-        self.look_at(self.display.view.next());
-    }
-
     /// Shows a view next to the board.
     pub(in crate::tui) fn look_at(&mut self, view: View) {
-        self.display.show_view(view);
+        self.display.view = view;
+        self.display.wave = 0;
         // The message was about another view.
         self.status.clear();
     }

@@ -13,11 +13,8 @@ use crate::solver::{Engine, NodeId, Plan, ReducibleProof, Situation};
 
 /// A task for the worker or for the event loop.
 pub enum Task {
-    /// Find the next move.
-    Next {
-        /// The position, with everything that the next move depends on.
-        situation: Box<dyn Situation>,
-    },
+    /// Find the next move from a position.
+    Next(Box<dyn Situation>),
     /// Find the moves to the end.
     Forecast {
         /// The position, with everything that its moves depend on.
@@ -27,21 +24,12 @@ pub enum Task {
         /// The plan of the strategy.
         plan: Plan,
     },
-    /// Find all steps.
-    Steps {
-        /// The position, with everything that the next move depends on.
-        situation: Box<dyn Situation>,
-    },
+    /// Find all steps in a position.
+    Steps(Box<dyn Situation>),
     /// Reduce the moves that led to a digit to those that it needs.
-    Reason {
-        /// The moves.
-        argument: Box<dyn ReducibleProof>,
-    },
+    Reason(Box<dyn ReducibleProof>),
     /// Count the solutions of the givens, up to two.
-    Count {
-        /// The givens.
-        puzzle: Puzzle,
-    },
+    Count(Puzzle),
     /// Count the solutions of a draft up to a number.
     CountUpTo {
         /// The givens.
@@ -57,7 +45,7 @@ pub enum Task {
         seed: u64,
     },
     /// Compute a study.
-    Study { study: Box<Study> },
+    Study(Box<Study>),
     /// Read the record of practice.
     ReadRecord,
     /// Update the record of practice, and read it.
@@ -67,7 +55,7 @@ pub enum Task {
     /// Restore a puzzle from this journal of the library.
     OpenJournal(String),
     /// Read the puzzles of a pasted text.
-    Parse { text: Arc<str> },
+    Parse(Arc<str>),
     /// Read a file.
     Read {
         name: String,
@@ -104,9 +92,9 @@ pub enum Task {
         puzzle: Puzzle,
     },
     /// Delete the journal in this file from the library.
-    Delete { file: String },
+    Delete(String),
     /// Restore the deleted journal in this file.
-    Restore { file: String },
+    Restore(String),
     /// Save the choices of the person for the next run.
     SaveChoices(Choices),
     /// Copy a text to the clipboard of the terminal.
@@ -136,23 +124,23 @@ impl Task {
     /// Returns the kind of job that the task is, or `None` if it has no answer.
     pub(super) const fn kind(&self) -> Option<JobKind> {
         Some(match self {
-            Self::Next { .. } => JobKind::NextMove,
+            Self::Next(_) => JobKind::NextMove,
             Self::Forecast { .. } => JobKind::Forecast,
-            Self::Steps { .. } => JobKind::AllSteps,
-            Self::Reason { .. } => JobKind::Reason,
-            Self::Count { .. } | Self::CountUpTo { .. } => JobKind::Solutions,
+            Self::Steps(_) => JobKind::AllSteps,
+            Self::Reason(_) => JobKind::Reason,
+            Self::Count(_) | Self::CountUpTo { .. } => JobKind::Solutions,
             Self::Generate { .. } => JobKind::Generation,
-            Self::Study { .. } => JobKind::Study,
+            Self::Study(_) => JobKind::Study,
             Self::ListLibrary => JobKind::Library,
             Self::OpenJournal(_) => JobKind::OpenJournal,
-            Self::Parse { .. } => JobKind::Parse,
+            Self::Parse(_) => JobKind::Parse,
             Self::Read { .. }
             | Self::Folder(_)
             | Self::Write { .. }
             | Self::Save { .. }
             | Self::Print { .. }
-            | Self::Delete { .. }
-            | Self::Restore { .. }
+            | Self::Delete(_)
+            | Self::Restore(_)
             | Self::ReadRecord
             | Self::Record(_) => JobKind::File,
             Self::Copy(_) | Self::SaveChoices(_) | Self::StopMoves | Self::StopAll => return None,

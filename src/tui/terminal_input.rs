@@ -207,23 +207,16 @@ fn character_length(bytes: &[u8]) -> Option<usize> {
 fn event_of(bytes: &[u8]) -> Option<Event> {
     let key = match bytes {
         [ESCAPE, b'[', b'M', button, column, row] => {
-            let numbers = [button, column, row].map(|&byte| u32::from(byte).checked_sub(32));
-            let [Some(button), Some(column), Some(row)] = numbers else {
-                return None;
-            };
-            return mouse(button, column, row, b'M');
+            let number = |byte: &u8| u32::from(*byte).checked_sub(32);
+            return mouse(&[number(button)?, number(column)?, number(row)?], b'M');
         }
         [ESCAPE, b'[', b'<', numbers @ .., last @ (b'M' | b'm')] => {
-            let [button, column, row] = parse_numbers(numbers)?[..] else {
-                return None;
-            };
-            return mouse(button, column, row, *last);
+            return mouse(&parse_numbers(numbers)?, *last);
         }
         [ESCAPE, b'[', numbers @ .., b'M'] => {
-            let [button, column, row] = parse_numbers(numbers)?[..] else {
-                return None;
-            };
-            return mouse(button.checked_sub(32)?, column, row, b'M');
+            let mut numbers = parse_numbers(numbers)?;
+            numbers[0] = numbers[0].checked_sub(32)?;
+            return mouse(&numbers, b'M');
         }
         [ESCAPE, b'[', b'[', letter @ b'A'..=b'E'] => KeyCode::F(letter - b'A' + 1).into(),
         [ESCAPE, b'[', numbers @ .., last] => sequence_key(&parse_numbers(numbers)?, *last)?,
@@ -253,9 +246,12 @@ fn parse_numbers(bytes: &[u8]) -> Option<Vec<u32>> {
     numbers.collect()
 }
 
-/// Returns the mouse event of a button code in the encoding of xterm.
-fn mouse(code: u32, column: u32, row: u32, last: u8) -> Option<Event> {
+/// Returns the mouse event of a button code in the encoding of xterm, a column and a row.
+fn mouse(numbers: &[u32], last: u8) -> Option<Event> {
     const DRAGGED: u32 = 0x20;
+    let [code, column, row] = *numbers else {
+        return None;
+    };
     // Shift, alt and control make no difference.
     let kind = match (code & !0x1c, last) {
         (0, b'M') => MouseEventKind::Down(MouseButton::Left),

@@ -1,25 +1,27 @@
 //! The handling of every action. Nothing here draws, reads files or the clock.
 
 use super::action::Action;
-use super::app::{App, Screen, tutor};
+use super::app::{App, tutor};
 use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::event::typed;
 use super::job::{Answer, Job, Report};
-use super::panels::edit::Edit;
+use super::panels::edit::{self, Edit};
+use super::panels::help::Help;
 use super::panels::lesson::LessonPanel;
+use super::panels::menu::MenuPanel;
 use super::panels::open::Open;
+use super::panels::palette::{self, Palette};
 use super::panels::times::Times;
-use super::panels::{Input, Location, Outcome, Panel, Reception, ask, help, manual, menu, palette};
-use super::session::folder::Folder;
+use super::panels::{Input, Location, Outcome, Panel, Reception, ask, manual};
 use super::session::{
-    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Uniqueness, View,
+    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, Session, Shown, Uniqueness, View,
+    WhyAnswer,
 };
 use super::task::{JobKind, Task};
 use super::workspace::Workspace;
-use crate::solver::NodeId;
+use crate::solver::{Next, NodeId};
 use crate::step::Step;
-use crate::tui::session::Session;
 
 /// Starts the app: asks for the number of solutions, and reports what was read with the puzzle.
 pub fn begin(app: &mut App) -> Vec<Job> {
@@ -54,7 +56,7 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
         app.screen.queued_input.push_back(event);
         return Vec::new();
     }
-    let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_) | Action::Saved { .. });
+    let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
     let played =
         (by_hand && app.work.session.play.playing).then(|| app.work.session.status.count());
     // Scrolling and walking through nouns start anew with another explanation.
@@ -66,8 +68,7 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
     let may_jump =
         matches!(action, Action::Command(Command::Why | Command::Take) | Action::Click(_));
     if by_hand && !may_jump {
-        app.work.session.display.why.node = None;
-        app.work.session.display.why.cell = None;
+        app.work.session.display.why = WhyAnswer::default();
     }
     if by_hand && !matches!(action, Action::Command(Command::Left | Command::Right)) {
         app.work.session.play.steps_by_hand = false;
@@ -145,7 +146,6 @@ impl App {
             Action::Drag(target) => self.drag(target),
             Action::Scroll(target, rows) => self.wheel(target, rows),
             Action::Answer(answer) => self.on_answer(answer),
-            Action::Saved { puzzle, file } => self.work.session.saved(puzzle, file),
             Action::Tick(now) => {
                 if self.work.session.tick(now)
                     && !self.on_top(|panel, work| panel.handle(Input::Tick, work))
@@ -189,17 +189,12 @@ impl App {
             return self.run(command);
         }
         if self.work.session.draft.is_some() {
-            let key = self.work.word_for(&super::panels::edit::KEYS, Command::Accept);
+            let key = self.work.word_for(&edit::KEYS, Command::Accept);
             return self.work.session.warn(format!("First finish entering the givens: {key}."));
         }
         self.work.session.pause();
-        let before = Moment::new(&self.work.session);
-        let top = self.screen.top_at();
-        match palette::run_with(command, words, &mut self.work) {
-            Some(outcome) => {
-                self.apply_outcome(top, outcome, before);
-            }
-            None => self.run(command),
+        if !self.on_top(|_, work| palette::run_with(command, words, work)) {
+            self.run(command);
         }
     }
 
@@ -216,6 +211,11 @@ impl App {
         self.with_panel(self.screen.top_at(), act)
     }
 
+    /// Does something that no panel asked for, and applies its outcome to the board.
+    fn on_board(&mut self, act: impl FnOnce(&mut Workspace) -> Outcome) {
+        self.with_panel(0, |_, work| act(work));
+    }
+
     /// Calls a closure with a panel and applies its outcome. Returns false if the panel passes the
     /// action on.
     pub(super) fn with_panel(
@@ -225,12 +225,12 @@ impl App {
     ) -> bool {
         let before = Moment::new(&self.work.session);
         let outcome = act(self.screen.panels[at].as_mut(), &mut self.work);
-        self.apply_outcome(at, outcome, before)
+        self.apply_outcome(at, outcome, &before)
     }
 
     /// Applies the outcome of an action of the panel at this index. Returns false if the panel
     /// passes the action on.
-    fn apply_outcome(&mut self, mut at: usize, outcome: Outcome, before: Moment) -> bool {
+    fn apply_outcome(&mut self, mut at: usize, outcome: Outcome, before: &Moment) -> bool {
         if let Outcome::Pass = outcome {
             return false;
         }
@@ -238,7 +238,7 @@ impl App {
         let puzzle_changed = now.puzzle != before.puzzle;
         if puzzle_changed {
             // The open panels belonged to the other puzzle.
-            self.close_from(1, None);
+            self.close_from(1);
         } else if now.version != before.version {
             let acting = at;
             for other in (1..self.screen.panels.len()).rev() {
@@ -250,9 +250,10 @@ impl App {
         }
         if outcome.closes() && (!puzzle_changed || at == 0) {
             let leaves_message = self.screen.panels[at].info().leaves_message;
-            self.close_from(at, None);
-            if !leaves_message && let Outcome::Close = outcome {
-                self.clear_since(before.messages);
+            self.close_from(at);
+            let is_old = self.work.session.status.count() == before.messages;
+            if is_old && !leaves_message && matches!(outcome, Outcome::Close) {
+                self.work.session.status.clear();
             }
         }
         match outcome {
@@ -261,7 +262,7 @@ impl App {
             Outcome::Run(command) => self.run(command),
             Outcome::RunOnBoard(command) => {
                 let base = self.screen.base_at();
-                self.close_from(base + 1, None);
+                self.close_from(base + 1);
                 self.run(command);
             }
             Outcome::RunWith(command, words) => self.run_with(command, &words),
@@ -269,37 +270,23 @@ impl App {
         true
     }
 
-    /// Closes the panels from an index on, and opens another one there; the board stays.
-    pub(super) fn close_from(&mut self, index: usize, replacement: Option<Box<dyn Panel>>) {
+    /// Closes the panels from an index on; the board stays.
+    pub(super) fn close_from(&mut self, index: usize) {
         while self.screen.panels.len() > index.max(1) {
             self.remove(self.screen.top_at());
         }
-        self.screen.panels.extend(replacement);
     }
 
     /// Closes the panels on top that would cover a view next to the board.
     fn close_beside(&mut self) {
-        let is_beside = |screen: &Screen| screen.top().location() == Location::Beside;
-        while is_beside(&self.screen) {
+        while self.screen.top().location() == Location::Beside {
             self.close_top();
         }
     }
 
     /// Closes the panel on top, with the message that belonged to it.
     fn close_top(&mut self) {
-        let before = self.work.session.status.count();
-        let leaves_message = self.screen.top().info().leaves_message;
-        self.close_from(self.screen.top_at(), None);
-        if !leaves_message {
-            self.clear_since(before);
-        }
-    }
-
-    /// Clears the message if no other one replaced it since there were this many.
-    fn clear_since(&mut self, count: u64) {
-        if self.work.session.status.count() == count {
-            self.work.session.status.clear();
-        }
+        self.on_top(|_, _| Outcome::Close);
     }
 
     fn remove(&mut self, at: usize) {
@@ -321,11 +308,11 @@ impl App {
             }
         }
         if has_draft && self.screen.find::<Edit>().is_none() {
-            self.close_from(1, Some(Box::new(Edit::default())));
+            self.close_from(1);
+            self.screen.open(Edit::default());
         }
         if has_lesson && self.screen.find::<LessonPanel>().is_none() {
-            let panel = LessonPanel::default();
-            self.screen.panels.insert(1, Box::new(panel));
+            self.screen.panels.insert(1, Box::new(LessonPanel::default()));
         }
         if let Some(lesson) = self.work.session.learning.lesson()
             && let Some(panel) = self.screen.find_mut::<LessonPanel>()
@@ -342,26 +329,15 @@ impl App {
             Command::Suspend => self.screen.loop_request = LoopRequest::Suspend,
             Command::Redraw => self.screen.loop_request = LoopRequest::Redraw,
             Command::Cancel => self.cancel(),
-            Command::Help => {
+            Command::Help | Command::Palette | Command::Manual | Command::Repeat => {
                 self.work.session.pause();
-                let help = help::Help::over(&self.screen);
-                self.screen.open(help);
-            }
-            Command::Palette => {
-                self.work.session.pause();
-                self.screen.open(palette::Palette::default());
-            }
-            Command::Manual => {
-                self.work.session.pause();
-                let outcome = manual::open(&mut self.work.session, "");
-                if let Outcome::Open(panel) = outcome {
-                    self.screen.panels.push(panel);
-                }
-            }
-            Command::Repeat => {
-                self.work.session.pause();
-                let times = Times::over(self.screen.base().keys());
-                self.screen.open(times);
+                let opened = match command {
+                    Command::Help => Outcome::open(Help::over(&self.screen)),
+                    Command::Palette => Outcome::open(Palette::default()),
+                    Command::Manual => manual::open(&mut self.work.session, ""),
+                    _ => Outcome::open(Times::over(self.screen.base().keys())),
+                };
+                self.on_board(|_| opened);
             }
             Command::Tutor => tutor::toggle(self),
             Command::Branches => self.next_branch(),
@@ -373,12 +349,10 @@ impl App {
                 self.walk_nouns(command == Command::PreviousCell);
             }
             Command::ScrollUp | Command::ExplanationUp => {
-                let page = self.work.page.cast_signed();
-                self.work.scroll_by(-page);
+                self.work.scroll_by(-self.work.page.cast_signed());
             }
             Command::ScrollDown | Command::ExplanationDown => {
-                let page = self.work.page.cast_signed();
-                self.work.scroll_by(page);
+                self.work.scroll_by(self.work.page.cast_signed());
             }
             command => {
                 let Some(menu) = Menu::opened_by(command) else {
@@ -387,7 +361,7 @@ impl App {
                 if command != Command::ViewMenu {
                     self.work.session.pause();
                 }
-                self.screen.open(menu::MenuPanel::new(menu));
+                self.screen.open(MenuPanel::new(menu));
             }
         }
         true
@@ -420,7 +394,7 @@ impl App {
             work.session.look_at(View::Path);
             work.session.status.clear();
         } else if work.session.is_full()
-            && matches!(work.session.next.shown, Shown::Move(crate::solver::Next::Done(_)))
+            && matches!(work.session.next.shown, Shown::Move(Next::Done(_)))
         {
             // The start panel offers what to do after a solved puzzle.
             work.session.status.clear();
@@ -441,9 +415,7 @@ impl App {
             return;
         }
         self.work.session.pause();
-        let before = Moment::new(&self.work.session);
-        let outcome = ask::paste_puzzle(text, &mut self.work);
-        self.apply_outcome(0, outcome, before);
+        self.on_board(|work| ask::paste_puzzle(text, work));
     }
 
     /// Handles an answer of the worker, if it is still wanted.
@@ -479,11 +451,26 @@ impl App {
                     Some(number) => {
                         self.work.session.open_from_file(Origin { file: name, number }, read);
                     }
-                    None => self.receive_file(&name, read),
+                    None => self.on_board(|work| match read {
+                        Ok(read) => {
+                            work.session.open_read(read);
+                            Outcome::Stay
+                        }
+                        Err(error) => {
+                            // The typed line is opened again for correction.
+                            let panel = Open::with(&name, &mut work.session);
+                            work.session.fail(format!("{name}: {error}."));
+                            Outcome::open(panel)
+                        }
+                    }),
                 }
             }
-            JobResult::FolderAccepted(folder) => self.receive_folder(folder),
-            JobResult::Parsed { text, read } => self.receive_pasted(&text, read),
+            JobResult::FolderAccepted(folder) => {
+                self.on_board(|work| Outcome::open(Open::in_folder(folder, &mut work.session)));
+            }
+            JobResult::Parsed { text, read } => {
+                self.on_board(|work| ask::open_pasted(&text, read, work));
+            }
             JobResult::Record(record) => match record {
                 Ok(record) => self.work.session.learning.record = record,
                 Err(error) => {
@@ -506,43 +493,12 @@ impl App {
             let before = Moment::new(&self.work.session);
             match self.screen.panels[at].answer(found, &mut self.work) {
                 Reception::Mine(outcome) => {
-                    self.apply_outcome(at, outcome, before);
+                    self.apply_outcome(at, outcome, &before);
                     return;
                 }
                 Reception::NotMine(back) => found = back,
             }
         }
-    }
-
-    /// Opens the first puzzle of a pasted text, or reports the error in the text.
-    fn receive_pasted(&mut self, text: &str, read: Result<ReadText, String>) {
-        let before = Moment::new(&self.work.session);
-        let outcome = ask::open_pasted(text, read, &mut self.work);
-        self.apply_outcome(0, outcome, before);
-    }
-
-    /// Opens the panel again on the files of a folder whose name was accepted.
-    fn receive_folder(&mut self, folder: Folder) {
-        let before = Moment::new(&self.work.session);
-        let panel = Open::in_folder(folder, &mut self.work.session);
-        self.apply_outcome(0, Outcome::open(panel), before);
-    }
-
-    fn receive_file(&mut self, name: &str, read: Result<ReadText, String>) {
-        let before = Moment::new(&self.work.session);
-        let outcome = match read {
-            Ok(read) => {
-                self.work.session.open_read(read);
-                Outcome::Stay
-            }
-            Err(error) => {
-                // The typed line is opened again for correction.
-                let panel = Open::with(name, &mut self.work.session);
-                self.work.session.fail(format!("{name}: {error}."));
-                Outcome::open(panel)
-            }
-        };
-        self.apply_outcome(0, outcome, before);
     }
 
     /// Fills the keys of commands into the message.
@@ -606,15 +562,14 @@ impl App {
 }
 
 /// The board and the puzzle before an action.
-#[derive(Clone, Copy)]
-pub(super) struct Moment {
+struct Moment {
     puzzle: u64,
     version: u64,
     messages: u64,
 }
 
 impl Moment {
-    pub(super) fn new(session: &Session) -> Self {
+    fn new(session: &Session) -> Self {
         Self {
             puzzle: session.puzzle.number,
             version: session.board.version,

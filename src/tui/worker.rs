@@ -12,7 +12,6 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 pub(super) use self::answer::answer;
-use self::answer::answer_in_parts;
 use super::job::{Answer, Job, Report};
 use super::task::{JobKind, Task};
 
@@ -155,7 +154,7 @@ impl JobQueue {
             let send_report = |report| send(Answer { job: id, report });
             let report = |progress| send_report(Report::Progress(progress));
             let part = |found| send_report(Report::Part(found));
-            let found = answer_in_parts(&job.task, &stop, report, &part);
+            let found = answer(&job.task, &stop, report, &part);
             let running = self.state().running.take();
             if !stop.load(Ordering::Relaxed) {
                 found.map(Report::Done).map(send_report);

@@ -158,7 +158,6 @@ impl Workspace {
             seen: self.session.learning.seen.clone(),
             pinned_views: self.preferences.pinned_views.clone(),
             techniques: self.session.tunings.techniques.clone(),
-            theme_from_config: self.preferences.theme_from_config,
         }
     }
 }

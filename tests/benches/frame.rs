@@ -33,7 +33,7 @@ fn app(shape: Shape) -> App {
 /// Answers the requests for a move, as the worker would.
 fn answer(app: &mut App, jobs: Vec<Job>) {
     for Job { id, task } in jobs {
-        if let Task::Next { situation } = task {
+        if let Task::Next(situation) = task {
             let report = Report::Done(JobResult::Next(situation.next_move(&|| false)));
             let more = update(app, Action::Answer(Answer { job: id, report }));
             answer(app, more);

@@ -29,7 +29,7 @@ fn the_reason_for_a_digit() {
     app.work.session.next.shown = Shown::Nothing;
     let job = open(&mut app, Some(Command::Reason))
         .into_iter()
-        .find(|job| matches!(job.task, Task::Reason { .. }));
+        .find(|job| matches!(job.task, Task::Reason(_)));
     let job = job.expect("the reason is asked for").id;
     check("reason_looking_80x24", &app, (80, 24));
     let argument = app

@@ -64,9 +64,7 @@ impl Screen {
 
     /// Returns the topmost panel next to the board.
     pub fn beside(&self) -> Option<&dyn Panel> {
-        let mut panels = self.panels.iter().rev();
-        let panel = panels.find(|panel| panel.location() == Location::Beside)?;
-        Some(panel.as_ref())
+        self.all().rev().find(|panel| panel.location() == Location::Beside)
     }
 
     /// Returns the topmost panel that takes this part of the pane next to the board.

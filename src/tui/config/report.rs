@@ -8,9 +8,12 @@ use super::{Config, variable};
 use crate::grid::Symbols;
 use crate::strategies;
 use crate::term::files;
-use crate::term::theme::Colours;
+use crate::term::theme::{Colours, Theme};
 use crate::tui::folders::Folders;
 use crate::tui::session::{Motion, MoveKind, Play, slow_link};
+
+/// The origin of a value that the person chose while the program ran.
+const CHOSEN: &str = "chosen in the program";
 
 /// The user's files, the settings in effect, and the errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,54 +52,46 @@ fn place(path: &Path) -> String {
 }
 
 fn settings(config: &Config, text: &mut String) {
-    let (set, play) = (&config.settings, Play::default());
+    let (set, chosen, play) = (&config.settings, &config.choices, Play::default());
     let (used, sensed) = (config.themes.used(), config.themes.sensed());
     let theme = set.theme.as_ref().filter(|theme| theme.value == used.name);
-    let fits = "chosen for this terminal".to_owned();
-    let chosen = config.choices.theme.as_ref() == Some(&used.name);
     let from = match theme {
         Some(theme) => line(theme.line),
-        None if chosen => "chosen in the program".to_owned(),
-        None => fits,
+        None if chosen.theme.as_ref() == Some(&used.name) => CHOSEN.to_owned(),
+        None => "chosen for this terminal".to_owned(),
     };
     setting(text, "theme", &used.name, &from);
-    let drawn = config.themes.theme().colours;
-    let few = drawn < used.palette.depth;
-    let few = if few { "; the theme has more" } else { "" };
-    let source = format!("{} colours, from {}{few}", count(sensed.colours), sensed.colours_from);
-    setting(text, "colours", count(drawn), &source);
-    let glyphs = config.themes.theme().glyphs.name();
+    let Theme { colours: drawn, glyphs, .. } = config.themes.theme();
+    let few = if drawn < used.palette.depth { "; the theme has more" } else { "" };
+    let from = format!("{} colours, from {}{few}", count(sensed.colours), sensed.colours_from);
+    setting(text, "colours", &count(drawn), &from);
     let by = format!("from {}", sensed.glyphs_from);
-    let from = set.glyphs.as_ref().map_or(by, |set| line(set.line));
-    setting(text, "glyphs", glyphs, &from);
+    setting(text, "glyphs", &glyphs.name(), &set.glyphs.map_or(by, |set| line(set.line)));
     let symbols = set.symbols.map_or(Symbols::FROM_ONE, |set| set.value);
     let symbols: String = symbols.characters().iter().collect();
-    setting(text, "symbols", &symbols, &origin(set.symbols.as_ref()));
+    setting(text, "symbols", &symbols, &origin(set.symbols));
     let strategy = set.strategy.map_or(&strategies::HUMAN, |set| set.value);
-    setting(text, "strategy", strategy.slug, &origin(set.strategy.as_ref()));
-    let nets = set.nets.is_none_or(|set| set.value).to_string();
-    setting(text, "nets", &nets, &origin(set.nets.as_ref()));
+    setting(text, "strategy", &strategy.slug, &origin(set.strategy));
+    setting(text, "nets", &set.nets.is_none_or(|set| set.value), &origin(set.nets));
     let slow = slow_link(variable);
     let fitting = slow.map_or(Motion::Full, |_| Motion::Reduced);
-    let motion = set.motion.map(|set| set.value).or(config.choices.motion);
-    let from = match (&set.motion, config.choices.motion, slow) {
-        (None, Some(_), _) => "chosen in the program".to_owned(),
+    let motion = set.motion.map(|set| set.value).or(chosen.motion);
+    let from = match (set.motion, chosen.motion, slow) {
+        (None, Some(_), _) => CHOSEN.to_owned(),
         (None, None, Some(name)) => format!("the link seems slow by {name}"),
-        (set, ..) => origin(set.as_ref()),
+        (set, ..) => origin(set),
     };
-    setting(text, "motion", motion.unwrap_or(fitting).name(), &from);
+    setting(text, "motion", &motion.unwrap_or(fitting), &from);
     let speed = set.speed.map_or(play.speed, |set| set.value);
-    let speed = speed.number().to_string();
-    setting(text, "speed", &speed, &origin(set.speed.as_ref()));
-    for (kind, set) in MoveKind::ALL.into_iter().zip(&set.pace) {
+    setting(text, "speed", &speed.number(), &origin(set.speed));
+    for (kind, &set) in MoveKind::ALL.into_iter().zip(&set.pace) {
         let percent = set.map_or(play.pace.of(kind), |set| set.value);
-        let name = format!("{PACE}{}", kind.name());
-        setting(text, &name, &percent.to_string(), &origin(set.as_ref()));
+        setting(text, &format!("{PACE}{kind}"), &percent, &origin(set));
     }
     put(text, "themes", &config.themes.names().join(", "));
 }
 
-fn origin<T>(set: Option<&Setting<T>>) -> String {
+fn origin<T>(set: Option<Setting<T>>) -> String {
     set.map_or_else(|| "default".to_owned(), |set| line(set.line))
 }
 
@@ -113,8 +108,8 @@ const fn count(colours: Colours) -> &'static str {
     }
 }
 
-fn setting(text: &mut String, name: &str, value: &str, from: &str) {
-    put(text, name, &format!("{value:<19} ({from})"));
+fn setting(text: &mut String, name: &str, value: &impl ToString, from: &str) {
+    put(text, name, &format!("{:<19} ({from})", value.to_string()));
 }
 
 fn put(text: &mut String, name: &str, what: &str) {

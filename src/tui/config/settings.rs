@@ -1,8 +1,5 @@
 //! The settings of a `config.toml`.
 
-use toml::Spanned;
-use toml::de::DeValue;
-
 use crate::grid::Symbols;
 use crate::strategies::{self, Strategy};
 use crate::term::settings_file::{self, OnLine, line_of, source};
@@ -59,30 +56,6 @@ pub(super) struct Setting<T> {
     pub(super) line: usize,
 }
 
-/// A value, or the one that fits the terminal.
-enum OrAuto<T> {
-    Auto,
-    Value(T),
-}
-
-impl<T> OrAuto<T> {
-    /// Reads a word; `None` if it is no valid value.
-    fn read(word: Option<&str>, by_name: impl Fn(&str) -> Option<T>) -> Option<Self> {
-        match word? {
-            "auto" => Some(Self::Auto),
-            word => by_name(word).map(Self::Value),
-        }
-    }
-
-    /// Returns the setting on a line; `None` for "auto".
-    fn on_line(self, line: usize) -> Option<Setting<T>> {
-        match self {
-            Self::Auto => None,
-            Self::Value(value) => Some(Setting { value, line }),
-        }
-    }
-}
-
 /// An error in a file of settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
@@ -108,6 +81,11 @@ pub enum SettingError {
 }
 
 impl Settings {
+    /// Returns the theme, unless it is the one that fits the terminal.
+    pub(super) fn own_theme(&self) -> Option<&Setting<String>> {
+        self.theme.as_ref().filter(|setting| setting.value != "auto")
+    }
+
     /// Returns the settings of a text and its errors. The valid settings are used.
     pub fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
         let mut settings = Self::default();
@@ -121,7 +99,9 @@ impl Settings {
         let mut problems = Vec::new();
         for (key, value) in &table {
             let line = line_of(text, key.span().start);
-            if let Err(error) = settings.set(key.get_ref(), value, text, line) {
+            let (source, word) = (source(text, value), value.get_ref().as_str());
+            let found = Found { key: key.get_ref(), source, word, line };
+            if let Err(error) = settings.set(&found) {
                 problems.push(OnLine { line, error });
             }
         }
@@ -129,75 +109,82 @@ impl Settings {
         (settings, problems)
     }
 
-    fn set(
-        &mut self,
-        key: &str,
-        value: &Spanned<DeValue<'_>>,
-        text: &str,
-        line: usize,
-    ) -> Result<(), SettingError> {
-        let wrong = |expected: &str| SettingError::Value {
-            key: key.to_owned(),
-            expected: expected.to_owned(),
-            found: source(text, value).to_owned(),
-        };
-        let found = source(text, value);
-        let word = value.get_ref().as_str();
+    fn set(&mut self, found: &Found<'_>) -> Result<(), SettingError> {
+        let Found { key, source, word, .. } = *found;
         match key {
             "theme" => {
-                let value = word.ok_or_else(|| wrong("the name of a theme"))?.to_owned();
-                self.theme = Some(Setting { value, line });
+                self.theme = found.setting(word.map(str::to_owned), "the name of a theme")?;
             }
             "glyphs" => {
-                let glyphs = OrAuto::read(word, Glyphs::by_name);
-                let glyphs = glyphs.ok_or_else(|| wrong("\"auto\", \"unicode\" or \"ascii\""))?;
-                self.glyphs = glyphs.on_line(line);
+                let expected = "\"auto\", \"unicode\" or \"ascii\"";
+                self.glyphs = found.setting_unless_auto(Glyphs::by_name, expected)?;
             }
             "symbols" => {
-                let value = word.and_then(symbols::read);
-                let value = value.ok_or_else(|| wrong(symbols::EXPECTED))?;
-                self.symbols = Some(Setting { value, line });
+                self.symbols = found.setting(word.and_then(symbols::read), symbols::EXPECTED)?;
             }
             "strategy" => {
-                let named = word.and_then(strategies::by_slug);
-                let value = named.ok_or_else(|| wrong(&strategy_names()))?;
-                self.strategy = Some(Setting { value, line });
+                let names: Vec<&str> = strategies::slugs().collect();
+                let expected = format!("one of {}", names.join(", "));
+                self.strategy = found.setting(word.and_then(strategies::by_slug), &expected)?;
             }
-            "nets" => {
-                let value = found.parse().map_err(|_| wrong("true or false"))?;
-                self.nets = Some(Setting { value, line });
-            }
+            "nets" => self.nets = found.setting(source.parse().ok(), "true or false")?,
             "motion" => {
-                let motion = OrAuto::read(word, motion);
-                let motion = motion.ok_or_else(|| wrong("\"auto\", \"full\" or \"reduced\""))?;
-                self.motion = motion.on_line(line);
+                let expected = "\"auto\", \"full\" or \"reduced\"";
+                self.motion = found.setting_unless_auto(Motion::by_name, expected)?;
             }
             "speed" => {
-                let speed = found.parse().ok().and_then(Speed::with_number);
-                let value = speed.ok_or_else(|| wrong("a number from 1 to 9"))?;
-                self.speed = Some(Setting { value, line });
+                let speed = source.parse().ok().and_then(Speed::with_number);
+                self.speed = found.setting(speed, "a number from 1 to 9")?;
             }
             _ => {
                 let Some(kind) = key.strip_prefix(PACE).and_then(MoveKind::by_name) else {
                     return Err(SettingError::Key { key: key.to_owned() });
                 };
-                let percent = found.parse().ok().filter(|&percent| percent <= Pace::MAX);
-                let expected = || wrong(&format!("a number from 0 to {}", Pace::MAX));
-                let value = percent.ok_or_else(expected)?;
-                self.pace[kind as usize] = Some(Setting { value, line });
+                let percent = source.parse().ok().filter(|&percent| percent <= Pace::MAX);
+                let expected = format!("a number from 0 to {}", Pace::MAX);
+                self.pace[kind as usize] = found.setting(percent, &expected)?;
             }
         }
         Ok(())
     }
 }
 
-fn strategy_names() -> String {
-    let names: Vec<&str> = strategies::slugs().collect();
-    format!("one of {}", names.join(", "))
+/// A value in the file.
+struct Found<'a> {
+    key: &'a str,
+    /// The value as it is written.
+    source: &'a str,
+    /// The value if it is a string.
+    word: Option<&'a str>,
+    line: usize,
 }
 
-fn motion(word: &str) -> Option<Motion> {
-    [Motion::Full, Motion::Reduced].into_iter().find(|motion| motion.name() == word)
+impl Found<'_> {
+    /// Returns the setting of the value that was read; `None` stands for a wrong one.
+    fn setting<T>(
+        &self,
+        value: Option<T>,
+        expected: &str,
+    ) -> Result<Option<Setting<T>>, SettingError> {
+        let wrong = || SettingError::Value {
+            key: self.key.to_owned(),
+            expected: expected.to_owned(),
+            found: self.source.to_owned(),
+        };
+        Ok(Some(Setting { value: value.ok_or_else(wrong)?, line: self.line }))
+    }
+
+    /// Returns the setting of a word; `None` if it is "auto".
+    fn setting_unless_auto<T>(
+        &self,
+        by_name: impl Fn(&str) -> Option<T>,
+        expected: &str,
+    ) -> Result<Option<Setting<T>>, SettingError> {
+        if self.word == Some("auto") {
+            return Ok(None);
+        }
+        self.setting(self.word.and_then(by_name), expected)
+    }
 }
 
 #[cfg(test)]

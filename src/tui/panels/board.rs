@@ -55,7 +55,7 @@ impl Panel for Board {
             // A key that stops the auto-solve does not take a step as well.
             Command::Step if !played => work.session.request_step(),
             Command::Step => {
-                work.session.play.steps_by_hand = true;
+                work.session.pause_for_steps();
                 work.session.step();
             }
             Command::Take => return take(&mut work.session),

@@ -28,7 +28,7 @@ pub struct Bookmarks {
 /// Opens the list.
 pub(super) fn open(session: &mut Session) -> Outcome {
     if session.path().bookmarks().is_empty() {
-        let key = Command::AddBookmark.key_placeholder();
+        let key = Command::AddBookmark;
         let text = format!("There are no bookmarks: {key} sets one at this move.");
         session.warn(text);
         return Outcome::Stay;

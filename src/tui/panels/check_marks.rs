@@ -32,11 +32,11 @@ pub struct CheckMarks {
 /// Compares the person's marks with what singles and locked candidates prove.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.session.display.marking == Marking::Automatic {
-        let marks = Command::Marks.key_placeholder();
+        let marks = Command::Marks;
         let missing = work.session.cells_without_solution().len();
         if missing > 0 {
             let cells = counted(missing, "empty cell");
-            let hint = Command::Hint.key_placeholder();
+            let hint = Command::Hint;
             work.session.fail(format!(
                 "In {cells}, the digit of the solution is not a candidate. {hint} helps to find the \
                  mistake."

@@ -11,7 +11,7 @@ use crate::term::theme::{Ink, NoteColour};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Session, Shown, Stroke};
+use crate::tui::session::{Session, Shown, Spot, Stroke};
 use crate::tui::view::{PaneText, Target, explanation};
 use crate::tui::workspace::Workspace;
 
@@ -148,9 +148,9 @@ impl Colour {
     /// Colours the selected cells; if all have the colour, removes it.
     fn paint(&self, session: &mut Session) {
         let cells = session.selected_cells();
-        let has = |cell: &Cell| session.puzzle.notes.cell_colour(*cell) == Some(self.colour);
+        let has = |cell: &Cell| session.puzzle.notes.colour(Spot::Cell(*cell)) == Some(self.colour);
         let colour = (!cells.iter().all(has)).then_some(self.colour);
-        let strokes = cells.iter().map(|&cell| Stroke::Cell(cell, colour));
+        let strokes = cells.iter().map(|&cell| Stroke::Colour(Spot::Cell(cell), colour));
         let strokes: Vec<Stroke> = strokes.collect();
         session.puzzle.write(&strokes);
         let name = match cells[..] {
@@ -172,10 +172,11 @@ impl Colour {
         let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
         let all: Vec<Candidate> = all.collect();
         let has = |candidate: &Candidate| {
-            session.puzzle.notes.candidate_colour(*candidate) == Some(self.colour)
+            session.puzzle.notes.colour(Spot::Candidate(*candidate)) == Some(self.colour)
         };
         let colour = (!all.iter().all(has)).then_some(self.colour);
-        let strokes = all.iter().map(|&candidate| Stroke::Candidate(candidate, colour));
+        let strokes =
+            all.iter().map(|&candidate| Stroke::Colour(Spot::Candidate(candidate), colour));
         let strokes: Vec<Stroke> = strokes.collect();
         session.puzzle.write(&strokes);
         let digit = session.names().digit(digit);

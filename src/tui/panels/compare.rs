@@ -72,7 +72,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 fn mark(session: &mut Session) {
     let here = session.path().cursor();
     session.display.marked = Some(here);
-    let key = Command::Compare.key_placeholder();
+    let key = Command::Compare;
     session.inform(format!(
         "Marked: {}. At another move, {key} compares the two.",
         session.describe(here)

@@ -87,8 +87,8 @@ impl Panel for Edit {
                 self.type_cell(work, None);
             }
             Command::PreviousClear => {
-                let is_last_digit =
-                    is_at_last_cell(work) && work.session.given_at_cursor().is_some();
+                let is_last_digit = is_at_last_cell(work)
+                    && work.session.value(work.session.puzzle.cursor).is_some();
                 self.change(work, |work| {
                     if !is_last_digit {
                         work.session.puzzle.previous_cell();
@@ -157,7 +157,7 @@ impl Panel for Edit {
              puzzle replaces the board.",
         ));
         paragraphs.extend(session.draft.as_ref().map(|draft| {
-            let givens = draft.givens.iter().flatten().count();
+            let givens = draft.given_count();
             let (text, ink) = count_sentence(session.facts.draft_count, givens, draft.shape);
             vec![(text, app.work.theme.ink(ink))]
         }));

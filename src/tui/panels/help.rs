@@ -139,7 +139,7 @@ impl Help {
         for group in all.chunk_by(|one, other| one.group() == other.group()) {
             let entry = |&command: &Command| entry(way(work, command), command, command.doc());
             sections.push(Section {
-                title: group[0].group().title().to_owned(),
+                title: group[0].group().name().to_owned(),
                 entries: group.iter().map(entry).collect(),
             });
         }

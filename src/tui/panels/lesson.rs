@@ -330,7 +330,7 @@ fn run_allowed(command: Command, work: &mut Workspace) -> Outcome {
         command if command.is_global() => return Outcome::Pass,
         command if work.session.puzzle.move_cursor_on(command) => {}
         _ => {
-            let key = Command::Cancel.key_placeholder();
+            let key = Command::Cancel;
             work.session
                 .warn(format!("Not available in a lesson: {}. {key} goes back.", command.label()));
         }

@@ -77,7 +77,7 @@ pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
             history: Vec::new(),
         }),
         None => {
-            let contents = Command::Manual.key_placeholder();
+            let contents = Command::Manual;
             let text = format!("The manual has no page {words}. {contents} shows the contents.");
             session.warn(text);
             Outcome::Stay
@@ -196,7 +196,7 @@ impl Manual {
     fn follow(&mut self, session: &mut Session) -> Outcome {
         let links = self.page.links();
         let Some(link) = self.page.link.and_then(|link| links.get(link)) else {
-            let next = Command::Complete.key_placeholder();
+            let next = Command::Complete;
             session.inform(format!("Press {next} to select a link."));
             return Outcome::Stay;
         };

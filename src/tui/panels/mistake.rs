@@ -42,12 +42,12 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     };
     if !made.iter().any(by_person) {
         let text = if matches!(work.session.facts.uniqueness, Uniqueness::None(_)) {
-            let edit = Command::Edit.key_placeholder();
+            let edit = Command::Edit;
             format!("A given is wrong: the puzzle has no solution. {edit} edits the givens.")
-        } else if let Some(missing) = work.session.missing_mark(Command::key_placeholder) {
+        } else if let Some(missing) = work.session.missing_mark() {
             format!("You have entered no digit on this board. {missing}")
         } else {
-            let marks = Command::CheckMarks.key_placeholder();
+            let marks = Command::CheckMarks;
             let has_marks = work.session.cells().any(|cell| {
                 let session = &work.session;
                 !session.puzzle.notes.marks(cell).is_empty()
@@ -179,8 +179,7 @@ impl Panel for MistakePanel {
             }
             Review::Right => {
                 let right = "No mistake: everything you entered is right.";
-                let missing =
-                    session.missing_mark(Command::key_placeholder).map(|text| format!(" {text}"));
+                let missing = session.missing_mark().map(|text| format!(" {text}"));
                 session.inform(right.to_owned() + &missing.unwrap_or_default());
                 return Reception::Mine(Outcome::Close);
             }

@@ -138,14 +138,14 @@ impl Open {
             let text = format!("{title} is open in this run, so it is not deleted.");
             return session.warn(text);
         }
-        session.ask(Task::Delete { file: file.clone() });
+        session.ask(Task::Delete(file.clone()));
     }
 
     /// Notes that a puzzle was deleted, and requests the library again.
     fn note_deleted(&mut self, file: String, session: &mut Session) {
         session.journals.deleted.push(file);
         self.list.selected = self.list.selected.saturating_sub(1).max(1);
-        let key = Command::RestoreDeleted.key_placeholder();
+        let key = Command::RestoreDeleted;
         session.confirm(format!("Deleted the puzzle. {key} restores it."));
         session.ask(Task::ListLibrary);
     }
@@ -195,7 +195,7 @@ impl Panel for Open {
             Command::Down if self.is_above_open_puzzle(&work.session) => self.list.selected = 2,
             Command::Delete => self.delete(&mut work.session),
             Command::RestoreDeleted => match work.session.journals.deleted.pop() {
-                Some(file) => work.session.ask(Task::Restore { file }),
+                Some(file) => work.session.ask(Task::Restore(file)),
                 None => work.session.warn("Nothing was deleted in this run."),
             },
             Command::Accept => {
@@ -257,7 +257,7 @@ impl Panel for Open {
                     work.session.fail(format!("The puzzle was not deleted: {why}."));
                 }
             },
-            JobResult::Restored { result } => match result {
+            JobResult::Restored(result) => match result {
                 Ok(()) => {
                     work.session.confirm("Restored the puzzle.");
                     work.session.ask(Task::ListLibrary);

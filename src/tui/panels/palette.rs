@@ -197,23 +197,19 @@ fn palette_row(work: &Workspace, entry: &Entry, width: u16) -> Line<'static> {
 }
 
 /// Runs a command with the words that were typed after it. Returns `None` if it takes no words.
-pub(in crate::tui) fn run_with(
-    command: Command,
-    words: &str,
-    work: &mut Workspace,
-) -> Option<Outcome> {
+pub(in crate::tui) fn run_with(command: Command, words: &str, work: &mut Workspace) -> Outcome {
     match command {
         Command::UndoToDepth => ask::undo_to(&mut work.session, words),
         Command::Strategy => strategies::choose(&mut work.session, words),
         Command::Tune => {
             let strategy = work.session.plan().strategy();
-            return Some(tune::open(&mut work.session, strategy, words));
+            return tune::open(&mut work.session, strategy, words);
         }
-        Command::Manual => return Some(manual::open(&mut work.session, words)),
+        Command::Manual => return manual::open(&mut work.session, words),
         Command::AddBookmark => ask::save(&mut work.session, words),
-        Command::Open | Command::Paste => return Some(open::read(words, work)),
+        Command::Open | Command::Paste => return open::read(words, work),
         Command::Puzzle => puzzle_numbered(&mut work.session, words),
-        Command::Export => return Some(export::write_to(&mut work.session, words)),
+        Command::Export => return export::write_to(&mut work.session, words),
         Command::Practice => techniques::learn(&mut work.session, words),
         Command::Theme => work.choose_theme(words),
         Command::CopyAs => copy_as(&mut work.session, words),
@@ -229,9 +225,9 @@ pub(in crate::tui) fn run_with(
                 }
             }
         }
-        _ => return None,
+        _ => return Outcome::Pass,
     }
-    Some(Outcome::Stay)
+    Outcome::Stay
 }
 
 fn puzzle_numbered(session: &mut Session, words: &str) {

@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 pub use crate::tui::keymap::PENCIL as KEYS;
 use crate::tui::session::journal::Entry as Line;
-use crate::tui::session::{Marking, Session, Standing, Stroke};
+use crate::tui::session::{Marking, Session, Stroke};
 use crate::tui::view::Target;
 use crate::tui::workspace::Workspace;
 
@@ -126,8 +126,8 @@ fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
 /// Adds pencil marks of the person where they are missing, or removes them if none is missing.
 fn write(session: &mut Session, marks: &[Candidate]) {
     let tidy = session.display.marking == Marking::Tidy;
-    let standing = Standing::on(&session.puzzle);
-    let may = |mark: &&Candidate| !tidy || !standing.seen_by(mark.cell).contains(mark.digit);
+    let digits = session.allowed_digits();
+    let may = |mark: &&Candidate| !tidy || digits[mark.cell.index()].contains(mark.digit);
     let allowed: Vec<Candidate> = marks.iter().filter(may).copied().collect();
     if let ([], [mark, ..]) = (&allowed[..], marks) {
         let forbidding = session.puzzle.forbidding(*mark).next();
@@ -209,7 +209,7 @@ pub(in crate::tui) fn select_both(session: &mut Session, both: [Cell; 2]) {
 }
 
 fn say_selected(session: &mut Session) {
-    let key = Command::Cancel.key_placeholder();
+    let key = Command::Cancel;
     let text = match session.display.selected.len() {
         0 => "No cell is selected.".to_owned(),
         1 => format!("One cell is selected for the next mark or colour; {key} deselects it."),
@@ -240,10 +240,10 @@ pub(super) fn choose_marking(session: &mut Session, name: Option<&str>) {
 
 /// Writes all candidates as pencil marks of the person.
 pub(super) fn fill(session: &mut Session) {
-    let standing = Standing::on(&session.puzzle);
+    let allowed = session.allowed_digits();
     let mut strokes = Vec::new();
     for cell in session.cells().filter(|&cell| session.value(cell).is_none()) {
-        let all = session.candidates(cell) - standing.seen_by(cell);
+        let all = session.candidates(cell) & allowed[cell.index()];
         let new = all - session.puzzle.notes.marks(cell);
         let marks = new.iter().map(|digit| Candidate::new(cell, digit));
         strokes.extend(marks.map(Stroke::Mark));

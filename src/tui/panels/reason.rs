@@ -53,14 +53,14 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         Ok(argument) => {
             work.session.next.forget();
             work.scroll = 0;
-            work.session.ask(Task::Reason { argument });
+            work.session.ask(Task::Reason(argument));
             Outcome::open(ReasonPanel::default())
         }
         Err(none) => {
             let name = work.session.puzzle.cursor.name(work.session.shape());
             let text = match none {
                 NotReducible::Empty => {
-                    let why = Command::Why.key_placeholder();
+                    let why = Command::Why;
                     format!(
                         "{name} is empty. {why} and a digit say why that digit is not a candidate."
                     )

@@ -56,7 +56,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.session.status.clear();
     work.scroll = 0;
     let situation = work.session.puzzle.engine.situation();
-    work.session.ask(Task::Steps { situation });
+    work.session.ask(Task::Steps(situation));
     Outcome::open(Steps {
         listing: None,
         list: ListView::default(),
@@ -305,7 +305,7 @@ impl Steps {
             (1, _) => "One step in this position.".to_owned(),
             (_, 0) => format!("{count} steps in this position."),
             (_, folded) => {
-                let (shown, all) = (count - folded, Command::FoldSteps.key_placeholder());
+                let (shown, all) = (count - folded, Command::FoldSteps);
                 format!(
                     "{shown} of {count} steps: the cheapest way to each result. {all} lists all {count}."
                 )

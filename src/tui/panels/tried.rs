@@ -85,7 +85,7 @@ impl Panel for Tried {
                 let text = if session.filled() == session.shape().cells() {
                     "The board is full: there is no next step.".to_owned()
                 } else {
-                    let key = Command::Hint.key_placeholder();
+                    let key = Command::Hint;
                     format!("No step is possible: the board has a mistake. {key} finds it.")
                 };
                 session.warn(text);

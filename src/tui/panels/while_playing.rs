@@ -9,13 +9,13 @@ use crate::tui::session::Session;
 pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
     match command {
         Command::Play => work.session.toggle_play(),
-        Command::Slower => work.session.slower(),
-        Command::Faster => work.session.faster(),
+        Command::Slower => work.session.set_speed(work.session.play.speed.slower()),
+        Command::Faster => work.session.set_speed(work.session.play.speed.faster()),
         Command::Motion => {
             work.session.toggle_motion();
             work.preferences.motion = Some(work.session.play.motion);
         }
-        Command::View => work.session.next_view(),
+        Command::View => work.session.look_at(work.session.display.view.next()),
         Command::Zoom if work.session.display.view == View::Zoom => {
             work.session.look_at(View::Path);
         }

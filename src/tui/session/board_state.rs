@@ -1,7 +1,7 @@
 //! The state of the board that is computed anew after each change.
 
-use super::Tally;
-use crate::grid::{Contradiction, Names};
+use crate::grid::{Change, Contradiction, Names};
+use crate::solver::{Entry, Move, Record};
 use crate::step::wording;
 
 /// The state of the board that is computed anew after each change.
@@ -25,5 +25,45 @@ impl BoardState {
             1 => format!("{clause}."),
             more => format!("{clause}; and {} more.", more - 1),
         })
+    }
+}
+
+/// Counters of a solve, since its givens were entered. Moves in refuted branches count, too.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Digits placed, without guesses.
+    pub placements: usize,
+    /// Candidates removed by techniques and by placements.
+    pub eliminations: usize,
+    /// Guesses opened.
+    pub guesses: usize,
+    /// Guesses refuted.
+    pub returns: usize,
+}
+
+impl Tally {
+    /// Returns the tally after one more move with these changes.
+    #[must_use]
+    pub fn with(mut self, made: &Move, changes: &[Record]) -> Self {
+        if matches!(made, Move::Entered(Entry::Edited)) {
+            return Self::default();
+        }
+        for record in changes {
+            match record.change {
+                Change::Fill(_) if !matches!(made, Move::Guessed { .. }) => self.placements += 1,
+                Change::Eliminate(_) => self.eliminations += 1,
+                // A removed digit is not placed any more, nor are the eliminations that followed
+                // from it.
+                Change::Clear(_) => self.placements = self.placements.saturating_sub(1),
+                Change::Restore(_) => self.eliminations = self.eliminations.saturating_sub(1),
+                _ => {}
+            }
+        }
+        match made {
+            Move::Guessed { .. } => self.guesses += 1,
+            Move::Refuted { .. } => self.returns += 1,
+            _ => {}
+        }
+        self
     }
 }

@@ -11,12 +11,9 @@ impl Session {
         let Some(place) = self.puzzle.place() else {
             return;
         };
-        let [next, before] =
-            [Command::NextPuzzle, Command::PreviousPuzzle].map(Command::key_placeholder);
+        let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle];
         let description = format!("{}: {next} next, {before} previous.", place.description());
-        let gap = if self.status.text.is_empty() { "" } else { " " };
-        let text = [&self.status.text, gap, &description].concat();
-        self.status.reword(text);
+        self.status.reword(self.status.followed_by(&description));
     }
 
     /// Opens the puzzle at this distance in the file, counted from the puzzle that is being read,

@@ -1,7 +1,7 @@
 //! The checking of entries.
 
-use super::{Marking, Session, Uniqueness};
-use crate::grid::{Candidate, Cell};
+use super::{Marking, Session};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::Entry;
 use crate::tui::commands::Command;
 
@@ -51,24 +51,27 @@ impl Checking {
 }
 
 impl Session {
+    /// Returns the solution if entries are checked against it.
+    fn checked_solution(&self) -> Option<&[Digit]> {
+        let checks = self.display.checking == Checking::Solution && self.draft.is_none();
+        self.facts.solution().filter(|_| checks)
+    }
+
     /// Returns the cells whose digits were entered outside of guesses and differ from the solution.
     /// Empty unless entries are checked against the solution.
     pub fn wrong_cells(&self) -> Vec<Cell> {
-        let Uniqueness::One(solution) = &self.facts.uniqueness else {
+        let Some(solution) = self.checked_solution() else {
             return Vec::new();
         };
-        if self.display.checking != Checking::Solution || self.draft.is_some() {
-            return Vec::new();
-        }
-        let entered = self.puzzle.entered().filter_map(|entry| match entry {
+        let placed = self.puzzle.entered().filter_map(|entry| match entry {
             Entry::Placed(placed) => Some(placed.cell),
             _ => None,
         });
-        let is_wrong = |cell: Cell| {
-            let solved = solution.get(cell.index());
-            self.value(cell).is_some_and(|digit| Some(&digit) != solved)
+        let is_wrong = |cell: &Cell| {
+            let value = self.value(*cell);
+            value.is_some() && value.as_ref() != solution.get(cell.index())
         };
-        let mut wrong: Vec<Cell> = entered.filter(|&cell| is_wrong(cell)).collect();
+        let mut wrong: Vec<Cell> = placed.filter(is_wrong).collect();
         wrong.sort_unstable();
         wrong.dedup();
         wrong
@@ -77,7 +80,7 @@ impl Session {
     /// Returns the empty cells in which the board does not have the digit of the only solution as a
     /// candidate, checked or not.
     pub(in crate::tui) fn cells_without_solution(&self) -> Vec<Cell> {
-        let Uniqueness::One(solution) = &self.facts.uniqueness else {
+        let Some(solution) = self.facts.solution() else {
             return Vec::new();
         };
         let lacks = |&cell: &Cell| {
@@ -86,60 +89,44 @@ impl Session {
         self.cells().filter(lacks).collect()
     }
 
+    /// Returns the empty cells in which the person wrote marks without the digit of the solution.
+    fn mismarked_cells(&self, solution: &[Digit]) -> impl Iterator<Item = Cell> {
+        self.cells().filter(|&cell| {
+            let marks = self.puzzle.notes.marks(cell);
+            let is_marked = self.value(cell).is_none() && !marks.is_empty();
+            is_marked && !marks.contains(solution[cell.index()])
+        })
+    }
+
     /// Returns the empty cells whose pencil marks lack the digit of the solution, because the
     /// person did not write it or removed it outside of guesses. Empty unless entries are checked
     /// against the solution.
     pub fn lacking_cells(&self) -> Vec<Cell> {
-        let Uniqueness::One(solution) = &self.facts.uniqueness else {
+        let in_lesson = self.learning.lesson().is_some();
+        let Some(solution) = self.checked_solution().filter(|_| !in_lesson) else {
             return Vec::new();
         };
-        if self.display.checking != Checking::Solution
-            || self.draft.is_some()
-            || self.learning.lesson().is_some()
-        {
-            return Vec::new();
+        if self.display.marking != Marking::Automatic {
+            return self.mismarked_cells(solution).collect();
         }
-        let solved = |cell: Cell| solution[cell.index()];
-        let mut lacking: Vec<Cell> = match self.display.marking {
-            Marking::Own | Marking::Tidy => {
-                let lacks = |cell: &Cell| {
-                    let marks = self.puzzle.notes.marks(*cell);
-                    !marks.is_empty() && !marks.contains(solved(*cell))
-                };
-                self.cells().filter(lacks).collect()
-            }
-            Marking::Automatic => {
-                let gone = self.puzzle.entered().filter_map(|entry| match entry {
-                    Entry::Eliminated(gone) => Some(gone),
-                    _ => None,
-                });
-                let lacks = |gone: &Candidate| {
-                    solved(gone.cell) == gone.digit
-                        && !self.candidates(gone.cell).contains(gone.digit)
-                };
-                gone.filter(lacks).map(|gone| gone.cell).collect()
-            }
+        let removed = self.puzzle.entered().filter_map(|entry| match entry {
+            Entry::Eliminated(gone) if solution[gone.cell.index()] == gone.digit => Some(gone),
+            _ => None,
+        });
+        let lacks = |gone: &Candidate| {
+            self.value(gone.cell).is_none() && !self.candidates(gone.cell).contains(gone.digit)
         };
-        lacking.retain(|&cell| self.value(cell).is_none());
-        lacking
+        removed.filter(lacks).map(|gone| gone.cell).collect()
     }
 
     /// Returns a sentence about the first cell whose pencil marks lack the digit of the solution although
     /// the person wrote marks there, whatever is checked; `None` while the program's marks are shown.
-    pub(in crate::tui) fn missing_mark(&self, key: impl Fn(Command) -> String) -> Option<String> {
-        let Uniqueness::One(solution) = &self.facts.uniqueness else {
-            return None;
-        };
+    pub(in crate::tui) fn missing_mark(&self) -> Option<String> {
         if self.display.marking == Marking::Automatic || self.learning.lesson().is_some() {
             return None;
         }
-        let lacks = |cell: &Cell| {
-            let marks = self.puzzle.notes.marks(*cell);
-            let is_open = self.value(*cell).is_none() && !marks.is_empty();
-            is_open && !marks.contains(solution[cell.index()])
-        };
-        let cell = self.cells().find(lacks)?.name(self.shape());
-        let check = key(Command::CheckMarks);
+        let cell = self.mismarked_cells(self.facts.solution()?).next()?.name(self.shape());
+        let check = Command::CheckMarks;
         Some(format!("Your marks in {cell} lack the digit of the solution: {check} checks them."))
     }
 

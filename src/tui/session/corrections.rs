@@ -2,7 +2,7 @@
 //! returns to the earlier givens.
 
 use super::journal::Entry;
-use super::{Session, Tally};
+use super::{Session, Side, Tally};
 use crate::formats::print_position;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, engine};
@@ -41,27 +41,30 @@ impl Session {
 
     /// Returns to the givens before the last correction. Returns false if there was none.
     pub(in crate::tui) fn undo_correction(&mut self) -> bool {
-        let Some(earlier) = self.puzzle.corrections.before.pop() else {
-            return false;
-        };
-        let corrected = self.show(earlier);
-        self.puzzle.corrections.after.push(corrected);
-        self.puzzle.note(Entry::CorrectionUndone);
-        self.refresh();
-        self.inform("Undone: edited the givens.");
-        true
+        self.walk_corrections(Side::Before)
     }
 
     /// Returns to the givens of the correction that was undone last. Returns false if there is none.
     pub(in crate::tui) fn redo_correction(&mut self) -> bool {
-        let Some(corrected) = self.puzzle.corrections.after.pop() else {
+        self.walk_corrections(Side::After)
+    }
+
+    fn walk_corrections(&mut self, side: Side) -> bool {
+        let Corrections { before, after } = &mut self.puzzle.corrections;
+        let versions = if side == Side::Before { before } else { after };
+        let Some(version) = versions.pop() else {
             return false;
         };
-        let earlier = self.show(corrected);
-        self.puzzle.corrections.before.push(earlier);
-        self.puzzle.note(Entry::CorrectionRedone);
+        let left = self.show(version);
+        let Corrections { before, after } = &mut self.puzzle.corrections;
+        let (other_side, entry, did) = match side {
+            Side::Before => (after, Entry::CorrectionUndone, "Undone"),
+            Side::After => (before, Entry::CorrectionRedone, "Redone"),
+        };
+        other_side.push(left);
+        self.puzzle.note(entry);
         self.refresh();
-        self.inform("Redone: edited the givens.");
+        self.inform(format!("{did}: edited the givens."));
         true
     }
 
@@ -73,8 +76,7 @@ impl Session {
             tallies: std::mem::replace(&mut self.puzzle.tallies, version.tallies),
         };
         self.puzzle.engine.set_plan(plan);
-        let place = self.path().cursor();
-        self.puzzle.journal.arrive(place);
+        self.puzzle.journal.at = self.path().cursor();
         self.display.marked = None;
         self.puzzle.own_guesses.clear();
         // This engine has no count of its solutions yet.

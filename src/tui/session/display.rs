@@ -34,11 +34,3 @@ pub struct Display {
     /// The last answer to "why", until something else is done.
     pub why: WhyAnswer,
 }
-
-impl Display {
-    /// Shows a view next to the board.
-    pub(in crate::tui) fn show_view(&mut self, view: View) {
-        self.view = view;
-        self.wave = 0;
-    }
-}

@@ -3,7 +3,7 @@
 use super::journal::Entry as Line;
 use super::{About, Session, Tone, title_with_row};
 use crate::formats::print_position;
-use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
 use crate::size::AnyShape;
@@ -11,15 +11,6 @@ use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
 use crate::tui::commands::Command;
 use crate::tui::task::Task;
-
-/// A puzzle being typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
-    /// The size of the board.
-    pub shape: Shape,
-    /// The givens in reading order.
-    pub givens: Vec<Option<Digit>>,
-}
 
 /// Number of solutions of the givens that are being edited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,38 +34,25 @@ impl DraftCount {
     pub const MAX: usize = 100;
 }
 
-impl Draft {
-    /// Returns a draft with these givens.
-    pub const fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
-        Self { shape, givens }
-    }
-
-    /// True if this is another puzzle: the board was empty before, or less than half of its givens are left.
-    fn is_another(&self, before: &[Option<Digit>]) -> bool {
-        let given = before.iter().flatten().count();
-        let both = before.iter().zip(&self.givens);
-        let kept = both.filter(|(before, after)| before.is_some() && before == after);
-        let typed = self.givens.iter().any(Option::is_some);
-        if given == 0 { typed } else { 2 * kept.count() < given }
-    }
-
-    /// Givens that contradict each other.
-    pub fn conflicts(&self) -> Vec<Contradiction> {
-        let puzzle = Puzzle::new(self.shape, self.givens.clone());
-        puzzle.board(AnyShape(self.shape)).conflicts().collect()
-    }
-}
-
 /// The title of a puzzle that was typed.
 pub(in crate::tui) const TYPED: &str = "your puzzle";
 /// The title of a puzzle that was pasted.
 pub(in crate::tui) const PASTED: &str = "pasted";
 
+/// Returns true if a draft is another puzzle: the board was empty before, or less than half of its givens are
+/// left.
+fn is_another(draft: &Puzzle, before: &[Option<Digit>]) -> bool {
+    let given = before.iter().flatten().count();
+    let both = before.iter().zip(&draft.givens);
+    let kept = both.filter(|(before, after)| before.is_some() && before == after);
+    if given == 0 { draft.given_count() > 0 } else { 2 * kept.count() < given }
+}
+
 impl Session {
     /// Returns the title of what is on the board, also while givens are edited.
     pub(in crate::tui) fn shown_title(&self) -> &str {
         match &self.draft {
-            Some(draft) if draft.is_another(&self.puzzle.givens()) => TYPED,
+            Some(draft) if is_another(draft, &self.puzzle.givens()) => TYPED,
             _ => &self.puzzle.title,
         }
     }
@@ -86,22 +64,16 @@ impl Session {
 
     /// Returns true if the edited givens have become those of another puzzle.
     pub(in crate::tui) fn becomes_another(&self) -> bool {
-        let is_another = |draft: &Draft| draft.is_another(&self.puzzle.givens());
+        let is_another = |draft: &Puzzle| is_another(draft, &self.puzzle.givens());
         self.edits_a_puzzle() && self.draft.as_ref().is_some_and(is_another)
     }
 
     /// Begins to edit the givens.
     pub(in crate::tui) fn begin_editing(&mut self) {
-        self.draft = Some(Draft::new(self.shape(), self.puzzle.givens()));
+        self.draft = Some(Puzzle::new(self.shape(), self.puzzle.givens()));
         self.note_draft();
         self.status.clear();
         self.count_draft();
-    }
-
-    /// Returns the given that is typed in the cell of the cursor.
-    pub(in crate::tui) fn given_at_cursor(&self) -> Option<Digit> {
-        let draft = self.draft.as_ref()?;
-        draft.givens.get(self.puzzle.cursor.index()).copied().flatten()
     }
 
     /// Sets or clears a given of the draft at the cursor.
@@ -117,16 +89,14 @@ impl Session {
     pub(in crate::tui) fn draft_changed(&mut self) {
         self.note_draft();
         let Some(draft) = &self.draft else { return };
-        let count = draft.givens.iter().flatten().count();
-        self.board.contradictions = draft.conflicts();
-        match self.board.conflict(self.names) {
-            Some(conflict) => self.say_explained(Tone::Bad, conflict, About::Draft),
+        let count = draft.given_count();
+        self.board.contradictions = draft.board(AnyShape(draft.shape)).conflicts().collect();
+        let (tone, text) = match self.board.conflict(self.names) {
+            Some(conflict) => (Tone::Bad, conflict),
             // The header has the number, too.
-            None => {
-                let text = format!("{}.", counted(count, "given"));
-                self.say_explained(Tone::Plain, text, About::Draft);
-            }
-        }
+            None => (Tone::Plain, format!("{}.", counted(count, "given"))),
+        };
+        self.say_explained(tone, text, About::Draft);
         self.count_draft();
     }
 
@@ -134,17 +104,15 @@ impl Session {
     pub(in crate::tui) fn count_draft(&mut self) {
         self.forget_solutions();
         let Some(draft) = &self.draft else { return };
-        if !self.board.contradictions.is_empty() {
-            self.facts.draft_count = DraftCount::Exactly(0);
-            return;
-        }
-        if draft.givens.iter().all(Option::is_none) {
-            self.facts.draft_count = DraftCount::Many;
-            return;
-        }
-        self.facts.draft_count = DraftCount::Counting;
-        let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-        self.ask(Task::CountUpTo { puzzle, max: DraftCount::MAX });
+        self.facts.draft_count = if !self.board.contradictions.is_empty() {
+            DraftCount::Exactly(0)
+        } else if draft.given_count() == 0 {
+            DraftCount::Many
+        } else {
+            let puzzle = draft.clone();
+            self.ask(Task::CountUpTo { puzzle, max: DraftCount::MAX });
+            DraftCount::Counting
+        };
     }
 
     /// Makes the puzzle of the draft. Digits that were entered by hand stay where they still can.
@@ -162,14 +130,12 @@ impl Session {
             return;
         }
         let was_empty = before.iter().all(Option::is_none);
-        let (givens, end) = if draft.is_another(&before) {
+        let (givens, end) = if is_another(&draft, &before) {
             self.puzzle.note_place();
             let title = self.puzzle.title.clone();
-            let puzzle = Puzzle::new(draft.shape, draft.givens);
-            let typed = title_with_row(TYPED, &puzzle);
-            self.open_own(&puzzle, typed);
-            let back = Command::PreviousPuzzle.key_placeholder();
-            (puzzle.given_count(), format!("Press {back} to go back to {title}"))
+            self.open_own(&draft, title_with_row(TYPED, &draft));
+            let back = Command::PreviousPuzzle;
+            (draft.given_count(), format!("Press {back} to go back to {title}"))
         } else {
             let (puzzle, restored) = self.with_entered(draft);
             if self.path().is_empty() {
@@ -178,7 +144,7 @@ impl Session {
                 self.make_move(|engine| engine.edit(&puzzle));
             }
             self.facts.restored = restored;
-            let undo = Command::Undo.key_placeholder();
+            let undo = Command::Undo;
             (puzzle.given_count(), format!("{undo} undoes the change"))
         };
         let givens = counted(givens, "given");
@@ -204,8 +170,7 @@ impl Session {
 
     /// Returns the puzzle of a draft with the entered digits, and with the eliminations that its only
     /// solution allows. Returns the number of candidates whose elimination was dropped as well.
-    fn with_entered(&self, draft: Draft) -> (Puzzle, usize) {
-        let mut puzzle = Puzzle::new(draft.shape, draft.givens);
+    fn with_entered(&self, mut puzzle: Puzzle) -> (Puzzle, usize) {
         let by_hand = |cell: Cell| {
             self.puzzle.engine.filled_by(cell).is_some_and(|node| {
                 let made = &self.path().node(node).made;
@@ -244,8 +209,7 @@ impl Session {
     /// Adds the givens typed so far to the journal.
     fn note_draft(&mut self) {
         if let Some(draft) = &self.draft {
-            let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-            self.puzzle.note(Line::Draft(print_position(&puzzle)));
+            self.puzzle.note(Line::Draft(print_position(draft)));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Draft, Session};
+use super::Session;
 use crate::grid::{Cell, Contradiction, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
@@ -31,13 +31,12 @@ impl Session {
         if is_empty || draft.givens == self.puzzle.givens() {
             return None;
         }
-        let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-        let count = erased::solution_count(&puzzle, AT_ONCE);
+        let count = erased::solution_count(draft, AT_ONCE);
         if matches!(count, SolutionCount::Unique(_)) {
             return None;
         }
         let without_suspects = |sentence| Doubt { sentence, suspects: Vec::new() };
-        if let Some(row) = draft.unfinished_row(typed) {
+        if let Some(row) = unfinished_row(draft, typed) {
             return Some(without_suspects(row));
         }
         if !matches!(count, SolutionCount::Impossible) {
@@ -46,7 +45,7 @@ impl Session {
         let conflicts = &self.board.contradictions;
         Some(match conflict_sentences(conflicts, self.names).into_iter().next() {
             Some(sentence) => without_suspects(sentence),
-            None => draft.wrong_given(),
+            None => wrong_given(draft),
         })
     }
 }
@@ -72,70 +71,66 @@ pub(in crate::tui) fn conflict_sentences(
     of_digit.iter().map(sentence).collect()
 }
 
-impl Draft {
-    /// Returns the doubt about a draft without a solution in which no digit occurs twice.
-    fn wrong_given(&self) -> Doubt {
-        let suspects = self.suspects();
-        let cells = suspects.iter().map(|cell| cell.name(self.shape));
-        let cells: Vec<String> = cells.collect();
-        let sentence = match &cells[..] {
-            [] => "No solution: at least one given is wrong.".to_owned(),
-            [cell] => {
-                format!("No solution: {cell} is probably wrong. Compare it with your source.")
-            }
-            _ => {
-                let cells = list(&cells, "and");
-                format!(
-                    "No solution: one of {cells} is probably wrong. Compare them with your source."
-                )
-            }
-        };
-        Doubt { sentence, suspects }
-    }
+/// Returns the doubt about a draft without a solution in which no digit occurs twice.
+fn wrong_given(draft: &Puzzle) -> Doubt {
+    let suspects = suspects(draft);
+    let cells = suspects.iter().map(|cell| cell.name(draft.shape));
+    let cells: Vec<String> = cells.collect();
+    let sentence = match &cells[..] {
+        [] => "No solution: at least one given is wrong.".to_owned(),
+        [cell] => {
+            format!("No solution: {cell} is probably wrong. Compare it with your source.")
+        }
+        _ => {
+            let cells = list(&cells, "and");
+            format!("No solution: one of {cells} is probably wrong. Compare them with your source.")
+        }
+    };
+    Doubt { sentence, suspects }
+}
 
-    /// Returns the cells of the givens without which the puzzle has a solution. It is empty if that is not
-    /// known of all givens, or if there are many.
-    fn suspects(&self) -> Vec<Cell> {
-        let has_solution_without = |cell: Cell| {
-            let mut givens = self.givens.clone();
-            givens[cell.index()] = None;
-            erased::first(&Puzzle::new(self.shape, givens), AT_ONCE)
-        };
-        let mut suspects = Vec::new();
-        for cell in (0..self.shape.cells()).map(Cell::new) {
-            if self.givens[cell.index()].is_none() {
-                continue;
-            }
-            match has_solution_without(cell) {
-                Ok(Some(_)) => suspects.push(cell),
-                Ok(None) => {}
-                Err(_) => return Vec::new(),
-            }
+/// Returns the cells of the givens without which the puzzle has a solution. It is empty if that is not
+/// known of all givens, or if there are many.
+fn suspects(draft: &Puzzle) -> Vec<Cell> {
+    let has_solution_without = |cell: Cell| {
+        let mut givens = draft.givens.clone();
+        givens[cell.index()] = None;
+        erased::first(&Puzzle::new(draft.shape, givens), AT_ONCE)
+    };
+    let mut suspects = Vec::new();
+    for cell in (0..draft.shape.cells()).map(Cell::new) {
+        if draft.givens[cell.index()].is_none() {
+            continue;
         }
-        if suspects.len() > MAX_SUSPECTS {
-            suspects.clear();
+        match has_solution_without(cell) {
+            Ok(Some(_)) => suspects.push(cell),
+            Ok(None) => {}
+            Err(_) => return Vec::new(),
         }
-        suspects
     }
+    if suspects.len() > MAX_SUSPECTS {
+        suspects.clear();
+    }
+    suspects
+}
 
-    /// Returns a sentence about the row that was typed last if nothing follows the typed cells.
-    fn unfinished_row(&self, typed: usize) -> Option<String> {
-        let (side, cells) = (self.shape.side(), self.shape.cells());
-        let rest = self.givens.get(typed..)?;
-        if typed == 0 || rest.is_empty() || rest.iter().any(Option::is_some) {
-            return None;
-        }
-        let (row, column) = (typed / side, typed % side);
-        Some(if typed + 1 == cells {
-            let compare = || "Compare the rows with the puzzle.".to_owned();
-            let where_ = short_row(self.shape, &self.givens[..typed]).unwrap_or_else(compare);
-            format!("{typed} of {cells} cells are typed, so a row is one cell short. {where_}")
-        } else if column == 0 {
-            format!("Row {row} is complete, and row {} comes next.", row + 1)
-        } else {
-            format!("Only {column} of the {side} cells of row {} are typed.", row + 1)
-        })
+/// Returns a sentence about the row that was typed last if nothing follows the typed cells.
+fn unfinished_row(draft: &Puzzle, typed: usize) -> Option<String> {
+    let (side, cells) = (draft.shape.side(), draft.shape.cells());
+    let rest = draft.givens.get(typed..)?;
+    if typed == 0 || rest.is_empty() || rest.iter().any(Option::is_some) {
+        return None;
     }
+    let (row, column) = (typed / side, typed % side);
+    Some(if typed + 1 == cells {
+        let compare = || "Compare the rows with the puzzle.".to_owned();
+        let where_ = short_row(draft.shape, &draft.givens[..typed]).unwrap_or_else(compare);
+        format!("{typed} of {cells} cells are typed, so a row is one cell short. {where_}")
+    } else if column == 0 {
+        format!("Row {row} is complete, and row {} comes next.", row + 1)
+    } else {
+        format!("Only {column} of the {side} cells of row {} are typed.", row + 1)
+    })
 }
 
 /// Returns a sentence about the row in which an empty cell was left out, if at most two rows make a
@@ -202,7 +197,7 @@ mod tests {
         let unfinished = |typed: usize| {
             let mut cells: Vec<_> = LINE.chars().map(Digit::from_symbol).collect();
             cells[typed..].fill(None);
-            Draft::new(Shape::Nine, cells).unfinished_row(typed)
+            unfinished_row(&Puzzle::new(Shape::Nine, cells), typed)
         };
         let sentences = [
             (17, "Only 8 of the 9 cells of row 2 are typed."),

@@ -1,8 +1,8 @@
 //! The drill of a lesson: help with an exercise, and the judgement of answers.
 
 use super::{Session, Shown};
-use crate::grid::{Candidate, Digit};
-use crate::learn::practice::{AnswerVerdict, DeductionVerdict};
+use crate::grid::{Candidate, Digit, Names};
+use crate::learn::practice::{AnswerVerdict, DeductionVerdict, Exercise};
 use crate::referee::{Claim, EasiestProof, Reason, Verdict};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
@@ -26,13 +26,9 @@ impl Session {
     pub(in crate::tui) fn ask_for_digit(&mut self) {
         let name = self.puzzle.cursor.name(self.shape());
         let exercise = self.learning.lesson().and_then(|lesson| lesson.exercise.as_ref());
-        let text = match exercise {
-            Some(exercise) if exercise.is_placement() => {
-                format!("Type the digit that belongs in {name}.")
-            }
-            _ => format!("Type the digit that cannot be in {name}."),
-        };
-        self.inform(text);
+        let is_placement = exercise.is_some_and(Exercise::is_placement);
+        let what = if is_placement { "belongs" } else { "cannot be" };
+        self.inform(format!("Type the digit that {what} in {name}."));
     }
 
     /// Shows more of the step, or all of it.
@@ -84,33 +80,35 @@ impl Session {
         let Some(exercise) = &lesson.exercise else {
             return;
         };
-        let name = lesson.technique.name;
-        let digit = self.names().digit(digit);
-        let text = match exercise.judge(candidate, is_there) {
-            AnswerVerdict::Found(at) => return self.record_found(at, candidate),
-            AnswerVerdict::NotACandidate => format!("{cell} has no candidate {digit}."),
-            AnswerVerdict::InSolution if exercise.is_placement() => {
-                let text = format!("True: {cell} is {digit}, but no {name} shows it.");
-                self.warn(text);
-                return self.ask_for_proof(Effect::Place(candidate));
+        let (verdict, is_placement) =
+            (exercise.judge(candidate, is_there), exercise.is_placement());
+        let (name, names) = (lesson.technique.name, self.names());
+        let digit = names.digit(digit);
+        let [place, eliminate] = [Effect::Place(candidate), Effect::Eliminate(candidate)];
+        match verdict {
+            AnswerVerdict::Found(at) => self.record_found(at, candidate),
+            AnswerVerdict::NotACandidate => self.warn(format!("{cell} has no candidate {digit}.")),
+            AnswerVerdict::Unknown => {
+                self.warn(format!("No {name} concerns the {digit} in {cell}."));
             }
-            AnswerVerdict::NotInSolution if !exercise.is_placement() => {
-                let text = format!("True: {cell} is not {digit}, but no {name} removes it.");
-                self.warn(text);
-                return self.ask_for_proof(Effect::Eliminate(candidate));
+            AnswerVerdict::InSolution if is_placement => {
+                self.warn(format!("True: {}.", not_by(name, place, names)));
+                self.ask_for_proof(place);
             }
             AnswerVerdict::InSolution => {
                 self.warn(format!("No: the {digit} in {cell} must stay."));
                 // The person may mean that the digit is placed.
-                return self.ask_for_proof(Effect::Place(candidate));
+                self.ask_for_proof(place);
+            }
+            AnswerVerdict::NotInSolution if is_placement => {
+                self.warn(format!("No: {cell} is not {digit}."));
+                self.ask_for_verdict(place);
             }
             AnswerVerdict::NotInSolution => {
-                self.warn(format!("No: {cell} is not {digit}."));
-                return self.ask_for_verdict(Effect::Place(candidate));
+                self.warn(format!("True: {}.", not_by(name, eliminate, names)));
+                self.ask_for_proof(eliminate);
             }
-            AnswerVerdict::Unknown => format!("No {name} concerns the {digit} in {cell}."),
-        };
-        self.warn(text);
+        }
     }
 
     /// Asks the worker for a deduction that the exercise did not intend.
@@ -149,18 +147,8 @@ impl Session {
             DeductionVerdict::Accepted(_) => self.refuse_placement(effect),
             _ if !is_asked_for => self.ask_for_verdict(Effect::Eliminate(effect.candidate())),
             DeductionVerdict::TooLong(count) => {
-                let name = lesson.technique.name;
-                let candidate = effect.candidate();
-                let cell = candidate.cell.name(self.shape());
-                let digit = self.names().digit(candidate.digit);
-                let true_but = match effect {
-                    Effect::Place(_) => format!("{cell} is {digit}, but no {name} shows it"),
-                    Effect::Eliminate(_) => {
-                        format!("{cell} is not {digit}, but no {name} removes it")
-                    }
-                };
-                let text = format!("True: {true_but}. The easiest proof has {count} steps.");
-                self.warn(text);
+                let not_by = not_by(lesson.technique.name, effect, self.names);
+                self.warn(format!("True: {not_by}. The easiest proof has {count} steps."));
             }
             DeductionVerdict::Unproved => {}
         }
@@ -195,11 +183,10 @@ impl Session {
         let placed = effect.candidate();
         let cell = placed.cell.name(self.shape());
         let digit = self.names().digit(placed.digit);
-        let hint = Command::Hint.key_placeholder();
-        let text = format!(
+        let hint = Command::Hint;
+        self.warn(format!(
             "No: {cell} is {digit}, so this {digit} must stay. Try another cell, or {hint} for a hint."
-        );
-        self.warn(text);
+        ));
     }
 
     /// Explains why an answer is wrong.
@@ -245,6 +232,16 @@ impl Session {
         self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
         self.confirm(text);
         self.ask(Task::Record(Note::Done { asked, help }));
+    }
+}
+
+/// Returns a clause about a deduction that is right, but not by the technique of the exercise.
+fn not_by(technique: &str, effect: Effect, names: Names) -> String {
+    let Candidate { cell, digit } = effect.candidate();
+    let (cell, digit) = (cell.name(names.shape), names.digit(digit));
+    match effect {
+        Effect::Place(_) => format!("{cell} is {digit}, but no {technique} shows it"),
+        Effect::Eliminate(_) => format!("{cell} is not {digit}, but no {technique} removes it"),
     }
 }
 

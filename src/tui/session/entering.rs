@@ -1,7 +1,7 @@
 //! Digits that the person enters or guesses in the cell of the cursor.
 
 use super::{About, Checking, Session, Shown, Tone};
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Move, Next};
 use crate::step::wording::begun;
 use crate::tui::commands::Command;
@@ -10,18 +10,19 @@ impl Session {
     /// Enters a digit in the cell of the cursor.
     pub(in crate::tui) fn enter_digit(&mut self, digit: Digit) {
         self.pause();
-        if self.puzzle.engine.is_given(self.puzzle.cursor) {
+        let cell = self.puzzle.cursor;
+        if self.puzzle.engine.is_given(cell) {
             return self.say_given();
         }
-        let candidate = Candidate::new(self.puzzle.cursor, digit);
-        let before = self.puzzle.engine.value(self.puzzle.cursor);
+        let candidate = Candidate::new(cell, digit);
+        let before = self.puzzle.engine.value(cell);
         if before == Some(digit) {
             return;
         }
         // A replaced guess is closed, because its consequences no longer hold.
-        let replaced = before.filter(|_| self.puzzle.is_open_guess(self.puzzle.cursor));
-        if replaced.is_some() {
-            self.undo_guess_of(self.puzzle.cursor);
+        let replaced = before.filter(|_| self.puzzle.is_open_guess(cell));
+        while replaced.is_some() && self.puzzle.is_open_guess(cell) {
+            self.undo_guess();
         }
         let removed_by = self.elimination_before(candidate);
         self.make_move(|engine| engine.enter(Entry::Placed(candidate)));
@@ -34,11 +35,11 @@ impl Session {
             self.say(tone, format!("{} {removed}", self.status.text));
         }
         if let Some(guess) = replaced.filter(|_| self.status.tone != Tone::Bad) {
-            let guess = self.names().placed(Candidate::new(self.puzzle.cursor, guess));
-            let key = Command::ShowTree.key_placeholder();
-            let text =
-                format!("The guess {guess} and its moves were undone first. {key} shows them.");
-            self.warn(text);
+            let (guess, key) =
+                (self.names().placed(Candidate::new(cell, guess)), Command::ShowTree);
+            self.warn(format!(
+                "The guess {guess} and its moves were undone first. {key} shows them."
+            ));
         }
     }
 
@@ -56,45 +57,37 @@ impl Session {
         })
     }
 
-    /// Undoes the open guess in a cell.
-    fn undo_guess_of(&mut self, cell: Cell) {
-        while self.puzzle.is_open_guess(cell) {
-            self.undo_guess();
-        }
-    }
-
     /// Enters the only pencil mark of the cell.
     pub(in crate::tui) fn enter_only(&mut self) {
-        let marks = self.marks()[self.puzzle.cursor.index()];
-        if let Some(mark) = marks.single() {
-            return self.enter_digit(mark);
+        let cell = self.puzzle.cursor;
+        let marks = self.marks()[cell.index()];
+        let name = cell.name(self.shape());
+        match (marks.single(), self.value(cell)) {
+            (Some(mark), _) => self.enter_digit(mark),
+            (None, Some(_)) => self.warn(format!("{name} already has a digit.")),
+            (None, None) => {
+                self.warn(format!("{name} has {} pencil marks, not one.", marks.len()));
+            }
         }
-        let name = self.puzzle.cursor.name(self.shape());
-        let text = match (self.value(self.puzzle.cursor), marks.len()) {
-            (Some(_), _) => format!("{name} already has a digit."),
-            (None, count) => format!("{name} has {count} pencil marks, not one."),
-        };
-        self.warn(text);
     }
 
     /// Clears the cell of the cursor.
     pub(in crate::tui) fn clear_cell(&mut self) {
-        let Some(digit) = self.puzzle.engine.value(self.puzzle.cursor) else {
-            let name = self.puzzle.cursor.name(self.shape());
-            return self.inform(format!("{name} is empty."));
+        let cell = self.puzzle.cursor;
+        let Some(digit) = self.puzzle.engine.value(cell) else {
+            return self.inform(format!("{} is empty.", cell.name(self.shape())));
         };
-        if self.puzzle.engine.is_given(self.puzzle.cursor) {
+        if self.puzzle.engine.is_given(cell) {
             return self.say_given();
         }
-        let candidate = Candidate::new(self.puzzle.cursor, digit);
+        let candidate = Candidate::new(cell, digit);
         self.make_move(|engine| engine.enter(Entry::Cleared(candidate)));
         self.say_entered();
     }
 
     fn say_given(&mut self) {
-        let name = self.puzzle.cursor.name(self.shape());
-        let key = Command::Edit.key_placeholder();
-        self.warn(format!("{name} is a given. {key} edits the givens."));
+        let (name, edit) = (self.puzzle.cursor.name(self.shape()), Command::Edit);
+        self.warn(format!("{name} is a given. {edit} edits the givens."));
     }
 
     /// Reports an entry, and the mistake that it is, if any.
@@ -103,14 +96,14 @@ impl Session {
             self.next.shown = Shown::Move(Next::Done(Done::Solved));
             return self.announce();
         }
-        if let Some(conflict) =
-            self.board.conflict(self.names).filter(|_| self.display.checking != Checking::Off)
-        {
+        let cell = self.puzzle.cursor;
+        let is_checked = self.display.checking != Checking::Off;
+        if let Some(conflict) = self.board.conflict(self.names).filter(|_| is_checked) {
             self.say_explained(Tone::Bad, conflict, About::LastMove);
-        } else if self.wrong_cells().contains(&self.puzzle.cursor) {
-            let name = self.puzzle.cursor.name(self.shape());
+        } else if self.wrong_cells().contains(&cell) {
+            let name = cell.name(self.shape());
             self.fail(format!("The solution has another digit in {name}."));
-        } else if let Some(text) = self.lack(std::iter::once(self.puzzle.cursor)) {
+        } else if let Some(text) = self.lack(std::iter::once(cell)) {
             self.fail(text);
         } else {
             let text = begun(&self.describe(self.path().cursor()));
@@ -120,16 +113,13 @@ impl Session {
 
     /// Guesses a digit in the cell of the cursor.
     pub(in crate::tui) fn guess(&mut self, digit: Digit) {
-        if !self.candidates(self.puzzle.cursor).contains(digit) {
+        let candidate = Candidate::new(self.puzzle.cursor, digit);
+        if !self.candidates(candidate.cell).contains(digit) {
             return self.say_no_guess(Some(digit));
         }
-        let candidate = Candidate::new(self.puzzle.cursor, digit);
         self.make_move(|engine| engine.guess(candidate));
-        let back = Command::UndoGuess.key_placeholder();
-        self.inform(format!(
-            "Guessed {}. {back} undoes the guess.",
-            self.names().placed(candidate)
-        ));
+        let (guess, undo) = (self.names().placed(candidate), Command::UndoGuess);
+        self.inform(format!("Guessed {guess}. {undo} undoes the guess."));
     }
 
     /// Reports why the cell of the cursor, or this digit in it, cannot be guessed.
@@ -137,9 +127,7 @@ impl Session {
         let (name, names) = (self.puzzle.cursor.name(self.shape()), self.names());
         let text = match (self.puzzle.engine.value(self.puzzle.cursor), digit) {
             (Some(value), _) => format!("{name} is {} already.", names.digit(value)),
-            (None, Some(digit)) => {
-                format!("{} is not a candidate of {name}.", names.digit(digit))
-            }
+            (None, Some(digit)) => format!("{} is not a candidate of {name}.", names.digit(digit)),
             (None, None) => format!("{name} has no candidate."),
         };
         self.warn(text);

@@ -5,24 +5,58 @@
 
 use std::time::Duration;
 
-use super::followed_forecast::FollowedForecast;
-use super::{OpenPuzzle, Session, Uniqueness};
+use super::{Session, Uniqueness};
 use crate::grid::Shape;
-use crate::solver::{Forecast, NodeId, Plan};
+use crate::solver::{Forecast, NodeId, Path, Plan};
 use crate::tui::task::{JobKind, Task};
+
+/// A forecast, with those of its moves that were made.
+pub(in crate::tui) struct FollowedForecast {
+    /// The moves, or `None` if they are too many to be computed.
+    forecast: Option<Forecast>,
+    /// The strategy that it is about.
+    plan: Plan,
+    /// The move after which it begins, followed by its moves that were made.
+    nodes: Vec<NodeId>,
+}
+
+impl FollowedForecast {
+    /// Returns the number of its moves up to the cursor, after noting the move at the cursor. `None` if
+    /// that move is not among them.
+    fn follow(&mut self, path: &Path) -> Option<usize> {
+        let cursor = path.cursor();
+        if let Some(made) = self.moves_made(cursor) {
+            return Some(made);
+        }
+        let node = path.node(cursor);
+        let before = self.moves_made(node.before?)?;
+        let forecast = self.forecast.as_ref()?;
+        if !forecast.foresees(before, &node.made) {
+            return None;
+        }
+        self.nodes.truncate(before + 1);
+        self.nodes.push(cursor);
+        Some(before + 1)
+    }
+
+    /// Returns the number of its moves up to this one.
+    fn moves_made(&self, node: NodeId) -> Option<usize> {
+        self.nodes.iter().position(|&known| known == node)
+    }
+}
 
 impl Session {
     /// Notes the move at the cursor, and asks for a forecast if the one known is about other moves.
     pub(super) fn update_forecast(&mut self) {
-        let OpenPuzzle { engine, forecast, .. } = &mut self.puzzle;
+        let engine = &self.puzzle.engine;
         let holds = |followed: &mut FollowedForecast| {
             followed.plan == *engine.plan()
                 && (followed.forecast.is_none() || followed.follow(engine.path()).is_some())
         };
-        if forecast.as_mut().is_some_and(holds) {
+        if self.puzzle.forecast.as_mut().is_some_and(holds) {
             return;
         }
-        *forecast = None;
+        self.puzzle.forecast = None;
         let is_possible = self.shape() <= Shape::Nine
             && self.draft.is_none()
             && self.learning.lesson.is_none()

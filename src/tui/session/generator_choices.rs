@@ -2,36 +2,23 @@
 
 use std::iter::once;
 
-use crate::catalog::{Level, Profile};
+use crate::catalog::{Level, Profile, named};
 use crate::generator::{Demand, DemandError, Goal, Part, Recipe, RecipeError, Symmetry};
 use crate::grid::Shape;
 use crate::techniques;
 
-/// Something that can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GeneratorChoice {
-    /// The level of the path.
-    Level,
-    /// A technique that is needed.
-    Technique,
-    /// The symmetry of the givens.
-    Symmetry,
-    /// The size of the board.
-    Size,
-}
-
-impl GeneratorChoice {
-    /// All of them, from the top of the dialogue.
-    pub const ALL: [Self; 4] = [Self::Level, Self::Technique, Self::Symmetry, Self::Size];
-
-    /// Returns its name before the choice.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Level => "level",
-            Self::Technique => "technique",
-            Self::Symmetry => "symmetry",
-            Self::Size => "size",
-        }
+named! {
+    /// Something that can be chosen.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum GeneratorChoice {
+        /// The level of the path.
+        Level = "level",
+        /// A technique that is needed.
+        Technique = "technique",
+        /// The symmetry of the givens.
+        Symmetry = "symmetry",
+        /// The size of the board.
+        Size = "size",
     }
 }
 

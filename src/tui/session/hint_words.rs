@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Names};
 use crate::solver::hint::{Degree, HintRegion, pattern, region};
-use crate::step::wording::counted;
+use crate::step::wording::{article, begun, counted};
 use crate::step::{Cells, Explanation, Step, Subject, Word, notation};
 
 /// A hint lists the cells of a pattern if there are at most this many. Nobody can look at more at once.
@@ -16,15 +16,10 @@ pub(in crate::tui) fn hint_sentence(step: &Step, degree: Degree, names: Names) -
     let profile = step.profile();
     match degree {
         Degree::Possible => {
-            let level = step.level().name();
-            let is_vowel = level.starts_with(['E', 'A', 'I']);
-            let article = if is_vowel { "An" } else { "A" };
-            let what = if step.placements().next().is_some() {
-                "places a digit"
-            } else {
-                "removes candidates"
-            };
-            format!("{article} {} step {what}.", level.to_lowercase())
+            let kind = begun(&article(&step.level().name().to_lowercase()));
+            let places = step.placements().next().is_some();
+            let does = if places { "places a digit" } else { "removes candidates" };
+            format!("{kind} step {does}.")
         }
         Degree::Where => match region(step) {
             HintRegion::House(house) => format!("Look at {house}."),

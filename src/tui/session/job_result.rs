@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::JournalIndex;
 use super::folder::Folder;
-use super::journal_index::JournalIndex;
 use super::library::{LibraryEntry, RestoredPuzzle};
 use super::{ReadText, Uniqueness};
 use crate::export::Walkthrough;
@@ -83,9 +83,7 @@ pub enum JobResult {
         result: Result<(), String>,
     },
     /// A deleted puzzle was restored, or the reason why it was not.
-    Restored {
-        result: Result<(), String>,
-    },
+    Restored(Result<(), String>),
     /// The result of writing a file.
     Written {
         name: String,

@@ -86,7 +86,7 @@ impl Jobs {
 impl Session {
     /// Asks the worker for a study, which cancels the previous one.
     pub(in crate::tui) fn ask_study(&mut self, study: Study) {
-        self.ask(Task::Study { study: Box::new(study) });
+        self.ask(Task::Study(Box::new(study)));
     }
 
     /// Cancels the study.

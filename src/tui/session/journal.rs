@@ -45,7 +45,7 @@ pub(in crate::tui) struct Journal {
     /// The lines, oldest first.
     pub(in crate::tui) lines: Vec<Entry>,
     /// The position of the path's cursor after all of them have been replayed.
-    at: NodeId,
+    pub(super) at: NodeId,
     /// The title of its origin.
     pub(in crate::tui) source: Source,
 }
@@ -118,16 +118,6 @@ impl Journal {
     /// Returns true if the puzzle was never worked on, in this run or before.
     pub(in crate::tui) fn is_untouched(&self) -> bool {
         self.source == Source::default() && !self.is_worked_on()
-    }
-
-    /// Records the move that the journal ends at.
-    pub(in crate::tui) fn arrive(&mut self, place: NodeId) {
-        self.at = place;
-    }
-
-    /// Returns true if the journal ends at a move.
-    pub(super) fn ends_at(&self, place: NodeId) -> bool {
-        self.at == place
     }
 
     /// Adds a line, unless there are too many.

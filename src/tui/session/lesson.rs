@@ -43,9 +43,7 @@ pub struct Lesson {
     pub(in crate::tui) answer: Option<Effect>,
     /// The steps of another deduction that was accepted.
     pub other: Vec<Step>,
-    /// The puzzle that was open before the lesson.
-    pub(in crate::tui) aside: OpenPuzzle,
-    /// Its ratings.
+    /// The ratings of the puzzle that was open before the lesson.
     pub(in crate::tui) rated: Option<Ratings>,
 }
 
@@ -68,6 +66,7 @@ impl Session {
         let rated = self.facts.ratings().cloned();
         let empty = Puzzle::empty(self.shape());
         let aside = self.swap(&empty, technique);
+        self.others.aside.push(aside);
         self.learning.lesson = Some(Box::new(Lesson {
             technique,
             stage: Stage::Guide,
@@ -80,7 +79,6 @@ impl Session {
             found: false,
             answer: None,
             other: Vec::new(),
-            aside,
             rated,
         }));
         self.inform("Looking for the example.");
@@ -108,7 +106,9 @@ impl Session {
         let Some(lesson) = self.learning.lesson.take() else {
             return;
         };
-        self.replace_with(lesson.aside);
+        if let Some(aside) = self.others.aside.pop() {
+            self.replace_with(aside);
+        }
         self.next.shown = Shown::Nothing;
         self.cancel_study();
         self.refresh();
@@ -188,12 +188,9 @@ impl Session {
     fn set_exercise(&mut self, exercise: Exercise) {
         self.show_exercise(exercise);
         self.status.clear();
-        let unprepared = |lesson: &&Lesson| lesson.next.is_none() && lesson.own.is_empty();
-        if let Some(technique) =
-            self.learning.lesson().filter(unprepared).map(|lesson| lesson.technique)
-        {
-            let seed = self.seeds.next_seed();
-            self.ask_study(Study::Exercise(technique, seed));
+        let lacks_next = |lesson: &&Lesson| lesson.next.is_none() && lesson.own.is_empty();
+        if let Some(lesson) = self.learning.lesson().filter(lacks_next) {
+            self.ask_exercise(lesson.technique);
         }
     }
 
@@ -213,26 +210,29 @@ impl Session {
         let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
+        let technique = lesson.technique;
+        let asked = (!lesson.own.is_empty()).then(|| lesson.own.remove(0));
+        let own = asked.and_then(|asked| parse_position(&asked.position).ok());
         lesson.exercise = None;
         lesson.found = false;
-        lesson.is_own = !lesson.own.is_empty();
-        let technique = lesson.technique;
-        if lesson.is_own {
-            let asked = lesson.own.remove(0);
-            if let Ok(puzzle) = parse_position(&asked.position) {
-                self.clear_board(technique);
-                return self.ask_study(Study::Own(technique, puzzle));
+        lesson.is_own = own.is_some();
+        if let Some(position) = own {
+            self.clear_board(technique);
+            self.ask_study(Study::Own(technique, position));
+        } else if let Some(made) = lesson.next.take() {
+            self.set_exercise(made);
+        } else {
+            self.clear_board(technique);
+            // Without a study, the exercise is not being made already.
+            if !self.jobs.is_running(JobKind::Study) {
+                self.ask_exercise(technique);
             }
-            lesson.is_own = false;
         }
-        if let Some(made) = lesson.next.take() {
-            return self.set_exercise(made);
-        }
-        self.clear_board(technique);
-        // Without a study, the exercise is not being made already.
-        if !self.jobs.is_running(JobKind::Study) {
-            let seed = self.seeds.next_seed();
-            self.ask_study(Study::Exercise(technique, seed));
-        }
+    }
+
+    /// Asks the worker for a new exercise.
+    fn ask_exercise(&mut self, technique: &'static Profile) {
+        let seed = self.seeds.next_seed();
+        self.ask_study(Study::Exercise(technique, seed));
     }
 }

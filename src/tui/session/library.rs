@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use super::journal::{self, JournalError};
+use super::journal;
 use super::puzzle_title::{first_row, is_given};
-use super::{Draft, OpenPuzzle, Session, Tone};
+use super::{Session, Tone};
 use crate::catalog::Level;
 use crate::formats;
 use crate::grid::Shape;
@@ -43,13 +43,12 @@ impl LibraryEntry {
         // The explanations of the moves are not needed.
         let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
         let draft = session.draft.clone();
-        let Draft { shape, givens } =
-            draft.unwrap_or_else(|| Draft::new(session.shape(), session.puzzle.givens()));
+        let puzzle = draft.unwrap_or_else(|| Puzzle::new(session.shape(), session.puzzle.givens()));
         Some(Self {
             file: file.to_owned(),
             title: session.shown_title().to_owned(),
-            shape,
-            line: formats::print_line(&Puzzle::new(shape, givens)),
+            shape: puzzle.shape,
+            line: formats::print_line(&puzzle),
             filled: session.filled(),
             moves: session.path().line().len() - 1,
             level: level(&session),
@@ -137,12 +136,14 @@ fn is_whole(text: &str, count: usize) -> bool {
 
 /// A puzzle restored from its journal.
 pub struct RestoredPuzzle {
-    session: Box<Session>,
+    /// The session at the end of the journal.
+    pub(in crate::tui) session: Box<Session>,
     /// Number of lines of the journal that were restored.
     count: usize,
     /// Number of lines.
     lines: usize,
-    whole: bool,
+    /// The whole journal could be read.
+    pub(in crate::tui) whole: bool,
 }
 
 impl std::fmt::Debug for RestoredPuzzle {
@@ -153,35 +154,20 @@ impl std::fmt::Debug for RestoredPuzzle {
 }
 
 impl RestoredPuzzle {
-    /// Restores a puzzle from the text of a journal, up to the first damaged line.
-    ///
-    /// # Errors
-    /// When there is no puzzle in it.
-    pub fn from_text(text: &str) -> Result<Self, JournalError> {
-        let entries = journal::read(text);
-        let (mut session, count) = Session::replayed(&entries)?;
-        session.puzzle.journal.source.lines = session.puzzle.journal().len();
-        Ok(Self {
-            session: Box::new(session),
-            count,
-            lines: text.lines().count(),
-            whole: is_whole(text, count),
-        })
-    }
-
-    /// Restores the puzzle of a file in the library whose text was already read.
+    /// Restores a puzzle from the text of a journal, up to the first damaged line. A whole journal is
+    /// continued in its file, if it has one in the library.
     ///
     /// # Errors
     /// Returns a sentence if the journal has no puzzle.
-    pub fn from_named(file: &str, text: &str) -> Result<Self, String> {
-        let mut recalled = Self::from_text(text).map_err(|error| error.to_string())?;
-        recalled.session.puzzle.journal.source.file = recalled.whole.then(|| file.to_owned());
-        Ok(recalled)
-    }
-
-    /// Returns true if the whole journal could be read.
-    pub(in crate::tui) const fn is_whole(&self) -> bool {
-        self.whole
+    pub fn parse(text: &str, file: Option<&str>) -> Result<Self, String> {
+        let replayed = Session::replayed(&journal::read(text));
+        let (mut session, count) = replayed.map_err(|error| error.to_string())?;
+        let whole = is_whole(text, count);
+        let journal = &mut session.puzzle.journal;
+        journal.source.file = file.filter(|_| whole).map(str::to_owned);
+        journal.source.lines = journal.lines.len();
+        let session = Box::new(session);
+        Ok(Self { session, count, lines: text.lines().count(), whole })
     }
 
     /// Returns the message about the restored puzzle, which begins with these words.
@@ -198,17 +184,5 @@ impl RestoredPuzzle {
             )
         };
         (Tone::Warning, text)
-    }
-
-    /// Returns the session, for a program that starts with it.
-    pub(in crate::tui) fn into_session(self) -> Session {
-        *self.session
-    }
-
-    /// Returns the puzzle, for a program that is running.
-    pub(in crate::tui) fn into_open_puzzle(self) -> (OpenPuzzle, Option<Draft>) {
-        let mut session = *self.session;
-        let draft = session.draft.take();
-        (session.puzzle, draft)
     }
 }

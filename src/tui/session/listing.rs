@@ -2,34 +2,31 @@
 
 use std::collections::HashSet;
 
-use crate::catalog::Profile;
+use crate::catalog::{Profile, named};
 use crate::grid::{Cell, Digit, Names, Shape};
 use crate::step::{Effect, Step};
 
-/// The order of the steps.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SortBy {
-    /// The rating, easiest first.
-    #[default]
-    Rating,
-    /// By effect: placements first, then the most eliminations.
-    Effect,
-    /// The technique, in the order of solving.
-    Technique,
-    /// The first cell that they change.
-    Cell,
+named! {
+    /// The order of the steps.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum SortBy {
+        /// The rating, easiest first.
+        #[default]
+        Rating = "by cost",
+        /// By effect: placements first, then the most eliminations.
+        Effect = "by effect",
+        /// The technique, in the order of solving.
+        Technique = "by technique",
+        /// The first cell that they change.
+        Cell = "by cell",
+    }
 }
 
 impl SortBy {
     /// Returns the next order; after the last comes the first.
     #[must_use]
     pub const fn next(self) -> Self {
-        match self {
-            Self::Rating => Self::Effect,
-            Self::Effect => Self::Technique,
-            Self::Technique => Self::Cell,
-            Self::Cell => Self::Rating,
-        }
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
     /// Returns the sort key of a step.
@@ -46,16 +43,6 @@ impl SortBy {
                 let cells = effects.iter().map(|effect| effect.candidate().cell);
                 [cells.min().map_or(0, Cell::index), 0]
             }
-        }
-    }
-
-    /// Returns its name: `by cost`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Rating => "by cost",
-            Self::Effect => "by effect",
-            Self::Technique => "by technique",
-            Self::Cell => "by cell",
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Wrong entries: the first move that left no solution, the removal of mistakes, and the record of hints.
 
-use super::{Session, Shown, Tone, Uniqueness};
+use super::{Session, Shown, Uniqueness};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::Limits;
 use crate::solver::hint::Degree;
-use crate::solver::{Engine, Entry, Move, NodeId};
+use crate::solver::{Entry, Move, NodeId};
 use crate::step::wording;
 use crate::tui::commands::Command;
 use crate::tui::record::{HintRecord, Note};
@@ -19,7 +19,7 @@ impl Session {
         let Shown::Hint { step, degree: Degree::Possible, .. } = &self.next.shown else {
             return;
         };
-        let known = matches!(self.facts.uniqueness, Uniqueness::One(_));
+        let known = self.facts.solution().is_some();
         if known && self.path().depth() == 0 && self.learning.lesson.is_none() {
             let asked = HintRecord::new(step.profile(), &self.puzzle.engine.puzzle());
             self.ask(Task::Record(Note::Asked(asked)));
@@ -74,9 +74,10 @@ impl Session {
 
     /// Removes the wrong entries and keeps the right ones, as one move that can be undone.
     pub(in crate::tui) fn remove_mistakes(&mut self) {
-        let own = self.own_entries();
-        let removals = match &self.facts.uniqueness {
-            Uniqueness::One(solution) if self.path().depth() == 0 => self.removals(solution),
+        // The candidates that the person placed or eliminated.
+        let own: Vec<Candidate> = self.puzzle.entered().filter_map(candidate_of).collect();
+        let removals = match self.facts.solution() {
+            Some(solution) if self.path().depth() == 0 => self.removals(solution),
             // If there are several solutions, or a guess is open, only the first mistake is known.
             _ => self.first_removal().into_iter().collect(),
         };
@@ -89,19 +90,21 @@ impl Session {
         self.say_removed(&own, followed.len());
     }
 
-    /// Returns the candidates that the person placed or eliminated.
-    fn own_entries(&self) -> Vec<Candidate> {
-        let entries = self.puzzle.entered().filter_map(candidate_of);
-        entries.collect()
-    }
-
     /// Returns the entries that clear the wrong digits and then restore the candidates of the solution.
     fn removals(&self, solution: &[Digit]) -> Vec<Entry> {
-        let mut removals = self.wrong_digits(solution);
+        let right = || self.cells().zip(solution).map(|(cell, &digit)| Candidate::new(cell, digit));
+        let cleared = right().filter_map(|Candidate { cell, digit }| {
+            let value = self.value(cell).filter(|&value| value != digit && !self.is_given(cell))?;
+            Some(Entry::Cleared(Candidate::new(cell, value)))
+        });
+        let mut removals: Vec<Entry> = cleared.collect();
         let mut corrected = self.puzzle.engine.fork();
         corrected.remove_mistakes(&removals);
         // Candidates that a wrong digit excluded are back by now.
-        removals.extend(missing_candidates(corrected.as_ref(), solution));
+        let is_missing = |right: &Candidate| {
+            corrected.value(right.cell).is_none() && corrected.elimination_of(*right).is_some()
+        };
+        removals.extend(right().filter(is_missing).map(Entry::Restored));
         removals
     }
 
@@ -117,26 +120,18 @@ impl Session {
             0 => String::new(),
             count => format!(", and {} that followed", wording::counted(count, "change")),
         };
-        let (tone, text) = match &names[..] {
-            [] if followed.is_empty() => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
-            [name] => {
-                let undo = Command::Undo.key_placeholder();
-                let text = format!(
-                    "Mistake removed: {name}{followed}. The other entries are kept. {undo} undoes this."
-                );
-                (Tone::Good, text)
-            }
+        let removed = match &names[..] {
+            [] if followed.is_empty() => return self.inform("No entry is known to be wrong."),
+            [name] => format!("Mistake removed: {name}"),
             _ => {
-                let listed = wording::list(&names, "and");
                 let count = wording::counted(names.len(), "mistake");
-                let undo = Command::Undo.key_placeholder();
-                let text = format!(
-                    "Removed {count}: {listed}{followed}. The other entries are kept. {undo} undoes this."
-                );
-                (Tone::Good, text)
+                format!("Removed {count}: {}", wording::list(&names, "and"))
             }
         };
-        self.say(tone, text);
+        let undo = Command::Undo;
+        self.confirm(format!(
+            "{removed}{followed}. The other entries are kept. {undo} undoes this."
+        ));
     }
 
     /// Returns the entry that removes the first mistake, if it is still on the board.
@@ -148,16 +143,6 @@ impl Session {
             Move::Entered(Entry::Eliminated(wrong)) => Some(Entry::Restored(wrong)),
             _ => None,
         }
-    }
-
-    /// Returns the entries that clear the digits that contradict a solution.
-    fn wrong_digits(&self, solution: &[Digit]) -> Vec<Entry> {
-        let entered = |(cell, &digit): (Cell, &Digit)| {
-            let value = self.value(cell)?;
-            let is_wrong = value != digit && !self.is_given(cell);
-            is_wrong.then_some(Entry::Cleared(Candidate::new(cell, value)))
-        };
-        self.cells().zip(solution).filter_map(entered).collect()
     }
 
     /// Returns the removal of a mistake in words: `cleared 8 in r1c5`.
@@ -172,19 +157,8 @@ impl Session {
     }
 }
 
-/// Returns the entries that restore the eliminated candidates of a solution.
-fn missing_candidates(engine: &dyn Engine, solution: &[Digit]) -> Vec<Entry> {
-    let restored = |(cell, &digit): (Cell, &Digit)| {
-        let right = Candidate::new(cell, digit);
-        let is_missing = engine.value(cell).is_none() && engine.elimination_of(right).is_some();
-        is_missing.then_some(Entry::Restored(right))
-    };
-    let cells = Cell::all(engine.shape());
-    cells.zip(solution).filter_map(restored).collect()
-}
-
 /// Returns the candidate of an entry.
-const fn candidate_of(entry: Entry) -> Option<Candidate> {
+pub(super) const fn candidate_of(entry: Entry) -> Option<Candidate> {
     match entry {
         Entry::Placed(candidate)
         | Entry::Cleared(candidate)

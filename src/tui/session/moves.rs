@@ -3,7 +3,7 @@
 use super::{Session, Shown, Uniqueness};
 use crate::catalog::Family;
 use crate::grid::Names;
-use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, Path, describe};
+use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
 use crate::step::Step;
 use crate::step::notation::{DigitGroup, DigitGroups, by_digits_sorted};
 use crate::step::wording::{cell_list, counted, list};
@@ -62,17 +62,9 @@ impl Session {
         if count < 2 {
             return;
         }
-        let tree = Command::Tree.key_placeholder();
-        let message = &self.status.text;
-        let gap = match message.chars().last() {
-            None => "",
-            Some('.' | '?' | '!' | ':') => " ",
-            Some(_) => ". ",
-        };
-        let text = format!(
-            "{message}{gap}The {count} later moves are kept as a branch: {tree} shows them."
-        );
-        self.say(self.status.tone, text);
+        let tree = Command::Tree;
+        let kept = format!("The {count} later moves are kept as a branch: {tree} shows them.");
+        self.say(self.status.tone, self.status.followed_by(&kept));
     }
 
     /// Moves along the path and updates everything that depends on the board. Does nothing if there is
@@ -137,7 +129,7 @@ impl Session {
             return;
         }
         self.facts.uniqueness = Uniqueness::Counting;
-        self.ask(Task::Count { puzzle });
+        self.ask(Task::Count(puzzle));
     }
 
     /// Returns a move in words: `Naked Single, which placed 8 in r1c5`.
@@ -148,6 +140,14 @@ impl Session {
                 format!("{}, which {}", step.profile().name, result(step, names))
             }
             made => describe(made, names),
+        }
+    }
+
+    /// Returns a guess as `r1c5=8`.
+    pub(super) fn guess_name(&self, guess: NodeId) -> String {
+        match self.path().node(guess).made {
+            Move::Guessed { candidate, .. } => self.names().placed(candidate),
+            _ => String::new(),
         }
     }
 
@@ -182,33 +182,44 @@ impl Session {
         self.inform(format!("Redone: {}.{}", self.describe(moved.over), self.open_guesses()));
     }
 
-    /// Undoes to before the guess that was opened last. The moves that were ahead when the guess was made
-    /// can be redone again.
+    /// Undoes to before the guess that was opened last.
     pub(in crate::tui) fn undo_guess(&mut self) {
-        let Some(moved) = self.move_along(Engine::undo_guess) else {
+        if !self.undo_guesses(Engine::undo_guess) {
             self.warn("No guess is open.");
-            return;
-        };
-        self.restore_replaced(moved.over);
-        self.say_guess_undone(moved);
+        }
     }
 
     /// Undoes to the last move of a depth.
     pub(in crate::tui) fn undo_to_depth(&mut self, depth: usize) {
-        let Some(moved) = self.move_along(|engine| engine.undo_to_depth(depth)) else {
+        if !self.undo_guesses(|engine| engine.undo_to_depth(depth)) {
             let now = self.path().depth();
             self.warn(format!("Depth {depth} is not below the current depth {now}."));
-            return;
-        };
-        self.restore_replaced(moved.over);
-        self.say_guess_undone(moved);
+        }
     }
 
-    /// Makes redo lead to the moves that were ahead when an undone move was made.
-    fn restore_replaced(&mut self, undone: NodeId) {
-        if let Some(replaced) = self.path().node(undone).replaced {
+    /// Undoes guesses. Redo then leads to the moves that were ahead when the first of them was made.
+    /// Returns false if none was undone.
+    fn undo_guesses(
+        &mut self,
+        walk: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
+    ) -> bool {
+        let Some(Moved { over, moves }) = self.move_along(walk) else {
+            return false;
+        };
+        let guess = self.guess_name(over);
+        let after = match moves {
+            0 | 1 => String::new(),
+            2 => " and the move after it".to_owned(),
+            moves => format!(" and the {} moves after it", moves - 1),
+        };
+        let mut text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses());
+        if let Some(replaced) = self.path().node(over).replaced {
             self.puzzle.lead_to(Some(replaced));
+            let tree = Command::Tree;
+            text = format!("{text}{} {tree} shows the guess.", self.moves_ahead());
         }
+        self.inform(text);
+        true
     }
 
     /// Goes to before a move that was wrong. Redo does not lead to it.
@@ -224,29 +235,11 @@ impl Session {
         if let Some(cell) = cell {
             self.puzzle.cursor = cell;
         }
-        let tree = Command::Tree.key_placeholder();
+        let tree = Command::Tree;
         let moves = counted(kept, "move");
         self.inform(format!(
             "Back to before the mistake. {moves} kept as a branch: {tree} shows it."
         ));
-    }
-
-    fn say_guess_undone(&mut self, moved: Moved) {
-        let guess = match self.path().node(moved.over).made {
-            Move::Guessed { candidate, .. } => self.names().placed(candidate),
-            _ => String::new(),
-        };
-        let after = match moved.moves {
-            0 | 1 => String::new(),
-            2 => " and the move after it".to_owned(),
-            moves => format!(" and the {} moves after it", moves - 1),
-        };
-        let mut text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses());
-        if self.path().node(moved.over).replaced.is_some() {
-            let tree = Command::Tree.key_placeholder();
-            text = format!("{text}{} {tree} shows the guess.", self.moves_ahead());
-        }
-        self.inform(text);
     }
 
     /// Undoes to the start.
@@ -290,36 +283,27 @@ impl Session {
 
     /// Moves along the path to one of its moves, and says how many moves were `done`.
     fn jump_to(&mut self, node: NodeId, done: &str) {
-        let number = |path: &Path| path.current().number;
         let ahead = self.path().ahead();
-        let before = number(self.path());
-        let moved = self.move_along(|engine| {
-            engine.goto(node);
-            Some(Moved { over: node, moves: 0 })
-        });
-        if moved.is_some() {
-            let forward = ahead.iter().position(|&later| later == node).map(|at| at + 1);
-            let count = forward.unwrap_or_else(|| before - number(self.path()));
-            self.say_moved(count, done);
-        }
+        let before = self.path().current().number;
+        self.set_place(node);
+        let forward = ahead.iter().position(|&later| later == node).map(|at| at + 1);
+        let count = forward.unwrap_or_else(|| before - self.path().current().number);
+        let moves = counted(count, "move");
+        self.inform(format!("{moves} {done}. {}{}", self.now_at(), self.open_guesses()));
     }
 
-    fn say_moved(&mut self, count: usize, what: &str) {
-        self.inform(format!(
-            "{} {what}. {}{}",
-            counted(count, "move"),
-            self.now_at(),
-            self.open_guesses()
-        ));
+    /// Moves to a move anywhere in the tree of the path, and says which one it is.
+    pub(in crate::tui) fn goto(&mut self, node: NodeId) {
+        self.set_place(node);
+        let text = self.now_at() + &self.open_guesses() + &self.moves_ahead();
+        self.inform(text);
     }
 
     /// Moves to a move anywhere in the tree of the path.
-    pub(in crate::tui) fn goto(&mut self, node: NodeId) {
+    fn set_place(&mut self, node: NodeId) {
         self.puzzle.engine.goto(node);
         self.puzzle.note_place();
         self.refresh_and_show_end();
-        let text = self.now_at() + &self.open_guesses() + &self.moves_ahead();
-        self.inform(text);
     }
 
     /// Goes to a move without writing it into the journal, because many moves are only passed.
@@ -353,7 +337,7 @@ impl Session {
         if ahead == 0 {
             return String::new();
         }
-        let key = Command::RedoAll.key_placeholder();
+        let key = Command::RedoAll;
         format!(" {key} redoes the {}.", counted(ahead, "later move"))
     }
 

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::{About, Checking, Session, Shown, StepRequest, Tone, Uniqueness, View, hint_sentence};
-use crate::grid::{Contradiction, Names};
+use super::{About, Checking, Session, Tone, Uniqueness, View, hint_sentence};
 use crate::solver::hint::Degree;
-use crate::solver::{Because, Done, Next, NodeId, describe};
+use crate::solver::{Because, Done, Memory, Next, NodeId, describe};
+use crate::step::Step;
 use crate::step::wording::{self, begun, counted};
 use crate::tui::commands::Command;
 use crate::tui::task::Task;
@@ -29,6 +29,50 @@ pub struct NextMove {
     /// The move waits until the solutions are counted: techniques that need a single solution must be
     /// on or off for good before the first step.
     pub(in crate::tui) waiting: bool,
+}
+
+/// The state of the next move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// Not requested.
+    #[default]
+    Nothing,
+    /// Being searched by the worker.
+    Searching(StepRequest),
+    /// A step, explained up to a degree.
+    Hint {
+        step: Step,
+        /// The memory of the strategy after it.
+        memory: Memory,
+        /// The degree of the hint.
+        degree: Degree,
+    },
+    /// Instead of a step: the first wrong move of the path.
+    Mistake(NodeId),
+    /// The step is shown with its pattern and its effects, and can be taken.
+    Move(Next),
+}
+
+impl Shown {
+    /// Returns the step shown, if it is a deduction.
+    pub const fn step(&self) -> Option<&Step> {
+        match self {
+            Self::Move(Next::Deduce(step, _)) => Some(step),
+            _ => None,
+        }
+    }
+}
+
+/// The action to take when the next move is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepRequest {
+    Show,
+    /// Give a hint of it.
+    Hint,
+    /// Take it at once.
+    Take,
+    /// The auto-solve continues with it.
+    Play,
 }
 
 /// The origin of the digit in a cell, for the technique map.
@@ -73,7 +117,7 @@ impl Session {
             self.facts.uniqueness == Uniqueness::Counting && self.puzzle.uses_uniqueness();
         if !self.next.waiting {
             let situation = self.puzzle.engine.situation();
-            self.ask(Task::Next { situation });
+            self.ask(Task::Next(situation));
         }
     }
 
@@ -100,46 +144,50 @@ impl Session {
             (_, next, None) => Shown::Move(next),
         };
         match asked {
-            StepRequest::Show => {
-                self.announce();
-                self.note_seen();
-            }
-            StepRequest::Hint => {
-                self.announce();
-                self.record_hint();
-            }
             StepRequest::Take => self.take_shown(),
             StepRequest::Play => self.show_or_end_play(),
+            StepRequest::Show | StepRequest::Hint => {
+                self.announce();
+                self.note_seen();
+                self.record_hint();
+            }
         }
         self.run_queued_steps();
+    }
+
+    /// Records that the technique of the step shown has been seen. Returns its name if it is the
+    /// first time.
+    pub(in crate::tui) fn note_seen(&mut self) -> Option<&'static str> {
+        let Shown::Move(Next::Deduce(step, _)) = &self.next.shown else {
+            return None;
+        };
+        let profile = step.profile();
+        self.learning.seen.insert(profile.slug).then_some(profile.name)
     }
 
     /// Receives the number of solutions from the worker.
     pub(in crate::tui) fn receive_uniqueness(&mut self, uniqueness: Uniqueness) {
         match &uniqueness {
             Uniqueness::One(_) => self.puzzle.engine.certify_single_solution(),
-            Uniqueness::None(contradiction) => {
-                let names = self.names();
-                let place = contradiction.as_ref().map(|contradiction| {
-                    format!(": {}", wording::contradiction(contradiction, names))
-                });
-                let text = format!("This puzzle has no solution{}.", place.unwrap_or_default());
+            Uniqueness::None(None) => self.fail("This puzzle has no solution."),
+            Uniqueness::None(Some(contradiction)) => {
+                let place = wording::contradiction(contradiction, self.names());
+                self.fail(format!("This puzzle has no solution: {place}."));
                 if self.board.contradictions.is_empty() {
-                    self.board.contradictions.extend(contradiction.clone());
+                    self.board.contradictions.push(contradiction.clone());
                 }
-                self.fail(text);
             }
             Uniqueness::Several if self.is_entered() => {
-                let [edit, all] = [Command::Edit, Command::Solutions].map(Command::key_placeholder);
-                let text = mistyped(&edit, &all) + &self.facts.restored_note();
+                let text = mistyped() + &self.facts.restored_note();
                 let about = if self.facts.restored == 0 { About::LastMove } else { About::Itself };
                 self.say_explained(Tone::Warning, text, about);
             }
             Uniqueness::Several => {
-                let text = "More than one solution. It still solves: a guess picks one of them, and \
-                            techniques that need a single solution stay off.";
-                let text = text.to_owned() + &self.facts.restored_note();
-                self.warn(text);
+                let note = self.facts.restored_note();
+                self.warn(format!(
+                    "More than one solution. It still solves: a guess picks one of them, and techniques \
+                     that need a single solution stay off.{note}"
+                ));
             }
             Uniqueness::Unknown | Uniqueness::Counting => {}
         }
@@ -173,7 +221,7 @@ impl Session {
         if matches!(self.next.shown, Shown::Nothing)
             && matches!(self.facts.uniqueness, Uniqueness::None(_))
         {
-            let edit = Command::Edit.key_placeholder();
+            let edit = Command::Edit;
             let text = format!("No hint: the puzzle has no solution. {edit}: correct the givens.");
             return self.inform(text);
         }
@@ -188,7 +236,7 @@ impl Session {
                 None => self.show_whole(),
             },
             Shown::Move(Next::Deduce(..)) => {
-                let [take, close] = [Command::Step, Command::Cancel].map(Command::key_placeholder);
+                let [take, close] = [Command::Step, Command::Cancel];
                 self.inform(format!("The whole step is shown. {take} takes it, {close} hides it."));
             }
             Shown::Move(_) | Shown::Mistake(_) => self.announce(),
@@ -252,10 +300,7 @@ impl Session {
     pub(in crate::tui) fn take(&mut self) {
         match &mut self.next.shown {
             Shown::Searching(asked) => *asked = StepRequest::Take,
-            Shown::Mistake(node) => {
-                let mistake = *node;
-                self.go_before(mistake);
-            }
+            &mut Shown::Mistake(node) => self.go_before(node),
             _ => self.step(),
         }
     }
@@ -289,48 +334,43 @@ impl Session {
                 return self.say_explained(Tone::Plain, sentence, About::Shown);
             }
             Shown::Mistake(node) => {
-                let text = self.mistake_sentence(*node, Command::key_placeholder);
+                let made = self.describe(*node);
+                let [remove, back] = [Command::RemoveMistakes, Command::Take];
+                let text = format!(
+                    "A mistake: {made}. {remove} removes it, {back} goes back to before it."
+                );
                 return self.say_explained(Tone::Bad, text, About::Shown);
             }
             _ => return,
         };
         let names = self.names();
-        let (tone, text) = match next {
+        match next {
             Next::Deduce(..) | Next::Guess { .. } if self.has_mistake_to_report() => {
-                (Tone::Warning, something_is_wrong())
+                self.warn(something_is_wrong());
             }
-            Next::Deduce(step, _) => (Tone::Plain, step.line_with(names)),
-            Next::Guess { candidate, alternatives } => (
-                Tone::Warning,
-                format!(
-                    "Nothing follows. A guess: {}, one of {} candidates.",
-                    names.placed(*candidate),
-                    alternatives + 1
-                ),
-            ),
+            Next::Deduce(step, _) => {
+                self.say_explained(Tone::Plain, step.line_with(names), About::Shown);
+            }
+            Next::Guess { candidate, alternatives } => {
+                let (guess, count) = (names.placed(*candidate), alternatives + 1);
+                self.warn(format!("Nothing follows. A guess: {guess}, one of {count} candidates."));
+            }
             Next::Refute(Because::Contradiction(contradiction)) => {
-                (Tone::Warning, refuted_sentence(contradiction, names))
+                let contradiction = wording::contradiction(contradiction, names);
+                let text = format!("{contradiction}: the last guess was wrong.");
+                self.say_explained(Tone::Warning, text, About::Shown);
             }
-            Next::Refute(Because::Solution(number)) => (
-                Tone::Good,
-                format!("Solution {number}. The next move goes on to look for another."),
-            ),
-            Next::Done(done) => self.closing(done),
-        };
-        let has_mistake = self.has_mistake_to_report();
-        let about = match next {
-            Next::Deduce(..) if !has_mistake => About::Shown,
-            Next::Refute(Because::Contradiction(_)) | Next::Done(Done::Solved) => About::Shown,
-            _ => About::Itself,
-        };
-        self.say_explained(tone, text, about);
-    }
-
-    /// Returns the message about the first wrong move, with the keys that remove it.
-    fn mistake_sentence(&self, node: NodeId, key: impl Fn(Command) -> String) -> String {
-        let made = self.describe(node);
-        let [remove, back] = [Command::RemoveMistakes, Command::Take].map(key);
-        format!("A mistake: {made}. {remove} removes it, {back} goes back to before it.")
+            Next::Refute(Because::Solution(number)) => {
+                self.confirm(format!(
+                    "Solution {number}. The next move goes on to look for another."
+                ));
+            }
+            Next::Done(done) => {
+                let (tone, text) = self.closing(done);
+                let about = if *done == Done::Solved { About::Shown } else { About::Itself };
+                self.say_explained(tone, text, about);
+            }
+        }
     }
 
     /// Returns true if the board has a wrong digit that must be reported before a step is searched.
@@ -367,21 +407,15 @@ impl Session {
     }
 }
 
-/// Returns the message about a guess that a contradiction ends.
-fn refuted_sentence(contradiction: &Contradiction, names: Names) -> String {
-    let contradiction = wording::contradiction(contradiction, names);
-    format!("{contradiction}: the last guess was wrong.")
-}
-
 /// Returns the warning about a wrong entry.
 pub(in crate::tui) fn something_is_wrong() -> String {
-    let key = Command::Hint.key_placeholder();
+    let key = Command::Hint;
     format!("Something entered is wrong: {key} shows what.")
 }
 
-/// Returns the message about a puzzle that was entered and has several solutions, with the keys of the
-/// commands that help.
-pub(in crate::tui) fn mistyped(edit: &str, solutions: &str) -> String {
+/// Returns the message about a puzzle that was entered and has several solutions.
+pub(in crate::tui) fn mistyped() -> String {
+    let [edit, solutions] = [Command::Edit, Command::Solutions];
     format!(
         "A proper puzzle has one solution, but this one has several: a digit was probably mistyped \
          or left out. {edit} edits the givens, {solutions} shows where the solutions differ."

@@ -6,27 +6,41 @@ use crate::grid::{Candidate, Cell, DigitSet, Shape};
 use crate::step::notation;
 use crate::term::theme::NoteColour;
 
+/// A cell or a candidate that can have a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Spot {
+    Cell(Cell),
+    Candidate(Candidate),
+}
+
+impl Spot {
+    /// Returns its cell, or that of its candidate.
+    fn cell(self) -> Cell {
+        match self {
+            Self::Cell(cell) | Self::Candidate(Candidate { cell, .. }) => cell,
+        }
+    }
+}
+
 /// A change of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// Writes a pencil mark, or removes it if it is there.
     Mark(Candidate),
-    /// Sets the colour of a cell, or removes it.
-    Cell(Cell, Option<NoteColour>),
-    /// Sets the colour of a candidate, or removes it.
-    Candidate(Candidate, Option<NoteColour>),
+    /// Sets the colour of a cell or a candidate, or removes it.
+    Colour(Spot, Option<NoteColour>),
 }
 
 impl Stroke {
     /// Returns the text for journals: `r1c5=2`, `r1c5 g`, `r1c5=2 g`; `-` stands for no colour.
     pub fn text(self, shape: Shape) -> String {
-        let letter = |colour: Option<NoteColour>| colour.map_or("-", NoteColour::letter);
-        match self {
-            Self::Mark(candidate) => candidate.placed(shape),
-            Self::Cell(cell, colour) => format!("{} {}", cell.name(shape), letter(colour)),
-            Self::Candidate(candidate, colour) => {
-                format!("{} {}", candidate.placed(shape), letter(colour))
-            }
+        let (spot, colour) = match self {
+            Self::Mark(candidate) => return candidate.placed(shape),
+            Self::Colour(spot, colour) => (spot, colour.map_or("-", NoteColour::letter)),
+        };
+        match spot {
+            Spot::Cell(cell) => format!("{} {colour}", cell.name(shape)),
+            Spot::Candidate(candidate) => format!("{} {colour}", candidate.placed(shape)),
         }
     }
 
@@ -40,13 +54,15 @@ impl Stroke {
             "-" => None,
             letter => Some(NoteColour::of_letter(letter)?),
         };
-        if place.contains('=') {
-            return candidate(place).map(|candidate| Self::Candidate(candidate, colour));
-        }
-        match notation::parse_cells(place, shape)?[..] {
-            [cell] => Some(Self::Cell(cell, colour)),
-            _ => None,
-        }
+        let spot = if place.contains('=') {
+            Spot::Candidate(candidate(place)?)
+        } else {
+            let [cell] = notation::parse_cells(place, shape)?[..] else {
+                return None;
+            };
+            Spot::Cell(cell)
+        };
+        Some(Self::Colour(spot, colour))
     }
 }
 
@@ -57,8 +73,7 @@ type Note = Vec<Stroke>;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
     marks: BTreeSet<Candidate>,
-    cells: BTreeMap<Cell, NoteColour>,
-    candidates: BTreeMap<Candidate, NoteColour>,
+    colours: BTreeMap<Spot, NoteColour>,
     /// The inverse of each note, the latest last.
     done: Vec<Note>,
     /// The notes that were undone, for redo.
@@ -78,35 +93,27 @@ impl Notes {
         self.marks.contains(&mark)
     }
 
-    /// Returns the colour of a cell.
-    pub fn cell_colour(&self, cell: Cell) -> Option<NoteColour> {
-        self.cells.get(&cell).copied()
+    /// Returns the colour of a cell or a candidate.
+    pub fn colour(&self, spot: Spot) -> Option<NoteColour> {
+        self.colours.get(&spot).copied()
     }
 
-    /// Returns the colour of a candidate.
-    pub fn candidate_colour(&self, candidate: Candidate) -> Option<NoteColour> {
-        self.candidates.get(&candidate).copied()
-    }
-
-    /// Returns the cells and candidates of a colour, in reading order.
+    /// Returns the cells and candidates of a colour, each in reading order.
     pub fn coloured(&self, colour: NoteColour) -> (Vec<Cell>, Vec<Candidate>) {
-        let cells = self.cells.iter().filter(|(_, used)| **used == colour);
-        let candidates = self.candidates.iter().filter(|(_, used)| **used == colour);
-        (
-            cells.map(|(&cell, _)| cell).collect(),
-            candidates.map(|(&candidate, _)| candidate).collect(),
-        )
+        let (mut cells, mut candidates) = (Vec::new(), Vec::new());
+        for (&spot, _) in self.colours.iter().filter(|(_, used)| **used == colour) {
+            match spot {
+                Spot::Cell(cell) => cells.push(cell),
+                Spot::Candidate(candidate) => candidates.push(candidate),
+            }
+        }
+        (cells, candidates)
     }
 
     /// Returns the strokes that remove the colours of the cells that satisfy a condition.
     pub(in crate::tui) fn uncolour(&self, wanted: impl Fn(Cell) -> bool) -> Note {
-        let cells = self.cells.keys().filter(|cell| wanted(**cell));
-        let candidates = self.candidates.keys();
-        let candidates = candidates.filter(|candidate| wanted(candidate.cell));
-        cells
-            .map(|&cell| Stroke::Cell(cell, None))
-            .chain(candidates.map(|&candidate| Stroke::Candidate(candidate, None)))
-            .collect()
+        let spots = self.colours.keys().filter(|spot| wanted(spot.cell()));
+        spots.map(|&spot| Stroke::Colour(spot, None)).collect()
     }
 
     /// Makes strokes as one note, which is undone at once.
@@ -157,23 +164,14 @@ impl Notes {
                 }
                 stroke
             }
-            Stroke::Cell(cell, colour) => Stroke::Cell(cell, put(&mut self.cells, cell, colour)),
-            Stroke::Candidate(candidate, colour) => {
-                Stroke::Candidate(candidate, put(&mut self.candidates, candidate, colour))
+            Stroke::Colour(spot, colour) => {
+                let before = match colour {
+                    Some(colour) => self.colours.insert(spot, colour),
+                    None => self.colours.remove(&spot),
+                };
+                Stroke::Colour(spot, before)
             }
         }
-    }
-}
-
-/// Sets or removes a colour, and returns the previous one.
-fn put<K: Ord>(
-    map: &mut BTreeMap<K, NoteColour>,
-    key: K,
-    colour: Option<NoteColour>,
-) -> Option<NoteColour> {
-    match colour {
-        Some(colour) => map.insert(key, colour),
-        None => map.remove(&key),
     }
 }
 
@@ -194,10 +192,10 @@ mod tests {
             let last = mark(shape.cells() - 1, shape.side() - 1);
             for stroke in [
                 Stroke::Mark(last),
-                Stroke::Cell(last.cell, Some(NoteColour::Cyan)),
-                Stroke::Cell(last.cell, None),
-                Stroke::Candidate(last, Some(NoteColour::Purple)),
-                Stroke::Candidate(mark(0, 0), None),
+                Stroke::Colour(Spot::Cell(last.cell), Some(NoteColour::Cyan)),
+                Stroke::Colour(Spot::Cell(last.cell), None),
+                Stroke::Colour(Spot::Candidate(last), Some(NoteColour::Purple)),
+                Stroke::Colour(Spot::Candidate(mark(0, 0)), None),
             ] {
                 assert_eq!(Stroke::read(&stroke.text(shape), shape), Some(stroke));
             }
@@ -221,13 +219,14 @@ mod tests {
         let mut notes = Notes::default();
         notes.write(&[Stroke::Mark(mark(3, 1)), Stroke::Mark(mark(3, 4))]);
         let cell = Cell::new(3);
-        notes.write(&[Stroke::Cell(cell, Some(NoteColour::Red))]);
-        notes.write(&[Stroke::Cell(cell, Some(NoteColour::Green))]);
+        let spot = Spot::Cell(cell);
+        notes.write(&[Stroke::Colour(spot, Some(NoteColour::Red))]);
+        notes.write(&[Stroke::Colour(spot, Some(NoteColour::Green))]);
         let written = notes.clone();
         assert!(notes.undo());
-        assert_eq!(notes.cell_colour(cell), Some(NoteColour::Red));
+        assert_eq!(notes.colour(spot), Some(NoteColour::Red));
         assert!(notes.undo() && notes.undo() && !notes.undo());
-        assert_eq!((notes.cell_colour(cell), notes.marks(cell)), (None, DigitSet::EMPTY));
+        assert_eq!((notes.colour(spot), notes.marks(cell)), (None, DigitSet::EMPTY));
         assert!(notes.redo() && notes.redo() && notes.redo() && !notes.redo());
         assert_eq!(notes, written);
         assert_eq!(notes.marks(cell).len(), 2);

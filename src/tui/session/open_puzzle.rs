@@ -1,14 +1,12 @@
 //! A puzzle with its path and notes.
 
-mod noting;
-
-use super::followed_forecast::FollowedForecast;
-use super::{Corrections, Notes, Origin, Place, Tally};
+use super::forecast::FollowedForecast;
+use super::journal::{Entry as Line, Journal};
+use super::{Corrections, Notes, Origin, Place, Stroke, Tally};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Entry, Move, NodeId, Plan, Record, Situation};
 use crate::tui::commands::Command;
-use crate::tui::session::journal::Journal;
 
 /// A puzzle with its path and notes. One of them is on the board, the others are set aside.
 pub struct OpenPuzzle {
@@ -225,5 +223,90 @@ impl OpenPuzzle {
                     || cell.column(shape) == here.column(shape)
                     || cell.box_index(shape) == here.box_index(shape))
         })
+    }
+}
+
+/// Additions to the journal: moves, positions on the path and notes.
+impl OpenPuzzle {
+    /// Adds the move at the cursor to the journal; `before` is the move it was made after.
+    pub(in crate::tui) fn note_move(&mut self, before: NodeId) {
+        self.note_being_at(before);
+        if let Some(entry) = Line::made(self.engine.as_ref()) {
+            self.note(entry);
+        }
+        self.journal.at = self.engine.path().cursor();
+    }
+
+    /// Adds the new position of the cursor to the journal.
+    pub(in crate::tui) fn note_place(&mut self) {
+        self.note_at(self.engine.path().cursor());
+    }
+
+    /// Adds the position of the cursor to the journal, unless the journal already ends there.
+    pub(in crate::tui) fn note_being_at(&mut self, place: NodeId) {
+        if self.journal.at != place {
+            self.note_at(place);
+        }
+    }
+
+    /// Adds the current position of the cursor to the journal, unless that is its last entry.
+    pub(in crate::tui) fn note_cursor(&mut self) {
+        self.note_being_at(self.engine.path().cursor());
+    }
+
+    /// Makes redo lead from the current move to one that was made after it before, or nowhere.
+    pub(in crate::tui) fn lead_to(&mut self, next: Option<NodeId>) {
+        self.engine.set_next(next);
+        let here = self.engine.path().cursor();
+        match next {
+            // Going there and back leads there again.
+            Some(next) => {
+                self.note_at(next);
+                self.note_at(here);
+            }
+            None => self.note(Line::SetAside),
+        }
+    }
+
+    fn note_at(&mut self, place: NodeId) {
+        self.note(Line::At(place.index()));
+        self.journal.at = place;
+    }
+
+    /// Adds an entry to the journal.
+    pub(in crate::tui) fn note(&mut self, entry: Line) {
+        self.journal.add(entry);
+    }
+
+    /// Returns the lines of the journal.
+    pub fn journal(&self) -> &[Line] {
+        &self.journal.lines
+    }
+
+    /// Makes these strokes as one note, if there are any.
+    pub(in crate::tui) fn write(&mut self, strokes: &[Stroke]) {
+        if strokes.is_empty() {
+            return;
+        }
+        let shape = self.engine.shape();
+        self.notes.write(strokes);
+        let texts = strokes.iter().map(|stroke| stroke.text(shape));
+        self.note(Line::Noted(texts.collect()));
+    }
+
+    /// Replays a note of the journal. Returns `None` if it does not fit the board.
+    pub(in crate::tui) fn note_again(&mut self, entry: &Line) -> Option<()> {
+        let shape = self.engine.shape();
+        match entry {
+            Line::Noted(texts) => {
+                let strokes = texts.iter().map(|text| Stroke::read(text, shape));
+                let strokes: Option<Vec<Stroke>> = strokes.collect();
+                self.notes.write(&strokes?);
+            }
+            Line::NoteUndone => self.notes.undo().then_some(())?,
+            _ => self.notes.redo().then_some(())?,
+        }
+        self.note(entry.clone());
+        Some(())
     }
 }

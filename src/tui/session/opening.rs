@@ -79,9 +79,9 @@ impl Session {
     /// Asks the worker to read a pasted text that is too long to be read at once.
     pub(in crate::tui) fn read_in_background(&mut self, text: &str) {
         self.next.forget();
-        let cancel = Command::Cancel.key_placeholder();
+        let cancel = Command::Cancel;
         self.inform(format!("Reading the pasted text. {cancel} stops."));
-        self.ask(Task::Parse { text: text.into() });
+        self.ask(Task::Parse(text.into()));
     }
 
     /// Returns true while a pasted text is read. Keys wait for the puzzle in it.
@@ -92,9 +92,7 @@ impl Session {
     /// Appends the number of lines that are not puzzles to the message, if there are any.
     pub(in crate::tui) fn say_left_out(&mut self) {
         if let Some(text) = self.puzzle.place.as_ref().and_then(Place::left_out_text) {
-            let said = &self.status.text;
-            let gap = if said.is_empty() { "" } else { " " };
-            self.warn(format!("{said}{gap}{text}"));
+            self.warn(self.status.followed_by(&text));
         }
     }
 
@@ -134,7 +132,7 @@ impl Session {
         self.end_tour();
         let is_new = place.as_ref().is_some_and(|place| self.puzzle.is_new(place));
         let (tone, text) = recalled.message("Back where you left it");
-        let (mut opened, draft) = recalled.into_open_puzzle();
+        let Self { puzzle: mut opened, draft, .. } = *recalled.session;
         opened.place = place.or_else(|| self.place_of(&opened));
         let browsed = opened.place.is_some() && self.puzzle.journal.is_untouched();
         self.open_new(opened);
@@ -159,32 +157,12 @@ impl Session {
 
     /// Returns true if a puzzle with this number is open, on the undo list or set aside.
     pub(in crate::tui) fn holds(&self, number: u64) -> bool {
-        self.puzzle.number == number || self.other_puzzles().any(|opened| opened.number == number)
-    }
-
-    /// Returns the puzzles that are not open.
-    pub(in crate::tui) fn other_puzzles(&self) -> impl Iterator<Item = &OpenPuzzle> {
-        let of_lesson = self.learning.lesson().map(|lesson| &lesson.aside);
-        self.others
-            .earlier
-            .iter()
-            .chain(&self.others.later)
-            .chain(of_lesson)
-            .chain(self.learning.aside.as_deref())
+        self.puzzle.number == number || self.others.all().any(|opened| opened.number == number)
     }
 
     /// Records that the journal of the puzzle with this number was written to a new file.
     pub(in crate::tui) fn saved(&mut self, number: u64, file: String) {
-        let learning = &mut self.learning;
-        let of_lesson = learning.lesson.as_mut().map(|lesson| &mut lesson.aside);
-        let mut all = self
-            .others
-            .earlier
-            .iter_mut()
-            .chain(&mut self.others.later)
-            .chain(of_lesson)
-            .chain(learning.aside.as_deref_mut())
-            .chain([&mut self.puzzle]);
+        let mut all = self.others.all_mut().chain([&mut self.puzzle]);
         if let Some(opened) = all.find(|opened| opened.number == number) {
             if let Some(first) = opened.journal.lines.first() {
                 self.journals.index.add(first, &file);
@@ -195,14 +173,14 @@ impl Session {
 
     /// Returns true if a puzzle of the library is open or on the undo list.
     pub(in crate::tui) fn is_open(&self, file: &str) -> bool {
-        let mut all = self.other_puzzles().chain([&self.puzzle]);
+        let mut all = self.others.all().chain([&self.puzzle]);
         all.any(|opened| opened.journal.source.file.as_deref() == Some(file))
     }
 
     /// Returns to a puzzle of the library that was opened in this run. Returns false if it was not.
     pub(in crate::tui) fn return_to(&mut self, file: &str) -> bool {
-        let fetched =
-            self.reopen_earlier(|opened| opened.journal.source.file.as_deref() == Some(file));
+        let is_it = |opened: &OpenPuzzle| opened.journal.source.file.as_deref() == Some(file);
+        let fetched = self.reopen_earlier(is_it);
         if fetched {
             self.confirm(format!("Back to {}.", self.puzzle.title));
         }
@@ -224,7 +202,7 @@ impl Session {
     /// Says that there is nothing to undo, and what leads to the puzzle that was open before.
     pub(in crate::tui) fn say_nothing_to_undo(&mut self) {
         if self.puzzle.notes.can_undo() {
-            let [marks, undo] = [Command::Pencil, Command::Undo].map(Command::key_placeholder);
+            let [marks, undo] = [Command::Pencil, Command::Undo];
             return self.warn(format!(
                 "No digit was entered. {marks} and then {undo} undoes your marks and colours."
             ));
@@ -232,21 +210,19 @@ impl Session {
         if self.others.earlier.is_empty() {
             return self.warn("This is the start.");
         }
-        let [edit, back, open] =
-            [Command::Edit, Command::PreviousPuzzle, Command::Open].map(Command::key_placeholder);
+        let [edit, back, open] = [Command::Edit, Command::PreviousPuzzle, Command::Open];
         let before = self.worked_on_before().filter(|_| self.is_alone());
         let before = before.map_or(String::new(), |at| {
             format!(", {back} goes back to {}", self.others.earlier[at].title)
         });
-        let text =
-            format!("Nothing to undo. {edit} edits the givens{before}, {open} lists your puzzles.");
-        self.warn(text);
+        self.warn(format!(
+            "Nothing to undo. {edit} edits the givens{before}, {open} lists your puzzles."
+        ));
     }
 
     /// Returns the place of the last puzzle on the undo list that is not an empty board.
     fn worked_on_before(&self) -> Option<usize> {
-        let is_work = |opened: &OpenPuzzle| !opened.is_blank();
-        self.others.earlier.iter().rposition(is_work)
+        self.others.earlier.iter().rposition(|opened| !opened.is_blank())
     }
 
     /// Returns true if the open puzzle is not one of several of a file or paste, nor the example of the
@@ -254,7 +230,7 @@ impl Session {
     fn is_alone(&self) -> bool {
         match &self.puzzle.place {
             Some(place) => place.count() == 1,
-            None => self.puzzle.origin.is_none() && self.learning.aside.is_none(),
+            None => self.puzzle.origin.is_none() && !self.learning.in_tour,
         }
     }
 

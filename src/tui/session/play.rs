@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{OnNewTechnique, Pace};
+use super::OnNewTechnique;
+use crate::catalog::{Family, named};
 use crate::solver::{Move, Next};
+use crate::step::Step;
 
 /// Interval between frames at full speed.
 const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
@@ -19,6 +21,12 @@ pub struct Speed(u8);
 
 /// The time that an ordinary step stays on screen at each speed, in milliseconds.
 const STEP_TIMES: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
+
+impl Default for Speed {
+    fn default() -> Self {
+        Self::NORMAL
+    }
+}
 
 impl Speed {
     /// The default speed.
@@ -71,15 +79,72 @@ impl Speed {
     }
 }
 
-/// The amount of motion on screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Motion {
-    /// The auto-solve shows every move.
-    #[default]
-    Full,
-    /// The auto-solve shows only the moves at which it stops.
-    Reduced,
+named! {
+    /// A kind of move by the time it takes to read: simple moves are shown briefly, complex ones
+    /// longer.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum MoveKind {
+        /// The last place or the last candidate.
+        Singles = "singles",
+        /// Patterns that can be seen at a glance: subsets, fish, wings and others.
+        Patterns = "patterns",
+        /// Steps that are followed link by link: chains, colours, nets.
+        Chains = "chains",
+        /// A guess, or its end.
+        Guesses = "guesses",
+    }
+}
+
+impl MoveKind {
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    fn of_step(step: &Step) -> Self {
+        match step.profile().family {
+            Family::Singles => Self::Singles,
+            Family::Chains | Family::Forcing | Family::Coloring => Self::Chains,
+            _ => Self::Patterns,
+        }
+    }
+}
+
+/// The display time of each kind of move, in percent of the time of the speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace([u32; MoveKind::ALL.len()]);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self([60, 200, 330, 250])
+    }
+}
+
+impl Pace {
+    /// The longest display time, in percent.
+    pub const MAX: u32 = 2_000;
+
+    /// Returns the display time of a kind, in percent.
+    pub const fn of(self, kind: MoveKind) -> u32 {
+        self.0[kind as usize]
+    }
+
+    /// Sets the display time of a kind, at most [`Pace::MAX`] percent.
+    pub fn set(&mut self, kind: MoveKind, percent: u32) {
+        self.0[kind as usize] = percent.min(Self::MAX);
+    }
+}
+
+named! {
+    /// The amount of motion on screen.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Motion {
+        /// The auto-solve shows every move.
+        #[default]
+        Full = "full",
+        /// The auto-solve shows only the moves at which it stops.
+        Reduced = "reduced",
+    }
 }
 
 /// Variables that are set in a session over SSH.
@@ -95,12 +160,8 @@ pub fn slow_link(variable: impl Fn(&str) -> Option<String>) -> Option<&'static s
 }
 
 impl Motion {
-    /// Returns the name in the settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::Reduced => "reduced",
-        }
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|motion| motion.name() == name)
     }
 }
 
@@ -115,7 +176,7 @@ pub enum PlayPhase {
 }
 
 /// The auto-solve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Play {
     /// True while it plays.
     pub playing: bool,
@@ -140,24 +201,6 @@ pub struct Play {
     pub due: Option<Duration>,
 }
 
-impl Default for Play {
-    fn default() -> Self {
-        Self {
-            playing: false,
-            speed: Speed::NORMAL,
-            pace: Pace::default(),
-            motion: Motion::Full,
-            phase: PlayPhase::default(),
-            pattern_ended: None,
-            on_new_technique: OnNewTechnique::default(),
-            paused_on: None,
-            steps_by_hand: false,
-            moves_left: None,
-            due: None,
-        }
-    }
-}
-
 impl Play {
     /// Returns the time that a wave stays on screen.
     pub(super) fn wave_pace(&self) -> Duration {
@@ -173,13 +216,25 @@ impl Play {
         }
     }
 
-    /// Returns the time that a move stays on screen before it is taken.
+    /// Returns the time that a move stays on screen before it is taken; zero for the end of a solve.
     pub fn time_before(&self, next: &Next) -> Duration {
-        self.speed.step_time() * self.pace.of_next(next) / 100
+        match next {
+            Next::Deduce(step, _) => self.time_of(MoveKind::of_step(step)),
+            Next::Guess { .. } | Next::Refute(_) => self.time_of(MoveKind::Guesses),
+            Next::Done(_) => Duration::ZERO,
+        }
     }
 
     /// Returns the time that a move stays on screen after it was taken.
     pub fn time_after(&self, made: &Move) -> Duration {
-        self.speed.step_time() * self.pace.of_move(made) / 100
+        match made {
+            Move::Deduced(step) => self.time_of(MoveKind::of_step(step)),
+            Move::Guessed { .. } | Move::Refuted { .. } => self.time_of(MoveKind::Guesses),
+            Move::Opened | Move::Entered(_) => self.speed.step_time(),
+        }
+    }
+
+    fn time_of(&self, kind: MoveKind) -> Duration {
+        self.speed.step_time() * self.pace.of(kind) / 100
     }
 }

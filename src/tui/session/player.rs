@@ -6,7 +6,7 @@ use super::{
     Motion, OnNewTechnique, OpenPuzzle, PlayPhase, Session, Shown, Side, Speed, StepRequest,
     Uniqueness, View,
 };
-use crate::solver::{Because, Move, Next, NodeId};
+use crate::solver::{Because, Move, Next, Node, NodeId};
 use crate::tui::commands::Command;
 use crate::tui::task::JobKind;
 
@@ -19,9 +19,7 @@ impl Session {
     /// Starts or pauses the auto-solve.
     pub(in crate::tui) fn toggle_play(&mut self) {
         if self.play.playing {
-            self.pause();
-            self.play.steps_by_hand = true;
-            return;
+            return self.pause_for_steps();
         }
         self.play.playing = true;
         self.status.clear();
@@ -57,8 +55,7 @@ impl Session {
 
     /// Takes the next move of the auto-solve, or undoes its last one, and pauses.
     pub(in crate::tui) fn step_in_play(&mut self, side: Side) {
-        self.pause();
-        self.play.steps_by_hand = true;
+        self.pause_for_steps();
         match side {
             Side::Before => self.undo(),
             Side::After if matches!(self.next.shown, Shown::Move(_)) => self.take_shown(),
@@ -90,6 +87,12 @@ impl Session {
         }
     }
 
+    /// Pauses the auto-solve and lets the arrow keys go through its moves.
+    pub(in crate::tui) fn pause_for_steps(&mut self) {
+        self.pause();
+        self.play.steps_by_hand = true;
+    }
+
     /// Reports that a key stopped the auto-solve, after any message since message number `before`.
     pub(in crate::tui) fn say_stopped(&mut self, before: u64) {
         if self.status.text.is_empty() || self.status.count() == before {
@@ -104,24 +107,22 @@ impl Session {
 
     /// Handles the next move of the auto-solve: shows it for a while, or ends the auto-solve.
     pub(in crate::tui) fn show_or_end_play(&mut self) {
-        if matches!(self.next.shown, Shown::Mistake(_)) {
-            self.pause();
-            self.announce();
-        }
-        let Shown::Move(next) = &self.next.shown else {
-            return;
+        let next = match &self.next.shown {
+            Shown::Move(next) => next,
+            Shown::Mistake(_) => {
+                self.pause();
+                return self.announce();
+            }
+            _ => return,
         };
         if matches!(next, Next::Done(_) | Next::Refute(Because::Solution(_))) {
             self.pause();
             self.announce();
-            self.say_wrong_guesses();
-            return;
+            return self.say_wrong_guesses();
         }
-        if let Some(guess) = self.own_guess_to_undo(next) {
+        if let Some(wrong) = self.own_wrong_guess(next) {
             self.pause();
-            self.announce();
-            self.ask_to_undo(guess);
-            return;
+            return self.warn(wrong);
         }
         let pace = match self.play.motion {
             Motion::Full => self.play.time_before(next),
@@ -138,25 +139,19 @@ impl Session {
             && self.play.on_new_technique == OnNewTechnique::Pause
         {
             self.pause();
-            let play = Command::Play.key_placeholder();
+            let play = Command::Play;
             self.inform(format!("New to you: {name}. {play} continues."));
         }
     }
 
-    /// Returns the guess of the person that the next move undoes because it was wrong.
-    fn own_guess_to_undo(&self, next: &Next) -> Option<NodeId> {
+    /// Returns a sentence about the guess of the person that the next move undoes because it was wrong.
+    fn own_wrong_guess(&self, next: &Next) -> Option<String> {
         let guess = self.path().open_guess()?;
         let is_wrong = matches!(next, Next::Refute(Because::Contradiction(_)));
-        (is_wrong && self.puzzle.own_guesses.contains(&guess)).then_some(guess)
-    }
-
-    /// Says that a guess of the person is wrong, and which key undoes it.
-    fn ask_to_undo(&mut self, guess: NodeId) {
-        if let Move::Guessed { candidate, .. } = self.path().node(guess).made {
-            let play = Command::Play.key_placeholder();
-            let guess = self.names().placed(candidate);
-            self.warn(format!("Your guess {guess} is wrong. {play} undoes it and goes on."));
-        }
+        (is_wrong && self.puzzle.own_guesses.contains(&guess)).then(|| {
+            let (guess, play) = (self.guess_name(guess), Command::Play);
+            format!("Your guess {guess} is wrong. {play} undoes it and goes on.")
+        })
     }
 
     /// Adds to the message which of the guesses that were open before the auto-solve were wrong.
@@ -164,19 +159,13 @@ impl Session {
         let path = self.path();
         let line = path.line();
         let sentence = |&guess: &NodeId| {
-            let ended = line.iter().map(|&node| path.node(node)).find(|node| {
-                let because = &node.made;
-                matches!(because, Move::Refuted { tried, because: Because::Contradiction(_), .. }
+            let is_end = |node: &&Node| {
+                matches!(&node.made, Move::Refuted { tried, because: Because::Contradiction(_), .. }
                     if *tried == guess)
-            })?;
-            let Move::Guessed { candidate, .. } = path.node(guess).made else {
-                return None;
             };
-            Some(format!(
-                "Your guess {} was wrong; it was undone at move {}.",
-                self.names().placed(candidate),
-                ended.number
-            ))
+            let end = line.iter().map(|&node| path.node(node)).find(is_end)?.number;
+            let guess = self.guess_name(guess);
+            Some(format!("Your guess {guess} was wrong; it was undone at move {end}."))
         };
         let wrong: Vec<String> = self.puzzle.own_guesses.iter().filter_map(sentence).collect();
         if !wrong.is_empty() {
@@ -260,17 +249,8 @@ impl Session {
         self.display.view == View::Waves && seen
     }
 
-    /// Plays slower.
-    pub(in crate::tui) fn slower(&mut self) {
-        self.set_speed(self.play.speed.slower());
-    }
-
-    /// Plays faster.
-    pub(in crate::tui) fn faster(&mut self) {
-        self.set_speed(self.play.speed.faster());
-    }
-
-    fn set_speed(&mut self, speed: Speed) {
+    /// Sets the speed of the auto-solve.
+    pub(in crate::tui) fn set_speed(&mut self, speed: Speed) {
         self.play.speed = speed;
         if self.play.due.is_some() {
             // The new speed holds from this move on.

@@ -54,19 +54,9 @@ impl Pulse {
 }
 
 impl Session {
-    /// Highlights an exhibit of the explained step for a while.
-    pub(in crate::tui) fn pulse(&mut self, exhibit: usize) {
-        self.stand_out(exhibit, PulseDuration::Briefly);
-    }
-
-    /// Highlights an exhibit of the explained step until another is chosen.
-    pub(in crate::tui) fn hold(&mut self, exhibit: usize) {
-        self.stand_out(exhibit, PulseDuration::Held);
-    }
-
-    fn stand_out(&mut self, exhibit: usize, lasts: PulseDuration) {
-        let since = self.now;
-        self.display.pulse = Some(Pulse { exhibit, since, lasts });
+    /// Highlights an exhibit of the explained step.
+    pub(in crate::tui) fn pulse(&mut self, exhibit: usize, lasts: PulseDuration) {
+        self.display.pulse = Some(Pulse { exhibit, since: self.now, lasts });
     }
 }
 

@@ -40,6 +40,14 @@ pub struct PuzzleFacts {
 }
 
 impl PuzzleFacts {
+    /// Returns the only solution, if it is known.
+    pub fn solution(&self) -> Option<&[Digit]> {
+        match &self.uniqueness {
+            Uniqueness::One(solution) => Some(solution),
+            _ => None,
+        }
+    }
+
     /// Returns the ratings of the puzzle as far as they are known.
     pub fn ratings(&self) -> Option<&Ratings> {
         let (version, ratings) = self.rated.as_ref()?;

@@ -96,22 +96,15 @@ impl Place {
         mut puzzles: Vec<Puzzle>,
         title: impl Into<String>,
         file: Option<String>,
+        left_out: LeftOut,
     ) -> Option<Self> {
         let is_cut = puzzles.len() > Self::MAX;
         puzzles.truncate(Self::MAX);
-        let puzzle_list =
-            PuzzleList { title: title.into(), file, is_cut, left_out: LeftOut::default(), puzzles };
-        let puzzle_list = Arc::new(puzzle_list);
-        (!puzzle_list.puzzles.is_empty()).then_some(Self { puzzle_list, at: 0 })
-    }
-
-    /// Returns the list with this description of the other lines.
-    #[must_use]
-    pub fn beside(mut self, left_out: LeftOut) -> Self {
-        if let Some(puzzle_list) = Arc::get_mut(&mut self.puzzle_list) {
-            puzzle_list.left_out = left_out;
+        if puzzles.is_empty() {
+            return None;
         }
-        self
+        let puzzle_list = PuzzleList { title: title.into(), file, is_cut, left_out, puzzles };
+        Some(Self { puzzle_list: Arc::new(puzzle_list), at: 0 })
     }
 
     /// Returns a sentence about the lines that are not puzzles; `None` if there are none.
@@ -192,11 +185,8 @@ impl PartialEq for Place {
 
 impl Session {
     /// Creates a session for a puzzle of a list.
-    pub fn at_place(place: Place, plan: Plan) -> Self {
-        let mut session = Self::new(place.puzzle(), place.title(), plan);
-        session.puzzle.journal.came_from(place.origin());
-        session.puzzle.origin = place.origin();
-        session.puzzle.place = Some(place);
-        session
+    pub fn at_place(place: &Place, plan: Plan) -> Self {
+        let session = Self::new(place.puzzle(), place.title(), plan);
+        Self { puzzle: session.puzzle.at(place), ..session }
     }
 }

@@ -67,7 +67,7 @@ impl ReadText {
             [only] if file.is_none() => title_with_row(title, only),
             _ => title.to_owned(),
         };
-        let first = Place::first(puzzles, title, file).map(|place| place.beside(left_out));
+        let first = Place::first(puzzles, title, file, left_out);
         let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
         let first = first.ok_or_else(sentence)?;
         Ok(Self { detected_format, first })

@@ -3,9 +3,11 @@
 use std::time::{Duration, Instant};
 
 use super::journal::{Entry, JournalError, VERSION};
-use super::{Draft, OpenPuzzle, Session, Uniqueness, tuning};
+use super::mistakes::candidate_of;
+use super::{OpenPuzzle, Session, Uniqueness, tuning};
 use crate::formats::parse_position;
 use crate::grid::{Candidate, Cell, Shape};
+use crate::puzzle::Puzzle;
 use crate::referee::{self, Budget, Claim};
 use crate::search::{Limits, SolutionCount, erased};
 use crate::solver::{self, Move, Next, NodeId, Plan};
@@ -49,11 +51,9 @@ impl Session {
         let mut session = Self::new(&puzzle, title.clone(), plan);
         session.puzzle.origin.clone_from(origin);
         session.puzzle.journal.came_from(origin.clone());
-        if !patience.is_zero() {
-            session.puzzle.certify();
-        }
         let began = Instant::now();
         let is_late = || began.elapsed() >= patience;
+        session.puzzle.certify(&is_late);
         let mut count = 1;
         for entry in &entries[1..] {
             if session.redo_entry(entry, &is_late).is_none() {
@@ -66,9 +66,7 @@ impl Session {
         session.jobs.clear();
         session.facts.counted = None;
         session.facts.uniqueness = Uniqueness::Unknown;
-        let left_at = session.puzzle.journal().last().and_then(|entry| session.cell_left_at(entry));
-        let cell = left_at.or_else(|| session.changed_cell(session.path().cursor()));
-        if let Some(cell) = cell.filter(|_| session.draft.is_none()) {
+        if let Some(cell) = session.cell_at_end().filter(|_| session.draft.is_none()) {
             session.puzzle.cursor = cell;
         }
         Ok((session, count))
@@ -82,13 +80,16 @@ impl Session {
         }
     }
 
+    /// Returns the cell that the journal leads to: that of its last line, or the one that the last move changed.
+    fn cell_at_end(&self) -> Option<Cell> {
+        let left_at = self.puzzle.journal().last().and_then(|entry| self.cell_left_at(entry));
+        left_at.or_else(|| self.changed_cell(self.path().cursor()))
+    }
+
     /// Adds the cell of the cursor to the journal, unless the journal leads to it.
     pub(in crate::tui) fn note_selected_cell(&mut self) {
         let cursor = self.puzzle.cursor;
-        let last = self.puzzle.journal().last();
-        let left_at = last.and_then(|entry| self.cell_left_at(entry));
-        let known = left_at.or_else(|| self.changed_cell(self.path().cursor()));
-        if known.unwrap_or(Cell::new(0)) != cursor && self.draft.is_none() {
+        if self.cell_at_end().unwrap_or(Cell::new(0)) != cursor && self.draft.is_none() {
             let name = cursor.name(self.shape());
             self.puzzle.note(Entry::Cursor(name));
         }
@@ -97,23 +98,15 @@ impl Session {
     /// Returns the cell that a move changed; `None` if it is none or several.
     pub(in crate::tui) fn changed_cell(&self, node: NodeId) -> Option<Cell> {
         match &self.path().node(node).made {
-            Move::Entered(
-                solver::Entry::Placed(at)
-                | solver::Entry::Cleared(at)
-                | solver::Entry::Eliminated(at)
-                | solver::Entry::Restored(at),
-            )
-            | Move::Guessed { candidate: at, .. } => Some(at.cell),
+            Move::Entered(entry) => candidate_of(*entry).map(|entered| entered.cell),
+            Move::Guessed { candidate, .. } => Some(candidate.cell),
             Move::Deduced(step) => step.placements().next().map(|placed| placed.cell),
-            Move::Opened
-            | Move::Refuted { .. }
-            | Move::Entered(solver::Entry::Edited | solver::Entry::MistakesRemoved(_)) => None,
+            Move::Opened | Move::Refuted { .. } => None,
         }
     }
 
     /// Replays an entry. Returns `None` if it does not fit the board.
     fn redo_entry(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
-        let before = self.path().cursor();
         self.draft = None;
         match entry {
             Entry::Strategy(slug) => {
@@ -127,42 +120,43 @@ impl Session {
             }
             Entry::Draft(position) => {
                 let puzzle = parse_position(position).ok()?;
-                self.draft = Some(Draft::new(puzzle.shape, puzzle.givens));
+                self.draft = Some(Puzzle::new(puzzle.shape, puzzle.givens));
             }
             Entry::Saved(name) => self.puzzle.engine.bookmark(name),
-            Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
-                return self.puzzle.note_again(entry);
-            }
-            Entry::Corrected(position) => {
-                let puzzle = parse_position(position).ok()?;
-                (puzzle.shape == self.shape()).then_some(())?;
-                self.correct(&puzzle);
-                if !is_late() {
-                    self.puzzle.certify();
-                }
-                return Some(());
-            }
-            Entry::SetAside => {
-                self.puzzle.lead_to(None);
-                return Some(());
-            }
-            Entry::Cursor(_) => {
-                self.cell_left_at(entry)?;
-            }
-            Entry::CorrectionUndone => return self.undo_correction().then_some(()),
-            Entry::CorrectionRedone => return self.redo_correction().then_some(()),
-            Entry::At(number) => {
-                let node = self.path().by_number(*number)?;
-                self.goto(node);
-                return Some(());
-            }
-            entry => {
-                self.redo_move(entry, is_late)?;
-                return (self.path().cursor() != before).then_some(());
-            }
+            Entry::Cursor(_) => _ = self.cell_left_at(entry)?,
+            // The others write their own line when they are made again.
+            _ => return self.redo_change(entry, is_late),
         }
         self.puzzle.note(entry.clone());
         Some(())
+    }
+
+    /// Replays a note, a step along the path, a correction or a move.
+    fn redo_change(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
+        let before = self.path().cursor();
+        match entry {
+            Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
+                self.puzzle.note_again(entry)?;
+            }
+            Entry::Corrected(position) => {
+                self.correct(&self.same_shape(position)?);
+                self.puzzle.certify(is_late);
+            }
+            Entry::CorrectionUndone => self.undo_correction().then_some(())?,
+            Entry::CorrectionRedone => self.redo_correction().then_some(())?,
+            Entry::SetAside => self.puzzle.lead_to(None),
+            Entry::At(number) => self.goto(self.path().by_number(*number)?),
+            _ => {
+                self.redo_move(entry, is_late)?;
+                (self.path().cursor() != before).then_some(())?;
+            }
+        }
+        Some(())
+    }
+
+    /// Returns the puzzle of a position, if it has the size of the board.
+    fn same_shape(&self, position: &str) -> Option<Puzzle> {
+        parse_position(position).ok().filter(|puzzle| puzzle.shape == self.shape())
     }
 
     /// Replays a move on the board. Returns `None` if it does not fit.
@@ -195,23 +189,19 @@ impl Session {
             Entry::Eliminated(text) => self.enter_again(solver::Entry::Eliminated, text)?,
             Entry::Restored(text) => self.enter_again(solver::Entry::Restored, text)?,
             Entry::MistakesRemoved(texts) => {
-                let removals = texts.iter().map(|text| {
+                let removal = |text: &String| {
                     Some(match notation::parse_effect(text, shape)? {
                         Effect::Place(wrong) => solver::Entry::Cleared(wrong),
                         Effect::Eliminate(right) => solver::Entry::Restored(right),
                     })
-                });
-                let removals: Option<Vec<_>> = removals.collect();
-                let removals = removals?;
+                };
+                let removals: Vec<_> = texts.iter().map(removal).collect::<Option<_>>()?;
                 self.replay_move(|engine| engine.remove_mistakes(&removals));
             }
             Entry::Edited(position) => {
-                let puzzle = parse_position(position).ok()?;
-                (puzzle.shape == shape).then_some(())?;
+                let puzzle = self.same_shape(position)?;
                 self.replay_move(|engine| engine.edit(&puzzle));
-                if !is_late() {
-                    self.puzzle.certify();
-                }
+                self.puzzle.certify(is_late);
             }
             _ => return None,
         }
@@ -226,9 +216,12 @@ impl Session {
 }
 
 impl OpenPuzzle {
-    /// Counts the solutions, because techniques that rely on a single solution are only replayed if it
-    /// is known.
-    fn certify(&mut self) {
+    /// Counts the solutions if time permits, because techniques that rely on a single solution are only
+    /// replayed if it is known.
+    fn certify(&mut self, is_late: &dyn Fn() -> bool) {
+        if is_late() {
+            return;
+        }
         let given = self.as_given();
         if let SolutionCount::Unique(_) = erased::solution_count(&given, Limits::nodes(MAX_NODES)) {
             self.engine.certify_single_solution();
@@ -278,8 +271,7 @@ impl OpenPuzzle {
                 return Some(step);
             }
             let steps = self.engine.situation().steps_of(technique, is_late);
-            let mut steps = steps.into_iter();
-            if let Some(step) = steps.find(same) {
+            if let Some(step) = steps.into_iter().find(same) {
                 return Some(step);
             }
         }

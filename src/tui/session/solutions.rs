@@ -54,7 +54,7 @@ impl Session {
         if is_confirmed || !is_played || !is_spoilt {
             return true;
         }
-        let [again, hint] = [Command::Solutions, Command::Hint].map(Command::key_placeholder);
+        let [again, hint] = [Command::Solutions, Command::Hint];
         let text =
             format!("This shows the whole solution. {again} again: show it. {hint}: only a hint.");
         self.warn(text);

@@ -37,8 +37,8 @@ pub enum About {
 pub struct Status {
     /// The tone of the message.
     pub tone: Tone,
-    /// The message; [`Command::key_placeholder`](crate::tui::commands::Command::key_placeholder) stands for the key of a
-    /// command until the screen fills it in.
+    /// The message. A [`Command`](crate::tui::commands::Command) in it stands for its key, until the screen
+    /// fills that in.
     pub text: String,
     /// The statement that the explanation makes, too.
     pub about: About,
@@ -56,6 +56,16 @@ impl Status {
     /// Replaces the words of the message by others that also say something of its own.
     pub(in crate::tui) fn reword(&mut self, text: String) {
         (self.text, self.about) = (text, About::Itself);
+    }
+
+    /// Returns the message followed by another sentence.
+    pub(in crate::tui) fn followed_by(&self, sentence: &str) -> String {
+        let gap = match self.text.chars().last() {
+            None => "",
+            Some('.' | '?' | '!' | ':') => " ",
+            Some(_) => ". ",
+        };
+        format!("{}{gap}{sentence}", self.text)
     }
 
     /// Clears the message.

@@ -92,18 +92,13 @@ fn name(rule: Rule) -> String {
 }
 
 fn rule(name: &str) -> Option<Rule> {
-    let (slug, kind) = match name.split_once('@') {
-        Some((slug, kind)) => (slug, Some(kind)),
-        None => (name, None),
-    };
+    let (slug, kind) = name.split_once('@').unwrap_or((name, ""));
     let slug = techniques::profile(slug)?.slug;
-    let Some(kind) = kind else {
+    if kind.is_empty() {
         return Some(Rule::everywhere(slug));
-    };
-    let mut kinds = HouseKind::ALL.into_iter();
-    let kind = kinds.find(|known| known.word() == kind)?;
-    let houses = HouseKinds::only(kind);
-    Some(Rule { slug, houses })
+    }
+    let kind = HouseKind::ALL.into_iter().find(|known| known.word() == kind)?;
+    Some(Rule { slug, houses: HouseKinds::only(kind) })
 }
 
 /// Returns the names of the techniques of a plan, for a journal, or `None` if the strategy is
@@ -172,17 +167,6 @@ impl Tunings {
         }
     }
 
-    /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
-    fn tuning_of(&self, strategy: &'static Strategy, plan: &Plan) -> Tuning {
-        let names = self.techniques.get(strategy.slug);
-        let kept = names
-            .map_or_else(|| Tuning::unchanged(strategy), |names| Tuning::read(strategy, names));
-        if plan.strategy() == strategy && kept.plan().rules() != plan.rules() {
-            return Tuning::from_plan(plan);
-        }
-        kept
-    }
-
     /// Saves the techniques of a strategy for this run and the next.
     pub(in crate::tui) fn keep_tuning(&mut self, tuning: &Tuning) {
         let slug = tuning.strategy.slug.to_owned();
@@ -197,7 +181,12 @@ impl Tunings {
 impl Session {
     /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
     pub(in crate::tui) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
-        self.tunings.tuning_of(strategy, self.plan())
+        let names = self.tunings.techniques.get(strategy.slug);
+        let kept = Tuning::read(strategy, names.map_or(&[], Vec::as_slice));
+        if self.plan().strategy() == strategy && kept.plan().rules() != self.plan().rules() {
+            return Tuning::from_plan(self.plan());
+        }
+        kept
     }
 }
 

@@ -16,20 +16,14 @@ pub struct WhyAnswer {
 impl Session {
     /// Explains the digit of the cell of the cursor.
     pub(in crate::tui) fn explain_cell(&mut self) {
-        let name = self.puzzle.cursor.name(self.shape());
-        match (
-            self.puzzle.engine.value(self.puzzle.cursor),
-            self.puzzle.engine.filled_by(self.puzzle.cursor),
-        ) {
-            (Some(_), _) if self.puzzle.engine.is_given(self.puzzle.cursor) => {
+        let (cell, engine) = (self.puzzle.cursor, &self.puzzle.engine);
+        let name = cell.name(self.shape());
+        match (engine.value(cell), engine.filled_by(cell)) {
+            (Some(_), _) if engine.is_given(cell) => {
                 self.answer(format!("{name} is a given: it came with the puzzle."));
             }
             (Some(digit), Some(by)) => {
-                let made = match &self.path().node(by).made {
-                    Move::Deduced(_) => format!("placed {}", self.by_move(by)),
-                    _ => self.placed_in_path(by),
-                };
-                let digit = self.names().digit(digit);
+                let (digit, made) = (self.names().digit(digit), self.cause("placed", by));
                 self.answer(format!("{name} is {digit}: {made}."));
                 self.display.why.node = Some(by);
             }
@@ -59,82 +53,63 @@ impl Session {
 
     /// Explains what removed a candidate.
     pub(in crate::tui) fn explain_candidate(&mut self, candidate: Candidate) {
-        let shape = self.shape();
-        let (cell, digit) = (candidate.cell, candidate.digit);
+        let Candidate { cell, digit } = candidate;
         let by = self.puzzle.engine.elimination_of(candidate).map(|fate| fate.by);
         if self.value(cell).is_some() && by == self.puzzle.engine.filled_by(cell) {
             // Nothing but the digit of the cell excludes it.
             return self.explain_cell();
         }
-        let symbol = self.names().digit(digit);
-        let eliminated = format!("{} is not {symbol}", cell.name(shape));
-        let text = match self.puzzle.engine.elimination_of(candidate) {
-            Some(fate) => {
-                let made = self.eliminated_by(candidate, fate.by);
-                self.display.why.node = Some(fate.by);
-                format!("{eliminated}: {made}.")
+        let (name, symbol) = (cell.name(self.shape()), self.names().digit(digit));
+        let why = match by {
+            Some(by) => {
+                self.display.why.node = Some(by);
+                self.eliminated_by(candidate, by)
             }
             None if self.candidates(cell).contains(digit) => {
-                format!("{symbol} is still a candidate of {}.", cell.name(shape))
+                return self.answer(format!("{symbol} is still a candidate of {name}."));
             }
             None => {
                 let given = self.puzzle.forbidding(candidate).find(|&cell| self.is_given(cell));
                 self.display.why.cell = given;
                 match given {
                     Some(given) => {
-                        let peer = peer(given, cell, shape);
-                        format!("{eliminated}: {peer} is a given {symbol}.")
+                        format!("{} is a given {symbol}", peer(given, cell, self.shape()))
                     }
-                    None => format!("{eliminated}: the puzzle came without this candidate."),
+                    None => "the puzzle came without this candidate".to_owned(),
                 }
             }
         };
-        self.answer(text);
+        self.answer(format!("{name} is not {symbol}: {why}."));
     }
 
     /// Returns the reason for which a move eliminated a candidate: the digit that it placed in a peer, or
     /// its technique.
     fn eliminated_by(&mut self, candidate: Candidate, by: NodeId) -> String {
-        let (cell, shape) = (candidate.cell, self.shape());
         let is_by_it = |&peer: &Cell| self.puzzle.engine.filled_by(peer) == Some(by);
-        let filled = self.puzzle.forbidding(candidate).find(is_by_it);
+        let Some(filled) = self.puzzle.forbidding(candidate).find(is_by_it) else {
+            return self.cause("eliminated", by);
+        };
+        self.display.why.cell = Some(filled);
         let node = self.path().node(by);
-        if let Some(filled) = filled {
-            let made = match &node.made {
-                Move::Deduced(step) => step.profile().name,
-                Move::Guessed { .. } => "a guess",
-                _ => "an entry",
-            };
-            let text = format!(
-                "{} is {}, since move {} ({made}{})",
-                peer(filled, cell, shape),
-                self.names().digit(candidate.digit),
-                node.number,
-                at_depth(node.depth)
-            );
-            self.display.why.cell = Some(filled);
-            return text;
-        }
-        match &node.made {
-            Move::Deduced(_) => format!("eliminated {}", self.by_move(by)),
-            _ => self.placed_in_path(by),
-        }
+        let made = match &node.made {
+            Move::Deduced(step) => step.profile().name,
+            Move::Guessed { .. } => "a guess",
+            _ => "an entry",
+        };
+        let peer = peer(filled, candidate.cell, self.shape());
+        let (digit, depth) = (self.names().digit(candidate.digit), at_depth(node.depth));
+        format!("{peer} is {digit}, since move {} ({made}{depth})", node.number)
     }
 
-    /// Returns the technique and the number of a move: `by Full House (move 12)`.
-    fn by_move(&self, by: NodeId) -> String {
+    /// Returns the move that caused a change, with its number, and its depth if a guess was open: `placed by
+    /// Full House (move 12)`.
+    fn cause(&self, change: &str, by: NodeId) -> String {
         let node = self.path().node(by);
-        let technique = match &node.made {
-            Move::Deduced(step) => step.profile().name.to_owned(),
+        let made = match &node.made {
+            Move::Deduced(step) => format!("{change} by {}", step.profile().name),
             _ => self.describe(by),
         };
-        format!("by {technique} (move {}{})", node.number, at_depth(node.depth))
-    }
-
-    /// Returns a move of the path with its number, and its depth if a guess was open.
-    fn placed_in_path(&self, by: NodeId) -> String {
-        let node = self.path().node(by);
-        format!("{} (move {}{})", self.describe(by), node.number, at_depth(node.depth))
+        format!("{made} (move {}{})", node.number, at_depth(node.depth))
     }
 }
 

@@ -263,8 +263,8 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     if app.work.session.learning.lesson().is_some() && degree == Degree::Pattern {
         paragraphs.extend(place_of_effects(step, app.work.session.names()).map(plain));
     }
-    let missing = app.work.session.missing_mark(|command| key(&app.work, command));
-    if let Some(missing) = missing {
+    if let Some(missing) = app.work.session.missing_mark() {
+        let missing = Command::fill_in(&missing, |command| key(&app.work, command));
         paragraphs.push(vec![(missing, app.work.theme.ink(Ink::Error))]);
     }
     let [more, all] = [Command::Hint, Command::Step].map(|command| key(&app.work, command));
@@ -575,9 +575,8 @@ fn start(app: &App) -> PaneText {
     let open = session.shape().cells() - session.filled();
     let mut paragraphs = Vec::new();
     if session.was_entered_with_several_solutions() {
-        let [edit, all] =
-            [Command::Edit, Command::Solutions].map(|command| key(&app.work, command));
-        paragraphs.push(plain(mistyped(&edit, &all)));
+        let text = Command::fill_in(&mistyped(), |command| key(&app.work, command));
+        paragraphs.push(plain(text));
     }
     if session.board.contradictions.is_empty() {
         paragraphs.push(plain(format!(

@@ -48,10 +48,8 @@ fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
         Uniqueness::None(_) => ("no solution", Ink::Error),
         Uniqueness::Several => ("several solutions", Ink::Error),
     };
-    let givens = session
-        .draft
-        .as_ref()
-        .map_or(String::new(), |draft| counted(draft.givens.iter().flatten().count(), "given"));
+    let givens =
+        session.draft.as_ref().map_or(String::new(), |draft| counted(draft.given_count(), "given"));
     let level = session.facts.ratings().and_then(|ratings| ratings.paths.first());
     let level = level.filter(|_| session.draft.is_none()).map(|path| path.grade.level());
     let shape = session.shown_shape();

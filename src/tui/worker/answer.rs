@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use crate::export::{ExportOptions, Walkthrough};
 use crate::formats::Format;
-use crate::generator::{GenerateError, GeneratedPuzzle, Order, Recipe, generate};
+use crate::generator::{Order, generate};
 use crate::grid::{Contradiction, Symbols};
 use crate::puzzle::Puzzle;
-use crate::search::{Count, Limits, SolutionCount, erased};
+use crate::search::{Limits, SolutionCount, erased};
 use crate::size::Size;
-use crate::solver::{Done, Engine, Next, Plan, Solver};
+use crate::solver::{Done, Engine, Next, Plan, Situation, Solver};
 use crate::step::{Detail, Step};
 use crate::techniques::Breadth;
 use crate::term::files;
@@ -36,42 +36,14 @@ const BETWEEN_PARTS: Duration = Duration::from_millis(400);
 /// The largest file that is read as a puzzle, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// Executes a task as [`answer`] does. `part` is called now and then with a part of the result of a
-/// task that takes long.
-pub(super) fn answer_in_parts(
-    task: &Task,
-    stop: &AtomicBool,
-    report: impl Fn(u64) + Sync,
-    part: &dyn Fn(JobResult),
-) -> Option<JobResult> {
-    let Task::Steps { situation } = task else {
-        return answer(task, stop, report);
-    };
-    let report = now_and_then(report);
-    let mut all = Vec::new();
-    let unsent: RefCell<Vec<Step>> = RefCell::default();
-    let due = Cell::new(Instant::now() + BETWEEN_PARTS);
-    let keep_on = |done: usize| {
-        report(done as u64);
-        if Instant::now() >= due.get() && !unsent.borrow().is_empty() {
-            part(JobResult::MoreSteps(unsent.take()));
-            due.set(Instant::now() + BETWEEN_PARTS);
-        }
-        !stop.load(Ordering::Relaxed)
-    };
-    situation.steps_in_parts(Breadth::Usual, &keep_on, &mut |steps| {
-        unsent.borrow_mut().extend(steps.iter().cloned());
-        all.extend(steps);
-    });
-    Some(JobResult::Steps(all))
-}
-
 /// Executes a task and returns its result; `None` for tasks that the event loop handles itself.
-/// `report` is called now and then with the progress.
+/// `report` is called now and then with the progress, and `part` with a part of the result of a task that
+/// takes long.
 pub(in crate::tui) fn answer(
     task: &Task,
     stop: &AtomicBool,
     report: impl Fn(u64) + Sync,
+    part: &dyn Fn(JobResult),
 ) -> Option<JobResult> {
     let stopped = || stop.load(Ordering::Relaxed);
     let report = now_and_then(report);
@@ -80,26 +52,28 @@ pub(in crate::tui) fn answer(
         stopped()
     };
     Some(match task {
-        Task::Next { situation } => JobResult::Next(situation.next_move(&stopped)),
+        Task::Next(situation) => JobResult::Next(situation.next_move(&stopped)),
         Task::Forecast { situation, from, plan } => JobResult::Forecast {
             forecast: situation.forecast(&stopped),
             from: *from,
             plan: plan.clone(),
         },
-        Task::Steps { situation } => {
-            JobResult::Steps(situation.all_steps(false, &|done| !is_cancelled(done)))
+        Task::Steps(situation) => {
+            JobResult::Steps(all_steps(situation.as_ref(), &is_cancelled, part))
         }
-        Task::Reason { argument } => JobResult::Reason(argument.reduce(&stopped).map(Box::new)),
-        Task::Count { puzzle } => JobResult::Solutions(solutions(puzzle, stopped)),
+        Task::Reason(argument) => JobResult::Reason(argument.reduce(&stopped).map(Box::new)),
+        Task::Count(puzzle) => JobResult::Solutions(solutions(puzzle, stopped)),
         Task::CountUpTo { puzzle, max } => {
             let limits = Limits::nodes(MAX_NODES_OF_DRAFT).until(&stopped);
             let count = erased::count(puzzle, *max as u64 + 1, limits);
-            JobResult::Counted(known_count(&count))
+            JobResult::Counted((!count.is_cut()).then_some(count.found as usize))
         }
         Task::Generate { recipe, seed } => {
-            JobResult::Generated(generate_puzzle(recipe, *seed, stopped, report))
+            let is_cancelled = |tries: u64| is_cancelled(tries as usize);
+            let order = Order { is_cancelled: &is_cancelled, ..Order::patient(recipe.shape()) };
+            JobResult::Generated(generate(recipe, *seed, &order))
         }
-        Task::Study { study } => JobResult::Study(study.answer(stopped, report)),
+        Task::Study(study) => JobResult::Study(study.answer(stopped, report)),
         Task::ReadRecord => JobResult::Record(record::load()),
         Task::Record(note) => JobResult::Record(record::add(note)),
         Task::ListLibrary => JobResult::Library(library_store::list(&stopped)),
@@ -115,11 +89,11 @@ pub(in crate::tui) fn answer(
                 content: written.map(|()| WrittenContent::Puzzle),
             }
         }
-        Task::Delete { file } => {
+        Task::Delete(file) => {
             JobResult::Deleted { file: file.clone(), result: library_store::delete(file) }
         }
-        Task::Restore { file } => JobResult::Restored { result: library_store::restore(file) },
-        Task::Parse { text } => JobResult::Parsed {
+        Task::Restore(file) => JobResult::Restored(library_store::restore(file)),
+        Task::Parse(text) => JobResult::Parsed {
             text: Arc::clone(text),
             read: ReadText::from_text(text, PASTED, &is_cancelled),
         },
@@ -143,6 +117,29 @@ pub(in crate::tui) fn answer(
         }
         Task::Copy(_) | Task::SaveChoices(_) | Task::StopMoves | Task::StopAll => return None,
     })
+}
+
+/// Returns all steps in a position, and passes those found so far to `part` now and then.
+fn all_steps(
+    situation: &dyn Situation,
+    is_cancelled: &dyn Fn(usize) -> bool,
+    part: &dyn Fn(JobResult),
+) -> Vec<Step> {
+    let mut all = Vec::new();
+    let unsent: RefCell<Vec<Step>> = RefCell::default();
+    let due = Cell::new(Instant::now() + BETWEEN_PARTS);
+    let keep_on = |done: usize| {
+        if Instant::now() >= due.get() && !unsent.borrow().is_empty() {
+            part(JobResult::MoreSteps(unsent.take()));
+            due.set(Instant::now() + BETWEEN_PARTS);
+        }
+        !is_cancelled(done)
+    };
+    situation.steps_in_parts(Breadth::Usual, &keep_on, &mut |steps| {
+        unsent.borrow_mut().extend(steps.iter().cloned());
+        all.extend(steps);
+    });
+    all
 }
 
 /// Returns the moves to export, with the moves of the solver to the end if it is given.
@@ -169,26 +166,6 @@ fn now_and_then(report: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
             report(progress);
         }
     }
-}
-
-/// Generates a puzzle, and reports the number of tries so far.
-fn generate_puzzle(
-    recipe: &Recipe,
-    seed: u64,
-    stopped: impl Fn() -> bool + Sync,
-    report: impl Fn(u64) + Sync,
-) -> Result<GeneratedPuzzle, GenerateError> {
-    let is_cancelled = |tries| {
-        report(tries);
-        stopped()
-    };
-    let order = Order { is_cancelled: &is_cancelled, ..Order::patient(recipe.shape()) };
-    generate(recipe, seed, &order)
-}
-
-/// Returns the number of solutions, or `None` if counting was cancelled.
-fn known_count(count: &Count) -> Option<usize> {
-    (!count.is_cut()).then_some(count.found as usize)
 }
 
 fn solutions(puzzle: &Puzzle, stop: impl Fn() -> bool + Sync) -> Uniqueness {

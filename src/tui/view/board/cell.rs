@@ -9,6 +9,7 @@ use super::{Certainty, Scene};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::term::theme::{Glyphs, Ink, NoteColour, marker};
+use crate::tui::session::Spot;
 
 /// Draws the inside of a cell.
 pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
@@ -48,8 +49,14 @@ pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
     };
     let coloured = || {
-        let colour =
-            scene.app.work.session.puzzle.notes.cell_colour(cell).filter(|_| role.is_none())?;
+        let colour = scene
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .colour(Spot::Cell(cell))
+            .filter(|_| role.is_none())?;
         Some((colour.letter(), theme.note(colour)))
     };
     // It is beside the candidates already.
@@ -160,7 +167,7 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     match (pattern_role(scene, cell), scene.highlights.house(cell, shape)) {
         (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
-        _ => match scene.app.work.session.puzzle.notes.cell_colour(cell) {
+        _ => match scene.app.work.session.puzzle.notes.colour(Spot::Cell(cell)) {
             Some(colour) => scene.theme.note_background(colour),
             None => Style::new(),
         },
@@ -187,7 +194,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     pattern_role(scene, cell).is_some()
         || scene.highlights.house(cell, scene.lattice.shape).is_some()
         || scene.highlights.wave(cell).is_some()
-        || scene.app.work.session.puzzle.notes.cell_colour(cell).is_some()
+        || scene.app.work.session.puzzle.notes.colour(Spot::Cell(cell)).is_some()
 }
 
 fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buffer) {
@@ -311,8 +318,13 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let all = scene.candidates(cell);
     let is_lone = all.len() == 1;
     for digit in all {
-        let colour =
-            scene.app.work.session.puzzle.notes.candidate_colour(Candidate::new(cell, digit));
+        let colour = scene
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .colour(Spot::Candidate(Candidate::new(cell, digit)));
         let Position { x, y } = scene.lattice.candidate(Candidate::new(cell, digit));
         let role = scene.highlights.candidate(Candidate::new(cell, digit));
         let tenths = scene.tenths(Candidate::new(cell, digit));
@@ -481,8 +493,13 @@ fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buff
 /// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
 fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
-        let colour =
-            scene.app.work.session.puzzle.notes.candidate_colour(Candidate::new(cell, digit))?;
+        let colour = scene
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .colour(Spot::Candidate(Candidate::new(cell, digit)))?;
         let text = format!("{}{}", colour.letter(), scene.app.work.session.names().digit(digit));
         Some((text, scene.theme.note(colour)))
     })

@@ -1,8 +1,46 @@
-//! The views that stay open next to the board if there is space for more than one.
+//! The views next to the board: the one that is looked at, and those that stay open beside it.
 
 use serde::{Deserialize, Serialize};
 
-use super::View;
+use crate::catalog::named;
+
+named! {
+    /// The view in the panel next to the board.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum View {
+        /// The moves so far.
+        #[default]
+        Path = "path",
+        /// The tree of moves with its guesses.
+        Tree = "tree",
+        /// The technique that solved each cell.
+        Map = "map",
+        /// The four arrays of the recursion.
+        Arrays = "arrays",
+        /// The waves of the last placement, and the masks of the houses.
+        Waves = "waves",
+        /// The box of the cursor, large.
+        Zoom = "zoom",
+    }
+}
+
+impl View {
+    /// Returns the next view; after the last, the first.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
+
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|view| view.name() == name)
+    }
+
+    /// Returns true if it fits next to others; the arrays take the whole screen.
+    pub fn can_stand_beside(self) -> bool {
+        self != Self::Arrays
+    }
+}
 
 /// Views that are kept open, from left to right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,20 +55,8 @@ impl Default for PinnedViews {
 }
 
 impl From<String> for PinnedViews {
+    /// Reads the names of views, separated by spaces; unknown names are ignored.
     fn from(names: String) -> Self {
-        Self::read(&names)
-    }
-}
-
-impl From<PinnedViews> for String {
-    fn from(kept: PinnedViews) -> Self {
-        kept.names()
-    }
-}
-
-impl PinnedViews {
-    /// Returns the views with these names, separated by spaces; unknown names are ignored.
-    pub fn read(names: &str) -> Self {
         let mut views = Vec::new();
         for view in names.split_whitespace().filter_map(View::by_name) {
             if view.can_stand_beside() && !views.contains(&view) {
@@ -39,13 +65,16 @@ impl PinnedViews {
         }
         Self(views)
     }
+}
 
+impl From<PinnedViews> for String {
     /// Returns the names of the views, separated by spaces.
-    pub fn names(&self) -> String {
-        let names: Vec<&str> = self.0.iter().map(|view| view.name()).collect();
-        names.join(" ")
+    fn from(PinnedViews(views): PinnedViews) -> Self {
+        views.into_iter().map(View::name).collect::<Vec<_>>().join(" ")
     }
+}
 
+impl PinnedViews {
     /// Returns true if a view is kept open.
     pub fn contains(&self, view: View) -> bool {
         self.0.contains(&view)
@@ -83,7 +112,7 @@ mod tests {
         assert_eq!(kept.beside(View::Tree, 2), [View::Tree, View::Path]);
         kept.toggle(View::Path);
         assert_eq!(kept.beside(View::Map, 3), [View::Map]);
-        assert_eq!(PinnedViews::read(&kept.names()), kept);
-        assert_eq!(PinnedViews::read("map arrays nonsense map"), kept);
+        assert_eq!(PinnedViews::from(String::from(kept.clone())), kept);
+        assert_eq!(PinnedViews::from("map arrays nonsense map".to_owned()), kept);
     }
 }
