@@ -17,7 +17,7 @@ use super::batch::Flow;
 use super::name_parsers::{one_of, technique_parser};
 use super::ordered::{Event, in_order};
 use super::output::{json_line, write_failure_status};
-use super::progress_notes::ProgressNotes;
+use super::progress::ProgressNotes;
 use super::technique_options::Techniques;
 use super::{CommandResult, number, rating, refuse};
 use crate::catalog::{Cost, Level, Profile};

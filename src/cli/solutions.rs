@@ -14,7 +14,7 @@ use super::destination::Destination;
 use super::input::{self, InputEntries};
 use super::interrupt::Interrupt;
 use super::output::{json_line, write_failure_status};
-use super::progress_notes::ProgressNotes;
+use super::progress::ProgressNotes;
 use super::puzzle_fields::PuzzleFields;
 use super::{CommandResult, number, refuse, wrong_position};
 use crate::formats::Frame;
