@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::answer::{Answer, LongText, Problem, Reply};
-use super::destination::{Destination, stdout_failure};
+use super::destination::Destination;
 use super::message_limit::MessageLimit;
 use super::progress::ProgressLine;
 use super::refuse;
@@ -231,16 +231,6 @@ impl AnswerWriter {
     }
 }
 
-/// Reports a failed write to standard output and returns the exit status; `status` is the status
-/// before it.
-pub(super) fn stdout_failure_status(error: &io::Error, status: ExitCode) -> ExitCode {
-    // A closed pipe is not a failure: the reader needs no more.
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return status;
-    }
-    refuse(&stdout_failure(error))
-}
-
 /// Reports a failed write and returns the exit status; `status` is the status before it.
 pub(super) fn write_failure_status(
     out: &Destination,
@@ -248,6 +238,7 @@ pub(super) fn write_failure_status(
     status: ExitCode,
 ) -> ExitCode {
     match error.kind() {
+        // A closed pipe is not a failure: the reader needs no more.
         io::ErrorKind::BrokenPipe => status,
         _ => refuse(&out.failure(error)),
     }
@@ -255,11 +246,11 @@ pub(super) fn write_failure_status(
 
 /// Prints a text and flushes it.
 pub(super) fn print(text: &str) -> ExitCode {
-    let mut out = io::stdout().lock();
+    let mut out = Destination::stdout();
     let written = out.write_all(text.as_bytes());
     match written.and_then(|()| out.flush()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => stdout_failure_status(&error, ExitCode::SUCCESS),
+        Err(error) => write_failure_status(&out, error, ExitCode::SUCCESS),
     }
 }
 
