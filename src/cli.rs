@@ -24,7 +24,7 @@ mod name_parsers;
 mod number;
 mod ordered;
 mod output;
-mod progress_notes;
+mod progress;
 mod prove;
 mod puzzle_fields;
 mod rate;

@@ -50,7 +50,7 @@ mod verdict;
 mod wording;
 
 pub use claim::{Claim, EmptyClaim};
-pub use difference::{Difference, OtherDigits, Parts, Place};
+pub use difference::{Difference, DigitDifference, Parts, Place};
 pub use easiest::{EasiestProof, Progress};
 pub use judge::{
     Budget, CHEAPER_TIME, UselessChain, conclusions, easiest_proof, judge, statement_of_chain,

@@ -43,8 +43,8 @@ impl Answer {
     }
 }
 
-impl From<String> for Answer {
-    fn from(text: String) -> Self {
+impl<T: Into<Cow<'static, str>>> From<T> for Answer {
+    fn from(text: T) -> Self {
         Self { text: text.into(), long: None, succeeded: true, note: None }
     }
 }

@@ -13,7 +13,7 @@ use super::input::{Argument, Batch, InputEntries, InputEntry, InputError};
 use super::interrupt::Interrupt;
 use super::ordered::{Event, cores, in_order};
 use super::output::{AnswerBatch, AnswerWriter};
-use super::progress_notes::ProgressNotes;
+use super::progress::ProgressNotes;
 use super::{CommandResult, number};
 use crate::formats::{self, Frame, Reading, without_control_characters};
 

@@ -125,13 +125,19 @@ fn unsolved_note(reason: Unsolved, puzzle: &Puzzle) -> String {
     }
 }
 
+/// The parts of a puzzle that a format may be unable to hold.
+const PARTS: [&str; 4] = [
+    "the placed digits",
+    "the eliminated candidates",
+    "the difference between givens and other digits",
+    "the names and comments",
+];
+
 /// Numbers of puzzles that lost something in the conversion.
 #[derive(Default)]
 struct Losses {
-    placed: AtomicUsize,
-    candidates: AtomicUsize,
-    givens: AtomicUsize,
-    names: AtomicUsize,
+    /// Number of puzzles for each of [`PARTS`].
+    not_printed: [AtomicUsize; 4],
     /// Number of puzzles by the name of the part that was not read.
     unread: Mutex<BTreeMap<String, usize>>,
 }
@@ -139,12 +145,8 @@ struct Losses {
 impl Losses {
     fn count(&self, format: Format, reading: &Reading, has_name: bool) {
         let Omissions { placed, candidates, givens } = format.omissions(&reading.puzzle);
-        for (count, is_lost) in [
-            (&self.placed, placed),
-            (&self.candidates, candidates),
-            (&self.givens, givens),
-            (&self.names, has_name && !format.has_name),
-        ] {
+        let lost = [placed, candidates, givens, has_name && !format.has_name];
+        for (count, is_lost) in self.not_printed.iter().zip(lost) {
             count.fetch_add(usize::from(is_lost), Ordering::Relaxed);
         }
         for name in &reading.omitted {
@@ -156,17 +158,11 @@ impl Losses {
 
     /// Returns a remark on the losses, if there are any.
     fn sentence(self, format: Format) -> Option<String> {
-        let names = self.names.into_inner();
-        let not_printed = [
-            ("the placed digits", self.placed.into_inner()),
-            ("the eliminated candidates", self.candidates.into_inner()),
-            ("the difference between givens and other digits", self.givens.into_inner()),
-            ("the names and comments", names),
-        ];
-        let not_printed = losses(not_printed).map(|lost| {
+        let counts = self.not_printed.map(AtomicUsize::into_inner);
+        let not_printed = losses(PARTS.into_iter().zip(counts)).map(|lost| {
             let slug = format.slug;
             // A line of a position has no name.
-            let other = if names > 0 { "json" } else { "position" };
+            let other = if counts[3] > 0 { "json" } else { "position" };
             format!("`{slug}` cannot hold {lost}. Use --to {other} to keep them.")
         });
         let unread = self.unread.into_inner();

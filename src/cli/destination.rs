@@ -21,9 +21,14 @@ impl Destination {
     pub(super) fn open(path: Option<&Path>, inputs: &[&Argument]) -> Result<Self, String> {
         check_not_input(path, inputs)?;
         Ok(match path {
-            None => Self::Stdout(io::stdout().lock()),
+            None => Self::stdout(),
             Some(path) => Self::File(LateFile::open(path).map_err(|error| error.to_string())?),
         })
+    }
+
+    /// Returns standard output.
+    pub(super) fn stdout() -> Self {
+        Self::Stdout(io::stdout().lock())
     }
 
     /// Ends the output. A file to which nothing was written is empty afterwards.
@@ -39,22 +44,17 @@ impl Destination {
 
     /// Returns the message for a failed write.
     pub(super) fn failure(&self, error: io::Error) -> String {
-        match self {
-            Self::Stdout(_) => stdout_failure(&error),
-            Self::File(file) => WriteError::new(&file.path, error).to_string(),
+        if let Self::File(file) = self {
+            return WriteError::new(&file.path, error).to_string();
         }
+        let advice = match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+                "Free some space, or redirect the output to another file."
+            }
+            _ => "Redirect the output to a file.",
+        };
+        format!("standard output cannot be written: {}. {advice}", error_clause(&error))
     }
-}
-
-/// Returns the message for a failed write to standard output.
-pub(super) fn stdout_failure(error: &io::Error) -> String {
-    let advice = match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "Free some space, or redirect the output to another file."
-        }
-        _ => "Redirect the output to a file.",
-    };
-    format!("standard output cannot be written: {}. {advice}", error_clause(error))
 }
 
 impl Write for Destination {

@@ -199,15 +199,6 @@ mod tests {
     }
 
     #[test]
-    fn options_for_other_strategies_are_refused() {
-        let limited = Effort { limit: Some(3), ..UNLIMITED };
-        let human = Plan::default();
-        let refused = limited.check(&human).unwrap_err();
-        assert!(refused.starts_with("--limit is for --strategy backtrack only"));
-        assert!(UNLIMITED.check(&human).is_ok());
-    }
-
-    #[test]
     fn puzzles_without_one_solution_have_a_smaller_default_budget() {
         let plan = Plan::new(&SE);
         let budget = |effort: Effort, known| effort.plan(&plan, &known).explainer_budget();

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 
-use self::sheet::{Count, Sheet};
 use super::answer::Problem;
 use super::destination::check_not_input;
 use super::graded::{solution_count, solver_of};
@@ -17,7 +16,7 @@ use super::name_parsers::one_of;
 use super::output::{say, write};
 use super::technique_options::{Choice, check_size};
 use super::{CommandResult, number, wrong_position};
-use crate::export::{ExportFormat, ExportOptions, NoMove, Notation, Walkthrough};
+use crate::export::{ExportFormat, ExportOptions, NoMove, Notation, PerPage, Walkthrough};
 use crate::formats::Reading;
 use crate::grid::Digit;
 use crate::search::SolutionCount;
@@ -54,8 +53,9 @@ pub(super) struct Args {
     step: Option<usize>,
 
     /// Print this many puzzles on each page instead of a solve; the output is SVG or HTML
-    #[arg(long, value_name = "PUZZLES", conflicts_with_all = ["step", "strategy"], value_enum)]
-    sheet: Option<Count>,
+    #[arg(long, value_name = "PUZZLES", conflicts_with_all = ["step", "strategy"],
+        value_parser = per_page_parser())]
+    sheet: Option<PerPage>,
 
     /// For --sheet: leave out the pages with the solutions
     #[arg(long, requires = "sheet")]
@@ -80,6 +80,15 @@ pub(super) struct Args {
 
 fn format_parser() -> impl TypedValueParser<Value = ExportFormat> {
     one_of(ExportFormat::ALL.map(|format| (PossibleValue::new(format.name()), format)))
+}
+
+fn per_page_parser() -> impl TypedValueParser<Value = PerPage> {
+    let counts = [
+        ("2", "One below the other", PerPage::Two),
+        ("4", "Two rows of two", PerPage::Four),
+        ("6", "Three rows of two", PerPage::Six),
+    ];
+    one_of(counts.map(|(name, help, count)| (PossibleValue::new(name).help(help), count)))
 }
 
 fn notation_parser() -> impl TypedValueParser<Value = Notation> {
@@ -115,15 +124,8 @@ pub(super) fn run(args: &Args) -> CommandResult {
             "--style is for forum posts. Leave out --style, or use --to text or bbcode.".into()
         );
     }
-    if let Some(count) = args.sheet {
-        let sheet = Sheet {
-            input: &args.input,
-            per_page: count.into(),
-            with_solutions: !args.no_solutions,
-            format,
-            output: args.output.as_deref(),
-        };
-        return sheet.write();
+    if let Some(per_page) = args.sheet {
+        return sheet::write_pages(args, per_page, format);
     }
     let Output { text, has_solution } = output(args, format)?;
     Ok(match write(args.output.as_deref(), &text) {
@@ -169,11 +171,7 @@ fn not_one_solution(reading: &Reading, count: &SolutionCount<Vec<Digit>>) -> Opt
         SolutionCount::Several(..) => Some(
             "the puzzle has several solutions. `stepdoku check` names a given to add.".to_owned(),
         ),
-        SolutionCount::Impossible => {
-            Some(wrong_position::sentence(&reading.puzzle, count).unwrap_or_else(|| {
-                "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
-            }))
-        }
+        SolutionCount::Impossible => Some(wrong_position::no_solution(&reading.puzzle)),
         SolutionCount::Unique(_) | SolutionCount::Unknown(_) => None,
     }
 }

@@ -2,7 +2,7 @@
 
 mod progress;
 
-use std::io::{self, LineWriter, Write};
+use std::io::{LineWriter, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,7 +17,7 @@ use super::batch::Flow;
 use super::name_parsers::{one_of, technique_parser};
 use super::ordered::{Event, in_order};
 use super::output::{json_line, write_failure_status};
-use super::progress_notes::ProgressNotes;
+use super::progress::ProgressNotes;
 use super::technique_options::Techniques;
 use super::{CommandResult, number, rating, refuse};
 use crate::catalog::{Cost, Level, Profile};
@@ -168,33 +168,25 @@ pub(super) fn run(args: &Args) -> CommandResult {
             tries: watch.max_tries,
         };
         let result = generate(&recipe, Random::seed_of(seed, index), &order);
-        let mut result = result.map_err(|error| watch.failure(error));
-        watch.end();
-        if let Ok(generated) = &mut result
-            && args.json
-            && generated.puzzle.shape <= Shape::Nine
-        {
-            generated.grade =
-                generated.grade.take().or_else(|| grade(&generated.puzzle, &|| false));
-        }
-        Generated { index, result }
+        let result = result.map_err(|error| watch.sentence(error));
+        notes.end(index as usize);
+        result.map(|generated| formatted(args, seed, index, generated))
     };
     let out = args.flow.open(&[])?;
     // Each puzzle is written as soon as it is made.
     let mut out = LineWriter::new(out);
-    let writer = PuzzleWriter { args, seed };
     let mut ending = ExitCode::SUCCESS;
     let mut progress = ProgressReport::new(args.progress);
     in_order(0..args.count, args.flow.threads(), compute, |event| {
-        let Event::Result(Generated { index, result }) = event else {
+        let Event::Result(result) = event else {
             progress.show(&notes);
             return ControlFlow::Continue(());
         };
         progress.clear();
         let written = match result {
-            Ok(generated) => writer.write(index, &generated, &mut out),
-            Err(error) => {
-                writer.report(index, &error);
+            Ok(line) => writeln!(out, "{line}"),
+            Err(sentence) => {
+                refuse(&sentence);
                 ending = ExitCode::FAILURE;
                 Ok(())
             }
@@ -292,23 +284,10 @@ fn cost_bounds(plan: &Plan) -> (Cost, Cost) {
     )
 }
 
-/// The result for one puzzle of a run.
-struct Generated {
-    /// Number of the puzzle in this run, from 0.
-    index: u64,
-    result: Result<GeneratedPuzzle, Failure>,
-}
-
-/// The reason why a puzzle was not generated.
-enum Failure {
-    Error(GenerateError),
-    /// The time of `--time` was up after this number of tries.
-    OutOfTime(u64),
-}
-
 /// Counts the tries for a puzzle and watches its time.
 struct Watch<'a> {
     args: &'a Args,
+    /// Number of the puzzle in this run, from 0.
     index: u64,
     notes: &'a ProgressNotes,
     start: Instant,
@@ -338,73 +317,52 @@ impl<'a> Watch<'a> {
         limit.is_some_and(|limit| self.start.elapsed() >= limit)
     }
 
-    fn failure(&self, error: GenerateError) -> Failure {
+    /// Says why the puzzle was not generated, and what to change.
+    fn sentence(&self, error: GenerateError) -> String {
         let tried = self.tried.load(Ordering::Relaxed);
-        match error {
-            GenerateError::Cancelled if self.is_over(tried) => Failure::OutOfTime(tried),
-            error => Failure::Error(error),
-        }
-    }
-
-    fn end(&self) {
-        self.notes.end(self.index as usize);
-    }
-}
-
-/// Writes the puzzles of a run and reports those that were not generated.
-struct PuzzleWriter<'a> {
-    args: &'a Args,
-    seed: u64,
-}
-
-impl PuzzleWriter<'_> {
-    /// Writes a puzzle as a line or as a JSON object.
-    fn write(
-        &self,
-        index: u64,
-        generated: &GeneratedPuzzle,
-        out: &mut impl Write,
-    ) -> io::Result<()> {
-        let givens = print_line(&generated.puzzle);
-        if !self.args.json {
-            return writeln!(out, "{givens}");
-        }
-        let grade = generated.grade.as_ref();
-        let object = Object {
-            puzzle: index,
-            size: Side::new(generated.puzzle.shape),
-            givens,
-            given_count: generated.puzzle.given_count(),
-            symmetry: self.args.symmetry,
-            level: grade.map(Grade::level),
-            difficulty: grade.map(rating::difficulty),
-            cost: grade.map(|grade| grade.cost().value()),
-            hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
-            tries: generated.tries,
-            seed: self.seed,
-        };
-        writeln!(out, "{}", json_line(&object))
-    }
-
-    /// Reports on standard error that a puzzle was not generated, and what to change.
-    fn report(&self, index: u64, failure: &Failure) {
-        let sentence = match (failure, self.args.technique) {
-            (Failure::Error(error @ GenerateError::GaveUp(_)), Some(_)) => format!(
+        let sentence = match error {
+            GenerateError::Cancelled if self.is_over(tried) => format!(
+                "no puzzle found in {}, after {}. Use a larger --time.",
+                counted(self.args.time.unwrap_or_default() as usize, "second"),
+                counted(tried as usize, "try")
+            ),
+            GenerateError::GaveUp(_) if self.args.technique.is_some() => format!(
                 "{error}. Use a larger --tries, or turn off easier techniques that replace this one: \
                  --without NAME."
             ),
-            (Failure::Error(error @ GenerateError::GaveUp(_)), None) => {
-                format!("{error}. Use a larger --tries.")
-            }
-            (Failure::Error(error), _) => error.to_string(),
-            (Failure::OutOfTime(tried), _) => format!(
-                "no puzzle found in {}, after {}. Use a larger --time.",
-                counted(self.args.time.unwrap_or_default() as usize, "second"),
-                counted(*tried as usize, "try")
-            ),
+            GenerateError::GaveUp(_) => format!("{error}. Use a larger --tries."),
+            GenerateError::GaveUpOnMinimal(_) | GenerateError::Cancelled => error.to_string(),
         };
-        refuse(&format!("puzzle {}: {sentence}", index + 1));
+        format!("puzzle {}: {sentence}", self.index + 1)
     }
+}
+
+/// Formats a puzzle of a run as a line or as a JSON object.
+fn formatted(args: &Args, seed: u64, index: u64, generated: GeneratedPuzzle) -> String {
+    let GeneratedPuzzle { puzzle, grade: known, tries } = generated;
+    let givens = print_line(&puzzle);
+    if !args.json {
+        return givens;
+    }
+    let grade = match known {
+        // The path of a larger board takes seconds.
+        None if puzzle.shape <= Shape::Nine => grade(&puzzle, &|| false),
+        known => known,
+    };
+    let grade = grade.as_ref();
+    json_line(&Object {
+        puzzle: index,
+        size: Side::new(puzzle.shape),
+        givens,
+        given_count: puzzle.given_count(),
+        symmetry: args.symmetry,
+        level: grade.map(Grade::level),
+        difficulty: grade.map(rating::difficulty),
+        cost: grade.map(|grade| grade.cost().value()),
+        hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
+        tries,
+        seed,
+    })
 }
 
 /// `stepdoku generate --json`: a generated puzzle

@@ -16,33 +16,21 @@ pub(super) fn solution_count(puzzle: &Puzzle) -> SolutionCount<Vec<Digit>> {
 }
 
 /// Returns a solver for a puzzle whose number of solutions is known. Uniqueness techniques are allowed if
-/// the givens are known to have exactly one solution. If nothing is placed yet, the givens have the same
-/// number as the puzzle.
+/// the givens are known to have exactly one solution.
 pub(super) fn solver_of(
     puzzle: &Puzzle,
     plan: Plan,
     known: &SolutionCount<Vec<Digit>>,
 ) -> Box<dyn Engine> {
-    certified(puzzle, plan, &of_givens(puzzle, known, solution_count))
-}
-
-/// Returns the number of solutions of the givens of a puzzle; `known` is that of the puzzle itself.
-fn of_givens(
-    puzzle: &Puzzle,
-    known: &SolutionCount<Vec<Digit>>,
-    solution_count: impl FnOnce(&Puzzle) -> SolutionCount<Vec<Digit>>,
-) -> SolutionCount<Vec<Digit>> {
     let givens = puzzle.as_given();
-    if givens == *puzzle { known.clone() } else { solution_count(&givens) }
-}
-
-fn certified(
-    puzzle: &Puzzle,
-    plan: Plan,
-    of_givens: &SolutionCount<Vec<Digit>>,
-) -> Box<dyn Engine> {
+    // If nothing is placed, a second search would find the same.
+    let is_unique = if givens == *puzzle {
+        matches!(known, SolutionCount::Unique(_))
+    } else {
+        matches!(solution_count(&givens), SolutionCount::Unique(_))
+    };
     let mut engine = engine(puzzle, plan);
-    if matches!(of_givens, SolutionCount::Unique(_)) {
+    if is_unique {
         engine.certify_single_solution();
     }
     engine
@@ -69,26 +57,4 @@ pub(super) fn stats(grade: &Grade) -> String {
     let guesses = (grade.guesses > 0).then(|| format!("{:>5}  Guess", grade.guesses));
     let lines: Vec<String> = used.iter().map(line).chain(guesses).collect();
     lines.join("\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::formats::parse_position;
-
-    #[test]
-    fn a_puzzle_without_placed_digits_is_searched_once() {
-        let begun = parse_position("1..............+2").unwrap();
-        let known = SolutionCount::Unique(vec![Digit::new(0)]);
-        let asked = |puzzle: &Puzzle| {
-            let mut asked = Vec::new();
-            let found = of_givens(puzzle, &known, |givens| {
-                asked.push(givens.clone());
-                SolutionCount::Impossible
-            });
-            (asked, found == known)
-        };
-        assert_eq!(asked(&begun.as_given()), (Vec::new(), true));
-        assert_eq!(asked(&begun), (vec![begun.as_given()], false));
-    }
 }

@@ -41,7 +41,7 @@ const BINARY: &str = "binary data";
 const BUFFER: usize = 1 << 18;
 
 /// The source of an input.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct InputSource<'a> {
     /// Name of the source for messages.
     place: &'a str,
@@ -143,14 +143,7 @@ struct Opened<'a> {
 }
 
 fn open(argument: &Argument, expected: ExpectedContent) -> Result<Opened<'_>, InputError> {
-    let origin = |place| InputSource {
-        place,
-        name: None,
-        is_argument: false,
-        is_typed: false,
-        is_compressed: false,
-        columns: None,
-    };
+    let origin = |place| InputSource { place, ..InputSource::default() };
     if argument.is_stdin() {
         prompt(expected);
         return Ok(Opened {

@@ -151,12 +151,6 @@ mod tests {
     }
 
     #[test]
-    fn a_family_is_not_a_technique() {
-        let sentence = parse_technique("fish").unwrap_err();
-        assert!(sentence.starts_with("`fish` is a family. "), "{sentence}");
-    }
-
-    #[test]
     fn an_unknown_name_gets_no_suggestion() {
         let sentence = parse_technique("q").unwrap_err();
         assert!(!sentence.contains("mean"), "{sentence}");

@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::answer::{Answer, LongText, Problem, Reply};
-use super::destination::{Destination, stdout_failure};
+use super::destination::Destination;
 use super::message_limit::MessageLimit;
+use super::progress::ProgressLine;
 use super::refuse;
 use super::text_style::columns;
 use crate::formats::Frame;
@@ -110,8 +111,7 @@ pub(super) struct AnswerWriter {
     answers_on_terminal: bool,
     /// The characters that the terminal supports.
     glyphs: Glyphs,
-    /// True if a progress line has to be erased before the next output.
-    has_progress_line: bool,
+    progress_line: ProgressLine,
 }
 
 impl AnswerWriter {
@@ -129,7 +129,7 @@ impl AnswerWriter {
             shows_progress: io::stderr().is_terminal(),
             answers_on_terminal: to_screen && io::stdout().is_terminal(),
             glyphs: Capabilities::from_environment(|name| env::var(name).ok()).glyphs,
-            has_progress_line: false,
+            progress_line: ProgressLine::default(),
         }
     }
 
@@ -145,7 +145,7 @@ impl AnswerWriter {
         self.counts.refused += batch.refused;
         self.counts.read = self.counts.read.max(batch.bytes_read);
         if self.answers_on_terminal {
-            self.clear();
+            self.progress_line.clear();
         }
         if !batch.text.is_empty() || batch.long.is_some() {
             let before = if self.counts.begun { self.frame.gap } else { self.frame.head };
@@ -162,7 +162,7 @@ impl AnswerWriter {
         {
             // Messages and answers on the same terminal stay in order.
             self.out.flush()?;
-            self.clear();
+            self.progress_line.clear();
             refuse(&sentence);
         }
         if self.last_flush.elapsed() > REPORT_INTERVAL {
@@ -180,7 +180,7 @@ impl AnswerWriter {
         }
         let line = match progress {
             None if self.answers_on_terminal => {
-                self.clear();
+                self.progress_line.clear();
                 return Ok(());
             }
             None => self.counts.line(self.start.elapsed(), self.glyphs),
@@ -190,14 +190,13 @@ impl AnswerWriter {
         // A wrapped line could not be erased.
         let room = usize::from(columns()).saturating_sub(1);
         let line: String = line.chars().take(room).collect();
-        say(&format!("\r{line}\x1b[K"));
-        self.has_progress_line = true;
+        self.progress_line.draw(&line);
         Ok(())
     }
 
     /// Writes the last answers and the summary.
     pub(super) fn finish(&mut self) -> io::Result<()> {
-        self.clear();
+        self.progress_line.clear();
         if self.counts.begun {
             self.out.write_all(self.frame.foot.as_bytes())?;
         }
@@ -230,23 +229,6 @@ impl AnswerWriter {
             }
         }
     }
-
-    fn clear(&mut self) {
-        if self.has_progress_line {
-            say("\r\x1b[K");
-            self.has_progress_line = false;
-        }
-    }
-}
-
-/// Reports a failed write to standard output and returns the exit status; `status` is the status
-/// before it.
-pub(super) fn stdout_failure_status(error: &io::Error, status: ExitCode) -> ExitCode {
-    // A closed pipe is not a failure: the reader needs no more.
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return status;
-    }
-    refuse(&stdout_failure(error))
 }
 
 /// Reports a failed write and returns the exit status; `status` is the status before it.
@@ -256,6 +238,7 @@ pub(super) fn write_failure_status(
     status: ExitCode,
 ) -> ExitCode {
     match error.kind() {
+        // A closed pipe is not a failure: the reader needs no more.
         io::ErrorKind::BrokenPipe => status,
         _ => refuse(&out.failure(error)),
     }
@@ -263,11 +246,11 @@ pub(super) fn write_failure_status(
 
 /// Prints a text and flushes it.
 pub(super) fn print(text: &str) -> ExitCode {
-    let mut out = io::stdout().lock();
+    let mut out = Destination::stdout();
     let written = out.write_all(text.as_bytes());
     match written.and_then(|()| out.flush()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => stdout_failure_status(&error, ExitCode::SUCCESS),
+        Err(error) => write_failure_status(&out, error, ExitCode::SUCCESS),
     }
 }
 

@@ -4,13 +4,14 @@ pub(super) mod lines;
 
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, TypedValueParser};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::{Answer, Problem, Reply};
 use super::batch::{Flow, Item};
 use super::input::{self, Argument};
+use super::name_parsers::one_of;
 use super::output::{json_line, say};
 use super::puzzle_fields::PuzzleFields;
 use super::style::Style;
@@ -85,8 +86,8 @@ pub(super) struct Args {
     technique: Vec<Named>,
 
     /// Parts of the answer to show for a false claim
-    #[arg(long, value_name = "PART", default_value = "answer")]
-    reveal: Reveal,
+    #[arg(long, value_name = "PART", default_value = "answer", value_parser = reveal_parser())]
+    reveal: Revealed,
 
     /// Maximum number of seconds to search for a proof
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = number::from::<u64, 1>)]
@@ -107,25 +108,13 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// The value of `--reveal`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Reveal {
-    /// Say only that the claim is false
-    Answer,
-    /// Also name the false part and the cells that show it
-    Cells,
-    /// Also show the correct digits of the false part
-    Solution,
-}
-
-impl From<Reveal> for Revealed {
-    fn from(reveal: Reveal) -> Self {
-        match reveal {
-            Reveal::Answer => Self::Answer,
-            Reveal::Cells => Self::Cells,
-            Reveal::Solution => Self::Solution,
-        }
-    }
+fn reveal_parser() -> impl TypedValueParser<Value = Revealed> {
+    let stages = [
+        ("answer", "Say only that the claim is false", Revealed::Answer),
+        ("cells", "Also name the false part and the cells that show it", Revealed::Cells),
+        ("solution", "Also show the correct digits of the false part", Revealed::Solution),
+    ];
+    one_of(stages.map(|(name, help, stage)| (PossibleValue::new(name).help(help), stage)))
 }
 
 impl Args {
@@ -133,11 +122,8 @@ impl Args {
     fn chosen(&self) -> Result<Option<Plan>, String> {
         if !self.technique.is_empty() {
             let plan = Plan::default().with_rules(rules_of(&self.technique));
-            return Ok(Some(if self.techniques.without_nets() {
-                plan.without_nets()
-            } else {
-                plan
-            }));
+            let no_nets = self.techniques.without_nets();
+            return Ok(Some(if no_nets { plan.without_nets() } else { plan }));
         }
         let plan = self.techniques.plan(&HUMAN)?;
         Ok(self.techniques.are_given().then_some(plan))
@@ -252,15 +238,15 @@ impl Prover<'_> {
             techniques: self.techniques.as_ref(),
         };
         let verdict = referee::judge(puzzle, &claim, &reason, &budget);
-        let proof = if let Verdict::TrueNoReason(_) = verdict {
+        let is_open = matches!(verdict, Verdict::TrueNoReason(_));
+        let prove = || {
             let note = |progress| item.progress.note(item.line, progress_text(progress));
             let proof = referee::easiest_proof(puzzle, &claim, &budget, &note);
             item.progress.end(item.line);
             proof
-        } else {
-            None
         };
-        let out_of_time = matches!(verdict, Verdict::TrueNoReason(_)) && stop();
+        let proof = is_open.then(prove).flatten();
+        let out_of_time = is_open && stop();
         let settled = referee::settled(puzzle, &claim).filter(|settled| *settled != claim);
         Ok(Judgement::Claim(Box::new(Judged {
             claim,
@@ -384,20 +370,17 @@ fn unreadable(what: &str, error: &NotationError) -> Problem {
 
 /// Describes the progress of the search for the easiest proof.
 fn progress_text(progress: Progress) -> String {
-    match progress {
-        Progress::Following(steps) => {
-            format!("searching for a proof, {} tried", counted(steps, "step"))
-        }
-        Progress::Searching(techniques) => {
-            format!("searching for a proof, {} tried", counted(techniques, "technique"))
-        }
-    }
+    let tried = match progress {
+        Progress::Following(steps) => counted(steps, "step"),
+        Progress::Searching(techniques) => counted(techniques, "technique"),
+    };
+    format!("searching for a proof, {tried} tried")
 }
 
 /// Returns the stages of a false claim that were asked for.
-fn not_true_sentences(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
-    let mut sentences = wrong.sentences(reveal.into(), wrong.claim().shape);
-    if reveal == Reveal::Answer && !wrong.is_visible() {
+fn not_true_sentences(reveal: Revealed, wrong: &NotTrue) -> Vec<String> {
+    let mut sentences = wrong.sentences(reveal, wrong.claim().shape);
+    if reveal == Revealed::Answer && !wrong.is_visible() {
         sentences.push("Use --reveal cells to see where it fails.".to_owned());
     }
     sentences
@@ -420,30 +403,17 @@ pub(super) struct Object<'a> {
 }
 
 fn object(args: &Args, item: &Item, judgement: &Judgement) -> String {
-    let input = &item.input;
-    let object = match judgement {
-        Judgement::Chain(chain) => Object {
-            input,
-            fields: PuzzleFields::of(item),
-            verdict: useless_chain(chain, item.reading.puzzle.shape),
-            revealed: None,
-        },
-        Judgement::Claim(judged) => Object {
-            input,
-            fields: PuzzleFields::of(item),
-            verdict: verdict(
-                &judged.claim,
-                &judged.verdict,
-                judged.proof.as_ref(),
-                judged.settled.as_ref(),
-            ),
-            revealed: match &judged.verdict {
-                Verdict::NotTrue(wrong) if args.reveal != Reveal::Answer => Some(not_true(wrong)),
+    let (verdict, revealed) = match judgement {
+        Judgement::Chain(chain) => (useless_chain(chain, item.reading.puzzle.shape), None),
+        Judgement::Claim(judged) => (
+            verdict(&judged.claim, &judged.verdict, judged.proof.as_ref(), judged.settled.as_ref()),
+            match &judged.verdict {
+                Verdict::NotTrue(wrong) if args.reveal != Revealed::Answer => Some(not_true(wrong)),
                 _ => None,
             },
-        },
+        ),
     };
-    json_line(&object)
+    json_line(&Object { input: &item.input, fields: PuzzleFields::of(item), verdict, revealed })
 }
 
 #[cfg(test)]

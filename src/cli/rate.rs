@@ -1,7 +1,6 @@
 //! `stepdoku rate`: the difficulty of puzzles, on the human path or by Sudoku Explainer's rating.
 
 mod explainer;
-mod meter;
 pub(super) mod object;
 mod row;
 
@@ -219,13 +218,13 @@ impl Rater<'_> {
         if !args.anyway
             && let Some(unrated) = unrated_puzzle(puzzle, &count, strategy)
         {
-            return Ok(unrated.answer(self, item));
+            return Ok(unrated.answer(self, item, None));
         }
         let mut engine = solver_of(puzzle, self.plan.clone(), &count);
         let budget = args.budget.unwrap_or(default_closures(&count));
         if is_explainer(strategy) {
             return Ok(match unrated_dead_end(args, engine.as_ref(), puzzle) {
-                Some(unrated) => unrated.answer(self, item),
+                Some(unrated) => unrated.answer(self, item, None),
                 None => explainer::answer(self, item, budget),
             });
         }
@@ -287,13 +286,9 @@ struct Unrated {
 }
 
 impl Unrated {
-    /// Returns a row or an object with the reason instead of a rating, so that every puzzle has one.
-    fn answer(self, rater: &Rater, item: &Item) -> Answer {
-        self.answer_with(rater, item, None)
-    }
-
-    /// Returns the same, with the ratings that are known all the same.
-    fn answer_with(self, rater: &Rater, item: &Item, scales: Option<&Scales>) -> Answer {
+    /// Returns a row or an object with the reason instead of a rating, so that every puzzle has one, and with
+    /// the ratings that are known all the same.
+    fn answer(self, rater: &Rater, item: &Item, scales: Option<&Scales>) -> Answer {
         let Self { status, sentence } = self;
         let input = &item.input;
         let explainer = scales.and_then(|scales| scales.explainer.as_ref().ok());
@@ -441,7 +436,7 @@ impl Rater<'_> {
     fn rate_path(&self, engine: &mut dyn Engine, item: &Item, scales: Option<&Scales>) -> Answer {
         let (grade, done) = graded(engine, self.args.moves);
         if let Some(unrated) = unrated_path(&done, self.args.moves, &item.reading.puzzle) {
-            return unrated.answer_with(self, item, scales);
+            return unrated.answer(self, item, scales);
         }
         let note = scales.and_then(Scales::note);
         let text = if self.has_records() {
@@ -460,7 +455,7 @@ impl Rater<'_> {
             _ => Columns::default(),
         };
         let pieces = match rating::hodoku(&self.plan, grade) {
-            Some(own) => hodoku_pieces(own, columns),
+            Some(own) => plain(own.text_in_columns(columns.difficulty, columns.level)),
             None => rating_pieces(grade, self.text_style, columns),
         };
         let width = pieces.iter().map(|(text, _)| text.len()).sum();
@@ -503,11 +498,6 @@ struct Columns {
 impl Columns {
     /// Wide enough for nearly every rating.
     const ALIGNED: Self = Self { cost: 4, difficulty: 6, level: 7 };
-}
-
-/// Formats HoDoKu's rating of its own path.
-fn hodoku_pieces(own: rating::HodokuObject, columns: Columns) -> Vec<Piece> {
-    plain(own.text_in_columns(columns.difficulty, columns.level))
 }
 
 /// Formats the rating of a path.

@@ -14,13 +14,13 @@ use super::destination::Destination;
 use super::input::{self, InputEntries};
 use super::interrupt::Interrupt;
 use super::output::{json_line, write_failure_status};
-use super::progress_notes::ProgressNotes;
+use super::progress::ProgressNotes;
 use super::puzzle_fields::PuzzleFields;
 use super::{CommandResult, number, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
-use crate::search::{Count, Ending, Limits, SolutionCount, erased};
+use crate::search::{Count, Ending, Limits, erased};
 
 /// List or count the solutions of puzzles
 #[derive(Debug, clap::Args)]
@@ -68,12 +68,7 @@ fn reply(args: &Args, item: &Item) -> Reply {
         return Ok(if args.json {
             object(item, count, None)
         } else {
-            Answer {
-                text: count_text(count),
-                long: None,
-                succeeded: is_complete(count),
-                note: None,
-            }
+            Answer { succeeded: is_complete(count), ..count_text(count).into() }
         });
     }
     let mut lines = Vec::new();
@@ -128,7 +123,7 @@ fn list_live(args: &Args, mut entries: InputEntries) -> CommandResult {
             if let Some(note) = note {
                 refuse(&note);
             }
-            status(succeeded)
+            if succeeded { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Err(Problem::Failed(sentence)) => {
             refuse(&sentence);
@@ -140,10 +135,6 @@ fn list_live(args: &Args, mut entries: InputEntries) -> CommandResult {
         Ok(()) => status,
         Err(error) => write_failure_status(out.out.get_ref(), error, status),
     })
-}
-
-fn status(succeeded: bool) -> ExitCode {
-    if succeeded { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Maximum time that a solution stays in the buffer while more are found.
@@ -185,9 +176,7 @@ fn end(args: &Args, puzzle: &Puzzle, found: Found) -> Reply {
                 "no solution found within the budget of {budget} positions. Use a larger --budget."
             )
         } else {
-            wrong_position::sentence(puzzle, &SolutionCount::Impossible).unwrap_or_else(|| {
-                "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
-            })
+            wrong_position::no_solution(puzzle)
         }));
     }
     Ok(Answer { succeeded: is_complete(count), note, ..String::new().into() })
@@ -273,9 +262,6 @@ fn count_text(count: Count) -> Cow<'static, str> {
     if count.found == 1 && count.is_exact() {
         return "1".into();
     }
-    let mut text = count.found.to_string();
-    if !count.is_exact() {
-        text.push('+');
-    }
-    text.into()
+    let more = if count.is_exact() { "" } else { "+" };
+    format!("{}{more}", count.found).into()
 }

@@ -1,6 +1,5 @@
 //! `stepdoku solve`: the path of a strategy, as text or as JSON.
 
-mod move_notes;
 pub(super) mod object;
 mod printer;
 mod run;
@@ -11,7 +10,6 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use self::move_notes::MoveNotes;
 use self::object::{Detail, JsonOptions, MoveLayout};
 use self::printer::Printer;
 use super::CommandResult;
@@ -20,7 +18,7 @@ use super::batch::{Item, Stream, answer_entry};
 use super::effort::Effort;
 use super::input::{self, InputEntries};
 use super::output::{json_line, say, write_failure_status};
-use super::progress_notes::ProgressNotes;
+use super::progress::{Pace, ProgressLine, ProgressNotes, PuzzleProgress};
 use super::status::Status;
 use super::style::Style;
 use super::technique_options::{Choice, check_size};
@@ -28,6 +26,7 @@ use super::text_style::Colour;
 use crate::formats::Frame;
 use crate::grid::Shape;
 use crate::solver::Plan;
+use crate::step::wording::counted;
 use crate::strategies::{Order, Strategy};
 
 /// The moves of a solve that are printed.
@@ -154,8 +153,8 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
     check_size(printer.plan.strategy(), item.reading.puzzle.shape)?;
     let mut text = Vec::new();
     let puzzle = &item.reading.puzzle;
-    let notes = MoveNotes::new(item);
-    let watch = |moves, depth| notes.watch(moves, depth);
+    let notes = PuzzleProgress::new(item, PACE);
+    let watch = |moves, depth| notes.report(|time| progress_text(moves, depth, time));
     let succeeded = printer
         .print_solve(puzzle, Some(&item.input), &watch, &mut text)
         .map_err(|error| error.to_string())?;
@@ -186,7 +185,7 @@ fn solve_live(
         check_size(strategy, shape)?;
         let notes = LiveNotes::on(shape, strategy, args.stream.flow.output.as_deref());
         let watch = |moves, depth| notes.watch(moves, depth);
-        written = write(item, &watch, &mut Cleared { notes: &notes, out: &mut out });
+        written = write(item, &watch, &mut Cleared { line: &notes.line, out: &mut out });
         Ok(String::new().into())
     });
     if let Err(problem) = reply {
@@ -203,6 +202,20 @@ fn solve_live(
     })
 }
 
+/// How often the progress of a solve is noted. The clock at each call would take a tenth of the time of a simple
+/// solve, and a search that takes long makes many calls.
+const PACE: Pace = Pace { pause: PAUSE, reports: 16 };
+
+/// Formats the progress: `looking for move 12, 2 guesses open, 5 s`.
+fn progress_text(moves: u64, depth: usize, time: Duration) -> String {
+    let guesses = match depth {
+        0 => String::new(),
+        depth => format!(", {} open", counted(depth, "guess")),
+    };
+    let (number, seconds) = (moves + 1, time.as_secs());
+    format!("looking for move {number}{guesses}, {seconds} s")
+}
+
 /// Progress on standard error while a single puzzle is solved.
 struct LiveNotes {
     /// True if standard error is a terminal, where the progress is a line that is rewritten.
@@ -212,6 +225,7 @@ struct LiveNotes {
     shows_moves: bool,
     /// The remark on moves that may take long.
     slow_moves: Option<&'static str>,
+    line: ProgressLine,
     state: Cell<NoteState>,
 }
 
@@ -222,8 +236,6 @@ struct NoteState {
     moves: u64,
     /// Time of the next text.
     next: Instant,
-    /// A progress line has to be erased.
-    drawn: bool,
     /// The notice was printed.
     noticed: bool,
 }
@@ -248,13 +260,8 @@ impl LiveNotes {
             is_terminal: io::stderr().is_terminal(),
             shows_moves: file.is_none() && io::stdout().is_terminal(),
             slow_moves,
-            state: Cell::new(NoteState {
-                begun: now,
-                moves: 0,
-                next: now + PAUSE,
-                drawn: false,
-                noticed: false,
-            }),
+            line: ProgressLine::default(),
+            state: Cell::new(NoteState { begun: now, moves: 0, next: now + PAUSE, noticed: false }),
         }
     }
 
@@ -267,10 +274,10 @@ impl LiveNotes {
                 state.next = now + PAUSE;
             }
         }
-        let text = || move_notes::text(moves, depth, now.duration_since(state.begun));
+        let text = || progress_text(moves, depth, now.duration_since(state.begun));
         if self.is_terminal && now >= state.next {
-            say(&format!("\r{}\x1b[K", text()));
-            (state.next, state.drawn) = (now + PAUSE, true);
+            self.line.draw(&text());
+            state.next = now + PAUSE;
         } else if let Some(slow_moves) = self.slow_moves
             && !self.is_terminal
             && !state.noticed
@@ -281,29 +288,33 @@ impl LiveNotes {
         }
         self.state.set(state);
     }
-
-    fn clear(&self) {
-        let state = self.state.get();
-        if state.drawn {
-            say("\r\x1b[K");
-            self.state.set(NoteState { drawn: false, ..state });
-        }
-    }
 }
 
 /// A writer that erases the progress line before it writes.
 struct Cleared<'a> {
-    notes: &'a LiveNotes,
+    line: &'a ProgressLine,
     out: &'a mut dyn Write,
 }
 
 impl Write for Cleared<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.notes.clear();
+        self.line.clear();
         self.out.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_names_the_move_and_the_open_guesses() {
+        let time = Duration::from_secs(5);
+        assert_eq!(progress_text(11, 2, time), "looking for move 12, 2 guesses open, 5 s");
+        assert_eq!(progress_text(0, 0, time), "looking for move 1, 5 s");
     }
 }

@@ -151,28 +151,23 @@ impl Techniques {
 
     fn wants_by_name(&self, slug: &str) -> Result<Option<bool>, String> {
         for alone in [true, false] {
-            let says = |named: &[Named]| {
+            let naming = [&self.with, &self.without].map(|named| {
                 let mut named = named.iter().filter(|named| (named.0.len() == 1) == alone);
-                named.any(|named| named.0.iter().any(|profile| profile.slug == slug))
-            };
-            match [says(&self.with), says(&self.without)] {
-                [true, true] => {
+                named.find(|named| named.0.iter().any(|profile| profile.slug == slug))
+            });
+            match naming {
+                [Some(with), Some(_)] => {
                     // A family is named as it was typed, not by one of its techniques.
-                    let typed = self.with.iter().find(|named| {
-                        (named.0.len() == 1) == alone
-                            && named.0.iter().any(|profile| profile.slug == slug)
-                    });
-                    let name = match typed.map(|named| &named.0[..]) {
-                        Some([first, _, ..]) => first.family.slug(),
+                    let name = match with.0[..] {
+                        [first, _, ..] => first.family.slug(),
                         _ => slug,
                     };
                     return Err(format!(
                         "{name} is in both --with and --without. Remove it from one of them."
                     ));
                 }
-                [true, false] => return Ok(Some(true)),
-                [false, true] => return Ok(Some(false)),
-                [false, false] => {}
+                [None, None] => {}
+                [with, _] => return Ok(Some(with.is_some())),
             }
         }
         Ok(None)

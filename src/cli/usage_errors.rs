@@ -1,6 +1,5 @@
 //! Errors in the arguments, with suggestions.
 
-use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,6 +7,7 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use super::destination::Destination;
 use super::{Args, output};
 use crate::formats;
 use crate::step::wording;
@@ -19,34 +19,30 @@ pub(super) fn report_usage_error(mut error: clap::Error, given: &[OsString]) -> 
         error.remove(ContextKind::Suggested);
     }
     if let Some(suggestion) = suggestion(&error, given) {
-        let suggestion = ContextValue::StyledStrs(vec![suggestion.into_owned().into()]);
+        let suggestion = ContextValue::StyledStrs(vec![suggestion.into()]);
         error.insert(ContextKind::Suggested, suggestion);
     }
     let mut program = Args::command();
+    let names = command_names(&program);
+    let first = given.get(1).and_then(|first| first.to_str());
+    let unknown = match (error.kind(), error.get(ContextKind::InvalidSubcommand), first) {
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name)), _) => {
+            Some(unknown_command(name, &[&names[..], &["formats"]].concat()))
+        }
+        // A word before the options of a command was probably meant as a command.
+        (ErrorKind::ArgumentConflict, _, Some(first))
+            if !first.starts_with('-') && program.find_subcommand(first).is_none() =>
+        {
+            Some(unknown_command(first, &names))
+        }
+        _ => None,
+    };
+    if let Some(unknown) = unknown {
+        error = program.error(ErrorKind::InvalidSubcommand, unknown);
+    }
     let has_controls =
         given.iter().any(|argument| argument.to_string_lossy().contains(char::is_control));
-    if let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) =
-        (error.kind(), error.get(ContextKind::InvalidSubcommand))
-    {
-        let mut names = command_names(&program);
-        names.push("formats");
-        let text = unknown_command(name, &names);
-        let error = program.error(ErrorKind::InvalidSubcommand, text);
-        return print_message(&error, has_controls);
-    }
-    let first = given.get(1).and_then(|first| first.to_str());
-    match first.filter(|first| !first.starts_with('-')) {
-        // A word before the options of a command was probably meant as a command.
-        Some(first)
-            if error.kind() == ErrorKind::ArgumentConflict
-                && program.find_subcommand(first).is_none() =>
-        {
-            let text = unknown_command(first, &command_names(&program));
-            let error = program.error(ErrorKind::InvalidSubcommand, text);
-            print_message(&error, has_controls)
-        }
-        _ => print_message(&error, has_controls),
-    }
+    print_message(&error, has_controls)
 }
 
 /// Returns the names of the commands.
@@ -83,27 +79,29 @@ fn print_message(message: &clap::Error, has_controls: bool) -> ExitCode {
         // A failure to write to standard error cannot be reported.
         _ if message.use_stderr() => ExitCode::from(2),
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => output::stdout_failure_status(&error, ExitCode::SUCCESS),
+        Err(error) => {
+            output::write_failure_status(&Destination::stdout(), error, ExitCode::SUCCESS)
+        }
     }
 }
 
 /// Returns a suggestion for errors for which clap has none.
-fn suggestion(error: &clap::Error, given: &[OsString]) -> Option<Cow<'static, str>> {
+fn suggestion(error: &clap::Error, given: &[OsString]) -> Option<String> {
     let suggestion = match (error.kind(), error.get(ContextKind::InvalidArg)?) {
         (ErrorKind::UnknownArgument, ContextValue::String(word)) => {
             return match word.strip_prefix("--") {
                 _ if given.iter().any(|word| is_puzzle_with_dashes(word)) => {
-                    Some("put -- before a puzzle that starts with -".into())
+                    Some("put -- before a puzzle that starts with -".to_owned())
                 }
-                Some(option) => commands_with(option).map(Cow::Owned),
+                Some(option) => commands_with(option),
                 None if word.starts_with('-') => None,
-                None => Some(without_input(given).map_or(
-                    Cow::Borrowed(
+                None => without_input(given).or_else(|| {
+                    Some(
                         "put a puzzle with spaces in quotes; put several puzzles in a file or in \
-                         standard input, one on each line",
-                    ),
-                    Cow::Owned,
-                )),
+                         standard input, one on each line"
+                            .to_owned(),
+                    )
+                }),
             };
         }
         (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
@@ -121,7 +119,7 @@ fn suggestion(error: &clap::Error, given: &[OsString]) -> Option<Cow<'static, st
         }
         _ => None,
     };
-    suggestion.map(Cow::Borrowed)
+    suggestion.map(str::to_owned)
 }
 
 /// Returns true for a puzzle whose first cell is empty and written as a dash.

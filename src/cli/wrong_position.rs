@@ -36,6 +36,13 @@ pub(super) fn sentence(puzzle: &Puzzle, known: &SolutionCount<Vec<Digit>>) -> Op
     Some(format!("the puzzle has one solution, but this position has none: {}", wrong.join(" ")))
 }
 
+/// Says why a position has no solution, or what shows why.
+pub(super) fn no_solution(puzzle: &Puzzle) -> String {
+    sentence(puzzle, &SolutionCount::Impossible).unwrap_or_else(|| {
+        "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
+    })
+}
+
 /// Says which effects are wrong, and what to do.
 fn wrong(effects: &[Effect], shape: Shape, remedy: &str, noun: &str) -> Option<String> {
     let names: Vec<String> =

@@ -25,6 +25,14 @@ impl Square {
             None => Self::Open(candidates),
         }
     }
+
+    /// Returns the digit of a filled cell.
+    pub(super) const fn value(self) -> Option<Digit> {
+        match self {
+            Self::Given(digit) | Self::Placed(digit) => Some(digit),
+            Self::Open(_) => None,
+        }
+    }
 }
 
 /// A board at one moment.

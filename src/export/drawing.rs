@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Event, Highlights, Scene, Square};
+use super::{Event, Highlight, Highlights, Scene, Square};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::solver::Move;
@@ -214,28 +214,26 @@ impl Canvas<'_> {
 
     /// Returns the role of each candidate of an empty cell.
     fn roles_in(&self, cell: Cell) -> Vec<Option<Role>> {
-        let Square::Open(digits) = self.scene.board.square(cell) else {
-            return Vec::new();
-        };
-        let role = |digit| self.highlights.candidates.get(&Candidate::new(cell, digit));
-        let roles = digits.iter().map(role);
-        roles.map(|highlight| highlight.map(|highlight| highlight.role)).collect()
+        self.highlights_in(cell).map(|highlight| Some(highlight?.role)).collect()
     }
 
     /// Returns the role of each candidate of an empty cell in the pattern, whatever the step changes.
     fn pattern_roles_in(&self, cell: Cell) -> Vec<Option<Role>> {
-        let Square::Open(digits) = self.scene.board.square(cell) else {
-            return Vec::new();
+        let role = |highlight: Option<&Highlight>| {
+            let &Highlight { role, pattern_role, .. } = highlight?;
+            pattern_role.or_else(|| (!self.is_change(role)).then_some(role))
         };
-        let role = |digit| {
-            let highlight = self.highlights.candidates.get(&Candidate::new(cell, digit))?;
-            match highlight.pattern_role {
-                None if self.is_change(highlight.role) => None,
-                None => Some(highlight.role),
-                role => role,
-            }
+        self.highlights_in(cell).map(role).collect()
+    }
+
+    /// Returns the highlight of each candidate of an empty cell.
+    fn highlights_in(&self, cell: Cell) -> impl Iterator<Item = Option<&Highlight>> {
+        let digits = match self.scene.board.square(cell) {
+            Square::Open(digits) => digits,
+            Square::Given(_) | Square::Placed(_) => DigitSet::EMPTY,
         };
-        digits.iter().map(role).collect()
+        let candidates = Candidate::all_in(cell, digits);
+        candidates.map(|candidate| self.highlights.candidates.get(&candidate))
     }
 
     /// Returns the role that is marked after a cell, unless the marks of its candidates are enough.

@@ -66,12 +66,8 @@ pub fn step_text(step: &Step, notation: Notation, names: Names) -> String {
 fn heading(walk: &Walkthrough) -> String {
     let digits = walk.scenes.first().map(|scene| {
         let names = scene.board.names();
-        let squares = scene.board.squares();
-        let digit = |square| match square {
-            Square::Given(digit) | Square::Placed(digit) => names.digit(digit),
-            Square::Open(_) => '.',
-        };
-        squares.map(|(_, square)| digit(square)).collect()
+        let values = scene.board.squares().map(|(_, square)| square.value());
+        values.map(|value| value.map_or('.', |digit| names.digit(digit))).collect()
     });
     let parts = [Some(walk.title.clone()), digits];
     let parts = parts.into_iter().flatten();
@@ -94,11 +90,7 @@ fn needs_marks(scene: &Scene) -> bool {
 
 /// Returns true if the board has fewer candidates than its digits leave.
 fn has_eliminations(board: &Diagram) -> bool {
-    let value = |square| match square {
-        Square::Given(digit) | Square::Placed(digit) => Some(digit),
-        Square::Open(_) => None,
-    };
-    let values = board.squares().map(|(_, square)| value(square)).collect();
+    let values = board.squares().map(|(_, square)| square.value()).collect();
     let full = Diagram::from(&Puzzle::new(board.shape, values));
     let mut pairs = board.squares().zip(full.squares());
     pairs.any(|pair| match pair {

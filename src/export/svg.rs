@@ -138,20 +138,17 @@ fn write(out: &mut String, text: Arguments<'_>) {
     out.write_fmt(text).expect("a string takes all that is written");
 }
 
-/// Draws a chip with a marker, from its left upper corner on; the legend uses it too.
-fn write_marker(out: &mut String, marker: &str, Point { x, y }: Point) {
-    write(
-        out,
-        format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{SIGN}\" height=\"{SIGN}\" rx=\"2\"/>\
-             <text class=\"sign\" x=\"{}\" y=\"{}\">{}</text>",
-            tenth(x),
-            tenth(y),
-            tenth(x + SIGN / 2.0),
-            tenth(y + SIGN / 2.0 + 3.2),
-            xml_escaped(marker)
-        ),
-    );
+/// Returns a chip with a marker, from its left upper corner on; the legend uses it too.
+fn chip_of_marker(marker: &str, Point { x, y }: Point) -> String {
+    format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{SIGN}\" height=\"{SIGN}\" rx=\"2\"/>\
+         <text class=\"sign\" x=\"{}\" y=\"{}\">{}</text>",
+        tenth(x),
+        tenth(y),
+        tenth(x + SIGN / 2.0),
+        tenth(y + SIGN / 2.0 + 3.2),
+        xml_escaped(marker)
+    )
 }
 
 /// Returns the class of the links of a strength.
@@ -254,11 +251,8 @@ impl Picture<'_> {
     }
 
     fn draw_marker(&mut self, highlight: &Highlight, at: Point) {
-        let opening = opening(highlight, "tag");
-        self.out += &opening;
-        let marker = self.marker(highlight.role);
-        write_marker(&mut self.out, marker, at);
-        self.out += "</g>\n";
+        let chip = chip_of_marker(self.marker(highlight.role), at);
+        self.out.extend([&opening(highlight, "tag"), &chip, "</g>\n"]);
     }
 
     fn draw_values(&mut self) {

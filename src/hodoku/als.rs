@@ -1,11 +1,10 @@
 //! Almost locked sets: XZ-rule, XY-Wing and chains.
 
-use std::cmp::Ordering;
-
 use super::cells::{COLUMNS, Cells, HOUSES, bits, houses_of};
-use super::choice;
-use super::found::{Evidence, Found, Kind, Linked};
-use super::grid::{Grid, Place, places_for};
+use super::choice::{Best, sorted};
+use super::found::{Evidence, Found, Linked};
+use super::grid::{Grid, places_for};
+use crate::grid::Candidate;
 
 /// An almost locked set: N cells of a house with N + 1 candidate digits.
 #[derive(Clone, Debug)]
@@ -105,7 +104,7 @@ impl<'g> AlmostLocked<'g> {
 
     /// Returns the eliminations that follow if one of two sets must contain each digit that they
     /// share, except these digits.
-    fn common_deletions(&self, [a, b]: [usize; 2], except: u16) -> Vec<Place> {
+    fn common_deletions(&self, [a, b]: [usize; 2], except: u16) -> Vec<Candidate> {
         let [a, b] = [&self.sets[a], &self.sets[b]];
         let mut deleted = Vec::new();
         for digit in bits(a.digits & b.digits & !except) {
@@ -130,7 +129,7 @@ impl<'g> AlmostLocked<'g> {
                     }
                 }
             }
-            let found = Found::deleting(Kind::AlsXz, "als-xz", deleted)?;
+            let found = Found::deleting(deleted)?;
             let path =
                 vec![self.linked(a, rcc.first), self.linked(b, rcc.second.unwrap_or(rcc.first))];
             Some(found.with(Evidence::Sets(path)))
@@ -186,7 +185,7 @@ impl<'g> AlmostLocked<'g> {
             return None;
         }
         let deleted = self.common_deletions([a, b], p.mask() | q.mask());
-        let found = Found::deleting(Kind::AlsXyWing, "als-xy-wing", deleted)?;
+        let found = Found::deleting(deleted)?;
         let path =
             vec![self.linked(a, p.first), self.linked(pivot, p.first), self.linked(b, q.first)];
         Some(found.with(Evidence::Sets(path)))
@@ -252,9 +251,9 @@ impl Active {
     }
 }
 
-struct Best {
-    found: Found,
-    deleted: Vec<Place>,
+/// The measure by which the shorter of two chains with the same deletions is better.
+#[derive(PartialEq, PartialOrd)]
+struct Length {
     sets: usize,
     cells: usize,
 }
@@ -268,7 +267,7 @@ struct ChainSearch<'a, 'g> {
     visits: Vec<Visit>,
     /// The number of the current search; one search for each first RCC and active digit.
     search_number: u32,
-    best: Option<Best>,
+    best: Option<Best<Length>>,
 }
 
 /// A visit of a state.
@@ -358,34 +357,19 @@ impl ChainSearch<'_, '_> {
         if !bits(digits).any(is_hit) {
             return;
         }
-        let deleted = choice::sorted(almost.common_deletions(ends, except));
+        let path = &self.path;
         let chain = || {
-            let path = self.path.iter();
-            let sets = path.map(|&(number, _)| almost.rccs[number].sets[1]);
+            let sets = path.iter().map(|&(number, _)| almost.rccs[number].sets[1]);
             std::iter::once(ends[0]).chain(sets)
         };
-        let sets = self.path.len() + 1;
         let cells = chain().map(|set| almost.sets[set].cells.len()).sum();
-        let is_better = self.best.as_ref().is_none_or(|best| {
-            let order = if deleted == best.deleted {
-                (sets, cells).cmp(&(best.sets, best.cells))
-            } else {
-                choice::by_deletions(&deleted, &best.deleted)
-            };
-            order == Ordering::Less
+        let length = Length { sets: path.len() + 1, cells };
+        let deleted = sorted(almost.common_deletions(ends, except));
+        Best::offer(&mut self.best, deleted, length, |found| {
+            let digit = |&(number, active): &(usize, Active)| active.barred(&almost.rccs[number]);
+            let digits = path.iter().take(1).chain(path).map(digit);
+            let sets = chain().zip(digits).map(|(set, digit)| almost.linked(set, digit));
+            found.with(Evidence::Sets(sets.collect()))
         });
-        if !is_better {
-            return;
-        }
-        let path = self.path.iter();
-        let digits = path.map(|&(number, active)| active.barred(&almost.rccs[number]));
-        let digits: Vec<usize> = digits.collect();
-        let connecting = std::iter::once(digits[0]).chain(digits.iter().copied());
-        let path = chain().zip(connecting).map(|(set, digit)| almost.linked(set, digit));
-        let path = path.collect();
-        if let Some(found) = Found::deleting(Kind::AlsXyChain, "als-xy-chain", deleted.clone()) {
-            self.best =
-                Some(Best { found: found.with(Evidence::Sets(path)), deleted, sets, cells });
-        }
     }
 }

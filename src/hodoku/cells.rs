@@ -1,6 +1,6 @@
 //! Sets of cells of the 9x9 board, and which cells see each other.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Range, Sub, SubAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Range, Sub, SubAssign};
 
 pub(super) use crate::grid::bits;
 use crate::grid::{Cell, CellSet};
@@ -95,53 +95,33 @@ impl FromIterator<usize> for Cells {
     }
 }
 
-impl BitAnd for Cells {
-    type Output = Self;
+macro_rules! operators {
+    ($($operator:ident::$method:ident = $f:expr;)*) => {$(
+        impl $operator for Cells {
+            type Output = Self;
 
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
+            fn $method(self, other: Self) -> Self {
+                Self($f(self.0, other.0))
+            }
+        }
+    )*};
 }
 
-impl BitOr for Cells {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitXor for Cells {
-    type Output = Self;
-
-    fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
-}
-
-impl Sub for Cells {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl BitAndAssign for Cells {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
+operators! {
+    BitAnd::bitand = |a, b| a & b;
+    BitOr::bitor = |a, b| a | b;
+    Sub::sub = |a, b: u128| a & !b;
 }
 
 impl BitOrAssign for Cells {
     fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
+        *self = *self | other;
     }
 }
 
 impl SubAssign for Cells {
     fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
+        *self = *self - other;
     }
 }
 

@@ -1,8 +1,8 @@
 //! Simple Colors and Multi-Colors.
 
 use super::cells::{Cells, PEERS, houses_of};
-use super::found::{Found, Kind};
-use super::grid::{Grid, Place, places_for};
+use super::found::Found;
+use super::grid::{Grid, places_for};
 
 /// Returns the clusters of conjugate pairs of a digit, each as its two colours.
 fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
@@ -58,15 +58,14 @@ pub(super) fn simple(grid: &Grid) -> Option<Found> {
         clusters(grid, digit).into_iter().find_map(|colours| {
             let is_false = |colour: &Cells| seen_by_any(*colour).intersects(*colour);
             let wrapped = colours.into_iter().filter(is_false);
-            let deleted: Vec<Place> =
-                wrapped.flat_map(|colour| places_for(digit, colour)).collect();
-            if !deleted.is_empty() {
-                return Found::deleting(Kind::SimpleColors, "simple-colors-wrap", deleted);
+            let wrapped = Found::deleting(wrapped.flat_map(|it| places_for(digit, it)).collect());
+            if let Some(found) = wrapped {
+                return Some(found.named("simple-colors-wrap"));
             }
             let eliminated = colours.into_iter().fold(grid.places(digit), |left, colour| {
                 (left & seen_by_any(colour)) - colours[0] - colours[1]
             });
-            Found::deleting(Kind::SimpleColors, "simple-colors-trap", places_for(digit, eliminated))
+            Some(Found::deleting(places_for(digit, eliminated))?.named("simple-colors-trap"))
         })
     })
 }
@@ -89,9 +88,8 @@ fn of_two(grid: &Grid, digit: usize, [p, q]: [[Cells; 2]; 2]) -> Option<Found> {
         q.iter().all(|other| seen.intersects(*other))
     };
     let wrong = p.into_iter().filter(sees_both);
-    let deleted: Vec<Place> = wrong.flat_map(|colour| places_for(digit, colour)).collect();
-    if !deleted.is_empty() {
-        return Found::deleting(Kind::MultiColors, "multi-colors-2", deleted);
+    if let Some(found) = Found::deleting(wrong.flat_map(|it| places_for(digit, it)).collect()) {
+        return Some(found.named("multi-colors-2"));
     }
     let mut deleted = Vec::new();
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -100,5 +98,5 @@ fn of_two(grid: &Grid, digit: usize, [p, q]: [[Cells; 2]; 2]) -> Option<Found> {
             deleted.extend(places_for(digit, eliminated));
         }
     }
-    Found::deleting(Kind::MultiColors, "multi-colors-1", deleted)
+    Some(Found::deleting(deleted)?.named("multi-colors-1"))
 }

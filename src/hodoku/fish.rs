@@ -2,31 +2,26 @@
 
 use std::ops::Range;
 
-use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS};
+use super::cells::{BOXES, Cells, HOUSES, PEERS, bits, houses_of};
 use super::combinations::{self, Decision};
-use super::found::{Found, Kind};
-use super::grid::{Grid, Place, places_for};
-
-const BASIC: [&str; 5] = ["", "", "x-wing", "swordfish", "jellyfish"];
-const FINNED: [&str; 5] = ["", "", "finned-x-wing", "finned-swordfish", "finned-jellyfish"];
-const SASHIMI: [&str; 5] = ["", "", "sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"];
-const FRANKEN: [&str; 4] = ["", "", "franken-x-wing", "franken-swordfish"];
-const FINNED_FRANKEN: [&str; 4] = ["", "", "finned-franken-x-wing", "finned-franken-swordfish"];
+use super::found::Found;
+use super::grid::{Grid, places_for};
 
 /// Maximum number of fins of a fish.
 const MAX_FINS: usize = 5;
 
-/// The direction of the base lines of a fish.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Direction {
-    Rows,
-    Columns,
+/// The houses of the base lines of a fish and of those that cross them: the rows or the columns.
+#[derive(Clone, Copy)]
+struct Direction {
+    /// The number of the first base line: 0 or 9.
+    base: usize,
+    /// The number of the first crossing line.
+    cover: usize,
 }
 
 /// The lines of one direction that contain a digit, each with the crossing lines in which it does.
 struct Lines {
-    base: usize,
-    cover: usize,
+    direction: Direction,
     crossings: [u16; 9],
     used: [usize; 9],
     len: usize,
@@ -34,14 +29,11 @@ struct Lines {
 
 impl Lines {
     fn new(grid: &Grid, digit: usize, direction: Direction, max: u32) -> Self {
-        let places = grid.places(digit);
+        let Direction { base, cover } = direction;
         let mut crossings = [0_u16; 9];
-        for cell in places {
-            let (line, crossing) = match direction {
-                Direction::Rows => (cell / 9, cell % 9),
-                Direction::Columns => (cell % 9, cell / 9),
-            };
-            crossings[line] |= 1 << crossing;
+        for cell in grid.places(digit) {
+            let houses = houses_of(cell);
+            crossings[houses[base / 9] - base] |= 1 << (houses[cover / 9] - cover);
         }
         let (mut used, mut len) = ([0; 9], 0);
         for (line, crossings) in crossings.iter().enumerate() {
@@ -50,22 +42,17 @@ impl Lines {
                 len += 1;
             }
         }
-        let [base, cover] = match direction {
-            Direction::Rows => [0, 9],
-            Direction::Columns => [9, 0],
-        };
-        Self { base, cover, crossings, used, len }
+        Self { direction, crossings, used, len }
     }
 
     /// Returns the cells of these crossing lines.
     fn covers(&self, crossings: u16) -> Cells {
-        let lines = (0..9).filter(|&line| crossings >> line & 1 == 1);
-        lines.fold(Cells::EMPTY, |all, line| all | HOUSES[self.cover + line])
+        bits(crossings).fold(Cells::EMPTY, |all, line| all | HOUSES[self.direction.cover + line])
     }
 
     /// Returns the cells of these base lines, given by their places in the list.
     fn bases(&self, chosen: &[usize]) -> Cells {
-        let lines = chosen.iter().map(|&at| HOUSES[self.base + self.used[at]]);
+        let lines = chosen.iter().map(|&at| HOUSES[self.direction.base + self.used[at]]);
         lines.fold(Cells::EMPTY, |all, line| all | line)
     }
 
@@ -75,7 +62,8 @@ impl Lines {
 }
 
 fn digits_and_directions() -> impl Iterator<Item = (usize, Direction)> {
-    (0..9).flat_map(|digit| [Direction::Rows, Direction::Columns].map(|lines| (digit, lines)))
+    let directions = [(0, 9), (9, 0)].map(|(base, cover)| Direction { base, cover });
+    (0..9).flat_map(move |digit| directions.map(|direction| (digit, direction)))
 }
 
 /// Returns the first fish without fins.
@@ -92,8 +80,7 @@ pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
             }
             let places = grid.places(digit);
             let deleted = places_for(digit, (places & lines.covers(union)) - lines.bases(chosen));
-            Found::deleting(Kind::Fish(size), BASIC[size], deleted)
-                .map_or(Decision::Extend, Decision::Take)
+            Found::deleting(deleted).map_or(Decision::Extend, Decision::Take)
         })
     })
 }
@@ -129,15 +116,9 @@ pub(super) fn finned(
             if chosen.len() < size {
                 return Decision::Extend;
             }
-            let Some(eliminated) = with_fins(places, &lines, chosen, form) else {
-                return Decision::Extend;
-            };
-            let (kind, slug) = match form {
-                FinnedForm::Finned => (Kind::FinnedFish(size), FINNED[size]),
-                FinnedForm::Sashimi => (Kind::SashimiFish(size), SASHIMI[size]),
-            };
-            Found::deleting(kind, slug, places_for(digit, eliminated))
-                .map_or(Decision::Extend, Decision::Take)
+            let eliminated = with_fins(places, &lines, chosen, form);
+            let found = eliminated.and_then(|cells| Found::deleting(places_for(digit, cells)));
+            found.map_or(Decision::Extend, Decision::Take)
         })
     })
 }
@@ -147,7 +128,7 @@ fn with_fins(places: Cells, lines: &Lines, chosen: &[usize], form: FinnedForm) -
     let size = chosen.len();
     let union = lines.union(chosen);
     let (mut crossings, mut len) = ([0; 9], 0);
-    for crossing in super::cells::bits(union) {
+    for crossing in bits(union) {
         crossings[len] = crossing;
         len += 1;
     }
@@ -201,10 +182,7 @@ pub(super) fn franken(
     let mut digits =
         digits_and_directions().filter(|&(digit, _)| !impossible_places[digit].is_empty());
     digits.find_map(|(digit, direction)| {
-        let [base, cover] = match direction {
-            Direction::Rows => [ROWS, COLUMNS],
-            Direction::Columns => [COLUMNS, ROWS],
-        };
+        let [base, cover] = [direction.base, direction.cover].map(|first| first..first + 9);
         let max = match form {
             FrankenForm::Basic => size,
             FrankenForm::Finned => 9,
@@ -303,15 +281,8 @@ impl Franken {
             }
             let seen = fins.common_peers();
             let parts = [(cover - base) & seen, twice & seen];
-            let deleted: Vec<Place> =
-                parts.into_iter().flat_map(|cells| places_for(self.digit, cells)).collect();
-            let (kind, slug) = match self.form {
-                FrankenForm::Basic => (Kind::FrankenFish(self.size), FRANKEN[self.size]),
-                FrankenForm::Finned => {
-                    (Kind::FinnedFrankenFish(self.size), FINNED_FRANKEN[self.size])
-                }
-            };
-            Found::deleting(kind, slug, deleted).map_or(Decision::Extend, Decision::Take)
+            let deleted = parts.into_iter().flat_map(|cells| places_for(self.digit, cells));
+            Found::deleting(deleted.collect()).map_or(Decision::Extend, Decision::Take)
         })
     }
 }

@@ -1,10 +1,11 @@
 //! Forcing chains and nets: what every table concludes, and the conclusion that is taken.
 
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
-use super::found::{Conclusion, Evidence, Found, Kind, Reason};
-use super::grid::{Grid, Place};
+use super::found::{Conclusion, Evidence, Found, Reason};
+use super::grid::{Grid, candidate};
 use super::literal::{CANDIDATE_LITERALS, Literal};
 use super::tables::{Links, LinksBuilder, Table};
+use crate::grid::Candidate;
 
 /// A set of literals.
 #[derive(Clone, Copy)]
@@ -120,7 +121,7 @@ pub(super) fn forcing_chain(grid: &Grid) -> Option<Found> {
         Reason::House(..) => "region-forcing-chain",
         Reason::Cell(_) | Reason::Either(..) => "cell-forcing-chain",
     };
-    Some(found(Kind::ForcingChain, slug, conclusion))
+    Some(found(conclusion).named(slug))
 }
 
 /// Returns the conclusion of nets, in which several rounds of singles follow from a literal.
@@ -130,14 +131,17 @@ pub(super) fn forcing_net(grid: &Grid) -> Option<Found> {
         Reason::Contradiction => "forcing-net-contradiction",
         _ => "forcing-net-verity",
     };
-    Some(found(Kind::ForcingNet, slug, conclusion))
+    Some(found(conclusion).named(slug))
 }
 
-fn found(kind: Kind, slug: &'static str, conclusion: Conclusion) -> Found {
-    let place = Place::new(conclusion.cell, conclusion.digit);
-    let (placed, deleted) =
-        if conclusion.on { (Some(place), Vec::new()) } else { (None, vec![place]) };
-    Found { kind, slug, placed, deleted, evidence: Evidence::Forcing(conclusion) }
+fn found(conclusion: Conclusion) -> Found {
+    let proved = candidate(conclusion.cell, conclusion.digit);
+    let found = if conclusion.on {
+        Found::placing(proved)
+    } else {
+        Found { deleted: vec![proved], ..Found::default() }
+    };
+    found.with(Evidence::Forcing(conclusion))
 }
 
 /// Returns the conclusion that comes first: placements by cell, then deletions by cell and digit.
@@ -448,10 +452,10 @@ impl<'g> Net<'g> {
     /// Reproduces: those of a broken copy are filled too, over values that are there.
     fn round(&mut self) {
         let naked = self.copy.naked_singles();
-        let mut singles: Vec<Place> = naked.collect();
+        let mut singles: Vec<Candidate> = naked.collect();
         let mut seen = Cells::EMPTY;
         for single in self.copy.hidden_singles() {
-            let (cell, digit) = (single.cell.into(), single.digit.into());
+            let (cell, digit) = (single.cell.index(), single.digit.index());
             let mut houses = houses_of(cell).into_iter();
             let is_single = houses.any(|house| self.copy.free(house, digit) == 1);
             if !seen.contains(cell) && is_single {
@@ -460,7 +464,7 @@ impl<'g> Net<'g> {
             }
         }
         for single in singles {
-            self.set(single.cell.into(), single.digit.into());
+            self.set(single.cell.index(), single.digit.index());
         }
     }
 }

@@ -2,60 +2,16 @@
 
 use super::cells::Cells;
 use super::chain::Chain;
-use super::grid::Place;
-
-/// The kind of step that was searched for. HoDoKu's score and level belong to it, even where the
-/// step that was found goes by another name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    FullHouse,
-    NakedSingle,
-    HiddenSingle,
-    LockedSubset(usize),
-    LockedCandidates1,
-    LockedCandidates2,
-    NakedSubset(usize),
-    HiddenSubset(usize),
-    Fish(usize),
-    RemotePair,
-    BugPlus1,
-    Skyscraper,
-    TwoStringKite,
-    TurbotFish,
-    EmptyRectangle,
-    WWing,
-    XyWing,
-    XyzWing,
-    Uniqueness(usize),
-    HiddenRectangle,
-    AvoidableRectangle(usize),
-    FinnedFish(usize),
-    SashimiFish(usize),
-    SueDeCoq,
-    SimpleColors,
-    MultiColors,
-    XChain,
-    XyChain,
-    NiceLoop,
-    GroupedNiceLoop,
-    AlsXz,
-    AlsXyWing,
-    AlsXyChain,
-    FrankenFish(usize),
-    FinnedFrankenFish(usize),
-    ForcingChain,
-    ForcingNet,
-}
+use crate::grid::Candidate;
 
 /// A step as HoDoKu would take it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Found {
-    pub(super) kind: Kind,
-    /// The slug of our technique for the step.
-    pub(super) slug: &'static str,
-    pub(super) placed: Option<Place>,
+    /// The slug of our technique for the step, if steps of its kind are known by several.
+    pub(super) slug: Option<&'static str>,
+    pub(super) placed: Option<Candidate>,
     /// The deletions in the order in which they are made; some may be there twice.
-    pub(super) deleted: Vec<Place>,
+    pub(super) deleted: Vec<Candidate>,
     pub(super) evidence: Evidence,
 }
 
@@ -115,31 +71,24 @@ pub(super) enum Reason {
 }
 
 impl Found {
-    pub(super) const fn placing(kind: Kind, slug: &'static str, placed: Place) -> Self {
-        Self {
-            kind,
-            slug,
-            placed: Some(placed),
-            deleted: Vec::new(),
-            evidence: Evidence::Technique,
-        }
+    pub(super) fn placing(placed: Candidate) -> Self {
+        Self { placed: Some(placed), ..Self::default() }
     }
 
     /// Returns a step with these deletions, if there are any.
-    pub(super) fn deleting(kind: Kind, slug: &'static str, deleted: Vec<Place>) -> Option<Self> {
-        (!deleted.is_empty()).then_some(Self {
-            kind,
-            slug,
-            placed: None,
-            deleted,
-            evidence: Evidence::Technique,
-        })
+    pub(super) fn deleting(deleted: Vec<Candidate>) -> Option<Self> {
+        (!deleted.is_empty()).then(|| Self { deleted, ..Self::default() })
+    }
+
+    /// Names our technique for the step.
+    #[must_use]
+    pub(super) fn named(self, slug: &'static str) -> Self {
+        Self { slug: Some(slug), ..self }
     }
 
     #[must_use]
-    pub(super) fn with(mut self, evidence: Evidence) -> Self {
-        self.evidence = evidence;
-        self
+    pub(super) fn with(self, evidence: Evidence) -> Self {
+        Self { evidence, ..self }
     }
 
     /// Returns the nodes of its chain; 0 for a step without one.
@@ -147,11 +96,7 @@ impl Found {
         match &self.evidence {
             Evidence::Chain(chain) => chain.nodes.len(),
             Evidence::Sets(sets) if sets.len() > 3 => 2 * sets.len(),
-            Evidence::Technique
-            | Evidence::Sets(_)
-            | Evidence::SueDeCoq(_)
-            | Evidence::Rectangle { .. }
-            | Evidence::Forcing(_) => 0,
+            _ => 0,
         }
     }
 }

@@ -4,25 +4,21 @@
 //! before. The queues are therefore part of the board.
 
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
+use crate::grid::{Candidate, Cell, Digit};
 
-/// A candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    /// The index of the cell, from 0.
-    pub(super) cell: u8,
-    /// The digit, from 0.
-    pub(super) digit: u8,
+/// Returns the candidate of a cell and a digit, both from 0.
+pub(super) const fn candidate(cell: usize, digit: usize) -> Candidate {
+    Candidate::new(Cell::new(cell), Digit::new(digit))
 }
 
-impl Place {
-    pub(super) const fn new(cell: usize, digit: usize) -> Self {
-        Self { cell: cell as u8, digit: digit as u8 }
-    }
+/// Returns the candidates of a digit in these cells, ascending.
+pub(super) fn places_for(digit: usize, cells: Cells) -> Vec<Candidate> {
+    cells.map(|cell| candidate(cell, digit)).collect()
 }
 
-/// Returns the places of a digit in these cells, ascending.
-pub(super) fn places_for(digit: usize, cells: Cells) -> Vec<Place> {
-    cells.map(|cell| Place::new(cell, digit)).collect()
+/// Returns the candidates of a cell with these digits, ascending.
+pub(super) fn digits_in(cell: usize, digits: u16) -> impl Iterator<Item = Candidate> {
+    bits(digits).map(move |digit| candidate(cell, digit))
 }
 
 /// Values, candidates and the queues of singles.
@@ -46,7 +42,7 @@ pub struct Grid {
 /// Singles in the order in which they arose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SinglesQueue {
-    entries: Vec<Place>,
+    entries: Vec<Candidate>,
     /// Number of entries at the front whose cells are filled.
     skipped: usize,
 }
@@ -57,20 +53,20 @@ impl SinglesQueue {
     }
 
     /// Returns the singles in empty cells, oldest first.
-    fn pending(&self, empty: Cells) -> impl Iterator<Item = Place> + '_ {
+    fn pending(&self, empty: Cells) -> impl Iterator<Item = Candidate> + '_ {
         let entries = self.entries[self.skipped..].iter().copied();
-        entries.filter(move |single| empty.contains(single.cell.into()))
+        entries.filter(move |single| empty.contains(single.cell.index()))
     }
 
     fn skip_filled(&mut self, empty: Cells) {
-        let is_filled = |single: &&Place| !empty.contains(single.cell.into());
+        let is_filled = |single: &&Candidate| !empty.contains(single.cell.index());
         self.skipped += self.entries[self.skipped..].iter().take_while(is_filled).count();
     }
 
     /// Removes the oldest entry of a digit in these cells.
     fn remove(&mut self, digit: usize, cells: Cells) {
-        let is_it = |single: &Place| {
-            usize::from(single.digit) == digit && cells.contains(single.cell.into())
+        let is_it = |single: &Candidate| {
+            single.digit.index() == digit && cells.contains(single.cell.index())
         };
         if let Some(at) = self.entries[self.skipped..].iter().position(is_it) {
             self.entries.remove(self.skipped + at);
@@ -167,12 +163,12 @@ impl Grid {
     }
 
     /// Returns the naked singles that are pending, oldest first.
-    pub(super) fn naked_singles(&self) -> impl Iterator<Item = Place> + '_ {
+    pub(super) fn naked_singles(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.naked.pending(self.empty)
     }
 
     /// Returns the hidden singles that are pending, oldest first.
-    pub(super) fn hidden_singles(&self) -> impl Iterator<Item = Place> + '_ {
+    pub(super) fn hidden_singles(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.hidden.pending(self.empty)
     }
 
@@ -189,13 +185,14 @@ impl Grid {
             return;
         }
         if left.is_power_of_two() {
-            self.naked.entries.push(Place::new(cell, left.trailing_zeros() as usize));
+            self.naked.entries.push(candidate(cell, left.trailing_zeros() as usize));
         }
         for house in houses_of(cell) {
             self.free[house][digit] -= 1;
             match self.free[house][digit] {
                 1 => self.note_hidden(house, digit),
-                0 => self.drop_hidden(house, digit),
+                // This happens only in invalid grids.
+                0 => self.hidden.remove(digit, HOUSES[house]),
                 _ => {}
             }
         }
@@ -203,14 +200,8 @@ impl Grid {
 
     fn note_hidden(&mut self, house: usize, digit: usize) {
         if let Some(cell) = self.places_in(house, digit).first() {
-            self.hidden.entries.push(Place::new(cell, digit));
+            self.hidden.entries.push(candidate(cell, digit));
         }
-    }
-
-    /// Removes the hidden single of a digit that has lost its last place in a house. This happens only
-    /// in invalid grids.
-    fn drop_hidden(&mut self, house: usize, digit: usize) {
-        self.hidden.remove(digit, HOUSES[house]);
     }
 
     /// Fills a cell. Another value that it has is replaced.

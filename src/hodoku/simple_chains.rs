@@ -1,56 +1,35 @@
 //! Chains of one digit, of bivalue cells, and remote pairs: all are collected, the best is taken.
 
-use std::cmp::Ordering;
-
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
 use super::chain::{Chain, Form, Node};
-use super::choice;
-use super::found::{Evidence, Found, Kind};
-use super::grid::{Grid, Place, places_for};
+use super::choice::{Best, sorted};
+use super::found::{Evidence, Found};
+use super::grid::{Grid, places_for};
+use crate::grid::Candidate;
 
 /// The largest index of a node; indices at which a chain is tested are odd.
 const MAX_INDEX: usize = 19;
 
 /// The measure by which the shorter of two chains with the same deletions is better.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(PartialEq, PartialOrd)]
 struct Length {
     nodes: usize,
     /// The sum of the digits that the chain is about.
     digits: usize,
 }
 
-struct Best {
-    deleted: Vec<Place>,
-    length: Length,
-    chain: Chain,
-}
-
 /// The best chain so far.
 #[derive(Default)]
-struct Collected {
-    best: Option<Best>,
-}
+struct Collected(Option<Best<Length>>);
 
 impl Collected {
     /// Takes a chain if it is better.
-    fn offer(&mut self, deleted: Vec<Place>, length: Length, chain: impl FnOnce() -> Chain) {
-        let is_better = self.best.as_ref().is_none_or(|best| {
-            let order = if deleted == best.deleted {
-                length.cmp(&best.length)
-            } else {
-                choice::by_deletions(&deleted, &best.deleted)
-            };
-            order == Ordering::Less
-        });
-        if is_better {
-            let chain = chain();
-            self.best = Some(Best { deleted, length, chain });
-        }
+    fn offer(&mut self, deleted: Vec<Candidate>, length: Length, chain: impl FnOnce() -> Chain) {
+        Best::offer(&mut self.0, deleted, length, |found| found.with(Evidence::Chain(chain())));
     }
 
-    fn found(self, kind: Kind, slug: &'static str) -> Option<Found> {
-        let Best { deleted, chain, .. } = self.best?;
-        Some(Found::deleting(kind, slug, deleted)?.with(Evidence::Chain(chain)))
+    fn found(self) -> Option<Found> {
+        self.0.map(|best| best.found)
     }
 }
 
@@ -191,13 +170,13 @@ fn of_one_digit(grid: &Grid, max_index: usize, wanted: impl Fn(usize) -> bool) -
 
 /// Returns the best chain of one digit with four nodes.
 pub(super) fn turbot_fish(grid: &Grid) -> Option<Found> {
-    of_one_digit(grid, 3, |_| true).found(Kind::TurbotFish, "turbot-fish")
+    of_one_digit(grid, 3, |_| true).found()
 }
 
 /// Digits without dead places have no chains of use.
 pub(super) fn x_chain(grid: &Grid, dead: &[Cells; 9]) -> Option<Found> {
     let wanted = |digit: usize| !dead[digit].is_empty();
-    of_one_digit(grid, MAX_INDEX, wanted).found(Kind::XChain, "x-chain")
+    of_one_digit(grid, MAX_INDEX, wanted).found()
 }
 
 /// Returns the cells among these that a cell is linked to: in its row, its column, then its box.
@@ -211,6 +190,8 @@ fn linked(cell: usize, among: Cells) -> impl Iterator<Item = usize> {
 struct OfCells<'g> {
     grid: &'g Grid,
     pairs: Cells,
+    /// True if all cells of a chain have the same two digits.
+    is_remote_pair: bool,
     /// Cells on the path, each with the digit that it is left by.
     path: Vec<(usize, usize)>,
     on_path: Cells,
@@ -218,10 +199,11 @@ struct OfCells<'g> {
 }
 
 impl<'g> OfCells<'g> {
-    fn new(grid: &'g Grid) -> Self {
+    fn new(grid: &'g Grid, is_remote_pair: bool) -> Self {
         Self {
             grid,
             pairs: grid.with_count(2),
+            is_remote_pair,
             path: Vec::with_capacity(MAX_INDEX.div_ceil(2)),
             on_path: Cells::EMPTY,
             collected: Collected::default(),
@@ -237,16 +219,17 @@ impl<'g> OfCells<'g> {
         self.path[0].0
     }
 
-    fn xy_chain(&mut self, start: usize, digit: usize) {
+    /// Visits all chains from this cell, which is entered by this digit.
+    fn search_from(&mut self, start: usize, digit: usize) {
         let leave = self.other(start, digit);
         self.path.push((start, leave));
         self.on_path.insert(start);
-        self.xy_extend(digit);
+        self.extend(digit);
         self.on_path.remove(start);
         self.path.pop();
     }
 
-    fn xy_extend(&mut self, digit: usize) {
+    fn extend(&mut self, digit: usize) {
         let Some(&(cell, leave)) = self.path.last() else {
             return;
         };
@@ -254,15 +237,23 @@ impl<'g> OfCells<'g> {
         if 2 * self.path.len() + 1 > MAX_INDEX {
             return;
         }
+        let mask = self.grid.mask(self.start());
         let among = (self.pairs & self.grid.places(leave)) - self.on_path;
         for next in linked(cell, among) {
+            if self.is_remote_pair && self.grid.mask(next) != mask {
+                continue;
+            }
             let next_leave = self.other(next, leave);
             self.path.push((next, next_leave));
-            if next_leave == digit {
+            let count = self.path.len();
+            // Cells with an odd number of links between them have both digits of a remote pair.
+            if self.is_remote_pair && count >= 4 && count.is_multiple_of(2) {
+                self.remote_test(digit);
+            } else if !self.is_remote_pair && next_leave == digit {
                 self.xy_test(digit, next);
             }
             self.on_path.insert(next);
-            self.xy_extend(digit);
+            self.extend(digit);
             self.on_path.remove(next);
             self.path.pop();
         }
@@ -284,30 +275,6 @@ impl<'g> OfCells<'g> {
         });
     }
 
-    fn remote_pair(&mut self, digit: usize) {
-        let Some(&(cell, _)) = self.path.last() else {
-            return;
-        };
-        let count = self.path.len();
-        if 2 * count + 1 > MAX_INDEX {
-            return;
-        }
-        let mask = self.grid.mask(self.start());
-        let among = (self.pairs - self.on_path).filter(|&other| self.grid.mask(other) == mask);
-        let among: Cells = among.collect();
-        for next in linked(cell, among) {
-            self.path.push((next, 0));
-            // Cells with an odd number of links between them have both digits.
-            if self.path.len() >= 4 && self.path.len().is_multiple_of(2) {
-                self.remote_test(digit);
-            }
-            self.on_path.insert(next);
-            self.remote_pair(digit);
-            self.on_path.remove(next);
-            self.path.pop();
-        }
-    }
-
     fn remote_test(&mut self, digit: usize) {
         let last = self.path[self.path.len() - 1].0;
         let start = self.start();
@@ -327,7 +294,7 @@ impl<'g> OfCells<'g> {
         let digits = bits(mask).sum();
         let length = Length { nodes: 2 * self.path.len(), digits };
         let path = &self.path;
-        self.collected.offer(choice::sorted(deleted), length, || {
+        self.collected.offer(sorted(deleted), length, || {
             let mut digits = bits(mask);
             let pair = [digits.next().unwrap_or(0), digits.next().unwrap_or(0)];
             Chain {
@@ -343,30 +310,26 @@ impl<'g> OfCells<'g> {
 
 /// Returns the best chain of bivalue cells.
 pub(super) fn xy_chain(grid: &Grid) -> Option<Found> {
-    let mut search = OfCells::new(grid);
+    let mut search = OfCells::new(grid, false);
     for start in search.pairs {
         for digit in bits(grid.mask(start)) {
-            search.xy_chain(start, digit);
+            search.search_from(start, digit);
         }
     }
-    search.collected.found(Kind::XyChain, "xy-chain")
+    search.collected.found()
 }
 
 /// Returns the best chain of bivalue cells with the same digits.
 pub(super) fn remote_pair(grid: &Grid) -> Option<Found> {
-    let mut search = OfCells::new(grid);
+    let mut search = OfCells::new(grid, true);
     for start in search.pairs {
         let same = search.pairs.filter(|&cell| grid.mask(cell) == grid.mask(start));
         if same.count() < 4 {
             continue;
         }
         for digit in bits(grid.mask(start)) {
-            search.path.push((start, digit));
-            search.on_path.insert(start);
-            search.remote_pair(digit);
-            search.on_path.remove(start);
-            search.path.pop();
+            search.search_from(start, digit);
         }
     }
-    search.collected.found(Kind::RemotePair, "remote-pair")
+    search.collected.found()
 }

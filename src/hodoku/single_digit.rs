@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, houses_of};
-use super::found::{Found, Kind};
+use super::found::Found;
 use super::grid::{Grid, places_for};
 
 /// Returns the two places of a digit in each line that has two, ascending.
@@ -36,7 +36,7 @@ pub(super) fn skyscraper(grid: &Grid) -> Option<Found> {
                         return None;
                     }
                     let eliminated = grid.places(digit) & PEERS[ends[0]] & PEERS[ends[1]];
-                    Found::deleting(Kind::Skyscraper, "skyscraper", places_for(digit, eliminated))
+                    Found::deleting(places_for(digit, eliminated))
                 })
             })
         })
@@ -62,11 +62,7 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
                 }
                 let crossing = column[1] / 9 * 9 + row[1] % 9;
                 let eliminated = grid.places(digit) & Cells::only(crossing);
-                Found::deleting(
-                    Kind::TwoStringKite,
-                    "two-string-kite",
-                    places_for(digit, eliminated),
-                )
+                Found::deleting(places_for(digit, eliminated))
             })
         })
     })
@@ -113,7 +109,7 @@ fn in_box(grid: &Grid, digit: usize, block: usize, crossing: usize) -> Option<Fo
             let along = houses_of(partner)[usize::from(line >= 9)];
             let target = HOUSES[along] & HOUSES[cross];
             let eliminated = (grid.places(digit) & target) - HOUSES[block];
-            Found::deleting(Kind::EmptyRectangle, "empty-rectangle", places_for(digit, eliminated))
+            Found::deleting(places_for(digit, eliminated))
         })
     };
     found(row, column).or_else(|| found(column, row))

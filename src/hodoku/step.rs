@@ -1,9 +1,8 @@
 //! A step of HoDoKu's as a step of ours.
 
 use super::explanation;
-use super::found::Found;
-use super::grid::{Grid, Place};
-use super::search::{self, Kinds};
+use super::grid::Grid;
+use super::search::{self, Kinds, Taken};
 use crate::grid::{Board, Candidate, Cell, Change, Digit, Shape};
 use crate::position::Position;
 use crate::size::Nine;
@@ -59,31 +58,28 @@ pub fn next_step(
     kinds: Kinds,
     detail: Detail,
 ) -> Option<Step> {
-    let found = search::find(grid, kinds, position.has_single_solution())?;
-    let deduction = find_of(&found);
+    let taken = search::find(grid, kinds, position.has_single_solution())?;
+    let deduction = deduction(&taken);
     Some(if detail == Detail::Explained {
-        let explanation = explanation::explain(grid, position, &found, &deduction);
+        let explanation = explanation::explain(grid, position, &taken.found, &deduction);
         Step::explained(Shape::Nine, deduction, explanation)
     } else {
         Step::bare(Shape::Nine, deduction)
     })
 }
 
-fn find_of(found: &Found) -> Deduction {
-    let profile = techniques::profile(found.slug).expect("each kind is one of our techniques");
+fn deduction(Taken { found, kind }: &Taken) -> Deduction {
+    let slug = found.slug.unwrap_or(kind.slugs[0]);
+    let profile = techniques::profile(slug).expect("each kind is one of our techniques");
     let mut effects = Vec::with_capacity(1 + found.deleted.len());
-    effects.extend(found.placed.map(|place| Effect::Place(candidate(place))));
-    for &place in &found.deleted {
-        let effect = Effect::Eliminate(candidate(place));
+    effects.extend(found.placed.map(Effect::Place));
+    for &deleted in &found.deleted {
+        let effect = Effect::Eliminate(deleted);
         if !effects.contains(&effect) {
             effects.push(effect);
         }
     }
     Deduction::in_order(profile, effects)
         .rated(profile.rating.with_length(found.length()))
-        .scored(found.kind.score())
-}
-
-pub(super) fn candidate(place: Place) -> Candidate {
-    Candidate::new(Cell::new(place.cell.into()), Digit::new(place.digit.into()))
+        .scored(kind.score)
 }

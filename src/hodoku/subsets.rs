@@ -2,10 +2,11 @@
 
 use std::cmp::Ordering;
 
-use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS, bits, common_houses, houses_of};
+use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS, common_houses, houses_of};
 use super::combinations::{self, Decision};
-use super::found::{Found, Kind};
-use super::grid::{Grid, Place, places_for};
+use super::found::Found;
+use super::grid::{Grid, digits_in, places_for};
+use crate::grid::Candidate;
 
 /// Finds a digit of a box that is confined to a line and has other places there.
 pub(super) fn pointing(grid: &Grid) -> Option<Found> {
@@ -15,8 +16,7 @@ pub(super) fn pointing(grid: &Grid) -> Option<Found> {
             let line = common_houses(cells).find(|&house| {
                 house != block && grid.free(house, digit) > grid.free(block, digit)
             })?;
-            let deleted = places_for(digit, grid.places_in(line, digit) - cells);
-            Found::deleting(Kind::LockedCandidates1, "pointing", deleted)
+            Found::deleting(places_for(digit, grid.places_in(line, digit) - cells))
         })
     })
 }
@@ -27,8 +27,7 @@ pub(super) fn claiming(grid: &Grid) -> Option<Found> {
         (0..9).find_map(|digit| {
             let cells = few(grid, line, digit)?;
             let block = common_houses(cells).find(|house| BOXES.contains(house))?;
-            let deleted = places_for(digit, grid.places_in(block, digit) - cells);
-            Found::deleting(Kind::LockedCandidates2, "claiming", deleted)
+            Found::deleting(places_for(digit, grid.places_in(block, digit) - cells))
         })
     })
 }
@@ -38,21 +37,11 @@ fn few(grid: &Grid, house: usize, digit: usize) -> Option<Cells> {
     matches!(grid.free(house, digit), 2 | 3).then(|| grid.places_in(house, digit))
 }
 
-/// The slugs for two, three and four cells.
-const NAKED: [&str; 3] = ["naked-pair", "naked-triple", "naked-quad"];
-/// The slugs for two and three cells.
-const LOCKED: [&str; 2] = ["locked-pair", "locked-triple"];
-/// The slugs for two, three and four digits.
-const HIDDEN: [&str; 3] = ["hidden-pair", "hidden-triple", "hidden-quad"];
-
 /// Finds a naked subset in a box and a line, with eliminations in both.
 pub(super) fn locked_subset(grid: &Grid, size: usize) -> Option<Found> {
     let found = |cells| {
         let deleted = cleared(grid, cells);
-        if !is_locked(cells, &deleted) {
-            return None;
-        }
-        Found::deleting(Kind::LockedSubset(size), LOCKED[size - 2], deleted)
+        if is_locked(cells, &deleted) { Found::deleting(deleted) } else { None }
     };
     BOXES.into_iter().find_map(|house| naked_in(grid, house, size, found))
 }
@@ -61,10 +50,7 @@ pub(super) fn locked_subset(grid: &Grid, size: usize) -> Option<Found> {
 pub(super) fn naked_subset(grid: &Grid, size: usize) -> Option<Found> {
     let found = |cells| {
         let deleted = cleared(grid, cells);
-        if size < 4 && is_locked(cells, &deleted) {
-            return None;
-        }
-        Found::deleting(Kind::NakedSubset(size), NAKED[size - 2], deleted)
+        if size < 4 && is_locked(cells, &deleted) { None } else { Found::deleting(deleted) }
     };
     let mut houses = BOXES.chain(ROWS).chain(COLUMNS);
     houses.find_map(|house| naked_in(grid, house, size, found))
@@ -107,25 +93,19 @@ fn decide(
 }
 
 /// Returns the eliminations of a naked subset in each house that contains all its cells.
-fn cleared(grid: &Grid, cells: Cells) -> Vec<Place> {
+fn cleared(grid: &Grid, cells: Cells) -> Vec<Candidate> {
     let digits = grid.union(cells);
-    let mut deleted = Vec::new();
-    for house in common_houses(cells) {
-        for cell in HOUSES[house] - cells {
-            let eliminated = bits(grid.mask(cell) & digits);
-            deleted.extend(eliminated.map(|digit| Place::new(cell, digit)));
-        }
-    }
-    deleted
+    let others = common_houses(cells).flat_map(|house| HOUSES[house] - cells);
+    others.flat_map(|cell| digits_in(cell, grid.mask(cell) & digits)).collect()
 }
 
 /// Returns true if the cells share a line and a box, with eliminations in the box and outside it.
-fn is_locked(cells: Cells, deleted: &[Place]) -> bool {
+fn is_locked(cells: Cells, deleted: &[Candidate]) -> bool {
     let block = common_houses(cells).find(|house| BOXES.contains(house));
     let (Some(block), Some(line)) = (block, common_houses(cells).next()) else {
         return false;
     };
-    let in_block = |place: &Place| houses_of(place.cell.into())[2] == block;
+    let in_block = |gone: &Candidate| houses_of(gone.cell.index())[2] == block;
     line != block && deleted.iter().any(in_block) && !deleted.iter().all(in_block)
 }
 
@@ -149,12 +129,8 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
             let cells = chosen.iter().fold(Cells::EMPTY, |all, &at| all | list[at].1);
             decide(chosen.len(), cells.len(), size, || {
                 let digits = chosen.iter().fold(0, |all, &at| all | 1 << list[at].0);
-                let others = |cell| {
-                    let digits = bits(grid.mask(cell) & !digits);
-                    digits.map(move |digit| Place::new(cell, digit))
-                };
-                let deleted = cells.flat_map(others).collect();
-                Found::deleting(Kind::HiddenSubset(size), HIDDEN[size - 2], deleted)
+                let others = cells.flat_map(|cell| digits_in(cell, grid.mask(cell) & !digits));
+                Found::deleting(others.collect())
             })
         })
     })

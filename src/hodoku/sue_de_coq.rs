@@ -1,8 +1,8 @@
 //! Sue de Coq.
 
-use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS, bits};
-use super::found::{Evidence, Found, Kind};
-use super::grid::{Grid, Place};
+use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS};
+use super::found::{Evidence, Found};
+use super::grid::{Grid, digits_in};
 
 /// Returns the first cells in a crossing of a line and a box that cells of both complete.
 pub(super) fn sue_de_coq(grid: &Grid) -> Option<Found> {
@@ -10,18 +10,9 @@ pub(super) fn sue_de_coq(grid: &Grid) -> Option<Found> {
         BOXES.into_iter().find_map(|block| {
             let crossing = HOUSES[line] & HOUSES[block] & grid.empty();
             let cells: Vec<usize> = crossing.collect();
-            let chosen = cells.iter().enumerate().flat_map(|(at, &i)| {
-                cells[at + 1..].iter().enumerate().flat_map({
-                    let cells = &cells;
-                    move |(further, &j)| {
-                        let pair = Cells::only(i) | Cells::only(j);
-                        let triples = cells[at + further + 2..].iter();
-                        let triples = triples.map(move |&k| pair | Cells::only(k));
-                        std::iter::once(pair).chain(triples)
-                    }
-                })
-            });
-            chosen.into_iter().find_map(|chosen| in_intersection(grid, [line, block], chosen))
+            subsets(grid, &cells, Subset::EMPTY, &mut |chosen| {
+                in_intersection(grid, [line, block], chosen)
+            })
         })
     })
 }
@@ -36,10 +27,14 @@ struct Intersection<'g> {
     surplus: usize,
 }
 
-fn in_intersection(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Found> {
-    let digits = grid.union(cells);
+/// Returns the first step with these cells of an intersection, which must be two or three.
+fn in_intersection(
+    grid: &Grid,
+    houses: [usize; 2],
+    Subset { cells, digits }: Subset,
+) -> Option<Found> {
     let surplus = (digits.count_ones() as usize).checked_sub(cells.len())?;
-    if surplus < 2 {
+    if cells.len() < 2 || surplus < 2 {
         return None;
     }
     let crossing = Intersection { grid, houses, cells, digits, surplus };
@@ -107,16 +102,15 @@ impl Intersection<'_> {
 
     fn found(&self, sets: [Subset; 2]) -> Option<Found> {
         let digits = sets.map(|set| set.digits);
-        let mut deleted: Vec<Place> = Vec::new();
+        let mut deleted = Vec::new();
         for (own, other) in [(1, 0), (0, 1)] {
             let eliminated =
                 (self.digits | digits[own]) & !digits[other] | digits[own] & digits[other];
             for cell in HOUSES[self.houses[own]] - sets[own].cells - self.cells {
-                let eliminated = bits(self.grid.mask(cell) & eliminated);
-                deleted.extend(eliminated.map(|digit| Place::new(cell, digit)));
+                deleted.extend(digits_in(cell, self.grid.mask(cell) & eliminated));
             }
         }
-        let found = Found::deleting(Kind::SueDeCoq, "sue-de-coq", deleted)?;
+        let found = Found::deleting(deleted)?;
         Some(found.with(Evidence::SueDeCoq([self.cells, sets[0].cells, sets[1].cells])))
     }
 }

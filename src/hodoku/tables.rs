@@ -5,10 +5,11 @@ use std::cmp::Ordering;
 
 use super::cells::{BOXES, Cells, HOUSES, PEERS, bits, houses_of};
 use super::chain::{Chain, Form, Node};
-use super::choice;
-use super::found::{Evidence, Found, Kind};
-use super::grid::{Grid, Place, places_for};
+use super::choice::{Best, by_deletions, sorted};
+use super::found::{Evidence, Found};
+use super::grid::{Grid, candidate, digits_in, places_for};
 use super::literal::{CANDIDATE_LITERALS, Literal};
+use crate::grid::Candidate;
 
 /// A digit in two or three cells of a line and a box.
 #[derive(Clone, Copy, Debug)]
@@ -252,27 +253,34 @@ struct Search<'g> {
     grid: &'g Grid,
     links: Links,
     /// The best loop and the best chain.
-    best: [Option<Best>; 2],
+    best: [Option<Best<Length>>; 2],
 }
 
-struct Best {
-    deleted: Vec<Place>,
+/// The measure by which the shorter of two steps of a technique with the same deletions is better.
+#[derive(PartialEq)]
+struct Length {
     slug: &'static str,
     nodes: usize,
-    chain: Chain,
+}
+
+impl PartialOrd for Length {
+    /// Steps of different techniques are not compared.
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        (self.slug == other.slug).then(|| self.nodes.cmp(&other.nodes))
+    }
 }
 
 /// Returns the best loop or chain without groups.
 pub(super) fn nice_loop(grid: &Grid) -> Option<Found> {
-    search(grid, Links::plain(grid), Kind::NiceLoop)
+    search(grid, Links::plain(grid))
 }
 
 /// Returns the best loop or chain where groups are nodes too; it need not have one.
 pub(super) fn grouped_nice_loop(grid: &Grid) -> Option<Found> {
-    search(grid, Links::grouped(grid), Kind::GroupedNiceLoop)
+    search(grid, Links::grouped(grid))
 }
 
-fn search(grid: &Grid, links: Links, kind: Kind) -> Option<Found> {
+fn search(grid: &Grid, links: Links) -> Option<Found> {
     let mut search = Search { grid, links, best: [None, None] };
     let mut table = Table::default();
     for on in [true, false] {
@@ -288,16 +296,8 @@ fn search(grid: &Grid, links: Links, kind: Kind) -> Option<Found> {
     }
     // All loops come before the first chain.
     let [of_loops, of_chains] = search.best;
-    let is_better = |chain: &Best, known: &Best| {
-        choice::by_deletions(&chain.deleted, &known.deleted) == Ordering::Less
-    };
-    let best = match (of_loops, of_chains) {
-        (Some(known), Some(chain)) if is_better(&chain, &known) => chain,
-        (Some(best), _) | (None, Some(best)) => best,
-        (None, None) => return None,
-    };
-    let Best { deleted, slug, chain, .. } = best;
-    Some(Found::deleting(kind, slug, deleted)?.with(Evidence::Chain(chain)))
+    let found = [of_loops, of_chains].into_iter().flatten().map(|best| best.found);
+    found.min_by(|one, other| by_deletions(&one.deleted, &other.deleted))
 }
 
 impl Search<'_> {
@@ -331,11 +331,8 @@ impl Search<'_> {
         let (Some((start, from)), Some((_, to))) = (first.candidate(), last.candidate()) else {
             return;
         };
-        let others = |keep: u16| -> Vec<Place> {
-            let eliminated = bits(self.grid.mask(start) & !keep);
-            eliminated.map(|digit| Place::new(start, digit)).collect()
-        };
-        let of_cell = |digit: usize| vec![Place::new(start, digit)];
+        let others = |keep: u16| digits_in(start, self.grid.mask(start) & !keep).collect();
+        let of_cell = |digit: usize| vec![candidate(start, digit)];
         let (form, deleted) = match (first_strong, last_strong) {
             (false, false) if from == to => (Form::FirstFalse, of_cell(from)),
             (true, true) if from == to => (Form::FirstTrue, others(1 << from)),
@@ -355,9 +352,9 @@ impl Search<'_> {
             return;
         }
         let deleted = if form == Form::Continuous {
-            choice::sorted(self.around(&nodes, deleted))
+            sorted(self.around(&nodes, deleted))
         } else {
-            choice::sorted(deleted)
+            sorted(deleted)
         };
         let names = match form {
             Form::Continuous => ["continuous-nice-loop", "grouped-continuous-nice-loop"],
@@ -367,7 +364,7 @@ impl Search<'_> {
     }
 
     /// Returns the eliminations of a continuous loop outside its start cell.
-    fn around(&self, nodes: &[Node], mut deleted: Vec<Place>) -> Vec<Place> {
+    fn around(&self, nodes: &[Node], mut deleted: Vec<Candidate>) -> Vec<Candidate> {
         let all = nodes.iter().fold(Cells::EMPTY, |all, node| all | node.cells);
         for (at, node) in nodes.iter().enumerate().skip(1) {
             let before = nodes[at - 1];
@@ -383,7 +380,7 @@ impl Search<'_> {
                 && let Some(cell) = node.cells.first()
             {
                 let eliminated = self.grid.mask(cell) & !(1 << node.digit | 1 << on.digit);
-                deleted.extend(bits(eliminated).map(|digit| Place::new(cell, digit)));
+                deleted.extend(digits_in(cell, eliminated));
             }
         }
         deleted
@@ -409,7 +406,7 @@ impl Search<'_> {
                 if !sees || !self.grid.has(start, end) || !self.grid.has(cell, digit) {
                     continue;
                 }
-                choice::sorted(vec![Place::new(start, end), Place::new(cell, digit)])
+                sorted(vec![candidate(start, end), candidate(cell, digit)])
             };
             // Most are no better than the best known step; their path is not needed.
             if self.is_worse(&deleted) {
@@ -423,34 +420,24 @@ impl Search<'_> {
     }
 
     /// Returns true if a known step is better than any chain with these deletions.
-    fn is_worse(&self, deleted: &[Place]) -> bool {
-        let better = |best: &Best| choice::by_deletions(&best.deleted, deleted) == Ordering::Less;
-        self.best.iter().flatten().any(better)
+    fn is_worse(&self, deleted: &[Candidate]) -> bool {
+        let mut best = self.best.iter().flatten();
+        best.any(|best| by_deletions(&best.found.deleted, deleted) == Ordering::Less)
     }
 
     fn offer(
         &mut self,
-        deleted: Vec<Place>,
+        deleted: Vec<Candidate>,
         names: [&'static str; 2],
         form: Form,
         nodes: Vec<Node>,
     ) {
-        if deleted.is_empty() {
-            return;
-        }
         let slug = names[usize::from(nodes.iter().any(|node| node.cells.len() > 1))];
-        let best = &mut self.best[usize::from(names[0] == "aic")];
-        let is_better = best.as_ref().is_none_or(|best| {
-            let order = if best.slug == slug && best.deleted == deleted {
-                nodes.len().cmp(&best.nodes)
-            } else {
-                choice::by_deletions(&deleted, &best.deleted)
-            };
-            order == Ordering::Less
+        let best = &mut self.best[usize::from(form == Form::Ends)];
+        let length = Length { slug, nodes: nodes.len() };
+        Best::offer(best, deleted, length, |found| {
+            found.named(slug).with(Evidence::Chain(Chain { form, nodes }))
         });
-        if is_better {
-            *best = Some(Best { deleted, slug, nodes: nodes.len(), chain: Chain { form, nodes } });
-        }
     }
 }
 

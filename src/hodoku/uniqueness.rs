@@ -3,20 +3,11 @@
 use std::collections::HashSet;
 
 use super::cells::{BOXES, Cells, HOUSES, PEERS, bits, common_houses, houses_of};
-use super::found::{Evidence, Found, Kind};
-use super::grid::{Grid, Place, places_for};
+use super::found::{Evidence, Found};
+use super::grid::{Grid, candidate, digits_in, places_for};
+use crate::grid::Candidate;
 
-const TESTS: [&str; 7] = [
-    "",
-    "unique-rectangle-1",
-    "unique-rectangle-2",
-    "unique-rectangle-3",
-    "unique-rectangle-4",
-    "unique-rectangle-5",
-    "unique-rectangle-6",
-];
-
-/// All steps of the search for rectangles up to the first of each kind, in the order of searching.
+/// The first step of each technique in the search for rectangles.
 pub(super) struct Rectangles {
     found: Vec<Found>,
 }
@@ -34,9 +25,9 @@ impl Rectangles {
         Self { found: search.found }
     }
 
-    /// Returns the first step of a kind.
-    pub(super) fn of_kind(&self, kind: Kind) -> Option<Found> {
-        self.found.iter().find(|found| found.kind == kind).cloned()
+    /// Returns the first step of a technique.
+    pub(super) fn first(&self, slug: &str) -> Option<Found> {
+        self.found.iter().find(|found| found.slug == Some(slug)).cloned()
     }
 }
 
@@ -107,14 +98,15 @@ impl Search<'_> {
         }
     }
 
-    fn keep(&mut self, kind: Kind, slug: &'static str, deleted: Vec<Place>) {
-        if !self.found.iter().any(|found| found.kind == kind) {
-            self.found.extend(Found::deleting(kind, slug, deleted));
-        }
+    fn has(&self, slug: &str) -> bool {
+        self.found.iter().any(|found| found.slug == Some(slug))
     }
 
-    fn keep_test(&mut self, number: usize, deleted: Vec<Place>) {
-        self.keep(Kind::Uniqueness(number), TESTS[number], deleted);
+    /// Keeps a step if it is the first of its technique.
+    fn keep(&mut self, slug: &'static str, deleted: Vec<Candidate>) {
+        if !self.has(slug) {
+            self.found.extend(Found::deleting(deleted).map(|found| found.named(slug)));
+        }
     }
 
     /// Looks for the tests that a rectangle passes.
@@ -124,17 +116,17 @@ impl Search<'_> {
         let on_diagonal =
             |cells: &[usize]| cells[0] / 9 != cells[1] / 9 && cells[0] % 9 != cells[1] % 9;
         if let ([_, _, _], [cell]) = (&two[..], &extra[..]) {
-            let eliminated = bits(self.grid.mask(*cell) & both);
-            let deleted = eliminated.map(|digit| Place::new(*cell, digit)).collect();
-            self.keep_test(1, deleted);
+            let deleted = digits_in(*cell, self.grid.mask(*cell) & both);
+            self.keep("unique-rectangle-1", deleted.collect());
         }
         let all_extra: Cells = extra.iter().copied().collect();
         let extra_digits = self.grid.union(all_extra) & !both;
         if matches!(two.len(), 1 | 2) && extra_digits.is_power_of_two() {
             let digit = extra_digits.trailing_zeros() as usize;
             let eliminated = self.grid.places(digit) & all_extra.common_peers();
-            let fifth = extra.len() == 3 || on_diagonal(extra);
-            self.keep_test(if fifth { 5 } else { 2 }, places_for(digit, eliminated));
+            let is_fifth = extra.len() == 3 || on_diagonal(extra);
+            let slug = if is_fifth { "unique-rectangle-5" } else { "unique-rectangle-2" };
+            self.keep(slug, places_for(digit, eliminated));
         }
         if two.len() == 2 {
             self.test_3(rectangle, extra_digits);
@@ -153,7 +145,7 @@ impl Search<'_> {
 
     /// Finds steps in which the extra digits of two cells form a naked subset with other cells of a house.
     fn test_3(&mut self, rectangle: &Rectangle, extra_digits: u16) {
-        if self.found.iter().any(|found| found.kind == Kind::Uniqueness(3)) {
+        if self.has("unique-rectangle-3") {
             return;
         }
         let extra: Cells = rectangle.extra.iter().copied().collect();
@@ -166,14 +158,11 @@ impl Search<'_> {
             let found =
                 self.subset_of_3(Roof { house, cells: extra }, &helpers, extra_digits, extra);
             if let Some((deleted, subset)) = found {
-                let found = Found::deleting(Kind::Uniqueness(3), TESTS[3], deleted);
-                self.found.extend(found.map(|found| {
-                    found.with(Evidence::Rectangle {
-                        cells: rectangle.cells,
-                        digits: rectangle.digits,
-                        subset,
-                    })
-                }));
+                let Rectangle { cells, digits, .. } = *rectangle;
+                let evidence = Evidence::Rectangle { cells, digits, subset };
+                let found = Found::deleting(deleted);
+                let named = found.map(|found| found.named("unique-rectangle-3").with(evidence));
+                self.found.extend(named);
                 return;
             }
         }
@@ -186,7 +175,7 @@ impl Search<'_> {
         helpers: &[usize],
         digits: u16,
         chosen: Cells,
-    ) -> Option<(Vec<Place>, Cells)> {
+    ) -> Option<(Vec<Candidate>, Cells)> {
         helpers.iter().enumerate().find_map(|(at, &helper)| {
             let digits = digits | self.grid.mask(helper);
             let chosen = chosen | Cells::only(helper);
@@ -207,13 +196,9 @@ impl Search<'_> {
         })
     }
 
-    fn cleared(&self, house: usize, cells: Cells, digits: u16) -> Vec<Place> {
+    fn cleared(&self, house: usize, cells: Cells, digits: u16) -> Vec<Candidate> {
         let others = HOUSES[house] - cells;
-        let eliminated = others.flat_map(|cell| {
-            let eliminated = bits(self.grid.mask(cell) & digits);
-            eliminated.map(move |digit| Place::new(cell, digit))
-        });
-        eliminated.collect()
+        others.flat_map(|cell| digits_in(cell, self.grid.mask(cell) & digits)).collect()
     }
 
     /// Reproduces: no house that both cells share may have the digit elsewhere, not just one.
@@ -228,7 +213,8 @@ impl Search<'_> {
         } else {
             return;
         };
-        self.keep_test(4, places_for(eliminated, self.grid.places(eliminated) & extra));
+        let deleted = places_for(eliminated, self.grid.places(eliminated) & extra);
+        self.keep("unique-rectangle-4", deleted);
     }
 
     /// Reproduces: both rows and both columns must be free of the digit.
@@ -246,7 +232,8 @@ impl Search<'_> {
         } else {
             return;
         };
-        self.keep_test(6, places_for(eliminated, self.grid.places(eliminated) & extra));
+        let deleted = places_for(eliminated, self.grid.places(eliminated) & extra);
+        self.keep("unique-rectangle-6", deleted);
     }
 
     /// Finds a corner whose opposite loses a digit, as its lines have the other digit only in the rectangle.
@@ -262,7 +249,7 @@ impl Search<'_> {
             if !self.grid.places(strong).intersects(lines) {
                 let eliminated =
                     places_for(eliminated, self.grid.places(eliminated) & Cells::only(opposite));
-                self.keep(Kind::HiddenRectangle, "hidden-rectangle", eliminated);
+                self.keep("hidden-rectangle", eliminated);
             }
         }
     }
@@ -270,8 +257,6 @@ impl Search<'_> {
 
 /// Returns the first avoidable rectangle of a type.
 pub(super) fn avoidable(grid: &Grid, number: usize) -> Option<Found> {
-    let kind = Kind::AvoidableRectangle(number);
-    let slug = ["", "avoidable-rectangle-1", "avoidable-rectangle-2"][number];
     let solved = |cell| if grid.givens().contains(cell) { None } else { grid.value(cell) };
     (0..81).find_map(|start| {
         let a = solved(start)?;
@@ -280,10 +265,10 @@ pub(super) fn avoidable(grid: &Grid, number: usize) -> Option<Found> {
             let one_of_two = |cell, digit| grid.count(cell) == 2 && grid.has(cell, digit);
             let deleted = match number {
                 1 if solved(third) == Some(b) && one_of_two(fourth, a) => {
-                    vec![Place::new(fourth, a)]
+                    vec![candidate(fourth, a)]
                 }
                 1 if solved(fourth) == Some(a) && one_of_two(third, b) => {
-                    vec![Place::new(third, b)]
+                    vec![candidate(third, b)]
                 }
                 2 if one_of_two(third, b) && one_of_two(fourth, a) => {
                     let others = [grid.mask(third) & !(1 << b), grid.mask(fourth) & !(1 << a)];
@@ -295,7 +280,7 @@ pub(super) fn avoidable(grid: &Grid, number: usize) -> Option<Found> {
                 }
                 _ => return None,
             };
-            Found::deleting(kind, slug, deleted)
+            Found::deleting(deleted)
         })
     })
 }

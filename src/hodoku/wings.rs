@@ -1,8 +1,8 @@
 //! W-Wings, XY-Wings, XYZ-Wings, and the grave of bivalue cells.
 
 use super::cells::{Cells, PEERS, bits, houses_of};
-use super::found::{Found, Kind};
-use super::grid::{Grid, Place, places_for};
+use super::found::Found;
+use super::grid::{Grid, digits_in, places_for};
 
 /// Returns all empty cells have two candidates but one, which has three.
 pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
@@ -29,9 +29,7 @@ pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
     if thrice != expected || !grid.has(cell, digit) {
         return None;
     }
-    let others = bits(grid.mask(cell) & !(1 << digit));
-    let deleted = others.map(|other| Place::new(cell, other)).collect();
-    Found::deleting(Kind::BugPlus1, "bug-plus-1", deleted)
+    Found::deleting(digits_in(cell, grid.mask(cell) & !(1 << digit)).collect())
 }
 
 /// Returns two bivalue cells with the same digits, connected by a conjugate pair of one of them.
@@ -48,7 +46,7 @@ pub(super) fn w_wing(grid: &Grid) -> Option<Found> {
                 if seen.is_empty() || !(0..27).any(|house| links(grid, house, link, [i, j])) {
                     return None;
                 }
-                Found::deleting(Kind::WWing, "w-wing", places_for(eliminated, seen))
+                Found::deleting(places_for(eliminated, seen))
             })
         })
     })
@@ -96,7 +94,7 @@ pub(super) fn xy_wing(grid: &Grid) -> Option<Found> {
                     let digit =
                         shared_by_wings(grid.mask(pivot), wings.map(|cell| grid.mask(cell)))?;
                     let eliminated = grid.places(digit) & PEERS[wings[0]] & PEERS[wings[1]];
-                    Found::deleting(Kind::XyWing, "xy-wing", places_for(digit, eliminated))
+                    Found::deleting(places_for(digit, eliminated))
                 });
                 if found.is_some() {
                     return found;
@@ -119,7 +117,7 @@ pub(super) fn xyz_wing(grid: &Grid) -> Option<Found> {
                 let [a, b] = [j, k].map(|cell| grid.mask(cell));
                 let digit = (a != b).then(|| shared_by_wings(grid.mask(pivot), [a, b]))??;
                 let eliminated = grid.places(digit) & PEERS[pivot] & PEERS[j] & PEERS[k];
-                Found::deleting(Kind::XyzWing, "xyz-wing", places_for(digit, eliminated))
+                Found::deleting(places_for(digit, eliminated))
             })
         })
     })

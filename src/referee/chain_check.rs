@@ -1,5 +1,7 @@
 //! Judges a chain: its links one by one, then the effects of its ends or of its loop.
 
+use std::ops::Range;
+
 use super::links::{self, NodeOnBoard, StrongLink};
 use super::verdict::{ChainEnd, Outside};
 use super::{Chain, Claim, Failure, Node};
@@ -22,68 +24,39 @@ pub(super) struct SoundChain<'c, S: Size> {
     outside: [Option<Outside>; 2],
 }
 
-/// The part of a chain between its first and its last strong link.
-struct AlternatingPart<'c> {
-    nodes: Vec<&'c Node>,
-    is_loop: bool,
-    /// The index of its first node in the chain.
-    from: usize,
-}
-
-impl AlternatingPart<'_> {
-    /// Returns the nodes of a chain before and after this part of it.
-    fn outside(&self, chain: &Chain) -> [Option<Outside>; 2] {
-        if self.is_loop {
-            return [None, None];
-        }
-        let end = self.from + self.nodes.len();
-        let outside = |node: usize, link: usize, inner: usize, side: ChainEnd| Outside {
-            node: chain.nodes[node].clone(),
-            link: chain.links[link],
-            inner: chain.nodes[inner].clone(),
-            side,
-        };
-        [
-            (self.from > 0).then(|| outside(0, 0, self.from, ChainEnd::Start)),
-            (end < chain.nodes.len())
-                .then(|| outside(chain.nodes.len() - 1, end - 1, end - 1, ChainEnd::End)),
-        ]
-    }
-}
-
 impl<'c, S: Size> SoundChain<'c, S> {
     /// Checks a chain.
     ///
     /// # Errors
     /// Returns the first thing that fails.
     pub(super) fn check(chain: &'c Chain, position: &Position<'_, S>) -> Result<Self, Failure> {
-        // A node that is not on the board is named before any link.
-        for node in &chain.nodes {
-            NodeOnBoard::new(node, position)?;
-        }
-        let part = alternating_part(chain)?;
-        let outside = part.outside(chain);
-        let mut nodes = Vec::with_capacity(part.nodes.len());
-        for node in part.nodes {
-            nodes.push(NodeOnBoard::new(node, position)?);
-        }
-        let mut strong = Vec::new();
-        for at in 1..nodes.len() {
-            let (from, to) = (&nodes[at - 1], &nodes[at]);
-            if at % 2 == 1 {
-                strong.push(links::strong(from, to, position)?);
-            } else {
-                links::weak(from, to, position)?;
+        let mut nodes = links::on_board(chain, position)?;
+        let from = first_strong(&chain.links);
+        let mut outside = [None, None];
+        if chain.is_loop {
+            if nodes.len() % 2 == 1 {
+                return Err(Failure::LoopDoesNotClose);
             }
+            nodes.rotate_left(from);
+        } else {
+            // Nodes before the first and after the last strong link do not count.
+            nodes.drain(..from);
+            nodes.truncate(nodes.len() / 2 * 2);
         }
-        let last = nodes.len() - 1;
-        if part.is_loop {
-            links::weak(&nodes[last], &nodes[0], position)?;
+        let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
+            return Err(Failure::TooShort);
+        };
+        if !chain.is_loop {
+            outside = nodes_outside(chain, from..from + nodes.len());
         }
-        let mut sound = Self { nodes, strong, is_loop: part.is_loop, effects: Vec::new(), outside };
+        let strong = links::alternating(&nodes, Strength::Strong, position)?;
         // Ends that exclude each other make a loop, whether it was written as one or not.
-        sound.is_loop |=
-            last > 1 && links::weak(&sound.nodes[last], &sound.nodes[0], position).is_ok();
+        let closes = links::weak(&last, &first, position);
+        if chain.is_loop {
+            closes.clone()?;
+        }
+        let is_loop = chain.is_loop || nodes.len() > 2 && closes.is_ok();
+        let mut sound = Self { nodes, strong, is_loop, effects: Vec::new(), outside };
         sound.effects = sound.all_effects(position);
         Ok(sound)
     }
@@ -114,13 +87,7 @@ impl<'c, S: Size> SoundChain<'c, S> {
         if first.cells == last.cells && first.digits == last.digits {
             effects.extend(first.single().map(Effect::Place));
         }
-        for cell in position.empty() {
-            for candidate in Candidate::all_in(cell, position.candidates(cell)) {
-                if self.rules_out(candidate, position) {
-                    effects.push(Effect::Eliminate(candidate));
-                }
-            }
-        }
+        effects.extend(links::eliminations(position, |it| self.rules_out(it, position)));
         effects.sort_unstable();
         effects.dedup();
         effects
@@ -218,38 +185,28 @@ impl<'c, S: Size> SoundChain<'c, S> {
     }
 }
 
-/// Drops the links before the first and after the last strong link.
-fn alternating_part(chain: &Chain) -> Result<AlternatingPart<'_>, Failure> {
-    let mut nodes: Vec<&Node> = chain.nodes.iter().collect();
-    let from = first_strong(&chain.links);
-    if chain.is_loop {
-        if nodes.len() % 2 == 1 {
-            return Err(Failure::LoopDoesNotClose);
-        }
-        if nodes.is_empty() {
-            return Err(Failure::TooShort);
-        }
-        // The part begins with a strong link.
-        nodes.rotate_left(from);
-        return Ok(AlternatingPart { nodes, is_loop: true, from });
-    }
-    let count = nodes.len().saturating_sub(from) / 2 * 2;
-    if count < 2 {
-        return Err(Failure::TooShort);
-    }
-    Ok(AlternatingPart { nodes: nodes[from..from + count].to_vec(), is_loop: false, from })
+/// Returns the nodes of a chain before and after those that count.
+fn nodes_outside(chain: &Chain, counted: Range<usize>) -> [Option<Outside>; 2] {
+    let outside = |node: usize, link: usize, inner: usize, side: ChainEnd| Outside {
+        node: chain.nodes[node].clone(),
+        link: chain.links[link],
+        inner: chain.nodes[inner].clone(),
+        side,
+    };
+    let (Range { start, end }, last) = (counted, chain.nodes.len() - 1);
+    [
+        (start > 0).then(|| outside(0, 0, start, ChainEnd::Start)),
+        (end <= last).then(|| outside(last, end - 1, end - 1, ChainEnd::End)),
+    ]
 }
 
 /// Returns the index of the first strong link, 0 or 1: the one that fits the written links better.
 fn first_strong(links: &[Strength]) -> usize {
     let mismatches = |from: usize| {
-        let written = links.iter().enumerate();
-        written
-            .filter(|(at, strength)| {
-                let must_be_strong = at % 2 == from;
-                must_be_strong != (**strength == Strength::Strong)
-            })
-            .count()
+        let is_wrong = |&(at, strength): &(usize, &Strength)| {
+            (at % 2 == from) != (*strength == Strength::Strong)
+        };
+        links.iter().enumerate().filter(is_wrong).count()
     };
     // With a single link, that one must be strong.
     usize::from(links.len() > 1 && mismatches(1) < mismatches(0))
@@ -276,15 +233,13 @@ impl<'c, S: Size> SoundChains<'c, S> {
         }
         let all = Self { chains: sound };
         let effects = all.effects();
-        for &effect in claim.effects() {
-            if !imply(&effects, effect, position) {
-                let Some(last) = all.chains.last() else {
-                    return Err(Failure::TooShort);
-                };
-                return Err(last.why_not_proved(effect, position));
-            }
+        match first_missed(&effects, claim, position) {
+            Some(missed) => Err(match all.chains.last() {
+                Some(last) => last.why_not_proved(missed, position),
+                None => Failure::TooShort,
+            }),
+            None => Ok(all),
         }
-        Ok(all)
     }
 
     /// Returns the effects of all chains.
@@ -295,6 +250,15 @@ impl<'c, S: Size> SoundChains<'c, S> {
         effects.dedup();
         effects
     }
+}
+
+/// Returns the first effect of a claim that effects do not [`imply`].
+pub(super) fn first_missed<S: Size>(
+    effects: &[Effect],
+    claim: &Claim,
+    position: &Position<'_, S>,
+) -> Option<Effect> {
+    claim.effects().iter().copied().find(|&effect| !imply(effects, effect, position))
 }
 
 /// Returns true if an effect is among `effects` or follows from them: an elimination that a

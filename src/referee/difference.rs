@@ -29,9 +29,9 @@ impl Parts {
     }
 }
 
-/// Digits that a person names otherwise than the line of a step.
+/// The difference between the digits that a person names for a place and those of the step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OtherDigits {
+pub struct DigitDifference {
     /// The place to which the digits belong.
     pub place: Place,
     /// The digits that the person names.
@@ -60,7 +60,7 @@ pub struct Difference {
     /// Parts of the pattern that the person does not name among others of their kind.
     pub missing: Parts,
     /// Digits that the person names for other cells than the step does.
-    pub other_digits: Vec<OtherDigits>,
+    pub other_digits: Vec<DigitDifference>,
 }
 
 impl Difference {
@@ -138,7 +138,7 @@ fn missing_of_digits<S: Size>(named: &Pattern, needed: &Pattern) -> CellSet<S> {
 }
 
 /// Returns the digits that a pattern names for cells or houses or under a name, where another pattern has others.
-fn other_digits(named: &Pattern, needed: &Pattern) -> Vec<OtherDigits> {
+fn other_digits(named: &Pattern, needed: &Pattern) -> Vec<DigitDifference> {
     let mut others = Vec::new();
     for stated in &named.candidates {
         let mut same = needed.candidates.iter();
@@ -149,14 +149,14 @@ fn other_digits(named: &Pattern, needed: &Pattern) -> Vec<OtherDigits> {
             } else {
                 Place::Cells(stated.cells.clone())
             };
-            others.push(OtherDigits { place, named: stated.digits, own: own.digits });
+            others.push(DigitDifference { place, named: stated.digits, own: own.digits });
         }
     }
     for (name, digits) in &named.labels {
         let mut same = needed.labels.iter();
         if let Some((_, own)) = same.find(|(own, value)| own == name && value != digits) {
             let place = Place::Name(name.to_uppercase());
-            others.push(OtherDigits { place, named: *digits, own: *own });
+            others.push(DigitDifference { place, named: *digits, own: *own });
         }
     }
     others

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::chain_check::imply;
+use super::chain_check::first_missed;
 use super::{Claim, Failure, Fish as Stated, Pattern};
 use crate::catalog::{Family, Profile};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
@@ -22,13 +22,10 @@ pub(super) fn check<S: Size>(
     position: &Position<'_, S>,
 ) -> Result<Fish<S>, Failure> {
     let fish = on_board(stated, position)?;
-    let effects: Vec<Effect> = eliminations(&fish, position);
-    for &effect in claim.effects() {
-        if !imply(&effects, effect, position) {
-            return Err(miss(&fish, effect, position.size()));
-        }
+    match first_missed(&eliminations(&fish, position), claim, position) {
+        Some(missed) => Err(miss(&fish, missed, position.size())),
+        None => Ok(fish),
     }
-    Ok(fish)
 }
 
 /// Checks that a fish is on the board, whatever it eliminates.

@@ -12,7 +12,7 @@ use crate::step::json::{
 use crate::step::{Effect, Step, notation};
 
 /// The verdict on a claim, with the easiest proof if it was searched for.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "app", derive(schemars::JsonSchema), schemars(rename = "claim_verdict"))]
 pub struct VerdictObject<'a> {
     /// The claim, in HoDoKu's notation; empty for a chain alone that proves nothing
@@ -83,23 +83,13 @@ struct FailureObject {
 /// Converts a chain without a claim that proves nothing.
 pub fn useless_chain<'a>(chain: &UselessChain, shape: Shape) -> VerdictObject<'a> {
     VerdictObject {
-        claim: String::new(),
         verdict: "not_proved",
-        proved: false,
-        technique: None,
-        cost: None,
-        level: None,
         failure: match chain {
             UselessChain::Fails(failure) => Some(failure_object(failure, shape)),
             UselessChain::ProvesNothing => None,
         },
-        settled: Vec::new(),
-        proves_more: Vec::new(),
-        explanation: None,
-        cheaper: None,
-        proof: Vec::new(),
-        solutions: Vec::new(),
         text: chain.sentence(shape),
+        ..VerdictObject::default()
     }
 }
 

@@ -10,7 +10,8 @@ use crate::position::{Need, Position};
 use crate::size::Size;
 use crate::step::wording::{digit_list, only_places};
 use crate::step::{
-    BranchKind, Deduction, Effect, Explanation, Premise, ReasonPlace, Step, Word, notation,
+    BranchKind, Deduction, Effect, Explanation, Premise, ReasonPlace, Step, Strength, Word,
+    notation,
 };
 use crate::{sentence, techniques};
 
@@ -32,25 +33,12 @@ struct Case<'c, S: Size> {
 
 impl<'c, S: Size> Case<'c, S> {
     fn check(chain: &'c Chain, position: &Position<'_, S>) -> Result<Self, Failure> {
-        let nodes = chain.nodes.iter().map(|node| NodeOnBoard::new(node, position));
-        let nodes: Vec<NodeOnBoard<'c, S>> = nodes.collect::<Result<_, _>>()?;
-        let mut strong = Vec::new();
-        for at in 1..nodes.len() {
-            let (from, to) = (&nodes[at - 1], &nodes[at]);
-            if at % 2 == 1 {
-                links::weak(from, to, position)?;
-            } else {
-                strong.push(links::strong(from, to, position)?);
-            }
-        }
+        let nodes = links::on_board(chain, position)?;
+        let strong = links::alternating(&nodes, Strength::Weak, position)?;
         let mut effects = Vec::new();
         for node in nodes.iter().step_by(2) {
             effects.extend(node.single().map(Effect::Place));
-            for cell in position.empty() {
-                let candidates = Candidate::all_in(cell, position.candidates(cell));
-                let excluded = candidates.filter(|&candidate| node.excludes(candidate, position));
-                effects.extend(excluded.map(Effect::Eliminate));
-            }
+            effects.extend(links::eliminations(position, |it| node.excludes(it, position)));
         }
         Ok(Self { nodes, strong, effects })
     }
@@ -256,22 +244,15 @@ impl<S: Size> Case<'_, S> {
 
 /// Returns what a claim says of the board once this candidate is true: ", then r7c9 is not 2".
 fn branch_result(branch: &mut Explanation, claim: &Claim, assumed: Option<Candidate>) -> Vec<Word> {
-    let eliminated = claim.effects().iter().filter_map(|effect| effect.elimination());
-    let (eliminated, placed): (Vec<Candidate>, Vec<Candidate>) = (
-        eliminated.collect(),
-        claim.effects().iter().filter_map(|effect| effect.placement()).collect(),
-    );
-    let placed = placed.into_iter().filter(|&candidate| Some(candidate) != assumed);
     let mut words = Vec::new();
-    for candidate in placed {
-        let noun = branch.candidates(Role::Placed, [candidate]);
+    for effect in claim.effects() {
+        let holds = effect.placement().is_some();
+        if holds && effect.placement() == assumed {
+            continue;
+        }
+        let exhibit = branch.candidates(effect.role(), [effect.candidate()]);
         words.push(if words.is_empty() { ", then " } else { " and " }.into());
-        words.push(Word::is(noun));
-    }
-    for candidate in eliminated {
-        let noun = branch.candidates(Role::Eliminated, [candidate]);
-        words.push(if words.is_empty() { ", then " } else { " and " }.into());
-        words.push(Word::is_not(noun));
+        words.push(Word::Claim { exhibit, holds });
     }
     if words.is_empty() {
         words.push(", the claim is this case itself".into());

@@ -1,11 +1,11 @@
 //! The links of a chain on a board: which are strong, which are weak, what a node excludes.
 
 use super::verdict::LinkPlace;
-use super::{Failure, Node};
+use super::{Chain, Failure, Node};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::Premise;
+use crate::step::{Effect, Premise, Strength};
 
 /// Maximum number of arrangements of a set that are tried.
 const MAX_ARRANGEMENTS: usize = 100_000;
@@ -95,6 +95,48 @@ impl<'n, S: Size> NodeOnBoard<'n, S> {
     }
 }
 
+/// Finds the candidates of the nodes of a chain.
+///
+/// # Errors
+/// Returns an error if a digit of a node has no place in its cells.
+pub(super) fn on_board<'n, S: Size>(
+    chain: &'n Chain,
+    position: &Position<'_, S>,
+) -> Result<Vec<NodeOnBoard<'n, S>>, Failure> {
+    chain.nodes.iter().map(|node| NodeOnBoard::new(node, position)).collect()
+}
+
+/// Checks the links between nodes, of which every other one must be strong, and returns the reasons why these
+/// are.
+///
+/// # Errors
+/// Returns the failure of the first link that does not hold.
+pub(super) fn alternating<S: Size>(
+    nodes: &[NodeOnBoard<'_, S>],
+    first: Strength,
+    position: &Position<'_, S>,
+) -> Result<Vec<StrongLink>, Failure> {
+    let mut reasons = Vec::new();
+    for (at, pair) in nodes.windows(2).enumerate() {
+        if (at % 2 == 0) == (first == Strength::Strong) {
+            reasons.push(strong(&pair[0], &pair[1], position)?);
+        } else {
+            weak(&pair[0], &pair[1], position)?;
+        }
+    }
+    Ok(reasons)
+}
+
+/// Returns the eliminations of candidates on the board that are excluded.
+pub(super) fn eliminations<S: Size>(
+    position: &Position<'_, S>,
+    is_excluded: impl Fn(Candidate) -> bool,
+) -> impl Iterator<Item = Effect> {
+    let cells = position.empty().into_iter();
+    let candidates = cells.flat_map(|cell| Candidate::all_in(cell, position.candidates(cell)));
+    candidates.filter(move |&candidate| is_excluded(candidate)).map(Effect::Eliminate)
+}
+
 /// Returns why a link is strong: if the first node is false, the second is true.
 ///
 /// # Errors
@@ -151,31 +193,28 @@ fn strong_in_set<S: Size>(
     }
     let list: Vec<Cell> = cells.iter().collect();
     let digits = position.digits_of(cells);
-    let meant = from.digits | to.digits;
     let in_house = position.geometry().houses_of_all(cells).next().is_some();
     let apart = (from.digits & to.digits).is_empty();
     if apart
         && in_house
         && digits.len() <= list.len() + 1
-        && list.iter().all(|&cell| is_open(cell, position))
+        && list.iter().all(|&cell| position.value(cell).is_none())
     {
         return Ok(StrongLink::Set(list));
     }
     let mut arrangements = Arrangements { position, cells: &list, left: MAX_ARRANGEMENTS };
-    let holds = |values: &[Digit], node: &NodeOnBoard<'_, S>| {
+    let fails = |values: &[Digit]| {
         let present: DigitSet = values.iter().copied().collect();
-        node.digits.is_subset(present)
+        [from, to].iter().all(|node| !node.digits.is_subset(present))
     };
-    match arrangements.any(&mut Vec::new(), &|values| !holds(values, from) && !holds(values, to)) {
+    match arrangements.any(&mut Vec::new(), &fails) {
         Some(false) => return Ok(StrongLink::Set(list)),
         None => return Err(not_strong([from, to], LinkPlace::LargeSet, Vec::new())),
         Some(true) => {}
     }
-    let spoilers = list.iter().flat_map(|&cell| {
-        let others = position.candidates(cell) - meant;
-        Candidate::all_in(cell, others)
-    });
-    let spoilers: Vec<Candidate> = spoilers.collect();
+    let meant = from.digits | to.digits;
+    let others = |&cell: &Cell| Candidate::all_in(cell, position.candidates(cell) - meant);
+    let spoilers: Vec<Candidate> = list.iter().flat_map(others).collect();
     let allowed = list.len() + 1;
     if digits.len() > allowed {
         // Any digit may be the surplus one, unless the reason names all the others.
@@ -192,10 +231,6 @@ fn not_strong<S: Size>(
     spoilers: Vec<Candidate>,
 ) -> Failure {
     Failure::NotStrong { from: from.node.clone(), to: to.node.clone(), place, spoilers }
-}
-
-fn is_open<S: Size>(cell: Cell, position: &Position<'_, S>) -> bool {
-    position.value(cell).is_none()
 }
 
 /// Ways to fill the cells of a set.

@@ -98,19 +98,19 @@ impl Mistakes {
     pub fn paragraphs(&self, names: impl Into<Names>) -> Vec<String> {
         let names = names.into();
         let first = self.first();
-        let name = effect_name(first.effect, names);
+        let first_name = notation::effects(&[first.effect], names);
         let mut paragraphs = vec![match self.sequence {
-            Sequence::AsEntered => format!("The first wrong entry is {name}."),
-            Sequence::Unknown if self.wrong.len() == 1 => format!("{name} is wrong."),
-            Sequence::Unknown => format!("The mistake probably began with {name}."),
+            Sequence::AsEntered => format!("The first wrong entry is {first_name}."),
+            Sequence::Unknown if self.wrong.len() == 1 => format!("{first_name} is wrong."),
+            Sequence::Unknown => format!("The mistake probably began with {first_name}."),
         }];
         paragraphs.push(match &first.misuse {
             Some(misuse) => misuse.sentence(first.effect, names),
             None => "It does not look like a step that went wrong, so it was probably a guess."
                 .to_owned(),
         });
-        let following: Vec<String> =
-            self.consequences().map(|entry| effect_name(entry.effect, names)).collect();
+        let name = |entry: &WrongEntry| notation::effects(&[entry.effect], names);
+        let following: Vec<String> = self.consequences().map(name).collect();
         if !following.is_empty() {
             let verb = wording::agree(following.len(), "follows", "follow");
             paragraphs.push(format!(
@@ -120,8 +120,7 @@ impl Mistakes {
         }
         let unjustified =
             self.wrong[1..].iter().filter(|entry| entry.origin == Origin::Unjustified);
-        let others: Vec<String> =
-            unjustified.map(|entry| effect_name(entry.effect, names)).collect();
+        let others: Vec<String> = unjustified.map(name).collect();
         if !others.is_empty() {
             let (verb, follow) = wording::agree(others.len(), ("is", "does"), ("are", "do"));
             paragraphs.push(format!(
@@ -157,13 +156,6 @@ fn first_names(names: &[String]) -> String {
     match names.len().saturating_sub(MAX) {
         0 => wording::list(names, "and"),
         more => format!("{} and {more} more", names[..MAX].join(", ")),
-    }
-}
-
-fn effect_name(effect: Effect, names: Names) -> String {
-    match effect {
-        Effect::Place(candidate) => names.placed(candidate),
-        Effect::Eliminate(candidate) => names.eliminated(candidate),
     }
 }
 

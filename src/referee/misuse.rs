@@ -1,6 +1,7 @@
 //! The technique that a wrong entry looks like a misuse of.
 
 use super::simple::{PATTERNS, SINGLES, step_with, steps};
+use super::wording::in_cell;
 use crate::grid::{Board, Candidate, Cell, DigitSet, House, HouseKind, Names};
 use crate::size::Size;
 use crate::step::{Effect, Step, notation};
@@ -76,21 +77,11 @@ impl Misuse {
             Self::OtherTarget(step) => {
                 let name = step.profile().name;
                 let line = notation::effects(&step.deduction.effects, names);
-                let entry = match entry {
-                    Effect::Place(candidate) => names.placed(candidate),
-                    Effect::Eliminate(candidate) => names.eliminated(candidate),
-                };
-                let slip = if step
-                    .deduction
-                    .effects
-                    .iter()
-                    .any(|effect| effect.candidate().cell == cell)
-                {
-                    "The digit may be a slip"
-                } else {
-                    "The cell may be a slip"
-                };
-                format!("{slip}: the {name} here is {line}, not {entry}.")
+                let entry = notation::effects(&[entry], names);
+                let mut effects = step.deduction.effects.iter();
+                let is_in_cell = effects.any(|effect| effect.candidate().cell == cell);
+                let slip = if is_in_cell { "digit" } else { "cell" };
+                format!("The {slip} may be a slip: the {name} here is {line}, not {entry}.")
             }
         }
     }
@@ -112,9 +103,7 @@ fn overlooked(entry: Effect, candidates: &[Candidate], names: Names) -> String {
             names.digit_list(digits, "or")
         );
     }
-    let missing = candidates.iter().map(|candidate| {
-        format!("{} in {}", names.digit(candidate.digit), candidate.cell.name(names.shape))
-    });
+    let missing = candidates.iter().map(|&candidate| in_cell(candidate, names));
     let missing: Vec<String> = missing.collect();
     format!("the candidate {} does not allow it", missing.join(" and "))
 }

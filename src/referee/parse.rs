@@ -12,6 +12,7 @@ mod pattern;
 use std::ops::Range;
 
 use super::scanner::Scanner;
+use super::simple::profiles;
 use super::{Claim, NotationError, Reason, Statement};
 use crate::catalog::Profile;
 use crate::grid::Names;
@@ -525,13 +526,19 @@ fn by_short_name(name: &str) -> Vec<&'static Profile> {
     let without_article = name.strip_prefix("a ").or_else(|| name.strip_prefix("an "));
     let short = without_article.unwrap_or(name).to_lowercase();
     if let Some((_, slugs)) = SHORT_NAMES.iter().find(|(names, _)| names.contains(&&*short)) {
-        let profiles =
-            slugs.iter().map(|slug| techniques::profile(slug).expect("each is a technique"));
-        return profiles.collect();
+        return profiles(slugs);
     }
     let synonym = SYNONYMS.iter().find(|(synonym, _)| *synonym == short);
     let meant = synonym.map(|&(_, shared)| shared).or(without_article);
     meant.map_or_else(Vec::new, techniques::all_with_name)
+}
+
+/// Checks that a chain has no more nodes than [`MAX_NODES`].
+fn check_node_count(count: usize, scanner: &Scanner) -> Result<(), NotationError> {
+    if count <= MAX_NODES {
+        return Ok(());
+    }
+    Err(scanner.error(format!("at most {MAX_NODES} nodes"), None))
 }
 
 /// Returns true if a list of words separated by spaces contains this word.

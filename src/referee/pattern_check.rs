@@ -1,10 +1,10 @@
 //! Judges a named technique, and cells, digits and houses that form a pattern.
 
-use super::chain_check::imply;
+use super::chain_check::{first_missed, imply};
 use super::difference::Shown;
-use super::{Claim, Difference, Failure, Pattern, StatedCandidates, pattern_chains};
+use super::{Claim, Difference, Failure, Pattern, StatedCandidates};
 use crate::catalog::{Family, Profile};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, CellSet, Digit, House};
 use crate::position::Position;
 use crate::proof::{counterexample, domains_of};
 use crate::search::{GaveUp, Limits};
@@ -74,8 +74,7 @@ impl<S: Size> StepSearch<'_, '_, S> {
 
 /// Returns true if effects give the whole claim.
 pub(super) fn give<S: Size>(effects: &[Effect], claim: &Claim, position: &Position<'_, S>) -> bool {
-    let mut claimed = claim.effects().iter();
-    claimed.all(|&effect| imply(effects, effect, position))
+    first_missed(effects, claim, position).is_none()
 }
 
 /// Returns the cheapest of these steps; of several, the first.
@@ -185,50 +184,218 @@ fn has_cell_count(profile: &Profile, count: usize) -> bool {
     count == 0 || counts.is_empty() || counts.contains(&count)
 }
 
-/// Checks that no house of a pattern has one of its digits already: an empty list of places would
-/// prove everything.
-pub(super) fn check_open<S: Size>(
-    pattern: &Pattern,
-    position: &Position<'_, S>,
-) -> Result<(), Failure> {
-    for &house in &pattern.houses {
-        for &cell in position.geometry().slots(house) {
-            let value = position.value(cell);
-            if let Some(digit) = value.filter(|&digit| pattern.digits.contains(digit)) {
-                return Err(Failure::DigitPlaced { house, digit, cell });
-            }
-        }
-    }
-    Ok(())
+/// Returns a failure if the named technique has another number of cells.
+pub(super) fn miscounted(pattern: &Pattern) -> Option<Failure> {
+    let technique = *pattern.named.first()?;
+    let expected = *cell_counts(technique).last()?;
+    let is_right = pattern.names_any(|profile| has_cell_count(profile, pattern.cells.len()));
+    let cells = || pattern.cells.clone();
+    (!is_right).then(|| Failure::CellCount { technique, expected, cells: cells() })
 }
 
-/// Returns the facts that a pattern states, as far as they hold on the board.
-pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Vec<Premise> {
-    let mut premises = Vec::new();
-    for &house in &pattern.houses {
-        for digit in pattern.digits {
-            let cells = position.places_in(house, digit).iter().collect();
-            premises.push(Premise::HouseOnly { house, digit, cells });
-        }
-    }
-    let open = pattern.cells.iter().filter(|&&cell| position.value(cell).is_none());
-    for &cell in open.clone() {
-        premises.push(Premise::CellOnly { cell, digits: position.candidates(cell) });
-    }
-    let cells: CellSet<S> = open.copied().collect();
-    if !cells.is_empty() {
-        // The digits may be a hidden set of a house, or the ends of a strong link.
-        for house in position.geometry().houses_of_all(cells) {
-            for digit in pattern.digits {
-                let places = position.places_in(house, digit);
-                if !places.is_empty() && places.is_subset(cells) {
-                    let cells = places.iter().collect();
-                    premises.push(Premise::HouseOnly { house, digit, cells });
+/// A pattern that a person names, on a board.
+#[derive(Clone, Copy)]
+pub(super) struct PatternOnBoard<'a, 'p, S: Size> {
+    pub(super) pattern: &'a Pattern,
+    pub(super) position: &'a Position<'p, S>,
+}
+
+impl<S: Size> PatternOnBoard<'_, '_, S> {
+    /// Checks that no house of the pattern has one of its digits already: an empty list of places would
+    /// prove everything.
+    pub(super) fn check_open(self) -> Result<(), Failure> {
+        for &house in &self.pattern.houses {
+            for &cell in self.position.geometry().slots(house) {
+                let value = self.position.value(cell);
+                if let Some(digit) = value.filter(|&digit| self.pattern.digits.contains(digit)) {
+                    return Err(Failure::DigitPlaced { house, digit, cell });
                 }
             }
         }
+        Ok(())
     }
-    premises
+
+    /// Returns the facts that the pattern states, as far as they hold on the board.
+    pub(super) fn premises(self) -> Vec<Premise> {
+        let Self { pattern, position } = self;
+        let mut premises = Vec::new();
+        for &house in &pattern.houses {
+            for digit in pattern.digits {
+                let cells = position.places_in(house, digit).iter().collect();
+                premises.push(Premise::HouseOnly { house, digit, cells });
+            }
+        }
+        let open = pattern.cells.iter().filter(|&&cell| position.value(cell).is_none());
+        for &cell in open.clone() {
+            premises.push(Premise::CellOnly { cell, digits: position.candidates(cell) });
+        }
+        let cells: CellSet<S> = open.copied().collect();
+        if !cells.is_empty() {
+            // The digits may be a hidden set of a house, or the ends of a strong link.
+            for house in position.geometry().houses_of_all(cells) {
+                for digit in pattern.digits {
+                    let places = position.places_in(house, digit);
+                    if !places.is_empty() && places.is_subset(cells) {
+                        let cells = places.iter().collect();
+                        premises.push(Premise::HouseOnly { house, digit, cells });
+                    }
+                }
+            }
+        }
+        premises
+    }
+
+    /// Returns the first thing that fails in the pattern, which does not give an effect.
+    pub(super) fn failure(self, effect: Effect) -> Failure {
+        let (pattern, target) = (self.pattern, effect.candidate());
+        let own = self
+            .filled()
+            .or_else(|| miscounted(pattern))
+            .or_else(|| self.absent())
+            .or_else(|| self.rectangle())
+            .or_else(|| self.wing(target))
+            .or_else(|| self.colouring())
+            .or_else(|| self.sets());
+        let by_parts = || match pattern.cells[..] {
+            [] => self.in_houses(effect),
+            _ => self.in_set(target),
+        };
+        own.or_else(by_parts).unwrap_or_else(|| Failure::DoesNotFollow {
+            effect,
+            counterexample: counterexample_to(self.position.size(), &self.premises(), effect)
+                .ok()
+                .flatten(),
+        })
+    }
+
+    /// Returns a failure if a cell of the pattern already has its digit.
+    fn filled(self) -> Option<Failure> {
+        let may_be_filled = |profile: &Profile| {
+            profile.family == Family::Singles || profile.slug.starts_with("avoidable")
+        };
+        let mut cells = self.pattern.cells.iter().copied();
+        let filled = cells.find(|&cell| self.position.value(cell).is_some())?;
+        (!self.pattern.names_any(may_be_filled)).then_some(Failure::CellFilled(filled))
+    }
+
+    /// Returns a failure if no cell of the pattern has one of its digits.
+    pub(super) fn absent(self) -> Option<Failure> {
+        let cells = &self.pattern.cells;
+        let is_open = cells.iter().all(|&cell| !self.position.candidates(cell).is_empty());
+        let held = self.position.digits_of(cells.iter().copied());
+        let digit = (self.pattern.digits - held).first()?;
+        let is_absent = is_open && !cells.is_empty();
+        is_absent.then(|| Failure::NotACandidate { digit, cells: cells.clone() })
+    }
+
+    /// Returns a failure of a pattern of houses without cells.
+    fn in_houses(self, effect: Effect) -> Option<Failure> {
+        let (digits, target) = (self.pattern.digits, effect.candidate());
+        if !digits.contains(target.digit) {
+            return (!digits.is_empty()).then_some(Failure::OtherDigit { effect, digits });
+        }
+        let mut houses = self.pattern.houses.iter();
+        let not_locked = houses.find_map(|&house| self.not_locked(house, effect));
+        not_locked.or_else(|| self.all_unseen(target))
+    }
+
+    /// Returns a failure if the claimed digit has places in a house that do not bear out the claim: in the house of a
+    /// placement all others, elsewhere those that do not see the claimed cell.
+    fn not_locked(self, house: House, effect: Effect) -> Option<Failure> {
+        let Candidate { cell, digit } = effect.candidate();
+        let places = self.position.places_in(house, digit);
+        let extra = match effect {
+            Effect::Place(_) if places.contains(cell) => places.without(cell),
+            _ => places.without(cell) - self.position.geometry().peers(cell),
+        };
+        let proves_nothing = extra == places;
+        (!extra.is_empty() && !proves_nothing).then(|| Failure::ExtraPlace {
+            house,
+            digit,
+            cells: extra.iter().collect(),
+            in_fish: false,
+        })
+    }
+
+    /// Returns a failure if the claimed cell sees no place of its digit in the houses of the pattern.
+    fn all_unseen(self, target: Candidate) -> Option<Failure> {
+        let houses = self.pattern.houses.iter();
+        let places = houses.map(|&house| self.position.places_in(house, target.digit));
+        let places = places.fold(CellSet::EMPTY, |all, places| all | places);
+        let unseen = places - self.position.geometry().peers(target.cell);
+        let cell = unseen.first().filter(|_| unseen == places)?;
+        Some(Failure::NotSeen { target, cell })
+    }
+
+    /// Returns a failure of a naked or hidden set.
+    fn in_set(self, target: Candidate) -> Option<Failure> {
+        let Self { pattern, position } = self;
+        let cells: CellSet<S> = pattern.cells.iter().copied().collect();
+        let is_subset = pattern.names_any(|profile| {
+            let mut sizes = ["pair", "triple", "quad"].into_iter();
+            sizes.any(|size| profile.slug.ends_with(size))
+        });
+        let is_set = is_subset || pattern.named.is_empty();
+        if !is_set || pattern.digits.len() > cells.len() {
+            return None;
+        }
+        if is_subset && cells.len() > 1 && position.geometry().houses_of_all(cells).next().is_none()
+        {
+            return Some(Failure::NoCommonHouse(cells.iter().collect()));
+        }
+        let is_named = |part: &str| pattern.names_any(|profile| profile.slug.contains(part));
+        let is_hidden = match (is_named("naked") || is_named("locked"), is_named("hidden")) {
+            (true, false) => false,
+            (false, true) => true,
+            _ => cells.contains(target.cell) && !pattern.digits.is_empty(),
+        };
+        if is_hidden { self.in_hidden_set(cells) } else { self.in_naked_set(cells, target) }
+    }
+
+    /// Returns the first place outside the cells if no common house keeps the digits to them.
+    fn in_hidden_set(self, cells: CellSet<S>) -> Option<Failure> {
+        let digits = self.pattern.digits;
+        let mut first = None;
+        for house in self.position.geometry().houses_of_all(cells) {
+            let extra = digits.iter().find_map(|digit| {
+                let extra = self.position.places_in(house, digit) - cells;
+                (!extra.is_empty()).then(|| Failure::ExtraPlace {
+                    house,
+                    digit,
+                    cells: extra.iter().collect(),
+                    in_fish: false,
+                })
+            });
+            if extra.is_none() && !digits.is_empty() {
+                return None;
+            }
+            first = first.or(extra);
+        }
+        first
+    }
+
+    /// Returns a failure if the cells have more digits than meant, or if one of them does not see the
+    /// target.
+    fn in_naked_set(self, cells: CellSet<S>, target: Candidate) -> Option<Failure> {
+        let position = self.position;
+        let (meant, digits) = (self.pattern.digits, position.digits_of(cells));
+        let too_many =
+            if meant.is_empty() { digits.len() > cells.len() } else { !digits.is_subset(meant) };
+        if too_many {
+            let others = cells.iter().filter(|_| !meant.is_empty());
+            let spoilers =
+                others.flat_map(|cell| Candidate::all_in(cell, position.candidates(cell) - meant));
+            return Some(Failure::SetTooLarge {
+                cells: cells.iter().collect(),
+                digits,
+                allowed: cells.len(),
+                spoilers: spoilers.collect(),
+            });
+        }
+        let places = position.places(target.digit) & cells;
+        let unseen = places - position.geometry().peers(target.cell);
+        unseen.first().map(|cell| Failure::NotSeen { target, cell })
+    }
 }
 
 /// Returns a grid in which the facts hold and the effect does not; `None` if the effect follows from
@@ -244,244 +411,4 @@ pub(super) fn counterexample_to(
     let domains = domains_of(size, premises);
     let found = counterexample(&domains, effect, Limits::nodes(MAX_NODES))?;
     Ok(found.map(|solution| solution.values(size).to_vec()))
-}
-
-/// Returns the first thing that fails in a pattern which does not give an effect.
-pub(super) fn failure<S: Size>(
-    pattern: &Pattern,
-    effect: Effect,
-    position: &Position<'_, S>,
-) -> Failure {
-    let target = effect.candidate();
-    let cells_first = filled(pattern, position)
-        .or_else(|| miscounted(pattern))
-        .or_else(|| absent(pattern, position));
-    let shaped = cells_first
-        .or_else(|| pattern_chains::rectangle(pattern, position))
-        .or_else(|| pattern_chains::wing(pattern, target, position))
-        .or_else(|| pattern_chains::colouring(pattern, position))
-        .or_else(|| pattern_chains::sets(pattern, position));
-    if let Some(failure) = shaped {
-        return failure;
-    }
-    let cells: CellSet<S> = pattern.cells.iter().copied().collect();
-    let is_named = |part: &str| {
-        let mut named = pattern.named.iter();
-        named.any(|profile| profile.slug.contains(part))
-    };
-    if cells.is_empty() {
-        for &house in &pattern.houses {
-            for digit in pattern.digits {
-                if let Some(failure) = not_locked(house, digit, effect, position) {
-                    return failure;
-                }
-            }
-        }
-        if let Some(failure) = all_unseen(pattern, target, position) {
-            return failure;
-        }
-    } else {
-        let naked = is_named("naked") || is_named("locked");
-        let kind = match (naked, is_named("hidden")) {
-            (true, false) => SetKind::Naked,
-            (false, true) => SetKind::Hidden,
-            _ => SetKind::Either,
-        };
-        if let Some(failure) = in_set(pattern, NamedSet { kind, cells }, target, position) {
-            return failure;
-        }
-    }
-    if !pattern.digits.is_empty() && !pattern.digits.contains(target.digit) && cells.is_empty() {
-        return Failure::OtherDigit { effect, digits: pattern.digits };
-    }
-    Failure::DoesNotFollow {
-        effect,
-        counterexample: counterexample_to(position.size(), &premises(pattern, position), effect)
-            .ok()
-            .flatten(),
-    }
-}
-
-/// Returns a failure if a cell of the pattern already has its digit.
-fn filled<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
-    let may_be_filled = |profile: &&'static Profile| {
-        profile.family == Family::Singles || profile.slug.starts_with("avoidable")
-    };
-    if pattern.named.iter().any(may_be_filled) {
-        return None;
-    }
-    let mut cells = pattern.cells.iter().copied();
-    let filled = cells.find(|&cell| position.value(cell).is_some())?;
-    Some(Failure::CellFilled(filled))
-}
-
-/// Returns a failure if the named technique has another number of cells.
-pub(super) fn miscounted(pattern: &Pattern) -> Option<Failure> {
-    let count = pattern.cells.len();
-    if pattern.named.iter().any(|profile| has_cell_count(profile, count)) {
-        return None;
-    }
-    let technique = *pattern.named.first()?;
-    Some(Failure::CellCount {
-        technique,
-        expected: *cell_counts(technique).last()?,
-        cells: pattern.cells.clone(),
-    })
-}
-
-/// Returns a failure if no cell of the pattern has one of its digits.
-pub(super) fn absent<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
-    let filled = pattern.cells.iter().filter(|&&cell| position.candidates(cell).is_empty());
-    let filled: Vec<&Cell> = filled.collect();
-    for digit in pattern.digits {
-        let in_cells = |cell: &Cell| position.has(Candidate::new(*cell, digit));
-        let open = |cell: &&Cell| !filled.contains(cell);
-        if !pattern.cells.is_empty()
-            && pattern.cells.iter().all(|cell| open(&cell))
-            && !pattern.cells.iter().any(in_cells)
-        {
-            return Some(Failure::NotACandidate { digit, cells: pattern.cells.clone() });
-        }
-    }
-    None
-}
-
-/// Returns a failure if a digit has places in a house that do not bear out the claim: in the house of a placement all
-/// others, elsewhere those that do not see the claimed cell.
-fn not_locked<S: Size>(
-    house: House,
-    digit: Digit,
-    effect: Effect,
-    position: &Position<'_, S>,
-) -> Option<Failure> {
-    let target = effect.candidate();
-    let places = position.places_in(house, digit);
-    if places.is_empty() || digit != target.digit {
-        return None;
-    }
-    let extra = match effect {
-        Effect::Place(_) if places.contains(target.cell) => places - CellSet::only(target.cell),
-        _ => places - position.geometry().peers(target.cell) - CellSet::only(target.cell),
-    };
-    let proves_nothing = extra == places;
-    let cells: Vec<Cell> = extra.iter().collect();
-    (!cells.is_empty() && !proves_nothing).then_some(Failure::ExtraPlace {
-        house,
-        digit,
-        cells,
-        in_fish: false,
-    })
-}
-
-/// Returns a failure if the claimed cell sees no place of its digit in the houses of a pattern.
-fn all_unseen<S: Size>(
-    pattern: &Pattern,
-    target: Candidate,
-    position: &Position<'_, S>,
-) -> Option<Failure> {
-    if !pattern.digits.contains(target.digit) {
-        return None;
-    }
-    let houses = pattern.houses.iter();
-    let places = houses
-        .fold(CellSet::<S>::EMPTY, |all, &house| all | position.places_in(house, target.digit));
-    let unseen = places - position.geometry().peers(target.cell);
-    let cell = unseen.first().filter(|_| unseen == places)?;
-    Some(Failure::NotSeen { target, cell })
-}
-
-/// The kind of set that a reason names.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum SetKind {
-    Naked,
-    Hidden,
-    /// No kind is named.
-    Either,
-}
-
-/// The cells of a set, and its kind.
-struct NamedSet<S: Size> {
-    kind: SetKind,
-    cells: CellSet<S>,
-}
-
-/// Returns a failure of a naked or hidden set.
-fn in_set<S: Size>(
-    pattern: &Pattern,
-    NamedSet { kind, cells }: NamedSet<S>,
-    target: Candidate,
-    position: &Position<'_, S>,
-) -> Option<Failure> {
-    let is_subset = pattern.named.iter().any(|profile| {
-        let mut sizes = ["pair", "triple", "quad"].into_iter();
-        sizes.any(|size| profile.slug.ends_with(size))
-    });
-    let is_set = is_subset || pattern.named.is_empty();
-    if !is_set || pattern.digits.len() > cells.len() {
-        return None;
-    }
-    if is_subset && cells.len() > 1 && position.geometry().houses_of_all(cells).next().is_none() {
-        return Some(Failure::NoCommonHouse(cells.iter().collect()));
-    }
-    let has_target = cells.contains(target.cell);
-    let seems_hidden = kind == SetKind::Either && has_target && !pattern.digits.is_empty();
-    if kind == SetKind::Hidden || seems_hidden {
-        in_hidden_set(pattern.digits, cells, position)
-    } else {
-        in_naked_set(pattern.digits, cells, target, position)
-    }
-}
-
-/// Returns the first place outside the cells if no common house keeps the digits to them.
-fn in_hidden_set<S: Size>(
-    digits: DigitSet,
-    cells: CellSet<S>,
-    position: &Position<'_, S>,
-) -> Option<Failure> {
-    let mut first = None;
-    for house in position.geometry().houses_of_all(cells) {
-        let extra = digits.iter().find_map(|digit| {
-            let extra = position.places_in(house, digit) - cells;
-            (!extra.is_empty()).then(|| Failure::ExtraPlace {
-                house,
-                digit,
-                cells: extra.iter().collect(),
-                in_fish: false,
-            })
-        });
-        if extra.is_none() && !digits.is_empty() {
-            return None;
-        }
-        first = first.or(extra);
-    }
-    first
-}
-
-/// Returns a failure if the cells have more digits than meant, or if one of them does not see the
-/// target.
-fn in_naked_set<S: Size>(
-    meant: DigitSet,
-    cells: CellSet<S>,
-    target: Candidate,
-    position: &Position<'_, S>,
-) -> Option<Failure> {
-    let digits = position.digits_of(cells);
-    let too_many =
-        if meant.is_empty() { digits.len() > cells.len() } else { !digits.is_subset(meant) };
-    if too_many {
-        let others = cells.iter().filter(|_| !meant.is_empty());
-        let spoilers =
-            others.flat_map(|cell| Candidate::all_in(cell, position.candidates(cell) - meant));
-        return Some(Failure::SetTooLarge {
-            cells: cells.iter().collect(),
-            digits,
-            allowed: cells.len(),
-            spoilers: spoilers.collect(),
-        });
-    }
-    let unseen = (position.places(target.digit) & cells) - position.geometry().peers(target.cell);
-    match unseen.first() {
-        Some(cell) if digits.contains(target.digit) => Some(Failure::NotSeen { target, cell }),
-        _ => None,
-    }
 }

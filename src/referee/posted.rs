@@ -1,7 +1,7 @@
 //! Posted solutions: lines with claims and their reasons, judged one after another on the board as it
 //! changes.
 
-use super::simple::{self, SINGLES};
+use super::simple::{self, SINGLES, profiles};
 use super::{
     Claim, NotationError, Reason, Statement, Verdict, parse_statement, statement_of_chain,
 };
@@ -10,7 +10,6 @@ use crate::grid::{Board, Candidate};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::Effect;
-use crate::techniques;
 use crate::with_size;
 
 /// A line of a posted solution.
@@ -195,7 +194,9 @@ fn judge_line(
     };
     let mut effects = claim.effects().iter();
     let stated = match reason {
-        Reason::None if effects.all(|effect| matches!(effect, Effect::Place(_))) => single(),
+        Reason::None if effects.all(|effect| matches!(effect, Effect::Place(_))) => {
+            Reason::Technique(profiles(SINGLES))
+        }
         _ => reason.clone(),
     };
     let mut verdict = judge(board, &claim, &stated);
@@ -205,8 +206,12 @@ fn judge_line(
     }
     let mut singles = 0;
     if verdict.is_true() && verdict.failure().is_some() {
-        let stated = Stated { claim: &claim, reason: &stated, judge };
-        if let Some(after) = AfterSingles::proving(&stated, board) {
+        let judge = |after: &Puzzle| judge(after, &claim, &stated);
+        let is_list = claim.effects().len() > 1 && is_single(&stated);
+        let spared = after_singles(board, Some(&claim), &judge);
+        // A list of singles may contain those that come before others.
+        let all = || if is_list { after_singles(board, None, &judge) } else { None };
+        if let Some(after) = spared.or_else(all) {
             (*board, verdict, singles) = (after.board, after.verdict, after.singles);
         } else if reason.is_none() {
             verdict = Verdict::TrueNoReason(claim.clone());
@@ -218,29 +223,10 @@ fn judge_line(
     LineJudgement::Judged { claim, verdict: Box::new(verdict), singles }
 }
 
-/// Returns the reason of a placement without one.
-fn single() -> Reason {
-    let profiles =
-        SINGLES.iter().map(|slug| techniques::profile(slug).expect("each is a technique"));
-    Reason::Technique(profiles.collect())
-}
-
-/// A line as it is judged: its claim, and its reason or that of a placement without one.
-struct Stated<'a> {
-    claim: &'a Claim,
-    reason: &'a Reason,
-    judge: &'a dyn Fn(&Puzzle, &Claim, &Reason) -> Verdict,
-}
-
-impl Stated<'_> {
-    /// Returns true if the line lists several placements by singles.
-    fn is_list_of_singles(&self) -> bool {
-        let Reason::Technique(named) = self.reason else {
-            return false;
-        };
-        self.claim.effects().len() > 1
-            && named.iter().all(|profile| SINGLES.contains(&profile.slug))
-    }
+/// Returns true if a reason names only singles.
+fn is_single(reason: &Reason) -> bool {
+    let mut named = reason.named().iter();
+    matches!(reason, Reason::Technique(_)) && named.all(|it| SINGLES.contains(&it.slug))
 }
 
 /// A line that holds once the singles are placed that the solution leaves out before it.
@@ -251,28 +237,22 @@ struct AfterSingles {
     singles: usize,
 }
 
-impl AfterSingles {
-    /// Places singles until the line holds. Those that show its claim are no reason for it, except if the line
-    /// is a list of singles itself.
-    fn proving(stated: &Stated, board: &Puzzle) -> Option<Self> {
-        let spared = Self::new(stated, board, Some(stated.claim));
-        let all = || stated.is_list_of_singles().then(|| Self::new(stated, board, None)).flatten();
-        let holds =
-            |after: &Self| matches!(after.verdict, Verdict::Proved(_) | Verdict::AlreadySettled(_));
-        spared.filter(holds).or_else(|| all().filter(holds))
+/// Places all singles but those that show a part of the claim `spared`: they are no reason for it. Returns
+/// `None` if there are none, or if the line does not hold after them.
+fn after_singles(
+    board: &Puzzle,
+    spared: Option<&Claim>,
+    judge: &dyn Fn(&Puzzle) -> Verdict,
+) -> Option<AfterSingles> {
+    let singles = with_size!(board.shape, size => singles(board.board(size), spared));
+    if singles.is_empty() {
+        return None;
     }
-
-    /// Judges after all singles but those that show a part of the claim `spared`; `None` if there are none.
-    fn new(stated: &Stated, board: &Puzzle, spared: Option<&Claim>) -> Option<Self> {
-        let singles = with_size!(board.shape, size => singles(board.board(size), spared));
-        if singles.is_empty() {
-            return None;
-        }
-        let mut after = board.clone();
-        apply(&mut after, &singles);
-        let verdict = (stated.judge)(&after, stated.claim, stated.reason);
-        Some(Self { board: after, verdict, singles: singles.len() })
-    }
+    let mut after = board.clone();
+    apply(&mut after, &singles);
+    let verdict = judge(&after);
+    let holds = matches!(verdict, Verdict::Proved(_) | Verdict::AlreadySettled(_));
+    holds.then_some(AfterSingles { board: after, verdict, singles: singles.len() })
 }
 
 /// Returns all singles of a board, one after another, but those that show a part of a claim.

@@ -100,6 +100,13 @@ pub struct Pattern {
     pub labels: Vec<(String, DigitSet)>,
 }
 
+impl Pattern {
+    /// Returns true if one of the techniques that were named with it is wanted.
+    pub(super) fn names_any(&self, is_wanted: impl Fn(&Profile) -> bool) -> bool {
+        self.named.iter().any(|profile| is_wanted(profile))
+    }
+}
+
 /// Digits that a person names for cells, or for houses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatedCandidates {

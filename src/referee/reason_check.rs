@@ -1,13 +1,13 @@
 //! The checks of a reason for a claim that is true and not settled yet.
 
-use super::chain_check::{SoundChains, imply};
+use super::chain_check::{SoundChains, first_missed};
 use super::kraken_check::SoundKraken;
-use super::pattern_check::{ClaimPart, Nearest, StepSearch};
+use super::pattern_check::{ClaimPart, Nearest, PatternOnBoard, StepSearch};
+use super::simple::profiles;
 use super::truth::Truth;
 use super::verdict::Failure;
 use super::{
-    Chains, Claim, Difference, Fish, Pattern, Reason, chain_step, fish_check, pattern_chains,
-    pattern_check,
+    Chains, Claim, Difference, Fish, Pattern, Reason, chain_step, fish_check, pattern_check,
 };
 use crate::catalog::{Family, Profile, Role};
 use crate::position::Position;
@@ -127,34 +127,35 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
     /// Judges a pattern that is no step of a named technique by the facts that it states.
     fn by_facts(&self, stated: &Pattern) -> Result<SoundReason, Failure> {
         let pattern = &with_digits(stated, self.claim);
-        pattern_chains::check_strong_links(pattern, self.claim, self.position)?;
-        if let Some(judged) = pattern_chains::judge(pattern, self.claim, self.position) {
+        let on_board = PatternOnBoard { pattern, position: self.position };
+        on_board.check_strong_links(self.claim)?;
+        if let Some(judged) = on_board.judge_as_chain(self.claim) {
             return self.by_chains(&judged?);
         }
-        pattern_check::check_open(pattern, self.position)?;
+        on_board.check_open()?;
         let fish = fish_check::of_lines(pattern, self.claim, self.position);
         let fish = fish.map(|fish| self.by_fish(&fish));
         if let Some(Ok(sound)) = fish {
             return Ok(sound);
         }
-        if let Some(failure) = pattern_check::absent(pattern, self.position) {
+        if let Some(failure) = on_board.absent() {
             return Err(pattern_check::miscounted(pattern).unwrap_or(failure));
         }
         if is_by_uniqueness(&pattern.named) {
             // The facts of the cells are not the argument that was made.
             let effect = self.claim.effects()[0];
-            return Err(match pattern_check::failure(pattern, effect, self.position) {
+            return Err(match on_board.failure(effect) {
                 Failure::DoesNotFollow { .. } => self.absent(&pattern.named),
                 failure => failure,
             });
         }
-        let premises = pattern_check::premises(pattern, self.position);
+        let premises = on_board.premises();
         for &effect in self.claim.effects() {
             let counterexample =
                 pattern_check::counterexample_to(self.position.size(), &premises, effect);
             if !matches!(counterexample, Ok(None)) {
-                let failure = || pattern_check::failure(pattern, effect, self.position);
-                return Err(fish.and_then(Result::err).unwrap_or_else(failure));
+                let of_fish = fish.and_then(Result::err);
+                return Err(of_fish.unwrap_or_else(|| on_board.failure(effect)));
             }
         }
         Ok(self.by_premises(pattern, premises))
@@ -176,11 +177,7 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
 
     /// Names a pattern that proves the claim by its facts alone.
     fn by_premises(&self, pattern: &Pattern, premises: Vec<Premise>) -> SoundReason {
-        let set_techniques: Vec<&'static Profile> = SET_TECHNIQUES
-            .iter()
-            .map(|slug| techniques::profile(slug).expect("each is a technique"))
-            .collect();
-        let found = self.steps_giving(&set_techniques);
+        let found = self.steps_giving(&profiles(&SET_TECHNIQUES));
         let is_inside = |step: &&Step| pattern_check::matches::<S>(step, pattern);
         if let Some(step) = pattern_check::cheapest(found.iter().filter(is_inside)) {
             return SoundReason::of(step);
@@ -213,7 +210,8 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
     fn by_fish(&self, stated: &Fish) -> Result<SoundReason, Failure> {
         // "2-String Kite 3 r9 c9" is written like a fish.
         let as_pattern = stated.clone().into_pattern();
-        pattern_chains::check_strong_links(&as_pattern, self.claim, self.position)?;
+        let on_board = PatternOnBoard { pattern: &as_pattern, position: self.position };
+        on_board.check_strong_links(self.claim)?;
         let fish = fish_check::check(stated, self.claim, self.position)?;
         let technique = fish_check::profile(&fish, self.position);
         let profile = technique.unwrap_or_else(|| fish_check::nearest_profile(&fish));
@@ -230,8 +228,7 @@ impl<'p, S: Size> ReasonCheck<'_, 'p, S> {
         let eliminations =
             pair.iter().flat_map(|fish| fish_check::eliminations(fish, self.position));
         let effects: Vec<Effect> = eliminations.collect();
-        let mut claimed = self.claim.effects().iter();
-        if let Some(&missed) = claimed.find(|&&effect| !imply(&effects, effect, self.position)) {
+        if let Some(missed) = first_missed(&effects, self.claim, self.position) {
             return Err(fish_check::miss(&pair[1], missed, self.position.size()));
         }
         let profile = fish_check::nearest_profile(&pair[0]);

@@ -138,6 +138,22 @@ impl Scanner {
         true
     }
 
+    /// Skips spaces and this text, which the error calls by its place, as in ") after the digit".
+    ///
+    /// # Errors
+    /// Returns an error if the text is not next.
+    pub(super) fn expect(
+        &mut self,
+        wanted: &str,
+        place: &str,
+        nearest: &str,
+    ) -> Result<(), NotationError> {
+        if self.take(wanted) {
+            return Ok(());
+        }
+        Err(self.error(format!("{wanted} {place}"), Some(nearest)))
+    }
+
     /// Skips spaces and the first of these texts that is next.
     pub(super) fn take_any(&mut self, wanted: &[&str]) -> bool {
         wanted.iter().any(|wanted| self.take(wanted))
@@ -340,27 +356,16 @@ impl Scanner {
             self.at += 2;
             return Ok(vec![cell]);
         }
-        if self.box_position_start() {
-            let boxes = self.line_numbers("box")?;
-            let slots = self.line_numbers("position")?;
-            let shape = self.shape();
-            let cells = boxes.iter().flat_map(|&number| {
-                let cell = move |&slot: &usize| cell_of_box(number, slot, shape);
-                slots.iter().map(cell)
-            });
-            return Ok(cells.collect());
-        }
-        if !self.row_column_start() {
+        let is_in_box = self.box_position_start();
+        if !is_in_box && !self.row_column_start() {
             return Err(self.error("a cell such as r3c4", Some(nearest)));
         }
-        let rows = self.line_numbers("row")?;
-        let columns = self.line_numbers("column")?;
+        let [line, place] = if is_in_box { ["box", "position"] } else { ["row", "column"] };
+        let (first, second) = (self.line_numbers(line)?, self.line_numbers(place)?);
+        let cell = if is_in_box { cell_of_box } else { Cell::at };
         let shape = self.shape();
-        let cells = rows.iter().flat_map(|&row| {
-            let cell = move |&column: &usize| Cell::at(row, column, shape);
-            columns.iter().map(cell)
-        });
-        Ok(cells.collect())
+        let in_line = |&one: &usize| second.iter().map(move |&other| cell(one, other, shape));
+        Ok(first.iter().flat_map(in_line).collect())
     }
 
     /// Reads a letter and the numbers of lines after it, from 0.
@@ -398,37 +403,33 @@ impl Scanner {
     /// Reads houses: `r25`, `c3b68`, `r2r11` on boards larger than 9x9.
     pub(super) fn houses(&mut self, nearest: &str) -> Result<Vec<House>, NotationError> {
         self.skip_spaces();
-        if self.is_houses() {
-            return self.house_group(nearest);
-        }
-        let expected = "houses such as r25 (rows 2 and 5), c46 or b3";
-        Err(self.error(expected, Some(nearest)))
+        if self.is_houses() { self.house_group(nearest) } else { Err(self.no_houses(nearest)) }
+    }
+
+    fn no_houses(&self, nearest: &str) -> NotationError {
+        self.error("houses such as r25 (rows 2 and 5), c46 or b3", Some(nearest))
     }
 
     /// Returns true if a letter of houses and a number are next, even if they begin a cell.
     pub(super) fn is_house_group(&self) -> bool {
-        let letter = matches!(self.peek(), Some('r' | 'R' | 'c' | 'C' | 'b' | 'B'));
-        letter && self.peek_at(1).is_some_and(|c| c.is_ascii_digit())
+        self.next_house_kind().is_some()
+    }
+
+    /// Returns the kind of a house, if its letter and a number are next.
+    fn next_house_kind(&self) -> Option<HouseKind> {
+        let letter = self.peek().filter(|_| self.peek_at(1).is_some_and(|c| c.is_ascii_digit()))?;
+        HouseKind::ALL.into_iter().find(|kind| letter.eq_ignore_ascii_case(&kind.letter()))
     }
 
     /// Reads houses that may look like cells: `r9c2` is row 9 and column 2 in a mutant fish.
     pub(super) fn house_group(&mut self, nearest: &str) -> Result<Vec<House>, NotationError> {
         self.skip_spaces();
         let mut houses = Vec::new();
-        while self.is_house_group() {
-            let kind = match self.peek() {
-                Some('r' | 'R') => HouseKind::Row,
-                Some('c' | 'C') => HouseKind::Column,
-                _ => HouseKind::Box,
-            };
+        while let Some(kind) = self.next_house_kind() {
             let numbers = self.line_numbers(kind.word())?;
             houses.extend(numbers.into_iter().map(|number| House::new(kind, number)));
         }
-        if houses.is_empty() {
-            let expected = "houses such as r25 (rows 2 and 5), c46 or b3";
-            return Err(self.error(expected, Some(nearest)));
-        }
-        Ok(houses)
+        if houses.is_empty() { Err(self.no_houses(nearest)) } else { Ok(houses) }
     }
 
     /// Reads a word of letters, with apostrophes and hyphens inside, in lower case. A hyphen may have one

@@ -1,10 +1,11 @@
 //! Steps of simple techniques on a board, on which entries may be wrong.
 
+use crate::catalog::Profile;
 use crate::grid::Board;
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::{Effect, Step, apply_all};
-use crate::techniques::{Collector, by_slug};
+use crate::techniques::{self, Collector, by_slug};
 
 /// The slugs of all singles.
 pub(super) const SINGLES: &[&str] = &[
@@ -36,6 +37,12 @@ pub(super) const PATTERNS: &[&str] = &[
     "xyz-wing",
     "w-wing",
 ];
+
+/// Returns the techniques with these slugs.
+pub(super) fn profiles(slugs: &[&str]) -> Vec<&'static Profile> {
+    let profile = |slug: &&str| techniques::profile(slug).expect("each is a technique");
+    slugs.iter().map(profile).collect()
+}
 
 /// Finds all steps of some techniques, with explanations, in the order of the techniques.
 pub(super) fn steps<S: Size>(board: &Board<S>, slugs: &[&str]) -> Vec<Step> {

@@ -543,83 +543,82 @@ impl Failure {
 
     /// Returns the marks for the board.
     pub fn marks(&self) -> Marks {
-        let mut marks = Marks::default();
+        let none = Marks::default();
+        let in_cells = |digit: Digit, cells: &[Cell]| -> Vec<Candidate> {
+            cells.iter().map(|&cell| Candidate::new(cell, digit)).collect()
+        };
         match self {
             Self::NotACandidate { digit, cells } => {
-                let absent = cells.iter().map(|&cell| Candidate::new(cell, *digit));
-                marks.spoilers.extend(absent);
+                Marks { spoilers: in_cells(*digit, cells), ..none }
             }
-            Self::CasesMissing(candidates) => marks.spoilers.clone_from(candidates),
+            Self::CasesMissing(missing) => Marks { spoilers: missing.clone(), ..none },
             Self::CaseMisses { effect, start } => {
-                marks.pattern.push(*start);
-                marks.cells.push(effect.candidate().cell);
+                Marks { pattern: vec![*start], cells: vec![effect.candidate().cell], ..none }
             }
-            Self::CellFilled(cell) => marks.cells.push(*cell),
+            Self::CellFilled(cell) => Marks { cells: vec![*cell], ..none },
             Self::NoCommonHouse(cells)
             | Self::NoRectangle(cells)
             | Self::NoPivot(cells)
-            | Self::CellCount { cells, .. } => marks.cells.clone_from(cells),
+            | Self::CellCount { cells, .. } => Marks { cells: cells.clone(), ..none },
             Self::DigitPlaced { house, cell, .. } => {
-                marks.cells.push(*cell);
-                marks.house = Some(*house);
+                Marks { cells: vec![*cell], house: Some(*house), ..none }
             }
-            Self::NotStrong { from, to, place, spoilers } => {
-                marks.pattern = candidates_of([from, to]);
-                marks.spoilers.clone_from(spoilers);
-                if let LinkPlace::House(house) = place {
-                    marks.house = Some(*house);
-                }
-            }
+            Self::NotStrong { from, to, place, spoilers } => Marks {
+                pattern: candidates_of([from, to]),
+                spoilers: spoilers.clone(),
+                house: match place {
+                    LinkPlace::House(house) => Some(*house),
+                    _ => None,
+                },
+                ..none
+            },
             Self::NotWeak { from, to, apart } => {
-                marks.pattern = candidates_of([from, to]);
-                marks.spoilers.extend(apart);
+                Marks { pattern: candidates_of([from, to]), spoilers: apart.to_vec(), ..none }
             }
-            Self::EndMisses { effect, end, unseen, .. } => {
-                marks.pattern = candidates_of([end]);
-                marks.spoilers.extend(unseen);
-                marks.cells.push(effect.candidate().cell);
-            }
+            Self::EndMisses { effect, end, unseen, .. } => Marks {
+                pattern: candidates_of([end]),
+                spoilers: unseen.iter().copied().collect(),
+                cells: vec![effect.candidate().cell],
+                ..none
+            },
             Self::SetTooLarge { cells, spoilers, .. } => {
-                marks.cells.clone_from(cells);
-                marks.spoilers.clone_from(spoilers);
+                Marks { cells: cells.clone(), spoilers: spoilers.clone(), ..none }
             }
-            Self::InPart { why, .. } => return why.marks(),
-            Self::OtherPattern { difference, .. } => {
-                marks.cells.clone_from(&difference.foreign.cells);
-                marks.house = difference.foreign.houses.first().copied();
-            }
+            Self::InPart { why, .. } => why.marks(),
+            Self::OtherPattern { difference, .. } => Marks {
+                cells: difference.foreign.cells.clone(),
+                house: difference.foreign.houses.first().copied(),
+                ..none
+            },
             Self::CandidatesOmitted { cells, omitted, .. } => {
-                marks.cells.clone_from(cells);
                 let omitted = cells.iter().flat_map(|&cell| Candidate::all_in(cell, *omitted));
-                marks.spoilers.extend(omitted);
+                Marks { cells: cells.clone(), spoilers: omitted.collect(), ..none }
             }
             Self::NoStrongLink { house, digit, cells } => {
-                let places = cells.iter().map(|&cell| Candidate::new(cell, *digit));
-                marks.pattern.extend(places);
-                marks.house = Some(*house);
+                Marks { pattern: in_cells(*digit, cells), house: Some(*house), ..none }
             }
             Self::ExtraPlace { house, digit, cells, .. } => {
-                let places = cells.iter().map(|&cell| Candidate::new(cell, *digit));
-                marks.spoilers.extend(places);
-                marks.house = Some(*house);
+                Marks { spoilers: in_cells(*digit, cells), house: Some(*house), ..none }
             }
-            Self::FinNotSeen { target, fin: cell } | Self::NotSeen { target, cell } => {
-                marks.spoilers.push(Candidate::new(*cell, target.digit));
-                marks.cells.push(target.cell);
-            }
-            Self::OutsideCover { target, .. } => marks.cells.push(target.cell),
+            Self::FinNotSeen { target, fin: cell } | Self::NotSeen { target, cell } => Marks {
+                spoilers: vec![Candidate::new(*cell, target.digit)],
+                cells: vec![target.cell],
+                ..none
+            },
+            Self::OutsideCover { target, .. } => Marks { cells: vec![target.cell], ..none },
             Self::LoopMisses(effect)
             | Self::OtherDigit { effect, .. }
             | Self::OtherEffect { effect, .. }
-            | Self::DoesNotFollow { effect, .. } => marks.cells.push(effect.candidate().cell),
+            | Self::DoesNotFollow { effect, .. } => {
+                Marks { cells: vec![effect.candidate().cell], ..none }
+            }
             Self::TooShort
             | Self::LoopDoesNotClose
             | Self::Unbalanced { .. }
             | Self::UniquenessNotGiven { .. }
             | Self::SeveralSteps(_)
-            | Self::TechniqueAbsent { .. } => {}
+            | Self::TechniqueAbsent { .. } => none,
         }
-        marks
     }
 }
 

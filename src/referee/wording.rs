@@ -15,174 +15,228 @@ use crate::step::{Effect, Step, Strength, Subject, notation};
 /// Why a reason does not prove a claim, in a sentence or two for each failure.
 impl Failure {
     /// Describes the failure and names the cells.
+    #[expect(clippy::too_many_lines, reason = "each failure has its sentence")]
     pub fn sentence(&self, names: impl Into<Names>) -> String {
         let names = names.into();
+        let cell_name = |cell: Cell| cell.name(names.shape);
+        let digit_list = |digits: DigitSet| names.digit_list(digits, "and");
         match self {
-            Self::NotACandidate { digit, cells } => not_a_candidate(*digit, cells, names),
-            Self::CellFilled(cell) => cell_filled(*cell, names),
-            Self::NoCommonHouse(cells) => no_common_house(cells, names),
-            Self::NoRectangle(cells) => no_rectangle(cells, names),
-            Self::NoPivot(cells) => no_pivot(cells, names),
-            Self::CellCount { technique, expected, cells } => {
-                cell_count(technique, *expected, cells, names)
+            Self::NotACandidate { digit, cells } => {
+                let digit = names.digit(*digit);
+                let any = if cells.len() == 1 { "" } else { "any of " };
+                format!("{digit} is not a candidate of {any}{}.", cell_names(cells, names))
             }
-            Self::DigitPlaced { house, digit, cell } => {
-                already_placed(*house, Candidate::new(*cell, *digit), names)
-            }
+            Self::CellFilled(cell) => format!(
+                "{} already has its digit, so it cannot be a cell of the pattern.",
+                cell_name(*cell)
+            ),
+            Self::NoCommonHouse(cells) => format!(
+                "{} are not all in one row, column or box, so they are not a set.",
+                cell_names(cells, names)
+            ),
+            Self::NoRectangle(cells) => format!(
+                "{} are not the corners of a rectangle in exactly two boxes, so exchanging their digits would \
+                 not give a second solution.",
+                cell_names(cells, names)
+            ),
+            Self::NoPivot(cells) => format!(
+                "None of {} sees all the others, so the wing has no pivot.",
+                cell_names(cells, names)
+            ),
+            Self::CellCount { technique, expected, cells } => format!(
+                "{} has {} cells, and the reason names {} ({}).",
+                begun(&article(technique.name)),
+                number(*expected),
+                number(cells.len()),
+                cell_names(cells, names)
+            ),
+            Self::DigitPlaced { house, digit, cell } => format!(
+                "{} is already placed in {house} ({}), so {house} cannot be a base set.",
+                names.digit(*digit),
+                cell_name(*cell)
+            ),
             Self::NotStrong { from, to, place, spoilers } => {
                 not_strong([from, to], *place, spoilers, names)
             }
             Self::NotWeak { from, to, apart } => not_weak([from, to], *apart, names),
-            Self::TooShort => TOO_SHORT.to_owned(),
-            Self::LoopDoesNotClose => LOOP_DOES_NOT_CLOSE.to_owned(),
+            Self::TooShort => "The chain has no strong link. It needs at least one: if the node before \
+                               the link is false, the node after it is true."
+                .to_owned(),
+            Self::LoopDoesNotClose => "The loop has an odd number of nodes, so strong and weak links \
+                                       cannot alternate all the way round. Leave out (loop) to have it \
+                                       judged as a chain."
+                .to_owned(),
             Self::EndMisses { effect, end, outside: Some(outside), .. } => {
                 ends_early(*effect, end, outside, names)
             }
             Self::EndMisses { effect, end, unseen, .. } => end_misses(*effect, end, *unseen, names),
-            Self::LoopMisses(effect) => loop_misses(*effect, names),
-            Self::CasesMissing(missing) => cases_missing(missing, names),
-            Self::CaseMisses { effect, start } => case_misses(*effect, *start, names),
-            Self::SetTooLarge { cells, digits, allowed, spoilers } => {
-                let text = set_too_large(cells, *digits, *allowed, names);
-                match spoilers.first() {
-                    Some(&first) => format!("{text} {}", surplus_candidate(first, names)),
-                    None => text,
-                }
+            Self::LoopMisses(effect) => format!(
+                "The loop holds, but no two linked nodes of it both rule out {}.",
+                in_cell(effect.candidate(), names)
+            ),
+            Self::CasesMissing(missing) => {
+                let why = match &missing[..] {
+                    [] => "These chains begin with candidates of no common cell or house.".to_owned(),
+                    _ => {
+                        let missing = subject(&Subject::Candidates(missing[..].into()), names);
+                        format!("There is no chain for {missing}.")
+                    }
+                };
+                format!(
+                    "Chains of which one must be true begin with all candidates of a cell, or with all \
+                     places for a digit in a house. {why}"
+                )
             }
+            Self::CaseMisses { effect, start } => format!(
+                "The links hold, but if {} is {}, the chain does not rule out {}.",
+                cell_name(start.cell),
+                names.digit(start.digit),
+                in_cell(effect.candidate(), names)
+            ),
+            Self::SetTooLarge { cells, digits, allowed, spoilers } => {
+                let surplus = spoilers.first().map(|&first| in_cell(first, names));
+                let surplus = surplus.map(|first| format!(" One candidate too many is {first}."));
+                format!(
+                    "{} {} {} {} ({}). The pattern allows at most {}.{}",
+                    cell_names(cells, names),
+                    have(cells.len()),
+                    number(digits.len()),
+                    agree(digits.len(), "candidate digit", "candidate digits"),
+                    digit_list(*digits),
+                    number(*allowed),
+                    surplus.unwrap_or_default()
+                )
+            }
+            // The places are neither covered nor named as fins.
             Self::ExtraPlace { house, digit, cells, in_fish: true } => {
-                fin_place(*house, *digit, cells, names)
+                let (place, fin, it) = agree(
+                    cells.len(),
+                    ("another place", "It is a fin that the reason does not name", "it"),
+                    ("other places", "They are fins that the reason does not name", "them"),
+                );
+                format!(
+                    "{} has {place} in {house} outside the cover sets: {}. {fin}, and a claimed cell has to \
+                     see {it}.",
+                    names.digit(*digit),
+                    cell_names(cells, names)
+                )
             }
             Self::ExtraPlace { house, digit, cells, .. } => {
-                extra_place(*house, *digit, cells, names)
+                let place = agree(cells.len(), "another place", "other places");
+                format!(
+                    "{} has {place} in {house}: {}.",
+                    names.digit(*digit),
+                    cell_names(cells, names)
+                )
             }
-            Self::Unbalanced { base, cover } => unbalanced(*base, *cover),
-            Self::OutsideCover { target, in_base } => outside_cover(*target, *in_base, names),
-            Self::FinNotSeen { target, fin } => fin_not_seen(*target, *fin, names),
-            Self::NotSeen { target, cell } => not_seen(*target, *cell, names),
-            Self::OtherDigit { effect, digits } => other_digit(*effect, *digits, names),
+            Self::Unbalanced { base, cover } => format!(
+                "The fish has {} and {}. It needs as many cover sets as base sets.",
+                counted(*base, "base set"),
+                counted(*cover, "cover set"),
+            ),
+            Self::OutsideCover { target, in_base } => {
+                let (cell, digit) = (cell_name(target.cell), names.digit(target.digit));
+                if *in_base {
+                    format!(
+                        "{cell} is in a base set, so its {digit} may be one of those that the fish places."
+                    )
+                } else {
+                    format!(
+                        "{cell} is in none of the cover sets, so the fish does not remove its {digit}."
+                    )
+                }
+            }
+            Self::FinNotSeen { target, fin } => format!(
+                "{0} does not see the fin {1}. If {1} is {2}, {0} may be {2} as well.",
+                cell_name(target.cell),
+                cell_name(*fin),
+                names.digit(target.digit)
+            ),
+            Self::NotSeen { target, cell } if *cell == target.cell => format!(
+                "{} is itself a cell of the pattern, so it may be the {} of the pattern.",
+                cell_name(*cell),
+                names.digit(target.digit)
+            ),
+            Self::NotSeen { target, cell } => format!(
+                "{} does not see {}, which may be the {} of the pattern.",
+                cell_name(target.cell),
+                cell_name(*cell),
+                names.digit(target.digit)
+            ),
+            Self::OtherDigit { effect, digits } => format!(
+                "The reason is about {}, and the claim is about {}.",
+                digit_list(*digits),
+                names.digit(effect.candidate().digit)
+            ),
             Self::UniquenessNotGiven { technique, has_several } => {
-                uniqueness(technique, *has_several)
+                let why = if *has_several {
+                    "This puzzle has several."
+                } else {
+                    "It is not known whether this puzzle has only one."
+                };
+                format!(
+                    "{} relies on the puzzle having exactly one solution. {why}",
+                    begun(&article(technique.name))
+                )
             }
-            Self::TechniqueAbsent { named, other } => {
-                technique_absent(named, other.as_deref(), names)
-            }
+            Self::TechniqueAbsent { named, other: Some(step) } => format!(
+                "No {} on this board proves the claim. There is one with another effect: {}.",
+                named_list(named),
+                step.line_with(names)
+            ),
+            Self::TechniqueAbsent { named, other: None } => format!(
+                "There is no {} on this board that eliminates a candidate or places a digit.",
+                named_list(named)
+            ),
             Self::InPart { proved, missed, why } => format!(
                 "Your reason proves {}, but not {}. {}",
                 notation::effects(proved, names),
                 notation::effects(missed, names),
                 why.sentence(names)
             ),
-            Self::SeveralSteps(steps) => several_steps(steps, names),
+            Self::SeveralSteps(steps) => {
+                let lines = steps.iter().map(|step| step.line_with(names));
+                format!(
+                    "Each part of the claim follows, but from a pattern of its own: {}.",
+                    lines.collect::<Vec<_>>().join("; ")
+                )
+            }
             Self::OtherEffect { effect, step } => other_effect(*effect, step, names),
-            Self::OtherPattern { difference, step } => other_pattern(difference, step, names),
-            Self::CandidatesOmitted { cells, stated, omitted } => {
-                candidates_omitted(cells, *stated, *omitted, names)
-            }
-            Self::NoStrongLink { house, digit, cells } => {
-                no_strong_link(*house, *digit, cells, names)
-            }
+            Self::OtherPattern { difference, step } => format!(
+                "{} that proves it: {}.",
+                differs(difference, names),
+                step.line_with(names)
+            ),
+            Self::CandidatesOmitted { cells, stated, omitted } => format!(
+                "{} also {} the {} {}. The reason names only {}.",
+                cell_names(cells, names),
+                have(cells.len()),
+                agree(omitted.len(), "candidate", "candidates"),
+                digit_list(*omitted),
+                digit_list(*stated)
+            ),
+            Self::NoStrongLink { house, digit, cells } => format!(
+                "{} has {} places in {house} ({}), and a strong link needs exactly two.",
+                names.digit(*digit),
+                number(cells.len()),
+                cell_names(cells, names)
+            ),
             Self::DoesNotFollow { effect, counterexample } => {
-                does_not_follow(*effect, counterexample.is_some(), names)
+                let text = notation::effects(&[*effect], names);
+                match counterexample {
+                    Some(_) => format!(
+                        "{text} does not follow from these facts alone: the grid can be filled so that all of \
+                         them hold and {text} is false."
+                    ),
+                    None => format!("No proof of {text} from these facts alone was found."),
+                }
             }
         }
     }
 }
 
-const TOO_SHORT: &str = "The chain has no strong link. It needs at least one: if the node before the link is \
-                         false, the node after it is true.";
-
-const LOOP_DOES_NOT_CLOSE: &str = "The loop has an odd number of nodes, so strong and weak links cannot \
-                                   alternate all the way round. Leave out (loop) to have it judged as a \
-                                   chain.";
-
-fn cell_filled(cell: Cell, names: Names) -> String {
-    format!(
-        "{} already has its digit, so it cannot be a cell of the pattern.",
-        cell.name(names.shape)
-    )
-}
-
-fn no_common_house(cells: &[Cell], names: Names) -> String {
-    format!(
-        "{} are not all in one row, column or box, so they are not a set.",
-        cell_names(cells, names)
-    )
-}
-
-fn no_pivot(cells: &[Cell], names: Names) -> String {
-    format!("None of {} sees all the others, so the wing has no pivot.", cell_names(cells, names))
-}
-
-fn cell_count(technique: &Profile, expected: usize, cells: &[Cell], names: Names) -> String {
-    format!(
-        "{} has {} cells, and the reason names {} ({}).",
-        begun(&article(technique.name)),
-        number(expected),
-        number(cells.len()),
-        cell_names(cells, names)
-    )
-}
-
-fn loop_misses(effect: Effect, names: Names) -> String {
-    format!(
-        "The loop holds, but no two linked nodes of it both rule out {}.",
-        denied(effect, names)
-    )
-}
-
-fn cases_missing(missing: &[Candidate], names: Names) -> String {
-    let cases = "Chains of which one must be true begin with all candidates of a cell, or with all places \
-                 for a digit in a house.";
-    if missing.is_empty() {
-        return format!("{cases} These chains begin with candidates of no common cell or house.");
-    }
-    let missing = subject(&Subject::Candidates(missing.into()), names);
-    format!("{cases} There is no chain for {missing}.")
-}
-
-fn case_misses(effect: Effect, start: Candidate, names: Names) -> String {
-    format!(
-        "The links hold, but if {} is {}, the chain does not rule out {}.",
-        start.cell.name(names.shape),
-        names.digit(start.digit),
-        denied(effect, names)
-    )
-}
-
-fn unbalanced(base: usize, cover: usize) -> String {
-    format!(
-        "The fish has {} and {}. It needs as many cover sets as base sets.",
-        counted(base, "base set"),
-        counted(cover, "cover set"),
-    )
-}
-
-fn other_digit(effect: Effect, digits: DigitSet, names: Names) -> String {
-    format!(
-        "The reason is about {}, and the claim is about {}.",
-        names.digit_list(digits, "and"),
-        names.digit(effect.candidate().digit)
-    )
-}
-
-fn already_placed(house: House, at: Candidate, names: Names) -> String {
-    format!(
-        "{} is already placed in {house} ({}), so {house} cannot be a base set.",
-        names.digit(at.digit),
-        at.cell.name(names.shape)
-    )
-}
-
 fn cell_names(cells: &[Cell], names: Names) -> String {
     subject(&Subject::Cells(cells.into()), names)
-}
-
-fn no_rectangle(cells: &[Cell], names: Names) -> String {
-    format!(
-        "{} are not the corners of a rectangle in exactly two boxes, so exchanging their digits would \
-         not give a second solution.",
-        cell_names(cells, names)
-    )
 }
 
 /// Formats a node: `(5)r3c4`.
@@ -218,18 +272,9 @@ fn fails(node: &Node, names: Names) -> String {
     }
 }
 
-/// Returns "5 in r3c4", for the candidate that a claim denies or places.
-fn denied(effect: Effect, names: Names) -> String {
-    let candidate = effect.candidate();
+/// Returns "5 in r3c4".
+pub(super) fn in_cell(candidate: Candidate, names: Names) -> String {
     format!("{} in {}", names.digit(candidate.digit), candidate.cell.name(names.shape))
-}
-
-fn not_a_candidate(digit: Digit, cells: &[Cell], names: Names) -> String {
-    let digit = names.digit(digit);
-    match cells {
-        [cell] => format!("{digit} is not a candidate of {}.", cell.name(names.shape)),
-        cells => format!("{digit} is not a candidate of any of {}.", cell_names(cells, names)),
-    }
 }
 
 fn not_strong(
@@ -306,7 +351,7 @@ fn ends_early(effect: Effect, end: &Node, outside: &Outside, names: Names) -> St
              count and the chain {part} at {inner}"
         ),
     };
-    let effect = denied(effect, names);
+    let effect = in_cell(effect.candidate(), names);
     let missed = if outside.inner == *end {
         format!(", which does not rule out {effect}")
     } else {
@@ -315,31 +360,6 @@ fn ends_early(effect: Effect, end: &Node, outside: &Outside, names: Names) -> St
     format!(
         "{fault}{missed}. Strong and weak links must alternate, and a chain must begin and end with a \
          strong link."
-    )
-}
-
-fn not_seen(target: Candidate, cell: Cell, names: Names) -> String {
-    if cell == target.cell {
-        return format!(
-            "{} is itself a cell of the pattern, so it may be the {} of the pattern.",
-            cell.name(names.shape),
-            names.digit(target.digit)
-        );
-    }
-    format!(
-        "{} does not see {}, which may be the {} of the pattern.",
-        target.cell.name(names.shape),
-        cell.name(names.shape),
-        names.digit(target.digit)
-    )
-}
-
-fn fin_not_seen(target: Candidate, fin: Cell, names: Names) -> String {
-    format!(
-        "{0} does not see the fin {1}. If {1} is {2}, {0} may be {2} as well.",
-        target.cell.name(names.shape),
-        fin.name(names.shape),
-        names.digit(target.digit)
     )
 }
 
@@ -373,87 +393,6 @@ fn end_misses(effect: Effect, end: &Node, unseen: Option<Candidate>, names: Name
     }
 }
 
-fn set_too_large(cells: &[Cell], digits: DigitSet, allowed: usize, names: Names) -> String {
-    format!(
-        "{} {} {} {} ({}). The pattern allows at most {}.",
-        cell_names(cells, names),
-        have(cells.len()),
-        number(digits.len()),
-        agree(digits.len(), "candidate digit", "candidate digits"),
-        names.digit_list(digits, "and"),
-        number(allowed),
-    )
-}
-
-fn surplus_candidate(candidate: Candidate, names: Names) -> String {
-    format!(
-        "One candidate too many is {} in {}.",
-        names.digit(candidate.digit),
-        candidate.cell.name(names.shape)
-    )
-}
-
-fn extra_place(house: House, digit: Digit, cells: &[Cell], names: Names) -> String {
-    let place = agree(cells.len(), "another place", "other places");
-    format!("{} has {place} in {house}: {}.", names.digit(digit), cell_names(cells, names))
-}
-
-/// Says that a base set of a fish has places that are neither covered nor named as fins.
-fn fin_place(house: House, digit: Digit, cells: &[Cell], names: Names) -> String {
-    let (place, fin, it) = agree(
-        cells.len(),
-        ("another place", "It is a fin that the reason does not name", "it"),
-        ("other places", "They are fins that the reason does not name", "them"),
-    );
-    format!(
-        "{} has {place} in {house} outside the cover sets: {}. {fin}, and a claimed cell has to see \
-         {it}.",
-        names.digit(digit),
-        cell_names(cells, names)
-    )
-}
-
-fn outside_cover(target: Candidate, in_base: bool, names: Names) -> String {
-    let (cell, digit) = (target.cell.name(names.shape), names.digit(target.digit));
-    if in_base {
-        return format!(
-            "{cell} is in a base set, so its {digit} may be one of those that the fish places."
-        );
-    }
-    format!("{cell} is in none of the cover sets, so the fish does not remove its {digit}.")
-}
-
-fn uniqueness(technique: &Profile, has_several: bool) -> String {
-    let name = article(technique.name);
-    let why = if has_several {
-        "This puzzle has several."
-    } else {
-        "It is not known whether this puzzle has only one."
-    };
-    format!("{} relies on the puzzle having exactly one solution. {why}", begun(&name))
-}
-
-fn technique_absent(named: &[&'static Profile], other: Option<&Step>, names: Names) -> String {
-    let name = named_list(named);
-    match other {
-        Some(step) => format!(
-            "No {name} on this board proves the claim. There is one with another effect: {}.",
-            step.line_with(names)
-        ),
-        None => format!(
-            "There is no {name} on this board that eliminates a candidate or places a digit."
-        ),
-    }
-}
-
-fn several_steps(steps: &[Step], names: Names) -> String {
-    let lines = steps.iter().map(|step| step.line_with(names));
-    format!(
-        "Each part of the claim follows, but from a pattern of its own: {}.",
-        lines.collect::<Vec<_>>().join("; ")
-    )
-}
-
 /// Returns the pattern of a step as its line names it: "3/7 in r46c19".
 fn pattern_of(step: &Step, names: Names) -> String {
     let line = step.line_with(names);
@@ -478,9 +417,7 @@ fn other_effect(effect: Effect, step: &Step, names: Names) -> String {
 /// Returns "places 5 in r1c2 and removes 3 from r46c9".
 fn deeds(effects: &[Effect], names: Names) -> String {
     let placed = effects.iter().filter_map(|effect| effect.placement());
-    let placed = placed.map(|candidate| {
-        format!("{} in {}", names.digit(candidate.digit), candidate.cell.name(names.shape))
-    });
+    let placed = placed.map(|candidate| in_cell(candidate, names));
     let eliminated = effects.iter().filter_map(|effect| effect.elimination());
     let groups = notation::by_digits_sorted(eliminated);
     let removed = groups.iter().map(|group| {
@@ -492,10 +429,6 @@ fn deeds(effects: &[Effect], names: Names) -> String {
     let deeds = deeds.into_iter().filter(|(_, objects)| !objects.is_empty());
     let deeds = deeds.map(|(verb, objects)| format!("{verb} {}", list(objects, "and")));
     deeds.collect::<Vec<_>>().join(" and ")
-}
-
-fn other_pattern(difference: &Difference, step: &Step, names: Names) -> String {
-    format!("{} that proves it: {}.", differs(difference, names), step.line_with(names))
 }
 
 /// Returns "r4c5 is not in the pattern", or "4 in r17c4, not 3, is in the pattern".
@@ -531,26 +464,6 @@ fn parts(parts: &Parts, names: Names) -> String {
     list(texts, "and")
 }
 
-fn candidates_omitted(cells: &[Cell], stated: DigitSet, omitted: DigitSet, names: Names) -> String {
-    format!(
-        "{} also {} the {} {}. The reason names only {}.",
-        cell_names(cells, names),
-        have(cells.len()),
-        agree(omitted.len(), "candidate", "candidates"),
-        names.digit_list(omitted, "and"),
-        names.digit_list(stated, "and")
-    )
-}
-
-fn no_strong_link(house: House, digit: Digit, cells: &[Cell], names: Names) -> String {
-    format!(
-        "{} has {} places in {house} ({}), and a strong link needs exactly two.",
-        names.digit(digit),
-        number(cells.len()),
-        cell_names(cells, names)
-    )
-}
-
 /// Returns "X-Wing", or "Naked Pair or Hidden Pair"; more than three by the first and the number of
 /// the others.
 fn named_list(named: &[&'static Profile]) -> String {
@@ -563,17 +476,6 @@ fn named_list(named: &[&'static Profile]) -> String {
             format!("{} or any of {} other techniques", one.name, number(rest.len()))
         }
     }
-}
-
-fn does_not_follow(effect: Effect, has_counterexample: bool, names: Names) -> String {
-    let text = notation::effects(&[effect], names);
-    if has_counterexample {
-        return format!(
-            "{text} does not follow from these facts alone: the grid can be filled so that all of \
-             them hold and {text} is false."
-        );
-    }
-    format!("No proof of {text} from these facts alone was found.")
 }
 
 impl NoSolution {
@@ -794,9 +696,7 @@ impl EasiestProof {
             ),
         }
     }
-}
 
-impl EasiestProof {
     /// Returns "So r3c6<>5." for the part of a claim that the steps imply and do not make themselves: a
     /// placement eliminates candidates that it sees. `None` if the steps make all of it.
     pub fn conclusion(&self, claim: &Claim, names: impl Into<Names>) -> Option<String> {

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use crate::cli::output::say;
-use crate::cli::progress_notes::ProgressNotes;
+use crate::cli::progress::{ProgressLine, ProgressNotes};
 
 /// Time between two lines if standard error is no terminal.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -16,14 +16,13 @@ pub(super) struct ProgressReport {
     is_asked_for: bool,
     /// Time of the last line.
     last: Instant,
-    /// True if a line has to be erased before the next output.
-    has_line: bool,
+    line: ProgressLine,
 }
 
 impl ProgressReport {
     pub(super) fn new(is_asked_for: bool) -> Self {
         let on_terminal = io::stderr().is_terminal();
-        Self { on_terminal, is_asked_for, last: Instant::now(), has_line: false }
+        Self { on_terminal, is_asked_for, last: Instant::now(), line: ProgressLine::default() }
     }
 
     /// Shows the progress of the first puzzle that is not finished.
@@ -32,8 +31,7 @@ impl ProgressReport {
             return;
         };
         if self.on_terminal {
-            say(&format!("\r{text}\x1b[K"));
-            self.has_line = true;
+            self.line.draw(&text);
         } else if self.is_asked_for && self.last.elapsed() >= PAUSE {
             say(&format!("{text}\n"));
             self.last = Instant::now();
@@ -41,10 +39,7 @@ impl ProgressReport {
     }
 
     /// Erases the line of a terminal.
-    pub(super) fn clear(&mut self) {
-        if self.has_line {
-            say("\r\x1b[K");
-            self.has_line = false;
-        }
+    pub(super) fn clear(&self) {
+        self.line.clear();
     }
 }

@@ -1,14 +1,16 @@
 //! Ratings in Sudoku Explainer's terms.
 
-use super::meter::Meter;
+use std::time::Duration;
+
 use super::object::{ExplainerObject, Object};
 use super::{Form, Rater, Unrated};
 use crate::cli::answer::Answer;
 use crate::cli::batch::Item;
+use crate::cli::progress::{Pace, PuzzleProgress};
 use crate::cli::puzzle_fields::PuzzleFields;
 use crate::cli::status::Status;
-use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, Tally};
-use crate::grid::Shape;
+use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, Progress, Tally};
+use crate::grid::{Cell, Shape};
 use crate::size::Nine;
 use crate::step::{Effect, notation};
 
@@ -40,13 +42,22 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
 /// Returns the rating of a 9x9 puzzle; `None` if the budget is too small.
 pub(super) fn rating(item: &Item, budget: u64) -> Option<ExplainerRating> {
     let board = item.reading.puzzle.board(Nine);
-    let mut meter = Meter::new(item);
+    let notes = PuzzleProgress::new(item, PACE);
     let explainer = Explainer::new(&board, NO_LIMIT).with_budget(budget);
     let rating = explainer.rate(&mut |progress| {
-        meter.report(progress);
+        notes.report(|_| progress_text(progress));
         true
     });
     rating.ok()
+}
+
+/// How often the progress of a rating is noted.
+const PACE: Pace = Pace { pause: Duration::from_millis(200), reports: 1 };
+
+/// Formats the chains that are searched, and the cell of their start.
+fn progress_text(Progress { searching, cell }: Progress) -> String {
+    let (name, percent) = (Cell::new(cell).name(Shape::Nine), cell * 100 / 81);
+    format!("{searching}: from {name}, {percent} %")
 }
 
 /// Says that a budget in closures is too small for a puzzle.
@@ -65,9 +76,9 @@ pub(super) fn answer(rater: &Rater, item: &Item, budget: u64) -> Answer {
     let mut explainer = Explainer::new(&board, limit).with_budget(budget);
     let mut tally = Tally::default();
     let mut path = String::new();
-    let mut meter = Meter::new(item);
+    let notes = PuzzleProgress::new(item, PACE);
     let mut watch = |progress| {
-        meter.report(progress);
+        notes.report(|_| progress_text(progress));
         true
     };
     loop {
@@ -98,7 +109,10 @@ pub(super) fn answer(rater: &Rater, item: &Item, budget: u64) -> Answer {
                 }
                 break;
             }
-            Outcome::GivenUp => return given_up(budget).answer(rater, item),
+            Outcome::GivenUp => {
+                let sentence = over_budget(budget);
+                return Unrated { status: Status::GivenUp, sentence }.answer(rater, item, None);
+            }
             Outcome::Solved | Outcome::Cancelled => break,
         }
     }
@@ -112,10 +126,6 @@ pub(super) fn answer(rater: &Rater, item: &Item, budget: u64) -> Answer {
     };
     let rating = filled(format, item, tally.rating(), width);
     (path + &rater.label(item).row(&rating, rating.len())).into()
-}
-
-fn given_up(budget: u64) -> Unrated {
-    Unrated { status: Status::GivenUp, sentence: over_budget(budget) }
 }
 
 /// Formats a step of the path on a line.
@@ -186,4 +196,16 @@ fn escaped(after: &str) -> Option<char> {
 
 fn decimal(tenths: u16) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_names_the_chains_and_the_cell() {
+        let progress = Progress { searching: "nested forcing chains, level 3", cell: 40 };
+        let text = "nested forcing chains, level 3: from r5c5, 49 %";
+        assert_eq!(progress_text(progress), text);
+    }
 }

@@ -8,14 +8,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tempfile::tempfile;
 
-use super::move_notes::MoveNotes;
 use super::run::{Event, LimitedSolve};
+use super::{PACE, progress_text};
 use crate::catalog::Level;
 use crate::cli::answer::{Answer, LongText, Problem, Reply};
 use crate::cli::batch::Item;
 use crate::cli::effort::Effort;
 use crate::cli::graded::{solution_count, solver_of};
 use crate::cli::output::json_line;
+use crate::cli::progress::PuzzleProgress;
 use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
 use crate::cli::status::Status;
 use crate::cli::technique_options::check_size;
@@ -96,8 +97,8 @@ impl JsonOptions {
     pub(super) fn reply(&self, item: &Item) -> Reply {
         check_size(self.plan.strategy(), item.reading.puzzle.shape)?;
         let mut file = None;
-        let notes = MoveNotes::new(item);
-        let watch = |moves, depth| notes.watch(moves, depth);
+        let notes = PuzzleProgress::new(item, PACE);
+        let watch = |moves, depth| notes.report(|time| progress_text(moves, depth, time));
         let not_stored =
             |error| Problem::Failed(format!("cannot store the moves: {}", error_clause(&error)));
         let mut take = |text: &mut String| {

@@ -144,7 +144,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
     for example in guide_examples(profile) {
         let heading = heading(example.heading, '-', text_style);
         text.extend(["\n", &heading, "\n"]);
-        if let Some(Board { drawing, line }) = board(profile, &example) {
+        if let Some((drawing, line)) = board(profile, &example) {
             text.extend([&drawing.board, "\n", &legend(&drawing, text_style)]);
             let places = explained_places.union(drawing.places);
             if places != explained_places {
@@ -202,16 +202,8 @@ fn wrapped(first: &str, text: &str, text_style: TextStyle) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The board of an example.
-struct Board {
-    /// The board with the step on it.
-    drawing: Drawing,
-    /// The step on one line.
-    line: String,
-}
-
-/// Returns the board of an example.
-fn board(profile: &'static Profile, example: &Example) -> Option<Board> {
+/// Returns the board of an example with the step on it, and the step on one line.
+fn board(profile: &'static Profile, example: &Example) -> Option<(Drawing, String)> {
     let rule = Rule::everywhere(profile.slug);
     let mut engine = engine(&example.puzzle, Plan::new(&HUMAN).with_rules(vec![rule]));
     // Guides show what a technique does in a puzzle with one solution.
@@ -222,8 +214,7 @@ fn board(profile: &'static Profile, example: &Example) -> Option<Board> {
     let line = step.line();
     let next = Next::Deduce(step, Memory::default());
     let walk = Walkthrough::single_scene(engine.as_ref(), "", Some(&next));
-    let drawing = drawn(walk.scenes.first()?);
-    Some(Board { drawing, line })
+    Some((drawn(walk.scenes.first()?), line))
 }
 
 #[cfg(test)]

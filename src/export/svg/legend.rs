@@ -1,7 +1,7 @@
 //! The legend of the colours and markers in a picture.
 
 use super::frame::{EDGE, Frame, Point, SIGN};
-use super::{link_class, opening, tenth, write, write_marker};
+use super::{chip_of_marker, link_class, opening, tenth, write};
 use crate::catalog::Role;
 use crate::export::{Highlight, Highlights, xml_escaped};
 use crate::grid::Names;
@@ -38,7 +38,7 @@ pub(super) fn draw(highlights: &Highlights, frame: &Frame, names: Names) -> Lege
         if at.x > EDGE && at.x + width > frame.width() {
             at = Point::new(EDGE, at.y + ROW);
         }
-        entry.draw_symbol(highlights, at, &mut svg);
+        svg += &entry.symbol(highlights, at);
         for (number, line) in lines.iter().enumerate() {
             write(
                 &mut svg,
@@ -74,20 +74,16 @@ impl Entry {
         }
     }
 
-    fn draw_symbol(&self, highlights: &Highlights, at: Point, svg: &mut String) {
+    fn symbol(&self, highlights: &Highlights, at: Point) -> String {
         match *self {
             Self::Role(role, _) => {
-                *svg += &opening(&digits(highlights, role), "legend");
-                write_marker(svg, marker_among(role, &highlights.roles()), at);
-                *svg += "</g>";
+                let chip = chip_of_marker(marker_among(role, &highlights.roles()), at);
+                opening(&digits(highlights, role), "legend") + &chip + "</g>"
             }
             Self::Link(strength, _) => {
                 let class = link_class(strength);
                 let (left, middle) = (tenth(at.x), tenth(at.y + SIGN / 2.0));
-                write(
-                    svg,
-                    format_args!("<path class=\"link {class}\" d=\"M{left} {middle}h{LINE}\"/>"),
-                );
+                format!("<path class=\"link {class}\" d=\"M{left} {middle}h{LINE}\"/>")
             }
         }
     }

@@ -69,17 +69,15 @@ pub(super) fn read(
         }
         scanner.skip_any(|c| c.is_whitespace() || matches!(c, ',' | ';' | '.'));
     }
-    chains(&sets, &x, z)
-        .filter(|chains| !chains.is_empty())
-        .map(|chains| Chains {
-            sets: sets.iter().map(Set::stated).collect(),
-            eliminated: z,
-            ..Chains::new(named, chains)
-        })
-        .ok_or_else(|| {
-            let expected = "X with one digit fewer than sets, and Z";
-            scanner.error_at(start, expected, Some(EXAMPLE))
-        })
+    let Some(chain) = chain(&sets, &x, z) else {
+        let expected = "X with one digit fewer than sets, and Z";
+        return Err(scanner.error_at(start, expected, Some(EXAMPLE)));
+    };
+    Ok(Chains {
+        sets: sets.iter().map(Set::stated).collect(),
+        eliminated: z,
+        ..Chains::new(named, vec![chain])
+    })
 }
 
 /// Reads `8,3` and keeps the order.
@@ -125,30 +123,25 @@ fn set(scanner: &mut Scanner) -> Result<Set, NotationError> {
         } else {
             return Err(scanner.error("the digits of the set in braces", Some(EXAMPLE)));
         }
-        let close = open.map(|at| ["}", ")", "]"][at]);
-        if close.is_some_and(|close| !scanner.take(close)) {
-            let expected = format!("{} after the set", close.unwrap_or("}"));
-            return Err(scanner.error(expected, Some(EXAMPLE)));
+        if let Some(at) = open {
+            scanner.expect(["}", ")", "]"][at], "after the set", EXAMPLE)?;
         }
     }
     Ok(Set { cells: cells.unwrap_or_default(), digits: digits.unwrap_or_default() })
 }
 
-/// Makes the chains through the sets. In an ALS-XY-Wing, the set C is in the middle.
-fn chains(sets: &[Set], x: &[Digit], z: DigitSet) -> Option<Vec<Chain>> {
+/// Makes the chain through the sets. In an ALS-XY-Wing, the set C is in the middle.
+fn chain(sets: &[Set], x: &[Digit], z: DigitSet) -> Option<Chain> {
     if let ([a, b, c], &[x, y]) = (sets, x)
         && let Some(linking) = wing([a, b, c], [x, y])
     {
-        return Some(vec![chain_of_sets(&[a, c, b], &linking, z)]);
+        return Some(chain_of_sets(&[a, c, b], &linking, z));
     }
-    if sets.len() == 2 && x.len() == 2 {
-        return Some(doubly_linked(sets, [x[0], x[1]]));
+    match (sets, x) {
+        ([a, b], &[x, y]) => Some(doubly_linked([a, b], [x, y])),
+        _ if sets.len() < 2 || x.len() + 1 != sets.len() => None,
+        _ => Some(chain_of_sets(&sets.iter().collect::<Vec<_>>(), x, z)),
     }
-    if sets.len() < 2 || x.len() + 1 != sets.len() {
-        return None;
-    }
-    let all: Vec<&Set> = sets.iter().collect();
-    Some(vec![chain_of_sets(&all, x, z)])
 }
 
 /// Returns the digits that link the first and the second set with the third, in this order. The
@@ -195,14 +188,12 @@ fn ends(set: &Set, linking: Digit, z: DigitSet) -> DigitSet {
 }
 
 /// Makes the loop of two sets with two restricted commons.
-fn doubly_linked(sets: &[Set], [x, y]: [Digit; 2]) -> Vec<Chain> {
+fn doubly_linked([a, b]: [&Set; 2], [x, y]: [Digit; 2]) -> Chain {
     let node =
         |set: &Set, digit: Digit| Node { cells: set.cells.clone(), digits: DigitSet::only(digit) };
-    let mut chain = Chain::default();
-    chain.push(Strength::Weak, node(&sets[0], y));
-    chain.push(Strength::Strong, node(&sets[0], x));
-    chain.push(Strength::Weak, node(&sets[1], x));
-    chain.push(Strength::Strong, node(&sets[1], y));
-    chain.is_loop = true;
-    vec![chain]
+    Chain {
+        nodes: vec![node(a, y), node(a, x), node(b, x), node(b, y)],
+        links: vec![Strength::Strong, Strength::Weak, Strength::Strong],
+        is_loop: true,
+    }
 }

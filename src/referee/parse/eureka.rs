@@ -1,6 +1,6 @@
 //! Eureka notation: `(5)r3c4=(5)r3c9-(7=2)r3c9`, and SudokuWiki's `+8[J3]-8[E3]`.
 
-use super::MAX_NODES;
+use super::check_node_count;
 use crate::catalog::Profile;
 use crate::grid::{Cell, DigitSet, Shape};
 use crate::referee::scanner::Scanner;
@@ -97,10 +97,7 @@ fn chain(scanner: &mut Scanner) -> Result<Chain, NotationError> {
     let mut chain = Chain::default();
     let mut link = Strength::Weak;
     loop {
-        if chain.nodes.len() > MAX_NODES {
-            let expected = format!("at most {MAX_NODES} nodes");
-            return Err(scanner.error(expected, None));
-        }
+        check_node_count(chain.nodes.len(), scanner)?;
         scanner.skip_spaces();
         if chain.nodes.len() > 1 && is_loop_mark(scanner) {
             chain.is_loop = true;
@@ -227,10 +224,7 @@ fn cells_after(scanner: &mut Scanner) -> Result<Vec<Cell>, NotationError> {
         if scanner.take(open) {
             scanner.skip_spaces();
             let cells = scanner.cells(EXAMPLE)?;
-            if !scanner.take(close) {
-                let expected = format!("{close} after the cells of the node");
-                return Err(scanner.error(expected, Some(EXAMPLE)));
-            }
+            scanner.expect(close, "after the cells of the node", EXAMPLE)?;
             return Ok(cells);
         }
     }
@@ -240,9 +234,7 @@ fn cells_after(scanner: &mut Scanner) -> Result<Vec<Cell>, NotationError> {
 
 /// Reads `(5)`, `(5=7)` or `(5-7=2)`: the digits, each with the link before it.
 fn bracket(scanner: &mut Scanner) -> Result<Vec<(Strength, DigitSet)>, NotationError> {
-    if !scanner.take("(") {
-        return Err(scanner.error("( and the digits of the node", Some(EXAMPLE)));
-    }
+    scanner.expect("(", "and the digits of the node", EXAMPLE)?;
     let mut parts = vec![(Strength::Weak, scanner.digits(EXAMPLE)?)];
     loop {
         if scanner.take(")") {
@@ -253,9 +245,7 @@ fn bracket(scanner: &mut Scanner) -> Result<Vec<(Strength, DigitSet)>, NotationE
             return Err(scanner.error(expected, Some(EXAMPLE)));
         };
         parts.push((link, scanner.digits(EXAMPLE)?));
-        if parts.len() > MAX_NODES {
-            return Err(scanner.error(format!("at most {MAX_NODES} nodes"), None));
-        }
+        check_node_count(parts.len(), scanner)?;
     }
 }
 
@@ -286,21 +276,15 @@ pub(super) fn read_signed(
             return Err(scanner.error(expected, Some(EXAMPLE)));
         };
         let digits = scanner.digits(EXAMPLE)?;
-        if !scanner.take("[") {
-            return Err(scanner.error("[ and the cells of the node", Some(EXAMPLE)));
-        }
+        scanner.expect("[", "and the cells of the node", EXAMPLE)?;
         scanner.skip_spaces();
         let mut cells = scanner.cells(EXAMPLE)?;
         while scanner.take("|") || scanner.take("+") {
             cells.extend(scanner.cells(EXAMPLE)?);
         }
-        if !scanner.take("]") {
-            return Err(scanner.error("] after the cells of the node", Some(EXAMPLE)));
-        }
+        scanner.expect("]", "after the cells of the node", EXAMPLE)?;
         chain.push(link, Node { cells, digits });
-        if chain.nodes.len() > MAX_NODES {
-            return Err(scanner.error(format!("at most {MAX_NODES} nodes"), None));
-        }
+        check_node_count(chain.nodes.len(), scanner)?;
     }
     Ok(Chains::new(named, vec![chain]))
 }

@@ -56,11 +56,6 @@ pub(super) fn read(
 fn one(scanner: &mut Scanner, named: &[&'static Profile]) -> Result<Fish, NotationError> {
     scanner.skip_spaces();
     let before = if scanner.is_house_group() { None } else { Some(digit(scanner)?) };
-    scanner.skip_spaces();
-    if !scanner.is_house_group() {
-        // The error names the houses.
-        scanner.houses(EXAMPLE)?;
-    }
     let base = scanner.house_group(EXAMPLE)?;
     if !scanner.take("\\") {
         scanner.take("/");
@@ -103,8 +98,8 @@ fn digit(scanner: &mut Scanner) -> Result<Digit, NotationError> {
     let Some(digit) = digits.single() else {
         return Err(scanner.error_at(at, "one digit for the fish", Some(EXAMPLE)));
     };
-    if has_bracket && !scanner.take(")") {
-        return Err(scanner.error(") after the digit", Some(EXAMPLE)));
+    if has_bracket {
+        scanner.expect(")", "after the digit", EXAMPLE)?;
     }
     Ok(digit)
 }
@@ -121,11 +116,7 @@ fn fins(scanner: &mut Scanner, digit: Digit) -> Result<Vec<Cell>, NotationError>
         }
         scanner.take("+");
         let at = scanner.at();
-        for mark in ["ef", "EF", "f", "F"] {
-            if scanner.take(mark) {
-                break;
-            }
-        }
+        scanner.take_any(&["ef", "EF", "f", "F"]);
         skip_repeated_digit(scanner, Some(digit));
         if scanner.is_cell() {
             fins.extend(scanner.cells(EXAMPLE)?);

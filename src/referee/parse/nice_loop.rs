@@ -1,7 +1,7 @@
 //! Nice-loop notation and HoDoKu's lines of chains: `r3c9 =2= r8c9 -2- r9c7 -9- r7c9 -1- r3c9`,
 //! `8 8- r1c1 -5- r1c9 -8`, `8- r8c14 {368} -3- r8c3 {13} -8`.
 
-use super::MAX_NODES;
+use super::check_node_count;
 use crate::catalog::Profile;
 use crate::grid::{Cell, DigitSet};
 use crate::referee::scanner::Scanner;
@@ -59,9 +59,7 @@ pub(super) fn read(
     let Leading { mut label, eliminated } = leading(scanner)?;
     let mut stations: Vec<Station> = Vec::new();
     loop {
-        if stations.len() > MAX_NODES {
-            return Err(scanner.error(format!("at most {MAX_NODES} nodes"), None));
-        }
+        check_node_count(stations.len(), scanner)?;
         let mut station = station(scanner)?;
         station.before = label;
         scanner.skip_spaces();
@@ -179,8 +177,8 @@ fn label(scanner: &mut Scanner) -> Result<(Label, bool), NotationError> {
     scanner.skip_any(|c| c == sign);
     let in_bracket = scanner.take("(");
     let digits = scanner.digits(EXAMPLE)?;
-    if in_bracket && !scanner.take(")") {
-        return Err(scanner.error(") after the digit of the link", Some(EXAMPLE)));
+    if in_bracket {
+        scanner.expect(")", "after the digit of the link", EXAMPLE)?;
     }
     scanner.skip_spaces();
     let at = scanner.at();
@@ -204,15 +202,13 @@ fn station(scanner: &mut Scanner) -> Result<Station, NotationError> {
     scanner.take("ALS:");
     scanner.skip_spaces();
     let cells = scanner.cells(EXAMPLE)?;
-    if in_brackets && !scanner.take("]") {
-        return Err(scanner.error("] after the cells", Some("[r3c9]=2=[r8c9]")));
+    if in_brackets {
+        scanner.expect("]", "after the cells", "[r3c9]=2=[r8c9]")?;
     }
     let mut set = None;
     if scanner.take("{") {
         set = Some(scanner.digits("r8c14 {368}")?);
-        if !scanner.take("}") {
-            return Err(scanner.error("} after the digits", Some("r8c14 {368}")));
-        }
+        scanner.expect("}", "after the digits", "r8c14 {368}")?;
     }
     Ok(Station { cells, set, before: None, after: None })
 }

@@ -62,8 +62,8 @@ pub(super) fn read(
                 }
             } else if let Some(single) = single_after(&word, scanner) {
                 add_word(single.to_owned(), at, scanner.at());
-            } else if let Some(house) = house_word(&word) {
-                let houses = named_house(scanner, house)?;
+            } else if let Some(kind) = house_word(&word) {
+                let houses = named_house(scanner, kind)?;
                 candidates.houses(&houses, at, scanner);
                 pattern.houses.extend(houses);
             } else if !is_listed(&word, FILLERS) {
@@ -150,22 +150,17 @@ fn techniques_called(
     Ok(named)
 }
 
-fn house_word(word: &str) -> Option<char> {
+fn house_word(word: &str) -> Option<HouseKind> {
     Some(match word {
-        "row" | "rows" => 'r',
-        "column" | "columns" | "col" | "cols" => 'c',
-        "box" | "boxes" | "block" | "blocks" => 'b',
+        "row" | "rows" => HouseKind::Row,
+        "column" | "columns" | "col" | "cols" => HouseKind::Column,
+        "box" | "boxes" | "block" | "blocks" => HouseKind::Box,
         _ => return None,
     })
 }
 
 /// Reads the numbers after "row", "columns" or "box": `2`, `2 and 5`, `2,5`.
-fn named_house(scanner: &mut Scanner, letter: char) -> Result<Vec<House>, NotationError> {
-    let kind = match letter {
-        'r' => HouseKind::Row,
-        'c' => HouseKind::Column,
-        _ => HouseKind::Box,
-    };
+fn named_house(scanner: &mut Scanner, kind: HouseKind) -> Result<Vec<House>, NotationError> {
     let side = scanner.shape().side();
     let mut houses = Vec::new();
     loop {
