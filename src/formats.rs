@@ -36,7 +36,8 @@ pub use characters::xml_escaped;
 pub(crate) use characters::{with_escapes, without_control_characters};
 #[cfg(feature = "app")]
 pub(crate) use csv::Columns;
-pub use detect::{is_comment, is_header, read, read_all, read_all_until};
+pub use csv::is_header;
+pub use detect::{is_comment, read, read_all, read_all_until};
 pub(crate) use drawn::in_boxes;
 pub use frame::{Frame, PrintError, Printed, Unsolved};
 #[cfg(feature = "app")]
@@ -70,6 +71,16 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// Creates the reading of a puzzle without other text.
+    fn new(puzzle: Puzzle, format: impl Into<Cow<'static, str>>) -> Self {
+        Self { puzzle, format: format.into(), comment: None, omitted: Vec::new() }
+    }
+
+    /// Adds the text beside the puzzle, unless it is empty.
+    fn with_comment(self, comment: String) -> Self {
+        Self { comment: Some(comment).filter(|comment| !comment.is_empty()), ..self }
+    }
+
     /// Returns true if any cell has no given.
     fn has_empty_cell(&self) -> bool {
         self.puzzle.givens.contains(&None)
@@ -107,15 +118,12 @@ impl Reading {
             return None;
         }
         let solution = print_line(&solution.puzzle);
-        Some(Self {
-            puzzle: self.puzzle.clone(),
-            format: format!("{} with its solution", self.format).into(),
-            comment: Some(match &self.comment {
-                Some(title) => format!("{title}, {solution}"),
-                None => solution,
-            }),
-            omitted: self.omitted.clone(),
-        })
+        let comment = match &self.comment {
+            Some(title) => format!("{title}, {solution}"),
+            None => solution,
+        };
+        let format = format!("{} with its solution", self.format).into();
+        Some(Self { format, ..self.clone() }.with_comment(comment))
     }
 
     /// Describes the puzzle in one line: "81-character line: 26 givens".
@@ -137,6 +145,9 @@ impl Reading {
         summary
     }
 }
+
+/// The puzzles of a text, each read or not.
+type Readings = Vec<Result<Reading, ParseError>>;
 
 /// The reason why a text is not a puzzle: what was expected, what was found, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -171,6 +182,17 @@ impl ParseError {
                 self.found += meant;
             }
         }
+        self
+    }
+
+    /// Reports this place.
+    fn at(self, place: TextPosition) -> Self {
+        Self { place, ..self }
+    }
+
+    /// Reports this column, from 1, as the place.
+    fn in_column(mut self, column: usize) -> Self {
+        self.place.column = Some(column);
         self
     }
 

@@ -123,7 +123,9 @@ fn generate_sized(
     let judge = (!recipe.demand().is_empty()).then(|| Judge::new(recipe.demand().clone()));
     for tried in 0..order.tries {
         let cancelled = || (order.is_cancelled)(tried);
-        let made = try_once(size, recipe, &mut random, Limits::NONE.until(&cancelled));
+        let full = FullGrid { size, solution: full::grid(size, &mut random) };
+        let givens = full.dig(recipe, &mut random, Limits::NONE.until(&cancelled));
+        let made = givens.map(|givens| Puzzle::new(size.shape(), givens));
         let judged = made.and_then(|puzzle| match &judge {
             None => Some((puzzle, None)),
             Some(judge) => {
@@ -151,16 +153,4 @@ fn generate_sized(
     } else {
         GenerateError::GaveUp(order.tries)
     })
-}
-
-/// Generates one puzzle; `None` if it does not match the recipe.
-fn try_once(
-    size: impl Size,
-    recipe: &Recipe,
-    random: &mut Random,
-    limits: Limits,
-) -> Option<Puzzle> {
-    let full = FullGrid { size, solution: full::grid(size, random) };
-    let givens = full.dig(recipe, random, limits)?;
-    Some(Puzzle::new(size.shape(), givens))
 }

@@ -79,21 +79,24 @@ struct Facts<S: Size> {
     /// By size, the digits that are known to have no finned fish.
     finless: cell::Cell<[DigitSet; 5]>,
     /// The links between single candidates.
-    links: OnceCell<Links>,
-    /// The reach of these links.
-    reach: OnceCell<Reach>,
+    single: LinkFacts,
     /// The consequences of each candidate by these links.
     outcomes: OnceCell<Outcomes>,
     /// The indices of the needs whose candidates have a consequence in common, ascending.
     agreeing_needs: OnceCell<Vec<usize>>,
-    /// True if links eliminate a candidate: those between single candidates, and those with groups.
-    has_eliminating_chain: [OnceCell<bool>; 2],
     /// The links between candidates and groups of candidates.
-    grouped: OnceCell<Links>,
-    grouped_reach: OnceCell<Reach>,
+    grouped: LinkFacts,
     /// The links between candidates, groups of candidates and almost locked sets.
-    with_sets: OnceCell<Links>,
-    with_sets_reach: OnceCell<Reach>,
+    with_sets: LinkFacts,
+}
+
+/// Links, and what follows from them alone.
+#[derive(Default)]
+struct LinkFacts {
+    links: OnceCell<Links>,
+    reach: OnceCell<Reach>,
+    /// True if a chain of these links eliminates a candidate.
+    has_eliminating_chain: OnceCell<bool>,
 }
 
 impl<S: Size> Default for Facts<S> {
@@ -109,15 +112,11 @@ impl<S: Size> Default for Facts<S> {
             clusters: OnceCell::new(),
             rectangles: OnceCell::new(),
             finless: cell::Cell::new([DigitSet::EMPTY; 5]),
-            links: OnceCell::new(),
-            reach: OnceCell::new(),
+            single: LinkFacts::default(),
             outcomes: OnceCell::new(),
             agreeing_needs: OnceCell::new(),
-            has_eliminating_chain: [OnceCell::new(), OnceCell::new()],
-            grouped: OnceCell::new(),
-            grouped_reach: OnceCell::new(),
-            with_sets: OnceCell::new(),
-            with_sets_reach: OnceCell::new(),
+            grouped: LinkFacts::default(),
+            with_sets: LinkFacts::default(),
         }
     }
 }
@@ -337,17 +336,17 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the links between single candidates.
     pub fn links(&self) -> &Links {
-        self.facts().links.get_or_init(|| Links::new(self.board))
+        self.facts().single.links.get_or_init(|| Links::new(self.board))
     }
 
     /// Returns the reach of the links between single candidates.
     pub fn reach(&self) -> &Reach {
-        self.facts().reach.get_or_init(|| self.links().reach())
+        self.facts().single.reach.get_or_init(|| self.links().reach())
     }
 
     /// Returns true if these links eliminate a candidate.
     pub fn any_elimination_by_chain(&self) -> bool {
-        *self.facts().has_eliminating_chain[0].get_or_init(|| {
+        *self.facts().single.has_eliminating_chain.get_or_init(|| {
             let whole = || self.reach().any_eliminable(self.links().weak());
             let mut chain_filter = self.cache().chain_filter.borrow_mut();
             chain_filter.any_elimination_by_chain(self.board, self.links(), whole)
@@ -366,7 +365,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the links between candidates and groups of candidates.
     pub fn grouped_links(&self) -> &Links {
-        self.facts().grouped.get_or_init(|| {
+        self.facts().grouped.links.get_or_init(|| {
             let mut cache = self.cache().groups.borrow_mut();
             groups::grouped(self.board, self.links(), &mut cache)
         })
@@ -374,7 +373,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns true if the links with groups eliminate a candidate.
     pub fn any_elimination_by_grouped_chain(&self) -> bool {
-        *self.facts().has_eliminating_chain[1].get_or_init(|| {
+        *self.facts().grouped.has_eliminating_chain.get_or_init(|| {
             let whole = || self.grouped_reach().any_eliminable(self.grouped_links().weak());
             let mut chain_filter = self.cache().grouped_chain_filter.borrow_mut();
             chain_filter.any_elimination_by_chain(self.board, self.grouped_links(), whole)
@@ -383,12 +382,12 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the reach of the links with groups.
     pub fn grouped_reach(&self) -> &Reach {
-        self.facts().grouped_reach.get_or_init(|| self.grouped_links().reach())
+        self.facts().grouped.reach.get_or_init(|| self.grouped_links().reach())
     }
 
     /// Returns the links between candidates, groups of candidates and almost locked sets.
     pub fn links_with_sets(&self) -> &Links {
-        self.facts().with_sets.get_or_init(|| {
+        self.facts().with_sets.links.get_or_init(|| {
             let (grouped, almost) = (self.grouped_links(), self.almost_locked_sets());
             sets::with_sets(self.board, grouped, almost)
         })
@@ -396,7 +395,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the reach of the links with almost locked sets.
     pub fn reach_with_sets(&self) -> &Reach {
-        self.facts().with_sets_reach.get_or_init(|| self.links_with_sets().reach())
+        self.facts().with_sets.reach.get_or_init(|| self.links_with_sets().reach())
     }
 
     /// Returns the places for a digit in a house.

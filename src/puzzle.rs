@@ -94,6 +94,11 @@ impl Puzzle {
         board
     }
 
+    /// Returns true if any digit is placed besides the givens.
+    pub fn has_placed(&self) -> bool {
+        self.placed.iter().any(Option::is_some)
+    }
+
     /// Returns the number of givens.
     pub fn given_count(&self) -> usize {
         self.givens.iter().flatten().count()

@@ -60,7 +60,7 @@ use crate::rating::Openness;
 use crate::size::Size;
 use crate::step::{Detail, Step};
 use crate::strategies::Order;
-use crate::techniques::{ChangeTracker, Thread};
+use crate::techniques::ChangeTracker;
 
 /// A puzzle being solved.
 #[derive(Clone, Debug)]
@@ -109,13 +109,6 @@ impl<S: Size> Solver<S> {
             cache: Cache::default(),
             queues: Queues::default(),
         }
-    }
-
-    /// Sets the placements made just before the first move.
-    #[must_use]
-    pub(crate) fn following(mut self, thread: Thread) -> Self {
-        self.path.thread_before = thread;
-        self
     }
 
     /// Returns the openness of the position.

@@ -5,12 +5,8 @@ use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Shown};
 use stepdoku::tui::view::Target;
 
-use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle};
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::common::KNOWN_SOLUTION;
+use crate::simulated_person::{Person, person};
 
 /// Returns the moves on the board's line.
 fn line(app: &App) -> Vec<Move> {

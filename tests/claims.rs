@@ -29,7 +29,7 @@ const POINTING: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
 fn person() -> Person {
-    Person::at(&puzzle(POINTING), "human")
+    Person::human(POINTING)
 }
 
 fn candidate(row: usize, column: usize, digit: usize) -> Candidate {

@@ -163,7 +163,7 @@ fn both_ways(puzzle: &Puzzle) -> bool {
 
 #[test]
 fn at_a_guess_of_the_tree_the_end_of_its_branch_is_compared() {
-    let mut person = Person::at(&puzzle(crate::common::HARD), "human");
+    let mut person = Person::human(crate::common::HARD);
     let two = |cell: &Cell| person.candidates(*cell).len() == 2;
     let cell = person.session().cells().find(two).expect("a bivalue cell");
     let digits: Vec<_> = person.candidates(cell).iter().collect();

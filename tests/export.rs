@@ -388,7 +388,7 @@ fn the_command_never_overwrites_its_input_and_names_what_it_leaves_out() {
 #[test]
 fn the_program_writes_what_it_is_asked_to() {
     let folder = TempFolder::new("program");
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("enter enter enter enter");
     person.press("p x");
     assert_eq!(person.panel(), "export");

@@ -15,11 +15,7 @@ use stepdoku::tui::commands::{Command, MENUS};
 use stepdoku::tui::view::Target;
 
 use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::simulated_person::{Person, person};
 
 /// Returns the text of a screen with single spaces, so that it can be searched across lines.
 fn panel(person: &mut Person) -> String {
@@ -96,7 +92,7 @@ fn many_typed_digits_are_not_dropped_by_one_key() {
     person.press("enter enter");
     assert_eq!(person.session().filled(), 3);
     // A few are soon typed again.
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("e right 6 esc");
     assert_eq!(person.status(), "The puzzle is as it was.");
 }
@@ -196,7 +192,7 @@ fn the_map_explains_its_colours_above_the_fold() {
 #[test]
 fn techniques_that_do_not_fit_are_counted() {
     for (line, fit) in [(KNOWN, true), (HARD, false)] {
-        let mut person = Person::at(&puzzle(line), "human");
+        let mut person = Person::human(line);
         while !person.app.work.session.is_full() {
             person.press("enter");
         }

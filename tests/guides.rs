@@ -6,7 +6,7 @@ use stepdoku::catalog::{Guide, Profile};
 use stepdoku::step::wording;
 use stepdoku::techniques;
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::KNOWN;
 use crate::simulated_person::Person;
 
 /// Number of words in the text of a guide. Boards, headings and the targets of links are not counted; the
@@ -96,7 +96,7 @@ fn no_sentence_of_a_guide_is_long() {
 #[test]
 fn the_guide_panel_shows_lists_as_lists() {
     for slug in ["nishio", "xy-chain", "forcing-net-contradiction"] {
-        let mut person = Person::at(&puzzle(KNOWN), "human");
+        let mut person = Person::human(KNOWN);
         person.press("t");
         person.type_text(techniques::profile(slug).unwrap().name);
         person.press("enter");

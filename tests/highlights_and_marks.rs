@@ -11,14 +11,10 @@ use stepdoku::tui::app::{App, Marking, PinnedViews, Pulse, PulseDuration, Spot, 
 use stepdoku::tui::session::journal::{line, read};
 use stepdoku::tui::view::{Density, Target};
 
-use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle};
+use crate::common::KNOWN_SOLUTION;
 use crate::mouse::click;
 use crate::program_under_test::TempFolder;
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::simulated_person::{Person, person};
 
 fn digits(numbers: &[usize]) -> DigitSet {
     numbers.iter().map(|&number| Digit::new(number - 1)).collect()
@@ -369,7 +365,7 @@ fn the_box_of_the_cursor_is_shown_large() {
     let sizes = include_str!("puzzles/sizes.txt");
     for cells in [256, 625] {
         let line = sizes.lines().find(|line| line.len() == cells).unwrap();
-        let mut person = Person::at(&puzzle(line), "human");
+        let mut person = Person::human(line);
         person.press("Z");
         person.read(120, 40);
         let zoom = person.drawn.zoom.expect("it is drawn");

@@ -76,7 +76,7 @@ proptest! {
 fn a_move_is_journaled_where_it_was_made() {
     for (way, leave) in [("V left left", "esc"), (", left left", "esc"), (", left left", "enter")] {
         for between in ["*", ":", "?", "T", PASTE] {
-            let mut person = Person::at(&puzzle(KNOWN), "human");
+            let mut person = Person::human(KNOWN);
             person.press("space space space space space space space space");
             person.press(way);
             match between {
@@ -97,7 +97,7 @@ fn a_move_is_journaled_where_it_was_made() {
 
 #[test]
 fn a_replaced_puzzle_keeps_its_position() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("space space space space space space , left left");
     let before = person.path().cursor();
     person.act(Action::Paste("1".to_owned() + &".".repeat(80)));
@@ -109,7 +109,7 @@ fn a_replaced_puzzle_keeps_its_position() {
 
 #[test]
 fn the_tree_of_guesses_changes_no_board() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("space space space space V left");
     let (length, board) = (person.path().len(), person.engine().puzzle());
     person.press("del 0 . backspace * 5 m e g");
@@ -120,7 +120,7 @@ fn the_tree_of_guesses_changes_no_board() {
 
 #[test]
 fn steps_are_parsed_with_their_explanations() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("space space space space space space space space");
     let app = again(&person.app);
     let (path, others) = (person.path(), app.work.session.puzzle.engine.path());
@@ -133,7 +133,7 @@ fn steps_are_parsed_with_their_explanations() {
 
 #[test]
 fn a_damaged_journal_is_good_up_to_the_damage() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("space space space space");
     let text: String = person.session().puzzle.journal().iter().map(line).collect();
     for cut in 0..text.len() {
@@ -207,7 +207,7 @@ fn played(file: &str, title: &str) -> LibraryEntry {
 
 /// Returns a library with three moves of a puzzle, and the program on another puzzle.
 fn library_with_three_moves(cut: usize) -> (Person, App) {
-    let mut worked = Person::at(&puzzle(KNOWN), "human");
+    let mut worked = Person::human(KNOWN);
     worked.press("space space space space space space");
     let text: String = worked.app.work.session.puzzle.journal().iter().map(line).collect();
     let mut person = Person::at(&puzzle(&KNOWN_SOLUTION.replacen("261", "...", 1)), "human");
@@ -289,7 +289,7 @@ impl JournalState {
 
 /// Returns the journal of a session, and the state after each of its lines.
 fn session(keys: &[&str]) -> (String, Vec<JournalState>) {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let mut moments = vec![JournalState::of(&person.app)];
     for key in keys {
         person.press(key);

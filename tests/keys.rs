@@ -40,7 +40,7 @@ fn moves(person: &Person) -> usize {
 
 #[test]
 fn the_tour_continues_with_each_key_that_it_asks_for() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.app.screen.tutor = Some(Tutor::default());
     let (_, count) = Tutor::default().place();
     for number in 1..=count {
@@ -182,7 +182,7 @@ fn a_wrong_entry_that_was_cleared_is_not_blamed_for_a_later_mistake() {
 
 #[test]
 fn an_entry_does_not_refute_a_right_guess() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter_at(&mut person, 1, "g");
     person.press("8");
     enter_at(&mut person, 18, "8");
@@ -199,7 +199,7 @@ fn an_entry_does_not_refute_a_right_guess() {
 
 #[test]
 fn a_wrong_guess_is_refuted_whatever_was_entered_in_it() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter_at(&mut person, 1, "g");
     person.press("9");
     // The digit is right in the solution, but not under the wrong guess.
@@ -216,7 +216,7 @@ fn a_wrong_guess_is_refuted_whatever_was_entered_in_it() {
 
 #[test]
 fn consequences_of_a_wrong_digit_are_mistakes_after_its_correction() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter_at(&mut person, 1, "9");
     person.press("space space space space");
     let follows = person.path().line().len();
@@ -290,7 +290,7 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
 
 #[test]
 fn the_list_of_steps_is_sorted_and_filtered_and_the_chosen_one_taken() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("f e o");
     assert!(person.status().contains("by effect"), "{}", person.status());
     person.press("t");
@@ -408,12 +408,12 @@ fn pasting_nonsense_loses_nothing() {
 #[test]
 fn a_puzzle_without_solution_and_one_with_several_say_so() {
     let two_ways = format!("{}{}", &KNOWN_SOLUTION[..63], "0".repeat(18));
-    let person = Person::at(&puzzle(&two_ways), "human");
+    let person = Person::human(&two_ways);
     assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
     person.assert_status_contains("More than one solution");
     let mut none = KNOWN.to_owned();
     none.replace_range(1..2, "1");
-    let person = Person::at(&puzzle(&none), "human");
+    let person = Person::human(&none);
     assert!(matches!(person.session().facts.uniqueness, Uniqueness::None(_)));
     assert_eq!(person.session().status.tone, Tone::Bad);
 }

@@ -225,7 +225,7 @@ fn point(person: &mut Person, candidate: Candidate) {
 
 #[test]
 fn an_exact_name_comes_before_an_alias() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("t");
     // A Full House is also called Last Free Cell. Other lists are searched with a slash.
     person.type_text("/cell");
@@ -236,7 +236,7 @@ fn an_exact_name_comes_before_an_alias() {
 
 #[test]
 fn a_name_that_begins_with_the_letter_comes_first() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("t");
     person.type_text("x");
     let screen = person.read(80, 24);
@@ -248,7 +248,7 @@ fn a_name_that_begins_with_the_letter_comes_first() {
 
 #[test]
 fn a_step_that_was_shown_in_full_was_not_found() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.practise("x-wing");
     person.press("space esc");
     assert_eq!(person.record.done("x-wing"), [0, 0, 0, 1]);
@@ -258,7 +258,7 @@ fn a_step_that_was_shown_in_full_was_not_found() {
 
 #[test]
 fn the_last_hint_says_what_is_removed() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.practise("x-wing");
     person.press("i i");
     let removed = answer(&person).digit;
@@ -268,7 +268,7 @@ fn the_last_hint_says_what_is_removed() {
 
 #[test]
 fn a_person_who_knows_only_singles_finds_an_x_wing() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     // The start screen names the key; the list can be searched or browsed.
     assert!(person.read(80, 24).contains("t learn"));
     person.press("space space");
@@ -317,7 +317,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
 
 #[test]
 fn while_a_position_is_generated_the_board_is_empty() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("t");
     person.type_text("x-wing");
     person.press("enter");
@@ -338,7 +338,7 @@ fn while_a_position_is_generated_the_board_is_empty() {
 
 #[test]
 fn escape_in_a_guide_first_removes_the_highlight() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("t");
     person.type_text("x-wing");
     person.press("enter / 8");
@@ -352,7 +352,7 @@ fn escape_in_a_guide_first_removes_the_highlight() {
 
 #[test]
 fn a_hint_in_a_puzzle_becomes_an_exercise() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("i");
     let Shown::Hint { step, .. } = person.session().next.shown.clone() else {
         panic!("a hint is given");
@@ -380,7 +380,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
 
 #[test]
 fn a_lesson_leaves_everything_else_alone() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("t");
     person.type_text("naked pair");
     person.press("enter enter");
@@ -403,7 +403,7 @@ fn a_lesson_leaves_everything_else_alone() {
 
 #[test]
 fn singles_are_practised_by_placing_them() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("t");
     person.type_text("naked single");
     person.press("enter enter");
@@ -491,7 +491,7 @@ fn exercise_generation_time() {
 
 #[test]
 fn in_a_lesson_candidates_are_shown_whatever_the_source_of_marks() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.session_mut().display.marking = Marking::Own;
     person.press("t");
     // A pasted text is searched for, too.

@@ -12,12 +12,7 @@ use stepdoku::tui::app::View;
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::view::Target;
 
-use crate::common::{KNOWN, puzzle};
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::simulated_person::{Person, person};
 
 /// Presses the left button.
 pub fn click(person: &mut Person, place: (u16, u16)) {

@@ -30,15 +30,11 @@ use stepdoku::tui::view::Target;
 
 use crate::cases::steps;
 use crate::common::{HARD, KNOWN, puzzle};
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::simulated_person::{Person, person};
 
 /// Returns a person who views the hardest of all steps in the list.
 fn at_a_long_explanation() -> Person {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("f end");
     person
 }
@@ -93,7 +89,7 @@ fn pointed(person: &Person, buffer: &Buffer, exhibit: usize) -> String {
 
 #[test]
 fn nouns_are_pointed_at_in_later_sentences_too() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     loop {
         person.press("space");
         if let Shown::Move(Next::Deduce(step, _)) = &person.session().next.shown
@@ -279,7 +275,7 @@ fn puzzles_in_the_library_have_distinct_rows() {
 
 #[test]
 fn a_new_explanation_is_scrolled_to_its_start() {
-    let mut person = Person::at(&puzzle(NETS), "human");
+    let mut person = Person::human(NETS);
     person.press("space space space");
     assert!(matches!(person.session().next.shown, Shown::Move(_)));
     person.look(80, 24);
@@ -440,7 +436,7 @@ fn a_guess_explains_the_choice_of_its_cell() {
 
 #[test]
 fn the_steps_of_a_technique_are_listed_by_one_name() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("f e");
     let mut seen = HashSet::new();
     for width in 100..140 {
@@ -464,7 +460,7 @@ fn the_steps_of_a_technique_are_listed_by_one_name() {
 
 #[test]
 fn a_guess_is_offered_only_before_a_net_is_taken() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     let offers = |person: &mut Person| person.read(200, 250).contains("To guess");
     let mut nets = 0;
     while nets < 2 && !person.session().is_full() {
@@ -482,7 +478,7 @@ fn a_guess_is_offered_only_before_a_net_is_taken() {
 fn a_puzzle_without_a_solution_gets_no_hints() {
     // The first row has no place for 9, which is not visible while digits are placed.
     let none = format!("{}{}{}", "12345678.", "........9", ".".repeat(63));
-    let mut person = Person::at(&puzzle(&none), "human");
+    let mut person = Person::human(&none);
     let key = person.app.work.word(Command::Edit);
     person.press("i");
     let seen = format!("No hint: the puzzle has no solution. {key}: correct the givens.");

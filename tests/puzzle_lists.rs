@@ -4,14 +4,14 @@ use ratatui::crossterm::event::Event;
 use stepdoku::tui::app::{App, Place, Tone};
 use stepdoku::tui::session::journal::Entry;
 
-use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION};
 use crate::program_under_test::TempFolder;
 use crate::screens::picture::{layers, screen};
 use crate::simulated_person::Person;
 
 /// Returns a person who has pasted three puzzles, and a line that is not a puzzle between them.
 fn with_three() -> Person {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let text = format!("{HARD}\n{KNOWN}\nnonsense\n{KNOWN_SOLUTION}\n");
     person.event(&Event::Paste(text));
     person
@@ -70,7 +70,7 @@ fn each_of_several_puzzles_is_reached_and_keeps_its_state() {
 
 #[test]
 fn a_number_moves_that_many_puzzles_forward_or_back() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.event(&Event::Paste(format!("{HARD}\n").repeat(12)));
     person.press("* 1 0 )");
     assert_eq!(person.session().puzzle.title, "pasted 11/12");
@@ -83,7 +83,7 @@ fn a_number_moves_that_many_puzzles_forward_or_back() {
 
 #[test]
 fn a_puzzle_opened_alone_has_no_neighbours() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press(")");
     assert_eq!(person.session().status.tone, Tone::Warning);
     assert_eq!(person.status(), "test is a single puzzle: there is no other to go to.");
@@ -120,7 +120,7 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
         "{said}"
     );
     assert!(said.contains("There are 3 puzzles: 1 to 3."), "{said}");
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("o");
     person.type_text(&file);
     person.press("enter");
@@ -140,7 +140,7 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
     let file = folder.file("two.txt");
     let text = format!("{HARD}\n{KNOWN}\n");
     std::fs::write(&file, &text).unwrap();
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("o");
     person.type_text(&file);
     person.press("enter right 6");
@@ -170,7 +170,7 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
 
 #[test]
 fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     let text = format!("{KNOWN}\n{HARD}\n");
     person.event(&Event::Paste(text));
     while !person.session().is_full() {
@@ -184,7 +184,7 @@ fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
 
 #[test]
 fn of_too_many_puzzles_the_first_are_read_and_the_rest_is_mentioned() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.event(&Event::Paste("1...............\n".repeat(Place::MAX + 1)));
     person.press(":");
     person.type_text("puzzle 300000");

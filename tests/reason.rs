@@ -271,7 +271,7 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
 
 #[test]
 fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let given = person.session().cells().find(|&cell| person.session().is_given(cell));
     person.set_cursor(given.unwrap());
     person.press("W");

@@ -40,6 +40,8 @@ use stepdoku::tui::task::{JobKind, Task};
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, FrameLayout};
 
+use crate::common::{self, KNOWN};
+
 /// Number of polls after which a search is cancelled, so that tests stay short.
 const PATIENCE: u32 = 3_000;
 
@@ -66,7 +68,17 @@ pub struct Person {
     looks_ahead: bool,
 }
 
+/// Opens [`KNOWN`] with the strategy `human`.
+pub fn person() -> Person {
+    Person::human(KNOWN)
+}
+
 impl Person {
+    /// Opens the puzzle of a line with the strategy `human`.
+    pub fn human(line: &str) -> Self {
+        Self::at(&common::puzzle(line), "human")
+    }
+
     /// Opens a puzzle.
     pub fn at(puzzle: &Puzzle, strategy: &str) -> Self {
         Self::open(puzzle, strategy, false)

@@ -17,7 +17,7 @@ use crate::simulated_person::Person;
 
 /// Returns a person who has set these symbols, on the known puzzle.
 fn with_symbols(words: &str) -> Person {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     ask(&mut person, words);
     person
 }
@@ -77,7 +77,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
 
 /// Returns the steps of a hard puzzle.
 fn hard_steps() -> Vec<Step> {
-    let person = Person::at(&puzzle(HARD), "human");
+    let person = Person::human(HARD);
     let mut solver = person.engine().fork();
     drive(solver.as_mut(), Detail::Explained, &mut |_| true);
     let path = solver.path();
@@ -201,7 +201,7 @@ fn digits_are_typed_as_they_are_shown() {
 #[test]
 fn saved_files_do_not_depend_on_the_symbols() {
     let journal_in = |symbols: Symbols| {
-        let mut person = Person::at(&puzzle(KNOWN), "human");
+        let mut person = Person::human(KNOWN);
         person.app.work.preferences.symbols = symbols;
         let typed = |index| symbols.of_digit(Digit::new(index)).to_string();
         person.press("space space n n right");

@@ -12,7 +12,7 @@ use stepdoku::term::theme::{
     role_colour,
 };
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::KNOWN;
 use crate::simulated_person::Person;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
@@ -152,7 +152,7 @@ fn mistakes_are_unmistakable_in_every_theme_and_number_of_colours() {
             let theme = Theme::new(palette, sensed);
             // A digit twice in a row, and a wrong digit that the hint names.
             for (keys, cells) in [("right 2", vec![0, 1]), ("right 5 i", vec![1])] {
-                let mut person = Person::at(&puzzle(KNOWN), "human");
+                let mut person = Person::human(KNOWN);
                 person.app.work.theme = theme;
                 person.press(keys);
                 let screen = person.look(80, 24);
@@ -304,7 +304,7 @@ fn roles_of_one_hue_have_other_attributes_or_markers_in_every_theme() {
 
 #[test]
 fn a_key_looks_at_the_themes_one_after_another() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let count = Themes::default().names().len();
     let before = person.app.work.theme;
     let mut seen = vec![before];
@@ -340,7 +340,7 @@ fn a_key_looks_at_the_themes_one_after_another() {
 
 #[test]
 fn every_screen_can_be_spelled_in_ascii() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.app.work.theme.glyphs = Glyphs::Ascii;
     for keys in [
         "space",
@@ -385,7 +385,7 @@ fn every_screen_can_be_spelled_in_ascii() {
 
 #[test]
 fn the_list_of_themes_shows_each_at_once_and_can_be_left_as_it_was() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let before = person.app.work.theme;
     person.press("z t down");
     assert_eq!(person.panel(), "themes");

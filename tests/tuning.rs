@@ -10,11 +10,7 @@ use stepdoku::tui::panels::what_if::WhatIf;
 use stepdoku::tui::session::journal::{line, read};
 
 use crate::common::{HARD, KNOWN, puzzle};
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::simulated_person::{Person, person};
 
 /// Returns the names of the active techniques, in their order.
 fn used(person: &Person) -> Vec<&'static str> {
@@ -51,7 +47,7 @@ fn a_technique_is_switched_off_and_moved() {
 
 #[test]
 fn a_family_is_switched_off_at_once_and_never_used() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press(":");
     person.type_text("tune almost");
     person.press("enter f esc");
@@ -182,7 +178,7 @@ fn the_list_of_techniques_is_filtered_by_typing() {
 
 #[test]
 fn paths_are_compared_with_what_was_turned_off() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press(":");
     person.type_text("tune als-xz");
     person.press("enter space esc ~");

@@ -5,11 +5,7 @@ use stepdoku::solver::{Move, NodeId};
 use stepdoku::tui::app::{App, Shown};
 
 use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle};
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::simulated_person::{Person, person};
 
 /// Takes this many steps.
 fn take(person: &mut Person, count: usize) {

@@ -36,7 +36,7 @@ fn solved(line: &str, strategy: &str) -> Person {
 
 #[test]
 fn the_ratings_stand_side_by_side_and_in_the_map() {
-    let mut person = Person::at(&puzzle(WINGS), "human");
+    let mut person = Person::human(WINGS);
     person.press("v m");
     assert_eq!(person.view(), View::Map);
     person.press("R");
@@ -194,7 +194,7 @@ fn the_tree_is_walked_into_guesses_that_failed() {
 
 #[test]
 fn the_move_that_was_undone_last_can_be_pointed_at() {
-    let mut person = Person::at(&puzzle(WINGS), "human");
+    let mut person = Person::human(WINGS);
     person.press("enter enter enter enter");
     let last = person.path().cursor();
     person.press("u");
@@ -205,7 +205,7 @@ fn the_move_that_was_undone_last_can_be_pointed_at() {
 
 #[test]
 fn all_steps_say_how_many_techniques_were_tried() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
     let report = Report::Progress(7);
     let is_asked = |job: &&Job| matches!(job.task, Task::Steps(_));
@@ -243,7 +243,7 @@ fn each_kind_of_move_is_shown_for_its_own_time() {
 
 #[test]
 fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("t");
     person.type_text("naked pair");
     person.press("enter enter / 5");
@@ -258,7 +258,7 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
 
 #[test]
 fn the_solution_is_shown_and_closed_again() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("right 6 + + ,");
     assert_eq!(person.app.panel(), "solutions");
     let solutions = person.app.several().unwrap();
@@ -293,7 +293,7 @@ fn the_solution_is_shown_and_closed_again() {
 
 #[test]
 fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("e right right right right right 2");
     let screen = person.read(80, 24);
     assert!(screen.contains("24/81") && !screen.contains("candidates"), "{screen}");
@@ -314,7 +314,7 @@ fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
 
 #[test]
 fn a_step_too_long_for_the_list_still_names_its_technique() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("f");
     for _ in 0..60 {
         for (width, height) in [(80, 24), (120, 40)] {
@@ -338,7 +338,7 @@ const COLOURS: &str =
 
 #[test]
 fn a_legend_names_only_markers_that_are_drawn() {
-    let mut person = Person::at(&puzzle(COLOURS), "human");
+    let mut person = Person::human(COLOURS);
     // All roles with markers.
     person.press("v r");
     assert_eq!(person.app.work.theme.markers, Markers::Always);
@@ -402,7 +402,7 @@ fn legends_use_the_words_of_the_technique() {
 
 #[test]
 fn the_arrays_have_no_legend_because_they_show_no_roles() {
-    let mut person = Person::at(&puzzle(COLOURS), "human");
+    let mut person = Person::human(COLOURS);
     person.press("v r v a f");
     let screen = person.read(200, 60);
     assert!(!screen.contains("\u{d7} eliminated"), "{screen}");
@@ -410,7 +410,7 @@ fn the_arrays_have_no_legend_because_they_show_no_roles() {
 
 #[test]
 fn steps_are_listed_while_others_are_searched() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
     let job = jobs.into_iter().find_map(|job| match &job.task {
         Task::Steps(situation) => Some((job.id, situation.all_steps(false, &|_| true))),
@@ -444,7 +444,7 @@ fn steps_are_listed_while_others_are_searched() {
 
 #[test]
 fn each_step_is_shown_from_its_first_branch() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("f /");
     person.type_text("region");
     person.press("enter");
@@ -459,7 +459,7 @@ fn each_step_is_shown_from_its_first_branch() {
 
 #[test]
 fn in_each_branch_of_a_region_only_its_own_start_is_true() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("f /");
     person.type_text("region");
     person.press("enter");
@@ -488,7 +488,7 @@ fn in_each_branch_of_a_region_only_its_own_start_is_true() {
 fn a_view_opened_from_a_list_or_the_timeline_is_not_covered_by_it() {
     for opener in [Command::Timeline, Command::Tree, Command::AllSteps] {
         for (width, height) in [(80, 24), (120, 40), (200, 60)] {
-            let mut person = Person::at(&puzzle(WINGS), "human");
+            let mut person = Person::human(WINGS);
             person.press("enter enter enter");
             person.act(Action::Command(opener));
             person.press("v m");
@@ -537,7 +537,7 @@ fn the_header_knows_how_many_steps_the_solve_has() {
 
 #[test]
 fn without_colours_the_cursor_looks_unlike_a_strong_link() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     // The border does not cover a column number.
     person.press("down");
     let screen = person.read(120, 40);
@@ -554,7 +554,7 @@ fn without_colours_the_cursor_looks_unlike_a_strong_link() {
 
 #[test]
 fn a_large_screen_has_a_large_board() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.read(120, 40);
     let full = person.drawn.board.unwrap().area;
     person.read(200, 60);

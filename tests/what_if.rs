@@ -53,7 +53,7 @@ fn without_a_technique_another_is_used() {
 
 #[test]
 fn a_person_asks_what_if() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("~");
     assert_eq!(person.panel(), "what-if");
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
@@ -113,7 +113,7 @@ fn an_atlas_counts_as_plain_search_does() {
 
 #[test]
 fn opening_a_puzzle_closes_the_panels_of_the_previous_one() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("~");
     assert_eq!(person.panel(), "what-if");
     person.act(Action::Paste(KNOWN_SOLUTION.replacen('5', ".", 1)));
@@ -130,7 +130,7 @@ fn opening_a_puzzle_closes_the_panels_of_the_previous_one() {
 
 #[test]
 fn a_person_looks_at_several_solutions_and_keeps_one() {
-    let mut person = Person::at(&puzzle(LOOSE), "human");
+    let mut person = Person::human(LOOSE);
     assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
     person.press("+");
     let several = person.app.several().expect("they are looked at");
@@ -159,7 +159,7 @@ fn a_person_looks_at_several_solutions_and_keeps_one() {
 
 #[test]
 fn a_given_can_be_added_without_a_key_for_it() {
-    let mut person = Person::at(&puzzle(LOOSE), "human");
+    let mut person = Person::human(LOOSE);
     let (keymap, problems) = Keymap::with_user("[solutions]\naccept = []");
     assert_eq!(problems, []);
     person.app.work.preferences.keys = keymap;
@@ -187,7 +187,7 @@ fn cells_that_differ_are_listed_apart_from_their_digits_on_every_size() {
 
 #[test]
 fn a_person_asks_why_nothing_easier() {
-    let mut person = Person::at(&puzzle(WINGS), "human");
+    let mut person = Person::human(WINGS);
     for _ in 0..200 {
         person.press("enter");
         let step = person.shown_step();
@@ -221,7 +221,7 @@ fn a_person_asks_why_nothing_easier() {
 
 #[test]
 fn the_timeline_is_walked_with_keys_and_mouse() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press(",");
     assert_eq!(person.panel(), "solve", "there is no time yet");
     for _ in 0..12 {
@@ -266,7 +266,7 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
 
 #[test]
 fn a_stretch_of_the_timeline_is_played_in_a_loop() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     for _ in 0..12 {
         person.press("enter enter");
     }
@@ -292,7 +292,7 @@ fn a_stretch_of_the_timeline_is_played_in_a_loop() {
 
 #[test]
 fn mistakes_are_checked_in_three_named_ways() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let solution: Vec<char> = KNOWN_SOLUTION.chars().collect();
     let open = person.session().cells().find(|&cell| person.session().value(cell).is_none());
     let open = open.unwrap();
@@ -331,7 +331,7 @@ fn mistakes_are_checked_in_three_named_ways() {
 
 #[test]
 fn the_move_that_removed_a_candidate_is_named_and_reached() {
-    let mut person = Person::at(&puzzle(WINGS), "human");
+    let mut person = Person::human(WINGS);
     for _ in 0..30 {
         person.press("enter enter");
     }

@@ -1,9 +1,9 @@
 //! Producer 19: bivalue universal graves (BUG).
 
-use super::hint::{Evidence, Hint, candidates_in, cell_list};
+use super::hint::{Evidence, Hint, candidates_in, candidates_of, cell_list};
 use super::rule::Rule;
-use super::state::{State, candidate};
-use super::tables::{CELL_HOUSES, HOUSE_CELLS, PEERS, bits, is_single};
+use super::state::State;
+use super::tables::{CELL_HOUSES, HOUSE_CELLS, PEERS, bits, is_single, mask_of};
 use crate::grid::Candidate;
 
 /// Finds the first hint of producer 19.
@@ -35,18 +35,6 @@ struct BugPattern<'a> {
     digits: u16,
     /// The common peers of the bug cells.
     common_peers: u128,
-}
-
-/// The type of a BUG.
-#[derive(Clone, Copy)]
-enum BugType {
-    One,
-    Two,
-    Three {
-        /// The other cells of the naked set.
-        set: u128,
-    },
-    Four,
 }
 
 impl<'a> BugPattern<'a> {
@@ -122,15 +110,13 @@ impl<'a> BugPattern<'a> {
     }
 
     fn type_one(&self, cell: usize) -> Option<Hint> {
-        let eliminated = bits(self.state.digits(cell) & !self.cell_digits[cell])
-            .map(|digit| candidate(cell * 9 + digit));
-        self.hint(BugType::One, eliminated.collect())
+        self.hint(1, self.without_bug_digits(cell, 0), 0)
     }
 
     fn type_two(&self) -> Option<Hint> {
         let digit = self.digits.trailing_zeros() as usize;
         let places = self.common_peers & self.state.places(digit);
-        self.hint(BugType::Two, candidates_in(places, digit).collect())
+        self.hint(2, candidates_in(places, digit), 0)
     }
 
     /// Finds type 4: two bug cells in one house that share one further digit.
@@ -142,15 +128,13 @@ impl<'a> BugPattern<'a> {
         if !is_single(common) || self.shared_houses().next().is_none() {
             return None;
         }
-        let eliminated = self
-            .cells
-            .iter()
-            .flat_map(|&cell| {
-                bits(self.state.digits(cell) & !self.cell_digits[cell] & !common)
-                    .map(move |digit| candidate(cell * 9 + digit))
-            })
-            .collect();
-        self.hint(BugType::Four, eliminated)
+        let eliminated = self.cells.iter();
+        self.hint(4, eliminated.flat_map(|&cell| self.without_bug_digits(cell, common)), 0)
+    }
+
+    /// Returns the candidates of a cell besides its bug digits and these digits.
+    fn without_bug_digits(&self, cell: usize, others: u16) -> impl Iterator<Item = Candidate> {
+        candidates_of(cell, self.state.digits(cell) & !self.cell_digits[cell] & !others)
     }
 
     /// Finds type 3: the bug digits form a naked set with other cells.
@@ -175,16 +159,11 @@ impl<'a> BugPattern<'a> {
                 if digits.count_ones() as usize != degree || self.digits & !digits != 0 {
                     return None;
                 }
-                let mask = bits(subset).fold(0u128, |mask, i| mask | 1 << open[i]);
-                let eliminated = open
-                    .iter()
-                    .filter(|&&cell| mask >> cell & 1 == 0)
-                    .flat_map(|&cell| {
-                        bits(self.state.digits(cell) & digits)
-                            .map(move |digit| candidate(cell * 9 + digit))
-                    })
-                    .collect();
-                self.hint(BugType::Three { set: mask }, eliminated)
+                let set = mask_of(bits(subset).map(|i| open[i]));
+                let others = open.iter().filter(|&&cell| set >> cell & 1 == 0);
+                let eliminated =
+                    others.flat_map(|&cell| candidates_of(cell, self.state.digits(cell) & digits));
+                self.hint(3, eliminated, set)
             })
     }
 
@@ -196,25 +175,21 @@ impl<'a> BugPattern<'a> {
         (0..27usize).filter(shared)
     }
 
-    /// Builds a hint, if there are eliminations.
-    fn hint(&self, kind: BugType, eliminations: Vec<Candidate>) -> Option<Hint> {
-        let extras = self.cells.iter().fold(0, |mask, cell| mask | 1 << cell);
-        let (number, difficulty, set) = match kind {
-            BugType::One => (1, 5.6, 0),
-            BugType::Two => (2, 5.7, 0),
-            BugType::Three { set } => (3, 5.7 + f64::from(set.count_ones()) * 0.1, set),
-            BugType::Four => (4, 5.7, 0),
+    /// Builds the hint of a type, if there are eliminations. `set` is the other cells of the naked
+    /// set of type 3.
+    fn hint(
+        &self,
+        number: u8,
+        eliminations: impl Iterator<Item = Candidate>,
+        set: u128,
+    ) -> Option<Hint> {
+        let difficulty = match number {
+            1 => 5.6,
+            _ => 5.7 + f64::from(set.count_ones()) * 0.1,
         };
-        (!eliminations.is_empty()).then_some(Hint {
-            difficulty,
-            rule: Rule::Bug(number),
-            placement: None,
-            eliminations,
-            evidence: Evidence::Deadly {
-                cells: Vec::new(),
-                extras: cell_list(extras),
-                set: cell_list(set),
-            },
-        })
+        let extras = mask_of(self.cells.iter().copied());
+        let evidence =
+            Evidence::Deadly { cells: Vec::new(), extras: cell_list(extras), set: cell_list(set) };
+        Hint::eliminating(difficulty, Rule::Bug(number), eliminations, evidence)
     }
 }

@@ -16,7 +16,8 @@ use super::rule::Nesting;
 use super::sets::{direct_hidden_set, hidden_set, naked_set};
 use super::singles::{hidden_single, naked_single};
 use super::state::State;
-use super::wings::{xy_wing, xyz_wing};
+use super::tables::mask_of;
+use super::wings::wing;
 use crate::grid::Board;
 use crate::size::Nine;
 
@@ -77,8 +78,8 @@ const FINDERS: [(f64, Finder); 20] = [
     (3.6, |state| naked_set(state, 3)),
     (3.8, |state| fish(state, 3)),
     (4.0, |state| hidden_set(state, 3)),
-    (4.2, xy_wing),
-    (4.4, xyz_wing),
+    (4.2, |state| wing(state, 2)),
+    (4.4, |state| wing(state, 3)),
     (4.5, unique_loop),
     (5.0, |state| naked_set(state, 4)),
     (5.2, |state| fish(state, 4)),
@@ -87,42 +88,18 @@ const FINDERS: [(f64, Finder); 20] = [
     (6.2, pair_exclusion),
 ];
 
-/// A producer of forcing chains.
-struct NetProducer {
-    /// Its name, for [`Progress`].
-    name: &'static str,
-    /// The difficulty of its hints without their length.
-    base: f64,
-    inference: Inference,
-}
-
-impl NetProducer {
-    const fn dynamic(name: &'static str, base: f64, inner: Nesting) -> Self {
-        let inference = Inference { cells: true, dynamic: true, inner };
-        Self { name, base, inference }
-    }
-}
-
-/// Producers 23 to 32.
-const NETS: [NetProducer; 10] = [
-    NetProducer {
-        name: "Nishio forcing chains",
-        base: 7.5,
-        inference: Inference { cells: false, dynamic: true, inner: Nesting::None },
-    },
-    NetProducer {
-        name: "multiple forcing chains",
-        base: 8.0,
-        inference: Inference { cells: true, dynamic: false, inner: Nesting::None },
-    },
-    NetProducer::dynamic("dynamic forcing chains", 8.5, Nesting::None),
-    NetProducer::dynamic("dynamic forcing chains (+)", 9.0, Nesting::Sets),
-    NetProducer::dynamic("nested forcing chains, level 2", 9.5, Nesting::Chains),
-    NetProducer::dynamic("nested forcing chains, level 3", 10.0, Nesting::Multiple),
-    NetProducer::dynamic("nested forcing chains, level 4", 10.5, Nesting::Dynamic(0)),
-    NetProducer::dynamic("nested forcing chains, level 4 (+)", 10.5, Nesting::Dynamic(1)),
-    NetProducer::dynamic("nested forcing chains, level 4 with level 2", 10.5, Nesting::Dynamic(2)),
-    NetProducer::dynamic("nested forcing chains, level 4 with level 3", 10.5, Nesting::Dynamic(3)),
+/// Producers 23 to 32, each with its name for [`Progress`].
+const NETS: [(&str, Producer); 10] = [
+    ("Nishio forcing chains", Producer::NISHIO),
+    ("multiple forcing chains", Producer::MULTIPLE),
+    ("dynamic forcing chains", Producer::dynamic(8.5, Nesting::None)),
+    ("dynamic forcing chains (+)", Producer::dynamic(9.0, Nesting::Sets)),
+    ("nested forcing chains, level 2", Producer::dynamic(9.5, Nesting::Chains)),
+    ("nested forcing chains, level 3", Producer::dynamic(10.0, Nesting::Multiple)),
+    ("nested forcing chains, level 4", Producer::dynamic(10.5, Nesting::Dynamic(0))),
+    ("nested forcing chains, level 4 (+)", Producer::dynamic(10.5, Nesting::Dynamic(1))),
+    ("nested forcing chains, level 4 with level 2", Producer::dynamic(10.5, Nesting::Dynamic(2))),
+    ("nested forcing chains, level 4 with level 3", Producer::dynamic(10.5, Nesting::Dynamic(3))),
 ];
 
 /// The first value of [`Explainer::length_guesses`].
@@ -215,8 +192,8 @@ impl Explainer {
         }
         let mut kept = ReusableClosures::default();
         let mut outcome = Outcome::Stuck;
-        for (which, net) in NETS.iter().enumerate() {
-            if net.base > self.limit {
+        for (which, (_, producer)) in NETS.iter().enumerate() {
+            if producer.base > self.limit {
                 outcome = Outcome::Beyond;
                 break;
             }
@@ -238,9 +215,7 @@ impl Explainer {
     fn triplet(&mut self) -> Option<Hint> {
         let digits = std::array::from_fn(|cell| self.state.digits(cell));
         let changed = match &self.scanned {
-            Some(old) => (0..81)
-                .filter(|&cell| old[cell] != digits[cell])
-                .fold(0, |mask, cell| mask | 1 << cell),
+            Some(old) => mask_of((0..81).filter(|&cell| old[cell] != digits[cell])),
             None => u128::MAX,
         };
         let found = triplet_exclusion(&self.state, changed);
@@ -259,7 +234,8 @@ impl Explainer {
         kept: &mut ReusableClosures,
         watch: Watch<'_>,
     ) -> Result<Option<Hint>, Unfinished> {
-        let NetProducer { name: searching, base, inference } = NETS[which];
+        let (searching, producer) = NETS[which];
+        let inference = producer.inference;
         let ceiling = if inference.inner.any() { u16::MAX } else { self.length_guesses[which] };
         // A search up to the guessed length is faster; it is repeated without a limit if it finds nothing.
         let mut ceilings = vec![ceiling, u16::MAX];
@@ -268,7 +244,7 @@ impl Explainer {
             let mut sink = Best::up_to(ceiling);
             let pool = std::mem::take(&mut self.pool);
             let keeps = ceiling == u16::MAX && ReusableClosures::can_extend(inference);
-            let mut search = NetSearch::new(links, Producer { base, inference }, pool)
+            let mut search = NetSearch::new(links, producer, pool)
                 .extending(kept.for_producer(inference.inner), keeps);
             let done = search.run(&mut sink, &mut |cell| watch(Progress { searching, cell }));
             if let Some((rank, finding)) = sink.found.filter(|_| done) {
@@ -317,10 +293,9 @@ impl ReusableClosures {
 
     /// Returns true if other producers can start from the closures of this one.
     const fn can_extend(inference: Inference) -> bool {
-        let plain = matches!(inference.inner, Nesting::None | Nesting::Sets);
         inference.dynamic
             && inference.cells
-            && (plain || matches!(inference.inner, Nesting::Chains))
+            && matches!(inference.inner, Nesting::None | Nesting::Sets | Nesting::Chains)
     }
 
     /// Stores the closures of a producer that found nothing and returns those they replace.

@@ -1,9 +1,9 @@
 //! Producers 20 and 22: aligned pair and triplet exclusion.
 
-use super::hint::{Evidence, Hint};
+use super::hint::{Evidence, Hint, candidates_of};
 use super::rule::Rule;
-use super::state::{State, candidate};
-use super::tables::{PEERS, bits, cells, is_single};
+use super::state::State;
+use super::tables::{PEERS, bits, cells, is_single, mask_of};
 use crate::grid::Cell;
 
 /// The cells that may lose candidates and the cells that exclude combinations.
@@ -19,21 +19,14 @@ impl<'a> Exclusion<'a> {
     /// an excluder and no cell with a single candidate.
     fn new(state: &'a State, max_candidates: u32) -> Self {
         let counted = |fits: &dyn Fn(u32) -> bool| {
-            (0..81)
-                .filter(|&cell| fits(state.digits(cell).count_ones()))
-                .fold(0u128, |mask, cell| mask | 1 << cell)
+            mask_of((0..81).filter(|&cell| fits(state.digits(cell).count_ones())))
         };
         let excluders = counted(&|count| (2..=max_candidates).contains(&count));
         let single = counted(&|count| count == 1);
         let base: Vec<usize> = cells(counted(&|count| count >= 2))
             .filter(|&cell| PEERS[cell] & excluders != 0 && PEERS[cell] & single == 0)
             .collect();
-        Self {
-            state,
-            base_mask: base.iter().fold(0, |mask, &cell| mask | 1 << cell),
-            base,
-            excluders,
-        }
+        Self { state, base_mask: mask_of(base.iter().copied()), base, excluders }
     }
 
     /// Returns the pairs of base cells with two or more common excluders, ordered by the second
@@ -79,16 +72,12 @@ impl<'a> Exclusion<'a> {
         if excluded == [0; 3] {
             return None;
         }
-        let eliminations = group.iter().zip(excluded).flat_map(|(&cell, excluded)| {
-            bits(excluded).map(move |digit| candidate(cell * 9 + digit))
-        });
-        Some(Hint {
-            difficulty: [6.2, 7.5][group.len() - 2],
-            rule: Rule::AlignedExclusion(group.len() as u8),
-            placement: None,
-            eliminations: eliminations.collect(),
-            evidence: Evidence::Cells(group.iter().map(|&cell| Cell::new(cell)).collect()),
-        })
+        let eliminations = group.iter().zip(excluded);
+        let eliminations = eliminations.flat_map(|(&cell, excluded)| candidates_of(cell, excluded));
+        let evidence = Evidence::Cells(group.iter().map(|&cell| Cell::new(cell)).collect());
+        let difficulty = [6.2, 7.5][group.len() - 2];
+        let rule = Rule::AlignedExclusion(group.len() as u8);
+        Hint::eliminating(difficulty, rule, eliminations, evidence)
     }
 }
 

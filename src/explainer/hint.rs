@@ -2,6 +2,7 @@
 
 use super::rule::Rule;
 use super::state::candidate;
+use super::tables::{bits, cells};
 use crate::grid::{Candidate, Cell, House, HouseKind};
 use crate::position::Need;
 
@@ -104,6 +105,33 @@ pub enum Via {
 }
 
 impl Hint {
+    /// Returns a hint that places a candidate.
+    pub(super) const fn placing(
+        difficulty: f64,
+        rule: Rule,
+        placed: Candidate,
+        evidence: Evidence,
+    ) -> Self {
+        Self { difficulty, rule, placement: Some(placed), eliminations: Vec::new(), evidence }
+    }
+
+    /// Returns a hint that eliminates candidates, if there are any.
+    pub(super) fn eliminating(
+        difficulty: f64,
+        rule: Rule,
+        eliminations: impl IntoIterator<Item = Candidate>,
+        evidence: Evidence,
+    ) -> Option<Self> {
+        let eliminations: Vec<Candidate> = eliminations.into_iter().collect();
+        (!eliminations.is_empty()).then_some(Self {
+            difficulty,
+            rule,
+            placement: None,
+            eliminations,
+            evidence,
+        })
+    }
+
     /// Returns the difficulty in tenths, as it is shown.
     pub fn tenths(&self) -> u16 {
         shown(self.difficulty)
@@ -129,10 +157,15 @@ pub(super) fn house_kind(kind: usize) -> HouseKind {
 
 /// Returns the cells of a mask.
 pub(super) fn cell_list(mask: u128) -> Vec<Cell> {
-    super::tables::cells(mask).map(Cell::new).collect()
+    cells(mask).map(Cell::new).collect()
 }
 
 /// Returns the candidates of a digit in the cells of a mask.
 pub(super) fn candidates_in(mask: u128, digit: usize) -> impl Iterator<Item = Candidate> {
-    super::tables::cells(mask).map(move |cell| candidate(cell * 9 + digit))
+    cells(mask).map(move |cell| candidate(cell * 9 + digit))
+}
+
+/// Returns the candidates of these digits in a cell.
+pub(super) fn candidates_of(cell: usize, digits: u16) -> impl Iterator<Item = Candidate> {
+    bits(digits).map(move |digit| candidate(cell * 9 + digit))
 }

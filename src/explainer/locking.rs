@@ -3,8 +3,7 @@
 use super::hint::{Evidence, Hint};
 use super::rule::Rule;
 use super::state::State;
-use super::tables::{BOX, COLUMN, CROSSING, ROW, is_many, is_single};
-use crate::grid::Candidate;
+use super::tables::{BOX, COLUMN, CROSSING, ROW, is_many};
 
 /// The kinds of base and cover house, in the order in which they are tried.
 pub(super) const KINDS: [[usize; 2]; 4] = [[BOX, COLUMN], [BOX, ROW], [COLUMN, BOX], [ROW, BOX]];
@@ -60,13 +59,8 @@ pub(super) fn locking(state: &State) -> Option<Hint> {
     let Lock { digit, base, cover, cleared } = locks(state).next()?;
     let (rule, difficulty) =
         if base / 9 == BOX { (Rule::Pointing, 2.6) } else { (Rule::Claiming, 2.8) };
-    Some(Hint {
-        difficulty,
-        rule,
-        placement: None,
-        eliminations: State::in_slots(cover, cleared, digit),
-        evidence: Evidence::Technique,
-    })
+    let eliminations = State::in_slots(cover, cleared, digit);
+    Hint::eliminating(difficulty, rule, eliminations, Evidence::Technique)
 }
 
 /// Finds the first hint of producer 2: without the locked candidates, a third house has one place
@@ -74,28 +68,13 @@ pub(super) fn locking(state: &State) -> Option<Hint> {
 pub(super) fn direct_locking(state: &State) -> Option<Hint> {
     locks(state).find_map(|lock| {
         let Lock { digit, base, cover, .. } = lock;
-        let placed = left_single(state, digit, base, cover)?;
+        // The third house is of the kind of the base house and crosses the cover house.
+        let kind = base / 9;
+        let mut others = (9 * kind..9 * kind + 9).filter(|&third| third != base);
+        let placed =
+            others.find_map(|third| state.single_outside(third, digit, CROSSING[third][cover]))?;
         let (rule, difficulty) =
-            if base / 9 == BOX { (Rule::DirectPointing, 1.7) } else { (Rule::DirectClaiming, 1.9) };
-        Some(Hint {
-            difficulty,
-            rule,
-            placement: Some(placed),
-            eliminations: Vec::new(),
-            evidence: Evidence::Technique,
-        })
+            if kind == BOX { (Rule::DirectPointing, 1.7) } else { (Rule::DirectClaiming, 1.9) };
+        Some(Hint::placing(difficulty, rule, placed, Evidence::Technique))
     })
-}
-
-/// Returns the hidden single in a third house that crosses the cover house, of the kind of the base house.
-fn left_single(state: &State, digit: usize, base: usize, cover: usize) -> Option<Candidate> {
-    let kind = base / 9;
-    (9 * kind..9 * kind + 9).filter(|&third| third != base && CROSSING[third][cover] != 0).find_map(
-        |third| {
-            let slots = state.slots(third, digit);
-            let outside = slots & !CROSSING[third][cover];
-            let slot = outside.trailing_zeros() as usize;
-            (is_many(slots) && is_single(outside)).then(|| State::in_slot(third, slot, digit))
-        },
-    )
 }

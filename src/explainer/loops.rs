@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 use super::hint::Hint;
 use super::state::State;
-use super::tables::{CELL_HOUSES, HOUSE_MASK, cells, houses_of, is_single};
+use super::tables::{CELL_HOUSES, HOUSE_MASK, cells, houses_of, is_single, mask_of};
 use types::{Loop, LoopHint};
 
 /// Finds the easiest hint among all loops from all cells (producer 15). Reproduces: a stable sort
@@ -81,14 +81,13 @@ impl<'a> LoopSearch<'a> {
     /// cells are dead ends.
     fn cells(state: &State, digits: u16) -> u128 {
         let both = |cell: &usize| state.digits(*cell) & digits == digits;
-        let mut left = (0..81).filter(both).fold(0u128, |mask, cell| mask | 1 << cell);
+        let mut left = mask_of((0..81).filter(both));
         loop {
             let neighbours = |cell: usize| {
                 let houses = CELL_HOUSES[cell].into_iter();
                 houses.filter(move |&house| HOUSE_MASK[house as usize] & left & !(1 << cell) != 0)
             };
-            let ends = cells(left).filter(|&cell| neighbours(cell).count() < 2);
-            let ends = ends.fold(0, |mask, cell| mask | 1 << cell);
+            let ends = mask_of(cells(left).filter(|&cell| neighbours(cell).count() < 2));
             if ends == 0 {
                 return left;
             }

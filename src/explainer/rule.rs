@@ -135,6 +135,11 @@ impl Rule {
         matches!(self, Self::UniqueLoop { .. } | Self::Bug(_))
     }
 
+    /// Returns true for a chain that returns to its start and holds in both directions.
+    pub(super) const fn is_cycle(self) -> bool {
+        matches!(self, Self::GeneralizedXWing | Self::XCycle | Self::YCycle | Self::Cycle)
+    }
+
     /// Returns the kind of hint, without the parts of its name for length and nesting.
     pub fn slug(self) -> &'static str {
         match self {

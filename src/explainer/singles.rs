@@ -21,24 +21,15 @@ pub(super) fn hidden_single(state: &State) -> Option<Hint> {
 fn in_house(state: &State, house: usize, difficulty: f64) -> Option<Hint> {
     let digit = (0..9).find(|&digit| is_single(state.slots(house, digit)))?;
     let slot = state.slots(house, digit).trailing_zeros() as usize;
-    Some(Hint {
-        difficulty,
-        rule: Rule::HiddenSingle,
-        placement: Some(State::in_slot(house, slot, digit)),
-        eliminations: Vec::new(),
-        evidence: Evidence::HiddenSingle(hint::house(house)),
-    })
+    let evidence = Evidence::HiddenSingle(hint::house(house));
+    let placed = State::in_slot(house, slot, digit);
+    Some(Hint::placing(difficulty, Rule::HiddenSingle, placed, evidence))
 }
 
 /// Finds the first hint of producer 4.
 pub(super) fn naked_single(state: &State) -> Option<Hint> {
     let cell = (0..81).find(|&cell| is_single(state.digits(cell)))?;
     let digit = state.digits(cell).trailing_zeros() as usize;
-    Some(Hint {
-        difficulty: 2.3,
-        rule: Rule::NakedSingle,
-        placement: Some(candidate(cell * 9 + digit)),
-        eliminations: Vec::new(),
-        evidence: Evidence::NakedSingle,
-    })
+    let placed = candidate(cell * 9 + digit);
+    Some(Hint::placing(2.3, Rule::NakedSingle, placed, Evidence::NakedSingle))
 }

@@ -1,6 +1,8 @@
 //! The board of the explainer: values, and one candidate mask for each unit.
 
-use super::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, HOUSE_CELLS, PEERS, UNITS, bits, cells};
+use super::tables::{
+    CANDIDATE_BITS, CANDIDATE_UNITS, HOUSE_CELLS, PEERS, UNITS, bits, cells, is_many, is_single,
+};
 use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::size::Nine;
 
@@ -95,6 +97,20 @@ impl State {
         for peer in cells(PEERS[cell]) {
             self.remove(peer * 9 + digit);
         }
+    }
+
+    /// Returns the only candidate of a digit in a house outside these slots, if it has others in
+    /// them.
+    pub(super) fn single_outside(
+        &self,
+        house: usize,
+        digit: usize,
+        slots: u16,
+    ) -> Option<Candidate> {
+        let all = self.slots(house, digit);
+        let outside = all & !slots;
+        let slot = outside.trailing_zeros() as usize;
+        (is_many(all) && is_single(outside)).then(|| Self::in_slot(house, slot, digit))
     }
 
     /// Returns the candidates of a digit in the slots of a house.

@@ -44,8 +44,8 @@ pub struct OutOfBudget;
 /// Converts a hint that was found on `position` into a step, under the name of our technique and
 /// with the explainer's rating.
 pub fn step(hint: &Hint, position: &Position<'_, Nine>, detail: Detail) -> Step {
-    let deduction = Deduction::new(profile(hint, position.board()), effects(hint))
-        .rated(Rating::tenths(hint.tenths()));
+    let profile = profile(hint, position.board());
+    let deduction = Deduction::new(profile, effects(hint)).rated(Rating::tenths(hint.tenths()));
     if detail == Detail::Explained {
         let explanation = explanation::explain(hint, position, &deduction);
         Step::explained(Shape::Nine, deduction, explanation)

@@ -192,6 +192,16 @@ pub(super) fn cells(mut mask: u128) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
+/// Returns the mask of these cells.
+pub(super) fn mask_of(cells: impl IntoIterator<Item = usize>) -> u128 {
+    cells.into_iter().fold(0, |mask, cell| mask | 1 << cell)
+}
+
+/// Returns the kind of a unit: 0 for a cell, else 1 plus the kind of the house.
+pub(super) const fn kind_of_unit(unit: u16) -> usize {
+    if unit < 81 { 0 } else { (unit as usize - 81) / 81 + 1 }
+}
+
 /// Returns true if exactly one bit is set.
 #[inline]
 #[expect(

@@ -3,23 +3,12 @@
 use super::hint::{Evidence, Hint, candidates_in};
 use super::rule::Rule;
 use super::state::State;
-use super::tables::{PEERS, cells, is_single};
+use super::tables::{PEERS, cells, is_single, mask_of};
 use crate::grid::Cell;
 
-/// Finds the first hint of producer 13.
-pub(super) fn xy_wing(state: &State) -> Option<Hint> {
-    wing(state, 2)
-}
-
-/// Finds the first hint of producer 14.
-pub(super) fn xyz_wing(state: &State) -> Option<Hint> {
-    wing(state, 3)
-}
-
-fn wing(state: &State, size: u32) -> Option<Hint> {
-    let bivalue = (0..81)
-        .filter(|&cell| state.digits(cell).count_ones() == 2)
-        .fold(0u128, |mask, cell| mask | 1 << cell);
+/// Finds the first hint of producer 13 or 14, whose pivot has two or three candidates.
+pub(super) fn wing(state: &State, size: u32) -> Option<Hint> {
+    let bivalue = mask_of((0..81).filter(|&cell| state.digits(cell).count_ones() == 2));
     (0..81).filter(|&pivot| state.digits(pivot).count_ones() == size).find_map(|pivot| {
         let near = PEERS[pivot] & bivalue;
         let pivot_digits = state.digits(pivot);
@@ -51,12 +40,8 @@ fn wing_hint(state: &State, pivot: usize, wings: [usize; 2]) -> Option<Hint> {
     if xyz {
         seen &= PEERS[pivot];
     }
-    let eliminations: Vec<_> = candidates_in(seen & state.places(digit), digit).collect();
-    (!eliminations.is_empty()).then(|| Hint {
-        difficulty: if xyz { 4.4 } else { 4.2 },
-        rule: if xyz { Rule::XyzWing } else { Rule::XyWing },
-        placement: None,
-        eliminations,
-        evidence: Evidence::Cells([pivot, first, second].map(Cell::new).to_vec()),
-    })
+    let (difficulty, rule) = if xyz { (4.4, Rule::XyzWing) } else { (4.2, Rule::XyWing) };
+    let eliminations = candidates_in(seen & state.places(digit), digit);
+    let evidence = Evidence::Cells([pivot, first, second].map(Cell::new).to_vec());
+    Hint::eliminating(difficulty, rule, eliminations, evidence)
 }

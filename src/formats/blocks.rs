@@ -3,7 +3,7 @@
 
 use super::one_line::read_raw_line;
 use super::simple_sudoku::{self, Board};
-use super::{ParseError, Reading, drawn};
+use super::{ParseError, Reading, Readings, drawn};
 use crate::grid::Shape;
 
 /// Words in the title of a solution.
@@ -113,7 +113,7 @@ fn is_whole(rows: &[usize], shape: Shape) -> bool {
 }
 
 /// Reads the boards of a text; `None` if it is one block, or if no block is a board by itself.
-pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
+pub(super) fn read(text: &str) -> Option<Readings> {
     let blocks = blocks(text);
     if blocks.iter().any(|block| block.first_line().is_some()) {
         if let Some(reading) = line_and_states(&blocks) {
@@ -136,8 +136,8 @@ pub(super) fn read(text: &str) -> Option<Vec<Result<Reading, ParseError>>> {
 }
 
 /// Combines boards that belong together and returns the puzzles.
-fn readings(mut boards: &[Result<Board, ParseError>]) -> Vec<Result<Reading, ParseError>> {
-    let mut readings: Vec<Result<Reading, ParseError>> = Vec::new();
+fn readings(mut boards: &[Result<Board, ParseError>]) -> Readings {
+    let mut readings = Readings::new();
     while let [first, others @ ..] = boards {
         // A board with a later state of it and its candidates, or two of these.
         let together = [3, 2].into_iter().find_map(|count| {

@@ -57,11 +57,8 @@ impl<'t> Reader<'t> {
         }
         loop {
             items.push(self.value(depth + 1)?);
-            if self.take(']') {
+            if self.ends(']')? {
                 return Some(Value::Array(items));
-            }
-            if !self.take(',') {
-                return None;
             }
         }
     }
@@ -80,13 +77,17 @@ impl<'t> Reader<'t> {
                 return None;
             }
             members.insert(name, self.value(depth + 1)?);
-            if self.take('}') {
+            if self.ends('}')? {
                 return Some(Value::Object(members));
             }
-            if !self.take(',') {
-                return None;
-            }
         }
+    }
+
+    /// Skips the end of a list or an object and returns true, or skips the comma before the next
+    /// item and returns false.
+    fn ends(&mut self, end: char) -> Option<bool> {
+        let ends = self.take(end);
+        (ends || self.take(',')).then_some(ends)
     }
 
     /// Skips a quotation mark of either kind and returns it.

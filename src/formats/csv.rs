@@ -13,8 +13,8 @@ const BUDGET: u64 = 1_000_000;
 /// Names of the column with the puzzle.
 const NAMES: [&str; 6] = ["puzzle", "quiz", "givens", "clues", "sudoku", "grid"];
 
-/// Returns true if a line is the header of a table with puzzles.
-pub(super) fn is_header(line: &str) -> bool {
+/// Returns true for the header of a table with puzzles (`puzzle,solution`).
+pub fn is_header(line: &str) -> bool {
     // A fast test for most lines.
     !line.starts_with('.')
         && !line.bytes().any(|byte| byte.is_ascii_digit())
@@ -61,15 +61,17 @@ pub(super) fn read_row(row: &str, columns: Columns) -> Option<Reading> {
     let reading = line::read(with_solution.as_deref().unwrap_or(puzzle), 1).ok()?;
     let comment = field(columns.name).into_iter().chain(solution);
     let comment: Vec<&str> = comment.map(AsRef::as_ref).collect();
-    Some(Reading {
-        format: match columns.puzzle {
-            0 => reading.format,
-            at => format!("field {} of a table, {}", at + 1, reading.format).into(),
-        },
-        comment: (!comment.is_empty()).then(|| comment.join(", ")),
-        omitted: Vec::new(),
-        puzzle: reading.puzzle,
+    let comment = comment.join(", ");
+    Some(match columns.puzzle {
+        0 => reading.with_comment(comment),
+        at => in_field(at, &reading, comment),
     })
+}
+
+/// Returns the reading of a field, by its number from 0.
+fn in_field(at: usize, reading: &Reading, comment: String) -> Reading {
+    let format = format!("field {} of a table, {}", at + 1, reading.format);
+    Reading::new(reading.puzzle.clone(), format).with_comment(comment)
 }
 
 /// Reads a line with a puzzle in one of its fields: the first that has empty cells, else the first. A
@@ -92,12 +94,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
     let others = (!others.is_empty()).then(|| others.join(","));
     let comment: Vec<&str> =
         others.as_deref().into_iter().chain(solutions.first().copied()).collect();
-    Some(Reading {
-        puzzle: reading.puzzle.clone(),
-        format: format!("field {} of a table, {}", at + 1, reading.format).into(),
-        comment: (!comment.is_empty()).then(|| comment.join(", ")),
-        omitted: Vec::new(),
-    })
+    Some(in_field(*at, reading, comment.join(", ")))
 }
 
 /// The characters between fields, the least ambiguous first: a comma may be in a number or a name.

@@ -3,8 +3,8 @@
 use super::one_line::read_raw_line;
 use super::unlabelled::read_json;
 use super::{
-    ParseError, Reading, blocks, characters, csv, drawn, html, i_sudoku, json, labelled, latex,
-    line, link, list, opensudoku, placements, sdk, sukaku,
+    ParseError, Reading, Readings, blocks, characters, drawn, html, i_sudoku, is_header, json,
+    labelled, latex, line, link, list, opensudoku, placements, sdk, sukaku,
 };
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
@@ -41,21 +41,21 @@ pub fn read_all_until(
     readings.map(characters::without_controls).collect()
 }
 
-fn read_text(text: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, ParseError>> {
+/// A test whether a text is a file of another program, and its reader.
+type File = (fn(&str) -> bool, fn(&str) -> Readings);
+
+const FILES: [File; 3] = [
+    (html::recognises, html::read_all),
+    (opensudoku::recognises, opensudoku::read_all),
+    (sdk::recognises, sdk::read_all),
+];
+
+fn read_text(text: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Readings {
     if let Some(readings) = read_plain_list(text, is_cancelled) {
         return readings.into_iter().map(Ok).collect();
     }
-    if html::recognises(text) {
-        return match html::read_all(text) {
-            Ok(readings) => readings.into_iter().map(Ok).collect(),
-            Err(error) => vec![Err(error)],
-        };
-    }
-    if opensudoku::recognises(text) {
-        return opensudoku::read_all(text).unwrap_or_else(|error| vec![Err(error)]);
-    }
-    if sdk::recognises(text) {
-        return sdk::read_all(text);
+    if let Some((_, read_all)) = FILES.iter().find(|(recognises, _)| recognises(text)) {
+        return read_all(text);
     }
     if json::recognises(text)
         && let Some(several) = json::read_several(text)
@@ -69,7 +69,7 @@ fn read_text(text: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Vec<Result<Rea
     let lines = content_lines(text).enumerate();
     let lines = lines.take_while(|(before, _)| !is_cancelled(*before));
     let lines = lines.map(|(_, (number, line))| read_raw_line(line, number));
-    let lines: Vec<Result<Reading, ParseError>> = lines.collect();
+    let lines: Readings = lines.collect();
     let count = lines.iter().filter(|line| line.is_ok()).count();
     if !json::recognises(text)
         && let Some(several) = list::read_several(text).filter(|several| several.len() >= count)
@@ -157,11 +157,6 @@ fn breaks_a_rule(puzzle: &Puzzle) -> bool {
 /// Returns true for a comment: a line that starts with `#` and is not a numbered puzzle.
 pub fn is_comment(line: &str) -> bool {
     line.trim_start().starts_with('#') && !labelled::is_numbered(line)
-}
-
-/// Returns true for the header of a table with puzzles (`puzzle,solution`).
-pub fn is_header(line: &str) -> bool {
-    csv::is_header(line)
 }
 
 /// Returns the text in plain characters, with Unix line ends.

@@ -99,16 +99,12 @@ fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
         let (place, c) = digit_beyond(&lines.rows, shape).unzip();
-        ParseError { place: place.unwrap_or_default(), ..wrong.with_found(c) }
+        wrong.with_found(c).at(place.unwrap_or_default())
     })?;
     let titles = lines.others.iter().map(|row| row.raw.trim());
     let title: Vec<&str> = titles.filter(|title| title.contains(char::is_alphanumeric)).collect();
-    let reading = Reading {
-        puzzle,
-        format: layout.replace('#', &shape.side().to_string()).into(),
-        comment: (!title.is_empty()).then(|| title.join(" ")),
-        omitted: Vec::new(),
-    };
+    let format = layout.replace('#', &shape.side().to_string());
+    let reading = Reading::new(puzzle, format).with_comment(title.join(" "));
     Ok(Drawn { reading, entries })
 }
 

@@ -1,7 +1,7 @@
 //! The content of a single cell, and the puzzle that the cells form.
 
+use super::ParseError;
 use super::characters::quoted;
-use super::{ParseError, TextPosition};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
@@ -176,11 +176,8 @@ pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<()
         return Ok(());
     }
     let last = Digit::new(shape.side() - 1);
-    Err(ParseError {
-        place: TextPosition { line: None, column: Some(index + 1) },
-        expected: format!("a digit from 1 to {last} on a {shape} board"),
-        found: quoted(digit.symbol()),
-    })
+    let expected = format!("a digit from 1 to {last} on a {shape} board");
+    Err(ParseError::new(expected, quoted(digit.symbol())).in_column(index + 1))
 }
 
 /// Returns the candidates of each cell as they are printed: the value alone, or the remaining ones.
@@ -195,6 +192,16 @@ pub(super) fn candidates(puzzle: &Puzzle) -> Vec<DigitSet> {
             })
             .collect()
     })
+}
+
+/// Returns true if candidates that the values allow are eliminated.
+pub(super) fn has_eliminated(puzzle: &Puzzle) -> bool {
+    candidates(puzzle) != allowed(puzzle)
+}
+
+/// Returns true for a puzzle in progress, which is more than its givens.
+pub(super) fn is_begun(puzzle: &Puzzle) -> bool {
+    puzzle.has_placed() || has_eliminated(puzzle)
 }
 
 /// Returns the candidates that the values alone allow; a value is the only one of its cell.

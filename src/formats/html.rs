@@ -1,7 +1,7 @@
 //! The source of a web page with a board: a table with an element for each cell, which has the
 //! digit as text or in an input field.
 
-use super::{ParseError, Reading, list};
+use super::{ParseError, Reading, Readings, list};
 use crate::grid::Shape;
 use crate::step::wording::counted;
 
@@ -14,19 +14,14 @@ pub(super) fn recognises(text: &str) -> bool {
 }
 
 /// Reads the tables with as many cells as a board; the result is never empty.
-pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
+pub(super) fn read_all(text: &str) -> Readings {
     let text = text.to_ascii_lowercase();
     let tables: Vec<Vec<&str>> =
         text.split_inclusive("</table>").map(|table| cells(table).map(content).collect()).collect();
     let sizes = tables.iter().map(Vec::len).filter(|&count| count > 0);
     let puzzles = tables.iter().filter_map(|cells| list::board(cells));
-    let readings = puzzles.map(|puzzle| Reading {
-        puzzle,
-        format: "table of a web page".into(),
-        comment: None,
-        omitted: Vec::new(),
-    });
-    let readings: Vec<Reading> = readings.collect();
+    let readings: Readings =
+        puzzles.map(|puzzle| Ok(Reading::new(puzzle, "table of a web page"))).collect();
     if readings.is_empty() {
         let expected = "a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each";
         let found = match sizes.max() {
@@ -36,9 +31,9 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
             Some(count) => format!("a table of {}", counted(count, "cell")),
             None => "no table".into(),
         };
-        return Err(ParseError::new(expected, found));
+        return vec![Err(ParseError::new(expected, found))];
     }
-    Ok(readings)
+    readings
 }
 
 /// Returns the content of each cell, with the rest of its start tag.

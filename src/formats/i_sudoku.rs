@@ -3,7 +3,7 @@
 
 use super::entry::{Entry, keep_marks};
 use super::{ParseError, Reading};
-use crate::grid::{Digit, DigitSet, Shape};
+use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 
 /// Returns true if a text can only be such cells, provided that it is one line.
@@ -22,32 +22,18 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     if cells.len() != Shape::Nine.cells() {
         return Err(ParseError::new("81 cells separated by |", cells.len().to_string()));
     }
-    let given = |cell: &CellText| match cell.value {
-        Some(Value::Given(digit)) => Some(digit),
-        Some(Value::Placed(_)) | None => None,
-    };
-    let placed = |cell: &CellText| match cell.value {
-        Some(Value::Placed(digit)) => Some(digit),
-        Some(Value::Given(_)) | None => None,
-    };
-    let mut puzzle = Puzzle::new(Shape::Nine, cells.iter().map(given).collect());
-    puzzle.placed = cells.iter().map(placed).collect();
-    let marks = cells.iter().map(|cell| cell.marks.map_or(Entry::Empty, Entry::Marks));
-    let marks: Vec<Entry> = marks.collect();
+    let mut puzzle = Puzzle::new(Shape::Nine, cells.iter().map(|cell| cell.given).collect());
+    puzzle.placed = cells.iter().map(|cell| cell.placed).collect();
+    let marks: Vec<Entry> = cells.iter().map(|cell| cell.marks).collect();
     keep_marks(&mut puzzle, &marks);
-    Ok(Reading { puzzle, format: "i-sudoku's cells".into(), comment: None, omitted: Vec::new() })
+    Ok(Reading::new(puzzle, "i-sudoku's cells"))
 }
 
 /// The content of a cell.
 struct CellText {
-    value: Option<Value>,
-    marks: Option<DigitSet>,
-}
-
-/// The digit of a cell.
-enum Value {
-    Given(Digit),
-    Placed(Digit),
+    given: Option<Digit>,
+    placed: Option<Digit>,
+    marks: Entry,
 }
 
 fn parse_cell(text: &str) -> Option<CellText> {
@@ -59,14 +45,14 @@ fn parse_cell(text: &str) -> Option<CellText> {
         let c: char = text.trim().parse().ok()?;
         Digit::on_board(c, Shape::Nine)
     };
-    let value = match (value.strip_suffix('!'), value.trim()) {
-        (Some(given), _) => Some(Value::Given(digit(given)?)),
-        (None, "" | "." | "0") => None,
-        (None, placed) => Some(Value::Placed(digit(placed)?)),
+    let (given, placed) = match (value.strip_suffix('!'), value.trim()) {
+        (Some(given), _) => (Some(digit(given)?), None),
+        (None, "" | "." | "0") => (None, None),
+        (None, placed) => (None, Some(digit(placed)?)),
     };
     let marks = match marks {
-        Some(marks) => Some(marks.split(',').map(digit).collect::<Option<DigitSet>>()?),
-        None => None,
+        Some(marks) => Entry::Marks(marks.split(',').map(digit).collect::<Option<_>>()?),
+        None => Entry::Empty,
     };
-    Some(CellText { value, marks })
+    Some(CellText { given, placed, marks })
 }

@@ -3,9 +3,10 @@
 
 use std::fmt;
 
-use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use super::entry::place;
 use super::{ParseError, Reading, compressed_link, line, list, print_line};
@@ -71,10 +72,6 @@ fn not_an_object(found: String) -> ParseError {
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let value: Value =
         serde_json::from_str(text).map_err(|error| not_an_object(error.to_string()))?;
-    read_value(value)
-}
-
-fn read_value(value: Value) -> Result<Reading, ParseError> {
     if let Some(reading) = compressed_link::read_object(&value) {
         return reading;
     }
@@ -95,171 +92,114 @@ fn read_value(value: Value) -> Result<Reading, ParseError> {
     }
     let eliminated = parse_only(Effect::Eliminate, &object.eliminated.join(", "), shape);
     puzzle.eliminate(eliminated.map_err(unknown("eliminations like r3c4<>5"))?);
-    Ok(Reading {
-        puzzle,
-        format: "JSON object".into(),
-        comment: object.name.filter(|name| !name.trim().is_empty()),
-        omitted: Vec::new(),
-    })
+    let comment = object.name.filter(|name| !name.trim().is_empty());
+    Ok(Reading { comment, ..Reading::new(puzzle, "JSON object") })
 }
 
 /// Reads the boards of an object that has several, at any depth; `None` if there are not at least
 /// two. A solution is added to its puzzle.
 pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
-    let tree: OrderedValue = serde_json::from_str(text).ok()?;
+    // A text that is read is not nested too deeply to be searched.
+    serde_json::from_str::<Value>(text).ok()?;
     let mut readings = Vec::new();
-    tree.collect(&mut readings);
+    collect(text, &mut readings);
     (readings.len() > 1).then_some(readings)
 }
 
-/// A JSON value whose fields keep their order, so that puzzles come in the order of the text.
-enum OrderedValue {
-    /// The text of a string, a number or a Boolean; empty for `null`.
-    Scalar(String),
-    List(Vec<Self>),
-    Object(Vec<(String, Self)>),
-}
+/// The fields of an object in the order of the text, so that its puzzles keep their order.
+struct OrderedFields<'t>(Vec<(String, &'t RawValue)>);
 
-impl OrderedValue {
-    /// Adds the boards of the value.
-    fn collect(&self, readings: &mut Vec<Reading>) {
-        match self {
-            Self::Scalar(text) => {
-                if text.len() >= Shape::Four.cells()
-                    && let Ok(reading) = line::read(text, 1)
-                {
-                    list::push(readings, reading);
-                }
-            }
-            Self::List(items) => match self.board() {
-                Some(reading) => list::push(readings, reading),
-                None => items.iter().for_each(|item| item.collect(readings)),
-            },
-            Self::Object(fields) => {
-                let is_puzzle = |(name, value): &(String, Self)| {
-                    name == "givens" && matches!(value, Self::Scalar(_))
-                };
-                // Our own object has more than the givens.
-                if fields.iter().any(is_puzzle)
-                    && let Ok(reading) = read_value(self.value())
-                {
-                    readings.push(reading);
-                } else {
-                    for (_, value) in fields {
-                        value.collect(readings);
-                    }
-                }
-            }
+/// Adds the boards of a value.
+fn collect(value: &str, readings: &mut Vec<Reading>) {
+    if let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(value) {
+        match board(value) {
+            Some(reading) => list::push(readings, reading),
+            None => items.iter().for_each(|item| collect(item.get(), readings)),
         }
-    }
-
-    /// Returns the board of a list of cells, of rows of cells, or of rows as texts.
-    fn board(&self) -> Option<Reading> {
-        let mut cells = Vec::new();
-        self.add_cells(&mut cells)?;
-        let is_row = |cell: &&str| cell.len() > 2;
-        let rows: String = if cells.iter().all(is_row) {
-            let is_square = |cell: &&str| cell.chars().count() == cells.len();
-            cells.iter().all(is_square).then(|| cells.concat())?
-        } else {
-            String::new()
+    } else if let Ok(OrderedFields(fields)) = serde_json::from_str(value) {
+        let is_puzzle = |(name, value): &(String, &RawValue)| {
+            name == "givens" && !value.get().starts_with(['[', '{'])
         };
-        let puzzle =
-            if rows.is_empty() { list::board(&cells)? } else { line::read(&rows, 1).ok()?.puzzle };
-        Some(Reading {
-            format: format!("list of {} cells", puzzle.shape.cells()).into(),
-            puzzle,
-            comment: None,
-            omitted: Vec::new(),
-        })
-    }
-
-    /// Adds the texts of a list and of the lists in it; `None` if there are objects or too many.
-    fn add_cells<'a>(&'a self, cells: &mut Vec<&'a str>) -> Option<()> {
-        match self {
-            Self::Scalar(text) => cells.push(text),
-            Self::List(items) => {
-                for item in items {
-                    item.add_cells(cells)?;
-                }
+        // Our own object has more than the givens.
+        if fields.iter().any(is_puzzle)
+            && let Ok(reading) = read(value)
+        {
+            readings.push(reading);
+        } else {
+            for (_, value) in fields {
+                collect(value.get(), readings);
             }
-            Self::Object(_) => return None,
         }
-        (cells.len() <= Shape::TwentyFive.cells()).then_some(())
-    }
-
-    fn value(&self) -> Value {
-        match self {
-            Self::Scalar(text) => text.as_str().into(),
-            Self::List(items) => items.iter().map(Self::value).collect(),
-            Self::Object(fields) => fields
-                .iter()
-                .map(|(name, value)| {
-                    let value = match (name.as_str(), value) {
-                        ("size", Self::Scalar(size)) => size.parse::<u64>().unwrap_or(0).into(),
-                        _ => value.value(),
-                    };
-                    (name.clone(), value)
-                })
-                .collect(),
+    } else {
+        let text = scalar(value);
+        if text.len() >= Shape::Four.cells()
+            && let Ok(reading) = line::read(&text, 1)
+        {
+            list::push(readings, reading);
         }
     }
 }
 
-impl<'de> Deserialize<'de> for OrderedValue {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(TreeVisitor)
+/// Returns the text of a string, a number or a Boolean; empty for `null`.
+fn scalar(value: &str) -> String {
+    match serde_json::from_str(value) {
+        Ok(text) => text,
+        Err(_) if value == "null" => String::new(),
+        Err(_) => value.to_owned(),
     }
 }
 
-/// Builds a [`OrderedValue`].
-struct TreeVisitor;
+/// Returns the board of a list of cells, of rows of cells, or of rows as texts.
+fn board(list: &str) -> Option<Reading> {
+    let mut cells = Vec::new();
+    add_cells(list, &mut cells)?;
+    let is_row = |cell: &String| cell.len() > 2;
+    let is_square = |cell: &String| cell.chars().count() == cells.len();
+    let puzzle = if !cells.is_empty() && cells.iter().all(is_row) {
+        let rows = cells.iter().all(is_square).then(|| cells.concat())?;
+        line::read(&rows, 1).ok()?.puzzle
+    } else {
+        list::board(&cells.iter().map(String::as_str).collect::<Vec<_>>())?
+    };
+    Some(list::reading(puzzle))
+}
 
-impl<'de> Visitor<'de> for TreeVisitor {
-    type Value = OrderedValue;
+/// Adds the texts of a list and of the lists in it; `None` if there are objects or too many.
+fn add_cells(value: &str, cells: &mut Vec<String>) -> Option<()> {
+    if let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(value) {
+        for item in items {
+            add_cells(item.get(), cells)?;
+        }
+    } else if value.starts_with('{') {
+        return None;
+    } else {
+        cells.push(scalar(value));
+    }
+    (cells.len() <= Shape::TwentyFive.cells()).then_some(())
+}
+
+impl<'t> Deserialize<'t> for OrderedFields<'t> {
+    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(FieldsVisitor)
+    }
+}
+
+/// Builds [`OrderedFields`].
+struct FieldsVisitor;
+
+impl<'t> Visitor<'t> for FieldsVisitor {
+    type Value = OrderedFields<'t>;
 
     fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str("a JSON value")
+        formatter.write_str("a JSON object")
     }
 
-    fn visit_unit<E>(self) -> Result<OrderedValue, E> {
-        Ok(OrderedValue::Scalar(String::new()))
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<OrderedValue, E> {
-        Ok(OrderedValue::Scalar("false".to_owned()))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<OrderedValue, E> {
-        Ok(OrderedValue::Scalar(number.to_string()))
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<OrderedValue, E> {
-        Ok(OrderedValue::Scalar(number.to_string()))
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<OrderedValue, E> {
-        Ok(OrderedValue::Scalar(number.to_string()))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<OrderedValue, E> {
-        Ok(OrderedValue::Scalar(text.to_owned()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<OrderedValue, A::Error> {
-        let mut items = Vec::new();
-        while let Some(item) = list.next_element()? {
-            items.push(item);
-        }
-        Ok(OrderedValue::List(items))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<OrderedValue, A::Error> {
+    fn visit_map<A: MapAccess<'t>>(self, mut object: A) -> Result<OrderedFields<'t>, A::Error> {
         let mut fields = Vec::new();
         while let Some(field) = object.next_entry()? {
             fields.push(field);
         }
-        Ok(OrderedValue::Object(fields))
+        Ok(OrderedFields(fields))
     }
 }
 

@@ -4,7 +4,7 @@
 //! the 3 of r6c4. Susser's lines have only the cells and the deleted candidates: `cells:deleted`.
 
 use super::position::{cells_with_placed, print_cells, puzzle_with_placed};
-use super::{ParseError, PrintError, Reading};
+use super::{ParseError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::wording::counted;
@@ -20,53 +20,42 @@ pub(super) fn recognises(text: &str) -> bool {
 /// Reads the cells and the deleted candidates.
 pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     let fields: Vec<&str> = line.split(':').collect();
-    let cells = fields.get(3).copied().unwrap_or_default();
-    let values = cells_with_placed(cells).map_err(|mut wrong| {
+    let field = |at: usize| fields.get(at).copied().unwrap_or_default();
+    let puzzle = puzzle(field(3), field(4)).map_err(|mut wrong| {
         let before = fields.iter().take(3).map(|field| field.chars().count() + 1);
         let column = &mut wrong.place.column;
         *column = column.map(|column| before.sum::<usize>() + column);
         wrong
     })?;
+    let name = Some(field(1)).filter(|name| *name != NO_CODE).unwrap_or_default();
+    Ok(Reading::new(puzzle, "HoDoKu library line").with_comment(name.to_owned()))
+}
+
+/// Returns the puzzle with these cells and deleted candidates.
+fn puzzle(cells: &str, deleted: &str) -> Result<Puzzle, ParseError> {
+    let values = cells_with_placed(cells)?;
     if values.givens.len() != Shape::Nine.cells() {
         let found = counted(values.givens.len(), "cell");
         return Err(ParseError::new("81 cells after the third colon", &found));
     }
     let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values)?;
-    let deleted = fields.get(4).copied().unwrap_or_default();
     let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
-    let eliminated = eliminated.ok_or_else(|| {
+    puzzle.eliminate(eliminated.ok_or_else(|| {
         ParseError::new("deleted candidates like 364: digit, row, column", deleted)
-    })?;
-    puzzle.eliminate(eliminated);
-    let name = fields.get(1).copied().unwrap_or_default();
-    Ok(Reading {
-        puzzle,
-        format: "HoDoKu library line".into(),
-        comment: (!name.is_empty() && name != NO_CODE).then(|| name.to_owned()),
-        omitted: Vec::new(),
-    })
+    })?);
+    Ok(puzzle)
 }
 
 /// Reads a line of Susser: the cells, a colon, and the deleted candidates.
 pub(super) fn read_susser(line: &str) -> Option<Reading> {
     let (cells, deleted) = line.split_once(':')?;
-    let values = cells_with_placed(cells).ok()?;
-    let deleted = deleted.trim_end_matches(':').split_whitespace();
-    let eliminated: Vec<Candidate> = deleted.map(candidate).collect::<Option<_>>()?;
-    if values.givens.len() != Shape::Nine.cells() {
-        return None;
-    }
-    let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values).ok()?;
-    puzzle.eliminate(eliminated);
-    Some(Reading { puzzle, format: "Susser line".into(), comment: None, omitted: Vec::new() })
+    let puzzle = puzzle(cells, deleted.trim_end_matches(':')).ok()?;
+    Some(Reading::new(puzzle, "Susser line"))
 }
 
 fn candidate(text: &str) -> Option<Candidate> {
-    let numbers: Vec<usize> = text
-        .chars()
-        .map(|character| character.to_digit(10).filter(|&number| number > 0))
-        .map(|number| number.map(|number| number as usize - 1))
-        .collect::<Option<_>>()?;
+    let from_zero = |c: char| (c.to_digit(10)? as usize).checked_sub(1);
+    let numbers: Vec<usize> = text.chars().map(from_zero).collect::<Option<_>>()?;
     let [digit, row, column] = numbers[..] else {
         return None;
     };
@@ -74,10 +63,7 @@ fn candidate(text: &str) -> Option<Candidate> {
 }
 
 /// Prints such a line, without code and results.
-pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
-    if puzzle.shape != Shape::Nine {
-        return Err(PrintError::NineOnly("a HoDoKu library line"));
-    }
+pub(super) fn print(puzzle: &Puzzle) -> String {
     let deleted: Vec<String> = puzzle
         .eliminated
         .iter()
@@ -86,7 +72,7 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
             format!("{digit}{row}{column}")
         })
         .collect();
-    Ok(format!(":{NO_CODE}:x:{}:{}:::", print_cells(puzzle), deleted.join(" ")))
+    format!(":{NO_CODE}:x:{}:{}:::", print_cells(puzzle), deleted.join(" "))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use super::alphabet::{Alphabet, Choice};
 use super::characters::quoted;
 use super::entry::{Entry, cell_symbol, puzzle_of};
-use super::{ParseError, Reading, TextPosition};
+use super::{ParseError, Reading};
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 
@@ -15,51 +15,34 @@ const ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
 pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = line.trim();
     let (cells, comment) = line.split_at(line.find(ENDS).unwrap_or(line.len()));
-    let place = |column| TextPosition { line: Some(number), column };
     let shape = Shape::with_cells(cells.chars().count());
     let choice = shape.map(|shape| (shape, Choice::new(shape, cells.chars())));
-    let entries = entries(cells, choice).map_err(|(column, character)| ParseError {
-        place: place(Some(column)),
-        expected: CELL.into(),
-        found: quoted(character),
-    })?;
+    let not_a_cell = |(column, character)| {
+        ParseError::new(CELL, quoted(character)).on_line(number).in_column(column)
+    };
+    let entries = entries(cells, choice).map_err(not_a_cell)?;
     let Some((shape, choice)) = choice else {
-        if let Some((column, letter)) = letter_of_word(cells) {
-            return Err(ParseError {
-                place: place(Some(column)),
-                expected: CELL.into(),
-                found: quoted(letter),
-            });
+        if let Some(letter) = letter_of_word(cells) {
+            return Err(not_a_cell(letter));
         }
         let end = comment.chars().next();
         let before = end.map_or(String::new(), |end| format!(" before {}", quoted(end)));
-        return Err(ParseError {
-            place: place(None),
-            expected: "16, 36, 81, 256 or 625 cells".into(),
-            found: format!("{}{before}{}", entries.len(), difference(entries.len())),
-        });
+        let found = format!("{}{before}{}", entries.len(), difference(entries.len()));
+        return Err(ParseError::new("16, 36, 81, 256 or 625 cells", found).on_line(number));
     };
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
-        let column = wrong.place.column;
-        ParseError {
-            place: place(column),
-            ..wrong.with_found(column.and_then(|column| cells.chars().nth(column - 1)))
-        }
+        let character = wrong.place.column.and_then(|column| cells.chars().nth(column - 1));
+        wrong.on_line(number).with_found(character)
     })?;
     let comment = comment.trim_start_matches(ENDS).trim();
     let solved = begins_with_solution(comment, choice.chosen, &puzzle);
-    Ok(Reading {
-        format: format!(
-            "{}-character line{}{}",
-            shape.cells(),
-            if solved { " with its solution" } else { "" },
-            choice.note(shape)
-        )
-        .into(),
-        puzzle,
-        comment: (!comment.is_empty()).then(|| comment.to_owned()),
-        omitted: Vec::new(),
-    })
+    let format = format!(
+        "{}-character line{}{}",
+        shape.cells(),
+        if solved { " with its solution" } else { "" },
+        choice.note(shape)
+    );
+    Ok(Reading::new(puzzle, format).with_comment(comment.to_owned()))
 }
 
 /// The expected character of a cell.
@@ -109,12 +92,8 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
         return None;
     }
     let given = |byte| (index(byte) < 9).then_some(Digit::new(index(byte).into()));
-    Some(Reading {
-        puzzle: Puzzle::new(Shape::Nine, line.bytes().map(given).collect()),
-        format: "81-character line".into(),
-        comment: None,
-        omitted: Vec::new(),
-    })
+    let puzzle = Puzzle::new(Shape::Nine, line.bytes().map(given).collect());
+    Some(Reading::new(puzzle, "81-character line"))
 }
 
 /// Reads every character as a cell, or returns the first that is not one, with its column from 1.
@@ -180,15 +159,6 @@ pub fn print_line(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_printed_line_is_read_back() {
-        let line =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let reading = read(line, 1).unwrap();
-        assert_eq!(print_line(&reading.puzzle), line);
-        assert_eq!(reading.summary(), "81-character line: 30 givens");
-    }
 
     #[test]
     fn all_empty_cells_and_comments_are_read() {

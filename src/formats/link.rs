@@ -1,8 +1,8 @@
 //! Links to solvers on the web: SudokuWiki's, with clues or with a whole state, and others that
 //! contain the 81 cells. Links with compressed puzzles are in [`compressed_link`].
 
-use super::entry::{Entry, allowed, candidates, keep_marks, puzzle_of, symbol};
-use super::{ParseError, PrintError, Reading, TextPosition, compressed_link, print_line};
+use super::entry::{Entry, candidates, is_begun, keep_marks, puzzle_of, symbol};
+use super::{ParseError, Reading, compressed_link, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -29,14 +29,12 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         Some((_, state)) => read_state(state).map(|puzzle| (puzzle, "SudokuWiki link (S9B)")),
         None => read_clues(text).map(|puzzle| (puzzle, "link with 81 cells")),
     };
-    let (puzzle, format) = reading.ok_or_else(|| ParseError {
-        place: TextPosition::default(),
-        expected: "a link of SudokuWiki, sudoku.coach, f-puzzles or SudokuPad, or any other with \
-                   the 81 cells in it (of other pages, paste the puzzle as text)"
-            .into(),
-        found: text.chars().take(60).collect(),
+    let (puzzle, format) = reading.ok_or_else(|| {
+        let expected = "a link of SudokuWiki, sudoku.coach, f-puzzles or SudokuPad, or any other \
+                        with the 81 cells in it (of other pages, paste the puzzle as text)";
+        ParseError::new(expected, text.chars().take(60).collect::<String>())
     })?;
-    Ok(Reading { puzzle, format: format.into(), comment: None, omitted: Vec::new() })
+    Ok(Reading::new(puzzle, format))
 }
 
 /// Reads the first 81 consecutive cells.
@@ -53,8 +51,7 @@ fn read_state(state: &str) -> Option<Puzzle> {
     let cells: Vec<char> = state.chars().take(2 * Shape::Nine.cells()).collect();
     let numbers: Vec<u32> = cells
         .chunks_exact(2)
-        .map(|pair| Some(pair[0].to_digit(36)? * 36 + pair[1].to_digit(36)?))
-        .map(|number| number.map(|number| number & 1023))
+        .map(|pair| Some((pair[0].to_digit(36)? * 36 + pair[1].to_digit(36)?) & 1023))
         .collect::<Option<_>>()?;
     if numbers.len() != Shape::Nine.cells() {
         return None;
@@ -75,17 +72,9 @@ fn read_state(state: &str) -> Option<Puzzle> {
 }
 
 /// Prints a link to SudokuWiki, with the givens or with the whole state of a puzzle in progress.
-pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
-    if puzzle.shape != Shape::Nine {
-        return Err(PrintError::NineOnly("a SudokuWiki link"));
-    }
-    let placed = puzzle.placed.iter().any(Option::is_some);
-    let cells = if placed || candidates(puzzle) != allowed(puzzle) {
-        state(puzzle)
-    } else {
-        print_line(puzzle).replace('.', "0")
-    };
-    Ok(format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"))
+pub(super) fn print(puzzle: &Puzzle) -> String {
+    let cells = if is_begun(puzzle) { state(puzzle) } else { print_line(puzzle).replace('.', "0") };
+    format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}")
 }
 
 /// Prints the cells as [`read_state`] reads them.

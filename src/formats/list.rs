@@ -73,15 +73,14 @@ fn first(text: &str) -> Option<(Reading, &str)> {
     let mut begins = text.match_indices(OPENING).take(MAX_TRIED);
     begins.find_map(|(at, _)| {
         let List { items, rest } = list(&text[at..]);
-        let puzzle = board(&items)?;
-        let reading = Reading {
-            format: format!("list of {} cells", puzzle.shape.cells()).into(),
-            puzzle,
-            comment: None,
-            omitted: Vec::new(),
-        };
-        Some((reading, rest))
+        Some((reading(board(&items)?), rest))
     })
+}
+
+/// Returns the reading of a board that was a list.
+pub(super) fn reading(puzzle: Puzzle) -> Reading {
+    let format = format!("list of {} cells", puzzle.shape.cells());
+    Reading::new(puzzle, format)
 }
 
 /// The items of a list, and the text after it.

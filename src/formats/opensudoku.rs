@@ -4,8 +4,8 @@
 use roxmltree::{Document, Node};
 
 use super::characters::{without_control_characters, xml_escaped};
-use super::entry::{Entry, allowed, candidates, keep_marks, values};
-use super::{Frame, ParseError, PrintError, Reading, TextPosition, line, print_line};
+use super::entry::{Entry, candidates, has_eliminated, keep_marks, values};
+use super::{Frame, ParseError, Reading, Readings, line, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::wording::counted;
@@ -21,19 +21,19 @@ pub(super) fn recognises(text: &str) -> bool {
 }
 
 /// Reads all games; the result is never empty.
-pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, ParseError> {
+pub(super) fn read_all(text: &str) -> Readings {
+    games(text).unwrap_or_else(|error| vec![Err(error)])
+}
+
+fn games(text: &str) -> Result<Readings, ParseError> {
     let document = Document::parse(text.trim_start()).map_err(|error| {
         let place = error.pos();
-        ParseError {
-            place: TextPosition {
-                line: Some(place.row as usize),
-                column: Some(place.col as usize),
-            },
-            ..ParseError::new("OpenSudoku's XML", format!("XML with an error: {error}"))
-        }
+        ParseError::new("OpenSudoku's XML", format!("XML with an error: {error}"))
+            .on_line(place.row as usize)
+            .in_column(place.col as usize)
     })?;
     let games = document.descendants().filter(|node| node.has_tag_name("game"));
-    let games: Vec<_> = games.map(game).collect();
+    let games: Readings = games.map(game).collect();
     if games.is_empty() {
         let found = format!("<{}>", document.root_element().tag_name().name());
         return Err(ParseError::new("a <game data=\"...\"> of OpenSudoku", &found));
@@ -51,12 +51,7 @@ fn game(node: Node<'_, '_>) -> Result<Reading, ParseError> {
     let about = [folder, node.attribute("note")];
     let about = about.into_iter().flatten().filter(|text| !text.is_empty());
     let about: Vec<&str> = about.collect();
-    Ok(Reading {
-        puzzle,
-        format: "OpenSudoku game".into(),
-        comment: (!about.is_empty()).then(|| about.join(": ")),
-        omitted: Vec::new(),
-    })
+    Ok(Reading::new(puzzle, "OpenSudoku game").with_comment(about.join(": ")))
 }
 
 /// Reads the cells of a game: digits alone, or the fields of each cell after `version: N`.
@@ -124,14 +119,11 @@ pub(super) const FRAME: Frame = Frame {
 };
 
 /// Prints a game with its name as the note.
-pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> Result<String, PrintError> {
-    if puzzle.shape != Shape::Nine {
-        return Err(PrintError::NineOnly("OpenSudoku's XML"));
-    }
+pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> String {
     let left = candidates(puzzle);
     // The format cannot express a cell without candidates.
-    let noted = left != allowed(puzzle) && left.iter().all(|digits| !digits.is_empty());
-    let untouched = !noted && puzzle.placed.iter().all(Option::is_none);
+    let noted = has_eliminated(puzzle) && left.iter().all(|digits| !digits.is_empty());
+    let untouched = !noted && !puzzle.has_placed();
     let data = if untouched {
         print_line(puzzle).replace('.', "0")
     } else {
@@ -140,10 +132,10 @@ pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> Result<String, Print
     // State 1 is a game that has not started, state 0 one in progress.
     let state = u8::from(untouched);
     let note = xml_escaped(&without_control_characters(name.unwrap_or_default()));
-    Ok(format!(
+    format!(
         "\x20   <game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" \
          note=\"{note}\" command_stack=\"\" />"
-    ))
+    )
 }
 
 /// Prints the third version of `data`, with these candidates as notes.
@@ -168,7 +160,7 @@ mod tests {
         "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     fn read(text: &str) -> Result<Reading, ParseError> {
-        read_all(text)?.swap_remove(0)
+        read_all(text).swap_remove(0)
     }
 
     fn begun() -> Puzzle {
@@ -181,7 +173,7 @@ mod tests {
     #[test]
     fn a_game_in_progress_is_read_back() {
         let name = "Easy & <\"1\">";
-        let reading = read(&print(&begun(), Some(name)).unwrap()).unwrap();
+        let reading = read(&print(&begun(), Some(name))).unwrap();
         assert_eq!(reading.puzzle, begun());
         assert_eq!(reading.comment.as_deref(), Some(name));
         assert_eq!(
@@ -202,7 +194,7 @@ mod tests {
              <game data='version: 1&#10;{noted}'/><game data='version: 4\n{fourth}'/>\
              <game data='12'/></folder></opensudoku>"
         );
-        let games = read_all(&text).unwrap();
+        let games = read_all(&text);
         let (good, bad) = games.split_at(4);
         for game in good {
             let puzzle = &game.as_ref().unwrap().puzzle;

@@ -6,6 +6,8 @@ use super::{ParseError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 
+/// The name of the format.
+const FORMAT: &str = "list of givens";
 /// Minimum number of givens on one line. No 9x9 puzzle with fewer has one solution, so fewer are
 /// moves or a part of a list.
 const MIN_ON_A_LINE: usize = 17;
@@ -65,12 +67,7 @@ pub(super) fn read<'t>(
             rest = behind;
         }
     }
-    Ok(Reading {
-        puzzle,
-        format: "list of givens".into(),
-        comment: (!title.is_empty()).then(|| title.join(" ")),
-        omitted: Vec::new(),
-    })
+    Ok(Reading::new(puzzle, FORMAT).with_comment(title.join(" ")))
 }
 
 /// Reads givens, each on a line as three numbers: row, column, digit. Lines of words may precede
@@ -89,12 +86,7 @@ pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) ->
         count += 1;
     }
     // Fewer lines may be the rows of a smaller board.
-    (count >= Shape::Nine.side()).then(|| Reading {
-        puzzle,
-        format: "list of givens".into(),
-        comment: None,
-        omitted: Vec::new(),
-    })
+    (count >= Shape::Nine.side()).then(|| Reading::new(puzzle, FORMAT))
 }
 
 /// Returns the three numbers of a line, from 0.

@@ -1,12 +1,13 @@
 //! The formats that puzzles are printed in.
 
 use super::drawn::{self, print_rows};
-use super::entry::{allowed, candidates, reads_as_value};
+use super::entry::{candidates, has_eliminated, reads_as_value};
 use super::frame::{Frame, PrintError, Printed};
 use super::{
     compressed_link, csv, json, library, link, opensudoku, print_line, print_position, sdk,
     simple_sudoku, sukaku,
 };
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
 /// A format that puzzles can be printed in.
@@ -24,7 +25,9 @@ pub struct Format {
     pub has_name: bool,
     /// The text around the puzzles.
     pub frame: Frame,
-    item: fn(&Puzzle, Option<&str>) -> Result<Printed, PrintError>,
+    /// What a text of the format is, if it can only hold a 9x9 board: "a SudokuWiki link".
+    nine_only: Option<&'static str>,
+    item: fn(&Puzzle, Option<&str>) -> Printed,
 }
 
 /// The form in which a reader of a text finds the givens.
@@ -78,12 +81,11 @@ impl Format {
 
     /// Returns the parts of the puzzle that the text does not contain.
     pub fn omissions(&self, puzzle: &Puzzle) -> Omissions {
-        let has_lost_candidates = || candidates(puzzle) != allowed(puzzle);
         Omissions {
-            placed: self.keeps < Coverage::Values && puzzle.placed.iter().any(Option::is_some),
+            placed: self.keeps < Coverage::Values && puzzle.has_placed(),
             candidates: self.keeps < Coverage::Candidates
                 && !puzzle.eliminated.is_empty()
-                && has_lost_candidates(),
+                && has_eliminated(puzzle),
             givens: self.confuses_givens(puzzle),
         }
     }
@@ -110,7 +112,10 @@ impl Format {
     /// # Errors
     /// The same as for [`Self::print`].
     pub fn print_named(&self, puzzle: &Puzzle, name: Option<&str>) -> Result<Printed, PrintError> {
-        (self.item)(puzzle, name)
+        match self.nine_only {
+            Some(text) if puzzle.shape != Shape::Nine => Err(PrintError::NineOnly(text)),
+            _ => Ok((self.item)(puzzle, name)),
+        }
     }
 }
 
@@ -122,7 +127,8 @@ const GIVENS_IN_A_LINE: Format = Format {
     givens: Givens::Kept,
     has_name: false,
     frame: Frame::LIST,
-    item: |puzzle, _| Ok(print_line(puzzle).into()),
+    nine_only: None,
+    item: |puzzle, _| print_line(puzzle).into(),
 };
 
 /// All formats that can be printed.
@@ -131,21 +137,21 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "solution",
         about: "the givens and the solution in one line; no solution unless there is exactly one",
-        item: |puzzle, _| Ok(csv::print_with_solution(puzzle, " ", "")),
+        item: |puzzle, _| csv::print_with_solution(puzzle, " ", ""),
         ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "rows",
         about: "the givens, a row on each line",
         frame: Frame::SPACED,
-        item: |puzzle, _| Ok(print_rows(puzzle.shape, &puzzle.givens).into()),
+        item: |puzzle, _| print_rows(puzzle.shape, &puzzle.givens).into(),
         ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "boxed",
         about: "the givens in drawn boxes",
         frame: Frame::SPACED,
-        item: |puzzle, _| Ok(drawn::print_boxed(puzzle).into()),
+        item: |puzzle, _| drawn::print_boxed(puzzle).into(),
         ..GIVENS_IN_A_LINE
     },
     Format {
@@ -153,96 +159,96 @@ pub const PRINTED: [Format; 16] = [
         about: "the candidates of every cell in drawn boxes",
         keeps: Coverage::Candidates,
         givens: Givens::LikeSingles,
-        has_name: false,
         frame: Frame::SPACED,
-        item: |puzzle, _| Ok(drawn::print_marks(puzzle).into()),
+        item: |puzzle, _| drawn::print_marks(puzzle).into(),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "sukaku",
         about: "the candidates of every cell in one line (729 characters on 9x9)",
         keeps: Coverage::Candidates,
         givens: Givens::AsCandidates,
-        has_name: false,
-        frame: Frame::LIST,
-        item: |puzzle, _| Ok(sukaku::print(puzzle).into()),
+        item: |puzzle, _| sukaku::print(puzzle).into(),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "position",
         about: "givens, placed digits and eliminated candidates in one line",
         keeps: Coverage::Candidates,
-        item: |puzzle, _| Ok(print_position(puzzle).into()),
+        item: |puzzle, _| print_position(puzzle).into(),
         ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "hodoku",
         about: "a line of HoDoKu's library",
         keeps: Coverage::Candidates,
-        item: |puzzle, _| library::print(puzzle).map(Printed::from),
+        nine_only: Some("a HoDoKu library line"),
+        item: |puzzle, _| library::print(puzzle).into(),
         ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "sdk",
         about: "SadMan's sections, [Puzzle] and [State]",
         keeps: Coverage::Values,
-        givens: Givens::Kept,
         has_name: true,
         frame: Frame::SPACED,
-        item: |puzzle, name| Ok(sdk::print(puzzle, name).into()),
+        item: |puzzle, name| sdk::print(puzzle, name).into(),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "ss",
         about: "SimpleSudoku's boards: givens, values and candidates",
         keeps: Coverage::Candidates,
-        givens: Givens::Kept,
-        has_name: false,
         frame: Frame::SPACED,
-        item: |puzzle, _| simple_sudoku::print(puzzle).map(Printed::from),
+        nine_only: Some("a SimpleSudoku grid"),
+        item: |puzzle, _| simple_sudoku::print(puzzle).into(),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "sudokuwiki",
         about: "a link to SudokuWiki's solver",
         keeps: Coverage::Candidates,
-        item: |puzzle, _| link::print(puzzle).map(Printed::from),
+        nine_only: Some("a SudokuWiki link"),
+        item: |puzzle, _| link::print(puzzle).into(),
         ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "f-puzzles",
         about: "a link to f-puzzles, which SudokuPad opens too",
         keeps: Coverage::Candidates,
-        givens: Givens::Kept,
         has_name: true,
-        frame: Frame::LIST,
-        item: |puzzle, name| Ok(compressed_link::print(puzzle, name).into()),
+        item: |puzzle, name| compressed_link::print(puzzle, name).into(),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "opensudoku",
         about: "OpenSudoku's XML, a folder of games",
         keeps: Coverage::Candidates,
-        givens: Givens::Kept,
         has_name: true,
         frame: opensudoku::FRAME,
-        item: |puzzle, name| opensudoku::print(puzzle, name).map(Printed::from),
+        nine_only: Some("OpenSudoku's XML"),
+        item: |puzzle, name| opensudoku::print(puzzle, name).into(),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "csv",
         about: "givens,solution; the solution is empty unless there is exactly one",
-        item: |puzzle, _| Ok(csv::print(puzzle)),
+        item: |puzzle, _| csv::print(puzzle),
         ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "json",
         about: "an object with size, name, givens, placed and eliminated",
         keeps: Coverage::Candidates,
-        givens: Givens::Kept,
         has_name: true,
-        frame: Frame::LIST,
-        item: |puzzle, name| Ok(json::print(puzzle, name).into()),
+        item: |puzzle, name| json::print(puzzle, name).into(),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "markdown",
         about: "the givens in drawn boxes, as a code block",
         frame: Frame::SPACED,
-        item: |puzzle, _| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle)).into()),
+        item: |puzzle, _| format!("```\n{}\n```", drawn::print_boxed(puzzle)).into(),
         ..GIVENS_IN_A_LINE
     },
 ];

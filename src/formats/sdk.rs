@@ -4,7 +4,7 @@
 use super::characters::{quoted, without_control_characters};
 use super::drawn::{self, print_rows};
 use super::entry::{Entry, keep_marks, place, runs, symbol, values};
-use super::{ParseError, Reading};
+use super::{ParseError, Reading, Readings};
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::puzzle::Puzzle;
 
@@ -31,7 +31,7 @@ fn is_begin(line: &str) -> bool {
 }
 
 /// Reads all puzzles, each with the lines about it.
-pub(super) fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
+pub(super) fn read_all(text: &str) -> Readings {
     let lines: Vec<&str> = text.lines().collect();
     let is_description = |line: &&&str| line.trim().is_empty() || line.starts_with('#');
     let begins = (0..lines.len()).filter(|&at| is_begin(lines[at]));
@@ -137,7 +137,7 @@ pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> String {
         name.map_or(String::new(), |name| format!("{NAME}{}\n", without_control_characters(name)));
     text += "[Puzzle]\n";
     text += &print_rows(puzzle.shape, &puzzle.givens);
-    if puzzle.placed.iter().any(Option::is_some) {
+    if puzzle.has_placed() {
         let state = print_rows(puzzle.shape, &values(puzzle));
         text += "\n[State]\n";
         text += &state;

@@ -1,9 +1,9 @@
 //! SimpleSudoku's .ss: up to three drawn boards with the givens, the values on the board, and the
 //! candidates of every cell.
 
+use super::Reading;
 use super::drawn::{Drawn, print_marks};
-use super::entry::{Entry, allowed, candidates, cell_symbol, keep_marks, values};
-use super::{PrintError, Reading};
+use super::entry::{Entry, cell_symbol, is_begun, keep_marks, values};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -40,13 +40,12 @@ pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
         }
         state_seen = true;
     }
-    let changed = reading.puzzle.placed.iter().any(Option::is_some);
     reading.format = if first.is_bordered {
         "SimpleSudoku grid (.ss)".into()
     } else {
         format!("{} with its candidates", reading.format).into()
     };
-    (marked || changed).then_some(reading)
+    (marked || reading.puzzle.has_placed()).then_some(reading)
 }
 
 /// A board that may belong to others.
@@ -108,16 +107,12 @@ fn take(puzzle: &mut Puzzle, entries: &mut [Entry], all_placed: bool) -> Option<
 }
 
 /// Prints the givens and, for a puzzle in progress, the values on the board and the candidates.
-pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
-    if puzzle.shape != Shape::Nine {
-        return Err(PrintError::NineOnly("a SimpleSudoku grid"));
-    }
+pub(super) fn print(puzzle: &Puzzle) -> String {
     let mut boards = vec![board(&puzzle.givens)];
-    let placed = puzzle.placed.iter().any(Option::is_some);
-    if placed || candidates(puzzle) != allowed(puzzle) {
+    if is_begun(puzzle) {
         boards.extend([board(&values(puzzle)), print_marks(puzzle)]);
     }
-    Ok(boards.join("\n\n"))
+    boards.join("\n\n")
 }
 
 /// Draws values in the style of SimpleSudoku.
@@ -201,8 +196,7 @@ mod tests {
         let mut puzzle = drawn::read(&rows(ONE)).unwrap().puzzle;
         puzzle.placed[2] = Some(Digit::new(3));
         // r5c5 has only the candidate 5.
-        let boards: Vec<String> =
-            print(&puzzle).unwrap().split("\n\n").map(str::to_owned).collect();
+        let boards: Vec<String> = print(&puzzle).split("\n\n").map(str::to_owned).collect();
         assert_eq!(read(&boards).unwrap().puzzle, puzzle);
     }
 }

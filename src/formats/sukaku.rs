@@ -30,12 +30,8 @@ pub(super) fn read(line: &str) -> Option<Reading> {
     if entries.iter().all(|&entry| entry == nothing) {
         return None;
     }
-    Some(Reading {
-        puzzle: puzzle_of(shape, &entries).ok()?,
-        format: format!("{}-character sukaku", characters.len()).into(),
-        comment: None,
-        omitted: Vec::new(),
-    })
+    let puzzle = puzzle_of(shape, &entries).ok()?;
+    Some(Reading::new(puzzle, format!("{}-character sukaku", characters.len())))
 }
 
 /// Reads candidates over several lines. Returns `None` if a cell has none, because lines that are

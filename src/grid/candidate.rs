@@ -1,9 +1,8 @@
 //! A digit that may go into a cell.
 
 use std::cmp::Ordering;
-use std::fmt::Write;
 
-use super::{Cell, Digit, DigitSet, Shape};
+use super::{Cell, Digit, DigitSet, Names, Shape};
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,25 +36,19 @@ impl Candidate {
 
     /// Returns the placement as files and notations write it: `r1c5=8`.
     pub fn placed(self, shape: Shape) -> String {
-        self.named("=", shape)
+        Names::from(shape).placed(self)
     }
 
     /// Returns the elimination as files and notations write it: `r1c5<>8`.
     pub fn eliminated(self, shape: Shape) -> String {
-        self.named("<>", shape)
+        Names::from(shape).eliminated(self)
     }
 
-    fn named(self, sign: &str, shape: Shape) -> String {
-        let mut name = String::with_capacity("r25c25<>P".len());
-        self.write(sign, shape, &mut name);
-        name
-    }
-
-    /// Writes the candidate with `=` or `<>` to a writer that cannot fail, such as a `String`.
-    pub(crate) fn write(self, sign: &str, shape: Shape, name: &mut impl Write) {
+    /// Writes the candidate with `=` or `<>`.
+    pub(crate) fn write(self, sign: &str, shape: Shape, name: &mut String) {
         self.cell.write_name(shape, name);
-        let _ = name.write_str(sign);
-        let _ = name.write_char(self.digit.symbol());
+        name.push_str(sign);
+        name.push(self.digit.symbol());
     }
 }
 

@@ -1,7 +1,5 @@
 //! A cell of the board.
 
-use std::fmt::Write;
-
 use super::Shape;
 
 /// A cell, by its index in reading order from 0.
@@ -54,15 +52,15 @@ impl Cell {
         name
     }
 
-    /// Writes its name to a writer that cannot fail, such as a `String`.
-    pub(crate) fn write_name(self, shape: Shape, name: &mut impl Write) {
+    /// Writes its name.
+    pub(crate) fn write_name(self, shape: Shape, name: &mut String) {
         if shape == Shape::Nine {
             let from = self.index() * NAME_LENGTH;
-            let _ = name.write_str(&NINE_NAMES[from..from + NAME_LENGTH]);
+            name.push_str(&NINE_NAMES[from..from + NAME_LENGTH]);
             return;
         }
         for (letter, number) in [('r', self.row(shape)), ('c', self.column(shape))] {
-            let _ = name.write_char(letter);
+            name.push(letter);
             write_number(name, number + 1);
         }
     }
@@ -94,12 +92,12 @@ const NINE_NAMES: &str = {
 };
 
 /// Writes a number below 100.
-pub(super) fn write_number(text: &mut impl Write, number: usize) {
+pub(super) fn write_number(text: &mut String, number: usize) {
     let digit_char = |number: usize| char::from(b'0' + number as u8);
     if number >= 10 {
-        let _ = text.write_char(digit_char(number / 10));
+        text.push(digit_char(number / 10));
     }
-    let _ = text.write_char(digit_char(number % 10));
+    text.push(digit_char(number % 10));
 }
 
 /// Parses a number as [`write_number`] writes it: without a sign or a leading zero.

@@ -1,6 +1,6 @@
 //! Houses and peers as data.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::maps::index_of;
 use super::size::{AnyShape, Dimensions, Nine};
@@ -14,35 +14,21 @@ pub trait Size: Dimensions {
 }
 
 /// The geometry of a size. In a box, so that the tables do not enlarge the program file.
-type Lazy<S> = LazyLock<Box<Geometry<S>>>;
+type Lazy<S> = OnceLock<Box<Geometry<S>>>;
 
 impl Size for Nine {
     #[inline]
     fn geometry(self) -> &'static Geometry<Self> {
-        static GEOMETRY: Lazy<Nine> = LazyLock::new(|| Box::new(Geometry::new(Nine)));
-        &GEOMETRY
+        static GEOMETRY: Lazy<Nine> = OnceLock::new();
+        GEOMETRY.get_or_init(|| Box::new(Geometry::new(self)))
     }
 }
 
 impl Size for AnyShape {
     fn geometry(self) -> &'static Geometry<Self> {
-        static FOUR: Lazy<AnyShape> =
-            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::Four))));
-        static SIX: Lazy<AnyShape> =
-            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::Six))));
-        static NINE: Lazy<AnyShape> =
-            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::Nine))));
-        static SIXTEEN: Lazy<AnyShape> =
-            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::Sixteen))));
-        static TWENTY_FIVE: Lazy<AnyShape> =
-            LazyLock::new(|| Box::new(Geometry::new(AnyShape(Shape::TwentyFive))));
-        match self.0 {
-            Shape::Four => &FOUR,
-            Shape::Six => &SIX,
-            Shape::Nine => &NINE,
-            Shape::Sixteen => &SIXTEEN,
-            Shape::TwentyFive => &TWENTY_FIVE,
-        }
+        static OF_SHAPES: [Lazy<AnyShape>; Shape::ALL.len()] =
+            [const { OnceLock::new() }; Shape::ALL.len()];
+        OF_SHAPES[self.0 as usize].get_or_init(|| Box::new(Geometry::new(self)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rows, columns and boxes.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use super::Shape;
 use super::cell::{parse_number, write_number};
@@ -108,16 +108,16 @@ impl House {
         name
     }
 
-    /// Writes its short name to a writer that cannot fail, such as a `String`.
-    pub(crate) fn write_name(self, name: &mut impl Write) {
-        let _ = name.write_char(self.kind.letter());
+    /// Writes its short name.
+    pub(crate) fn write_name(self, name: &mut String) {
+        name.push(self.kind.letter());
         write_number(name, self.number() + 1);
     }
 
     /// Writes what `Display` prints, without the cost of a formatter.
-    pub(crate) fn write(self, name: &mut impl Write) {
-        let _ = name.write_str(self.kind.word());
-        let _ = name.write_char(' ');
+    pub(crate) fn write(self, name: &mut String) {
+        name.push_str(self.kind.word());
+        name.push(' ');
         write_number(name, self.number() + 1);
     }
 
@@ -132,8 +132,7 @@ impl House {
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f);
-        Ok(())
+        write!(f, "{} {}", self.kind.word(), self.number() + 1)
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::iter::FusedIterator;
 use std::marker::PhantomData;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
 use super::size::Dimensions;
 use super::storage::Words;
@@ -246,15 +246,8 @@ macro_rules! operators {
 operators! {
     BitAnd::bitand, BitAndAssign::bitand_assign = |a, b| a & b;
     BitOr::bitor, BitOrAssign::bitor_assign = |a, b| a | b;
+    BitXor::bitxor, BitXorAssign::bitxor_assign = |a, b| a ^ b;
     Sub::sub, SubAssign::sub_assign = |a, b| a & !b;
-}
-
-impl<S: Dimensions, E: Element<S>> BitXor for Set<S, E> {
-    type Output = Self;
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        Self { words: self.words.zip(other.words, |a, b| a ^ b), element: PhantomData }
-    }
 }
 
 impl<S: Dimensions, E: Element<S>> FromIterator<E> for Set<S, E> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
 use super::Digit;
 
@@ -27,6 +27,28 @@ pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
         mask &= mask - 1;
         Some(bit)
     })
+}
+
+/// Defines operators by what they do with the bits.
+macro_rules! operators {
+    ($set:ident: $($operator:ident::$method:ident, $assign:ident::$assign_method:ident =
+        |$a:ident, $b:ident| $bits:expr;)*) => {$(
+        impl $operator for $set {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let (Self($a), Self($b)) = (self, other);
+                Self($bits)
+            }
+        }
+
+        impl $assign for $set {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $operator::$method(*self, other);
+            }
+        }
+    )*};
 }
 
 macro_rules! small_set {
@@ -147,57 +169,12 @@ macro_rules! small_set {
             }
         }
 
-        impl BitAnd for $name {
-            type Output = Self;
-            #[inline]
-            fn bitand(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-        }
-
-        impl BitOr for $name {
-            type Output = Self;
-            #[inline]
-            fn bitor(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-        }
-
-        impl BitXor for $name {
-            type Output = Self;
-            #[inline]
-            fn bitxor(self, other: Self) -> Self {
-                Self(self.0 ^ other.0)
-            }
-        }
-
-        impl Sub for $name {
-            type Output = Self;
-            #[inline]
-            fn sub(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-        }
-
-        impl BitAndAssign for $name {
-            #[inline]
-            fn bitand_assign(&mut self, other: Self) {
-                self.0 &= other.0;
-            }
-        }
-
-        impl BitOrAssign for $name {
-            #[inline]
-            fn bitor_assign(&mut self, other: Self) {
-                self.0 |= other.0;
-            }
-        }
-
-        impl SubAssign for $name {
-            #[inline]
-            fn sub_assign(&mut self, other: Self) {
-                self.0 &= !other.0;
-            }
+        operators! {
+            $name:
+            BitAnd::bitand, BitAndAssign::bitand_assign = |a, b| a & b;
+            BitOr::bitor, BitOrAssign::bitor_assign = |a, b| a | b;
+            BitXor::bitxor, BitXorAssign::bitxor_assign = |a, b| a ^ b;
+            Sub::sub, SubAssign::sub_assign = |a, b| a & !b;
         }
 
         impl FromIterator<$element> for $name {

@@ -17,7 +17,7 @@
 use crate::catalog::{Family, Guide, GuideExample, Profile};
 use crate::formats::parse_position;
 use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
-use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::referee::EasiestProof;
 use crate::search::{Limits, SolutionCount, erased};
@@ -267,8 +267,9 @@ fn first_position_with(
             Next::Deduce(step, _) if step.profile() == technique => {
                 return Some(Puzzle::of_board(solver.board()));
             }
-            Next::Guess { candidate, .. } => {
-                place_solution_digit(&mut solver, candidate.cell, &solution);
+            Next::Guess { candidate: Candidate { cell, .. }, .. } => {
+                let digit = solution[cell.index()];
+                solver.enter(Entry::Placed(Candidate::new(cell, digit)));
             }
             Next::Done(_) => return None,
             next => solver.take(next),
@@ -278,10 +279,4 @@ fn first_position_with(
         }
     }
     None
-}
-
-/// Places the digit of the solution in a cell.
-fn place_solution_digit(solver: &mut Solver<Nine>, cell: Cell, solution: &[Digit]) {
-    let digit = solution[cell.index()];
-    solver.enter(Entry::Placed(Candidate::new(cell, digit)));
 }

@@ -6,7 +6,7 @@ use super::{
     Checked, Doubt, Flaw, MAX_PLAIN_NODES, MoveClaim, OpenQuestion, Proof, Solve, WrittenMove,
     check_number, counterexample, domains_of, facts, without_effect, wrong,
 };
-use crate::grid::{Board, Candidate, Cell, Digit};
+use crate::grid::{Board, Candidate, Cell, Digit, Shape};
 use crate::search::{Domains, GaveUp, Limits, Solution, SolutionCount, erased, plain};
 use crate::size::Size;
 use crate::solver::{Because, Mark, Trail};
@@ -84,6 +84,10 @@ impl<'s, S: Size> Replay<'s, S> {
         self.trail.board()
     }
 
+    fn shape(&self) -> Shape {
+        self.board().shape()
+    }
+
     fn check_move(&self, claim: &MoveClaim) -> Checked {
         match claim {
             MoveClaim::Deduction { effects, premises } => self.check_deduction(effects, premises),
@@ -119,23 +123,17 @@ impl<'s, S: Size> Replay<'s, S> {
             match counterexample(&known, effect, self.limits) {
                 Ok(None) => {}
                 Ok(Some(board)) => {
-                    let expected = format!(
-                        "{} to follow from its premises",
-                        notation::effects(&[effect], self.board().shape())
-                    );
-                    let board: String = board
-                        .values(self.board().size())
-                        .iter()
-                        .map(|digit| digit.symbol())
-                        .collect();
-                    let found = format!("the counterexample {board}");
-                    return Err(wrong(expected, found));
+                    let digits = board.values(self.board().size()).iter();
+                    let board: String = digits.map(|digit| digit.symbol()).collect();
+                    let effect = notation::effects(&[effect], self.shape());
+                    return Err(wrong(
+                        format!("{effect} to follow from its premises"),
+                        format!("the counterexample {board}"),
+                    ));
                 }
                 Err(GaveUp) => {
-                    let whether = format!(
-                        "{} follows from its premises",
-                        notation::effects(&[effect], self.board().shape())
-                    );
+                    let effect = notation::effects(&[effect], self.shape());
+                    let whether = format!("{effect} follows from its premises");
                     open = open.and(Err(Doubt::Undecided(whether)));
                 }
             }
@@ -150,7 +148,7 @@ impl<'s, S: Size> Replay<'s, S> {
         };
         match self.board().value(candidate.cell) {
             Some(value) if value != candidate.digit => Err(wrong(
-                format!("an empty cell for {}", candidate.placed(self.board().shape())),
+                format!("an empty cell for {}", candidate.placed(self.shape())),
                 facts::in_cell(self.board(), candidate.cell),
             )),
             _ => Ok(()),
@@ -172,9 +170,9 @@ impl<'s, S: Size> Replay<'s, S> {
             if against.allow(solution) {
                 let candidate = effect.candidate();
                 let digit = solution[candidate.cell];
-                let cell = candidate.cell.name(self.board().shape());
+                let cell = candidate.cell.name(self.shape());
                 return Err(wrong(
-                    notation::effects(&[effect], self.board().shape()),
+                    notation::effects(&[effect], self.shape()),
                     format!("{digit} in {cell} in the only solution"),
                 ));
             }
@@ -197,7 +195,7 @@ impl<'s, S: Size> Replay<'s, S> {
 
     fn check_guess(&self, candidate: Candidate, alternatives: usize) -> Checked {
         if !self.board().has(candidate) {
-            let expected = format!("{} to be a candidate", candidate.placed(self.board().shape()));
+            let expected = format!("{} to be a candidate", candidate.placed(self.shape()));
             return Err(wrong(expected, facts::in_cell(self.board(), candidate.cell)));
         }
         let others = self.board().candidates(candidate.cell).len() - 1;
@@ -208,12 +206,11 @@ impl<'s, S: Size> Replay<'s, S> {
     }
 
     fn check_refutation(&self, guess: Candidate, because: &Because) -> Checked {
-        let expected =
-            || format!("{} to be the guess opened last", guess.placed(self.board().shape()));
+        let expected = || format!("{} to be the guess opened last", guess.placed(self.shape()));
         match self.guesses.last() {
             None => return Err(wrong(expected(), "no guess")),
             Some(open) if open.candidate != guess => {
-                return Err(wrong(expected(), open.candidate.placed(self.board().shape())));
+                return Err(wrong(expected(), open.candidate.placed(self.shape())));
             }
             Some(_) => {}
         }

@@ -2,7 +2,7 @@
 //!
 //! Solutions are plain lists of digits in reading order.
 
-use super::{Count, Domains, Ending, GaveUp, Limits, SolutionCount};
+use super::{Count, Domains, Ending, GaveUp, Limits, SolutionCount, TrueCandidates};
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
@@ -39,23 +39,11 @@ pub fn solutions<'a>(puzzle: &Puzzle, limits: Limits<'a>) -> Solutions<'a> {
     })
 }
 
-/// The candidates that are in some solution of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TrueCandidates {
-    /// The candidates, ascending.
-    pub seen: Vec<Candidate>,
-    /// True if no other candidate is in any solution.
-    pub complete: bool,
-}
-
 /// Returns the candidates that are in at least one solution.
-pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> TrueCandidates {
+pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> TrueCandidates<Vec<Candidate>> {
     with_size!(puzzle.shape, size => {
         let found = super::true_candidates(domains(size, puzzle), limits);
-        TrueCandidates {
-            seen: found.seen.iter().collect(),
-            complete: found.complete,
-        }
+        TrueCandidates { seen: found.seen.iter().collect(), complete: found.complete }
     })
 }
 

@@ -22,7 +22,7 @@ use self::lanes::{BANDS, DIGITS, Lanes, Masks, Portable, load, store, word_of};
 use self::rounds::{Guess, ROWS, Settled, choose, filled_rows, settle};
 use super::outcome::Meter;
 use super::queries::{Next, Walk};
-use super::{Domains, Solution};
+use super::{Domains, GaveUp, Solution};
 use crate::grid::{Cell, CellMap, Digit, DigitSet};
 use crate::size::Size;
 
@@ -87,19 +87,11 @@ impl<S: Size> Walk<S> for Fast {
     }
 
     fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
-        match self.advance(meter) {
-            Next::Found(masks) => Next::Found(solution(&masks)),
-            Next::Exhausted => Next::Exhausted,
-            Next::Cut => Next::Cut,
-        }
+        Ok(self.advance(meter)?.map(|masks| solution(&masks)))
     }
 
     fn skip(&mut self, meter: &mut Meter) -> Next<()> {
-        match self.advance(meter) {
-            Next::Found(_) => Next::Found(()),
-            Next::Exhausted => Next::Exhausted,
-            Next::Cut => Next::Cut,
-        }
+        Ok(self.advance(meter)?.map(|_| ()))
     }
 }
 
@@ -143,13 +135,13 @@ fn advance<L: Lanes, const N: usize>(open: &mut Vec<Masks>, meter: &mut Meter) -
     while let Some(masks) = open.pop() {
         if !meter.spend() {
             open.push(masks);
-            return Next::Cut;
+            return Err(GaveUp);
         }
         let mut board: [L; N] = load(&masks);
         loop {
             match settle(&mut board) {
                 Settled::Broken => break,
-                Settled::Solved => return Next::Found(store(&board)),
+                Settled::Solved => return Ok(Some(store(&board))),
                 Settled::Open => {}
             }
             let guess = choose(&board).unwrap_or_else(|| without_pairs(&store(&board)));
@@ -158,11 +150,11 @@ fn advance<L: Lanes, const N: usize>(open: &mut Vec<Masks>, meter: &mut Meter) -
             board = first;
             if !meter.spend() {
                 open.push(store(&board));
-                return Next::Cut;
+                return Err(GaveUp);
             }
         }
     }
-    Next::Exhausted
+    Ok(None)
 }
 
 /// Minimum number of cells with three digits for guessing one of them.
@@ -252,9 +244,9 @@ mod tests {
         let mut found = Vec::new();
         while found.len() < 40 {
             match advance(&mut open, &mut meter) {
-                Next::Found(masks) => found.push(masks),
-                Next::Exhausted => return (found, true),
-                Next::Cut => return (found, false),
+                Ok(Some(masks)) => found.push(masks),
+                Ok(None) => return (found, true),
+                Err(GaveUp) => return (found, false),
             }
         }
         (found, true)

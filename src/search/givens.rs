@@ -4,7 +4,7 @@ use std::iter;
 
 use super::engine::Engine;
 use super::outcome::Meter;
-use super::queries::{self, Walk};
+use super::queries::Walk;
 use super::{Domains, GaveUp, Limits, Solution};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::size::Size;
@@ -22,11 +22,11 @@ pub type Givens = [Option<Digit>];
 pub fn redundant(size: impl Size, givens: &Givens, limits: Limits) -> Result<Vec<Cell>, GaveUp> {
     let mut meter = Meter::new(limits);
     let mut redundant = Vec::new();
-    let all = assuming(size, candidates(givens));
+    let all = candidates(givens).fold(Domains::free(size), Domains::with);
     for given in candidates(givens) {
         let mut without = all;
         without.set(given.cell, size.digits().without(given.digit));
-        if !queries::has_next(&mut Engine::new(&without), &mut meter)? {
+        if Engine::new(&without).skip(&mut meter)?.is_none() {
             redundant.push(given.cell);
         }
     }
@@ -52,7 +52,7 @@ pub fn to_add<S: Size>(
     let mut added = Vec::new();
     loop {
         let mut walk = Engine::new(&domains);
-        let mut solutions = iter::from_fn(|| queries::next(&mut walk, &mut meter).transpose());
+        let mut solutions = iter::from_fn(|| walk.next(&mut meter).transpose());
         let Some(wanted) = solutions.next().transpose()? else {
             return Ok(added);
         };
@@ -74,15 +74,9 @@ fn most_different<S: Size>(shape: Shape, wanted: &Solution<S>, others: &[Solutio
     Cell::all(shape).max_by_key(count).expect("a board has cells")
 }
 
-fn candidates(givens: &Givens) -> impl Iterator<Item = Candidate> + Clone {
+fn candidates(givens: &Givens) -> impl Iterator<Item = Candidate> {
     givens
         .iter()
         .enumerate()
         .filter_map(|(cell, digit)| Some(Candidate::new(Cell::new(cell), (*digit)?)))
-}
-
-fn assuming<S: Size>(size: S, givens: impl Iterator<Item = Candidate>) -> Domains<S> {
-    let mut domains = Domains::free(size);
-    givens.for_each(|given| domains.assume(given));
-    domains
 }

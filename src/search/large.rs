@@ -14,7 +14,7 @@ use self::intersections::intersections;
 use self::matching::Matching;
 use super::outcome::Meter;
 use super::queries::{Next, Walk};
-use super::{Domains, Solution, plain};
+use super::{Domains, GaveUp, Solution, plain};
 use crate::grid::{Candidate, Cell, DigitSet, House, HouseMap};
 use crate::size::Size;
 
@@ -54,14 +54,14 @@ impl<S: Size> Walk<S> for LargeSearch<S> {
         while let Some(mut node) = self.open.pop() {
             if !meter.spend() {
                 self.open.push(node);
-                return Next::Cut;
+                return Err(GaveUp);
             }
             if let Err(house) = node.settle() {
                 self.broken[house] += 1;
                 continue;
             }
             let Some(guesses) = self.guesses(&node) else {
-                return Next::Found(plain::solution(&node.domains));
+                return Ok(Some(plain::solution(&node.domains)));
             };
             for &guess in guesses.iter().rev() {
                 let mut next = node;
@@ -69,7 +69,7 @@ impl<S: Size> Walk<S> for LargeSearch<S> {
                 self.open.push(next);
             }
         }
-        Next::Exhausted
+        Ok(None)
     }
 }
 

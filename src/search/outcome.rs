@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::grid::{CandidateSet, Shape};
-use crate::size::Size;
+use crate::grid::Shape;
 
 /// The limits of a search: a number of nodes, and a callback that can cancel it.
 ///
@@ -173,9 +172,9 @@ impl<T> SolutionCount<T> {
 
 /// The candidates that are in some solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TrueCandidates<S: Size> {
-    /// Candidates seen in a solution.
-    pub seen: CandidateSet<S>,
+pub struct TrueCandidates<T> {
+    /// Candidates seen in a solution: a set, or a list in ascending order.
+    pub seen: T,
     /// No other candidate is in any solution. If false, the limits ended the search.
     pub complete: bool,
 }

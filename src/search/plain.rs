@@ -5,7 +5,7 @@
 
 use super::outcome::Meter;
 use super::queries::{self, Next, Walk};
-use super::{Domains, Solution};
+use super::{Domains, GaveUp, Solution};
 use crate::grid::{Candidate, Cell, CellMap, Digit, DigitSet};
 use crate::size::Size;
 
@@ -26,14 +26,14 @@ impl<S: Size> Walk<S> for Plain<S> {
         // A position stays on the stack until there is a node to spend on it.
         while let Some(&(mut position)) = self.open.last() {
             if !meter.spend() {
-                return Next::Cut;
+                return Err(GaveUp);
             }
             self.open.pop();
             if !singles(&mut position) {
                 continue;
             }
             let Some(cell) = cell_with_fewest(&position) else {
-                return Next::Found(solution(&position));
+                return Ok(Some(solution(&position)));
             };
             let first = self.open.len();
             for digit in position.of(cell) {
@@ -44,7 +44,7 @@ impl<S: Size> Walk<S> for Plain<S> {
             // The lowest digit comes first.
             self.open[first..].reverse();
         }
-        Next::Exhausted
+        Ok(None)
     }
 }
 

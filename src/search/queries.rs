@@ -5,16 +5,9 @@ use super::{Domains, Solution};
 use crate::grid::{Candidate, CandidateSet, Cell};
 use crate::size::Size;
 
-/// The outcome of one step of a walk.
-#[derive(Debug)]
-pub(super) enum Next<T> {
-    /// The next solution.
-    Found(T),
-    /// The search has found all solutions.
-    Exhausted,
-    /// The limits are reached.
-    Cut,
-}
+/// The next solution of a walk: `None` if all solutions were found, an error if the limits are
+/// reached.
+pub(super) type Next<T> = Result<Option<T>, GaveUp>;
 
 /// An engine on its way through all solutions of one question.
 pub(super) trait Walk<S: Size>: Clone {
@@ -26,11 +19,7 @@ pub(super) trait Walk<S: Size>: Clone {
 
     /// Skips the next solution, when only the number of solutions matters.
     fn skip(&mut self, meter: &mut Meter) -> Next<()> {
-        match self.next(meter) {
-            Next::Found(_) => Next::Found(()),
-            Next::Exhausted => Next::Exhausted,
-            Next::Cut => Next::Cut,
-        }
+        Ok(self.next(meter)?.map(|_| ()))
     }
 }
 
@@ -42,9 +31,9 @@ pub(super) fn count<S: Size, W: Walk<S>>(mut walk: W, at_most: u64, limits: Limi
             break Ending::Enough;
         }
         match walk.skip(&mut meter) {
-            Next::Found(()) => found += 1,
-            Next::Exhausted => break Ending::Exhausted,
-            Next::Cut => break Ending::Cut,
+            Ok(Some(())) => found += 1,
+            Ok(None) => break Ending::Exhausted,
+            Err(GaveUp) => break Ending::Cut,
         }
     };
     Count { found, ending }
@@ -54,31 +43,7 @@ pub(super) fn first<S: Size, W: Walk<S>>(
     mut walk: W,
     limits: Limits,
 ) -> Result<Option<Solution<S>>, GaveUp> {
-    next(&mut walk, &mut Meter::new(limits))
-}
-
-/// Finds the next solution, with limits shared by several questions.
-pub(super) fn next<S: Size>(
-    walk: &mut impl Walk<S>,
-    meter: &mut Meter,
-) -> Result<Option<Solution<S>>, GaveUp> {
-    match walk.next(meter) {
-        Next::Found(solution) => Ok(Some(solution)),
-        Next::Exhausted => Ok(None),
-        Next::Cut => Err(GaveUp),
-    }
-}
-
-/// Returns true if there is another solution, with limits shared by several questions.
-pub(super) fn has_next<S: Size>(
-    walk: &mut impl Walk<S>,
-    meter: &mut Meter,
-) -> Result<bool, GaveUp> {
-    match walk.skip(meter) {
-        Next::Found(()) => Ok(true),
-        Next::Exhausted => Ok(false),
-        Next::Cut => Err(GaveUp),
-    }
+    walk.next(&mut Meter::new(limits))
 }
 
 pub(super) fn solution_count<S: Size, W: Walk<S>>(
@@ -87,14 +52,14 @@ pub(super) fn solution_count<S: Size, W: Walk<S>>(
 ) -> SolutionCount<Solution<S>> {
     let mut meter = Meter::new(limits);
     let one = match walk.next(&mut meter) {
-        Next::Found(one) => one,
-        Next::Exhausted => return SolutionCount::Impossible,
-        Next::Cut => return SolutionCount::Unknown(None),
+        Ok(Some(one)) => one,
+        Ok(None) => return SolutionCount::Impossible,
+        Err(GaveUp) => return SolutionCount::Unknown(None),
     };
     match walk.next(&mut meter) {
-        Next::Found(other) => SolutionCount::Several(one, other),
-        Next::Exhausted => SolutionCount::Unique(one),
-        Next::Cut => SolutionCount::Unknown(Some(one)),
+        Ok(Some(other)) => SolutionCount::Several(one, other),
+        Ok(None) => SolutionCount::Unique(one),
+        Err(GaveUp) => SolutionCount::Unknown(Some(one)),
     }
 }
 
@@ -104,7 +69,7 @@ const FIRST_SOLUTIONS: usize = 50;
 pub(super) fn true_candidates<S: Size, W: Walk<S>>(
     from: &Domains<S>,
     limits: Limits,
-) -> TrueCandidates<S> {
+) -> TrueCandidates<CandidateSet<S>> {
     let mut seen = CandidateSet::EMPTY;
     let ended = see_true_candidates::<S, W>(from, &mut Meter::new(limits), &mut seen);
     TrueCandidates { seen, complete: ended.is_ok() }
@@ -118,7 +83,7 @@ fn see_true_candidates<S: Size, W: Walk<S>>(
 ) -> Result<(), GaveUp> {
     let mut walk = W::new(from);
     for _ in 0..FIRST_SOLUTIONS {
-        match next(&mut walk, meter)? {
+        match walk.next(meter)? {
             Some(solution) => see(from.size(), seen, &solution),
             None => return Ok(()),
         }
@@ -128,7 +93,7 @@ fn see_true_candidates<S: Size, W: Walk<S>>(
         if seen.contains(candidate) {
             continue;
         }
-        if let Some(solution) = next(&mut W::new(&from.with(candidate)), meter)? {
+        if let Some(solution) = W::new(&from.with(candidate)).next(meter)? {
             see(from.size(), seen, &solution);
         }
     }
@@ -166,9 +131,9 @@ impl<'a, W> SolutionWalk<'a, W> {
             return None;
         }
         match self.walk.next(&mut self.meter) {
-            Next::Found(solution) => return Some(solution),
-            Next::Exhausted => self.ending = Some(Ending::Exhausted),
-            Next::Cut => self.ending = Some(Ending::Cut),
+            Ok(Some(solution)) => return Some(solution),
+            Ok(None) => self.ending = Some(Ending::Exhausted),
+            Err(GaveUp) => self.ending = Some(Ending::Cut),
         }
         None
     }
@@ -221,7 +186,7 @@ macro_rules! questions {
         pub fn true_candidates<S: $crate::size::Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
-        ) -> $crate::search::TrueCandidates<S> {
+        ) -> $crate::search::TrueCandidates<$crate::grid::CandidateSet<S>> {
             $crate::search::queries::true_candidates::<S, $engine<S>>(&from.into(), limits)
         }
 

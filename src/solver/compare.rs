@@ -138,12 +138,8 @@ fn common_effects(before: &BoardState, boards: &[BoardState; 2], shape: Shape) -
     }
     eliminated.retain(|&eliminated| {
         let mut placed = placed.iter();
-        !placed.any(|&placed| excludes(placed, eliminated, shape))
+        !placed.any(|&placed| AnyShape(shape).geometry().excludes(placed, eliminated))
     });
     let placed = placed.iter().copied().map(Effect::Place);
     placed.chain(eliminated.into_iter().map(Effect::Eliminate)).collect()
-}
-
-fn excludes(placed: Candidate, other: Candidate, shape: Shape) -> bool {
-    AnyShape(shape).geometry().excludes(placed, other)
 }

@@ -1,6 +1,5 @@
 //! The moves to the end of a solve, computed ahead.
 
-use super::Solver;
 use super::next::{Done, Next};
 use super::path::Move;
 use super::snapshot::Snapshot;
@@ -21,12 +20,7 @@ impl Forecast {
     /// Returns the moves that the plan of a snapshot makes, or `None` if they are too many or lead to a
     /// contradiction, or if `stop` returned true.
     pub(super) fn from<S: Size>(moment: &Snapshot<S>, stop: &dyn Fn() -> bool) -> Option<Self> {
-        let board = moment.board.clone().into_owned();
-        let mut solver = Solver::on_board(board, moment.plan.clone().into_owned())
-            .following(moment.thread.clone());
-        if moment.single_solution {
-            solver.certify_single_solution();
-        }
+        let mut solver = moment.solver(moment.plan.clone().into_owned());
         let mut moves = Vec::new();
         while moves.len() < MAX_MOVES {
             match solver.next(Detail::Bare, stop) {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::engine::Engine;
-use super::path::{Move, NodeId};
+use super::path::{Move, NodeId, Path};
 use crate::grid::{Candidate, DigitSet, Shape};
 use crate::size::{AnyShape, Size};
 use crate::step::{Effect, Step};
@@ -17,35 +17,61 @@ struct Removal {
     elimination: Option<usize>,
 }
 
+/// The moves on the line to the cursor, and what the deductions among them removed.
+struct Line<'p> {
+    path: &'p Path,
+    nodes: Vec<NodeId>,
+    removals: HashMap<Candidate, Removal>,
+}
+
+impl<'p> Line<'p> {
+    fn new(engine: &'p dyn Engine) -> Self {
+        let path = engine.path();
+        let nodes: Vec<NodeId> = path.line().into_iter().skip(1).collect();
+        let moves = nodes.iter().map(|&node| &path.node(node).made);
+        let removals = removals(engine.shape(), moves);
+        Self { path, nodes, removals }
+    }
+
+    fn made(&self, at: usize) -> &'p Move {
+        &self.path.node(self.nodes[at]).made
+    }
+
+    /// Returns the moves before this index that eliminated candidates on whose absence a step
+    /// relies, without candidates that a placement had removed.
+    fn eliminations_before(&self, at: usize, step: &Step) -> impl Iterator<Item = usize> {
+        let premises = step.explanation().premises.iter();
+        let absent = premises.flat_map(|premise| premise.absent(step.shape));
+        absent.filter_map(move |candidate| {
+            let Removal { placement, elimination } = *self.removals.get(&candidate)?;
+            let is_placed = placement.is_some_and(|by| by < at);
+            elimination.filter(|&by| by < at && !is_placed)
+        })
+    }
+}
+
 /// Returns the moves on the line to the cursor, in order, without the steps that only eliminate
 /// candidates and on which no later move relies. The remaining moves lead to the same digits.
 ///
 /// Guesses, refutations, entries and steps without an explanation may rely on anything, so these and
 /// all moves before them are needed.
 pub fn needed_moves(engine: &dyn Engine) -> Vec<NodeId> {
-    let path = engine.path();
-    let line: Vec<NodeId> = path.line().into_iter().skip(1).collect();
-    let made = |at: usize| &path.node(line[at]).made;
-    let removals = removals(engine.shape(), (0..line.len()).map(made));
-    let mut is_needed = vec![false; line.len()];
-    for at in (0..line.len()).rev() {
-        match made(at) {
+    let line = Line::new(engine);
+    let mut is_needed = vec![false; line.nodes.len()];
+    for at in (0..line.nodes.len()).rev() {
+        match line.made(at) {
             Move::Deduced(step) if step.is_explained() => {
                 is_needed[at] |= step.placements().next().is_some();
                 if is_needed[at] {
-                    for candidate in absent(step) {
-                        let removal = removals.get(&candidate).copied().unwrap_or_default();
-                        let is_placed = removal.placement.is_some_and(|by| by < at);
-                        if let Some(by) = removal.elimination.filter(|&by| by < at && !is_placed) {
-                            is_needed[by] = true;
-                        }
+                    for by in line.eliminations_before(at, step) {
+                        is_needed[by] = true;
                     }
                 }
             }
             _ => is_needed[..=at].fill(true),
         }
     }
-    let needed = is_needed.into_iter().zip(line);
+    let needed = is_needed.into_iter().zip(line.nodes);
     needed.filter_map(|(is_needed, node)| is_needed.then_some(node)).collect()
 }
 
@@ -53,44 +79,27 @@ pub fn needed_moves(engine: &dyn Engine) -> Vec<NodeId> {
 /// which it relies, directly or through one another, in order. Steps on which nothing relies that way and
 /// steps without an explanation are left out.
 pub fn relied_on(engine: &dyn Engine) -> HashMap<NodeId, Vec<NodeId>> {
-    let path = engine.path();
-    let line: Vec<NodeId> = path.line().into_iter().skip(1).collect();
-    let made = |at: usize| &path.node(line[at]).made;
-    let removals = removals(engine.shape(), (0..line.len()).map(made));
+    let line = Line::new(engine);
     let mut relied: HashMap<NodeId, Vec<NodeId>> = HashMap::new();
-    for at in 0..line.len() {
-        let Move::Deduced(step) = made(at) else {
+    for (at, &node) in line.nodes.iter().enumerate() {
+        let Move::Deduced(step) = line.made(at) else {
             continue;
         };
-        if !step.is_explained() {
-            continue;
-        }
         let mut found = Vec::new();
-        for candidate in absent(step) {
-            let removal = removals.get(&candidate).copied().unwrap_or_default();
-            let is_placed = removal.placement.is_some_and(|by| by < at);
-            let Some(by) = removal.elimination.filter(|&by| by < at && !is_placed) else {
-                continue;
-            };
+        for by in line.eliminations_before(at, step) {
             let places = |step: &Step| step.placements().next().is_some();
-            if !matches!(made(by), Move::Deduced(step) if places(step)) {
-                found.extend(relied.get(&line[by]).into_iter().flatten().copied());
-                found.push(line[by]);
+            if !matches!(line.made(by), Move::Deduced(step) if places(step)) {
+                found.extend(relied.get(&line.nodes[by]).into_iter().flatten().copied());
+                found.push(line.nodes[by]);
             }
         }
         if !found.is_empty() {
-            found.sort_unstable_by_key(|&node| path.node(node).number);
+            found.sort_unstable_by_key(|&node| line.path.node(node).number);
             found.dedup();
-            relied.insert(line[at], found);
+            relied.insert(node, found);
         }
     }
     relied
-}
-
-/// Returns the candidates whose absence a step relies on.
-fn absent(step: &Step) -> Vec<Candidate> {
-    let premises = step.explanation().premises.iter();
-    premises.flat_map(|premise| premise.absent(step.shape)).collect()
 }
 
 /// Returns the removals of every candidate by deductions.

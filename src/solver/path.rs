@@ -339,12 +339,8 @@ impl Path {
 
     /// Returns the open guesses, outermost first.
     pub fn guesses(&self) -> Vec<NodeId> {
-        let mut guesses = Vec::new();
-        let mut at = self.open_guess();
-        while let Some(guess) = at {
-            guesses.push(guess);
-            at = self.node(guess).parent.and_then(|parent| self.open_guess_at(parent));
-        }
+        let outer = |&guess: &NodeId| self.open_guess_at(self.node(guess).parent?);
+        let mut guesses: Vec<NodeId> = std::iter::successors(self.open_guess(), outer).collect();
         guesses.reverse();
         guesses
     }
@@ -380,8 +376,7 @@ impl Path {
     pub(super) fn common_ancestor(&self, mut a: NodeId, mut b: NodeId) -> NodeId {
         while a != b {
             let deeper = if self.node(a).number >= self.node(b).number { &mut a } else { &mut b };
-            *deeper =
-                self.node(*deeper).parent.expect("two nodes ancestor at the root at the latest");
+            *deeper = self.node(*deeper).parent.expect("two nodes meet at the root at the latest");
         }
         a
     }

@@ -79,17 +79,19 @@ impl Plan {
     /// Removes a technique.
     #[must_use]
     pub fn without(self, slug: &str) -> Self {
-        let mut rules = self.rules.to_vec();
-        rules.retain(|rule| rule.slug != slug);
-        self.with_rules(rules)
+        self.keeping(|rule| rule.slug != slug)
     }
 
     /// Removes the nets. Where only a net would help, a strategy that guesses makes a guess.
     #[must_use]
     pub fn without_nets(self) -> Self {
         let is_net = |rule: &Rule| techniques::profile(rule.slug).is_some_and(Profile::is_net);
-        let mut rules = self.rules.to_vec();
-        rules.retain(|rule| !is_net(rule));
+        self.keeping(|rule| !is_net(rule))
+    }
+
+    /// Keeps only the rules that satisfy a condition.
+    fn keeping(self, condition: impl Fn(&Rule) -> bool) -> Self {
+        let rules = self.rules.iter().copied().filter(condition).collect();
         self.with_rules(rules)
     }
 

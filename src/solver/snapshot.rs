@@ -4,6 +4,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::cmp::Reverse;
 
+use super::Solver;
 use super::next::{Done, Next};
 use super::openings::Openings;
 use super::path::{Because, Memory};
@@ -46,6 +47,16 @@ impl<S: Size> Snapshot<'_, S> {
     /// Returns the next move, bare or explained.
     pub fn next(&self, detail: Detail, stop: &dyn Fn() -> bool) -> Next {
         self.next_after(&mut ChangeTracker::default(), &Cache::default(), detail, stop)
+    }
+
+    /// Returns a solver that begins here, with a plan.
+    pub(super) fn solver(&self, plan: Plan) -> Solver<S> {
+        let mut solver = Solver::on_board(self.board.clone().into_owned(), plan);
+        solver.path.thread_before = self.thread.clone();
+        if self.single_solution {
+            solver.certify_single_solution();
+        }
+        solver
     }
 
     /// Returns the next move of a solver, with its record of changes and its cache.

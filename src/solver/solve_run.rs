@@ -47,11 +47,7 @@ impl SolveRun {
         plan: &Plan,
         keep_on: &dyn Fn(usize) -> bool,
     ) -> Option<Self> {
-        let mut solver = Solver::on_board(moment.board.clone().into_owned(), plan.clone())
-            .following(moment.thread.clone());
-        if moment.single_solution {
-            solver.certify_single_solution();
-        }
+        let mut solver = moment.solver(plan.clone());
         let mut run =
             Self { stops: Vec::new(), grade: Grade::of_nothing(moment.board.shape()), end: None };
         while run.stops.len() < MAX_MOVES {

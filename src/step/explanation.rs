@@ -104,21 +104,13 @@ impl Word {
     /// Returns the exhibit that the word names.
     pub const fn exhibit(&self) -> Option<ExhibitId> {
         match self {
-            Self::Text(_)
-            | Self::Name(_)
-            | Self::Placed(_)
-            | Self::Line(_)
-            | Self::Sources(_)
-            | Self::LinesShow(_)
-            | Self::It(_)
-            | Self::Premise { .. }
-            | Self::OnlyOther { .. } => None,
             Self::Exhibit(exhibit)
             | Self::Number(exhibit)
             | Self::Cells(exhibit)
             | Self::OneOf(exhibit)
             | Self::See(exhibit)
             | Self::Claim { exhibit, .. } => Some(*exhibit),
+            _ => None,
         }
     }
 

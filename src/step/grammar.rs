@@ -1,5 +1,7 @@
 //! The grammar of sentences: one and many, articles, numbers and lists.
 
+use super::rendering::written;
+
 /// Counts nouns: "1 given", "26 givens", "2 guesses", "3 tries".
 pub fn counted(number: usize, noun: &str) -> String {
     match (number, noun.strip_suffix('y')) {
@@ -70,9 +72,7 @@ pub(super) fn listed<T>(
     last: &str,
     write: impl Fn(T, &mut String),
 ) -> String {
-    let mut text = String::new();
-    write_listed(&mut text, items, last, write);
-    text
+    written(|text| write_listed(text, items, last, write))
 }
 
 /// Appends what `write` appends for each item, with commas and the last conjunction between them.

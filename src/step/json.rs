@@ -10,6 +10,7 @@ use serde::Serialize;
 use self::listed::Listed;
 pub use self::names::{CellName, DigitSymbols, Elimination, HouseName, Placement, Side};
 pub use self::write::{write_brief_step, write_explainer_step, write_number, write_step};
+use super::rendering::written;
 use super::{Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording};
 use crate::catalog::{Level, Role};
 use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Shape};
@@ -271,13 +272,8 @@ fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject<'_>
 }
 
 fn branch(branch: &Explanation, shape: Shape) -> BranchObject<'_> {
-    BranchObject { text: branch_text(branch, shape), explanation: explanation(branch, shape) }
-}
-
-fn branch_text(branch: &Explanation, shape: Shape) -> String {
-    let mut text = String::new();
-    wording::write_branch(&mut text, branch, &shape.into());
-    text
+    let text = written(|text| wording::write_branch(text, branch, &shape.into()));
+    BranchObject { text, explanation: explanation(branch, shape) }
 }
 
 fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject<'_> {

@@ -5,7 +5,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::rendering::{Noun, Rendering};
+use super::rendering::{Noun, Rendering, written};
 use super::{Candidates, Cells, Effect, Strength, Subject};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Names, Shape, SlotSet, parse_number};
@@ -14,9 +14,7 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, Names, Shape, SlotSet, parse
 ///
 /// Boards with more than nine rows have no groups, because `r12c4` means row 12 there.
 pub fn cells(cells: &[Cell], shape: Shape) -> String {
-    let mut text = String::new();
-    write_cells(&mut text, cells, shape);
-    text
+    written(|text| write_cells(text, cells, shape))
 }
 
 /// Writes what [`cells`](self::cells()) returns.
@@ -94,9 +92,7 @@ pub(crate) fn digits(digits: DigitSet) -> String {
 /// Formats effects in HoDoKu's notation: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that are eliminated
 /// from the same cells are joined: `r3c4<>57`.
 pub fn effects(effects: &[Effect], names: impl Into<Names>) -> String {
-    let mut text = String::new();
-    write_effects(&mut text, effects, &names.into());
-    text
+    written(|text| write_effects(text, effects, &names.into()))
 }
 
 /// Writes what [`effects`](self::effects()) returns.
@@ -278,9 +274,7 @@ fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T
 
 /// Formats a subject in compact form: `r12c4`, `c5`, `237`, `5r12c4`, `(5)r1c2=(5)r1c8`.
 pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
-    let mut text = String::new();
-    write_subject(&mut text, subject, &names.into());
-    text
+    written(|text| write_subject(text, subject, &names.into()))
 }
 
 /// Writes what [`subject`](self::subject()) returns.
@@ -310,9 +304,7 @@ pub(super) fn write_subject(text: &mut String, subject: &Subject, names: &Names)
 
 /// Formats a node of a chain in Eureka notation: `(5)r12c4`.
 pub fn node(candidates: &[Candidate], names: Names) -> String {
-    let mut text = String::new();
-    write_node(&mut text, candidates, &names);
-    text
+    written(|text| write_node(text, candidates, &names))
 }
 
 fn write_node(text: &mut String, candidates: &[Candidate], names: &Names) {

@@ -44,6 +44,13 @@ impl Noun {
     }
 }
 
+/// Returns what `write` writes.
+pub(super) fn written(write: impl FnOnce(&mut String)) -> String {
+    let mut text = String::new();
+    write(&mut text);
+    text
+}
+
 /// A text under construction.
 pub(super) trait Rendering {
     /// Appends a text literal of the program.
@@ -80,8 +87,7 @@ impl Rendering for Vec<Span> {
     }
 
     fn noun(&mut self, noun: Noun, write: impl FnOnce(&mut String)) {
-        let mut text = String::new();
-        write(&mut text);
-        self.push(Span { text: text.into(), role: Some(noun.role), exhibit: noun.exhibit });
+        let text = written(write).into();
+        self.push(Span { text, role: Some(noun.role), exhibit: noun.exhibit });
     }
 }

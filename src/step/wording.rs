@@ -8,7 +8,7 @@ pub use super::grammar::{all_of, article, begun, counted, have, number};
 use super::grammar::{capitalise, listed, write_listed};
 use super::line::sources_text;
 use super::notation::{DigitGroup, DigitGroups};
-use super::rendering::{Noun, Rendering, Span};
+use super::rendering::{Noun, Rendering, Span, written};
 use super::{BranchKind, Cells, ExhibitId, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Names, Shape};
@@ -322,26 +322,24 @@ pub fn spans(explanation: &Explanation, words: &[Word], names: impl Into<Names>)
 
 /// Writes the name of an exhibit as a sentence has it.
 fn write_name(text: &mut String, word: &Word, exhibit: &Subject, names: &Names) {
+    let shape = names.shape;
+    let cells_of =
+        |candidates: &[Candidate]| -> Cells { candidates.iter().map(|it| it.cell).collect() };
     match (word, exhibit) {
         (Word::Claim { holds, .. }, _) => text.push_str(&claim(exhibit, *holds, names)),
         (Word::Number(_), Subject::House(house)) => {
             text.push_str(&(house.number() + 1).to_string());
         }
         (Word::Cells(_), Subject::Candidates(candidates)) => {
-            let cells: Cells = candidates.iter().map(|it| it.cell).collect();
-            write_cells(text, &cells, names.shape);
+            write_cells(text, &cells_of(candidates), shape);
         }
         (Word::OneOf(_), Subject::Candidates(candidates)) => {
-            let cells: Cells = candidates.iter().map(|it| it.cell).collect();
-            text.push_str(&cells_with(&cells, "or", names.shape));
+            text.push_str(&cells_with(&cells_of(candidates), "or", shape));
         }
-        (Word::OneOf(_), Subject::Cells(cells)) => {
-            text.push_str(&cells_with(cells, "or", names.shape));
-        }
+        (Word::OneOf(_), Subject::Cells(cells)) => text.push_str(&cells_with(cells, "or", shape)),
         (Word::See(_), Subject::Candidates(candidates)) => {
-            let cells: Cells = candidates.iter().map(|it| it.cell).collect();
-            write_cells(text, &cells, names.shape);
-            text.push_str(agree(cells.len(), " sees", " see"));
+            write_cells(text, &cells_of(candidates), shape);
+            text.push_str(agree(candidates.len(), " sees", " see"));
         }
         _ => write_subject(text, exhibit, names),
     }
@@ -356,9 +354,13 @@ pub fn line(step: &Step, names: Names) -> Vec<Span> {
 
 /// Writes what [`line`](self::line()) renders.
 pub(super) fn write_line(out: &mut impl Rendering, step: &Step, names: &Names) {
-    let explanation = step.explanation();
-    if !explanation.line.is_empty() {
-        write_words(out, explanation, &explanation.line, NameForm::Compact(names));
+    write_with_effects(out, step, &step.explanation().line, names);
+}
+
+/// Writes words in compact form, then the effects of a step.
+fn write_with_effects(out: &mut impl Rendering, step: &Step, words: &[Word], names: &Names) {
+    if !words.is_empty() {
+        write_words(out, step.explanation(), words, NameForm::Compact(names));
         out.text(" => ");
     }
     notation::write_effects(out, &step.deduction.effects, names);
@@ -373,11 +375,9 @@ pub fn eureka(step: &Step, names: Names) -> Option<Vec<Span>> {
 
 /// Writes what [`eureka`] renders; nothing if the explanation has no such line.
 pub(super) fn write_eureka(out: &mut impl Rendering, step: &Step, names: &Names) {
-    let explanation = step.explanation();
-    if !explanation.eureka.is_empty() {
-        write_words(out, explanation, &explanation.eureka, NameForm::Compact(names));
-        out.text(" => ");
-        notation::write_effects(out, &step.deduction.effects, names);
+    let eureka = &step.explanation().eureka;
+    if !eureka.is_empty() {
+        write_with_effects(out, step, eureka, names);
     }
 }
 
@@ -515,9 +515,7 @@ pub fn plain(spans: &[Span]) -> String {
 
 /// Names a subject in a sentence.
 pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
-    let mut name = String::new();
-    write_subject(&mut name, subject, &names.into());
-    name
+    written(|name| write_subject(name, subject, &names.into()))
 }
 
 fn write_subject(text: &mut String, subject: &Subject, names: &Names) {
@@ -606,9 +604,7 @@ const MAX_CELLS: usize = 12;
 
 /// Lists cells, one by one if they are few: "r1c1, r2c4 and r3c5".
 pub(crate) fn cell_list(cells: &[Cell], shape: Shape) -> String {
-    let mut text = String::new();
-    write_cells(&mut text, cells, shape);
-    text
+    written(|text| write_cells(text, cells, shape))
 }
 
 /// Writes what [`cell_list`] returns.
@@ -692,9 +688,7 @@ pub fn contradiction(contradiction: &Contradiction, names: impl Into<Names>) -> 
 impl Names {
     /// Lists digits: "1", "1 or 2", "1, 2 or 3".
     pub fn digit_list(&self, digits: DigitSet, last: &str) -> String {
-        let mut text = String::new();
-        self.write_digits(&mut text, digits, last);
-        text
+        written(|text| self.write_digits(text, digits, last))
     }
 
     fn write_digits(&self, text: &mut String, digits: DigitSet, last: &str) {

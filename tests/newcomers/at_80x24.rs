@@ -108,7 +108,7 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
 #[test]
 fn givens_stay_bold_beside_a_step() {
     for theme in ["terminal", "none"] {
-        let mut person = Person::at(&puzzle(KNOWN), "human");
+        let mut person = Person::human(KNOWN);
         person.app.work.theme = Theme::new(built_in(theme).unwrap(), Capabilities::default());
         person.press("space");
         assert!(person.shown_step().is_some());
@@ -176,7 +176,7 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
 
 #[test]
 fn givens_that_are_edited_after_a_move_are_a_move() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("space space e");
     person.set_cursor(Cell::new(0));
     person.press("0 enter");
@@ -193,7 +193,7 @@ fn undo_after_entering_a_puzzle_says_what_can_be_done() {
     assert_eq!(person.status(), said);
     assert_eq!(givens(&person.app), KNOWN.replace('0', "."));
     // With an earlier puzzle, the message names the key that returns to it, and it can be restored.
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press(":");
     person.type_text("new");
     person.press("enter");
@@ -221,7 +221,7 @@ fn an_entered_puzzle_with_several_solutions_was_probably_mistyped() {
     let at = text.find(said).unwrap_or_else(|| panic!("{text}"));
     assert!(at < text.find("cells to fill").unwrap(), "it comes first: {text}");
     // A puzzle of a file may have such givens on purpose.
-    let mut person = Person::at(&puzzle(&several), "human");
+    let mut person = Person::human(&several);
     assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
     assert!(!panel(&person.read(80, 24)).contains("mistyped"));
 }
@@ -237,7 +237,7 @@ fn moves_shown(person: &mut Person) -> Vec<usize> {
 
 #[test]
 fn page_down_goes_to_later_moves() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     for _ in 0..30 {
         person.press("space");
     }
@@ -270,12 +270,12 @@ fn page_down_goes_to_later_moves() {
 
 #[test]
 fn a_filter_may_be_typed_before_the_steps_are_found() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("f end");
     let wanted = person.app.listing().unwrap().shown().last().unwrap();
     let wanted = wanted.profile().name;
     for keeps in ["", "enter"] {
-        let mut person = Person::at(&puzzle(HARD), "human");
+        let mut person = Person::human(HARD);
         let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
         person.press("/");
         person.type_text(wanted);
@@ -298,7 +298,7 @@ fn a_filter_may_be_typed_before_the_steps_are_found() {
 
 #[test]
 fn an_answer_to_why_names_the_cell_and_highlights_it() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.set_cursor(Cell::new(1));
     let before = person.look(80, 24);
     person.press("w 2");
@@ -369,7 +369,7 @@ fn the_help_is_found_by_the_words_that_people_use() {
         ("save", Command::Quit),
         ("erase", Command::Clear),
     ] {
-        let mut person = Person::at(&puzzle(KNOWN), "human");
+        let mut person = Person::human(KNOWN);
         person.press("?");
         person.type_text(word);
         let text = person.read(80, 80);
@@ -377,7 +377,7 @@ fn the_help_is_found_by_the_words_that_people_use() {
         assert!(text.contains(&doc), "{word}, {doc}: {text}");
     }
     // The words of the panel below are found as well.
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("f ?");
     person.type_text("abort");
     let text = person.read(80, 80);
@@ -387,7 +387,7 @@ fn the_help_is_found_by_the_words_that_people_use() {
 
 #[test]
 fn no_line_of_the_help_is_cut_or_has_markup() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     for keys in ["?", "esc f ?", "esc esc e ?"] {
         person.press(keys);
         let text = person.read(80, 250);
@@ -400,7 +400,7 @@ fn no_line_of_the_help_is_cut_or_has_markup() {
 
 #[test]
 fn the_auto_solve_says_which_guess_was_wrong() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     person.set_cursor(Cell::new(1));
     person.press("g 9 a");
     person.wait_until_it_rests();
@@ -418,7 +418,7 @@ fn the_auto_solve_says_which_guess_was_wrong() {
     let node = line.iter().find(ends).unwrap();
     assert!(matches!(path.node(*node).made, Move::Refuted { .. }));
     // A right guess is not mentioned.
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     person.set_cursor(Cell::new(1));
     person.press("g 8 a");
     person.wait_until_it_rests();
@@ -428,7 +428,7 @@ fn the_auto_solve_says_which_guess_was_wrong() {
 
 #[test]
 fn a_step_after_a_wrong_digit_warns_at_80x24() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let right = person.session().cells().zip(KNOWN_SOLUTION.chars());
     let wrong = right
         .filter_map(|(cell, right)| {
@@ -447,7 +447,7 @@ fn a_step_after_a_wrong_digit_warns_at_80x24() {
 
 #[test]
 fn items_of_an_explanation_hang_below_their_sign() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     for _ in 0..200 {
         person.press("space");
         let screen = person.read(80, 24);
@@ -466,7 +466,7 @@ fn items_of_an_explanation_hang_below_their_sign() {
 
 #[test]
 fn the_key_line_names_the_four_menus() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     let screen = person.read(120, 24);
     let keys = screen.lines().last().unwrap_or_default();
     let menus = "v view  p puzzle  x explore  z settings";

@@ -5,7 +5,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::Move;
 use stepdoku::tui::app::App;
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::KNOWN;
 use crate::newcomers::at_80x24::panel;
 use crate::simulated_person::Person;
 
@@ -47,7 +47,7 @@ fn the_row_of_a_missing_cell_is_found() {
     let asked = "80 of 81 cells are typed, so a row is one cell short. With one more empty cell in row \
                  1, the puzzle would have one solution. enter again opens the board as it is.";
     assert_eq!(person.status(), asked);
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("o");
     person.type_text(&cells);
     person.press("enter");
@@ -84,7 +84,7 @@ fn the_files_of_a_folder_are_listed_filtered_and_opened() {
     std::fs::create_dir(&sub).unwrap();
     std::fs::write(sub.join("first.sdm"), KNOWN).unwrap();
     let name = format!("{}/", folder.path().display());
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("o");
     person.type_text(&name);
     let screen = person.read(120, 30);
@@ -109,7 +109,7 @@ fn the_files_of_a_folder_are_listed_filtered_and_opened() {
 
 #[test]
 fn another_digit_asks_again_why_it_is_no_candidate() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     // r1c2 sees the givens 2 in row 1 and 8 in its column or box.
     person.press("right w 2");
     person.assert_status_starts_with("r1c2 is not 2: ");
@@ -125,7 +125,7 @@ fn another_digit_asks_again_why_it_is_no_candidate() {
 
 #[test]
 fn enter_jumps_to_the_move_in_the_answer() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("space space");
     let placed = person.session().cells().find(|&cell| person.engine().filled_by(cell).is_some());
     let placed = placed.unwrap();
@@ -150,7 +150,7 @@ fn enter_jumps_to_the_move_in_the_answer() {
 
 #[test]
 fn a_hint_says_that_a_mark_of_the_person_is_missing() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     // r1c2 is 6 in the solution.
     person.press("z m right m 1 5 m i");
     let lack = "Your marks in r1c2 lack the digit of the solution: x\u{a0}k checks them.";
@@ -165,7 +165,7 @@ fn a_hint_says_that_a_mark_of_the_person_is_missing() {
 
 #[test]
 fn a_continued_puzzle_has_the_cursor_on_the_last_entry() {
-    let mut person = Person::at(&puzzle(KNOWN), "human");
+    let mut person = Person::human(KNOWN);
     person.press("right 6");
     let entered = person.cursor();
     person.press("down down");
@@ -177,7 +177,7 @@ fn a_continued_puzzle_has_the_cursor_on_the_last_entry() {
 fn a_digit_that_a_step_eliminated_is_entered_with_a_note() {
     const WINGS: &str =
         ".9...4..73...82.........1...1.4...3..846.......3...2.8......87.54...79.....13....";
-    let mut person = Person::at(&puzzle(WINGS), "human");
+    let mut person = Person::human(WINGS);
     let removed = loop {
         person.press("enter");
         let Move::Deduced(step) = &person.path().current().made else {

@@ -4,17 +4,13 @@ use stepdoku::grid::Shape;
 use stepdoku::solver::Move;
 use stepdoku::step::notation;
 
-use crate::common::{HARD, KNOWN, puzzle};
+use crate::common::HARD;
 use crate::newcomers::at_80x24::panel;
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::simulated_person::{Person, person};
 
 #[test]
 fn a_move_that_is_undone_or_reached_is_named_with_its_result() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     let mut removed = 0;
     for _ in 0..12 {
         person.press("space");

@@ -5,12 +5,8 @@ use stepdoku::grid::{Candidate, Digit};
 use stepdoku::learn::practice::MAX_STEPS;
 
 use crate::claims::{eliminated_by, x_wing_drill};
-use crate::common::{HARD, KNOWN, puzzle};
-use crate::simulated_person::Person;
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
+use crate::common::HARD;
+use crate::simulated_person::{Person, person};
 
 /// Presses a key and returns the message.
 fn said(person: &mut Person, key: &str) -> String {
@@ -69,7 +65,7 @@ fn one_move_is_counted_in_english() {
 #[test]
 fn a_message_disappears_with_its_panel() {
     for keys in ["f", "~", "V", "ctrl-e", "+", "p x", "R", ", right", "x s"] {
-        let mut person = Person::at(&puzzle(HARD), "human");
+        let mut person = Person::human(HARD);
         person.press("space space");
         person.press(keys);
         let opened = person.status().to_owned();

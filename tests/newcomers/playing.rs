@@ -10,7 +10,7 @@ use stepdoku::tui::app::Shown;
 
 use super::at_80x24::panel;
 use super::person;
-use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION};
 use crate::simulated_person::Person;
 
 /// In r1c2, 8 is right and 9 is wrong.
@@ -100,7 +100,7 @@ fn both_ways_out_of_a_mistake_are_offered() {
 /// restored.
 #[test]
 fn what_followed_from_a_mistake_is_removed_with_it() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter(&mut person, 1, '9');
     person.press("space space space space");
     person.press("i -");
@@ -112,7 +112,7 @@ fn what_followed_from_a_mistake_is_removed_with_it() {
 
 #[test]
 fn an_open_guess_keeps_its_digit_when_a_mistake_is_removed() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter(&mut person, 1, 'g');
     person.press("8");
     enter(&mut person, 18, '8');
@@ -142,7 +142,7 @@ fn a_player_is_asked_before_the_solution_is_shown() {
 
 #[test]
 fn undo_at_the_start_stays_on_the_puzzle() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("p n");
     person.type_text(KNOWN);
     person.press("enter");
@@ -169,7 +169,7 @@ fn longest_step(person: &mut Person) -> Step {
 
 #[test]
 fn the_conclusion_of_a_long_explanation_is_always_visible() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     let step = longest_step(&mut person);
     let names = person.app.work.session.names();
     let conclusion = wording::plain(&wording::conclusion(&step, names));
@@ -190,7 +190,7 @@ fn the_conclusion_of_a_long_explanation_is_always_visible() {
 
 #[test]
 fn a_hint_to_a_net_names_the_few_cells_where_it_starts() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     let step = longest_step(&mut person);
     let all = pattern(&step);
     assert!(all.len() > 6, "it is a net");
@@ -259,7 +259,7 @@ fn the_list_of_steps_folds_dearer_ones() {
 #[test]
 fn the_moves_of_failed_guesses_are_exported_if_asked_for() {
     let folder = tempfile::tempdir().unwrap();
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter(&mut person, 1, 'g');
     person.press("9");
     let is_refuted = |person: &Person| {
@@ -287,7 +287,7 @@ fn the_moves_of_failed_guesses_are_exported_if_asked_for() {
 
 #[test]
 fn a_contradiction_is_named_once() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter(&mut person, 1, 'g');
     person.press("9");
     let mut text = String::new();
@@ -302,7 +302,7 @@ fn a_contradiction_is_named_once() {
 
 #[test]
 fn the_tour_has_a_board_of_its_own() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("right 2 space space m 5 m");
     let session = |person: &Person| {
         let puzzle = &person.app.work.session.puzzle;
@@ -395,7 +395,7 @@ fn after_an_undo_one_move_or_all_can_be_redone() {
 
 #[test]
 fn at_a_contradiction_the_ways_back_come_first() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter(&mut person, 1, 'g');
     person.press("9");
     while !matches!(person.session().next.shown, Shown::Move(Next::Refute(_))) {
@@ -479,7 +479,7 @@ fn a_small_screen_explains_its_dots_and_marks_what_is_cut() {
 
 #[test]
 fn the_path_says_how_many_moves_a_failed_guess_had() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     enter(&mut person, 1, 'g');
     person.press("9");
     let mut screen = String::new();

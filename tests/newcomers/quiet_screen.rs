@@ -11,16 +11,11 @@ use stepdoku::tui::session::journal::{line, read};
 
 use super::NETS;
 use super::at_80x24::panel;
-use crate::common::{KNOWN, puzzle};
-use crate::simulated_person::Person;
+use crate::simulated_person::{Person, person};
 
 /// In r1c2, 8 is right and 9 is wrong.
 const GUESSED: &str =
     "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
 
 /// Returns the bottom line.
 fn keys(person: &mut Person, width: u16, height: u16) -> String {
@@ -154,7 +149,7 @@ fn keys_that_open_something_work_in_the_timeline() {
 
 #[test]
 fn mistakes_are_removed_in_one_move_that_survives_a_restart() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     person.set_cursor(Cell::new(1));
     person.press("9 space space space space");
     let (wrong, number) = (person.session().filled(), person.path().current().number);
@@ -177,7 +172,7 @@ fn mistakes_are_removed_in_one_move_that_survives_a_restart() {
 
 #[test]
 fn a_digit_that_was_removed_with_others_proves_nothing() {
-    let mut person = Person::at(&puzzle(GUESSED), "human");
+    let mut person = Person::human(GUESSED);
     person.set_cursor(Cell::new(1));
     person.press("9 space space space space i -");
     assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
@@ -316,7 +311,7 @@ fn a_search_in_the_help_leaves_a_guide_where_it_was_read() {
 #[test]
 fn a_long_explanation_gets_the_rows_of_the_path() {
     // Its first step is a Multi-Sector Locked Set.
-    let mut person = Person::at(&puzzle(NETS), "human");
+    let mut person = Person::human(NETS);
     person.press("space");
     let screen = person.read(80, 24);
     let is_path = |row: &str| row.contains(" Path ──");

@@ -11,16 +11,12 @@ use stepdoku::tui::app::{Shown, View};
 use stepdoku::tui::view::Target;
 
 use super::at_80x24::panel;
-use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, puzzle};
-use crate::simulated_person::Person;
+use crate::common::{HARD, KNOWN_SOLUTION};
+use crate::simulated_person::{Person, person};
 
 /// A puzzle whose steps are easy, but few at a time.
 const FEW_WAYS: &str =
     "6....5..953....12.........794..26.58....9........7..3.....67.....1..4.9....2..6.4";
-
-fn person() -> Person {
-    Person::at(&puzzle(KNOWN), "human")
-}
 
 /// Returns a person who has watched the whole solve.
 fn solved() -> Person {
@@ -172,7 +168,7 @@ fn inside(person: &mut Person, cell: Cell) -> Vec<String> {
 
 #[test]
 fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.app.work.theme = Theme::new(built_in("none").unwrap(), Capabilities::default());
     let [mut placed, mut eliminated] = [0, 0];
     for _ in 0..60 {
@@ -214,7 +210,7 @@ fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
 
 #[test]
 fn without_colours_the_legend_names_only_markers_on_the_board() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.app.work.theme = Theme::new(built_in("none").unwrap(), Capabilities::default());
     let signs = ["α", "β", "γ", "δ", "▪", "▫", "°", "•", "›", "¤"];
     let mut legends = 0;
@@ -305,7 +301,7 @@ fn rows_are_numbered_at_the_usual_size() {
 #[test]
 fn an_only_candidate_is_explained_beside_the_board() {
     let line = KNOWN_SOLUTION.replacen('2', ".", 1);
-    let mut person = Person::at(&puzzle(&line), "human");
+    let mut person = Person::human(&line);
     let screen = panel(&person.read(80, 24));
     assert!(screen.contains("1 candidate left small ₂: only candidate"), "{screen}");
     person.app.work.theme.glyphs = Glyphs::Ascii;
@@ -391,7 +387,7 @@ fn the_list_of_steps_gets_rows_and_no_name_changes_while_it_is_scrolled() {
 
 #[test]
 fn the_letters_of_a_chain_are_not_among_the_candidates() {
-    let mut person = Person::at(&puzzle(HARD), "human");
+    let mut person = Person::human(HARD);
     person.press("f / d i s c o n t enter");
     let step = person.app.explained_step().cloned().expect("a chain");
     let screen = person.read(80, 24);
@@ -413,7 +409,7 @@ fn the_letters_of_a_chain_are_not_among_the_candidates() {
 
 #[test]
 fn a_path_that_is_harder_than_its_steps_says_why() {
-    let mut person = Person::at(&puzzle(FEW_WAYS), "human");
+    let mut person = Person::human(FEW_WAYS);
     person.press("a");
     person.wait_until_it_rests();
     let text = panel(&person.read(80, 24));

@@ -3,12 +3,12 @@
 use stepdoku::term::theme::{Background, Glyphs};
 
 use super::picture::picture;
-use super::{KNOWN, check, puzzle, theme};
+use super::{KNOWN, check, theme};
 use crate::simulated_person::Person;
 
 /// Returns a person who solves a puzzle with these keys.
 pub fn at_work(line: &str, keys: &str) -> Person {
-    let mut person = Person::at(&puzzle(line), "human");
+    let mut person = Person::human(line);
     "monday.sdm".clone_into(&mut person.session_mut().puzzle.title);
     person.press(keys);
     person

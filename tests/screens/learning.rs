@@ -14,7 +14,7 @@ const WINGS: &str =
 
 /// Returns a person at a puzzle, with a fixed theme.
 fn person(line: &str) -> Person {
-    let mut person = Person::at(&puzzle(line), "human");
+    let mut person = Person::human(line);
     person.session_mut().seeds.run = 1;
     person.app.work.theme = theme("terminal");
     person

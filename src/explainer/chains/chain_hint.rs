@@ -61,20 +61,13 @@ impl Node {
     }
 }
 
-/// The start of the branches of a hint.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Root {
-    Candidate,
-    Cell(u8),
-    House(u8),
-}
-
 /// A chain hint.
 #[derive(Clone)]
 pub(crate) struct ChainHint {
     pub(crate) rank: Rank,
     pub(crate) rule: Rule,
-    pub(crate) root: Root,
+    /// The unit with whose candidates the branches start; `None` if they start with one candidate.
+    pub(crate) origin: Option<u16>,
     pub(crate) placement: Option<u16>,
     /// Eliminations, in the order in which the explainer collects them.
     pub(crate) eliminations: Vec<u16>,
@@ -123,10 +116,10 @@ impl ChainHint {
             .iter()
             .map(|branch| branch.iter().map(|node| link(node, &mut inner)).collect())
             .collect::<Vec<Branch>>();
-        let origin = match self.root {
-            Root::Candidate => Origin::Candidate,
-            Root::Cell(cell) => Origin::Cell(Cell::new(cell.into())),
-            Root::House(index) => Origin::House(house(index.into())),
+        let origin = match self.origin.map(need) {
+            None => Origin::Candidate,
+            Some(Need::Cell(cell)) => Origin::Cell(cell),
+            Some(Need::Place(house, _)) => Origin::House(house),
         };
         Hint {
             difficulty: self.rank.difficulty,
@@ -151,7 +144,8 @@ fn link(node: &Node, inner: &mut Vec<Rc<ChainHint>>) -> Link {
             Cause::Link(0) => Via::Cell,
             Cause::Link(kind) => Via::House(house_kind(*kind as usize - 1)),
             Cause::Inner(Inner::Set(set)) => {
-                Via::Set { rule: set.rule, needs: set.units.into_iter().filter_map(need).collect() }
+                let units = set.units.into_iter().filter(|&unit| unit != NO_UNIT);
+                Via::Set { rule: set.rule, needs: units.map(need).collect() }
             }
             Cause::Inner(Inner::Chains(found)) => {
                 let known = inner.iter().position(|other| found.same(other));
@@ -165,14 +159,10 @@ fn link(node: &Node, inner: &mut Vec<Rc<ChainHint>>) -> Link {
     }
 }
 
-/// Converts a unit of the tables; `None` for [`NO_UNIT`].
-fn need(unit: u16) -> Option<Need> {
+/// Converts a unit of the tables.
+fn need(unit: u16) -> Need {
     match usize::from(unit) {
-        _ if unit == NO_UNIT => None,
-        cell @ 0..81 => Some(Need::Cell(Cell::new(cell))),
-        place => {
-            let (index, digit) = ((place - 81) / 9, (place - 81) % 9);
-            Some(Need::Place(house(index), Digit::new(digit)))
-        }
+        cell @ ..81 => Need::Cell(Cell::new(cell)),
+        place => Need::Place(house((place - 81) / 9), Digit::new((place - 81) % 9)),
     }
 }

@@ -27,7 +27,7 @@ const _: () = assert!(NO_BOUND < COSTLY && COSTLY < ABSENT && 2 * ABSENT < u16::
 
 /// A node: a candidate that is on or off.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct NodeRef {
+pub(crate) struct NodeRef {
     pub(super) id: u16,
     pub(super) on: bool,
 }

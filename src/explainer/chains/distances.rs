@@ -2,7 +2,8 @@
 
 use super::NONE;
 use super::links::Links;
-use super::reach::{FAR, Reach, Shortest, has, ids, unite};
+use super::reach::{FAR, Reach, Shortest};
+use crate::position::rows::{add, contains, insert, ones};
 
 /// A search for the lengths of the shortest chains, one start after another.
 pub(super) struct Distances<'a> {
@@ -16,7 +17,7 @@ pub(super) struct Distances<'a> {
 impl<'a> Distances<'a> {
     pub(super) fn new(links: &'a Links) -> Self {
         let reach = links.reach();
-        let empty = vec![0; reach.words];
+        let empty = vec![0; reach.steps.width()];
         Self { links, reach, seen: empty.clone(), layer: empty.clone(), next: empty }
     }
 
@@ -29,11 +30,11 @@ impl<'a> Distances<'a> {
             self.begin(strong.into_iter().filter(|&other| other != NONE));
             let mut nodes = 2;
             let mut more = true;
-            while more && nodes <= max_nodes && !has(&self.layer, start) {
+            while more && nodes <= max_nodes && !contains(&self.layer, start.into()) {
                 more = self.step();
                 nodes += 2;
             }
-            if has(&self.layer, start) {
+            if contains(&self.layer, start.into()) {
                 shortest.off_to_on = nodes;
             }
         }
@@ -51,7 +52,7 @@ impl<'a> Distances<'a> {
                 chain = false;
             }
             let more = self.step();
-            if cycle && nodes > 2 && has(&self.next, start) {
+            if cycle && nodes > 2 && contains(&self.next, start.into()) {
                 shortest.cycle = nodes;
                 cycle = false;
             }
@@ -65,7 +66,7 @@ impl<'a> Distances<'a> {
     fn begin(&mut self, first: impl Iterator<Item = u16>) {
         self.layer.fill(0);
         for id in first {
-            self.layer[id as usize / 64] |= 1 << (id % 64);
+            insert(&mut self.layer, id.into());
         }
         self.seen.copy_from_slice(&self.layer);
     }
@@ -73,10 +74,9 @@ impl<'a> Distances<'a> {
     /// Advances by one layer of on-nodes and returns false if there are no new ones. `next` also
     /// contains the old ones among them.
     fn step(&mut self) -> bool {
-        let words = self.reach.words;
         self.next.fill(0);
-        for id in ids(&self.layer) {
-            unite(&mut self.next, &self.reach.steps[id as usize * words..][..words]);
+        for id in ones(&self.layer) {
+            add(&mut self.next, self.reach.steps.row(id));
         }
         let mut any = 0;
         for ((layer, seen), next) in self.layer.iter_mut().zip(&mut self.seen).zip(&self.next) {

@@ -3,15 +3,15 @@
 use std::rc::Rc;
 
 use super::builder::ClosureBuilder;
-use super::chain_hint::{Cause, ChainHint, Inner, Root};
-use super::closure::{Closure, Inference, InnerStep, OFF};
+use super::chain_hint::{Cause, ChainHint, Inner};
+use super::closure::{Closure, InnerStep, OFF};
 use super::inner_sets::{Boards, InnerDeduction, hidden_pairs, locks, naked_pairs, x_wings};
 use super::links::Links;
 use super::nets::{NetSearch, Producer};
 use super::simple;
 use super::sink::PerEffect;
 use crate::explainer::rule::Nesting;
-use crate::explainer::tables::{CANDIDATE_UNITS, UNIT_CANDIDATES, bits};
+use crate::explainer::tables::{CANDIDATE_UNITS, UNIT_CANDIDATES, bits, kind_of_unit};
 
 /// One kind of inner deduction.
 #[derive(Clone, Copy)]
@@ -28,24 +28,13 @@ const FORCING_CHAINS_WORK: u64 = 8;
 const SETS: [Kind; 4] =
     [Kind::Set(locks), Kind::Set(hidden_pairs), Kind::Set(naked_pairs), Kind::Set(x_wings)];
 
-/// The producer of inner multiple forcing chains.
-const MULTIPLE: Producer = Producer {
-    base: 8.0,
-    inference: Inference { cells: true, dynamic: false, inner: Nesting::None },
-};
-
-/// The base difficulty of inner dynamic forcing chains without inner deductions of their own.
-const DYNAMIC_BASE: f64 = 8.5;
-
 /// Returns the producer of inner dynamic forcing chains for closures with this nesting.
 const fn dynamic(inner: Nesting) -> Producer {
     let level = match inner {
         Nesting::Dynamic(level) => level,
         Nesting::None | Nesting::Sets | Nesting::Chains | Nesting::Multiple => 0,
     };
-    let inner = Nesting::of_level(level);
-    let inference = Inference { cells: true, dynamic: true, inner };
-    Producer { base: DYNAMIC_BASE + 0.5 * level as f64, inference }
+    Producer::dynamic(8.5 + 0.5 * level as f64, Nesting::of_level(level))
 }
 
 /// Returns the links of the current board of a closure, which are built once.
@@ -79,7 +68,9 @@ impl ClosureBuilder<'_> {
             let is_usable = match kind {
                 Kind::Set(find) => self.deduce_sets(closure, find),
                 Kind::Forcing => self.deduce_forcing(closure, links_of(&mut links, self)),
-                Kind::Multiple => self.deduce_nets(closure, links_of(&mut links, self), MULTIPLE),
+                Kind::Multiple => {
+                    self.deduce_nets(closure, links_of(&mut links, self), Producer::MULTIPLE)
+                }
                 Kind::Dynamic => {
                     let producer = dynamic(self.inference.inner);
                     self.deduce_nets(closure, links_of(&mut links, self), producer)
@@ -178,11 +169,7 @@ impl ClosureBuilder<'_> {
 /// Reproduces: starts count as links of the cell or house where the branches start, a cycle counts
 /// in both directions, and the premises of inner deductions do not count.
 fn chain_parents(boards: Boards<'_>, found: &ChainHint) -> Vec<u16> {
-    let start_kind = match found.root {
-        Root::Candidate => None,
-        Root::Cell(_) => Some(0),
-        Root::House(house) => Some(house as usize / 9 + 1),
-    };
+    let start_kind = found.origin.map(kind_of_unit);
     let mut parents = Vec::new();
     let states: &[bool] = if found.cycle { &[true, false] } else { &[true] };
     for (&on, branch) in

@@ -6,7 +6,8 @@ use super::NONE;
 use super::reach::Reach;
 use crate::explainer::state::State;
 use crate::explainer::tables::{
-    CANDIDATE_BITS, CANDIDATE_UNITS, CELL_HOUSES, CELL_SLOTS, UNIT_CANDIDATES, UNITS, bits, is_many,
+    CANDIDATE_BITS, CANDIDATE_UNITS, CELL_HOUSES, CELL_SLOTS, UNIT_CANDIDATES, UNITS, bits,
+    is_many, kind_of_unit,
 };
 
 /// The links of one board. Candidates have ids from 0, ordered by cell and digit.
@@ -52,9 +53,9 @@ impl Links {
             if is_many(slots) && !is_many(rest) {
                 let pair = [slots, rest].map(|mask| mask.trailing_zeros() as usize);
                 let [a, b] = pair.map(|slot| links.member(unit, slot));
-                let kind = if unit < 81 { 0 } else { (unit - 81) / 81 + 1 };
-                links.strong[a as usize][kind as usize] = b;
-                links.strong[b as usize][kind as usize] = a;
+                let kind = kind_of_unit(unit);
+                links.strong[a as usize][kind] = b;
+                links.strong[b as usize][kind] = a;
             }
         }
         links

@@ -1,41 +1,50 @@
 //! Producers 23 to 32: Nishio, multiple and dynamic forcing chains.
 
 use super::builder::{ClosureBuilder, ClosurePool};
-use super::chain_hint::{ChainHint, Rank, Root};
-use super::closure::{ABSENT, Closure, Inference, NO_BOUND};
+use super::chain_hint::{ChainHint, Rank};
+use super::closure::{ABSENT, Closure, Inference, NO_BOUND, NodeRef};
 use super::length_bonus;
 use super::links::Links;
 use super::reach::CommonOutcomes;
 use super::sink::Sink;
 use super::trace::{Trace, complexity};
-use crate::explainer::rule::{Net, Rule};
+use crate::explainer::rule::{Nesting, Net, Rule};
 use crate::explainer::tables::{CANDIDATE_UNITS, bits, is_many};
 
 /// A producer of forcing chains.
 #[derive(Clone, Copy)]
 pub(crate) struct Producer {
+    /// The difficulty of its hints without their length.
     pub(crate) base: f64,
     pub(crate) inference: Inference,
 }
 
-/// A candidate of the board, by its number, that is true (on) or false (off).
-#[derive(Clone, Copy)]
-pub(crate) struct Literal {
-    id: u16,
-    on: bool,
+impl Producer {
+    pub(crate) const NISHIO: Self = Self {
+        base: 7.5,
+        inference: Inference { cells: false, dynamic: true, inner: Nesting::None },
+    };
+
+    pub(crate) const MULTIPLE: Self = Self {
+        base: 8.0,
+        inference: Inference { cells: true, dynamic: false, inner: Nesting::None },
+    };
+
+    /// Returns a producer of dynamic forcing chains.
+    pub(crate) const fn dynamic(base: f64, inner: Nesting) -> Self {
+        Self { base, inference: Inference { cells: true, dynamic: true, inner } }
+    }
 }
 
 /// The finding of a search, from which a hint is built out of the closures.
 #[derive(Clone, Copy)]
 pub(crate) enum NetFinding {
     /// An assumption that leads to a contradiction.
-    Clash(Literal),
-    /// A candidate, and a literal that follows from it on and off.
-    Double { start: u16, outcome: Literal },
-    /// A literal that follows from every candidate of a cell.
-    Cell { cell: u8, outcome: Literal },
-    /// A literal that follows from every place in a house, which is given by its unit.
-    Region { unit: u16, outcome: Literal },
+    Clash(NodeRef),
+    /// A candidate, and a node that follows from it on and off.
+    Double { start: u16, outcome: NodeRef },
+    /// A node that follows from every candidate of a unit.
+    Unit { unit: u16, outcome: NodeRef },
 }
 
 /// The cost of a hint.
@@ -60,7 +69,7 @@ pub(crate) struct NetSearch<'a> {
     /// extended instead of rebuilt.
     kept: &'a [Option<Box<Closure>>],
     /// The common consequences of links of the unchanged board, for producers that use only those.
-    common: Option<CommonOutcomes<'a>>,
+    common: Option<CommonOutcomes>,
     totals: Vec<u16>,
 }
 
@@ -124,7 +133,7 @@ impl<'a> NetSearch<'a> {
                 self.search_candidate(self.links.ids[cell * 9 + digit], sink);
             }
             if !self.is_nishio() {
-                self.search_cell(cell, sink);
+                self.search_unit(cell as u16, 5, sink);
             }
         }
         true
@@ -155,20 +164,18 @@ impl<'a> NetSearch<'a> {
         for &unit in &CANDIDATE_UNITS[candidate][1..] {
             let slots = self.links.state.units[unit as usize];
             let first = self.links.member(unit, slots.trailing_zeros() as usize);
-            if is_many(slots) && first == id && self.may_conclude(unit) {
-                let members = self.members(unit, sink);
-                self.common(&members, 6, sink, |outcome| NetFinding::Region { unit, outcome });
+            if is_many(slots) && first == id {
+                self.search_unit(unit, 6, sink);
             }
         }
     }
 
-    fn search_cell(&mut self, cell: usize, sink: &mut impl Sink<NetFinding>) {
-        if !self.may_conclude(cell as u16) {
-            return;
+    /// Offers what follows from all candidates of a unit.
+    fn search_unit(&mut self, unit: u16, key: u8, sink: &mut impl Sink<NetFinding>) {
+        if self.may_conclude(unit) {
+            let members = self.members(unit, sink);
+            self.common(&members, key, sink, |outcome| NetFinding::Unit { unit, outcome });
         }
-        let members = self.members(cell as u16, sink);
-        let cell = cell as u8;
-        self.common(&members, 5, sink, |outcome| NetFinding::Cell { cell, outcome });
     }
 
     /// Returns true if anything can follow from all candidates of a unit.
@@ -221,7 +228,7 @@ impl<'a> NetSearch<'a> {
             return;
         };
         let cost = Cost { nodes: clash.cost, extra: clash.inner_cost, key: 7 };
-        self.offer(NetFinding::Clash(Literal { id, on }), cost, sink);
+        self.offer(NetFinding::Clash(NodeRef { id, on }), cost, sink);
     }
 
     /// Offers the common consequences of these closures: on-nodes, then off-nodes, in the order of
@@ -231,7 +238,7 @@ impl<'a> NetSearch<'a> {
         closures: &[usize],
         key: u8,
         sink: &mut impl Sink<NetFinding>,
-        finding: impl Fn(Literal) -> NetFinding,
+        finding: impl Fn(NodeRef) -> NetFinding,
     ) {
         let mut totals = std::mem::take(&mut self.totals);
         totals.clone_from(&self.built(closures[0]).costs);
@@ -249,7 +256,7 @@ impl<'a> NetSearch<'a> {
                 if totals[slot] < ABSENT {
                     let extras = closures.iter().map(|&closure| self.extra(closure, slot));
                     let cost = Cost { nodes: totals[slot], extra: extras.max().unwrap_or(0), key };
-                    self.offer(finding(Literal { id, on }), cost, sink);
+                    self.offer(finding(NodeRef { id, on }), cost, sink);
                 }
             }
         }
@@ -293,19 +300,17 @@ impl<'a> NetSearch<'a> {
         self.effect(Self::conclusion(finding), buffer)
     }
 
-    /// Returns the literal that a hint concludes.
-    const fn conclusion(finding: NetFinding) -> Literal {
+    /// Returns the node that a hint concludes.
+    const fn conclusion(finding: NetFinding) -> NodeRef {
         match finding {
-            NetFinding::Clash(Literal { id, on }) => Literal { id, on: !on },
-            NetFinding::Double { outcome, .. }
-            | NetFinding::Cell { outcome, .. }
-            | NetFinding::Region { outcome, .. } => outcome,
+            NetFinding::Clash(NodeRef { id, on }) => NodeRef { id, on: !on },
+            NetFinding::Double { outcome, .. } | NetFinding::Unit { outcome, .. } => outcome,
         }
     }
 
     /// Returns the eliminations of a conclusion, ascending: the candidate, or the others of its
     /// cell.
-    fn effect<'b>(&self, Literal { id, on }: Literal, buffer: &'b mut [u16; 9]) -> &'b [u16] {
+    fn effect<'b>(&self, NodeRef { id, on }: NodeRef, buffer: &'b mut [u16; 9]) -> &'b [u16] {
         let candidate = self.links.candidates[id as usize];
         if !on {
             buffer[0] = candidate;
@@ -331,12 +336,8 @@ impl<'a> NetSearch<'a> {
     }
 
     fn branches(&self, finding: NetFinding) -> Vec<Vec<super::chain_hint::Node>> {
-        let of_unit = |unit: u16, Literal { id, on }| {
-            let members = self.links.members(unit);
-            members.map(|member| self.trace(self.slot(member, true)).branch(id, on)).collect()
-        };
         match finding {
-            NetFinding::Clash(Literal { id, on }) => {
+            NetFinding::Clash(NodeRef { id, on }) => {
                 let trace = self.trace(self.slot(id, on));
                 trace.closure.clash.map_or(Vec::new(), |clash| trace.clash(clash))
             }
@@ -346,8 +347,10 @@ impl<'a> NetSearch<'a> {
                     trace.branch(outcome.id, outcome.on)
                 })
                 .to_vec(),
-            NetFinding::Cell { cell, outcome } => of_unit(cell.into(), outcome),
-            NetFinding::Region { unit, outcome } => of_unit(unit, outcome),
+            NetFinding::Unit { unit, outcome: NodeRef { id, on } } => {
+                let members = self.links.members(unit);
+                members.map(|member| self.trace(self.slot(member, true)).branch(id, on)).collect()
+            }
         }
     }
 
@@ -361,20 +364,17 @@ impl<'a> NetSearch<'a> {
         } else {
             Net::Static
         };
-        let (rule, root) = match finding {
-            NetFinding::Clash(..) if self.is_nishio() => (Rule::Nishio, Root::Candidate),
-            NetFinding::Clash(..) => (Rule::ContradictionChains(net), Root::Candidate),
-            NetFinding::Double { .. } => (Rule::DoubleChains(net), Root::Candidate),
-            NetFinding::Cell { cell, .. } => (Rule::CellChains(net), Root::Cell(cell)),
-            NetFinding::Region { unit, .. } => {
-                let house = (unit - 81) / 9;
-                (Rule::RegionChains(net), Root::House(house as u8))
-            }
+        let (rule, origin) = match finding {
+            NetFinding::Clash(..) if self.is_nishio() => (Rule::Nishio, None),
+            NetFinding::Clash(..) => (Rule::ContradictionChains(net), None),
+            NetFinding::Double { .. } => (Rule::DoubleChains(net), None),
+            NetFinding::Unit { unit: cell @ ..81, .. } => (Rule::CellChains(net), Some(cell)),
+            NetFinding::Unit { unit, .. } => (Rule::RegionChains(net), Some(unit)),
         };
         ChainHint {
             rank,
             rule,
-            root,
+            origin,
             placement: conclusion.on.then(|| self.links.candidates[conclusion.id as usize]),
             eliminations,
             branches: self.branches(finding),

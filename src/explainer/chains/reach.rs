@@ -2,6 +2,7 @@
 //! possible.
 
 use super::NONE;
+use crate::position::rows::{Rows, add, contains, insert, is_empty, meet, ones, ones_of_both};
 
 /// The numbers of nodes of the shortest chains from one start; [`FAR`] if there is none.
 #[derive(Clone, Copy)]
@@ -18,15 +19,14 @@ pub(super) struct Shortest {
 pub(super) const FAR: usize = usize::MAX;
 
 /// For each candidate, the candidates that are off at once and those that are on eventually if it
-/// is on, as sets of ids.
+/// is on, as rows of ids.
 pub(crate) struct Reach {
-    pub(super) words: usize,
-    weak: Vec<u64>,
-    /// Candidates with a strong link.
-    linked: Vec<u64>,
+    /// Candidates that are off at once.
+    weak: Rows,
     /// Candidates that are on after two links.
-    pub(super) steps: Vec<u64>,
-    rows: Vec<u64>,
+    pub(super) steps: Rows,
+    /// Candidates that are on after any number of links.
+    all: Rows,
     /// Strong links of each id.
     strong: Vec<[u16; 4]>,
 }
@@ -38,88 +38,25 @@ impl Reach {
         strong: &[[u16; 4]],
         units: impl Iterator<Item = impl Iterator<Item = u16> + Clone>,
     ) -> Self {
-        // At least one word, even if no candidate is left.
-        let words = strong.len().div_ceil(64).max(1);
-        let mut reach = Self {
-            words,
-            weak: vec![0; words * strong.len()],
-            linked: vec![0; words],
-            steps: Vec::new(),
-            rows: vec![0; words * strong.len()],
-            strong: strong.to_vec(),
-        };
-        reach.add_weak_links(units);
-        reach.close();
-        reach
-    }
-
-    fn add_weak_links(&mut self, units: impl Iterator<Item = impl Iterator<Item = u16> + Clone>) {
-        let words = self.words;
-        let mut unit_mask = vec![0u64; words];
-        for members in units {
-            unit_mask.fill(0);
-            for id in members.clone() {
-                unit_mask[id as usize / 64] |= 1 << (id % 64);
-            }
-            for id in members {
-                unite(row_mut(&mut self.weak, words, id), &unit_mask);
-            }
-        }
-        for id in 0..self.strong.len() as u16 {
-            row_mut(&mut self.weak, words, id)[id as usize / 64] &= !(1 << (id % 64));
-        }
-    }
-
-    /// Computes the transitive closure with Warshall's algorithm, a row of bits at a time. Only
-    /// candidates with a strong link can be turned on, so the others are never in the middle of a
-    /// path and their rows come last.
-    fn close(&mut self) {
-        let words = self.words;
-        let (linked, loose): (Vec<u16>, Vec<u16>) = (0..self.strong.len() as u16)
-            .partition(|&id| self.strong[id as usize].iter().any(|&other| other != NONE));
+        let weak = weak_links(strong.len(), units);
+        // Only candidates with a strong link can be turned on.
+        let is_linked = |&id: &usize| strong[id].iter().any(|&other| other != NONE);
+        let (linked, loose): (Vec<usize>, Vec<usize>) = (0..strong.len()).partition(is_linked);
+        let mut usable = vec![0; weak.width()];
         for &id in &linked {
-            self.linked[id as usize / 64] |= 1 << (id % 64);
+            insert(&mut usable, id);
         }
-        self.rows = self.two_links();
-        self.steps.clone_from(&self.rows);
-        let mut through = vec![0; words];
-        for &middle in &linked {
-            through.copy_from_slice(self.row(middle));
-            if through.iter().all(|&word| word == 0) {
-                continue;
-            }
-            for &id in &linked {
-                let row = row_mut(&mut self.rows, words, id);
-                if has(row, middle) {
-                    unite(row, &through);
+        let mut steps = Rows::with_capacity(strong.len(), strong.len());
+        for id in 0..strong.len() {
+            let row = steps.push();
+            for off in ones_of_both(weak.row(id), &usable) {
+                for on in strong[off].into_iter().filter(|&on| on != NONE) {
+                    insert(row, on.into());
                 }
             }
         }
-        for &id in &loose {
-            through.copy_from_slice(self.row(id));
-            for first in ids(&through.clone()) {
-                unite(&mut through, self.row(first));
-            }
-            row_mut(&mut self.rows, words, id).copy_from_slice(&through);
-        }
-    }
-
-    /// Returns the candidates that are on after two links, for each id.
-    fn two_links(&self) -> Vec<u64> {
-        let words = self.words;
-        let mut steps = vec![0; self.weak.len()];
-        for (row, weak) in steps.chunks_mut(words).zip(self.weak.chunks(words)) {
-            for (at, (weak, linked)) in weak.iter().zip(&self.linked).enumerate() {
-                for off in bits_of(weak & linked) {
-                    for on in self.strong[at * 64 + off] {
-                        if on != NONE {
-                            row[on as usize / 64] |= 1 << (on % 64);
-                        }
-                    }
-                }
-            }
-        }
-        steps
+        let all = closed(&steps, &linked, &loose);
+        Self { weak, steps, all, strong: strong.to_vec() }
     }
 
     /// Returns a lower bound on the chains and cycles of a start, without computing their lengths.
@@ -132,18 +69,9 @@ impl Reach {
         }
     }
 
-    fn row(&self, id: u16) -> &[u64] {
-        &self.rows[id as usize * self.words..][..self.words]
-    }
-
     /// Returns true if a candidate is off when one of these is on.
     pub(super) fn weakly_meets(&self, id: u16, ons: &[u64]) -> bool {
-        let mut pairs = ons.iter().zip(self.weak(id));
-        pairs.any(|(on, seen)| on & seen != 0)
-    }
-
-    fn weak(&self, id: u16) -> &[u64] {
-        &self.weak[id as usize * self.words..][..self.words]
+        meet(ons, self.weak.row(id.into()))
     }
 
     /// Returns true if any candidate is off when it is on.
@@ -153,85 +81,102 @@ impl Reach {
 
     /// Returns true if a candidate is off when it is on.
     pub(super) fn on_to_off(&self, id: u16) -> bool {
-        self.weakly_meets(id, self.row(id))
+        self.weakly_meets(id, self.all.row(id.into()))
     }
 
     /// Returns true if `last` on turns off a candidate that turns `start` on.
     pub(super) fn closes(&self, last: u16, start: u16) -> bool {
-        let weak = self.weak(last);
         let mut offs = self.strong[start as usize].iter();
-        offs.any(|&off| off != NONE && has(weak, off))
+        offs.any(|&off| off != NONE && self.weak.has(last.into(), off.into()))
     }
 
     /// Returns true if a path leads from a candidate that is on back to itself.
     pub(super) fn on_to_on(&self, id: u16) -> bool {
-        has(self.row(id), id)
+        self.all.has(id.into(), id.into())
     }
 
     /// Returns true if a candidate is on when it is off.
     pub(super) fn off_to_on(&self, id: u16) -> bool {
-        self.strong[id as usize].iter().any(|&other| other != NONE && has(self.row(other), id))
+        let mut ons = self.strong[id as usize].iter();
+        ons.any(|&on| on != NONE && self.all.has(on.into(), id.into()))
     }
 }
 
-/// The common consequences of candidates, one of which must be on.
-pub(super) struct CommonOutcomes<'a> {
-    reach: &'a Reach,
-    /// For each id, the candidates that are on if it is on.
-    on: Vec<u64>,
-    off: Vec<u64>,
+/// Returns the weak links between the candidates of each unit.
+fn weak_links(
+    count: usize,
+    units: impl Iterator<Item = impl Iterator<Item = u16> + Clone>,
+) -> Rows {
+    let mut weak = Rows::new(count, count);
+    let mut unit = vec![0; weak.width()];
+    for members in units {
+        unit.fill(0);
+        for id in members.clone() {
+            insert(&mut unit, id.into());
+        }
+        for id in members {
+            add(weak.row_mut(id.into()), &unit);
+        }
+    }
+    for id in 0..count {
+        weak.unset(id, id);
+    }
+    weak
 }
 
-impl<'a> CommonOutcomes<'a> {
-    pub(super) fn new(reach: &'a Reach) -> Self {
-        let words = reach.words;
-        let (mut on, mut off) = (reach.rows.clone(), reach.weak.clone());
-        for id in 0..reach.strong.len() as u16 {
-            for follower in ids(reach.row(id)) {
-                unite(row_mut(&mut off, words, id), reach.weak(follower));
-            }
-            row_mut(&mut on, words, id)[id as usize / 64] |= 1 << (id % 64);
+/// Computes the transitive closure with Warshall's algorithm, a row of bits at a time. Candidates
+/// without a strong link are never in the middle of a path, so their rows come last.
+fn closed(steps: &Rows, linked: &[usize], loose: &[usize]) -> Rows {
+    let mut all = steps.clone();
+    let mut through = vec![0; steps.width()];
+    for &middle in linked {
+        through.copy_from_slice(all.row(middle));
+        if is_empty(&through) {
+            continue;
         }
-        Self { reach, on, off }
+        for &id in linked {
+            let row = all.row_mut(id);
+            if contains(row, middle) {
+                add(row, &through);
+            }
+        }
+    }
+    for &id in loose {
+        through.copy_from_slice(steps.row(id));
+        for first in ones(steps.row(id)) {
+            add(&mut through, all.row(first));
+        }
+        all.row_mut(id).copy_from_slice(&through);
+    }
+    all
+}
+
+/// The common consequences of candidates, one of which must be on.
+pub(super) struct CommonOutcomes {
+    /// For each id, the candidates that are on if it is on.
+    on: Rows,
+    off: Rows,
+}
+
+impl CommonOutcomes {
+    pub(super) fn new(reach: &Reach) -> Self {
+        let (mut on, mut off) = (reach.all.clone(), reach.weak.clone());
+        for id in 0..reach.strong.len() {
+            for follower in ones(reach.all.row(id)) {
+                add(off.row_mut(id), reach.weak.row(follower));
+            }
+            on.set(id, id);
+        }
+        Self { on, off }
     }
 
     /// Returns true if anything follows from each of these candidates.
     pub(super) fn any<M: Iterator<Item = u16> + Clone>(&self, members: &M) -> bool {
-        let words = self.reach.words;
         [&self.on, &self.off].into_iter().any(|table| {
-            (0..words).any(|word| {
-                let mut rows = members.clone().map(|id| table[id as usize * words + word]);
+            (0..table.width()).any(|word| {
+                let mut rows = members.clone().map(|id| table.row(id.into())[word]);
                 rows.try_fold(u64::MAX, |all, row| (all & row != 0).then_some(all & row)).is_some()
             })
         })
     }
-}
-
-fn row_mut(table: &mut [u64], words: usize, id: u16) -> &mut [u64] {
-    &mut table[id as usize * words..][..words]
-}
-
-pub(super) fn has(row: &[u64], id: u16) -> bool {
-    row[id as usize / 64] >> (id % 64) & 1 == 1
-}
-
-pub(super) fn unite(row: &mut [u64], more: &[u64]) {
-    for (word, more) in row.iter_mut().zip(more) {
-        *word |= more;
-    }
-}
-
-/// Returns the ids of a set, ascending.
-pub(super) fn ids(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
-    row.iter()
-        .enumerate()
-        .flat_map(|(at, &word)| bits_of(word).map(move |bit| (at * 64 + bit) as u16))
-}
-
-fn bits_of(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-        word &= word - 1;
-        Some(bit)
-    })
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::chain_hint::{Cause, ChainHint, Node, Rank, Root};
+use super::chain_hint::{Cause, ChainHint, Node, Rank};
 use super::closure::{NodeRef, OnOrigin};
 use super::distances::Distances;
 use super::links::Links;
@@ -134,7 +134,7 @@ struct Depths {
     cycle: usize,
 }
 
-/// The closing links of a cycle: `last` is on and turns `off` off, link_use turns `start` on.
+/// The closing links of a cycle: `last` is on and turns `off` off, which turns `start` on.
 #[derive(Clone, Copy)]
 struct LoopEnd {
     last: u16,
@@ -320,7 +320,7 @@ impl<'a> ChainSearch<'a> {
                 (_, 6) => Rule::TurbotFish,
                 _ => Rule::ForcingXChain,
             },
-            root: Root::Candidate,
+            origin: None,
             placement: on.then_some(candidate),
             eliminations: eliminations.clone(),
             branches: vec![self.branch(end, from, NodeRef { id: start, on: !on })],
@@ -387,7 +387,7 @@ impl<'a> ChainSearch<'a> {
 
 /// Offers every cycle through a start whose search is done.
 ///
-/// Reproduces: an off-node can be queued many times, link_use matters only where it leads back to the
+/// Reproduces: an off-node can be queued many times, which matters only where it leads back to the
 /// start; it is not queued if its on-node rests on it; and a cycle has four nodes or more.
 fn collect_cycles(search: &ChainSearch<'_>, start: u16, sink: &mut impl Sink<ChainHint>) {
     let reach = search.links.reach();
@@ -431,7 +431,7 @@ fn offer_cycle(
         let found = ChainHint {
             rank,
             rule: cycle_rule(search.link_use, rank.complexity),
-            root: Root::Candidate,
+            origin: None,
             placement: None,
             eliminations,
             branches: vec![cycle_branch(search, closing)],
@@ -450,7 +450,7 @@ const fn cycle_rule(link_use: LinkUse, complexity: u16) -> Rule {
     }
 }
 
-/// Returns the cycle from its end, link_use is also its start, back to the start.
+/// Returns the cycle from its end, which is also its start, back to the start.
 fn cycle_branch(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<Node> {
     let LoopEnd { last, off, start, kind } = closing;
     let end = search.node(start, true, Cause::Link(kind));
@@ -468,7 +468,7 @@ fn cycle_branch(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<Node> {
 }
 
 /// Returns the candidates outside the cells of the cycle that see its digit on and off, in the
-/// order in link_use the explainer collects them: back from the end, peers of each on-node ascending.
+/// order in which the explainer collects them: back from the end, peers of each on-node ascending.
 fn cycle_eliminations(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<u16> {
     let place = |id: u16| {
         let candidate = search.links.candidates[id as usize] as usize;

@@ -26,9 +26,7 @@ pub(super) fn explain(chains: &Chains, rule: Rule, position: &Position<'_, Nine>
 fn with_result(chains: &Chains, rule: Rule, position: &Position<'_, Nine>) -> Explanation {
     let explainer = ChainExplainer { chains, position, linked: is_plain(rule) };
     match (rule, chains.branches.as_slice()) {
-        (Rule::GeneralizedXWing | Rule::XCycle | Rule::YCycle | Rule::Cycle, [cycle]) => {
-            explainer.cycle(cycle)
-        }
+        (_, [cycle]) if rule.is_cycle() => explainer.cycle(cycle),
         (_, [chain]) => explainer.chain(chain),
         (Rule::DoubleChains(_), [on, off]) => explainer.double(on, off),
         _ if chains.origin == Origin::Candidate => explainer.contradiction(),
@@ -38,16 +36,7 @@ fn with_result(chains: &Chains, rule: Rule, position: &Position<'_, Nine>) -> Ex
 
 /// Returns true if the chains have few enough links to be drawn.
 const fn is_plain(rule: Rule) -> bool {
-    matches!(
-        rule,
-        Rule::GeneralizedXWing
-            | Rule::XCycle
-            | Rule::YCycle
-            | Rule::Cycle
-            | Rule::TurbotFish
-            | Rule::ForcingXChain
-            | Rule::ForcingChain
-    )
+    rule.is_cycle() || matches!(rule, Rule::TurbotFish | Rule::ForcingXChain | Rule::ForcingChain)
 }
 
 struct ChainExplainer<'a, 'b> {
@@ -181,8 +170,7 @@ impl ChainExplainer<'_, '_> {
             let mut part = self.branch(branch);
             let end = node(&mut part, &branch[0]);
             part.why = sentence!["So " (claim(&branch[0], end)) "."];
-            adopt(explanation, &part);
-            explanation.branches.push(part);
+            explanation.add_branch(part);
         }
         explanation.sort_branches();
     }
@@ -272,8 +260,7 @@ impl ChainExplainer<'_, '_> {
             part.why.extend(sentence![" So " (Word::Claim { exhibit, holds }) "."]);
         }
         part.pattern.insert(0, format!("{}. ", hint.rule).into());
-        adopt(explanation, &part);
-        explanation.branches.push(part);
+        explanation.add_branch(part);
     }
 
     /// Adds the premise that makes a node true.
@@ -329,16 +316,6 @@ fn in_order(branch: &Branch) -> Vec<usize> {
     order
 }
 
-/// Adds the exhibits and premises of a part.
-fn adopt(explanation: &mut Explanation, part: &Explanation) {
-    for exhibit in &part.exhibits {
-        explanation.show(exhibit.role, exhibit.subject.clone());
-    }
-    for premise in &part.premises {
-        explanation.needs(premise.clone());
-    }
-}
-
 /// Adds a node in the colour of a true or a false candidate.
 fn node(explanation: &mut Explanation, link: &Link) -> ExhibitId {
     let role = if link.on { Role::On } else { Role::Off };
@@ -354,14 +331,8 @@ const fn claim(link: &Link, exhibit: ExhibitId) -> Word {
 /// Returns the opposite of an assumption that leads to a contradiction; None if the chains are of another kind.
 fn refuted(chains: &Chains, rule: Rule) -> Option<(Candidate, bool)> {
     match (rule, chains.branches.as_slice()) {
-        (
-            Rule::GeneralizedXWing
-            | Rule::XCycle
-            | Rule::YCycle
-            | Rule::Cycle
-            | Rule::DoubleChains(_),
-            _,
-        ) => None,
+        (Rule::DoubleChains(_), _) => None,
+        _ if rule.is_cycle() => None,
         (_, [chain]) => chain.first().map(|end| (end.candidate, end.on)),
         _ if chains.origin == Origin::Candidate => {
             let mut links = chains.branches.iter().flatten();

@@ -1,10 +1,10 @@
 //! Eliminations of a unique loop: types 1 to 4.
 
-use crate::explainer::hint::{Evidence, Hint, candidates_in, cell_list};
+use crate::explainer::hint::{Evidence, Hint, candidates_in, candidates_of, cell_list};
 use crate::explainer::rule::Rule;
 use crate::explainer::state::{State, candidate};
 use crate::explainer::tables::{
-    ALL_NINE, CELL_SLOTS, HOUSE_CELLS, PEERS, bits, is_many, is_single, shared_houses,
+    ALL_NINE, CELL_SLOTS, HOUSE_CELLS, PEERS, bits, is_many, is_single, mask_of, shared_houses,
 };
 use crate::grid::{Candidate, Cell};
 
@@ -46,13 +46,6 @@ pub(super) struct Loop<'a> {
     extra_digits: u16,
 }
 
-/// The set that type 3 adds.
-#[derive(Clone, Copy, Default)]
-struct AddedSet {
-    cells: u128,
-    degree: u8,
-}
-
 impl<'a> Loop<'a> {
     pub(super) fn new(state: &'a State, path: &[u8], digits: u16) -> Self {
         let extras: Vec<usize> = path
@@ -61,7 +54,7 @@ impl<'a> Loop<'a> {
             .filter(|&cell| state.digits(cell) != digits)
             .collect();
         Self {
-            mask: path.iter().fold(0, |mask, cell| mask | 1 << cell),
+            mask: mask_of(path.iter().map(|&cell| cell.into())),
             length: path.len(),
             extra_digits: extras.iter().fold(0, |all, &cell| all | state.digits(cell) & !digits),
             state,
@@ -76,8 +69,7 @@ impl<'a> Loop<'a> {
         match *self.extras.as_slice() {
             [] => {}
             [cell] => {
-                let eliminated = bits(self.digits).map(|digit| candidate(cell * 9 + digit));
-                hints.extend(self.hint(LoopType::One, eliminated.collect(), AddedSet::default()));
+                hints.extend(self.hint(LoopType::One, candidates_of(cell, self.digits), 0));
             }
             [first, second] => {
                 if is_single(self.extra_digits) {
@@ -95,8 +87,7 @@ impl<'a> Loop<'a> {
     fn type_two(&self) -> Option<LoopHint> {
         let digit = self.extra_digits.trailing_zeros() as usize;
         let seen = self.extras.iter().fold(u128::MAX, |seen, &cell| seen & PEERS[cell]);
-        let eliminated = candidates_in(seen & self.state.places(digit), digit).collect();
-        self.hint(LoopType::Two, eliminated, AddedSet::default())
+        self.hint(LoopType::Two, candidates_in(seen & self.state.places(digit), digit), 0)
     }
 
     /// Finds type 4: one of the two digits is locked in the two cells, so the other is eliminated.
@@ -113,8 +104,7 @@ impl<'a> Loop<'a> {
             (false, true) => low,
             (false, false) => return None,
         };
-        let eliminations = cells.map(|cell| candidate(cell * 9 + eliminated)).to_vec();
-        self.hint(LoopType::Four, eliminations, AddedSet::default())
+        self.hint(LoopType::Four, cells.map(|cell| candidate(cell * 9 + eliminated)), 0)
     }
 
     fn type_three(&self, cells: [usize; 2], hints: &mut Vec<LoopHint>) {
@@ -131,11 +121,12 @@ impl<'a> Loop<'a> {
         }
     }
 
+    /// Builds a hint, if there are eliminations. `set` is the cells that type 3 adds.
     fn hint(
         &self,
         loop_type: LoopType,
-        eliminated: Vec<Candidate>,
-        set: AddedSet,
+        eliminated: impl IntoIterator<Item = Candidate>,
+        set: u128,
     ) -> Option<LoopHint> {
         let base = match self.length {
             4 => 4.5,
@@ -144,24 +135,18 @@ impl<'a> Loop<'a> {
             _ => 5.0,
         };
         let added = match loop_type {
-            LoopType::ThreeNaked => set.degree - 1,
-            LoopType::ThreeHidden => set.degree - 2,
+            LoopType::ThreeNaked => set.count_ones(),
+            LoopType::ThreeHidden => set.count_ones() - 1,
             _ => 0,
         };
-        if eliminated.is_empty() {
-            return None;
-        }
-        let hint = Hint {
-            difficulty: base + f64::from(added) * 0.1,
-            rule: Rule::UniqueLoop { length: self.length as u8, kind: loop_type.number() },
-            placement: None,
-            eliminations: eliminated,
-            evidence: Evidence::Deadly {
-                cells: cell_list(self.mask),
-                extras: self.extras.iter().map(|&cell| Cell::new(cell)).collect(),
-                set: cell_list(set.cells),
-            },
+        let difficulty = base + f64::from(added) * 0.1;
+        let rule = Rule::UniqueLoop { length: self.length as u8, kind: loop_type.number() };
+        let evidence = Evidence::Deadly {
+            cells: cell_list(self.mask),
+            extras: self.extras.iter().map(|&cell| Cell::new(cell)).collect(),
+            set: cell_list(set),
         };
+        let hint = Hint::eliminating(difficulty, rule, eliminated, evidence)?;
         Some(LoopHint { loop_type, hint })
     }
 }
@@ -221,11 +206,8 @@ impl<'a> SetSearch<'a> {
             }
             let eliminated = bits(others & !rest)
                 .map(|slot| self.at(slot))
-                .flat_map(|cell| {
-                    bits(state.digits(cell) & digits).map(move |digit| candidate(cell * 9 + digit))
-                })
-                .collect();
-            self.found.hint(LoopType::ThreeNaked, eliminated, self.added(rest))
+                .flat_map(|cell| candidates_of(cell, state.digits(cell) & digits));
+            self.found.hint(LoopType::ThreeNaked, eliminated, self.cells_in(rest))
         })
     }
 
@@ -247,19 +229,13 @@ impl<'a> SetSearch<'a> {
             let rest = slots & !(1 << self.slots[0]);
             let eliminated = bits(rest)
                 .map(|slot| self.at(slot))
-                .flat_map(|cell| {
-                    bits(state.digits(cell) & !digits).map(move |digit| candidate(cell * 9 + digit))
-                })
-                .collect();
-            self.found.hint(LoopType::ThreeHidden, eliminated, self.added(rest))
+                .flat_map(|cell| candidates_of(cell, state.digits(cell) & !digits));
+            self.found.hint(LoopType::ThreeHidden, eliminated, self.cells_in(rest))
         })
     }
 
-    fn added(&self, rest: u16) -> AddedSet {
-        AddedSet {
-            cells: bits(rest).fold(0, |mask, slot| mask | 1 << self.at(slot)),
-            degree: self.degree as u8,
-        }
+    fn cells_in(&self, slots: u16) -> u128 {
+        mask_of(bits(slots).map(|slot| self.at(slot)))
     }
 }
 

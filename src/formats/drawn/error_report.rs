@@ -95,11 +95,8 @@ fn invalid_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
         return None;
     }
     let (index, c) = row.raw.chars().enumerate().find(|&(_, c)| is_strange(c))?;
-    Some(ParseError {
-        place: row.place(index),
-        expected: "a digit, or one of . 0 * _ - x ? for an empty cell".into(),
-        found: quoted(c),
-    })
+    let expected = "a digit, or one of . 0 * _ - x ? for an empty cell";
+    Some(ParseError::new(expected, quoted(c)).at(row.place(index)))
 }
 
 /// Describes the first row of another length.
@@ -148,14 +145,10 @@ fn wrong_marks(rows: &[Row<'_>], others: &[Row<'_>]) -> Option<ParseError> {
             return None;
         }
         let (row, (index, text)) = cells().find(|(_, (_, text))| !is_run(text, shape))?;
-        Some(ParseError {
-            place: row.place(index),
-            expected: format!(
-                "the candidates of a cell, each a digit from 1 to {} once",
-                shape.side()
-            ),
-            found: format!("`{}`", text.escape_debug()),
-        })
+        let side = shape.side();
+        let expected = format!("the candidates of a cell, each a digit from 1 to {side} once");
+        let found = format!("`{}`", text.escape_debug());
+        Some(ParseError::new(expected, found).at(row.place(index)))
     })
 }
 

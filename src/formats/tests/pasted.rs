@@ -1,32 +1,14 @@
 //! Tests of texts pasted from phones, forums, spreadsheets and programs.
 
-use super::{LINE, reads, rows};
+use super::{LINE, cells, each, or, reads, rows};
 use crate::formats::{Format, print_line, read, read_all};
 use crate::grid::Digit;
-
-/// Returns the rows, each converted by `row`.
-fn each(row: impl Fn(&str) -> String) -> Vec<String> {
-    rows().into_iter().map(row).collect()
-}
 
 /// Returns a line for each row, built from its number (from 1) and its cells.
 fn numbered(line: impl Fn(usize, &str) -> String) -> String {
     let rows = rows().into_iter().enumerate();
     let lines: Vec<String> = rows.map(|(at, row)| line(at + 1, row)).collect();
     lines.join("\n") + "\n"
-}
-
-/// Returns the cells of a row, each converted by `cell`.
-fn cells(row: &str, between: &str, cell: impl Fn(char) -> String) -> String {
-    row.chars().map(cell).collect::<Vec<_>>().join(between)
-}
-
-/// Returns the digit, or `empty` for an empty cell.
-fn or(empty: &str) -> impl Fn(char) -> String {
-    move |cell| match cell {
-        '.' => empty.to_owned(),
-        digit => digit.to_string(),
-    }
 }
 
 #[test]

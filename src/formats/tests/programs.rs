@@ -1,20 +1,10 @@
 //! Tests of puzzles in source code.
 
-use super::{reads, rows};
-
-/// Returns the rows with `between` between their cells.
-fn spaced(between: &str, empty: &str) -> Vec<String> {
-    let cell = |c: char| match c {
-        '.' => empty.to_owned(),
-        digit => digit.to_string(),
-    };
-    let row = |row: &str| row.chars().map(cell).collect::<Vec<_>>().join(between);
-    rows().into_iter().map(row).collect()
-}
+use super::{cells, each, or, reads, rows};
 
 #[test]
 fn the_first_row_may_follow_its_variable_name() {
-    let numbers = spaced(" ", "0");
+    let numbers = each(|row| cells(row, " ", or("0")));
     for (begin, rows, end) in [
         ("A = [", numbers.join(";\n"), "];"),
         ("A = [", numbers.join(";\n"), "\n]"),
@@ -35,7 +25,7 @@ fn the_first_row_may_follow_its_variable_name() {
 fn remarks_after_rows_are_not_cells() {
     for c in ["#", "//", "/*"] {
         let row = |(at, row): (usize, String)| format!("    [{row}],  {c} row {}\n", at + 1);
-        let rows = spaced(", ", "0").into_iter().enumerate().map(row);
+        let rows = each(|row| cells(row, ", ", or("0"))).into_iter().enumerate().map(row);
         let rows: String = rows.collect();
         reads(&rows);
         reads(&format!("grid = [\n{rows}]\n"));

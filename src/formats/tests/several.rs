@@ -1,11 +1,13 @@
 //! Tests of several puzzles in one text.
 
-use super::{LINE, Reading, SOLUTION, print_line, read, read_all, reads, rows};
+use super::{
+    LINE, Reading, SOLUTION, each, in_bands, print_line, read, read_all, reads, rows, rows_of,
+};
 use crate::grid::{Digit, Shape};
 
 #[test]
 fn each_puzzle_section_starts_a_puzzle() {
-    let other = format!("{}{}", &LINE[9..], &LINE[..9]);
+    let other = other();
     let text = format!(
         "#DOne\n[Puzzle]\n{LINE}\n\n#C above the state\n[State]\n{}\n\n#DTwo\n#C\n\n[Puzzle]\n{other}\n",
         LINE.replacen('.', "4", 1)
@@ -63,12 +65,8 @@ fn an_invalid_board_does_not_affect_the_others() {
 #[test]
 fn boards_separated_by_empty_lines_are_separate_puzzles() {
     let more = LINE.replacen('.', "4", 1);
-    let board = |line: &str| -> String {
-        let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
-        rows.join("\n") + "\n\n"
-    };
     for lines in [[LINE, LINE], [LINE, &more]] {
-        assert_eq!(lines_read(&lines.map(board).concat()), lines);
+        assert_eq!(lines_read(&lines.map(|line| cut(line) + "\n\n").concat()), lines);
     }
 }
 
@@ -85,30 +83,19 @@ fn small_boards_are_a_list_unless_they_form_a_large_board() {
 
 #[test]
 fn several_puzzles_stay_separate() {
-    let other = format!("{}{}", &LINE[9..], &LINE[..9]);
-    let lines = |line: &str| {
-        let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
-        rows.join("\n")
-    };
-    let read_lines = |text: &str| -> Vec<String> {
-        let puzzles = read_all(text).into_iter();
-        puzzles.map(|reading| print_line(&reading.unwrap().puzzle)).collect()
-    };
-    let two = format!("{}\n\n{}\n", lines(LINE), lines(&other));
-    assert_eq!(read_lines(&two), [LINE, &other]);
+    let other = other();
+    let two = format!("{}\n\n{}\n", cut(LINE), cut(&other));
+    assert_eq!(lines_read(&two), [LINE, &other]);
     reads(&two);
-    let three = format!("One\n{two}\n\n# again\nThree\n{}", lines(LINE));
-    assert_eq!(read_lines(&three), [LINE, &other, LINE]);
+    let three = format!("One\n{two}\n\n# again\nThree\n{}", cut(LINE));
+    assert_eq!(lines_read(&three), [LINE, &other, LINE]);
     let list = format!("puzzle,solution\n{LINE},\n# one more\n{other},\n");
-    assert_eq!(read_lines(&list), [LINE, &other]);
-    assert_eq!(read_lines(&lines(LINE)), [LINE]);
-    let bands: Vec<String> = rows().chunks(3).map(|band| band.join("\n")).collect();
-    assert_eq!(read_lines(&bands.join("\n\n")), [LINE]);
+    assert_eq!(lines_read(&list), [LINE, &other]);
+    assert_eq!(lines_read(&cut(LINE)), [LINE]);
+    assert_eq!(lines_read(&in_bands(&each(str::to_owned), "\n\n")), [LINE]);
     let bad = format!("{LINE}\n{}\n{other}\n", &LINE[1..]);
-    let found = read_all(&bad);
-    assert_eq!(found.len(), 3);
-    let error = found[1].as_ref().unwrap_err().to_string();
-    assert_eq!(error, "line 2: expected 16, 36, 81, 256 or 625 cells, found 80 (1 missing)");
+    let error = "line 2: expected 16, 36, 81, 256 or 625 cells, found 80 (1 missing)";
+    assert_eq!(lines_read(&bad), [LINE, error, &other]);
     let small = "1...\n..3.\n.4..\n...2\n";
     assert_eq!(read_all(small).len(), 1);
     assert_eq!(read_all("1..............2\n3..............4\n").len(), 2);
@@ -116,8 +103,7 @@ fn several_puzzles_stay_separate() {
 
 /// Splits a line into rows.
 fn cut(line: &str) -> String {
-    let rows: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
-    rows.join("\n")
+    rows_of(line).join("\n")
 }
 
 /// Returns another puzzle.

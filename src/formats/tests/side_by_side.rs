@@ -1,15 +1,11 @@
 //! Tests of a puzzle with its solution next to it.
 
-use super::{reads, rows};
+use super::{SOLUTION, reads, rows, rows_of};
 use crate::formats::read;
-
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Joins the rows of the puzzle and of another board, each converted by `row`, with `between`.
 fn beside(between: &str, other: &str, row: impl Fn(&str) -> String) -> String {
-    let other = (0..9).map(|at| &other[9 * at..][..9]);
-    let lines = rows().into_iter().zip(other);
+    let lines = rows().into_iter().zip(rows_of(other));
     let lines: Vec<String> =
         lines.map(|(left, right)| [row(left), row(right)].join(between)).collect();
     lines.join("\n")

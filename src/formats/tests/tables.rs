@@ -1,11 +1,10 @@
 //! Tests of tables from spreadsheets, LaTeX and web pages.
 
-use super::{LINE, print_line, read, read_all, reads, rows};
+use super::{LINE, cells, each, in_bands, or, print_line, read, read_all, reads};
 
 /// Returns a line for each row, its cells converted by `cell` and joined with `between`.
 fn table(between: &str, cell: impl Fn(char) -> String) -> Vec<String> {
-    let row = |row: &str| row.chars().map(&cell).collect::<Vec<_>>().join(between);
-    rows().into_iter().map(row).collect()
+    each(|row| cells(row, between, &cell))
 }
 
 /// Returns a digit between two texts, or `empty` for an empty cell.
@@ -44,7 +43,7 @@ fn latex_commands_are_not_cells() {
         }
         reads(&around(begin, &rows.join(" \\\\ ")));
     }
-    let led = table(" & ", digit("", "", "")).join("\\\\\n\\hline ");
+    let led = table(" & ", or("")).join("\\\\\n\\hline ");
     reads(&around(begin, &led));
     // A command without an end is refused.
     assert!(read(&"\\begin{".repeat(1000)).is_err());
@@ -52,7 +51,7 @@ fn latex_commands_are_not_cells() {
 
 #[test]
 fn all_tables_of_a_web_page_are_read() {
-    let table = table("</td><td>", digit("", "", "")).join("</td></tr>\n<tr><td>");
+    let table = table("</td><td>", or("")).join("</td></tr>\n<tr><td>");
     let page = format!("<table><tr><td>{table}</td></tr></table>\n").repeat(2);
     let all = read_all(&page).into_iter();
     let lines: Vec<String> = all.map(|one| print_line(&one.unwrap().puzzle)).collect();
@@ -62,7 +61,7 @@ fn all_tables_of_a_web_page_are_read() {
 #[test]
 fn rows_of_tabs_are_empty() {
     for left_out in [vec![0], vec![3], vec![4, 5], vec![0, 8]] {
-        let mut rows = table("\t", digit("", "", ""));
+        let mut rows = table("\t", or(""));
         let mut line = LINE.to_owned();
         for at in left_out {
             rows[at] = "\t".repeat(8);
@@ -72,7 +71,7 @@ fn rows_of_tabs_are_empty() {
         assert_eq!(print_line(&reading.puzzle), line);
     }
     // Empty rows after a complete board are ignored.
-    let rows = table("\t", digit("", "", "")).join("\n");
+    let rows = table("\t", or("")).join("\n");
     let apart = format!("{rows}\n{}\n{rows}\n", "\t".repeat(8));
     assert_eq!(read_all(&apart).len(), 2);
 }
@@ -86,15 +85,12 @@ fn boxes_without_outer_bars_are_read_by_column() {
         (" ", ["", " | "], "------+-------+------"),
         (" ", [" ", " | "], "-------+-------+-------"),
     ] {
-        let row = |row: &str| {
-            let cells = |at: usize| row[at..at + 3].chars().map(digit("", "", " "));
-            let parts = [0, 3, 6].map(|at| cells(at).collect::<Vec<_>>().join(between));
+        let drawn = each(|row| {
+            let parts = [0, 3, 6].map(|at| cells(&row[at..at + 3], between, or(" ")));
             first.to_owned() + &parts.join(bar)
-        };
-        let drawn: Vec<String> = rows().into_iter().map(row).collect();
+        });
         for rows in [drawn.clone(), drawn.iter().map(|row| row.trim_end().into()).collect()] {
-            let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
-            let board = bands.join(&format!("\n{border}\n"));
+            let board = in_bands(&rows, &format!("\n{border}\n"));
             reads(&board);
             reads(&rows.join("\n"));
             let askew = board.replacen('9', " 9", 1);

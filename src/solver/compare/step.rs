@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{BoardState, CellState};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
+use crate::grid::{Candidate, DigitSet, House, Shape};
 use crate::sentence;
 use crate::size::{AnyShape, Size};
 use crate::solver::{Because, Move, NodeId, Path};
@@ -79,21 +79,14 @@ fn choice([one, other]: [Candidate; 2], before: &BoardState, shape: Shape) -> Op
     let digit = one.digit;
     let mut cells = vec![one.cell, other.cell];
     cells.sort_unstable();
+    let geometry = AnyShape(shape).geometry();
     let only_these = |house: &House| {
-        let places = slots(*house, shape).iter().copied();
+        let places = geometry.slots(*house).iter().copied();
         places.filter(|&cell| before.allows(Candidate::new(cell, digit))).eq(cells.iter().copied())
     };
-    let house = houses(one.cell, shape).into_iter().find(only_these);
+    let house = geometry.houses_of(one.cell).into_iter().find(only_these);
     let house = house.filter(|_| other.digit == digit)?;
     Some(Premise::HouseOnly { house, digit, cells: cells.into() })
-}
-
-fn houses(cell: Cell, shape: Shape) -> [House; 3] {
-    AnyShape(shape).geometry().houses_of(cell)
-}
-
-fn slots(house: House, shape: Shape) -> &'static [Cell] {
-    AnyShape(shape).geometry().slots(house)
 }
 
 /// Adds the premises of the moves of a line. Returns `None` if a move has no proof, or if its proof

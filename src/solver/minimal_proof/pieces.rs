@@ -1,11 +1,11 @@
 //! The moves of a path as pieces of a proof, with their premises.
 
 use super::{Branch, MoveWeight, Piece};
-use crate::grid::{Board, Candidate, Cell, Change, Contradiction};
+use crate::grid::{Board, Candidate, Cell, Change};
 use crate::search::Domains;
 use crate::size::Size;
 use crate::solver::{Because, Entry, Move, NodeId, Path, Record};
-use crate::step::{Effect, Premise, Step, apply_all};
+use crate::step::{Effect, Premise, apply_all};
 
 /// A builder of numbered pieces.
 pub(super) struct Builder<'p> {
@@ -53,78 +53,62 @@ impl<'p> Builder<'p> {
         board: &Board<S>,
     ) -> Option<Piece> {
         let path = self.path;
-        let (weight, effect) = match &path.node(node).made {
-            Move::Opened => return None,
-            Move::Deduced(step) => return Some(self.deduced(node, step, board)),
-            Move::Refuted {
-                guess, because: Because::Contradiction(contradiction), tried, ..
-            } => return Some(self.refuted(node, *tried, *guess, contradiction, board)),
-            Move::Guessed { candidate, .. } => (MoveWeight::Guessed, Effect::Place(*candidate)),
-            Move::Refuted { guess, because: Because::Solution(_), .. } => {
-                (MoveWeight::Unproved, Effect::Eliminate(*guess))
-            }
-            Move::Entered(entry) => (MoveWeight::Unproved, self.entered(*entry, later)?),
-        };
-        Some(Piece {
+        let mut piece = Piece {
             node,
-            number: self.next_number(),
-            weight,
+            number: 0,
+            weight: MoveWeight::Unproved,
             branch: None,
             needs: Vec::new(),
-            effects: vec![effect],
-        })
-    }
-
-    /// Returns the number of the next piece, from 0.
-    fn next_number(&mut self) -> usize {
-        self.count += 1;
-        self.count - 1
-    }
-
-    fn deduced<S: Size>(&mut self, node: NodeId, step: &Step, board: &Board<S>) -> Piece {
-        // A step without an explanation may depend on any candidate.
-        let needs = if step.is_explained() {
-            step.explanation().premises.clone()
-        } else {
-            board_as_premises(board)
+            effects: Vec::new(),
         };
-        Piece {
-            node,
-            number: self.next_number(),
-            weight: MoveWeight::Deduced(step.rating()),
-            branch: None,
-            needs,
-            effects: step.deduction.effects.to_vec(),
+        match &path.node(node).made {
+            Move::Opened => return None,
+            Move::Deduced(step) => {
+                piece.weight = MoveWeight::Deduced(step.rating());
+                piece.effects = step.deduction.effects.to_vec();
+                // A step without an explanation may depend on any candidate.
+                piece.needs = if step.is_explained() {
+                    step.explanation().premises.clone()
+                } else {
+                    board_as_premises(board)
+                };
+            }
+            Move::Refuted { guess, because, tried, .. } => {
+                piece.effects.push(Effect::Eliminate(*guess));
+                if let Because::Contradiction(contradiction) = because {
+                    piece.weight = MoveWeight::Refuted;
+                    piece.branch = self.branch(node, *tried, *guess, board);
+                    piece.needs = match piece.branch {
+                        Some(_) => Premise::of_contradiction(contradiction),
+                        // A branch that was folded keeps only the fact that it failed on this board.
+                        None => board_as_premises(board),
+                    };
+                }
+            }
+            Move::Guessed { candidate, .. } => {
+                piece.weight = MoveWeight::Guessed;
+                piece.effects.push(Effect::Place(*candidate));
+            }
+            Move::Entered(entry) => piece.effects.push(self.entered(*entry, later)?),
         }
+        piece.number = self.count;
+        self.count += 1;
+        Some(piece)
     }
 
-    fn refuted<S: Size>(
+    /// Returns the branch of a guess that was refuted; `None` if it was folded.
+    fn branch<S: Size>(
         &mut self,
-        node: NodeId,
+        refuted: NodeId,
         opened: NodeId,
         guess: Candidate,
-        contradiction: &Contradiction,
         board: &Board<S>,
-    ) -> Piece {
-        let branch = self.path.branch(node).map(|line| {
-            let mut inside = board.clone();
-            Effect::Place(guess).apply_to(&mut inside);
-            let pieces = self.pieces(&line, &[], &mut inside);
-            Branch { opened, guess, pieces }
-        });
-        let needs = match branch {
-            Some(_) => Premise::of_contradiction(contradiction),
-            // A branch that was folded keeps only the fact that it failed on this board.
-            None => board_as_premises(board),
-        };
-        Piece {
-            node,
-            number: self.next_number(),
-            weight: MoveWeight::Refuted,
-            branch,
-            needs,
-            effects: vec![Effect::Eliminate(guess)],
-        }
+    ) -> Option<Branch> {
+        let line = self.path.branch(refuted)?;
+        let mut inside = board.clone();
+        Effect::Place(guess).apply_to(&mut inside);
+        let pieces = self.pieces(&line, &[], &mut inside);
+        Some(Branch { opened, guess, pieces })
     }
 
     /// Returns the effect of a person's entry; `None` if a later move reverses it, or if it only

@@ -134,7 +134,7 @@ pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
     }
     if has("absent") {
         return parsed(fact, "absent", "an eliminated candidate like r3c4<>5", |text| {
-            eliminated(text, shape)
+            notation::parse_effect(text, shape)?.elimination()
         })
         .map(Premise::Absent);
     }
@@ -177,10 +177,6 @@ pub fn candidate(object: &Value, name: &str, shape: Shape) -> Result<Candidate, 
     parsed(object, name, "a placement like r1c5=8", |text| {
         notation::parse_effect(text, shape)?.placement()
     })
-}
-
-fn eliminated(text: &str, shape: Shape) -> Option<Candidate> {
-    notation::parse_effect(text, shape)?.elimination()
 }
 
 fn cell(object: &Value, shape: Shape) -> Result<Cell, FieldError> {

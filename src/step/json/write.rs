@@ -4,11 +4,9 @@
 //! [`StepObject`](super::StepObject) and [`BriefStepObject`](super::BriefStepObject), which define the fields.
 
 use crate::catalog::Rating;
-use crate::grid::{Candidate, Cell, DigitSet, House, Names, Shape};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Names, Shape};
 use crate::step::notation::write_separated;
-use crate::step::{
-    Effect, Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording,
-};
+use crate::step::{Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording};
 
 /// Appends the fields of a step, without the braces around them.
 pub fn write_step(text: &mut String, step: &Step) {
@@ -78,16 +76,14 @@ fn write_with(text: &mut String, step: &Step, er: Option<Rating>) {
 }
 
 fn write_effects(text: &mut String, step: &Step) {
-    let (effects, shape) = (&step.deduction.effects, step.shape);
-    let placed = effects.iter().filter(|effect| matches!(effect, Effect::Place(_)));
-    let eliminated = effects.iter().filter(|effect| matches!(effect, Effect::Eliminate(_)));
+    let shape = step.shape;
     text.push_str("\"placements\":[");
-    write_separated(text, placed, |text, effect| {
-        write_candidate(text, effect.candidate(), "=", shape);
+    write_separated(text, step.placements(), |text, placed| {
+        write_candidate(text, placed, "=", shape);
     });
     text.push_str("],\"eliminations\":[");
-    write_separated(text, eliminated, |text, effect| {
-        write_candidate(text, effect.candidate(), "<>", shape);
+    write_separated(text, step.eliminations(), |text, eliminated| {
+        write_candidate(text, eliminated, "<>", shape);
     });
     text.push(']');
 }
@@ -208,24 +204,23 @@ fn write_premise(text: &mut String, premise: &Premise, shape: Shape) {
     text.push('}');
 }
 
+/// Appends a name between quotes; `write` appends nothing that needs an escape.
+fn write_name(text: &mut String, write: impl FnOnce(&mut String)) {
+    text.push('"');
+    write(text);
+    text.push('"');
+}
+
 fn write_cell(text: &mut String, cell: Cell, shape: Shape) {
-    text.push('"');
-    cell.write_name(shape, text);
-    text.push('"');
+    write_name(text, |text| cell.write_name(shape, text));
 }
 
 fn write_house(text: &mut String, house: House) {
-    text.push('"');
-    house.write_name(text);
-    text.push('"');
+    write_name(text, |text| house.write_name(text));
 }
 
 fn write_digits(text: &mut String, digits: DigitSet) {
-    text.push('"');
-    for digit in digits {
-        text.push(digit.symbol());
-    }
-    text.push('"');
+    write_name(text, |text| text.extend(digits.iter().map(Digit::symbol)));
 }
 
 fn write_candidates(text: &mut String, candidates: &[Candidate], shape: Shape) {
@@ -235,9 +230,7 @@ fn write_candidates(text: &mut String, candidates: &[Candidate], shape: Shape) {
 }
 
 fn write_candidate(text: &mut String, candidate: Candidate, sign: &str, shape: Shape) {
-    text.push('"');
-    candidate.write(sign, shape, text);
-    text.push('"');
+    write_name(text, |text| candidate.write(sign, shape, text));
 }
 
 #[cfg(test)]
@@ -246,7 +239,7 @@ mod tests {
 
     use super::*;
     use crate::catalog::{Family, Profile, Role};
-    use crate::grid::{Board, Digit, Shape};
+    use crate::grid::Board;
     use crate::position::Position;
     use crate::size::{AnyShape, Nine, Size};
     use crate::step::json;

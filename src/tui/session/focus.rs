@@ -40,7 +40,7 @@ impl Focus {
 
     /// Adds this digit to the highlighted ones, or removes it.
     pub(in crate::tui) fn toggle(&mut self, digit: Digit) {
-        self.digits = self.digits ^ DigitSet::only(digit);
+        self.digits ^= DigitSet::only(digit);
     }
 
     /// Highlights the next or previous digit; after the last comes the first.
