@@ -282,7 +282,7 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
             "nested-chains",
             "1r2c7 is the candidate 1 of r2c7, which is assumed to be true. r7 is row 7. The",
         ),
-        ("nested-forcing-nets", "3r8c2 is the candidate 3 of r8c2, which is assumed to be false."),
+        ("nested-forcing-nets", "4r2c8 is the candidate 4 of r2c8, which is assumed to be false."),
         ("xy-chain", "joins two cells that see each other"),
         ("x-chain", "is a strong link for 7 and `-7-` a weak link. The"),
         ("grouped-aic", "r7c23 is a group: r7c2 or r7c3. The"),
