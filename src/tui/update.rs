@@ -321,7 +321,7 @@ impl App {
             }
         }
         if has_draft && self.screen.find::<Edit>().is_none() {
-            self.close_from(1, Some(Box::new(Edit::default())));
+            self.close_from(1, Some(Box::new(Edit::over(&self.work.session))));
         }
         if has_lesson && self.screen.find::<LessonPanel>().is_none() {
             let panel = LessonPanel::default();

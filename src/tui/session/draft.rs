@@ -113,12 +113,12 @@ impl Session {
         self.draft_changed();
     }
 
-    /// Marks contradictions and counts the solutions anew.
+    /// Notes and checks the draft anew.
     pub(in crate::tui) fn draft_changed(&mut self) {
         self.note_draft();
         let Some(draft) = &self.draft else { return };
         let count = draft.givens.iter().flatten().count();
-        self.board.contradictions = draft.conflicts();
+        self.count_draft();
         match self.board.conflict(self.names) {
             Some(conflict) => self.say_explained(Tone::Bad, conflict, About::Draft),
             // The header has the number, too.
@@ -127,13 +127,13 @@ impl Session {
                 self.say_explained(Tone::Plain, text, About::Draft);
             }
         }
-        self.count_draft();
     }
 
-    /// Asks for the number of solutions of the draft.
+    /// Marks contradictions of the draft, and asks for the number of its solutions.
     pub(in crate::tui) fn count_draft(&mut self) {
         self.forget_solutions();
         let Some(draft) = &self.draft else { return };
+        self.board.contradictions = draft.conflicts();
         if !self.board.contradictions.is_empty() {
             self.facts.draft_count = DraftCount::Exactly(0);
             return;
