@@ -40,7 +40,7 @@ impl Help {
         match self {
             Self::None => "unaided",
             Self::Where => "with a first hint",
-            Self::Pattern => "with the cells shown",
+            Self::Pattern => "with a second hint",
             Self::Whole => "shown in full",
         }
     }

@@ -19,7 +19,7 @@ const PAGES: [Page; 24] = [
     page(
         Command::Right,
         "The small digits in a cell are its candidates: no row, column or box excludes them yet. Move \
-         to the next cell: press the key {key}.",
+         to the next cell: press {key}.",
     ),
     page(Command::Step, "Let the program find the next step: {key} shows it before it is taken."),
     page(
