@@ -3,6 +3,7 @@
 mod at_80x24;
 mod entering;
 mod first_hour;
+mod in_view;
 mod in_words;
 mod nothing_silent;
 mod playing;

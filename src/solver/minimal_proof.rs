@@ -95,14 +95,23 @@ impl MinimalProof {
         let names = names.into();
         let name = self.name(names);
         let on_path = self.on_path(path);
+        let failed = self.moves.len() - on_path;
         let count = match (on_path, self.moves_before) {
+            (1, _) if failed > 0 => {
+                let lead = if failed == 1 { "leads" } else { "lead" };
+                let failed = counted(failed, "move");
+                format!(
+                    "{name} holds because a guess failed: {failed} {lead} from it to a contradiction."
+                )
+            }
             (1, 1) => format!("{name} needs the only move that led to it."),
             (1, of) => format!("{name} needs only the last of the {of} moves that led to it."),
             (all, of) if all == of => format!("{name} needs all {of} moves that led to it."),
             (some, of) => format!("{name} needs {some} of the {of} moves that led to it."),
         };
-        let count = match self.moves.len() - on_path {
+        let count = match failed {
             0 => count,
+            _ if on_path == 1 => count,
             failed => {
                 let count = count.trim_end_matches('.');
                 format!("{count}, and {} of guesses that failed.", counted(failed, "move"))

@@ -108,7 +108,7 @@ commands! {
     Guess = "guess", "guess in this cell", Solve;
     /// Choose the strategy.
     Strategy = "strategy", "strategy", Solve [Words], "method";
-    /// Choose techniques and their order: `tune fish`.
+    /// Choose techniques and their order, as in `:tune fish`.
     Tune = "tune", "choose techniques", Solve [Words];
     /// Learn a technique: read its guide, then practise it.
     Practice = "practice", "learn a technique", Solve [Words], "tutorial teach lesson exercise";
@@ -133,7 +133,7 @@ commands! {
     Open = "open", "open a puzzle", Puzzle [Words], "load recent played resume continue";
     /// Paste a puzzle.
     Paste = "paste", "paste a puzzle", Puzzle [Words];
-    /// Enter a puzzle on an empty board; `new 16` sets the size.
+    /// Enter a puzzle on an empty board. `:new 16` makes it 16x16.
     New = "new", "type in a puzzle", Puzzle [Words];
     /// Generate a puzzle: level, technique, symmetry and size.
     Generate = "generate", "generate a puzzle", Puzzle, "new random difficulty";
@@ -141,7 +141,7 @@ commands! {
     NextPuzzle = "next-puzzle", "next puzzle", Puzzle;
     /// Go to the previous puzzle, or to the one open before.
     PreviousPuzzle = "previous-puzzle", "previous puzzle", Puzzle;
-    /// Go to a puzzle of the file by its number: `puzzle 57`.
+    /// Go to a puzzle of the file by its number, as in `:puzzle 57`.
     Puzzle = "puzzle", "puzzle by number", Puzzle [Words];
     /// Copy the board as a line of digits.
     Copy = "copy", "copy the board", Puzzle, "clipboard";
@@ -178,7 +178,7 @@ commands! {
     Undo = "undo", "undo", Path, "back go back take back step back revert previous move";
     /// Undo to before the last guess.
     UndoGuess = "undo-guess", "undo guess", Path, "back take back revert wrong guess";
-    /// Undo to a depth by its number: `depth 0`.
+    /// Undo several guesses at once. `:depth 0` undoes all of them.
     UndoToDepth = "depth", "undo several guesses", Path [Words];
     /// Undo to the start.
     UndoAll = "undo-all", "undo to start", Path,
@@ -198,7 +198,7 @@ commands! {
         "scrub rewind replay history slider back forward arrow keys mouse";
     /// Walk through the guesses, failed ones included.
     Tree = "tree", "tree of guesses", Path, "history branches back arrow keys";
-    /// Bookmark this move under a name: `save fork`.
+    /// Bookmark this move under a name, as in `:save fork`.
     AddBookmark = "save", "bookmark this move", Path [Words], "name keep remember checkpoint";
     /// List the bookmarks and go to one.
     Bookmarks = "saved", "go to a bookmark", Path;
@@ -261,7 +261,7 @@ commands! {
     /// Mark the roles on the board always, or only where needed.
     Markers = "markers", "symbols beside colours", View [Global];
     /// Show the box of the cursor enlarged.
-    Zoom = "zoom", "enlarge this box", View [View], "magnify bigger";
+    Zoom = "zoom", "zoom into this box", View [View], "enlarge magnify bigger";
     /// Show the next view: path, branches, map and others.
     View = "view", "next view", View [View], "explanation technique arrays waves zoom";
     /// Show the explanation and the path.
@@ -271,9 +271,9 @@ commands! {
     /// Show the technique that solved each cell.
     ShowMap = "show-map", "technique map", View [View];
     /// Show the four arrays of the recursion.
-    ShowArrays = "show-arrays", "the solver's data", View [View];
+    ShowArrays = "show-arrays", "the solver's arrays", View [View], "data";
     /// Show the waves of the last placement.
-    ShowWaves = "show-waves", "effects of a placement", View [View];
+    ShowWaves = "show-waves", "waves of a placement", View [View], "effects";
     /// Hide or show the pencil marks.
     HideMarks = "hide-marks", "hide pencil marks", View, "notes candidates singles";
     /// Keep this view open on wide screens, or let it close.
@@ -282,9 +282,9 @@ commands! {
     PreviousWave = "previous-wave", "previous wave", View;
     /// Show the next wave of the last placement.
     NextWave = "next-wave", "next wave", View;
-    /// Choose the symbols for digits: `symbols letters`.
+    /// Choose the symbols for digits, as in `:symbols letters`.
     Symbols = "symbols", "digit symbols", View [Words];
-    /// Switch to the next theme, or to one: `theme light`.
+    /// Switch to the next theme, or to one, as in `:theme light`.
     Theme = "theme", "next theme", View [Words], "colors dark light";
     /// Choose a theme; the selected one is shown at once.
     Themes = "themes", "theme", View, "colors dark light";
@@ -353,7 +353,7 @@ commands! {
     ExploreMenu = "explore-menu", "explore", Program [Global];
     /// Open the settings menu.
     SettingsMenu = "settings-menu", "settings", Program [Global];
-    /// Open the manual, with search: `manual x-wing`.
+    /// Open the manual, with search, as in `:manual x-wing`.
     Manual = "manual", "manual", Program [Global, Words];
     /// Find a command by its name.
     Palette = "palette", "commands", Program [Global];

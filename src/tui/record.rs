@@ -27,7 +27,7 @@ named! {
         /// The region to look at.
         Where = "with a first hint",
         /// The cells of the pattern.
-        Pattern = "with the cells shown",
+        Pattern = "with a second hint",
         /// The whole step.
         Whole = "shown in full",
     }

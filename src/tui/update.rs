@@ -309,7 +309,7 @@ impl App {
         }
         if has_draft && self.screen.find::<Edit>().is_none() {
             self.close_from(1);
-            self.screen.open(Edit::default());
+            self.screen.open(Edit::over(&self.work.session));
         }
         if has_lesson && self.screen.find::<LessonPanel>().is_none() {
             self.screen.panels.insert(1, Box::new(LessonPanel::default()));

@@ -80,8 +80,11 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
         return canvas.layout;
     };
     header::draw(app, regions.header, canvas.buffer);
-    // The selection of a panel next to the board is shown on the board.
-    let board_is_wanted = app.screen.beside().is_some() || session.learning.lesson().is_some();
+    // The selection of a panel next to the board is shown on the board, and the tour is about it.
+    let board_is_wanted = app.screen.beside().is_some()
+        || app.screen.tutor.is_some()
+        || session.learning.lesson().is_some();
+    let mut over_all = regions.body;
     if session.display.view == View::Arrays && session.draft.is_none() && !board_is_wanted {
         let counters =
             Constraint::Length(counters::height(shape, regions.body.width, app.work.theme.glyphs));
@@ -92,7 +95,10 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
         counters::draw(app, counters, &mut canvas);
     } else {
         canvas.layout.board = Some(board(app, &regions, &mut canvas));
-        regions.panel = tutor::draw(app, regions.panel, &mut canvas);
+        let below = tutor::draw(app, regions.panel, &mut canvas);
+        let page = Rect { height: regions.panel.height - below.height, ..regions.panel };
+        over_all = beside_page(regions.body, page);
+        regions.panel = below;
         side_panel::draw(app, &regions, &mut canvas);
     }
     if let Some(line) = regions.message_line(explanation::message(app)) {
@@ -103,11 +109,21 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
     bottom_line::draw(app, regions.keys, &mut canvas);
     for panel in app.screen.all() {
         if matches!(panel.location(), Location::Over | Location::Corner) {
-            panel.draw(app, regions.body, &mut canvas);
+            panel.draw(app, over_all, &mut canvas);
         }
     }
     app.work.theme.paint(area, canvas.buffer);
     canvas.layout
+}
+
+/// Returns the part of the screen for boxes over it: what the tour asks for never covers its page.
+fn beside_page(body: Rect, page: Rect) -> Rect {
+    if page.is_empty() {
+        return body;
+    }
+    let above = Rect { height: page.y - body.y, ..body };
+    let below = Rect { y: page.bottom(), height: body.bottom() - page.bottom(), ..body };
+    if above.height > below.height { above } else { below }
 }
 
 /// Draws the board. The number of missing digits is on its lower edge, below it if the edge is too
@@ -142,7 +158,13 @@ fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
         ..placed.area
     };
     counters::draw(app, edge, canvas);
-    counters::draw_cursor(&app.work, edge, scene.cursor_ink(), canvas.buffer);
+    // A line below a dense board has the name.
+    let has_line_below = regions.density == Density::Dense
+        && edge.bottom() < regions.body.bottom()
+        && app.work.session.draft.is_none();
+    if !has_line_below {
+        counters::draw_cursor(&app.work, edge, scene.cursor_ink(), canvas.buffer);
+    }
     if regions.density == Density::Dense {
         let line = Rect::new(edge.x, edge.bottom(), edge.width, 1);
         counters::draw_cursor_below(&app.work, line.intersection(regions.body), canvas.buffer);

@@ -140,7 +140,7 @@ fn enter_jumps_to_the_move_in_the_answer() {
     person.press(&format!("w {digit}"));
     let screen = person.read(80, 24);
     let keys = screen.lines().last().unwrap();
-    assert!(keys.contains("1-9 ask again  enter see its move  esc end questions"), "{keys}");
+    assert!(keys.contains("1-9 why not  enter see its move  esc end questions"), "{keys}");
     let last = person.path().cursor();
     person.press("enter");
     assert_eq!(person.path().cursor(), by);

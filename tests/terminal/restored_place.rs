@@ -30,6 +30,33 @@ fn go_to(program: &mut Program, number: usize) {
 }
 
 #[test]
+fn a_new_puzzle_that_is_cancelled_is_kept_nowhere() {
+    let state = State::new();
+    let mut program = state.start(&[]);
+    program.wait_for("Enter a puzzle");
+    program.press_until("e", "ENTER");
+    program.press_until("11", "2 givens");
+    program.press_until("\x1b", "Enter a puzzle");
+    program.press("\x03");
+    program.wait_for_success();
+    assert!(state.journals().is_empty());
+    let mut program = state.start(&[]);
+    program.wait_for("Enter a puzzle");
+    // One that is not cancelled is continued, with the marks of its mistakes.
+    program.press_until("e", "ENTER");
+    program.press_until("11", "2 givens");
+    program.press("\x03");
+    program.wait_for_success();
+    let mut program = state.start(&[]);
+    program.wait_for("ENTER");
+    program.wait_for("1 occurs twice");
+    program.press_until("\x1b", "Enter a puzzle");
+    program.press("\x03");
+    program.wait_for_success();
+    assert!(state.journals().is_empty());
+}
+
+#[test]
 fn a_puzzle_that_was_typed_is_kept_without_a_move() {
     let state = State::new();
     let mut program = state.start_on_puzzle(&[]);

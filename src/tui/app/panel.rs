@@ -228,8 +228,12 @@ impl dyn Panel + '_ {
         match (self.input(input, work), input) {
             (Outcome::Pass, Input::Key(key)) => {
                 if let Some(prompt) = self.prompt() {
+                    let before = prompt.value().to_owned();
                     prompt.key(key);
-                    self.handle(Input::Typed, work);
+                    // A key that only moves the caret leaves the list as it is.
+                    if prompt.value() != before {
+                        self.handle(Input::Typed, work);
+                    }
                 }
                 Outcome::Stay
             }

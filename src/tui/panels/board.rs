@@ -377,12 +377,14 @@ fn hints_while_paused(session: &Session) -> Vec<Hint> {
         _ if is_hopeless(session) => {
             vec![Hint::new(Command::Edit, "correct givens"), Hint::UNDO]
         }
-        Shown::Hint { .. } => vec![
-            Hint::new(Command::Hint, "more"),
-            Hint::new(Command::Step, "show step"),
-            Hint::CLOSE,
-            Hint::UNDO,
-        ],
+        Shown::Hint { degree, .. } => {
+            // After the last degree, the hint is the step.
+            let more = match degree.next() {
+                Some(_) => Hint::new(Command::Hint, "more"),
+                None => Hint::with_next(Command::Hint),
+            };
+            vec![more, Hint::new(Command::Step, "show step"), Hint::CLOSE, Hint::UNDO]
+        }
         Shown::Mistake(_) => vec![
             Hint::REMOVE_MISTAKES,
             Hint::new(Command::Take, "go back"),

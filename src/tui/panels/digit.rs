@@ -113,7 +113,7 @@ impl Panel for DigitPanel {
     fn info(&self) -> PanelInfo {
         if self.has_answer {
             return PanelInfo {
-                digits_do: Some("ask again"),
+                digits_do: Some("why not"),
                 ..PanelInfo::at(Location::Corner, &BOARD)
             };
         }

@@ -30,6 +30,8 @@ const MAX_DROPPED_UNASKED: usize = 4;
 pub struct Edit {
     /// Drafts before each change, with the cursor, the last one last.
     before: Vec<(Vec<Option<Digit>>, Cell)>,
+    /// Number of givens that an earlier run changed.
+    changed_before: usize,
     /// Number of cells typed in reading order, from the first cell on.
     typed: usize,
     /// A cell was typed that does not follow these.
@@ -71,15 +73,19 @@ impl Panel for Edit {
         }
         match command {
             Command::Accept | Command::Take | Command::Edit => self.finish(was_asked, work),
-            Command::Cancel if may_drop || self.before.len() <= MAX_DROPPED_UNASKED => {
+            Command::Cancel if may_drop || self.changes() <= MAX_DROPPED_UNASKED => {
                 work.session.drop_draft();
-                work.session.leave_empty_board();
+                work.session.discard_empty_board();
+                if work.session.is_at_example() {
+                    work.session.status.clear();
+                    return Outcome::Run(Command::Start);
+                }
             }
             Command::Cancel => {
                 self.asks_to_drop = true;
                 let [cancel, accept] =
                     [Command::Cancel, Command::Accept].map(|command| work.word_for(&KEYS, command));
-                let changes = counted(self.before.len(), "change");
+                let changes = counted(self.changes(), "change");
                 work.session.warn(format!("{cancel} again drops {changes}. {accept} keeps them."));
             }
             Command::Undo => self.undo(&mut work.session),
@@ -180,6 +186,18 @@ fn is_at_last_cell(work: &Workspace) -> bool {
 }
 
 impl Edit {
+    /// Edits the draft of a session, which an earlier run may have begun.
+    pub(in crate::tui) fn over(session: &Session) -> Self {
+        let typed = session.draft.iter().flat_map(|draft| &draft.givens);
+        let changed = typed.zip(session.puzzle.givens()).filter(|(typed, given)| **typed != *given);
+        Self { changed_before: changed.count(), ..Self::default() }
+    }
+
+    /// Returns the number of changes, those of an earlier run included.
+    fn changes(&self) -> usize {
+        self.changed_before + self.before.len()
+    }
+
     /// Types a cell and goes to the next one.
     fn type_cell(&mut self, work: &mut Workspace, digit: Option<Digit>) {
         let at = work.session.puzzle.cursor.index();

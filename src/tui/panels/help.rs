@@ -8,7 +8,7 @@ use super::{CONTEXTS, Hint, Outcome, Panel, PanelInfo, list_hints, typing_contex
 use crate::term::text::{cut, with_code, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Screen};
-use crate::tui::commands::{Command, Menu, MenuKey};
+use crate::tui::commands::{Command, Group, Menu, MenuKey};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::view::{Canvas, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
@@ -121,11 +121,12 @@ impl Help {
         let mut sections = Vec::new();
         if self.below != &BOARD {
             let own = work.preferences.keys.commands_in(self.below).into_iter();
-            let text = |command| doc_in(self.below, command);
-            let own = own
-                .map(|command| entry(keys(work, self.below, &[command]), command, text(command)));
+            let own = own.filter_map(|command| {
+                let text = doc_in(self.below, command)?;
+                Some(entry(keys(work, self.below, &[command]), command, text))
+            });
             sections.push(Section {
-                title: format!("Keys in this panel ({})", self.below.name),
+                title: format!("Keys in this panel ({})", title_of(self.below)),
                 entries: own.filter(fits).collect(),
             });
         }
@@ -300,19 +301,81 @@ fn key_with_text(work: &Workspace, key: &str, text: &str, width: u16) -> Vec<Lin
     lines.into_iter().enumerate().map(beside).collect()
 }
 
-/// Returns the description of a command in a panel. In a list, a few keys of the board mean rows.
-fn doc_in(context: &KeyContext, command: Command) -> &'static str {
-    match (context.kind, command) {
-        (KeyKind::List, Command::RowStart) => "Go to the first row.",
-        (KeyKind::List, Command::RowEnd) => "Go to the last row.",
-        (KeyKind::List, Command::Up) => "Go to the row above.",
-        (KeyKind::List, Command::Down) => "Go to the row below.",
-        (KeyKind::List, Command::Accept) if context.name == "steps" => "Take the selected step.",
-        (KeyKind::List, Command::Accept) => "Use the selected row.",
-        (KeyKind::List, Command::CopyStep) => "Copy the notation of the selected step.",
-        (KeyKind::List, Command::Manual) => "Open the manual.",
-        _ => command.doc(),
+/// Returns the name of a panel for people, where its section of the keymap has another one.
+fn title_of(context: &KeyContext) -> &'static str {
+    match context.name {
+        "time" => "timeline",
+        "tree" => "tree of guesses",
+        "guess" => "guess a digit",
+        "focus" => "highlight a digit",
+        "several" => "highlight several digits",
+        "edit" => "entering givens",
+        "pencil" => "marks mode",
+        "colour" => "colour mode",
+        "what-if" => "two paths",
+        "tried" => "easier techniques",
+        "saved" => "bookmarks",
+        name => name,
     }
+}
+
+/// Returns the description of a command in a panel, in which some keys of the board have another meaning; `None`
+/// if its key does nothing there.
+fn doc_in(context: &KeyContext, command: Command) -> Option<&'static str> {
+    let own = match (context.kind, context.name) {
+        (KeyKind::List, name) => match command {
+            Command::RowStart => "Go to the first row.",
+            Command::RowEnd => "Go to the last row.",
+            Command::Up => "Go to the row above.",
+            Command::Down => "Go to the row below.",
+            Command::Accept if name == "steps" => "Take the selected step.",
+            Command::Accept => "Use the selected row.",
+            Command::CopyStep => "Copy the notation of the selected step.",
+            Command::Manual => "Open the manual.",
+            _ => command.doc(),
+        },
+        (_, "time") => match command {
+            Command::Left | Command::Undo => "Go back one move.",
+            Command::Right | Command::Redo => "Go forward one move.",
+            Command::Up | Command::ScrollUp => "Go back ten moves.",
+            Command::Down | Command::ScrollDown => "Go forward ten moves.",
+            Command::RowStart => "Go to the start.",
+            Command::RowEnd => "Go to the last move.",
+            Command::Play => "Play the moves, or pause.",
+            Command::Accept | Command::Timeline => "Stay at this move and close the timeline.",
+            Command::Cancel => "Go back to the move before the timeline was opened.",
+            command if changes_board(command) => return None,
+            command => command.doc(),
+        },
+        (_, "tree") => match command {
+            Command::Left => "Go back one move.",
+            Command::Right => "Go forward one move of this branch.",
+            Command::Up => "Go to the guess above.",
+            Command::Down => "Go to the guess below.",
+            Command::ScrollUp => "Go up ten guesses.",
+            Command::ScrollDown => "Go down ten guesses.",
+            Command::RowStart => "Go to the first move of this branch.",
+            Command::RowEnd => "Go to the last move of this branch.",
+            Command::Accept | Command::Tree => "Stay at this move and close the tree.",
+            Command::Cancel => "Go back to the move before the tree was opened.",
+            command if changes_board(command) => return None,
+            command => command.doc(),
+        },
+        (KeyKind::Digit, "guess") if command == Command::Accept => "Guess the first candidate.",
+        (KeyKind::Digit, "focus" | "several") => match command {
+            Command::Left => "Highlight the previous digit.",
+            Command::Right => "Highlight the next digit.",
+            Command::Accept => "Close the question.",
+            command => command.doc(),
+        },
+        _ => command.doc(),
+    };
+    Some(own)
+}
+
+/// Returns true if a command enters something or moves the cursor, which the timeline and the tree do not.
+fn changes_board(command: Command) -> bool {
+    matches!(command.group(), Group::Enter | Group::Move)
 }
 
 /// Returns the first key of each command in a context.

@@ -10,8 +10,8 @@ use super::{
 };
 use crate::catalog::guide::COMMON_MISTAKES;
 use crate::catalog::{Guide, Role};
-use crate::grid::HouseKind;
-use crate::step::{Step, Subject, wording};
+use crate::grid::{Cell, HouseKind};
+use crate::step::{Span, Step, Subject, wording};
 use crate::term::markdown::{Block, blocks, runs, text_of};
 use crate::term::text::{Piece, pieces, plain, wrap};
 use crate::term::theme::Ink;
@@ -266,6 +266,7 @@ impl LessonPanel {
 /// Returns the sentences of an example up to one of them, which is in bold.
 fn walked(app: &App, lesson: &Lesson, step: &Step, at: usize) -> PaneText {
     let parts = parts::parts(step, app.work.session.names());
+    let cell = named_cell(step, &parts[0].spans).unwrap_or_else(|| cell_of_effect(step));
     let count = parts.len();
     let at = at.min(count - 1);
     let title = format!("Example {}: step {} of {count}", lesson.example + 1, at + 1);
@@ -284,7 +285,7 @@ fn walked(app: &App, lesson: &Lesson, step: &Step, at: usize) -> PaneText {
         text.paragraphs.push(Vec::new());
     }
     if lesson.example == 0 && at == 0 {
-        text.paragraphs.push(explanation::faint(&app.work, cell_name(step)));
+        text.paragraphs.push(explanation::faint(&app.work, cell_name(step, cell)));
     }
     text
 }
@@ -430,20 +431,33 @@ fn names_cells(paragraph: &[Piece]) -> bool {
 
 /// Returns the meaning of the names of one cell and of two, for a cell of the example.
 fn cell_names(app: &App, step: &Step) -> Vec<Piece> {
-    let cell = step.deduction.effects[0].candidate().cell;
+    let cell = cell_of_effect(step);
     let (row, column) = (cell.row(step.shape) + 1, cell.column(step.shape) + 1);
     let other = if row == 1 { 2 } else { row - 1 };
     let (first, second) = (row.min(other), row.max(other));
     let text = format!(
         "{} r{first}{second}c{column} is r{first}c{column} and r{second}c{column}.",
-        cell_name(step)
+        cell_name(step, cell)
     );
     explanation::faint(&app.work, text)
 }
 
-/// Returns the meaning of the name of a cell that the step changes.
-fn cell_name(step: &Step) -> String {
-    let cell = step.deduction.effects[0].candidate().cell;
+/// Returns a cell that the step changes.
+fn cell_of_effect(step: &Step) -> Cell {
+    step.deduction.effects[0].candidate().cell
+}
+
+/// Returns the first cell that a sentence names alone.
+fn named_cell(step: &Step, sentence: &[Span]) -> Option<Cell> {
+    let mut words =
+        sentence.iter().flat_map(|span| span.text.split(|c: char| !c.is_alphanumeric()));
+    words.find_map(|word| {
+        Cell::all(step.shape).into_iter().find(|cell| cell.name(step.shape) == word)
+    })
+}
+
+/// Returns the meaning of the name of a cell.
+fn cell_name(step: &Step, cell: Cell) -> String {
     let (row, column) = (cell.row(step.shape) + 1, cell.column(step.shape) + 1);
     format!("{} is the cell in row {row} and column {column}.", cell.name(step.shape))
 }

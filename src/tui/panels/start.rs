@@ -25,15 +25,16 @@ pub static KEYS: KeyContext = context("start", KeyKind::Menu, Digits::None);
 
 /// The width of the box.
 const WIDTH: u16 = 66;
-/// The columns of the name of an entry.
+/// The most columns of the name of an entry.
 const NAME: usize = 24;
+/// The columns of the key of an entry, with the space around it.
+const KEY: usize = 4;
+/// The columns of the text about a puzzle, which a narrow box takes from the names.
+const ABOUT: usize = 32;
 /// The latest puzzles that are listed.
 const RECENT: usize = 5;
 /// The levels that are offered.
 const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-
-/// The name of the puzzle that is open when the program starts for the first time.
-const EXAMPLE: &str = "welcome";
 
 /// The start panel.
 #[derive(Default)]
@@ -103,15 +104,16 @@ impl Start {
         let session = &work.session;
         let theme = work.theme;
         let key = Span::styled(format!(" {key}  "), theme.ink(Ink::Key));
+        let names = usize::from(width).saturating_sub(ABOUT + KEY).min(NAME);
         let row = |name: &str, about: String| {
-            let room = width.saturating_sub(NAME as u16 + 4);
+            let room = width.saturating_sub((names + KEY) as u16);
             vec![
-                Span::styled(format!("{name:<NAME$}"), theme.ink(Ink::Title)),
+                Span::styled(format!("{name:<names$}"), theme.ink(Ink::Title)),
                 Span::raw(cut(&about, room)),
             ]
         };
         let spans = match entry {
-            Entry::Continue if session.puzzle.title == EXAMPLE && session.path().is_empty() => {
+            Entry::Continue if session.is_at_example() => {
                 row("Example", "try the program on a puzzle".to_owned())
             }
             Entry::Continue => {
@@ -147,7 +149,7 @@ impl Start {
                     open::progress(played),
                     open::ago(played.ago)
                 );
-                row(&cut_inside(&played.description(), NAME as u16 - 1), about)
+                row(&cut_inside(&played.description(), (names as u16).saturating_sub(1)), about)
             }
         };
         Line::from([vec![key], spans].concat())

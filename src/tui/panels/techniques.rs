@@ -53,8 +53,8 @@ pub(super) fn learn(session: &mut Session, name: &str) {
 /// Returns the techniques that match all words: those whose name begins with them first, then those with a
 /// matching name, then the easiest.
 pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
-    // In the other lists, a filter begins with a slash.
-    let typed = typed.trim_start_matches('/').to_lowercase();
+    // In the other lists, a filter begins with a slash. Their short names have full stops: `Dir. Hid. Pair`.
+    let typed = typed.trim_start_matches('/').to_lowercase().replace('.', " ");
     let text = |profile: &&'static Profile| {
         let Profile { name, slug, family, .. } = profile;
         let (level, aliases) = (profile.level(), profile.aliases.join(" "));

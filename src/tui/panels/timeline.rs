@@ -193,6 +193,7 @@ impl Panel for Timeline {
         session.pause();
         session.status.clear();
         session.puzzle.note_cursor();
+        session.show_end_again();
         if session.path().cursor() != self.came_from {
             session.say_ahead();
         }

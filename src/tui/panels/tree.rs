@@ -104,6 +104,7 @@ impl Panel for Tree {
     /// Keeps the current move.
     fn close(&mut self, work: &mut Workspace) {
         work.session.puzzle.note_cursor();
+        work.session.show_end_again();
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {

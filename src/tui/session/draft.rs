@@ -85,25 +85,25 @@ impl Session {
         self.draft_changed();
     }
 
-    /// Marks contradictions and counts the solutions anew.
+    /// Notes and checks the draft anew.
     pub(in crate::tui) fn draft_changed(&mut self) {
         self.note_draft();
         let Some(draft) = &self.draft else { return };
         let count = draft.given_count();
-        self.board.contradictions = draft.board(AnyShape(draft.shape)).conflicts().collect();
+        self.count_draft();
         let (tone, text) = match self.board.conflict(self.names) {
             Some(conflict) => (Tone::Bad, conflict),
             // The header has the number, too.
             None => (Tone::Plain, format!("{}.", counted(count, "given"))),
         };
         self.say_explained(tone, text, About::Draft);
-        self.count_draft();
     }
 
-    /// Asks for the number of solutions of the draft.
+    /// Marks contradictions of the draft, and asks for the number of its solutions.
     pub(in crate::tui) fn count_draft(&mut self) {
         self.forget_solutions();
         let Some(draft) = &self.draft else { return };
+        self.board.contradictions = draft.board(AnyShape(draft.shape)).conflicts().collect();
         self.facts.draft_count = if !self.board.contradictions.is_empty() {
             DraftCount::Exactly(0)
         } else if draft.given_count() == 0 {

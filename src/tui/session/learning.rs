@@ -5,6 +5,9 @@ use crate::formats;
 use crate::solver::{Plan, engine};
 use crate::tui::record::Record;
 
+/// The title of the example that is open when the program starts for the first time.
+pub(super) const EXAMPLE_TITLE: &str = "welcome";
+
 /// The puzzle on which the tour is shown.
 const EXAMPLE: &str = include_str!("../../../assets/puzzles/welcome.txt");
 
@@ -30,12 +33,16 @@ impl Learning {
     }
 }
 
+/// Returns the example without any work on it.
+pub(super) fn example(title: &str, plan: Plan) -> OpenPuzzle {
+    let example = formats::read(EXAMPLE).expect("the bundled puzzle is valid");
+    OpenPuzzle::new(engine(&example.puzzle, plan), title.to_owned())
+}
+
 impl Session {
     /// Opens the example of the tour; the open puzzle is put aside.
     pub(in crate::tui) fn begin_tour(&mut self) {
-        let example = formats::read(EXAMPLE).expect("the bundled puzzle is valid");
-        let board = engine(&example.puzzle, Plan::default());
-        let mut example = OpenPuzzle::new(board, "tour".to_owned());
+        let mut example = example("tour", Plan::default());
         example.number = self.others.next_number();
         example.journal.source.is_example = true;
         let aside = self.switch_to(example);

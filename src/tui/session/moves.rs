@@ -317,8 +317,13 @@ impl Session {
 
     /// Returns to the move from which others were visited, and to what was shown there.
     pub(in crate::tui) fn return_to_move(&mut self, node: NodeId) {
-        if self.path().cursor() != node {
-            self.visit(node);
+        self.visit(node);
+        self.show_end_again();
+    }
+
+    /// Shows the end of a solve on a full board, if moves were visited meanwhile.
+    pub(in crate::tui) fn show_end_again(&mut self) {
+        if self.is_full() && self.next.shown == Shown::Nothing {
             self.refresh_and_show_end();
         }
     }

@@ -1,7 +1,9 @@
 //! Opening puzzles. Earlier ones are kept on the undo list, so that nothing is lost.
 
+use super::learning::{EXAMPLE_TITLE, example};
 use super::library::RestoredPuzzle;
 use super::{Focus, OpenPuzzle, PendingOpen, Place, Play, ReadText, Session, Tone, View};
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, engine};
 use crate::strategies;
@@ -140,6 +142,9 @@ impl Session {
             self.others.earlier.pop();
         }
         self.draft = draft;
+        if self.draft.is_some() {
+            self.count_draft();
+        }
         self.say(tone, format!("{}: {text}", self.puzzle.title));
         if is_new {
             self.say_left_out();
@@ -255,12 +260,29 @@ impl Session {
         self.inform(format!("Back to the previous puzzle: {}.", self.puzzle.title));
     }
 
-    /// Returns from an empty board, on which nothing was done, to the puzzle before.
-    pub(in crate::tui) fn leave_empty_board(&mut self) {
-        if self.filled() == 0 && self.path().is_empty() && !self.others.earlier.is_empty() {
-            self.return_to_last();
-            self.others.later.pop();
+    /// Discards an empty board on which nothing was done, with its journal, and returns to the puzzle before or,
+    /// if there is none in this run, to the example. The journal can be restored like other deleted ones.
+    pub(in crate::tui) fn discard_empty_board(&mut self) {
+        if !self.puzzle.is_blank() {
+            return;
         }
+        let discarded = if self.others.earlier.is_empty() {
+            let plan = Some(self.plan().clone());
+            let plan = plan.filter(|plan| plan.strategy().accepts(Shape::Nine).is_ok());
+            self.open_new(example(EXAMPLE_TITLE, plan.unwrap_or_default()));
+            self.others.earlier.pop()
+        } else {
+            self.return_to_last();
+            self.others.later.pop()
+        };
+        if let Some(file) = discarded.and_then(|board| board.journal.source.file) {
+            self.journals.deleted.push(file);
+        }
+    }
+
+    /// Returns true if the example is open and no move was made: there is nothing to continue.
+    pub(in crate::tui) fn is_at_example(&self) -> bool {
+        self.puzzle.title == EXAMPLE_TITLE && self.path().is_empty()
     }
 
     /// Opens the puzzle from which the person returned to this one. Returns false if there is none, or if

@@ -1,8 +1,10 @@
 //! Answers to the question why a cell has its digit, or why it lacks a candidate.
 
-use super::{About, Session, Tone};
-use crate::grid::{Candidate, Cell, DigitSet, Shape};
+use super::{About, Checking, Session, Tone};
+use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Shape};
 use crate::solver::{Move, NodeId};
+use crate::step::wording;
+use crate::tui::commands::Command;
 
 /// An answer to the question why a cell has its digit, or why it lacks a candidate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,11 +26,32 @@ impl Session {
             }
             (Some(digit), Some(by)) => {
                 let (digit, made) = (self.names().digit(digit), self.cause("placed", by));
-                self.answer(format!("{name} is {digit}: {made}."));
+                let wrong = self.error_in(self.puzzle.cursor);
+                let wrong = wrong.map_or_else(String::new, |error| format!(" {error}"));
+                self.answer(format!("{name} is {digit}: {made}.{wrong}"));
                 self.display.why.node = Some(by);
             }
             _ => self.answer(format!("{name} came with the puzzle.")),
         }
+    }
+
+    /// Returns a sentence about the error that the board marks in a cell, and the key that explains it.
+    fn error_in(&self, cell: Cell) -> Option<String> {
+        let broken = self.board.contradictions.iter().find(
+            |broken| matches!(broken, Contradiction::Twice(_, _, cells) if cells.contains(&cell)),
+        );
+        let broken = broken.filter(|_| self.display.checking != Checking::Off);
+        let is_wrong = self.wrong_cells().contains(&cell);
+        let text = match (is_wrong, broken) {
+            (false, None) => return None,
+            (true, None) => "It is wrong: the solution has another digit here".to_owned(),
+            (is_wrong, Some(broken)) => {
+                let clause = wording::contradiction(broken, self.names());
+                format!("{}: {clause}", if is_wrong { "It is wrong" } else { "A rule is broken" })
+            }
+        };
+        let key = Command::Hint;
+        Some(format!("{text}. {key} shows the mistake."))
     }
 
     /// Returns the move that the last answer names, if the board is not at that move.

@@ -84,7 +84,7 @@ impl<'a> Scene<'a> {
         let checked = session.display.checking != Checking::Off || session.draft.is_some();
         let conflicts = twice.flatten().filter(move |_| checked);
         let conflicts = conflicts.chain(session.wrong_cells()).filter(|_| own);
-        Self {
+        let mut scene = Self {
             app,
             theme: app.work.theme,
             lattice: Lattice { shape, density },
@@ -101,7 +101,12 @@ impl<'a> Scene<'a> {
             roles: highlights.roles(),
             order: if links::fit(density) { Vec::new() } else { highlights.order() },
             map: Vec::new(),
+        };
+        // Some letters without the others would name no order.
+        if !scene.order.iter().all(|&cell| cell::has_space_for_letter(&scene, cell)) {
+            scene.order.clear();
         }
+        scene
     }
 
     /// Returns the board with the colours of the technique map.

@@ -107,7 +107,9 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         x += hint.with_gap();
     }
     if let Some(hint) = last {
-        let x = area.right().saturating_sub(last_width);
+        // Help has a place of its own; the way out follows the other keys.
+        let is_help = hint.hint.command == Command::Help;
+        let x = if is_help { area.right().saturating_sub(last_width) } else { x };
         draw_hint(&app.work, &hint, Position::new(x, area.y), canvas);
     }
 }

@@ -98,7 +98,7 @@ pub(in crate::tui) fn corner(
     let width = MIN_CORNER_WIDTH.max((key_width + label_width) as u16 + 5).min(area.width);
     let place = beside_cursor(app, area, canvas);
     let x = place.x.min(area.right() - width);
-    let y = place.y.min(area.bottom() - height);
+    let y = place.y.clamp(area.y, area.bottom() - height);
     let inside = boxed(title, Rect::new(x, y, width, height), canvas);
     let first = (digits, does, None);
     let rows = commands.into_iter().map(|(key, does, command)| (key, does, Some(command)));

@@ -44,6 +44,16 @@ pub(in crate::tui) fn bars(path: &Path, line: &[NodeId]) -> Vec<Bar> {
     line.iter().map(|&node| Bar::new(&path.node(node).made)).collect()
 }
 
+/// Returns the number of moves that share a bar, if this many moves are drawn in this many columns.
+pub(in crate::tui) fn moves_in_a_column(moves: usize, width: u16) -> usize {
+    moves.div_ceil(usize::from(width.max(1))).max(1)
+}
+
+/// Returns the note on bars that stand for several moves each; empty if each stands for one.
+pub(in crate::tui) fn note(together: usize) -> String {
+    if together > 1 { format!("A bar is the hardest of {together} moves.") } else { String::new() }
+}
+
 /// Returns the highest cost among bars.
 pub(in crate::tui) fn highest(bars: &[Bar]) -> Cost {
     let costs = bars.iter().filter_map(|bar| bar.cost());

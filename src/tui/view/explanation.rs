@@ -80,7 +80,7 @@ pub(super) fn message(app: &App) -> &str {
 }
 
 /// Returns true if an open panel explains something of its own.
-fn is_covered(app: &App) -> bool {
+pub(super) fn is_covered(app: &App) -> bool {
     app.screen.all().any(|panel| panel.pane_text(app).is_some())
 }
 
@@ -405,10 +405,12 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         let cost = grade.cost();
         format!(". Hardest step: {}, cost {cost} (how hard it is to find)", profile.name)
     });
-    let level = if grade.is_raised() {
-        format!(" The path is {}, because few ways lead forward.", grade.level().name())
-    } else {
-        String::new()
+    let level = match (grade.hardest(), grade.level().name()) {
+        (None, _) => String::new(),
+        (_, level) if grade.is_raised() => {
+            format!(" The path is {level}, because few ways lead forward.")
+        }
+        (_, level) => format!(" The path is {level}."),
     };
     let [generate, tree, map, export] =
         [Command::Generate, Command::Tree, Command::ShowMap, Command::Export]

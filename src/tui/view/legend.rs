@@ -147,9 +147,10 @@ fn other_signs(app: &App, step: &Step, scene: &Scene<'_>) -> Vec<Piece> {
 pub(super) fn dots(app: &App) -> Vec<Piece> {
     let has_dots =
         app.work.theme.glyphs == Glyphs::Unicode && app.work.session.shape().side() <= 16;
+    let has_dots = has_dots && !app.work.session.is_full();
     let text = match app.work.session.shape() {
         Shape::Nine => {
-            "dots:\u{a0}candidates,\u{a0}1\u{a0}2\u{a0}3 over\u{a0}4\u{a0}5\u{a0}6 over\u{a0}7\u{a0}8\u{a0}9"
+            "dots:\u{a0}candidates,\u{a0}1\u{a0}2\u{a0}3 over\u{a0}4\u{a0}5\u{a0}6 over\u{a0}7\u{a0}8\u{a0}9  edge:\u{a0}digits\u{a0}missing"
         }
         _ => "⠶\u{a0}the\u{a0}dots\u{a0}are\u{a0}candidates",
     };

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::chart::{self, Bar};
+use super::chart;
 use super::short_names::{fitted, without_house};
 use super::{Canvas, Target, pane};
 use crate::catalog::{Cost, Level, Profile};
@@ -434,18 +434,27 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             let name = if is_narrow { without_house(name) } else { name };
             count_up(&mut techniques, StepCount { technique: name, steps });
         }
+        let room = if is_narrow { width.saturating_sub(3) } else { width - indent };
         let techniques = techniques.iter().map(|StepCount { technique, steps }| {
-            format!("{steps}\u{a0}{}", technique.replace(' ', "\u{a0}"))
+            let steps = steps.to_string();
+            // A name is not broken into two lines; a comma follows it.
+            let name = fitted(technique, room.saturating_sub(steps.len() as u16 + 2));
+            format!("{steps}\u{a0}{}", name.replace(' ', "\u{a0}"))
         });
         let techniques: Vec<String> = techniques.collect();
-        let room = if is_narrow { width.saturating_sub(3) } else { width - indent };
         let mut first =
             vec![Span::styled(block, style(&app.work, Some(filled_by))), Span::raw(head)];
         if is_narrow {
             lines.push(Line::from(first));
             first = vec![Span::raw("   ")];
         }
-        let names = wrap(&plain(techniques.join(", ")), room);
+        let mut names = techniques.join(", ");
+        if is_narrow {
+            // Wider, a column has the moves. They are not the cells: a move may only eliminate.
+            let moves: usize = used.techniques.iter().map(|used| used.steps).sum();
+            names = format!("{}: {names}", counted(moves, "move").replace(' ', "\u{a0}"));
+        }
+        let names = wrap(&plain(names), room);
         lines.extend(hanging_indent(first, names));
     }
     for (filled_by, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "yours")] {
@@ -469,13 +478,19 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     if map.hardest.is_empty() {
         return Vec::new();
     }
-    let title = if width < NARROW { "Hardest" } else { "Hardest steps" };
-    let title = Span::styled(title, work.theme.ink(Ink::Title));
+    let title = Span::styled("Hardest steps", work.theme.ink(Ink::Title));
     let columns = Span::styled(" move, cost", work.theme.ink(Ink::Faint));
-    let mut lines = vec![Line::default(), Line::from(vec![title, columns])];
+    let mut heading = Line::from(vec![title, columns]);
+    if heading.width() > usize::from(width) {
+        heading.spans.pop();
+    }
+    let mut lines = vec![Line::default(), heading];
+    let costs = map.hardest.iter().map(|hard| hard.cost.to_string().len());
+    let cost_width = costs.max().unwrap_or(0);
     for hard in &map.hardest {
         let (number, effects) = (hard.number, &hard.effects);
-        let before = format!("{number:>3} {} ", hard.cost);
+        let cost = hard.cost.to_string();
+        let before = format!("{number:>3} {cost:>cost_width$} ");
         let room = width.saturating_sub(before.chars().count() as u16);
         let left = room.saturating_sub(effects.chars().count() as u16 + 1);
         let text = if left < MIN_COLUMNS_WITH_EFFECTS {
@@ -515,20 +530,24 @@ fn grade(app: &App, width: u16) -> Vec<Line<'static>> {
 fn chart(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.work.session.path();
     let line = path.line();
-    let mut bars = chart::bars(path, &line);
-    bars.retain(|bar| *bar != Bar::Other);
+    let bars = chart::bars(path, &line);
     if path.grade().hardest().is_none() {
         return Vec::new();
     }
     // The bars have the heights of the timeline, which has the later moves, too.
     let scale = chart::Scale::of(&chart::bars(path, &path.whole_line()));
-    let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
+    let together = chart::moves_in_a_column(bars.len(), width);
     let symbols = bars.chunks(together).map(|some| {
         let (symbol, style) = chart::symbol(&app.work, some, scale);
         Span::styled(symbol, style)
     });
     let title = Span::styled("Cost of each step", app.work.theme.ink(Ink::Title));
-    vec![Line::default(), title.into(), symbols.collect::<Vec<_>>().into()]
+    let mut lines = vec![Line::default(), title.into(), symbols.collect::<Vec<_>>().into()];
+    let note = chart::note(together);
+    if !note.is_empty() {
+        lines.extend(wrap(&[(note, app.work.theme.ink(Ink::Faint))], width));
+    }
+    lines
 }
 
 /// Returns all ratings in a line or two, or the key that computes them while they are not known.

@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
+use super::explanation::NEXT;
 use super::{Canvas, short_names};
 use crate::term::text::Piece;
 use crate::term::theme::{Ink, Theme};
-use crate::tui::app::App;
+use crate::tui::app::{App, Panel};
 use crate::tui::commands::Command;
-use crate::tui::keymap::KeyKind;
 
 /// Minimum number of columns for a title; with fewer, it could not be recognised.
 const MIN_TITLE_WIDTH: u16 = 13;
@@ -43,7 +43,8 @@ pub(super) fn titled_beside(
         name = beside;
         room -= text.chars().count() as u16 + 1;
         let style = style.remove_modifier(Modifier::DIM);
-        canvas.write(area.x + room, area.y, format!(" {text}"), style);
+        canvas.write(area.x + room, area.y, " ", Style::new());
+        canvas.write(area.x + room + 1, area.y, text, style);
     }
     let fits = title.starts_with(name) && title.chars().count() <= usize::from(room);
     let name = short_names::title(name, room);
@@ -58,16 +59,18 @@ pub(super) fn titled_beside(
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
 }
 
-/// Returns the name in a title, in the form in which there is space for a text beside it; `None` if there is none.
+/// Returns the name in a title, in the form in which there is space for a text beside it; `None` if there is none,
+/// because a whole name is worth more.
 pub(super) fn name_beside<'a>(title: &'a str, (text, _): &Piece, room: u16) -> Option<&'a str> {
     let title = title.split_once("  ").map_or(title, |(name, _)| name);
     let width = text.chars().count() as u16 + 1;
     let fits = |name: &&str| name.chars().count() as u16 + width < room;
-    let name = short_names::forms(title).find(fits).unwrap_or(title);
-    // A whole name is worth more than the text beside it.
-    let whole = short_names::without_kind_of_house(name).chars().count() as u16;
-    let is_cut_by_it = whole <= room && whole + width >= room;
-    (width + MIN_TITLE_WIDTH <= room && !is_cut_by_it).then_some(name)
+    // A list has the whole name of a listed step in its row.
+    let whole = short_names::without_kind_of_house(title);
+    let is_too_long = whole.chars().count() > usize::from(room);
+    let of_list = (is_too_long && !title.starts_with(NEXT)).then_some(title);
+    let name = short_names::forms(title).find(fits).or(of_list);
+    name.filter(|_| width + MIN_TITLE_WIDTH <= room)
 }
 
 /// Draws as many lines as fit, from the top, and returns the area below them. If some do not fit, the
@@ -129,7 +132,9 @@ fn is_heading(line: &Line<'_>, theme: Theme) -> bool {
 /// Returns `▴ 14 more (pageup)  ▾ 12 more (pagedown)`, with one key or none if space is short. In a list these
 /// keys go through the rows.
 fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
-    let is_list = app.screen.beside().is_some_and(|panel| panel.keys().kind == KeyKind::List);
+    let has_keys_of_its_own =
+        |panel: &dyn Panel| app.work.key_for(panel.keys(), Command::ExplanationDown).is_some();
+    let is_list = app.screen.beside().is_some_and(has_keys_of_its_own);
     let [up, down] = if is_list {
         [Command::ExplanationUp, Command::ExplanationDown]
     } else {

@@ -214,13 +214,15 @@ pub(in crate::tui) fn result(made: &Move, names: Names) -> String {
     }
 }
 
-/// Returns the effects of a step for a narrow list: its placements, or its eliminations if it has none.
+/// Returns the effects of a step for a narrow list: its placements, with a sign if it eliminates candidates, too, or
+/// its eliminations if it has none.
 pub(in crate::tui) fn main_effects(step: &Step, names: Names) -> String {
     let placements: Vec<Effect> = step.placements().map(Effect::Place).collect();
     if placements.is_empty() {
         notation::effects(&step.deduction.effects, names)
     } else {
-        notation::effects(&placements, names)
+        let others = placements.len() < step.deduction.effects.len();
+        format!("{}{}", notation::effects(&placements, names), if others { "…" } else { "" })
     }
 }
 

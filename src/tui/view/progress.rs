@@ -78,9 +78,9 @@ type Used = (&'static Profile, usize);
 type Label = (&'static str, usize);
 
 /// Returns the techniques of the moves so far, hardest first, in at most `rows` lines: `2 Pointing`,
-/// `9 Hidden Single`, whatever the kind of house. If that is too long, all singles have one label, and then
-/// families replace their techniques. If families are too long as well, the last line has the number of steps that
-/// do not fit.
+/// `9 Hidden Single`, whatever the kind of house. If that is too long, all singles have one label. If that is too long
+/// as well, the last line has the number of steps that do not fit. The form changes only as the path grows, so that it
+/// stays calm from step to step.
 pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>> {
     let used = techniques_used(work.session.path());
     if used.is_empty() {
@@ -96,8 +96,8 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         }
         if shown < labels.len() {
             let rest = labels[shown..].iter().map(|(_, count)| count).sum();
-            let more = counted(rest, "other").replace(' ', "\u{a0}");
-            pieces.push((format!("+{more}"), work.theme.ink(Ink::Key)));
+            let more = counted(rest, "step").replace(' ', "\u{a0}");
+            pieces.push((format!("+{more}"), work.theme.ink(Ink::Faint)));
         }
         wrap(&pieces, width)
     };
@@ -108,7 +108,7 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         _ => short_names::without_house(profile.name),
     });
     let by_family = families(&used);
-    let whole = [&by_name, &few, &by_family].into_iter();
+    let whole = [&by_name, &few].into_iter();
     let mut whole = whole.map(|labels| lines(labels, labels.len(), u16::MAX));
     if let Some(whole) = whole.find(fits) {
         return whole;
@@ -142,19 +142,13 @@ fn techniques_used(path: &Path) -> Vec<Used> {
     counts.into_values().rev().collect()
 }
 
-/// Adds up the steps of techniques of the same family. A single step has the singular of its name.
+/// Adds up the steps of techniques of the same family.
 fn families(used: &[Used]) -> Vec<Label> {
-    let mut labels = together(used, |profile| profile.family.name());
-    for (name, _) in labels.iter_mut().filter(|(_, count)| *count == 1) {
-        let family = used.iter().map(|(profile, _)| profile.family);
-        if let Some(family) = family.into_iter().find(|family| family.name() == *name) {
-            *name = family.singular();
-        }
-    }
-    labels
+    together(used, |profile| profile.family.name())
 }
 
-/// Adds up the steps of techniques with the same label, in the order in which the labels first occur.
+/// Adds up the steps of techniques with the same label, in the order in which the labels first occur. A single step
+/// of a family has the singular of its name.
 fn together(used: &[Used], label: fn(&Profile) -> &'static str) -> Vec<Label> {
     let mut labels: Vec<Label> = Vec::new();
     for &(profile, count) in used {
@@ -162,6 +156,12 @@ fn together(used: &[Used], label: fn(&Profile) -> &'static str) -> Vec<Label> {
         match labels.iter_mut().find(|(known, _)| *known == label) {
             Some((_, sum)) => *sum += count,
             None => labels.push((label, count)),
+        }
+    }
+    for (name, _) in labels.iter_mut().filter(|(_, count)| *count == 1) {
+        let mut families = used.iter().map(|(profile, _)| profile.family);
+        if let Some(family) = families.find(|family| family.name() == *name) {
+            *name = family.singular();
         }
     }
     labels

@@ -52,7 +52,7 @@ const WORDS: [(&str, &str); 28] = [
 ];
 
 /// Names that would look like others if only their first words were left.
-const DISTINCT: [(&str, &str); 20] = [
+const DISTINCT: [(&str, &str); 21] = [
     ("Nested Forcing Chain (chains)", "Nested (chain)"),
     ("Nested Forcing Chain (forcing chains)", "Nested (forc.)"),
     ("Nested Forcing Chain (nets)", "Nested (nets)"),
@@ -72,6 +72,7 @@ const DISTINCT: [(&str, &str); 20] = [
     ("Aligned Pair Exclusion", "Aligned Pair"),
     ("Dual Empty Rectangle", "Dual Empty Rect"),
     ("Exocet with Mirror Nodes", "Exocet Mirror"),
+    ("Multi-Sector Locked Set", "Multi-Sector Set"),
     ("Multi-Sector Locked Set", "Multi-Sector"),
 ];
 
@@ -92,8 +93,8 @@ pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
 
 /// Returns the short name of a technique that has one, if it fits.
 fn distinct(name: &str, room: u16) -> Option<&'static str> {
-    let found = DISTINCT.iter().find(|(known, _)| *known == name);
-    found.map(|&(_, short)| short).filter(|short| fits(short, room))
+    let found = DISTINCT.iter().find(|(known, short)| *known == name && fits(short, room));
+    found.map(|&(_, short)| short)
 }
 
 /// Returns the first words of a name with its number, if they fit: `Finned …`, `Unique … 1`.

@@ -457,9 +457,10 @@ pub(super) fn colours_board(app: &App, panel: Rect) -> bool {
 }
 
 /// Returns true if the technique map takes all rows of a low panel. A step that is shown keeps its
-/// explanation.
+/// explanation, and so does an open panel that explains something: what answers a key is always drawn.
 fn map_fills(app: &App, area: Rect) -> bool {
-    area.height < MIN_ROWS_WITH_GAPS && app.work.session.is_view_in_front() && !has_list(app)
+    let is_covered = has_list(app) || explanation::is_covered(app);
+    area.height < MIN_ROWS_WITH_GAPS && app.work.session.is_view_in_front() && !is_covered
 }
 
 /// Divides the rows of a column among its regions. `whole` is the number of rows of the whole

@@ -16,7 +16,10 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let command = tutor.asks();
     let contexts = [app.screen.top().keys(), app.screen.base().keys()];
     let mut keys = contexts.iter().filter_map(|keys| app.work.key_for(keys, command));
-    let key = keys.next().unwrap_or_else(|| app.work.word(command));
+    let mut key = keys.next().unwrap_or_else(|| app.work.word(command));
+    if ["up", "down", "left", "right"].contains(&key.as_str()) {
+        key = format!("the {key} arrow");
+    }
     let (before, after) = tutor.says().split_once("{key}").unwrap_or_default();
     let pieces = [
         (before.to_owned(), Style::new()),

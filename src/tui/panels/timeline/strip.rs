@@ -23,7 +23,7 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
         return;
     };
     let last = time.line.len() - 1;
-    let bars = time.line.len().div_ceil(moves_in_a_column(time, area.width));
+    let bars = time.line.len().div_ceil(chart::moves_in_a_column(time.line.len(), area.width));
     let has_axis = bars + AXIS.len() <= usize::from(area.width);
     let title = if has_axis {
         format!("Timeline: move {at} of {last}")
@@ -38,16 +38,17 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
     let below = Rect::new(inside.x, inside.y + 2, inside.width, inside.height - 2);
     let lines = notes(app, time, at, area.width);
     let rows = (lines.len() as u16).min(below.height.saturating_sub(1));
-    let [below, foot] =
-        Layout::vertical([Constraint::Fill(1), Constraint::Length(rows)]).areas(below);
-    pane::lines(&lines, foot, canvas.buffer);
     if is_path_beside(app, canvas.layout.columns) {
+        let below = pane::lines(&lines[..usize::from(rows)], below, canvas.buffer);
         let [_, below] =
             Layout::vertical([Constraint::Length(1), Constraint::Fill(1)]).areas(below);
         let below = pane::titled("Technique map", below, canvas);
         // The bars above are those of the map.
         map::draw(app, below, map::Parts::WithoutBars, canvas);
     } else {
+        let [below, foot] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(rows)]).areas(below);
+        pane::lines(&lines, foot, canvas.buffer);
         path::draw(app, below, 0, canvas);
     }
 }
@@ -70,17 +71,11 @@ fn notes(app: &App, time: &Timeline, at: usize, width: u16) -> Vec<Line<'static>
         let text = "A bottleneck: no single, or only one, leads on from here.";
         lines.extend(wrap(&plain(text), width));
     }
-    let together = moves_in_a_column(time, width);
-    if together > 1 {
-        let text = format!("A bar is the hardest of {together} moves.");
-        lines.extend(wrap(&[(text, app.work.theme.ink(Ink::Faint))], width));
+    let note = chart::note(chart::moves_in_a_column(time.line.len(), width));
+    if !note.is_empty() {
+        lines.extend(wrap(&[(note, app.work.theme.ink(Ink::Faint))], width));
     }
     lines
-}
-
-/// Returns the number of moves that share a bar in this many columns.
-fn moves_in_a_column(time: &Timeline, width: u16) -> usize {
-    time.line.len().div_ceil(usize::from(width.max(1))).max(1)
 }
 
 /// Returns true if the first of several columns has the path.
@@ -113,7 +108,7 @@ impl Strip<'_> {
         let &Self { work, time, at } = self;
         let bars = chart::bars(work.session.path(), &time.line);
         let scale = chart::Scale::of(&bars);
-        let together = moves_in_a_column(time, area.width);
+        let together = chart::moves_in_a_column(time.line.len(), area.width);
         for (column, some) in bars.chunks(together).enumerate() {
             let x = area.x + column as u16;
             let (symbol, style) = chart::symbol(work, some, scale);

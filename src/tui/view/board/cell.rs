@@ -26,20 +26,40 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     }
 }
 
+/// Returns true if an open cell has a marker among its marks, and none of its own.
+fn has_marker_inside(scene: &Scene<'_>, cell: Cell) -> bool {
+    let is_dense = scene.lattice.density == Density::Dense;
+    let has_candidates = || is_dense && !scene.highlights.in_cell(cell).is_empty();
+    let has_marker = || has_candidates() || marked_placement(scene, cell).is_some();
+    scene.value(cell).is_none() && has_marker()
+}
+
+/// Returns the role whose marker a cell has: of an elimination that has no space for its own, or that of the cell.
+fn marked_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
+    elimination_without_marker(scene, cell).or_else(|| cell_role(scene, cell))
+}
+
+/// Returns the marker of the role of a cell, unless it is beside the candidates already.
+fn role_sign(scene: &Scene<'_>, cell: Cell) -> Option<(&'static str, Style)> {
+    let role = marked_role(scene, cell)?;
+    let sign = scene.marker(role)?;
+    (!are_candidates_marked(scene, cell, role)).then(|| (sign, scene.theme.role(role)))
+}
+
+/// Returns true if a cell has space for its letter in a chain.
+pub(super) fn has_space_for_letter(scene: &Scene<'_>, cell: Cell) -> bool {
+    let is_taken = has_marker_inside(scene, cell) || role_sign(scene, cell).is_some();
+    !is_taken && !scene.is_lacking(cell)
+}
+
 /// Draws the marker of a cell, or the letter of its place in a chain or of its colour.
 pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
-    let is_dense = || scene.lattice.density == Density::Dense;
-    let has_marker = || {
-        let has_candidates = is_dense() && !scene.highlights.in_cell(cell).is_empty();
-        has_candidates || marked_placement(scene, cell).is_some()
-    };
-    if scene.value(cell).is_none() && has_marker() {
+    if has_marker_inside(scene, cell) {
         return;
     }
     let area = scene.lattice.cell(cell);
-    let role = elimination_without_marker(scene, cell).or_else(|| cell_role(scene, cell));
+    let role = marked_role(scene, cell);
     let theme = scene.theme;
-    let marked = role.and_then(|role| Some((scene.marker(role)?, theme.role(role))));
     let lacking = || {
         let is_lacking = scene.is_lacking(cell);
         is_lacking.then(|| ("!", theme.ink(Ink::Conflict)))
@@ -59,10 +79,7 @@ pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
             .filter(|_| role.is_none())?;
         Some((colour.letter(), theme.note(colour)))
     };
-    // It is beside the candidates already.
-    let marked =
-        marked.filter(|_| !role.is_some_and(|role| are_candidates_marked(scene, cell, role)));
-    let sign = marked.or_else(lacking).or_else(in_chain).or_else(coloured);
+    let sign = role_sign(scene, cell).or_else(lacking).or_else(in_chain).or_else(coloured);
     if let Some((sign, style)) = sign {
         let style = style.remove_modifier(Modifier::CROSSED_OUT);
         buffer[corner(scene, cell, area)].set_symbol(sign).set_style(style);
@@ -451,7 +468,7 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
         let tint = pattern_role(scene, cell).or(of_house);
         drawn.extend(tint.map(DrawnRole::without_marker));
     }
-    let corner = cell_role(scene, cell).filter(|&role| has_marker(role));
+    let corner = marked_role(scene, cell).filter(|&role| has_marker(role));
     drawn.extend(corner.map(DrawnRole::with_marker));
     drawn
 }
@@ -605,16 +622,35 @@ fn middle(scene: &Scene<'_>, area: Rect) -> Position {
 pub(super) fn draw_selection(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
-    draw_at_sides(["[", "]"], sides(scene, area), style, buffer);
+    draw_at_sides(scene, ["[", "]"], area, style, buffer);
 }
 
-/// Draws symbols to the left and to the right of a cell.
-fn draw_at_sides(symbols: [&str; 2], sides: [Rect; 2], style: Style, buffer: &mut Buffer) {
-    for (side, symbol) in sides.into_iter().zip(symbols) {
+/// Draws symbols to the left and to the right of a cell. On a dense board, these are the places of markers: that of the
+/// cell itself is inverted, and that of the next cell stays, because a candidate without it looks like a digit.
+fn draw_at_sides(
+    scene: &Scene<'_>,
+    symbols: [&str; 2],
+    area: Rect,
+    style: Style,
+    buffer: &mut Buffer,
+) {
+    let is_dense = scene.lattice.density == Density::Dense;
+    for (side, symbol) in sides(scene, area).into_iter().zip(symbols) {
         for place in side.positions() {
-            buffer[place].set_symbol(symbol).set_style(style);
+            let here = &mut buffer[place];
+            if !is_dense || !is_sign(here.symbol()) {
+                here.set_symbol(symbol).set_style(style);
+            } else if side.x == area.x {
+                here.modifier.toggle(Modifier::REVERSED);
+            }
         }
     }
+}
+
+/// Returns true for a marker of a role, the letter of a colour or the sign of a mistake.
+fn is_sign(symbol: &str) -> bool {
+    let is_letter = symbol.chars().all(char::is_alphanumeric) || ["!", "?"].contains(&symbol);
+    is_letter || Role::ALL.into_iter().any(|role| marker(role) == symbol)
 }
 
 /// Returns the columns to the left and to the right of a cell.
@@ -635,13 +671,13 @@ pub(super) fn draw_cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     // The lines that it replaces may be faint.
     let style = scene.theme.ink(ink).remove_modifier(Modifier::DIM);
     if !scene.lattice.density.is_spacious() {
-        return draw_at_sides(["▐", "▌"], sides(scene, area), style, buffer);
+        return draw_at_sides(scene, ["▐", "▌"], area, style, buffer);
     }
     let (left, right) = (area.x - 1, area.right());
     let (top, bottom) = (area.y - 1, area.bottom());
     if !is_quiet {
         // The double lines of strong links would look alike.
-        draw_at_sides(["▐", "▌"], sides(scene, area), style, buffer);
+        draw_at_sides(scene, ["▐", "▌"], area, style, buffer);
         for x in area.left()..area.right() {
             buffer[(x, top)].set_symbol("▄").set_style(style);
             buffer[(x, bottom)].set_symbol("▀").set_style(style);
