@@ -6,9 +6,7 @@ pub mod screen;
 pub mod tutor;
 
 pub use self::hint::Hint;
-pub use self::panel::{
-    BoardView, Explained, Input, Location, Outcome, Panel, PanelInfo, Reception, Room,
-};
+pub use self::panel::{Explained, Location, Outcome, Panel, PanelInfo, Reception, Room};
 pub use self::screen::Screen;
 pub use super::preferences::Preferences;
 pub use super::session::*;

@@ -1,7 +1,7 @@
 //! The handling of every action. Nothing here draws, reads files or the clock.
 
 use super::action::Action;
-use super::app::{App, Screen, tutor};
+use super::app::{App, Location, Outcome, Panel, Reception, Screen, tutor};
 use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::event::typed;
@@ -10,7 +10,7 @@ use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
 use super::panels::open::Open;
 use super::panels::times::Times;
-use super::panels::{Input, Location, Outcome, Panel, Reception, ask, help, manual, menu, palette};
+use super::panels::{ask, help, manual, menu, palette};
 use super::session::folder::Folder;
 use super::session::{
     Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Uniqueness, View,
@@ -135,10 +135,10 @@ impl App {
             }
             Action::CommandWith(command, words) => self.run_with(command, &words),
             Action::Digit(digit) => {
-                self.pass_down(|panel, work| panel.handle(Input::Digit(digit), work));
+                self.pass_down(|panel, work| panel.on_digit(digit, work));
             }
             Action::Type(key) => {
-                self.on_top(|panel, work| panel.handle(Input::Key(key), work));
+                self.on_top(|panel, work| panel.on_key(key, work));
             }
             Action::Paste(text) => self.paste(&text),
             Action::Click(target) => self.click(target),
@@ -147,9 +147,7 @@ impl App {
             Action::Answer(answer) => self.on_answer(answer),
             Action::Saved { puzzle, file } => self.work.session.saved(puzzle, file),
             Action::Tick(now) => {
-                if self.work.session.tick(now)
-                    && !self.on_top(|panel, work| panel.handle(Input::Tick, work))
-                {
+                if self.work.session.tick(now) && !self.on_top(Panel::on_tick) {
                     self.work.session.advance_play();
                 }
             }
@@ -437,7 +435,7 @@ impl App {
 
     /// Accepts a pasted text, into the prompt or as a puzzle.
     fn paste(&mut self, text: &str) {
-        if self.on_top(|panel, work| panel.handle(Input::Paste(text), work)) {
+        if self.on_top(|panel, work| panel.on_paste(text, work)) {
             return;
         }
         self.work.session.pause();

@@ -1,17 +1,11 @@
 //! The prompt for a puzzle, a depth or a name.
 
-use ratatui::layout::Rect;
-
-use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
-use crate::grid::{Digit, Shape};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
+use super::prelude::*;
+use crate::grid::Shape;
 use crate::tui::session::journal::Entry;
-use crate::tui::session::{PASTED, ReadText, Session, TYPED, short_row};
-use crate::tui::view::{Canvas, TextQuestion, question};
-use crate::tui::widgets::{MAX_BYTES, Prompt};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{PASTED, ReadText, TYPED, short_row};
+use crate::tui::view::{TextQuestion, question};
+use crate::tui::widgets::MAX_BYTES;
 
 /// Keys while a puzzle is pasted or typed.
 pub static PASTE: KeyContext = typing_context("paste");
@@ -110,17 +104,12 @@ impl Panel for Ask {
         Outcome::Close
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Paste(text) => {
-                if self.question == Question::Paste {
-                    return paste_puzzle(text, work).in_place();
-                }
-                self.prompt.insert(text);
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
+        if self.question == Question::Paste {
+            return paste_puzzle(text, work).in_place();
         }
+        self.prompt.insert(text);
+        Outcome::Stay
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {

@@ -1,17 +1,7 @@
 //! The bookmarks: moves that have a name.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{Hint, Outcome, Panel, PanelInfo, list_context, list_hints};
-use crate::term::text::cut;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::Session;
-use crate::tui::view::{Canvas, pane, path};
-use crate::tui::widgets::ListView;
-use crate::tui::workspace::Workspace;
+use super::prelude::*;
+use crate::tui::view::path;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("saved");

@@ -3,32 +3,18 @@
 mod proof;
 mod verdict;
 
-use ratatui::layout::Rect;
-
 use self::proof::{Help, changed_techniques};
-use super::{
-    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception,
-    list_context, typing_context,
-};
-use crate::grid::{Candidate, Cell, Names};
+use super::prelude::*;
+use crate::grid::Names;
 use crate::referee::{
     self, Claim, NotationError, Proved, Reason, Statement, Verdict, example, parse_statement,
 };
 use crate::solver::Entry;
 use crate::solver::hint::Degree;
-use crate::step::wording::counted;
 use crate::step::{Effect, notation};
-use crate::term::text::plain;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
-use crate::tui::session::{JobResult, Session, Shown};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, PaneText, Target, explanation, pane};
-use crate::tui::widgets::{Field, Form, Prompt};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::Shown;
+use crate::tui::widgets::{Field, Form};
 
 /// The keys while the claim and the reason are typed.
 pub static CLAIM: KeyContext = typing_context("claim");
@@ -198,8 +184,7 @@ impl Panel for ClaimPanel {
                         _ => "judge",
                     },
                 ),
-                Hint::with_next(Command::Up),
-                Hint::new(Command::Down, "other line"),
+                Hint::pair(Command::Up, Command::Down, "other line"),
                 close,
             ],
             Stage::Judging => vec![Hint::new(Command::Cancel, "stop")],
@@ -254,29 +239,22 @@ impl Panel for ClaimPanel {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Click(target) => self.add_to_prompt(target, work),
-            Input::Row(row) => {
-                if matches!(self.stage, Stage::Typing) {
-                    self.form.focus(row);
-                }
-                Outcome::Stay
-            }
-            Input::Typed => {
-                self.form.clear_messages();
-                let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
-                let typed = typed.filter(|typed| {
-                    !self.proposed.is_empty() && begins_claim(typed, work.session.names())
-                });
-                if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
-                    && let Some(prompt) = self.form.prompt()
-                {
-                    prompt.set(typed);
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_row(&mut self, row: usize, _: &mut Workspace) -> Outcome {
+        if matches!(self.stage, Stage::Typing) {
+            self.form.focus(row);
+        }
+        Outcome::Stay
+    }
+
+    fn on_typed(&mut self, work: &mut Workspace) {
+        self.form.clear_messages();
+        let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
+        let typed = typed
+            .filter(|typed| !self.proposed.is_empty() && begins_claim(typed, work.session.names()));
+        if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
+            && let Some(prompt) = self.form.prompt()
+        {
+            prompt.set(typed);
         }
     }
 
@@ -323,8 +301,8 @@ impl Panel for ClaimPanel {
         })
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights(app)?.into())
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        self.verdict_highlights(app)
     }
 
     fn draw(&self, _: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -333,11 +311,9 @@ impl Panel for ClaimPanel {
         let is_typing = matches!(self.stage, Stage::Typing);
         self.form.draw(is_typing, area, canvas);
     }
-}
 
-impl ClaimPanel {
     /// Adds a cell or a candidate to the prompt.
-    fn add_to_prompt(&mut self, target: Target, work: &Workspace) -> Outcome {
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
         let shape = work.session.shape();
         let (cell, digit) = match target {
             Target::Cell(cell) => (cell, None),
@@ -371,7 +347,9 @@ impl ClaimPanel {
         self.form.clear_messages();
         Outcome::Stay
     }
+}
 
+impl ClaimPanel {
     /// Returns the verdict, once it is known.
     pub fn verdict(&self) -> Option<&Verdict> {
         match &self.stage {

@@ -1,19 +1,10 @@
 //! Colour mode: cells and candidates are coloured by hand.
 
-use ratatui::style::Style;
-
 use super::pencil::{redo_note, undo_note};
-use super::{Explained, Hint, Input, Outcome, Panel, PanelInfo, context};
-use crate::grid::{Candidate, Cell, Digit};
+use super::prelude::*;
 use crate::step::notation;
-use crate::term::text::Piece;
-use crate::term::theme::{Ink, NoteColour};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Session, Shown, Stroke};
-use crate::tui::view::{PaneText, Target, explanation};
-use crate::tui::workspace::Workspace;
+use crate::term::theme::NoteColour;
+use crate::tui::session::{Shown, Stroke};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("colour", KeyKind::Board, Digits::Capitals);
@@ -94,19 +85,14 @@ impl Panel for Colour {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                self.paint_digit(&mut work.session, digit);
-                Outcome::Stay
-            }
-            Input::Click(target) => {
-                let Target::Candidate(candidate) = target else {
-                    return Outcome::Pass;
-                };
-                self.paint_digit(&mut work.session, candidate.digit);
-                Outcome::Stay
-            }
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        self.paint_digit(&mut work.session, digit);
+        Outcome::Stay
+    }
+
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        match target {
+            Target::Candidate(candidate) => self.on_digit(candidate.digit, work),
             _ => Outcome::Pass,
         }
     }

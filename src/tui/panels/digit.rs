@@ -1,18 +1,11 @@
 //! Waits for a digit: to guess it, to highlight it, or to ask why it is not a candidate.
 
-use ratatui::layout::Rect;
-
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, context, timeline};
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use super::prelude::*;
+use super::timeline;
+use crate::grid::DigitSet;
 use crate::solver::NodeId;
-use crate::step::wording::counted;
-use crate::term::text::plain;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::{About, Focus, Session, Shown, Status, WhyAnswer};
-use crate::tui::view::{Canvas, DigitQuestion, PaneText, Target, corner};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{About, Focus, Shown, Status, WhyAnswer};
+use crate::tui::view::{DigitQuestion, corner};
 
 /// Maximum number of digits that a box names one by one.
 const MAX_NAMED: usize = 3;
@@ -145,8 +138,7 @@ impl Panel for DigitPanel {
                 close,
                 Hint::new(Command::Several, "several"),
                 Hint::new(Command::Bivalue, "bivalue cells"),
-                Hint::with_next(Command::Left),
-                Hint::new(Command::Right, "other digit"),
+                Hint::pair(Command::Left, Command::Right, "other digit"),
             ],
             Purpose::Several => {
                 vec![
@@ -202,35 +194,34 @@ impl Panel for DigitPanel {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                match self.purpose {
-                    Purpose::Guess => work.session.guess(digit),
-                    Purpose::Focus => {
-                        work.session.display.focus.only(digit);
-                        count(&mut work.session);
-                    }
-                    Purpose::Several => {
-                        work.session.display.focus.toggle(digit);
-                        let text = work.session.display.focus.describe(work.session.names());
-                        work.session.inform(text);
-                        return Outcome::Stay;
-                    }
-                    Purpose::Why => {
-                        let candidate = Candidate::new(work.session.puzzle.cursor, digit);
-                        work.session.explain_candidate(candidate);
-                        work.scroll = 0;
-                        self.answered = Answered::of(work.session.display.why, &work.session);
-                        self.has_answer = true;
-                        return Outcome::Stay;
-                    }
-                }
-                Outcome::Close
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        match self.purpose {
+            Purpose::Guess => work.session.guess(digit),
+            Purpose::Focus => {
+                work.session.display.focus.only(digit);
+                count(&mut work.session);
             }
-            Input::Click(Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }))
-                if self.has_answer =>
-            {
+            Purpose::Several => {
+                work.session.display.focus.toggle(digit);
+                let text = work.session.display.focus.describe(work.session.names());
+                work.session.inform(text);
+                return Outcome::Stay;
+            }
+            Purpose::Why => {
+                let candidate = Candidate::new(work.session.puzzle.cursor, digit);
+                work.session.explain_candidate(candidate);
+                work.scroll = 0;
+                self.answered = Answered::of(work.session.display.why, &work.session);
+                self.has_answer = true;
+                return Outcome::Stay;
+            }
+        }
+        Outcome::Close
+    }
+
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        match target {
+            Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }) if self.has_answer => {
                 work.session.puzzle.cursor = cell;
                 work.session.display.selected.clear();
                 Outcome::Close

@@ -2,19 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, context};
-use crate::catalog::Role;
-use crate::grid::{Cell, Digit, Shape};
+use super::prelude::*;
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::step::wording::counted;
-use crate::term::text::plain;
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Doubt, DraftCount, Session, conflict_sentences};
-use crate::tui::view::{BoardHighlights, PaneText, explanation};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{Doubt, DraftCount, conflict_sentences};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("edit", KeyKind::Board, Digits::All);
@@ -116,21 +107,16 @@ impl Panel for Edit {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                (self.is_asked, self.asks_to_drop) = (false, false);
-                self.suspects.clear();
-                self.type_cell(work, Some(digit));
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
-        }
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        (self.is_asked, self.asks_to_drop) = (false, false);
+        self.suspects.clear();
+        self.type_cell(work, Some(digit));
+        Outcome::Stay
     }
 
-    fn board(&self, _: &App) -> Option<BoardView<'_>> {
+    fn highlights(&self, _: &App) -> Option<BoardHighlights> {
         let suspects = self.suspects.iter().copied();
-        Some(BoardHighlights::shown_cells(suspects, Role::Eliminated).into())
+        Some(BoardHighlights::shown_cells(suspects, Role::Eliminated))
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {

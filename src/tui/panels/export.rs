@@ -2,21 +2,12 @@
 
 use std::path;
 
-use ratatui::layout::Rect;
-
-use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, typing_context};
+use super::prelude::*;
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::{MinimalProof, Move, Path};
-use crate::step::wording::counted;
 use crate::term::files;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, OpenPuzzle, Session, Shown, Unwritten, WrittenContent};
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, TextQuestion, question};
-use crate::tui::widgets::Prompt;
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{OpenPuzzle, Shown, Unwritten, WrittenContent};
+use crate::tui::view::{TextQuestion, question};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("export");
@@ -222,13 +213,11 @@ impl Panel for Export {
             .then_some(Hint::new(Command::Complete, other.label()));
         let mut hints = vec![
             Hint::new(Command::Accept, does),
-            Hint::with_next(Command::Up),
-            Hint::new(Command::Down, "kind of file").or("kind"),
+            Hint::pair(Command::Up, Command::Down, "kind of file").or("kind"),
         ];
         hints.extend(other);
         hints.extend([
-            Hint::with_next(Command::Previous),
-            Hint::new(Command::Next, "earlier names").or("earlier"),
+            Hint::pair(Command::Previous, Command::Next, "earlier names").or("earlier"),
             Hint::CLOSE,
         ]);
         hints
@@ -274,12 +263,8 @@ impl Panel for Export {
     }
 
     /// Removes the message about another name.
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Typed => work.session.status.clear(),
-            _ => return Outcome::Pass,
-        }
-        Outcome::Stay
+    fn on_typed(&mut self, work: &mut Workspace) {
+        work.session.status.clear();
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {

@@ -1,18 +1,13 @@
 //! The help: the primary keys, then those of the open panel, then all commands; searched by typing.
 
-use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span};
 
-use super::{CONTEXTS, Hint, Outcome, Panel, PanelInfo, list_hints, typing_context};
-use crate::term::text::{cut, with_code, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::{App, Screen};
-use crate::tui::commands::{Command, Menu, MenuKey};
-use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::view::{Canvas, Target};
-use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
-use crate::tui::workspace::Workspace;
+use super::CONTEXTS;
+use super::prelude::*;
+use crate::term::text::with_code;
+use crate::tui::app::Screen;
+use crate::tui::commands::{Menu, MenuKey};
+use crate::tui::widgets::{first_row, more, row};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("help");

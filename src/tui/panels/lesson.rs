@@ -1,30 +1,19 @@
 //! A lesson: the guide to a technique with its example, then positions to find it in.
 
-use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::Line;
 
-use super::{
-    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception, Room, board, context,
-    list_context, techniques,
-};
+use super::prelude::*;
+use super::{board, techniques};
+use crate::catalog::Guide;
 use crate::catalog::guide::COMMON_MISTAKES;
-use crate::catalog::{Guide, Role};
 use crate::grid::HouseKind;
 use crate::step::{Step, Subject, wording};
 use crate::term::markdown::{Block, blocks, runs, text_of};
-use crate::term::text::{Piece, pieces, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::term::text::pieces;
 use crate::tui::parts;
 use crate::tui::record::Help;
-use crate::tui::session::{Amount, Focus, JobResult, Lesson, Shown, Stage};
-use crate::tui::study::StudyResult;
-use crate::tui::task::JobKind;
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane};
-use crate::tui::workspace::{MAX_ROWS, Workspace};
+use crate::tui::session::{Amount, Focus, Lesson, Shown, Stage};
+use crate::tui::workspace::MAX_ROWS;
 
 /// The keys while the guide is shown.
 pub static GUIDE: KeyContext = list_context("guide");
@@ -75,11 +64,9 @@ impl Panel for LessonPanel {
     fn hints(&self, app: &App) -> Vec<Hint> {
         let back = Hint::new(Command::Cancel, "all techniques").or("techniques");
         let found = app.work.session.learning.lesson().is_some_and(|lesson| lesson.found);
-        let [scroll_up, scroll_down] = Hint::SCROLL;
         match self.stage {
             Stage::Guide if self.walk.is_some() => vec![
-                Hint::with_next(Command::PreviousCell),
-                Hint::new(Command::NextCell, "steps"),
+                Hint::pair(Command::PreviousCell, Command::NextCell, "steps"),
                 Hint::new(Command::Cancel, "back to guide"),
                 Hint::new(Command::Next, "next example"),
                 PRACTISE,
@@ -89,8 +76,7 @@ impl Panel for LessonPanel {
                 Hint::new(Command::NextCell, "step through example").or("example"),
                 Hint::new(Command::Next, "next example").or("another"),
                 Hint::new(Command::Cancel, "list"),
-                scroll_up,
-                scroll_down,
+                Hint::SCROLL,
             ],
             Stage::Drill if app.work.session.awaits_position() => vec![back],
             Stage::Drill if found => vec![Hint::new(Command::Next, "next position"), back],
@@ -111,16 +97,11 @@ impl Panel for LessonPanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                if self.stage == Stage::Drill {
-                    work.session.judge(digit);
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        if self.stage == Stage::Drill {
+            work.session.judge(digit);
         }
+        Outcome::Stay
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
@@ -155,17 +136,17 @@ impl Panel for LessonPanel {
         }
     }
 
-    /// Returns the board with what the example has named so far.
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+    /// Returns the highlights of what the example has named so far.
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let session = &app.work.session;
         let (walk, step) = self.walk.zip(session.next.shown.step())?;
         let parts = parts::parts(step, session.names());
         let shown = &parts[..(walk.at + 1).min(parts.len())];
         let is_whole = shown.iter().any(|part| part.is_conclusion);
         Some(if is_whole {
-            BoardHighlights::step(step, session.display.branches).into()
+            BoardHighlights::step(step, session.display.branches)
         } else {
-            parts::highlights(step, shown).into()
+            parts::highlights(step, shown)
         })
     }
 

@@ -1,23 +1,15 @@
 //! The manual: its pages and the guides, with links and search.
 
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Rect, Size};
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::style::Modifier;
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
+use super::prelude::*;
 use crate::techniques;
 use crate::term::markdown::{Block, Emphasis, Run, blocks};
-use crate::term::text::{Piece, cut, hanging_indent, wrap};
-use crate::term::theme::{Ink, Theme};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
+use crate::term::text::hanging_indent;
+use crate::term::theme::Theme;
 use crate::tui::manual_pages;
-use crate::tui::session::Session;
-use crate::tui::view::{Canvas, Target};
-use crate::tui::widgets::{ListView, Prompt, more, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::widgets::more;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("manual");
@@ -151,6 +143,11 @@ fn anchor(block: &Block) -> String {
 }
 
 impl Manual {
+    /// Returns true while no words are searched.
+    fn is_reading(&self) -> bool {
+        self.prompt.value().is_empty()
+    }
+
     /// Returns the blocks with all of the words that are searched, headings first.
     fn search_hits(&self) -> Vec<SearchHit> {
         let typed = self.prompt.trimmed().to_lowercase();
@@ -231,30 +228,21 @@ impl Panel for Manual {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        if self.prompt.value().is_empty() {
+        if self.is_reading() {
             vec![
-                Hint::with_next(Command::Up),
-                Hint::new(Command::Down, "scroll"),
+                Hint::SCROLL,
                 Hint::new(Command::Complete, "next link"),
                 Hint::new(Command::Accept, "follow link"),
                 Hint::CLOSE,
             ]
         } else {
-            vec![
-                Hint::with_next(Command::Up),
-                Hint::new(Command::Down, "move"),
-                Hint::new(Command::Accept, "open"),
-                Hint::CLOSE,
-            ]
+            list_hints(&[], &[Hint::new(Command::Accept, "open")])
         }
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        let rows = if self.prompt.value().is_empty() {
-            self.page.blocks.len()
-        } else {
-            self.search_hits().len()
-        };
+        let rows =
+            if self.is_reading() { self.page.blocks.len() } else { self.search_hits().len() };
         Some((&mut self.list, rows))
     }
 
@@ -263,13 +251,12 @@ impl Panel for Manual {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let is_reading = self.prompt.value().is_empty();
         match command {
-            Command::Complete if is_reading => {
+            Command::Complete if self.is_reading() => {
                 self.page.next_link();
                 self.list.selected = self.page.top;
             }
-            Command::Accept if is_reading => return self.follow(&mut work.session),
+            Command::Accept if self.is_reading() => return self.follow(&mut work.session),
             Command::Accept => {
                 let mut hits = self.search_hits();
                 if self.list.selected < hits.len() {
@@ -284,43 +271,37 @@ impl Panel for Manual {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Key(key) => {
-                if self.prompt.value().is_empty()
-                    && matches!(key.code, KeyCode::Backspace | KeyCode::Left)
-                {
-                    self.back();
-                    return Outcome::Stay;
-                }
-                self.prompt.key(key);
-                self.input(Input::Typed, work);
-                Outcome::Stay
+    fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        if self.is_reading() && matches!(key.code, KeyCode::Backspace | KeyCode::Left) {
+            self.back();
+            return Outcome::Stay;
+        }
+        self.prompt.key(key);
+        self.on_typed(work);
+        Outcome::Stay
+    }
+
+    fn on_row(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        if self.is_reading() {
+            // A click on a block follows its first link.
+            let link = self.page.links().iter().position(|link| link.block == row);
+            if link.is_none() {
+                return Outcome::Stay;
             }
-            Input::Row(row) => {
-                if self.prompt.value().is_empty() {
-                    // A click on a block follows its first link.
-                    let link = self.page.links().iter().position(|link| link.block == row);
-                    if link.is_none() {
-                        return Outcome::Stay;
-                    }
-                    self.page.link = link;
-                } else {
-                    self.list.selected = row;
-                }
-                self.act(Command::Accept, work)
-            }
-            Input::Typed => {
-                self.list.selected = if self.prompt.value().is_empty() { self.page.top } else { 0 };
-                Outcome::Stay
-            }
-            Input::Selected => {
-                if self.prompt.value().is_empty() {
-                    self.page.top = self.list.selected;
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+            self.page.link = link;
+        } else {
+            self.list.selected = row;
+        }
+        self.act(Command::Accept, work)
+    }
+
+    fn on_typed(&mut self, _: &mut Workspace) {
+        self.list.selected = if self.is_reading() { self.page.top } else { 0 };
+    }
+
+    fn on_selected(&mut self, _: &mut Workspace) {
+        if self.is_reading() {
+            self.page.top = self.list.selected;
         }
     }
 
@@ -328,7 +309,7 @@ impl Panel for Manual {
         let size = Size::new(MAX_WIDTH, area.height);
         let inside = popup("Manual", area, size, canvas);
         let below = self.prompt.draw("search: ", inside, canvas);
-        if self.prompt.value().is_empty() {
+        if self.is_reading() {
             self.draw_page(&app.work, below, canvas);
         } else {
             self.draw_hits(&app.work, below, canvas);

@@ -1,22 +1,16 @@
 //! A menu: its entries with their keys, all visible at once; a filter narrows them.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::layout::{Constraint, Layout};
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, context, list_hints};
+use super::prelude::*;
 use crate::term::fuzzy;
-use crate::term::text::wrap;
-use crate::term::theme::{Ink, Markers, Theme};
-use crate::tui::app::App;
+use crate::term::theme::{Markers, Theme};
 use crate::tui::chord::Chord;
-use crate::tui::commands::{Command, MENUS, Menu};
-use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
+use crate::tui::commands::{MENUS, Menu};
 use crate::tui::session::{Checking, Motion, OnNewTechnique};
 use crate::tui::symbols::span;
-use crate::tui::view::{Canvas, Target, pane};
-use crate::tui::widgets::{ListView, Prompt, boxed};
-use crate::tui::workspace::Workspace;
+use crate::tui::widgets::boxed;
 
 /// Its keys, besides those of the entries.
 pub static KEYS: KeyContext = context("menu", KeyKind::Menu, Digits::None);
@@ -76,8 +70,7 @@ impl Panel for MenuPanel {
         let own = [
             Hint::new(Command::Accept, "choose"),
             Hint::FILTER,
-            Hint::with_next(Command::Left),
-            Hint::new(Command::Right, "menus"),
+            Hint::pair(Command::Left, Command::Right, "menus"),
         ];
         list_hints(&own, &[])
     }
@@ -112,33 +105,27 @@ impl Panel for MenuPanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Key(key) => {
-                if let Some(filter) = &mut self.filter {
-                    filter.key(key);
-                    self.list.selected = 0;
-                    return Outcome::Stay;
-                }
-                let chord = Chord::from(key);
-                let entry = self.menu.entries.iter().chain(self.menu.other_keys);
-                let mut entry = entry.filter(|(key, _)| chord.character() == Some(*key));
-                if let Some(&(_, command)) = entry.next() {
-                    return Outcome::Run(command);
-                }
-                // The keys of the board work here too, so that a menu never blocks the user.
-                match work.preferences.keys.command(&BOARD, chord) {
-                    Some(command) => match self.act(command, work) {
-                        Outcome::Pass => Outcome::Run(command),
-                        outcome => outcome,
-                    },
-                    None => {
-                        work.session.warn(format!("{chord} is not in this menu."));
-                        Outcome::Stay
-                    }
-                }
+    fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        if let Some(filter) = &mut self.filter {
+            filter.key(key);
+            self.list.selected = 0;
+            return Outcome::Stay;
+        }
+        let chord = Chord::from(key);
+        let mut entries = self.menu.entries.iter().chain(self.menu.other_keys);
+        if let Some(&(_, command)) = entries.find(|(key, _)| chord.character() == Some(*key)) {
+            return Outcome::Run(command);
+        }
+        // The keys of the board work here too, so that a menu never blocks the user.
+        match work.preferences.keys.command(&BOARD, chord) {
+            Some(command) => match self.act(command, work) {
+                Outcome::Pass => Outcome::Run(command),
+                outcome => outcome,
+            },
+            None => {
+                work.session.warn(format!("{chord} is not in this menu."));
+                Outcome::Stay
             }
-            _ => Outcome::Pass,
         }
     }
 

@@ -1,19 +1,10 @@
 //! The mistake panel: the first wrong entry of the person, its cause, and the move to go back to.
 
-use super::{BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Reception, Room, list_context};
-use crate::catalog::Role;
+use super::prelude::*;
 use crate::grid::Change;
 use crate::referee::{Mistakes, Origin, Review};
 use crate::solver::{Entry, Move, NodeId};
 use crate::step::Effect;
-use crate::term::text::plain;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, Session, Uniqueness};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::view::{BoardHighlights, PaneText, explanation};
-use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("mistake");
@@ -227,12 +218,6 @@ impl Panel for MistakePanel {
         Explained::Own(misuse.and_then(|misuse| misuse.step()))
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights(app)?.into())
-    }
-}
-
-impl MistakePanel {
     fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let first = self.mistakes.as_ref()?.first();
         let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());
@@ -248,7 +233,9 @@ impl MistakePanel {
         let cells = cells.chain([first.effect.candidate().cell]);
         Some(highlights.and(BoardHighlights::shown_cells(cells, Role::Eliminated)))
     }
+}
 
+impl MistakePanel {
     /// Returns the first wrong change.
     fn first(&self) -> Option<PathEffect> {
         let first = self.mistakes.as_ref()?.first();

@@ -2,26 +2,15 @@
 
 use std::time::Duration;
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-
 use super::ask::{correct, is_long, paste_puzzle};
-use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, typing_context};
+use super::prelude::*;
 use crate::formats;
-use crate::step::wording::counted;
-use crate::term::text::{cut, cut_inside};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
+use crate::term::text::cut_inside;
+use crate::tui::session::TYPED;
 use crate::tui::session::folder::Folder;
 use crate::tui::session::library::{LibraryEntry, matching};
-use crate::tui::session::{JobResult, Session, TYPED};
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, Target, TextQuestion, asking, pane};
-use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{TextQuestion, asking};
+use crate::tui::widgets::{first_row, more, row};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("open");
@@ -161,16 +150,14 @@ impl Panel for Open {
             return vec![
                 Hint::new(Command::Accept, "open"),
                 Hint::new(Command::Complete, "complete"),
-                Hint::with_next(Command::Up),
-                Hint::new(Command::Down, "select"),
+                Hint::pair(Command::Up, Command::Down, "select"),
                 Hint::CLOSE,
             ];
         }
         vec![
             Hint::new(Command::Accept, "open"),
             Hint::new(Command::Complete, "files"),
-            Hint::with_next(Command::Up),
-            Hint::new(Command::Down, "played puzzles"),
+            Hint::pair(Command::Up, Command::Down, "played puzzles"),
             Hint::new(Command::Delete, "delete"),
             Hint::new(Command::RestoreDeleted, "restore"),
             Hint::CLOSE,
@@ -222,26 +209,22 @@ impl Panel for Open {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Paste(text) => {
-                let is_line = !is_long(text) && !text.trim().contains('\n');
-                if is_line && formats::read(text).is_err() {
-                    self.prompt.insert(text.trim());
-                    (self as &mut dyn Panel).handle(Input::Typed, work);
-                    return Outcome::Stay;
-                }
-                match paste_puzzle(text, work) {
-                    Outcome::Open(panel) => Outcome::Replace(panel),
-                    _ => Outcome::Close,
-                }
-            }
-            Input::Typed => {
-                self.follow_folder(&mut work.session);
-                Outcome::Pass
-            }
-            _ => Outcome::Pass,
+    fn on_paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
+        let is_line = !is_long(text) && !text.trim().contains('\n');
+        if is_line && formats::read(text).is_err() {
+            self.prompt.insert(text.trim());
+            self.on_typed(work);
+            return Outcome::Stay;
         }
+        match paste_puzzle(text, work) {
+            Outcome::Open(panel) => Outcome::Replace(panel),
+            _ => Outcome::Close,
+        }
+    }
+
+    fn on_typed(&mut self, work: &mut Workspace) {
+        self.follow_folder(&mut work.session);
+        self.list.selected = 0;
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {

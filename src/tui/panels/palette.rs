@@ -2,27 +2,15 @@
 
 use std::num::{IntErrorKind, ParseIntError};
 
-use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span};
 
-use super::{
-    Hint, Outcome, Panel, PanelInfo, ask, edit, export, help, list_hints, manual, open, pencil,
-    strategies, techniques, tune, typing_context,
-};
+use super::prelude::*;
+use super::{ask, edit, export, help, manual, open, pencil, strategies, techniques, tune};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
-use crate::term::text::{cut, with_code};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Marking, Session};
+use crate::term::text::with_code;
+use crate::tui::session::Marking;
 use crate::tui::symbols;
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, pane};
-use crate::tui::widgets::{ListView, Prompt, popup};
-use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("palette");

@@ -1,18 +1,13 @@
 //! Marks mode, in which digits toggle pencil marks, and the other commands for pencil marks and
 //! selections.
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, claim};
-use crate::grid::{Candidate, Cell, Digit};
+use super::claim;
+use super::prelude::*;
 use crate::solver::Entry;
 use crate::step::Effect;
-use crate::step::wording::counted;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
 pub use crate::tui::keymap::PENCIL as KEYS;
 use crate::tui::session::journal::Entry as Line;
-use crate::tui::session::{Marking, Session, Standing, Stroke};
-use crate::tui::view::Target;
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{Marking, Standing, Stroke};
 
 /// Marks mode.
 pub struct Pencil;
@@ -47,15 +42,13 @@ impl Panel for Pencil {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => toggle_mark(&mut work.session, digit),
-            Input::Click(target) => {
-                let Target::Candidate(candidate) = target else {
-                    return Outcome::Pass;
-                };
-                toggle_mark(&mut work.session, candidate.digit)
-            }
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        toggle_mark(&mut work.session, digit)
+    }
+
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        match target {
+            Target::Candidate(candidate) => toggle_mark(&mut work.session, candidate.digit),
             _ => Outcome::Pass,
         }
     }

@@ -1,25 +1,11 @@
 //! The ratings panel: stepdoku's difficulty, HoDoKu's score and Sudoku Explainer's rating.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::text::Line;
-
-use super::{Hint, Location, Outcome, Panel, PanelInfo, Reception, list_context};
+use super::prelude::*;
 use crate::catalog::Level;
 use crate::explainer::{ExplainerRating, RatingError};
 use crate::grid::Shape;
 use crate::solver::{Engine, Plan};
-use crate::step::wording::counted;
-use crate::term::text::{Piece, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Graded, JobResult, Ratings, Session, Uniqueness, numbers};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::JobKind;
-use crate::tui::view::{Canvas, explanation, pane};
-use crate::tui::widgets::popup;
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{Graded, Ratings, numbers};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("ratings");

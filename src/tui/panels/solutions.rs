@@ -1,28 +1,15 @@
 //! The solutions panel: the solution, or several of them, one by one or all together.
 
-use ratatui::layout::Rect;
-
-use super::{
-    BoardView, Hint, Location, Outcome, Panel, PanelInfo, Reception, Room, cell_column_width,
-    context,
-};
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell};
+use super::cell_column_width;
+use super::prelude::*;
+use crate::export::Diagram;
 use crate::puzzle::Puzzle;
 use crate::search::atlas::{Atlas, MAX_COUNTED, MAX_STORED};
 use crate::step::wording::list;
 use crate::step::{Effect, notation};
-use crate::term::text::{Piece, cut, plain};
-use crate::term::theme::{Ink, marker};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{JobResult, Session, Solutions, Uniqueness};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::JobKind;
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, Target, explanation, pane};
+use crate::term::theme::marker;
+use crate::tui::session::Solutions;
 use crate::tui::widgets::{first_row, more};
-use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("solutions", KeyKind::Board, Digits::None);
@@ -140,11 +127,20 @@ impl Panel for SolutionsPanel {
         Some(PaneText::new(title(solutions), paragraphs))
     }
 
-    fn board(&self, _: &App) -> Option<BoardView<'_>> {
-        Some(BoardView {
-            position: self.solutions.as_ref().map(|solutions| &solutions.board),
-            highlights: self.highlights(),
-        })
+    fn position(&self) -> Option<&Diagram> {
+        Some(&self.solutions.as_ref()?.board)
+    }
+
+    /// Returns the missing givens for all solutions together, or the cells that differ for one of
+    /// them.
+    fn highlights(&self, _: &App) -> Option<BoardHighlights> {
+        let solutions = self.solutions.as_ref()?;
+        let atlas = &solutions.atlas;
+        if solutions.at > 0 {
+            return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
+        }
+        let missing = atlas.missing.iter().flatten().copied();
+        Some(BoardHighlights::shown_candidates(missing, Role::Target))
     }
 
     /// Draws the list of the cells that differ, around the cursor.
@@ -171,18 +167,6 @@ impl Panel for SolutionsPanel {
 }
 
 impl SolutionsPanel {
-    /// Returns the missing givens for all solutions together, or the cells that differ for one of
-    /// them.
-    fn highlights(&self) -> Option<BoardHighlights> {
-        let solutions = self.solutions.as_ref()?;
-        let atlas = &solutions.atlas;
-        if solutions.at > 0 {
-            return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
-        }
-        let missing: Vec<Candidate> = atlas.missing.iter().flatten().copied().collect();
-        Some(BoardHighlights::shown_candidates(missing, Role::Target))
-    }
-
     /// Returns true if there is nothing to compare because the puzzle has one solution.
     pub fn is_only(&self) -> bool {
         self.solutions.as_ref().is_some_and(Solutions::is_only)

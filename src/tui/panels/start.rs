@@ -1,24 +1,13 @@
 //! The start panel: continue a puzzle, generate, enter, open or paste one, learn, take the tour.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, context, generate, open};
+use super::prelude::*;
+use super::{generate, open};
 use crate::catalog::Level;
-use crate::term::text::{cut, cut_inside};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
+use crate::term::text::cut_inside;
 use crate::tui::chord::Chord;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::JobResult;
-use crate::tui::session::Session;
 use crate::tui::session::library::LibraryEntry;
-use crate::tui::task::Task;
-use crate::tui::view::Canvas;
-use crate::tui::widgets::{ListView, popup};
-use crate::tui::workspace::Workspace;
 
 /// Its keys, besides those of the entries.
 pub static KEYS: KeyContext = context("start", KeyKind::Menu, Digits::None);
@@ -160,15 +149,13 @@ impl Panel for Start {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![Hint::new(Command::Accept, "choose")];
-        hints.extend(Hint::SELECT);
-        hints.extend([
-            Hint::with_next(Command::Left),
-            Hint::new(Command::Right, "level"),
+        vec![
+            Hint::new(Command::Accept, "choose"),
+            Hint::SELECT,
+            Hint::pair(Command::Left, Command::Right, "level"),
             Hint::CLOSE,
             Hint::QUIT,
-        ]);
-        hints
+        ]
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -194,27 +181,19 @@ impl Panel for Start {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Key(key) => {
-                let chord = Chord::from(key);
-                let entries = self.entries();
-                let mut entries = entries.iter().enumerate();
-                let found = entries.find(|(_, (key, _))| chord.character() == Some(*key));
-                if let Some((at, &(_, entry))) = found {
-                    self.list.selected = at;
-                    return self.run(entry, work);
-                }
-                match work.preferences.keys.command(&BOARD, chord) {
-                    Some(Command::Quit) => Outcome::Run(Command::Quit),
-                    Some(command) => Outcome::Run(command),
-                    None => {
-                        work.session.warn(format!("{chord} is not in this list."));
-                        Outcome::Stay
-                    }
-                }
+    fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        let chord = Chord::from(key);
+        let entries = self.entries();
+        if let Some(at) = entries.iter().position(|(key, _)| chord.character() == Some(*key)) {
+            self.list.selected = at;
+            return self.run(entries[at].1, work);
+        }
+        match work.preferences.keys.command(&BOARD, chord) {
+            Some(command) => Outcome::Run(command),
+            None => {
+                work.session.warn(format!("{chord} is not in this list."));
+                Outcome::Stay
             }
-            _ => Outcome::Pass,
         }
     }
 

@@ -3,27 +3,13 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-
-use super::{
-    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception,
-    list_context, list_hints, typing_context,
-};
+use super::prelude::*;
 use crate::grid::Names;
 use crate::step::{Step, Subject, notation};
 use crate::techniques;
-use crate::term::text::{cut, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext};
-use crate::tui::session::{About, JobResult, Listing, Session, Tone, something_is_wrong};
-use crate::tui::task::{JobKind, Task};
+use crate::tui::session::{About, Listing, Tone, something_is_wrong};
 use crate::tui::view::short_names::{self, without_house};
-use crate::tui::view::{BoardHighlights, COST_MEANING, Canvas, PaneText, explanation, pane, path};
-use crate::tui::widgets::{ListView, Prompt};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{COST_MEANING, path};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = KeyContext { digits: Digits::Capitals, ..list_context("steps") };
@@ -78,10 +64,7 @@ impl Panel for Steps {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.filter.is_some() {
-            let mut hints = vec![Hint::KEEP_FILTER];
-            hints.extend(Hint::SELECT);
-            hints.push(Hint::NO_FILTER);
-            return hints;
+            return vec![Hint::KEEP_FILTER, Hint::SELECT, Hint::NO_FILTER];
         }
         if self.selected().is_none() {
             let filter = Hint::FILTER;
@@ -163,20 +146,15 @@ impl Panel for Steps {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                self.arrange(&mut work.session, |listing, _| listing.filter_digit(digit));
-                Outcome::Stay
-            }
-            Input::Typed => {
-                if let Some(filter) = &self.filter {
-                    filter.value().clone_into(&mut self.words);
-                    self.filter_words(work);
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        self.arrange(&mut work.session, |listing, _| listing.filter_digit(digit));
+        Outcome::Stay
+    }
+
+    fn on_typed(&mut self, work: &mut Workspace) {
+        if let Some(filter) = &self.filter {
+            filter.value().clone_into(&mut self.words);
+            self.filter_words(work);
         }
     }
 
@@ -225,9 +203,9 @@ impl Panel for Steps {
         Explained::Own(self.selected())
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let step = self.selected()?;
-        Some(BoardHighlights::step(step, app.work.session.display.branches).into())
+        Some(BoardHighlights::step(step, app.work.session.display.branches))
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {

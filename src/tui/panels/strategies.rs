@@ -1,18 +1,10 @@
 //! The strategies to choose from.
 
-use ratatui::layout::{Rect, Size};
-
-use super::{Hint, Location, Outcome, Panel, PanelInfo, list_context, list_hints, tune};
+use super::prelude::*;
+use super::tune;
 use crate::strategies;
-use crate::term::text::wrap;
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, tuning};
-use crate::tui::view::{Canvas, Target, pane};
-use crate::tui::widgets::{ListView, more, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::tuning;
+use crate::tui::widgets::more;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("strategies");

@@ -1,19 +1,10 @@
 //! The symbols for digits to choose from. The selected ones are used at once, so that the board shows
 //! them.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, list_hints};
+use super::prelude::*;
 use crate::grid::Symbols;
-use crate::term::text::cut;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 use crate::tui::symbols::{NAMED, show, span};
-use crate::tui::view::Canvas;
-use crate::tui::widgets::{ListView, boxed};
-use crate::tui::workspace::Workspace;
+use crate::tui::widgets::boxed;
 
 pub static KEYS: KeyContext = list_context("symbols");
 
@@ -59,7 +50,7 @@ impl Panel for SymbolsPanel {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Accept | Command::Take => {
-                self.input(Input::Selected, work);
+                self.on_selected(work);
                 show(work, work.preferences.symbols);
                 Outcome::Close
             }
@@ -71,15 +62,9 @@ impl Panel for SymbolsPanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Selected => {
-                if let Some(&(_, symbols)) = self.choices.get(self.list.selected) {
-                    work.preferences.symbols = symbols;
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_selected(&mut self, work: &mut Workspace) {
+        if let Some(&(_, symbols)) = self.choices.get(self.list.selected) {
+            work.preferences.symbols = symbols;
         }
     }
 

@@ -1,24 +1,11 @@
 //! The techniques to learn.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-
-use super::{Hint, Outcome, Panel, PanelInfo, list_hints, typing_context};
+use super::prelude::*;
 use crate::catalog::Profile;
-use crate::step::wording::counted;
 use crate::techniques;
 use crate::term::fuzzy;
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 use crate::tui::record::Help;
-use crate::tui::session::Session;
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, TextQuestion, asking, pane, short_names};
-use crate::tui::widgets::{ListView, Prompt};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{TextQuestion, asking, short_names};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("techniques");

@@ -1,16 +1,7 @@
 //! The themes to choose from. The selected one is used at once, so that the board shows it.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, list_hints};
-use crate::term::text::cut;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::view::Canvas;
-use crate::tui::widgets::{ListView, boxed};
-use crate::tui::workspace::Workspace;
+use super::prelude::*;
+use crate::tui::widgets::boxed;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("themes");
@@ -67,18 +58,12 @@ impl Panel for ThemesPanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Selected => {
-                let names = work.preferences.themes.names();
-                if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
-                    work.choose_theme(&name);
-                    let accept = work.word_for(&KEYS, Command::Accept);
-                    work.session.inform(format!("Theme {name}. {accept} keeps it."));
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_selected(&mut self, work: &mut Workspace) {
+        let names = work.preferences.themes.names();
+        if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
+            work.choose_theme(&name);
+            let accept = work.word_for(&KEYS, Command::Accept);
+            work.session.inform(format!("Theme {name}. {accept} keeps it."));
         }
     }
 

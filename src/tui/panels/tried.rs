@@ -1,27 +1,11 @@
 //! The panel "why not easier?": the techniques that were tried before the next step, family by family.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::Line;
-
-use super::{
-    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Reception, Room, list_context,
-    list_hints,
-};
-use crate::catalog::Role;
+use super::prelude::*;
 use crate::solver::{Move, Next, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, article};
 use crate::strategies::Order;
-use crate::term::text::{cut, pieces, plain};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, Session};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane, path};
-use crate::tui::widgets::ListView;
-use crate::tui::workspace::Workspace;
+use crate::term::text::pieces;
+use crate::tui::view::path;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("tried");
@@ -128,8 +112,22 @@ impl Panel for Tried {
         })
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights(app)?.into())
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        let trials = self.trials.as_ref()?;
+        Some(match self.family() {
+            None => match &trials.next {
+                Next::Deduce(step, _) => {
+                    BoardHighlights::step(step, app.work.session.display.branches)
+                }
+                Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
+                _ => BoardHighlights::default(),
+            },
+            Some(family) => match &family.miss {
+                Some(miss) => BoardHighlights::of_explanation(&miss.explanation)
+                    .and(BoardHighlights::shown_candidates([miss.spoiler], Role::Fin)),
+                None => BoardHighlights::default(),
+            },
+        })
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -154,24 +152,6 @@ impl Panel for Tried {
 }
 
 impl Tried {
-    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
-        let trials = self.trials.as_ref()?;
-        let Some(family) = self.family() else {
-            return Some(match &trials.next {
-                Next::Deduce(step, _) => {
-                    BoardHighlights::step(step, app.work.session.display.branches)
-                }
-                Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
-                _ => BoardHighlights::default(),
-            });
-        };
-        let Some(miss) = &family.miss else {
-            return Some(BoardHighlights::default());
-        };
-        let highlights = BoardHighlights::of_explanation(&miss.explanation);
-        Some(highlights.and(BoardHighlights::shown_candidates([miss.spoiler], Role::Fin)))
-    }
-
     /// Returns the selected family; `None` if the next step is selected.
     fn family(&self) -> Option<&TriedFamily> {
         let at = self.list.selected.checked_sub(1)?;

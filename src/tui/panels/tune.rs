@@ -1,24 +1,14 @@
 //! The techniques of a strategy: turned on and off, and put into another order.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::text::{Line, Span};
-
+use super::prelude::*;
 use super::steps::SEARCH;
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, techniques as learn};
+use super::techniques as learn;
 use crate::catalog::Family;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::strategies::{Rule, Strategy};
 use crate::techniques;
-use crate::term::text::{plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::Session;
 use crate::tui::session::tuning::{RuleSetting, Tuning, summary};
-use crate::tui::view::{Canvas, pane, short_names};
-use crate::tui::widgets::{ListView, Prompt, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::short_names;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("tune");
@@ -81,8 +71,7 @@ impl Panel for Tune {
             Hint::new(Command::Switch, "on, off"),
             Hint::FILTER,
             Hint::new(Command::SwitchFamily, "family"),
-            Hint::with_next(Command::Earlier),
-            Hint::new(Command::Later, "move"),
+            Hint::pair(Command::Earlier, Command::Later, "move"),
             Hint::new(Command::Restore, "restore"),
             Hint::new(Command::Cancel, "done"),
         ]
@@ -148,20 +137,15 @@ impl Panel for Tune {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Row(row) => {
-                self.list.selected = row;
-                self.act(Command::Switch, work)
-            }
-            Input::Typed => {
-                if let Some(filter) = &self.filter {
-                    filter.value().clone_into(&mut self.words);
-                    self.list.selected = 0;
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_row(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        self.list.selected = row;
+        self.act(Command::Switch, work)
+    }
+
+    fn on_typed(&mut self, _: &mut Workspace) {
+        if let Some(filter) = &self.filter {
+            filter.value().clone_into(&mut self.words);
+            self.list.selected = 0;
         }
     }
 

@@ -1,33 +1,16 @@
 //! The what-if panel: our path next to one without a technique, or by another strategy.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-
+use super::prelude::*;
 use super::ratings::guesses;
-use super::{
-    Hint, Location, Outcome, Panel, PanelInfo, Reception, list_context, list_hints,
-    strategies as chooser, tune,
-};
+use super::{strategies as chooser, tune};
 use crate::catalog::{Family, Profile};
 use crate::grid::Names;
 use crate::rating::Used;
 use crate::solver::{Done, Plan, RunMove, SolveRun};
-use crate::step::wording::counted;
 use crate::strategies::{self, Order, Strategy};
 use crate::techniques;
-use crate::term::text::{cut, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 use crate::tui::session::tuning::{Tuning, is_changed};
-use crate::tui::session::{JobResult, Session};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::JobKind;
-use crate::tui::view::{Canvas, Target, pane, path, short_names};
-use crate::tui::widgets::{ListView, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{path, short_names};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("what-if");
@@ -98,12 +81,8 @@ impl Panel for WhatIf {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [
-            Hint::with_next(Command::Left),
-            Hint::new(Command::Right, "choose"),
-            Hint::new(Command::Accept, "use it"),
-        ];
-        list_hints(&own, &[])
+        let choose = Hint::pair(Command::Left, Command::Right, "choose");
+        list_hints(&[choose, Hint::new(Command::Accept, "use it")], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {

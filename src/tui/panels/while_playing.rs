@@ -1,9 +1,8 @@
 //! Commands that do not interrupt the auto-solve: they change what is shown, not the board.
 
 use super::pencil;
-use crate::tui::app::{View, Workspace};
-use crate::tui::commands::Command;
-use crate::tui::session::Session;
+use super::prelude::*;
+use crate::tui::app::View;
 
 /// Runs a command that does not interrupt the auto-solve. Returns false for others.
 pub(super) fn run(command: Command, work: &mut Workspace) -> bool {

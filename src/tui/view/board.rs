@@ -335,7 +335,7 @@ pub(super) fn label(placed: BoardArea, scene: &Scene<'_>, area: Rect, buffer: &m
 
 /// Returns the board that a panel shows instead of the current one, such as a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
-    app.screen.all().rev().find_map(|panel| panel.board(app)?.position)
+    app.screen.all().rev().find_map(|panel| panel.position())
 }
 
 /// Returns how certain each digit is on the current line of the path.
@@ -398,8 +398,7 @@ fn highlights_of_panel_or_session(app: &App) -> BoardHighlights {
     {
         return BoardHighlights::exhibit(exhibit);
     }
-    if let Some(highlights) = app.screen.all().rev().find_map(|panel| panel.board(app)?.highlights)
-    {
+    if let Some(highlights) = app.screen.all().rev().find_map(|panel| panel.highlights(app)) {
         return highlights;
     }
     match &session.next.shown {

@@ -13,28 +13,29 @@ use crate::tui::workspace::Workspace;
 /// From this width on, labels are never shortened, so that they are the same everywhere.
 const USUAL_WIDTH: u16 = 80;
 
-/// A hint with its key. A key without a label shares that of the next one.
+/// The key of a command with the words after it; without words, it shares those of the next key.
 #[derive(Clone)]
 struct KeyedHint {
     key: String,
-    hint: Hint,
+    command: Command,
+    label: &'static str,
+    /// The label for narrow lines.
+    short: &'static str,
 }
 
 impl KeyedHint {
+    fn new(key: String, command: Command, label: &'static str) -> Self {
+        Self { key, command, label, short: label }
+    }
+
     fn width(&self) -> u16 {
-        let words = self.hint.label.chars().count();
+        let words = self.label.chars().count();
         (self.key.chars().count() + words + usize::from(words > 0)) as u16
     }
 
     /// Returns the width with the gap to the next hint, or with the stroke to a key of the same label.
     fn with_gap(&self) -> u16 {
-        self.width() + if self.hint.label.is_empty() { 1 } else { 2 }
-    }
-
-    /// Returns the hint with a shorter label, if there is one.
-    fn shorter(mut self) -> Self {
-        self.hint.label = self.hint.short;
-        self
+        self.width() + if self.label.is_empty() { 1 } else { 2 }
     }
 }
 
@@ -42,7 +43,7 @@ impl KeyedHint {
 /// their words or not at all.
 fn fitting(all: &[KeyedHint], width: u16) -> &[KeyedHint] {
     let (mut count, mut used) = (0, 0);
-    for group in all.split_inclusive(|keyed| !keyed.hint.label.is_empty()) {
+    for group in all.split_inclusive(|keyed| !keyed.label.is_empty()) {
         used += group.iter().map(KeyedHint::with_gap).sum::<u16>();
         // No gap follows the last one.
         if used > width + 2 {
@@ -55,11 +56,14 @@ fn fitting(all: &[KeyedHint], width: u16) -> &[KeyedHint] {
 
 /// Returns the hints of the panel on top.
 fn hints(app: &App) -> Vec<KeyedHint> {
-    let hints = app.screen.top().hints(app).into_iter();
-    let keyed = |hint: Hint| key(app, hint.command).map(|key| KeyedHint { key, hint });
-    let mut hints: Vec<KeyedHint> = hints.filter_map(keyed).collect();
+    let mut hints = Vec::new();
+    for Hint { before, command, label, short } in app.screen.top().hints(app) {
+        let before = before.and_then(|before| Some(KeyedHint::new(key(app, before)?, before, "")));
+        let last = key(app, command).map(|key| KeyedHint { key, command, label, short });
+        hints.extend(before.into_iter().chain(last));
+    }
     let context = app.screen.top().keys();
-    let filter = hints.iter().position(|keyed| keyed.hint.command == Command::SearchSteps);
+    let filter = hints.iter().position(|keyed| keyed.command == Command::SearchSteps);
     let after_filter = filter.filter(|_| context.digits != Digits::None);
     let digits = match after_filter {
         Some(at) => Some((at + 1, "one digit")),
@@ -68,9 +72,7 @@ fn hints(app: &App) -> Vec<KeyedHint> {
     if let Some((at, does)) = digits {
         let [first, last] = [0, app.work.session.shape().side() - 1]
             .map(|index| app.work.session.names().digit(Digit::new(index)));
-        let hint = Hint::new(Command::Help, does);
-        let digits = KeyedHint { key: format!("{first}-{last}"), hint };
-        hints.insert(at, digits);
+        hints.insert(at, KeyedHint::new(format!("{first}-{last}"), Command::Help, does));
     }
     hints
 }
@@ -80,10 +82,9 @@ fn hints(app: &App) -> Vec<KeyedHint> {
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut all = hints(app);
     let needed: u16 = all.iter().map(KeyedHint::with_gap).sum();
-    let help = key(app, Command::Help)
-        .map(|key| KeyedHint { key, hint: Hint::new(Command::Help, "help") });
+    let help = key(app, Command::Help).map(|key| KeyedHint::new(key, Command::Help, "help"));
     let last = help.or_else(|| {
-        let out = all.iter().position(|keyed| keyed.hint.command == Command::Cancel);
+        let out = all.iter().position(|keyed| keyed.command == Command::Cancel);
         let out = out.filter(|_| needed + 1 > area.width);
         out.map(|at| all.remove(at))
     });
@@ -91,13 +92,14 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut x = area.x + 1;
     let width = area.right().saturating_sub(last_width + 2 + x);
     share_label_of_menus(&mut all, width);
-    let mut short: Vec<KeyedHint> = all.iter().cloned().map(KeyedHint::shorter).collect();
+    let shorter = |keyed: &KeyedHint| KeyedHint { label: keyed.short, ..keyed.clone() };
+    let mut short: Vec<KeyedHint> = all.iter().map(shorter).collect();
     keep_way_out(&mut all, width);
     keep_way_out(&mut short, width);
     let forms = [&all, &short].map(|all| fitting(all, width));
     // To quit is in a menu, too.
     let counts = forms.map(|shown| {
-        let useful = shown.iter().filter(|keyed| keyed.hint.command != Command::Quit);
+        let useful = shown.iter().filter(|keyed| keyed.command != Command::Quit);
         useful.count()
     });
     let is_short = area.width < USUAL_WIDTH && counts[1] > counts[0];
@@ -114,7 +116,7 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
 
 /// Moves the key that closes something forward, so that it is among the hints that fit into this width.
 fn keep_way_out(all: &mut Vec<KeyedHint>, width: u16) {
-    let at = all.iter().position(|keyed| keyed.hint.command == Command::Cancel);
+    let at = all.iter().position(|keyed| keyed.command == Command::Cancel);
     if let Some(at) = at.filter(|&at| at >= fitting(all, width).len()) {
         let out = all.remove(at);
         let before = fitting(all, width.saturating_sub(out.with_gap())).len();
@@ -128,21 +130,20 @@ const AFTER_MENUS: usize = 2;
 /// Gives the keys of the menus one label if they and the next hints do not all fit into this width with
 /// labels of their own.
 fn share_label_of_menus(all: &mut [KeyedHint], width: u16) {
-    let Some(first) = all.iter().position(|keyed| keyed.hint == Hint::MENUS[0]) else {
+    let Some(first) = all.iter().position(|keyed| keyed.command == Command::ViewMenu) else {
         return;
     };
     let last = first + Hint::MENUS.len();
-    let is_menu = |(keyed, menu): (&KeyedHint, Hint)| keyed.hint == menu;
+    let is_menu = |(keyed, menu): (&KeyedHint, Hint)| keyed.command == menu.command;
     if last > all.len() || !all[first..last].iter().zip(Hint::MENUS).all(is_menu) {
         return;
     }
     let needed = &all[..all.len().min(last + AFTER_MENUS)];
     if fitting(needed, width).len() < needed.len() {
         for keyed in &mut all[first..last] {
-            keyed.hint = Hint::with_next(keyed.hint.command);
+            (keyed.label, keyed.short) = ("", "");
         }
-        let menus = &mut all[last - 1].hint;
-        *menus = Hint::new(menus.command, "menu");
+        (all[last - 1].label, all[last - 1].short) = ("menu", "menu");
     }
 }
 
@@ -162,28 +163,28 @@ fn key(app: &App, command: Command) -> Option<String> {
 
 fn draw_hint(work: &Workspace, keyed: &KeyedHint, at: Position, canvas: &mut Canvas<'_>) {
     let Position { x, y } = at;
-    let KeyedHint { key, hint } = keyed;
+    let KeyedHint { key, command, label, .. } = keyed;
     canvas.write(x, y, key, work.theme.ink(Ink::Key));
     let after = x + key.chars().count() as u16 + 1;
-    if hint.label.is_empty() {
+    if label.is_empty() {
         canvas.write(after - 1, y, "/", work.theme.ink(Ink::Faint));
     }
-    canvas.write(after, y, hint.label, work.theme.ink(Ink::Text));
-    let end = after + hint.label.chars().count() as u16;
+    canvas.write(after, y, label, work.theme.ink(Ink::Text));
+    let end = after + label.chars().count() as u16;
     let area = Rect::new(x, y, end - x, 1);
-    canvas.add_target(area, Target::Command(hint.command));
+    canvas.add_target(area, Target::Command(*command));
 }
 
 /// Returns the hints as rows, for a box in the corner.
 pub(super) fn rows(app: &App) -> Vec<(String, &'static str, Command)> {
     let mut rows: Vec<(String, &'static str, Command)> = Vec::new();
     let mut shared = String::new();
-    for KeyedHint { key, hint } in hints(app) {
-        match hint.command {
+    for KeyedHint { key, command, label, .. } in hints(app) {
+        match command {
             // The box has a row for the digits already.
             Command::Help => {}
-            _ if hint.label.is_empty() => shared = format!("{shared}{key}/"),
-            command => rows.push((std::mem::take(&mut shared) + &key, hint.label, command)),
+            _ if label.is_empty() => shared = format!("{shared}{key}/"),
+            command => rows.push((std::mem::take(&mut shared) + &key, label, command)),
         }
     }
     rows

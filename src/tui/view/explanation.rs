@@ -514,7 +514,7 @@ fn last_move(app: &App) -> PaneText {
 /// Returns true if the board has marks for the words of the last move.
 fn is_marked(app: &App) -> bool {
     app.work.session.display.pulse.is_some()
-        || app.screen.all().any(|panel| panel.board(app).is_some())
+        || app.screen.all().any(|panel| panel.highlights(app).is_some())
 }
 
 /// Returns a text without the colours of its words, because nothing on the board has them.

@@ -74,7 +74,7 @@ fn hint_legend(app: &App, degree: Degree, roles_in_view: &[Role]) -> Vec<Piece> 
 /// Returns the roles of a step, or nothing if they need no explanation.
 fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role]) -> Legend {
     let session = &app.work.session;
-    let of_panel = app.screen.all().rev().find_map(|panel| panel.board(app)?.highlights);
+    let of_panel = app.screen.all().rev().find_map(|panel| panel.highlights(app));
     let highlights =
         of_panel.unwrap_or_else(|| BoardHighlights::step(step, session.display.branches));
     let scene = Scene::new(app, density, &highlights);

@@ -2,15 +2,11 @@
 
 use super::proof::{Help, proof_text};
 use super::{ClaimPanel, Revealed, Stage};
-use crate::catalog::Role;
 use crate::grid::Names;
 use crate::referee::{Claim, EasiestProof, Failure, NotTrue, Verdict, settled};
 use crate::step::Effect;
-use crate::step::wording::counted;
-use crate::term::text::{Piece, plain};
-use crate::tui::app::App;
-use crate::tui::task::JobKind;
-use crate::tui::view::{BoardHighlights, PaneText, explanation, hinted};
+use crate::tui::panels::prelude::*;
+use crate::tui::view::hinted;
 
 /// Shown under a proof that uses only some techniques.
 const RESTRICTED: &str = "Only the techniques that are on were used.";
@@ -45,7 +41,7 @@ impl ClaimPanel {
         }
     }
 
-    pub(super) fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+    pub(super) fn verdict_highlights(&self, app: &App) -> Option<BoardHighlights> {
         let Stage::Judged(verdict) = &self.stage else {
             let effects = self.entry.into_iter();
             return Some(claimed(effects));

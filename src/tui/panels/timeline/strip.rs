@@ -1,18 +1,15 @@
 //! The timeline: a bar for each move, the move that is shown, the ends of a loop.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout};
 use ratatui::style::Modifier;
-use ratatui::text::Line;
 
 use super::Timeline;
 use crate::solver::{Entry, Move, NodeId};
-use crate::term::text::{plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::{App, View};
+use crate::tui::app::View;
+use crate::tui::panels::prelude::*;
 use crate::tui::view::chart;
-use crate::tui::view::{Canvas, Target, map, pane, path};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{map, path};
 
 /// The meaning of a bar's height, after the last bar.
 const AXIS: &str = " cost";
