@@ -12,10 +12,21 @@ pub use super::preferences::Preferences;
 pub use super::session::*;
 pub use super::workspace::Workspace;
 
+use ratatui::style::Style;
+
+use crate::term::theme::Ink;
+
 /// The program.
 pub struct App {
     /// The session and the preferences, which panels read and change.
     pub work: Workspace,
     /// The panels that are open.
     pub screen: Screen,
+}
+
+impl App {
+    /// Returns the style of a part of the screen.
+    pub(in crate::tui) fn ink(&self, ink: Ink) -> Style {
+        self.work.theme.ink(ink)
+    }
 }

@@ -93,8 +93,7 @@ impl Panel for Ask {
         match self.question {
             Question::Paste => {
                 if let Err(error) = work.session.open_text(&typed, TYPED) {
-                    let text = no_puzzle(&typed, &error);
-                    work.session.fail(text);
+                    work.session.fail(no_puzzle(&typed, &error));
                     return Outcome::Stay;
                 }
             }
@@ -128,8 +127,7 @@ pub(super) fn undo_to(session: &mut Session, words: &str) {
     match words.trim().parse() {
         Ok(depth) => session.undo_to_depth(depth),
         Err(_) => {
-            let text = format!("{words} is not a depth: type a number like 0 or 2.");
-            session.fail(text);
+            session.fail(format!("{words} is not a depth: type a number like 0 or 2."));
         }
     }
 }

@@ -19,8 +19,7 @@ pub struct Bookmarks {
 pub(super) fn open(session: &mut Session) -> Outcome {
     if session.path().bookmarks().is_empty() {
         let key = Command::AddBookmark.key_placeholder();
-        let text = format!("There are no bookmarks: {key} sets one at this move.");
-        session.warn(text);
+        session.warn(format!("There are no bookmarks: {key} sets one at this move."));
         return Outcome::Stay;
     }
     Outcome::open(Bookmarks::default())
@@ -43,8 +42,7 @@ impl Panel for Bookmarks {
         if !matches!(command, Command::Accept | Command::Take) {
             return Outcome::Pass;
         }
-        let saved = work.session.path().bookmarks();
-        let chosen = saved.get(self.list.selected).map(|&(node, _)| node);
+        let chosen = work.session.path().bookmarks().get(self.list.selected).map(|&(node, _)| node);
         if let Some(node) = chosen {
             work.session.goto(node);
         }
@@ -61,8 +59,7 @@ impl Panel for Bookmarks {
             let (node, name) = saved[at];
             let node = path.node(node);
             let made = path::short(&node.made, app.work.session.names());
-            let text = format!("{name:names$} {:>3} {made}", node.number);
-            Line::raw(cut(&text, width))
+            Line::raw(cut(&format!("{name:names$} {:>3} {made}", node.number), width))
         };
         self.list.draw(inside, saved.len(), row, canvas);
     }

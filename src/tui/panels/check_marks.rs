@@ -216,8 +216,7 @@ impl Panel for CheckMarks {
 
 impl CheckMarks {
     fn rows(&self) -> Vec<Row<'_>> {
-        let missing = self.report.missing.iter();
-        let missing = missing.map(|mark| Row::Missing(mark.candidate));
+        let missing = self.report.missing.iter().map(|mark| Row::Missing(mark.candidate));
         let removable = self.report.removable.iter();
         let removable = removable.map(|mark| Row::Removable(mark.candidate, &mark.reason));
         missing.chain(removable).collect()

@@ -36,8 +36,10 @@ const REASON_FIELD: usize = 1;
 const LABELS: usize = 6;
 
 /// The progress of a judgement.
+#[derive(Default)]
 enum Stage {
     /// The claim or the reason is typed.
+    #[default]
     Typing,
     /// The worker judges the claim.
     Judging,
@@ -46,14 +48,16 @@ enum Stage {
 }
 
 /// The stages in which a false claim is explained.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Revealed {
+    #[default]
     Answer,
     Cells,
     Solution,
 }
 
 /// A claim, its reason and the verdict.
+#[derive(Default)]
 pub struct ClaimPanel {
     /// The claim and the reason.
     form: Form,
@@ -142,19 +146,8 @@ fn begin(session: &mut Session) -> ClaimPanel {
     let hint_given = matches!(session.next.shown, Shown::Hint { .. } | Shown::Move(_));
     session.next.forget();
     session.status.clear();
-    ClaimPanel {
-        form: Form::new(LABELS, []),
-        stage: Stage::Typing,
-        help: Help::NotAsked,
-        revealed: Revealed::Answer,
-        entry: None,
-        judged_claim: None,
-        written_reason: String::new(),
-        selected: std::mem::take(&mut session.display.selected),
-        proposed: String::new(),
-        hint_given,
-        is_restricted: false,
-    }
+    let selected = std::mem::take(&mut session.display.selected);
+    ClaimPanel { selected, hint_given, ..ClaimPanel::default() }
 }
 
 impl Panel for ClaimPanel {
@@ -167,37 +160,23 @@ impl Panel for ClaimPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let change = Hint::new(Command::Edit, "change reason");
-        let close = Hint::CLOSE;
         match &self.stage {
-            Stage::Typing if self.entry.is_some() => {
-                vec![
-                    Hint::new(Command::Accept, "make the entry"),
-                    Hint::new(Command::Cancel, "leave it out"),
-                ]
-            }
-            Stage::Typing => vec![
-                Hint::new(
-                    Command::Accept,
-                    match self.form.focused() {
-                        CLAIM_FIELD => "reason",
-                        _ => "judge",
-                    },
-                ),
-                Hint::pair(Command::Up, Command::Down, "other line"),
-                close,
+            Stage::Typing if self.entry.is_some() => vec![
+                Hint::new(Command::Accept, "make the entry"),
+                Hint::new(Command::Cancel, "leave it out"),
             ],
+            Stage::Typing => {
+                let does = if self.form.focused() == CLAIM_FIELD { "reason" } else { "judge" };
+                let other = Hint::pair(Command::Up, Command::Down, "other line");
+                vec![Hint::new(Command::Accept, does), other, Hint::CLOSE]
+            }
             Stage::Judging => vec![Hint::new(Command::Cancel, "stop")],
             Stage::Judged(verdict) => {
-                let mut hints = Vec::new();
-                if let Some(does) = self.accept_label(verdict) {
-                    hints.push(Hint::new(Command::Accept, does));
-                }
-                if let Some(does) = self.hint_label(verdict) {
-                    hints.push(Hint::new(Command::Hint, does));
-                }
-                hints.extend([change, close]);
-                hints
+                let accept =
+                    self.accept_label(verdict).map(|does| Hint::new(Command::Accept, does));
+                let hint = self.hint_label(verdict).map(|does| Hint::new(Command::Hint, does));
+                let change = Hint::new(Command::Edit, "change reason");
+                accept.into_iter().chain(hint).chain([change, Hint::CLOSE]).collect()
             }
         }
     }
@@ -384,8 +363,7 @@ impl ClaimPanel {
         if self.selected.is_empty() {
             return text.to_owned();
         }
-        let names = notation::cells(&self.selected, session.shape());
-        text.replace(THESE_CELLS, &names)
+        text.replace(THESE_CELLS, &notation::cells(&self.selected, session.shape()))
     }
 
     /// Adds the claim of a chain that was typed alone and judges it, or refuses the text.
@@ -441,8 +419,7 @@ impl ClaimPanel {
         if let (Some(prompt), Some(at), None) =
             (self.form.prompt(), error.place.column, error.place.line)
         {
-            let spaces = prompt.value().chars().take_while(|c| c.is_whitespace());
-            let indent = spaces.count();
+            let indent = prompt.value().chars().take_while(|c| c.is_whitespace()).count();
             prompt.go_to(indent + at - 1);
         }
     }
@@ -510,16 +487,12 @@ impl ClaimPanel {
     /// Returns the question for the claim or the reason.
     fn question(&self, app: &App) -> PaneText {
         let session = &app.work.session;
-        let mut paragraphs = Vec::new();
         let (title, question) = match (self.entry, self.form.focused()) {
-            (Some(_), _) => (
-                "Practice",
-                format!(
-                    "Why {}? Type a reason, or press {} without one.",
-                    self.form.text(CLAIM_FIELD),
-                    app.work.word_for(&CLAIM, Command::Accept)
-                ),
-            ),
+            (Some(_), _) => {
+                let (claim, accept) =
+                    (self.form.text(CLAIM_FIELD), app.work.word_for(&CLAIM, Command::Accept));
+                ("Practice", format!("Why {claim}? Type a reason, or press {accept} without one."))
+            }
             (None, CLAIM_FIELD) => (
                 "Claim",
                 example(
@@ -532,21 +505,16 @@ impl ClaimPanel {
                 "Why? Without a reason you learn only whether the claim is true.".to_owned(),
             ),
         };
-        paragraphs.push(plain(question));
+        let mut paragraphs = vec![plain(question)];
         if !self.selected.is_empty() {
             let names = notation::cells(&self.selected, session.shape());
-            let text = format!("\"{THESE_CELLS}\" stands for {names}.");
-            paragraphs.push(explanation::faint(&app.work, text));
+            paragraphs.push(faint(&app.work, format!("\"{THESE_CELLS}\" stands for {names}.")));
         }
         let mut pane_text = PaneText::new(title, paragraphs);
-        let is_for_reason = self.form.focused() == REASON_FIELD;
-        if is_for_reason && !self.form.has_message() {
-            pane_text.paragraphs.push(Vec::new());
-            pane_text.paragraphs.push(explanation::faint(&app.work, "For example:"));
-            let examples = EXAMPLES.iter();
-            pane_text.paragraphs.extend(
-                examples.map(|text| explanation::faint(&app.work, example(text, session.names()))),
-            );
+        if self.form.focused() == REASON_FIELD && !self.form.has_message() {
+            let shown = |text: &&str| faint(&app.work, example(text, session.names()));
+            pane_text.paragraphs.extend([Vec::new(), faint(&app.work, "For example:")]);
+            pane_text.paragraphs.extend(EXAMPLES.iter().map(shown));
         }
         pane_text
     }

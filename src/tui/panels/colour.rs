@@ -24,16 +24,8 @@ impl Colour {
 }
 
 /// Returns the colour that a command chooses.
-pub(super) const fn colour_of(command: Command) -> Option<NoteColour> {
-    Some(match command {
-        Command::Red => NoteColour::Red,
-        Command::Yellow => NoteColour::Yellow,
-        Command::Green => NoteColour::Green,
-        Command::Cyan => NoteColour::Cyan,
-        Command::Orange => NoteColour::Orange,
-        Command::Purple => NoteColour::Purple,
-        _ => return None,
-    })
+pub(super) fn colour_of(command: Command) -> Option<NoteColour> {
+    NoteColour::ALL.into_iter().find(|colour| colour.name() == command.name())
 }
 
 impl Panel for Colour {
@@ -105,20 +97,20 @@ impl Panel for Colour {
         let paragraphs = NoteColour::ALL.map(|colour| {
             let used = if colour == self.colour { "▸" } else { " " };
             let mut pieces: Vec<Piece> = vec![
-                (used.to_owned(), app.work.theme.ink(Ink::Key)),
+                (used.to_owned(), app.ink(Ink::Key)),
                 (colour.letter().to_owned(), app.work.theme.note(colour)),
                 (format!("\u{a0}{}", colour.name()), Style::new()),
             ];
             let coloured = coloured(&app.work.session, colour);
             if !coloured.is_empty() {
-                pieces.push((format!("  {coloured}"), app.work.theme.ink(Ink::Faint)));
+                pieces.push((format!("  {coloured}"), app.ink(Ink::Faint)));
             }
             pieces
         });
         let mut paragraphs = Vec::from(paragraphs);
         let help =
             "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
-        paragraphs.push(explanation::faint(&app.work, help));
+        paragraphs.push(faint(&app.work, help));
         Some(PaneText::new("Your colours", paragraphs))
     }
 
@@ -136,8 +128,7 @@ impl Colour {
         let cells = session.selected_cells();
         let has = |cell: &Cell| session.puzzle.notes.cell_colour(*cell) == Some(self.colour);
         let colour = (!cells.iter().all(has)).then_some(self.colour);
-        let strokes = cells.iter().map(|&cell| Stroke::Cell(cell, colour));
-        let strokes: Vec<Stroke> = strokes.collect();
+        let strokes: Vec<Stroke> = cells.iter().map(|&cell| Stroke::Cell(cell, colour)).collect();
         session.puzzle.write(&strokes);
         let name = match cells[..] {
             [cell] => cell.name(session.shape()),
@@ -155,8 +146,7 @@ impl Colour {
             return session
                 .warn(format!("{} is not a pencil mark here.", session.names().digit(digit)));
         }
-        let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
-        let all: Vec<Candidate> = all.collect();
+        let all: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, digit)).collect();
         let has = |candidate: &Candidate| {
             session.puzzle.notes.candidate_colour(*candidate) == Some(self.colour)
         };
@@ -197,9 +187,8 @@ fn say_coloured(session: &mut Session, name: &str, colour: Option<NoteColour>) {
 
 /// Returns the cells and candidates of a colour: `r12c3, r4c5=6`.
 fn coloured(session: &Session, colour: NoteColour) -> String {
-    let shape = session.shape();
     let (cells, candidates) = session.puzzle.notes.coloured(colour);
-    let cells = (!cells.is_empty()).then(|| notation::cells(&cells, shape));
+    let cells = (!cells.is_empty()).then(|| notation::cells(&cells, session.shape()));
     let candidates = candidates.iter().map(|candidate| session.names().placed(*candidate));
     let parts: Vec<String> = cells.into_iter().chain(candidates).collect();
     parts.join(", ")

@@ -156,7 +156,7 @@ impl Panel for ComparePanel {
         let mut inside = pane::titled(&title, area, canvas);
         if !self.comparison.differences.is_empty() && inside.height > 1 {
             let heads = cut(&columns(shape, "cell", "marked", "here"), inside.width);
-            canvas.write(inside.x, inside.y, heads, app.work.theme.ink(Ink::Faint));
+            canvas.write(inside.x, inside.y, heads, app.ink(Ink::Faint));
             inside.y += 1;
             inside.height -= 1;
         }
@@ -169,10 +169,8 @@ impl Panel for ComparePanel {
 impl ComparePanel {
     /// Returns the cells of the rows.
     fn cells(&self) -> impl Iterator<Item = Cell> {
-        let agreed = self.comparison.common_effects.iter();
-        let agreed = agreed.map(|effect| effect.candidate().cell);
-        let differences = self.comparison.differences.iter();
-        agreed.chain(differences.map(|difference| difference.cell))
+        let agreed = self.comparison.common_effects.iter().map(|effect| effect.candidate().cell);
+        agreed.chain(self.comparison.differences.iter().map(|difference| difference.cell))
     }
 
     /// Returns the effects that both paths have found, then the cells that differ.
@@ -226,7 +224,7 @@ impl ComparePanel {
 
     /// Returns the meaning of the markers on the board.
     fn legend(&self, work: &Workspace) -> Vec<Piece> {
-        let faint = work.theme.ink(Ink::Faint);
+        let faint = work.ink(Ink::Faint);
         let agreed = !self.comparison.common_effects.is_empty();
         let both = agreed.then_some((BOTH, "found by both"));
         let meanings = [(CELL, "differs"), (ONLY_HERE, "only here")];

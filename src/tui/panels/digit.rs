@@ -99,7 +99,13 @@ pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
         Command::Focus => Purpose::Focus,
         _ => Purpose::Several,
     };
-    Outcome::open(DigitPanel { purpose, answered: None, has_answer: false, is_solved: false })
+    Outcome::open(DigitPanel::new(purpose))
+}
+
+impl DigitPanel {
+    const fn new(purpose: Purpose) -> Self {
+        Self { purpose, answered: None, has_answer: false, is_solved: false }
+    }
 }
 
 impl Panel for DigitPanel {
@@ -110,15 +116,11 @@ impl Panel for DigitPanel {
                 ..PanelInfo::at(Location::Corner, &BOARD)
             };
         }
-        let keys = match self.purpose {
-            Purpose::Guess => &GUESS,
-            Purpose::Focus => &FOCUS,
-            Purpose::Several => &SEVERAL,
-            Purpose::Why => &WHY,
-        };
-        let digits_do = match self.purpose {
-            Purpose::Guess | Purpose::Why => None,
-            Purpose::Focus | Purpose::Several => Some("highlight"),
+        let (keys, digits_do) = match self.purpose {
+            Purpose::Guess => (&GUESS, None),
+            Purpose::Focus => (&FOCUS, Some("highlight")),
+            Purpose::Several => (&SEVERAL, Some("highlight")),
+            Purpose::Why => (&WHY, None),
         };
         PanelInfo { digits_do, ..PanelInfo::new(keys) }
     }
@@ -140,12 +142,10 @@ impl Panel for DigitPanel {
                 Hint::new(Command::Bivalue, "bivalue cells"),
                 Hint::pair(Command::Left, Command::Right, "other digit"),
             ],
-            Purpose::Several => {
-                vec![
-                    Hint::new(Command::Accept, "done"),
-                    Hint::new(Command::Bivalue, "bivalue cells"),
-                ]
-            }
+            Purpose::Several => vec![
+                Hint::new(Command::Accept, "done"),
+                Hint::new(Command::Bivalue, "bivalue cells"),
+            ],
             Purpose::Why => {
                 let go = self.answered.map(|answered| answered.hint(Command::Accept));
                 go.into_iter().chain([close]).collect()
@@ -189,8 +189,7 @@ impl Panel for DigitPanel {
             Command::Several if highlights => self.purpose = Purpose::Several,
             _ => return Outcome::Pass,
         }
-        let text = work.session.display.focus.describe(work.session.names());
-        work.session.inform(text);
+        work.session.inform(work.session.display.focus.describe(work.session.names()));
         Outcome::Stay
     }
 
@@ -203,8 +202,7 @@ impl Panel for DigitPanel {
             }
             Purpose::Several => {
                 work.session.display.focus.toggle(digit);
-                let text = work.session.display.focus.describe(work.session.names());
-                work.session.inform(text);
+                work.session.inform(work.session.display.focus.describe(work.session.names()));
                 return Outcome::Stay;
             }
             Purpose::Why => {
@@ -243,29 +241,23 @@ impl Panel for DigitPanel {
             return;
         }
         let session = &app.work.session;
-        let last = Digit::new(session.shape().side() - 1);
-        let names = session.names();
-        let all = format!("{}-{}", names.digit(Digit::new(0)), names.digit(last));
         let cell = session.puzzle.cursor.name(session.shape());
-        let (title, digits, does) = match self.purpose {
-            Purpose::Guess => {
-                let candidates = session.candidates(session.puzzle.cursor);
-                let few = (1..=MAX_NAMED).contains(&candidates.len());
-                let digits = if few { names.digit_list(candidates, "or") } else { all };
-                (format!("Guess in {cell}"), digits, "guess it")
-            }
+        let all = DigitSet::first_n(session.shape().side());
+        let candidates = session.candidates(session.puzzle.cursor);
+        let (title, digits, label) = match self.purpose {
+            Purpose::Guess => (format!("Guess in {cell}"), candidates, "guess it"),
             Purpose::Focus => ("Highlight".to_owned(), all, "highlight it"),
             Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),
-            Purpose::Why => {
-                let candidates = session.candidates(session.puzzle.cursor);
-                let gone = DigitSet::first_n(session.shape().side()) - candidates;
-                let few = (1..=MAX_NAMED).contains(&gone.len());
-                let digits = if few { names.digit_list(gone, "or") } else { all };
-                (format!("Why not in {cell}?"), digits, "explain")
-            }
+            Purpose::Why => (format!("Why not in {cell}?"), all - candidates, "explain"),
         };
-        let question = DigitQuestion { title: &title, keys: digits, label: does };
-        corner(app, question, area, canvas);
+        let names = session.names();
+        let keys = if (1..=MAX_NAMED).contains(&digits.len()) {
+            names.digit_list(digits, "or")
+        } else {
+            let last = Digit::new(session.shape().side() - 1);
+            format!("{}-{}", names.digit(Digit::new(0)), names.digit(last))
+        };
+        corner(app, DigitQuestion { title: &title, keys, label }, area, canvas);
     }
 }
 
@@ -297,13 +289,7 @@ pub(super) fn why(session: &mut Session) -> Outcome {
         // The next question may be about another digit of the cell, so it does not jump at once.
         session.status.clear();
         let answered = Answered::of(answer, session);
-        let purpose = Purpose::Why;
-        return Outcome::open(DigitPanel {
-            purpose,
-            answered,
-            has_answer: false,
-            is_solved: false,
-        });
+        return Outcome::open(DigitPanel { answered, ..DigitPanel::new(Purpose::Why) });
     }
     if let Some(node) = named {
         return timeline::open_at(node, session);

@@ -74,9 +74,7 @@ impl Panel for Edit {
                 work.session.warn(format!("{cancel} again drops {changes}. {accept} keeps them."));
             }
             Command::Undo => self.undo(&mut work.session),
-            Command::Clear => {
-                self.type_cell(work, None);
-            }
+            Command::Clear => self.type_cell(work, None),
             Command::PreviousClear => {
                 let is_last_digit =
                     is_at_last_cell(work) && work.session.given_at_cursor().is_some();
@@ -145,15 +143,14 @@ impl Panel for Edit {
         paragraphs.extend(session.draft.as_ref().map(|draft| {
             let givens = draft.givens.iter().flatten().count();
             let (text, ink) = count_sentence(session.facts.draft_count, givens, draft.shape);
-            vec![(text, app.work.theme.ink(ink))]
+            vec![(text, app.ink(ink))]
         }));
         for text in conflict_sentences(&session.board.contradictions, session.names()) {
-            paragraphs.push(vec![(text, app.work.theme.ink(Ink::Error))]);
+            paragraphs.push(vec![(text, app.ink(Ink::Error))]);
         }
         let keys =
             [Command::Accept, Command::Cancel].map(|command| app.work.word_for(&KEYS, command));
-        let text = format!("{}: done. {}: cancel.", keys[0], keys[1]);
-        paragraphs.push(explanation::faint(&app.work, text));
+        paragraphs.push(faint(&app.work, format!("{}: done. {}: cancel.", keys[0], keys[1])));
         let title = if session.edits_a_puzzle() { "Edit the givens" } else { "Enter the givens" };
         Some(PaneText::new(title, paragraphs))
     }
@@ -168,8 +165,7 @@ fn is_at_last_cell(work: &Workspace) -> bool {
 impl Edit {
     /// Types a cell and goes to the next one.
     fn type_cell(&mut self, work: &mut Workspace, digit: Option<Digit>) {
-        let at = work.session.puzzle.cursor.index();
-        match at.cmp(&self.typed) {
+        match work.session.puzzle.cursor.index().cmp(&self.typed) {
             Ordering::Less => {}
             Ordering::Equal => self.typed += 1,
             Ordering::Greater => self.is_scattered = true,
@@ -190,8 +186,7 @@ impl Edit {
                 self.is_asked = true;
                 self.suspects = suspects;
                 let accept = work.word_for(&KEYS, Command::Accept);
-                let text = format!("{sentence} {accept} again opens the board as it is.");
-                work.session.warn(text);
+                work.session.warn(format!("{sentence} {accept} again opens the board as it is."));
             }
             None => work.session.end_editing(),
         }

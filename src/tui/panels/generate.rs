@@ -216,32 +216,23 @@ impl Generate {
     /// Returns the progress or the last report.
     fn message(app: &App) -> Piece {
         if let Some(tries) = app.work.session.jobs.progress(JobKind::Generation) {
-            let text = format!("Generating: {tries} tries so far.");
-            return (text, app.work.theme.ink(Ink::Message));
+            return (format!("Generating: {tries} tries so far."), app.ink(Ink::Message));
         }
-        (app.work.session.status.text.clone(), app.work.theme.ink(tone(&app.work.session)))
+        (app.work.session.status.text.clone(), app.ink(tone(&app.work.session)))
     }
 }
 
 /// Opens a puzzle that was generated.
 fn open_made(made: &GeneratedPuzzle, session: &mut Session) {
-    let level = made.grade.as_ref();
-    let level = level.map(|grade| format!(", {}", grade.level()));
-    session.open_own(&made.puzzle, format!("generated{}", level.unwrap_or_default()));
+    let level = made.grade.as_ref().map(|grade| format!(", {}", grade.level())).unwrap_or_default();
+    session.open_own(&made.puzzle, format!("generated{level}"));
     if session.status.tone == Tone::Good {
-        session.confirm(summary(made));
+        let tries = match made.tries {
+            1 => "one try".to_owned(),
+            tries => format!("{tries} tries"),
+        };
+        let givens = counted(made.puzzle.given_count(), "given");
+        // The steps are for the person to find.
+        session.confirm(format!("Generated in {tries}: {givens}{level}."));
     }
-}
-
-/// Returns a message without the steps, which are for the person to find: "Generated in 31 tries: 24 givens,
-/// Hard."
-fn summary(made: &GeneratedPuzzle) -> String {
-    let tries = match made.tries {
-        1 => "one try".to_owned(),
-        tries => format!("{tries} tries"),
-    };
-    let level = made.grade.as_ref();
-    let level = level.map(|grade| format!(", {}", grade.level()));
-    let givens = counted(made.puzzle.given_count(), "given");
-    format!("Generated in {tries}: {givens}{}.", level.unwrap_or_default())
 }

@@ -70,8 +70,7 @@ pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
         }),
         None => {
             let contents = Command::Manual.key_placeholder();
-            let text = format!("The manual has no page {words}. {contents} shows the contents.");
-            session.warn(text);
+            session.warn(format!("The manual has no page {words}. {contents} shows the contents."));
             Outcome::Stay
         }
     }
@@ -102,10 +101,8 @@ impl Page {
 
     /// Returns the links in their order.
     fn links(&self) -> Vec<PageLink<'_>> {
-        let blocks = self.blocks.iter().enumerate();
-        let links = blocks.flat_map(|(number, block)| {
-            let runs = block.runs().into_iter();
-            runs.filter_map(move |run| {
+        let links = self.blocks.iter().enumerate().flat_map(|(number, block)| {
+            block.runs().into_iter().filter_map(move |run| {
                 Some(PageLink { block: number, target: run.target.as_deref()? })
             })
         });
@@ -150,7 +147,7 @@ impl Manual {
 
     /// Returns the blocks with all of the words that are searched, headings first.
     fn search_hits(&self) -> Vec<SearchHit> {
-        let typed = self.prompt.trimmed().to_lowercase();
+        let typed = self.prompt.value().to_lowercase();
         let words: Vec<&str> = typed.split_whitespace().collect();
         if words.is_empty() {
             return Vec::new();
@@ -170,8 +167,7 @@ impl Manual {
             }
         }
         found.sort_by_key(|(later, _)| *later);
-        let found = found.into_iter().take(MAX_HITS);
-        found.map(|(_, hit)| hit).collect()
+        found.into_iter().take(MAX_HITS).map(|(_, hit)| hit).collect()
     }
 
     /// Shows another page and remembers this one.
@@ -306,8 +302,7 @@ impl Panel for Manual {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup("Manual", area, size, canvas);
+        let inside = popup("Manual", area, Size::new(MAX_WIDTH, area.height), canvas);
         let below = self.prompt.draw("search: ", inside, canvas);
         if self.is_reading() {
             self.draw_page(&app.work, below, canvas);
@@ -363,7 +358,7 @@ impl Manual {
             let SearchHit { page, text, .. } = &found[at];
             let room = width.saturating_sub(22);
             Line::from(vec![
-                Span::styled(format!("{:<20}  ", cut(page, 20)), work.theme.ink(Ink::Title)),
+                Span::styled(format!("{:<20}  ", cut(page, 20)), work.ink(Ink::Title)),
                 Span::raw(cut(text, room)),
             ])
         };
@@ -425,8 +420,7 @@ impl BlockFormat {
             }
             Block::Code(line) => {
                 let text = vec![(line.clone(), theme.ink(Ink::Key))];
-                let text = wrap(&text, width.saturating_sub(4));
-                hanging_indent(vec![Span::raw("    ")], text)
+                hanging_indent(vec![Span::raw("    ")], wrap(&text, width.saturating_sub(4)))
             }
             Block::Row(cells) => {
                 let Some((first, rest)) = cells.split_first() else {
@@ -434,13 +428,9 @@ impl BlockFormat {
                 };
                 let name = pieces(theme, first, &mut link);
                 let length: usize = name.iter().map(|(text, _)| text.chars().count()).sum();
-                let mut text: Vec<Piece> = Vec::new();
-                for cell in rest {
-                    if !text.is_empty() {
-                        text.push(("   ".to_owned(), Style::new()));
-                    }
-                    text.extend(pieces(theme, cell, &mut link));
-                }
+                let cells: Vec<Vec<Piece>> =
+                    rest.iter().map(|cell| pieces(theme, cell, &mut link)).collect();
+                let text = cells.join(&("   ".to_owned(), Style::new()));
                 let indent = key_width + 2;
                 let lines = wrap(&text, width.saturating_sub(indent).max(20));
                 let gap = usize::from(indent).saturating_sub(length).max(2);

@@ -124,8 +124,7 @@ impl Open {
             return session.warn("Select the puzzle to delete with the arrow keys.");
         };
         if session.is_open(file) {
-            let text = format!("{title} is open in this run, so it is not deleted.");
-            return session.warn(text);
+            return session.warn(format!("{title} is open in this run, so it is not deleted."));
         }
         session.ask(Task::Delete { file: file.clone() });
     }
@@ -234,21 +233,19 @@ impl Panel for Open {
                 self.folder = Some(folder);
             }
             JobResult::Folder(_) => {}
-            JobResult::Deleted { file, result } => match result {
-                Ok(()) => self.note_deleted(file, &mut work.session),
-                Err(why) => {
-                    work.session.fail(format!("The puzzle was not deleted: {why}."));
-                }
-            },
-            JobResult::Restored { result } => match result {
-                Ok(()) => {
-                    work.session.confirm("Restored the puzzle.");
-                    work.session.ask(Task::ListLibrary);
-                }
-                Err(why) => {
-                    work.session.fail(format!("The puzzle was not restored: {why}."));
-                }
-            },
+            JobResult::Deleted { file, result: Ok(()) } => {
+                self.note_deleted(file, &mut work.session);
+            }
+            JobResult::Deleted { result: Err(why), .. } => {
+                work.session.fail(format!("The puzzle was not deleted: {why}."));
+            }
+            JobResult::Restored { result: Ok(()) } => {
+                work.session.confirm("Restored the puzzle.");
+                work.session.ask(Task::ListLibrary);
+            }
+            JobResult::Restored { result: Err(why) } => {
+                work.session.fail(format!("The puzzle was not restored: {why}."));
+            }
             found => return Reception::NotMine(found),
         }
         Reception::Mine(Outcome::Stay)
@@ -307,8 +304,7 @@ impl Open {
     ) {
         let selected = self.list.selected.checked_sub(1);
         let first = first_row(selected.unwrap_or(0), count, usize::from(area.height));
-        for (y, at) in (area.top()..area.bottom()).zip(first..count) {
-            let area = Rect::new(area.x, y, area.width, 1);
+        for (area, at) in area.rows().zip(first..count) {
             row(&line(at), area, selected == Some(at), canvas);
             canvas.add_target(area, Target::Row(at + 1));
         }
@@ -341,8 +337,7 @@ pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
 
 /// Returns true if a typed line is unlikely to be the name of a file.
 fn looks_like_a_puzzle(typed: &str) -> bool {
-    let cells = typed.chars().filter(|&c| c.is_ascii_digit() || c == '.');
-    let cells = cells.count();
+    let cells = typed.chars().filter(|&c| c.is_ascii_digit() || c == '.').count();
     cells >= 16 && 2 * cells >= typed.chars().count()
 }
 
@@ -351,16 +346,13 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
 fn columns(work: &Workspace, played: &LibraryEntry) -> Line<'static> {
     let givens = counted(played.givens(), "given");
     let (mark, style) = match played.level {
-        _ if played.damaged => ("damaged".to_owned(), work.theme.ink(Ink::Error)),
+        _ if played.damaged => ("damaged".to_owned(), work.ink(Ink::Error)),
         Some(level) => (level.to_string(), Style::new()),
         None => (String::new(), Style::new()),
     };
     let (shape, far, ago) = (played.shape.to_string(), progress(played), ago(played.ago));
     Line::from(vec![
-        Span::styled(
-            format!("{:<15} ", cut_inside(played.source(), 15)),
-            work.theme.ink(Ink::Title),
-        ),
+        Span::styled(format!("{:<15} ", cut_inside(played.source(), 15)), work.ink(Ink::Title)),
         Span::raw(format!("{:<9} ", cut(played.first_row(), 9))),
         Span::raw(format!("{shape:<6}{givens:<11}{far:<11}")),
         Span::styled(format!("{mark:<8}"), style),

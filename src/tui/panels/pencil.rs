@@ -69,8 +69,7 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
         session.hide_marks();
     }
     cells.retain(|&cell| session.puzzle.engine.value(cell).is_none());
-    let marks = cells.iter().map(|&cell| Candidate::new(cell, digit));
-    let marks: Vec<Candidate> = marks.collect();
+    let marks: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, digit)).collect();
     if session.display.marking == Marking::Automatic {
         if let [mark] = marks[..]
             && session.learning.practice
@@ -147,8 +146,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
 
 /// Removes all pencil marks of the person from the selected cells.
 fn clear_marks(session: &mut Session) {
-    let cells = session.selected_cells();
-    let marks = cells.iter().flat_map(|&cell| {
+    let marks = session.selected_cells().into_iter().flat_map(|cell| {
         let marks = session.puzzle.notes.marks(cell).iter();
         marks.map(move |digit| Stroke::Mark(Candidate::new(cell, digit)))
     });
@@ -238,14 +236,12 @@ pub(super) fn fill(session: &mut Session) {
     for cell in session.cells().filter(|&cell| session.value(cell).is_none()) {
         let all = session.candidates(cell) - standing.seen_by(cell);
         let new = all - session.puzzle.notes.marks(cell);
-        let marks = new.iter().map(|digit| Candidate::new(cell, digit));
-        strokes.extend(marks.map(Stroke::Mark));
+        strokes.extend(new.iter().map(|digit| Candidate::new(cell, digit)).map(Stroke::Mark));
     }
     session.puzzle.write(&strokes);
     if session.display.marking == Marking::Automatic {
         session.display.marking = Marking::Tidy;
     }
     let marks = counted(strokes.len(), "mark");
-    let text = format!("Wrote {marks}. {}", session.display.marking.about());
-    session.confirm(text);
+    session.confirm(format!("Wrote {marks}. {}", session.display.marking.about()));
 }

@@ -19,6 +19,7 @@ pub(super) use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 pub(super) use crate::tui::session::{JobResult, Session, Uniqueness};
 pub(super) use crate::tui::study::{Study, StudyResult};
 pub(super) use crate::tui::task::{JobKind, Task};
-pub(super) use crate::tui::view::{BoardHighlights, Canvas, PaneText, Target, explanation, pane};
+pub(super) use crate::tui::view::explanation::{self, faint};
+pub(super) use crate::tui::view::{BoardHighlights, Canvas, PaneText, Target, pane};
 pub(super) use crate::tui::widgets::{ListView, Prompt, popup};
 pub(super) use crate::tui::workspace::Workspace;

@@ -146,14 +146,12 @@ impl Panel for ReasonPanel {
             let under = reasoned.under.iter();
             let under: Vec<String> = under.map(|guess| names.placed(*guess)).collect();
             let text = format!("This holds as long as {}.", under.join(", "));
-            pane_text.paragraphs.push(explanation::faint(&app.work, text));
+            pane_text.paragraphs.push(faint(&app.work, text));
         }
         let verdict = reasons.reason.summary(app.work.session.path(), names);
-        pane_text.paragraphs.push(explanation::faint(&app.work, verdict));
+        pane_text.paragraphs.push(faint(&app.work, verdict));
         if let Effect::Eliminate(_) = reasons.reason.proved {
-            pane_text
-                .paragraphs
-                .push(explanation::faint(&app.work, self.same_step(&app.work.session)));
+            pane_text.paragraphs.push(faint(&app.work, self.same_step(&app.work.session)));
         }
         Some(pane_text)
     }

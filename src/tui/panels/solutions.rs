@@ -45,23 +45,19 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 
 impl Panel for SolutionsPanel {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Solutions, "")),
-            room: if self.is_only() { Room::None } else { Room::Whole },
-            ..PanelInfo::at(Location::Beside, &KEYS)
-        }
+        let room = if self.is_only() { Room::None } else { Room::Whole };
+        PanelInfo::at(Location::Beside, &KEYS).reopened_by(Command::Solutions).with_room(room)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let close = Hint::CLOSE;
         if self.is_only() {
-            return vec![close];
+            return vec![Hint::CLOSE];
         }
         vec![
             Hint::new(Command::Next, "next solution"),
             Hint::new(Command::Previous, "previous"),
             Hint::new(Command::Accept, "add givens"),
-            close,
+            Hint::CLOSE,
         ]
     }
 
@@ -102,7 +98,7 @@ impl Panel for SolutionsPanel {
             let back = app.work.word_for(&KEYS, Command::Cancel);
             let paragraphs = vec![
                 plain("The puzzle has one solution. This is it."),
-                explanation::faint(&app.work, format!("{back} returns to your board.")),
+                faint(&app.work, format!("{back} returns to your board.")),
             ];
             return Some(PaneText::new("Solution", paragraphs));
         }
@@ -123,7 +119,7 @@ impl Panel for SolutionsPanel {
             ),
             _ => format!("{next} and {previous} show the others. Cells that differ are coloured."),
         };
-        paragraphs.push(explanation::faint(&app.work, keys));
+        paragraphs.push(faint(&app.work, keys));
         Some(PaneText::new(title(solutions), paragraphs))
     }
 
@@ -153,13 +149,12 @@ impl Panel for SolutionsPanel {
         let cells = atlas.differ();
         let at = cells.iter().position(|&cell| cell >= app.work.session.puzzle.cursor);
         let first = first_row(at.unwrap_or(0), cells.len(), usize::from(inside.height));
-        for (y, &cell) in (inside.y..inside.bottom()).zip(&cells[first..]) {
-            let row = Rect::new(inside.x, y, inside.width, 1);
+        for (row, &cell) in inside.rows().zip(&cells[first..]) {
             let ink =
                 if cell == app.work.session.puzzle.cursor { Ink::Selected } else { Ink::Text };
             let text = cut(&row_text(&app.work.session, atlas, cell), row.width);
-            canvas.buffer.set_style(row, app.work.theme.ink(ink));
-            canvas.write(row.x, y, text, app.work.theme.ink(ink));
+            canvas.buffer.set_style(row, app.ink(ink));
+            canvas.write(row.x, row.y, text, app.ink(ink));
             canvas.add_target(row, Target::Cell(cell));
         }
         more(inside, first, cells.len(), canvas);
@@ -297,12 +292,9 @@ fn missing_givens(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
         _ => ("Givens may be missing: with ", "them"),
     };
     Some(vec![
-        (text.to_owned(), ratatui::style::Style::new()),
-        (names, work.theme.role(Role::Target)),
-        (
-            format!(", the puzzle has one solution. {key} adds {them}."),
-            ratatui::style::Style::new(),
-        ),
+        explanation::word(text),
+        explanation::noun(work, names, Role::Target),
+        explanation::word(format!(", the puzzle has one solution. {key} adds {them}.")),
     ])
 }
 

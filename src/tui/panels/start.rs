@@ -21,6 +21,15 @@ const RECENT: usize = 5;
 /// The levels that are offered.
 const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
 
+/// The entries that run a command: the key, the command, its name here and what it does.
+const COMMANDS: [(char, Command, &str, &str); 5] = [
+    ('e', Command::New, "Enter a puzzle", "type it row by row"),
+    ('o', Command::Open, "Open", "a file, or a puzzle you played"),
+    ('p', Command::Paste, "Paste", "a puzzle in any format"),
+    ('t', Command::Practice, "Learn", "practise a technique"),
+    ('u', Command::Tutor, "Tour", "the program in five minutes"),
+];
+
 /// The name of the puzzle that is open when the program starts for the first time.
 const EXAMPLE: &str = "welcome";
 
@@ -57,19 +66,12 @@ impl Start {
 
     /// Returns the entries with their keys.
     fn entries(&self) -> Vec<(char, Entry)> {
-        let mut entries = vec![
-            ('c', Entry::Continue),
-            ('n', Entry::New),
-            ('e', Entry::Run(Command::New)),
-            ('o', Entry::Run(Command::Open)),
-            ('p', Entry::Run(Command::Paste)),
-            ('t', Entry::Run(Command::Practice)),
-            ('u', Entry::Run(Command::Tutor)),
-        ];
+        let own = [('c', Entry::Continue), ('n', Entry::New)];
+        let commands = COMMANDS.map(|(key, command, ..)| (key, Entry::Run(command)));
         let recent = self.recent.as_deref().unwrap_or_default();
         let numbers = ('1'..='9').zip(0..recent.len().min(RECENT));
-        entries.extend(numbers.map(|(key, at)| (key, Entry::Recent(at))));
-        entries
+        let recent = numbers.map(|(key, at)| (key, Entry::Recent(at)));
+        own.into_iter().chain(commands).chain(recent).collect()
     }
 
     fn run(&self, entry: Entry, work: &mut Workspace) -> Outcome {
@@ -122,11 +124,10 @@ impl Start {
                 });
                 row("New puzzle", String::new()).into_iter().chain(levels).collect()
             }
-            Entry::Run(Command::New) => row("Enter a puzzle", "type it row by row".to_owned()),
-            Entry::Run(Command::Open) => row("Open", "a file, or a puzzle you played".to_owned()),
-            Entry::Run(Command::Paste) => row("Paste", "a puzzle in any format".to_owned()),
-            Entry::Run(Command::Practice) => row("Learn", "practise a technique".to_owned()),
-            Entry::Run(_) => row("Tour", "the program in five minutes".to_owned()),
+            Entry::Run(command) => {
+                let known = COMMANDS.iter().find(|(_, known, ..)| *known == command);
+                known.map_or_else(Vec::new, |&(.., name, about)| row(name, about.to_owned()))
+            }
             Entry::Recent(at) => {
                 let played = &self.recent.as_deref().unwrap_or_default()[at];
                 let level = played.level.map(|level| level.to_string());
@@ -214,8 +215,7 @@ impl Panel for Start {
         canvas.layout.board = None;
         canvas.layout.areas.retain(|(drawn, _)| !drawn.intersects(area));
         let entries = self.entries();
-        let size = Size::new(WIDTH, entries.len() as u16 + 4);
-        let inside = popup("Start", area, size, canvas);
+        let inside = popup("Start", area, Size::new(WIDTH, entries.len() as u16 + 4), canvas);
         let list = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
         let row = |at: usize, width: u16| {
             let (key, entry) = entries[at];

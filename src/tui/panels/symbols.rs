@@ -4,7 +4,7 @@
 use super::prelude::*;
 use crate::grid::Symbols;
 use crate::tui::symbols::{NAMED, show, span};
-use crate::tui::widgets::boxed;
+use crate::tui::widgets::corner_popup;
 
 pub static KEYS: KeyContext = list_context("symbols");
 
@@ -24,11 +24,11 @@ pub struct SymbolsPanel {
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     let before = work.preferences.symbols;
     let mut choices = NAMED.to_vec();
-    let used = choices.iter().position(|&(_, symbols)| symbols == before);
-    let selected = used.unwrap_or_else(|| {
-        choices.push(("your own", before));
-        choices.len() - 1
-    });
+    let selected =
+        choices.iter().position(|&(_, symbols)| symbols == before).unwrap_or_else(|| {
+            choices.push(("your own", before));
+            choices.len() - 1
+        });
     work.session.status.clear();
     Outcome::open(SymbolsPanel { list: ListView::at(selected), before, choices })
 }
@@ -69,10 +69,8 @@ impl Panel for SymbolsPanel {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let width = WIDTH.min(area.width);
-        let height = (self.choices.len() as u16 + 2).min(area.height);
-        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed("Digit symbols", outer, canvas);
+        let size = Size::new(WIDTH, self.choices.len() as u16 + 2);
+        let inside = corner_popup("Digit symbols", area, size, canvas);
         let row = |at: usize, width: u16| {
             let (name, symbols) = self.choices[at];
             let sign = if symbols == self.before { '●' } else { ' ' };

@@ -1,7 +1,7 @@
 //! The themes to choose from. The selected one is used at once, so that the board shows it.
 
 use super::prelude::*;
-use crate::tui::widgets::boxed;
+use crate::tui::widgets::corner_popup;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("themes");
@@ -46,8 +46,7 @@ impl Panel for ThemesPanel {
         match command {
             Command::Accept | Command::Take => {
                 // The theme is in use already; now the message says that it is kept.
-                let name = work.preferences.themes.used().name.clone();
-                work.choose_theme(&name);
+                work.choose_theme(&work.preferences.themes.used().name.clone());
                 Outcome::Close
             }
             Command::Cancel => {
@@ -69,10 +68,7 @@ impl Panel for ThemesPanel {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let names = app.work.preferences.themes.names();
-        let width = WIDTH.min(area.width);
-        let height = (names.len() as u16 + 2).min(area.height);
-        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed("Theme", outer, canvas);
+        let inside = corner_popup("Theme", area, Size::new(WIDTH, names.len() as u16 + 2), canvas);
         let row = |at: usize, width: u16| {
             let sign = if names[at] == self.before { '●' } else { ' ' };
             Line::raw(cut(&format!("{sign} {}", names[at]), width))

@@ -49,12 +49,8 @@ pub(super) fn open_at(node: NodeId, session: &mut Session) -> Outcome {
 
 impl Panel for Timeline {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Timeline, "")),
-            survives: true,
-            room: Room::Whole,
-            ..PanelInfo::at(Location::Beside, &KEYS)
-        }
+        let info = PanelInfo::at(Location::Beside, &KEYS).reopened_by(Command::Timeline);
+        PanelInfo { survives: true, ..info.with_room(Room::Whole) }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -225,8 +221,7 @@ impl Timeline {
 
     /// Returns the first of these moves that is a guess or a step other than a single.
     fn hard(&self, session: &Session, mut places: impl Iterator<Item = usize>) -> Option<usize> {
-        let path = session.path();
-        places.find(|&at| path.node(self.line[at]).is_hard())
+        places.find(|&at| session.path().node(self.line[at]).is_hard())
     }
 
     fn show(&self, at: usize, session: &mut Session) {

@@ -135,8 +135,7 @@ fn repeat(work: &mut Workspace, command: Command, times: usize) {
         done += 1;
     }
     if done > 1 && !work.session.status.text.is_empty() {
-        let text = format!("{done} times. {}", work.session.status.text);
-        work.session.status.reword(text);
+        work.session.status.reword(format!("{done} times. {}", work.session.status.text));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use super::{compare, while_playing};
-use crate::solver::{Move, NodeId, Stretch};
+use crate::solver::{Move, NodeId};
 use crate::tui::commands::Menu;
 use crate::tui::session::View;
 use crate::tui::view::{node_highlights, tree};
@@ -33,11 +33,8 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 
 impl Panel for Tree {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Tree, "")),
-            survives: true,
-            ..PanelInfo::at(Location::Beside, &KEYS)
-        }
+        let info = PanelInfo::at(Location::Beside, &KEYS).reopened_by(Command::Tree);
+        PanelInfo { survives: true, ..info }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -121,15 +118,11 @@ fn target(session: &Session, command: Command) -> Option<NodeId> {
         Command::RowStart => stretch.first(),
         Command::RowEnd => stretch.nodes.last().copied()?,
         Command::Left => path.node(here).parent.unwrap_or(here),
-        Command::Right => after(stretch, here),
+        Command::Right => {
+            stretch.nodes.iter().skip_while(|&&node| node != here).nth(1).copied().unwrap_or(here)
+        }
         _ => return None,
     })
-}
-
-/// Returns the next move of a stretch, or its last.
-fn after(stretch: &Stretch, here: NodeId) -> NodeId {
-    let mut nodes = stretch.nodes.iter().skip_while(|&&node| node != here);
-    nodes.nth(1).copied().unwrap_or(here)
 }
 
 /// Goes from a guess to the end of its branch: the boards that the guesses lead to are compared.

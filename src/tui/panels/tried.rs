@@ -1,6 +1,7 @@
 //! The panel "why not easier?": the techniques that were tried before the next step, family by family.
 
 use super::prelude::*;
+use crate::catalog::Profile;
 use crate::solver::{Move, Next, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, article};
 use crate::strategies::Order;
@@ -98,7 +99,7 @@ impl Panel for Tried {
         Some(match self.family() {
             Some(family) => PaneText::new(family.family.name(), of_family(app, family)),
             None => {
-                let line = (line(&app.work.session, trials), app.work.theme.ink(Ink::Faint));
+                let line = (line(&app.work.session, trials), app.ink(Ink::Faint));
                 PaneText::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
             }
         })
@@ -159,12 +160,13 @@ impl Tried {
     }
 }
 
-fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece>> {
-    let faint = |text: String| explanation::faint(&app.work, text);
-    let names = |profiles: &[&'static crate::catalog::Profile]| {
-        let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
-        names.join(", ")
-    };
+/// Returns the names of techniques.
+pub(in crate::tui) fn names(profiles: &[&Profile]) -> String {
+    let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
+    names.join(", ")
+}
+
+fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<Piece>> {
     let mut paragraphs = Vec::new();
     match &tried.miss {
         Some(miss) => {
@@ -184,13 +186,12 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
         )),
     }
     if !tried.techniques.is_empty() {
-        paragraphs.push(faint(format!("Tried: {}.", names(&tried.techniques))));
+        paragraphs.push(faint(&app.work, format!("Tried: {}.", names(&tried.techniques))));
     }
     if !tried.barred.is_empty() {
-        paragraphs.push(faint(format!(
-            "Not tried, because the number of solutions is not known: {}.",
-            names(&tried.barred)
-        )));
+        let names = names(&tried.barred);
+        let text = format!("Not tried, because the number of solutions is not known: {names}.");
+        paragraphs.push(faint(&app.work, text));
     }
     paragraphs
 }

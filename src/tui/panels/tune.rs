@@ -38,8 +38,7 @@ pub(super) fn open(session: &mut Session, strategy: &'static Strategy, words: &s
         return Outcome::Stay;
     }
     if !strategy.is_by_list() {
-        let text = format!("The strategy {} has no list of techniques.", strategy.slug);
-        session.warn(text);
+        session.warn(format!("The strategy {} has no list of techniques.", strategy.slug));
         return Outcome::Stay;
     }
     let tuning = session.tuning_of(strategy);
@@ -101,8 +100,7 @@ impl Panel for Tune {
             _ => {}
         }
         let listed = self.listed();
-        let at = listed.get(self.list.selected).copied();
-        let at = at.unwrap_or(self.tuning.rows.len());
+        let at = listed.get(self.list.selected).copied().unwrap_or(self.tuning.rows.len());
         let [before, after] = [self.list.selected.checked_sub(1), Some(self.list.selected + 1)]
             .map(|row| row.and_then(|row| listed.get(row)).copied());
         let rows = &mut self.tuning.rows;
@@ -151,8 +149,7 @@ impl Panel for Tune {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
-        let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(&title, area, size, canvas);
+        let inside = popup(&title, area, Size::new(MAX_WIDTH, area.height), canvas);
         let saved =
             if app.work.session.journals.unwritable { "" } else { " Your choice is saved." };
         let text = format!("The solver tries these from the top down.{saved}");
@@ -168,8 +165,7 @@ impl Panel for Tune {
             "" => String::new(),
             words => format!(", {} with \u{201c}{words}\u{201d}", listed.len()),
         };
-        let title = format!("{on} of {} on{only}", rows.len());
-        let below = pane::titled(&title, below, canvas);
+        let below = pane::titled(&format!("{on} of {} on{only}", rows.len()), below, canvas);
         let row = |at: usize, _: u16| columns(&app.work, &rows[listed[at]], below.width);
         self.list.draw(below, listed.len(), row, canvas);
     }
@@ -215,8 +211,7 @@ fn family(row: &RuleSetting) -> Option<Family> {
 pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     session.tunings.keep_tuning(tuning);
     session.adopt(tuning.strategy);
-    let changed = summary(session.plan());
-    let changed = changed.unwrap_or_else(|| "all techniques restored".to_owned());
+    let changed = summary(session.plan()).unwrap_or_else(|| "all techniques restored".to_owned());
     let saved = if session.journals.unwritable { "" } else { " Saved." };
     session.confirm(format!("{}: {changed}.{saved}", tuning.strategy.slug));
 }
@@ -226,8 +221,7 @@ fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
     let Some(profile) = techniques::profile(row.rule.slug) else {
         return Line::default();
     };
-    let mut kinds = HouseKind::ALL.into_iter();
-    let kind = kinds.find(|&kind| row.rule.houses == HouseKinds::only(kind));
+    let kind = HouseKind::ALL.into_iter().find(|&kind| row.rule.houses == HouseKinds::only(kind));
     let place = kind.map_or(String::new(), |kind| format!(" in a {}", kind.word()));
     let (sign, ink) = if row.on { ("[x] ", Ink::Title) } else { ("[ ] ", Ink::Faint) };
     let name = format!("{}{place}", profile.name);
@@ -238,8 +232,8 @@ fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
     let room = width.saturating_sub(beside);
     let name = format!("{:<1$} ", short_names::title(&name, room), usize::from(room));
     Line::from(vec![
-        Span::styled(sign, work.theme.ink(Ink::Key)),
-        Span::styled(name, work.theme.ink(ink)),
+        Span::styled(sign, work.ink(Ink::Key)),
+        Span::styled(name, work.ink(ink)),
         Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
         Span::styled(
             format!("{:<8}", profile.level().to_string()),

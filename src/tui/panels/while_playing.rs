@@ -33,8 +33,7 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
         Command::Marks => pencil::choose_marking(&mut work.session, None),
         Command::Check => {
             work.session.display.checking = work.session.display.checking.next();
-            let text = work.session.display.checking.description();
-            work.session.inform(text);
+            work.session.inform(work.session.display.checking.description());
         }
         Command::PracticeMode => {
             work.session.learning.practice = !work.session.learning.practice;

@@ -61,8 +61,7 @@ fn text(text: PaneText) -> Vec<String> {
 fn words(buffer: &Buffer, row: u16) -> String {
     let symbols = (0..AREA.width).map(|column| buffer[(column, row)].symbol());
     let is_drawing = |symbol: &str| {
-        let mut characters = symbol.chars();
-        characters.all(|c| matches!(c, '\u{2500}'..='\u{259f}' | '\u{2800}'..='\u{28ff}'))
+        symbol.chars().all(|c| matches!(c, '\u{2500}'..='\u{259f}' | '\u{2800}'..='\u{28ff}'))
     };
     let text: String =
         symbols.map(|symbol| if is_drawing(symbol) { " " } else { symbol }).collect();

@@ -1,14 +1,9 @@
 //! The bottom line: the commands that are useful now, with their keys.
 
-use ratatui::layout::{Position, Rect};
-
-use super::{Canvas, Target};
-use crate::grid::Digit;
-use crate::term::theme::Ink;
-use crate::tui::app::{App, Hint, Location};
-use crate::tui::commands::{Command, Menu, MenuKey};
+use super::prelude::*;
+use crate::tui::app::{Hint, Location};
+use crate::tui::commands::{Menu, MenuKey};
 use crate::tui::keymap::{BOARD, Digits};
-use crate::tui::workspace::Workspace;
 
 /// From this width on, labels are never shortened, so that they are the same everywhere.
 const USUAL_WIDTH: u16 = 80;
@@ -85,8 +80,7 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let help = key(app, Command::Help).map(|key| KeyedHint::new(key, Command::Help, "help"));
     let last = help.or_else(|| {
         let out = all.iter().position(|keyed| keyed.command == Command::Cancel);
-        let out = out.filter(|_| needed + 1 > area.width);
-        out.map(|at| all.remove(at))
+        out.filter(|_| needed + 1 > area.width).map(|at| all.remove(at))
     });
     let last_width = last.as_ref().map_or(0, |hint| hint.width() + 1);
     let mut x = area.x + 1;
@@ -98,10 +92,8 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     keep_way_out(&mut short, width);
     let forms = [&all, &short].map(|all| fitting(all, width));
     // To quit is in a menu, too.
-    let counts = forms.map(|shown| {
-        let useful = shown.iter().filter(|keyed| keyed.command != Command::Quit);
-        useful.count()
-    });
+    let counts =
+        forms.map(|shown| shown.iter().filter(|keyed| keyed.command != Command::Quit).count());
     let is_short = area.width < USUAL_WIDTH && counts[1] > counts[0];
     let shown = forms[usize::from(is_short)];
     for hint in shown {
@@ -119,8 +111,7 @@ fn keep_way_out(all: &mut Vec<KeyedHint>, width: u16) {
     let at = all.iter().position(|keyed| keyed.command == Command::Cancel);
     if let Some(at) = at.filter(|&at| at >= fitting(all, width).len()) {
         let out = all.remove(at);
-        let before = fitting(all, width.saturating_sub(out.with_gap())).len();
-        all.insert(before.min(at), out);
+        all.insert(fitting(all, width.saturating_sub(out.with_gap())).len().min(at), out);
     }
 }
 
@@ -164,12 +155,12 @@ fn key(app: &App, command: Command) -> Option<String> {
 fn draw_hint(work: &Workspace, keyed: &KeyedHint, at: Position, canvas: &mut Canvas<'_>) {
     let Position { x, y } = at;
     let KeyedHint { key, command, label, .. } = keyed;
-    canvas.write(x, y, key, work.theme.ink(Ink::Key));
+    canvas.write(x, y, key, work.ink(Ink::Key));
     let after = x + key.chars().count() as u16 + 1;
     if label.is_empty() {
-        canvas.write(after - 1, y, "/", work.theme.ink(Ink::Faint));
+        canvas.write(after - 1, y, "/", work.ink(Ink::Faint));
     }
-    canvas.write(after, y, label, work.theme.ink(Ink::Text));
+    canvas.write(after, y, label, work.ink(Ink::Text));
     let end = after + label.chars().count() as u16;
     let area = Rect::new(x, y, end - x, 1);
     canvas.add_target(area, Target::Command(*command));

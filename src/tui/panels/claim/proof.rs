@@ -9,7 +9,9 @@ use crate::tui::panels::prelude::*;
 use crate::tui::session::{hint_sentence, tuning};
 
 /// The easiest proof, if the person asked for it.
+#[derive(Default)]
 pub(super) enum Help {
+    #[default]
     NotAsked,
     Searching,
     NotFound,

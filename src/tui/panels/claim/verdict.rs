@@ -43,8 +43,7 @@ impl ClaimPanel {
 
     pub(super) fn verdict_highlights(&self, app: &App) -> Option<BoardHighlights> {
         let Stage::Judged(verdict) = &self.stage else {
-            let effects = self.entry.into_iter();
-            return Some(claimed(effects));
+            return Some(claimed(self.entry.into_iter()));
         };
         if let Help::Proof { proof, at, degree } = &self.help {
             let step = proof.steps.get(*at)?;
@@ -76,7 +75,7 @@ impl ClaimPanel {
                     text.paragraphs.extend(self.conclusion(app, proof).map(plain));
                 }
                 if self.is_restricted {
-                    text.paragraphs.push(explanation::faint(&app.work, RESTRICTED));
+                    text.paragraphs.push(faint(&app.work, RESTRICTED));
                 }
                 text
             }
@@ -105,8 +104,10 @@ impl ClaimPanel {
         let claim = self.judged_claim.as_ref()?;
         let puzzle = app.work.session.puzzle.engine.puzzle();
         let settled = settled(&puzzle, claim);
-        let settled = settled.as_ref().map_or(&[][..], Claim::effects);
-        let open = claim.effects().iter().filter(|effect| !settled.contains(effect));
+        let is_open = |effect: &&Effect| {
+            settled.as_ref().is_none_or(|settled| !settled.effects().contains(effect))
+        };
+        let open = claim.effects().iter().filter(is_open);
         let open = Claim::new(claim.shape, open.copied()).ok()?;
         proof.conclusion(&open, app.work.session.names())
     }
