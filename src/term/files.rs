@@ -83,8 +83,7 @@ impl WriteError {
 
 /// Resolves a path as typed: `~/` at its start is the home folder, as in a shell.
 pub fn expand_home(name: &str) -> PathBuf {
-    let at_home = name.strip_prefix("~/");
-    let home = at_home.and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
+    let home = name.strip_prefix("~/").and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
     home.unwrap_or_else(|| name.into())
 }
 
@@ -92,8 +91,7 @@ pub fn expand_home(name: &str) -> PathBuf {
 /// elsewhere.
 pub fn absolute_path_text(name: &str) -> String {
     let path = expand_home(name);
-    let path = std::path::absolute(&path).unwrap_or(path);
-    path.display().to_string()
+    std::path::absolute(&path).unwrap_or(path).display().to_string()
 }
 
 /// Returns the encoding of a text in UTF-16, from its first bytes; `None` for other encodings.

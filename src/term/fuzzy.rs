@@ -32,8 +32,7 @@ pub fn matching<T>(
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut letters = Vec::new();
     let scored = others.into_iter().filter_map(|item| {
-        let name = name(&item);
-        let score = pattern.score(Utf32Str::new(&name, &mut letters), &mut matcher)?;
+        let score = pattern.score(Utf32Str::new(&name(&item), &mut letters), &mut matcher)?;
         Some((score, item))
     });
     let mut scored: Vec<(u32, T)> = scored.collect();

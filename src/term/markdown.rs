@@ -51,8 +51,7 @@ impl Block {
         match self {
             Self::Code(line) => line.clone(),
             Self::Row(cells) => {
-                let cells = cells.iter().map(|runs| text_of(runs));
-                cells.collect::<Vec<_>>().join("  ")
+                cells.iter().map(|runs| text_of(runs)).collect::<Vec<_>>().join("  ")
             }
             _ => self.runs().iter().map(|run| run.text.as_str()).collect(),
         }
@@ -124,25 +123,9 @@ fn end(open: &mut Option<(String, String)>, blocks: &mut Vec<Block>) {
 
 /// Returns the cells of a row without its first bar. A bar after a backslash is text.
 fn cells(row: &str) -> Vec<Vec<Run>> {
-    let mut cells = vec![String::new()];
-    let mut letters = row.trim_end().trim_end_matches('|').chars().peekable();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\\' if letters.peek() == Some(&'|') => {
-                letters.next();
-                push(&mut cells, '|');
-            }
-            '|' => cells.push(String::new()),
-            letter => push(&mut cells, letter),
-        }
-    }
-    cells.iter().map(|cell| runs(cell.trim())).collect()
-}
-
-fn push(cells: &mut [String], letter: char) {
-    if let Some(cell) = cells.last_mut() {
-        cell.push(letter);
-    }
+    const BAR: &str = "\0";
+    let row = row.trim_end().trim_end_matches('|').replace("\\|", BAR);
+    row.split('|').map(|cell| runs(cell.replace(BAR, "|").trim())).collect()
 }
 
 pub(crate) fn runs(text: &str) -> Vec<Run> {
@@ -164,8 +147,7 @@ pub(crate) fn runs(text: &str) -> Vec<Run> {
             add(&mut runs, code, Emphasis::Code, None);
             after
         } else if let Some((name, target, after)) = link(marked) {
-            let name = name.replace(['`', '*'], "");
-            add(&mut runs, &name, emphasis, Some(target));
+            add(&mut runs, &name.replace(['`', '*'], ""), emphasis, Some(target));
             after
         } else {
             let first = marked.chars().next().map_or(0, char::len_utf8);

@@ -26,8 +26,7 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
 
 /// Returns a text as pieces. What is between backticks is in the style of code.
 pub(crate) fn with_code(text: &str, code: Style) -> Vec<Piece> {
-    let parts = text.split('`').enumerate();
-    let parts = parts.filter(|(_, part)| !part.is_empty());
+    let parts = text.split('`').enumerate().filter(|(_, part)| !part.is_empty());
     let styled = |(number, part): (usize, &str)| {
         let style = if number % 2 == 1 { code } else { Style::new() };
         (part.to_owned(), style)
@@ -42,7 +41,7 @@ const BREAK: char = '\u{200b}';
 /// line are broken at no-break spaces, then after commas, then anywhere.
 pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
-    let mut lines = Lines { width, done: Vec::new(), line: Vec::new(), used: 0 };
+    let mut lines = Lines { width, done: Vec::new(), line: Vec::new() };
     for word in words(pieces) {
         lines.word(&word);
     }
@@ -71,8 +70,7 @@ pub(crate) fn hanging_indent(
     let width: usize = first.iter().map(Span::width).sum();
     let mut first = Some(first);
     let hung = lines.into_iter().map(|line| {
-        let before = first.take();
-        let before = before.unwrap_or_else(|| vec![Span::raw(" ".repeat(width))]);
+        let before = first.take().unwrap_or_else(|| vec![Span::raw(" ".repeat(width))]);
         Line::from([before, line.spans].concat())
     });
     hung.collect()
@@ -105,52 +103,38 @@ struct Lines {
     width: usize,
     done: Vec<Vec<(char, Style)>>,
     line: Vec<(char, Style)>,
-    used: usize,
 }
 
 impl Lines {
     fn word(&mut self, word: &Word) {
-        let gap = usize::from(self.used > 0 && word.space.is_some());
-        let fits = self.used + gap + word.letters.len() <= self.width;
+        let gap = usize::from(!self.line.is_empty() && word.space.is_some());
+        let fits = self.line.len() + gap + word.letters.len() <= self.width;
         if !fits {
             self.next_line();
-        } else if let Some(style) = word.space.filter(|_| self.used > 0) {
-            self.push(' ', style);
+        } else if let Some(style) = word.space.filter(|_| !self.line.is_empty()) {
+            self.line.push((' ', style));
         }
         let mut letters = &word.letters[..];
-        while letters.len() > self.width - self.used {
-            let blank = |&(letter, _): &(char, Style)| letter == '\u{a0}';
-            let at = letters[..=self.width].iter().rposition(blank);
+        while letters.len() > self.width - self.line.len() {
+            let last = |wanted: char, end: usize| {
+                letters[..end].iter().rposition(|&(letter, _)| letter == wanted)
+            };
             // A list of cells is broken between cells.
-            let comma = |&(letter, _): &(char, Style)| letter == ',';
-            let after = letters[..self.width].iter().rposition(comma);
-            if let (None, Some(after)) = (at, after) {
-                let (now, rest) = letters.split_at(after + 1);
-                self.line.extend(now);
-                self.used += now.len();
-                self.next_line();
-                letters = rest;
-                continue;
-            }
-            let (now, rest) = letters.split_at(at.unwrap_or(self.width));
-            self.line.extend(now);
-            self.used += now.len();
+            let (end, next) = match (last('\u{a0}', self.width + 1), last(',', self.width)) {
+                (Some(blank), _) => (blank, blank + 1),
+                (None, Some(comma)) => (comma + 1, comma + 1),
+                (None, None) => (self.width, self.width),
+            };
+            self.line.extend(&letters[..end]);
             self.next_line();
-            letters = &rest[usize::from(at.is_some())..];
+            letters = &letters[next..];
         }
         self.line.extend(letters);
-        self.used += letters.len();
-    }
-
-    fn push(&mut self, letter: char, style: Style) {
-        self.line.push((letter, style));
-        self.used += 1;
     }
 
     fn next_line(&mut self) {
-        if self.used > 0 {
+        if !self.line.is_empty() {
             self.done.push(std::mem::take(&mut self.line));
-            self.used = 0;
         }
     }
 
@@ -225,14 +209,29 @@ pub(crate) fn between_links(line: &str) -> String {
     text
 }
 
+/// Returns the first of these forms of a text that fits into this many columns, or else the last.
+pub(crate) fn fitting<T, const N: usize>(mut forms: [T; N], width: u16) -> T
+where
+    T: AsRef<str> + Default,
+{
+    let fits = |form: &T| form.as_ref().chars().count() <= usize::from(width);
+    let at = forms.iter().position(fits).unwrap_or(N - 1);
+    std::mem::take(&mut forms[at])
+}
+
+/// Returns a number in subscript figures.
+pub(crate) fn subscript(number: usize) -> String {
+    let figures = number.to_string();
+    figures.bytes().filter_map(|figure| char::from_u32(0x2080 + u32::from(figure - b'0'))).collect()
+}
+
 /// Returns the text cut to this many columns, with an ellipsis if something is missing.
 pub(crate) fn cut(text: &str, width: u16) -> String {
     let width = usize::from(width);
     if text.chars().count() <= width {
         return text.to_owned();
     }
-    let kept = text.chars().take(width.saturating_sub(1));
-    kept.chain((width > 0).then_some('…')).collect()
+    text.chars().take(width.saturating_sub(1)).chain((width > 0).then_some('…')).collect()
 }
 
 /// Returns the text cut like [`cut`], but keeps a short last word whole, such as the number of a
@@ -252,6 +251,10 @@ pub(crate) fn cut_inside(text: &str, width: u16) -> String {
 mod tests {
     use super::*;
 
+    fn texts(lines: &[Line<'_>]) -> Vec<String> {
+        lines.iter().map(Line::to_string).collect()
+    }
+
     #[test]
     fn lines_break_at_spaces_and_keep_styles() {
         let bold = Style::new().bold();
@@ -261,8 +264,7 @@ mod tests {
             (", only r3c4.".to_owned(), Style::new()),
         ];
         let lines = wrap(&pieces, 8);
-        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
-        assert_eq!(text, ["In row", "3, only", "r3c4."]);
+        assert_eq!(texts(&lines), ["In row", "3, only", "r3c4."]);
         assert_eq!(lines[0].spans[1].style, bold);
     }
 
@@ -275,34 +277,29 @@ mod tests {
             (", only r3c4.".to_owned(), Style::new()),
         ];
         let lines = wrap_item(&item, 10);
-        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
-        assert_eq!(text, ["- in row", "  3, only", "  r3c4."]);
+        assert_eq!(texts(&lines), ["- in row", "  3, only", "  r3c4."]);
         assert_eq!(lines[1].spans[1].style, bold);
         let lines = wrap_item(&plain("12. in row 3"), 10);
-        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
-        assert_eq!(text, ["12. in row", "    3"]);
+        assert_eq!(texts(&lines), ["12. in row", "    3"]);
         assert_eq!(wrap_item(&plain("in row 3"), 6), wrap(&plain("in row 3"), 6));
     }
 
     #[test]
     fn lines_break_at_zero_width_spaces() {
         let lines = wrap(&plain("(1)r1c1-\u{200b}(2)r1c1=\u{200b}(2)r9c1"), 18);
-        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
-        assert_eq!(text, ["(1)r1c1-(2)r1c1=", "(2)r9c1"]);
+        assert_eq!(texts(&lines), ["(1)r1c1-(2)r1c1=", "(2)r9c1"]);
     }
 
     #[test]
     fn words_longer_than_the_line_are_broken() {
         let lines = wrap(&plain("a r1c1,r2c2,r3c3"), 6);
-        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
-        assert_eq!(text, ["a", "r1c1,", "r2c2,", "r3c3"]);
+        assert_eq!(texts(&lines), ["a", "r1c1,", "r2c2,", "r3c3"]);
     }
 
     #[test]
     fn names_longer_than_the_line_are_broken_between_their_words() {
         let lines = wrap(&plain("One\u{a0}2  Dynamic\u{a0}Chain\u{a0}Plus\u{a0}3"), 15);
-        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
-        assert_eq!(text, ["One 2 ", "Dynamic Chain", "Plus 3"]);
+        assert_eq!(texts(&lines), ["One 2 ", "Dynamic Chain", "Plus 3"]);
     }
 
     #[test]

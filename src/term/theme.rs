@@ -267,8 +267,7 @@ impl Theme {
         let back = rgb(back, default.background);
         let letters = rgb(self.palette.letters(colour), front);
         let readable = |part: &u16| {
-            let shown = rgb(self.colour(mixed(letters, front, *part)), front);
-            shown.contrast(back) >= READABLE
+            rgb(self.colour(mixed(letters, front, *part)), front).contrast(back) >= READABLE
         };
         let part = (0..=100).step_by(5).find(readable).unwrap_or(100);
         tint.fg(self.colour(mixed(letters, front, part)))
@@ -360,8 +359,7 @@ impl Theme {
         let grey = rgb(self.palette.letters(RoleColour::Grey), paper.text);
         let faint = |part: &u16| mixed(grey, paper.background, *part);
         let readable = |part: &u16| {
-            let shown = rgb(self.colour(faint(part)), paper.text);
-            shown.contrast(paper.background) >= READABLE
+            rgb(self.colour(faint(part)), paper.text).contrast(paper.background) >= READABLE
         };
         let part = (0..=100).step_by(5).rev().find(readable).unwrap_or(0);
         Style::new().fg(self.colour(faint(&part)))

@@ -1,8 +1,9 @@
 //! Mouse actions. Everything that the mouse does has a key, too.
 
 use super::app::App;
+use super::app::Outcome;
 use super::commands::Command;
-use super::panels::{Input, Outcome, pencil};
+use super::panels::pencil;
 use super::session::PulseDuration;
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
@@ -39,10 +40,10 @@ impl App {
             self.point(cell);
         }
         if let Target::Row(row) = target {
-            self.with_panel(top, |panel, work| panel.handle(Input::Row(row), work));
+            self.with_panel(top, |panel, work| panel.on_row(row, work));
             return;
         }
-        if self.with_panel(top, |panel, work| panel.handle(Input::Click(target), work)) {
+        if self.with_panel(top, |panel, work| panel.on_click(target, work)) {
             return;
         }
         match target {

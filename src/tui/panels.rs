@@ -23,6 +23,7 @@ pub mod mistake;
 pub mod open;
 pub mod palette;
 pub mod pencil;
+mod prelude;
 pub mod ratings;
 pub mod reason;
 pub mod solutions;
@@ -40,17 +41,15 @@ pub mod tune;
 pub mod what_if;
 mod while_playing;
 
-pub use super::app::{
-    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception, Room,
-};
-
 use self::board::Board;
 use self::reason::ReasonPanel;
 use self::solutions::SolutionsPanel;
 use self::start::Start;
 use self::steps::Steps;
 use self::tree::Tree;
-use super::app::{App, Listing, ReasonList, Screen, Session, Solutions, Workspace};
+use super::app::{
+    App, Hint, Listing, Location, Panel, ReasonList, Screen, Session, Solutions, Workspace,
+};
 use super::keymap::{Digits, KeyContext, KeyKind};
 use super::session::journal::{Entry, JournalError};
 use crate::grid::Shape;
@@ -125,7 +124,7 @@ const fn cell_column_width(shape: Shape) -> usize {
 
 /// Returns the hints of a list: the first ones, those to move, the others, and the one to close it.
 fn list_hints(first: &[Hint], others: &[Hint]) -> Vec<Hint> {
-    [first, &Hint::SELECT, others, &[Hint::CLOSE]].concat()
+    [first, &[Hint::SELECT], others, &[Hint::CLOSE]].concat()
 }
 
 impl App {

@@ -345,9 +345,8 @@ impl<W: Write> PlainSession<W> {
 
     /// Lists the steps of a technique or of a family.
     fn list_technique(&mut self, name: &str) -> io::Result<()> {
-        let wanted = match techniques_called(name) {
-            Ok(request) => request,
-            Err(sentence) => return self.say(&sentence),
+        let Some(wanted) = self.techniques_called(name)? else {
+            return Ok(());
         };
         self.command(Command::AllSteps)?;
         let listing = self.app.screen.find_mut::<Steps>().and_then(|panel| panel.listing.as_mut());
@@ -363,11 +362,22 @@ impl<W: Write> PlainSession<W> {
         self.list(&is_wanted)
     }
 
+    /// Returns the slugs of the technique with this name, or of the techniques of a family. If there is none, says so.
+    fn techniques_called(&mut self, name: &str) -> io::Result<Option<Vec<&'static str>>> {
+        let found = techniques::all_with_name(name);
+        if !found.is_empty() {
+            return Ok(Some(found.iter().map(|profile| profile.slug).collect()));
+        }
+        let meant =
+            techniques::suggestion(name).map_or(".".to_owned(), |meant| format!("; {meant}"));
+        self.say(&format!("No technique and no family is called {name}{meant}"))?;
+        Ok(None)
+    }
+
     /// Turns a technique or a family on or off.
     fn switch(&mut self, name: &str, on: bool) -> io::Result<()> {
-        let wanted = match techniques_called(name) {
-            Ok(request) => request,
-            Err(sentence) => return self.say(&sentence),
+        let Some(wanted) = self.techniques_called(name)? else {
+            return Ok(());
         };
         self.command(Command::Tune)?;
         let Some(panel) = self.app.screen.find_mut::<Tune>() else {
@@ -392,8 +402,7 @@ impl<W: Write> PlainSession<W> {
             ("why", Some(digit)) => self.act(Action::Digit(digit))?,
             ("why", None) => {
                 let name = cell.name(self.app.work.session.shape());
-                let text = format!("{name} is empty: `why {name}<>5` shows what removed the 5.");
-                self.say(&text)?;
+                self.say(&format!("{name} is empty: `why {name}<>5` shows what removed the 5."))?;
             }
             _ => self.end_questions(),
         }
@@ -456,16 +465,17 @@ impl<W: Write> PlainSession<W> {
             let Some(what_if) = self.app.screen.find::<WhatIf>() else {
                 return Ok(());
             };
+            let session = &self.app.work.session;
             let ours = what_if.paths[0].as_ref().filter(|_| at == 0);
-            let strategy = self.app.work.session.plan().strategy();
-            let name = format!("strategy {}", strategy.slug);
             let ours =
-                ours.map(|path| summaries::path_summary(&self.app.work.session, &name, path));
-            let name = what_if.choice().map(Otherwise::name);
-            let other = name.zip(what_if.paths[1].as_ref());
-            let other = other
-                .map(|(name, path)| summaries::path_summary(&self.app.work.session, &name, path));
-            for text in ours.into_iter().chain(other) {
+                ours.map(|path| (format!("strategy {}", session.plan().strategy().slug), path));
+            let other = what_if.choice().map(Otherwise::name).zip(what_if.paths[1].as_ref());
+            let texts: Vec<String> = ours
+                .into_iter()
+                .chain(other)
+                .map(|(name, path)| summaries::path_summary(session, &name, path))
+                .collect();
+            for text in texts {
                 self.say(&text)?;
             }
         }
@@ -482,8 +492,7 @@ impl<W: Write> PlainSession<W> {
         let is_long = lines.len() > PAGE;
         self.say_list(lines)?;
         if is_long {
-            let text = "`all-steps` and the name of a technique or a family lists only its steps.";
-            self.say(text)?;
+            self.say("`all-steps` and the name of a technique or a family lists only its steps.")?;
         }
         Ok(())
     }
@@ -563,15 +572,4 @@ impl<W: Write> PlainSession<W> {
             _ => self.say(&message),
         }
     }
-}
-
-/// Returns the slugs of the technique with this name, or of the techniques of a family.
-fn techniques_called(name: &str) -> Result<Vec<&'static str>, String> {
-    let found = techniques::all_with_name(name);
-    if found.is_empty() {
-        let meant =
-            techniques::suggestion(name).map_or(".".to_owned(), |meant| format!("; {meant}"));
-        return Err(format!("No technique and no family is called {name}{meant}"));
-    }
-    Ok(found.iter().map(|profile| profile.slug).collect())
 }

@@ -1,7 +1,7 @@
 //! The handling of every action. Nothing here draws, reads files or the clock.
 
 use super::action::Action;
-use super::app::{App, tutor};
+use super::app::{App, Location, Outcome, Panel, Reception, tutor};
 use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::event::typed;
@@ -13,7 +13,7 @@ use super::panels::menu::MenuPanel;
 use super::panels::open::Open;
 use super::panels::palette::{self, Palette};
 use super::panels::times::Times;
-use super::panels::{Input, Location, Outcome, Panel, Reception, ask, manual};
+use super::panels::{ask, manual};
 use super::session::{
     Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, Session, Shown, Uniqueness, View,
     WhyAnswer,
@@ -136,10 +136,10 @@ impl App {
             }
             Action::CommandWith(command, words) => self.run_with(command, &words),
             Action::Digit(digit) => {
-                self.pass_down(|panel, work| panel.handle(Input::Digit(digit), work));
+                self.pass_down(|panel, work| panel.on_digit(digit, work));
             }
             Action::Type(key) => {
-                self.on_top(|panel, work| panel.handle(Input::Key(key), work));
+                self.on_top(|panel, work| panel.on_key(key, work));
             }
             Action::Paste(text) => self.paste(&text),
             Action::Click(target) => self.click(target),
@@ -147,9 +147,7 @@ impl App {
             Action::Scroll(target, rows) => self.wheel(target, rows),
             Action::Answer(answer) => self.on_answer(answer),
             Action::Tick(now) => {
-                if self.work.session.tick(now)
-                    && !self.on_top(|panel, work| panel.handle(Input::Tick, work))
-                {
+                if self.work.session.tick(now) && !self.on_top(Panel::on_tick) {
                     self.work.session.advance_play();
                 }
             }
@@ -411,7 +409,7 @@ impl App {
 
     /// Accepts a pasted text, into the prompt or as a puzzle.
     fn paste(&mut self, text: &str) {
-        if self.on_top(|panel, work| panel.handle(Input::Paste(text), work)) {
+        if self.on_top(|panel, work| panel.on_paste(text, work)) {
             return;
         }
         self.work.session.pause();

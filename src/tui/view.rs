@@ -29,9 +29,11 @@ mod nouns;
 pub(in crate::tui) mod pane;
 mod pane_text;
 pub(in crate::tui) mod path;
+mod prelude;
 mod progress;
 pub(in crate::tui) mod short_names;
 mod side_panel;
+mod technique_counts;
 pub(in crate::tui) mod tree;
 mod tutor;
 mod waves;
@@ -103,7 +105,7 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
     }
     if let Some(line) = regions.message_line(explanation::message(app)) {
         let text = explanation::message(app);
-        let ink = app.work.theme.ink(tone(&app.work.session));
+        let ink = app.ink(tone(session));
         canvas.write(line.x + 1, line.y, text, ink);
     }
     bottom_line::draw(app, regions.keys, &mut canvas);
@@ -189,7 +191,7 @@ fn larger(work: &Workspace, shape: Shape, room: Rect, buffer: &mut Buffer) {
     let parts = [missing(columns, "column"), missing(lines, "line")];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     let text = format!("{} more: a larger board", parts.join(" and "));
-    let text = text::wrap(&[(text, work.theme.ink(Ink::Faint))], room.width);
+    let text = text::wrap(&[(text, work.ink(Ink::Faint))], room.width);
     if text.len() <= usize::from(room.height) {
         pane::lines(&text, room, buffer);
     }

@@ -1,5 +1,7 @@
 //! The workspace of panels: the session and the preferences.
 
+use ratatui::style::Style;
+
 use super::choices::Choices;
 use super::commands::{Command, Menu, MenuKey};
 use super::keymap::{BOARD, KeyContext};
@@ -7,7 +9,7 @@ use super::preferences::Preferences;
 use super::session::Session;
 use super::view::{FrameLayout, ScrollRange};
 use crate::grid::{Digit, Names, Symbols};
-use crate::term::theme::{Glyphs, Theme};
+use crate::term::theme::{Glyphs, Ink, Theme};
 
 /// Maximum number of rows of a panel, which limits scrolling.
 pub(super) const MAX_ROWS: usize = 100_000;
@@ -69,6 +71,11 @@ impl Workspace {
             self.scroll = self.scroll.min(hidden + below);
         }
         self.earlier = self.earlier.min(above);
+    }
+
+    /// Returns the style of a part of the screen.
+    pub(super) fn ink(&self, ink: Ink) -> Style {
+        self.theme.ink(ink)
     }
 
     /// Returns the symbols of the digits on this board.

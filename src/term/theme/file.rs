@@ -4,7 +4,7 @@ use ratatui::style::Color;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::palette::{NAMES, Palette, Paper};
+use super::palette::{Palette, Paper};
 use super::{Colours, Rgb, RoleColour};
 use crate::term::settings_file::{self, OnLine, line_of, source};
 
@@ -141,8 +141,7 @@ impl Reader<'_> {
 
     /// Reads a colour from its red, green and blue.
     fn shade(&self, key: &str, value: &Spanned<DeValue<'_>>) -> Result<Rgb, OnLine<ThemeError>> {
-        let shade = value.get_ref().as_str().and_then(hex);
-        shade.ok_or_else(|| self.no_colour(key, SHADE, value))
+        value.get_ref().as_str().and_then(hex).ok_or_else(|| self.no_colour(key, SHADE, value))
     }
 
     fn no_colour(
@@ -173,12 +172,9 @@ impl Reader<'_> {
                 return Err(self.wrong(name.span().start, ThemeError::RoleColour { key }));
             };
             let colour = self.colour(&key, value)?;
-            let place = if section == "letters" {
-                self.palette.letters_mut(role_colour)
-            } else {
-                self.palette.chip_mut(role_colour)
-            };
-            *place = colour;
+            let Palette { letters, chips, .. } = &mut self.palette;
+            let colours = if section == "letters" { letters } else { chips };
+            colours[role_colour as usize] = colour;
         }
         Ok(())
     }
@@ -190,12 +186,17 @@ impl Reader<'_> {
         key: &str,
         value: &Spanned<DeValue<'_>>,
     ) -> Result<Color, OnLine<ThemeError>> {
-        let word = value.get_ref().as_str().unwrap_or_default();
-        let shade = hex(word).map(|Rgb(r, g, b)| (Color::Rgb(r, g, b), Colours::True));
-        let named = NAMES.iter().find(|(name, _)| *name == word);
-        let found = shade.or(named.map(|&(_, colour)| (colour, Colours::Sixteen)));
+        let colour = match value.get_ref().as_str().unwrap_or_default() {
+            "default" => Some(Color::Reset),
+            word => word.parse().ok(),
+        };
+        let kind = match colour {
+            Some(Color::Rgb(..)) => Some(Colours::True),
+            Some(Color::Indexed(_)) | None => None,
+            Some(_) => Some(Colours::Sixteen),
+        };
         let depth = self.palette.depth;
-        match found {
+        match colour.zip(kind) {
             Some((colour, kind)) if depth == kind || depth == Colours::None => {
                 self.palette.depth = kind;
                 Ok(colour)
@@ -211,12 +212,10 @@ const NAME: &str = "\"light-blue\" or \"default\"";
 
 /// Returns the colour of `#1e90ff`.
 fn hex(text: &str) -> Option<Rgb> {
-    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
-    if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
+    match text.parse() {
+        Ok(Color::Rgb(r, g, b)) => Some(Rgb(r, g, b)),
+        _ => None,
     }
-    let part = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();
-    Some(Rgb(part(0)?, part(2)?, part(4)?))
 }
 
 #[cfg(test)]

@@ -3,13 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The symbols that are drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Glyphs {
-    #[default]
-    Unicode,
-    /// ASCII only.
-    Ascii,
+use crate::catalog::named;
+
+named! {
+    /// The symbols that are drawn, with their names in the settings.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Glyphs {
+        #[default]
+        Unicode = "unicode",
+        /// ASCII only.
+        Ascii = "ascii",
+    }
 }
 
 /// ASCII replacements of symbols. The replacement of a marker differs from every other marker, from
@@ -55,18 +59,9 @@ const ASCII: [(&str, &str); 37] = [
 ];
 
 impl Glyphs {
-    /// Returns its name in the settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Unicode => "unicode",
-            Self::Ascii => "ascii",
-        }
-    }
-
     /// Returns the set of symbols with this name.
     pub fn by_name(name: &str) -> Option<Self> {
-        let mut all = [Self::Unicode, Self::Ascii].into_iter();
-        all.find(|glyphs| glyphs.name() == name)
+        Self::ALL.into_iter().find(|glyphs| glyphs.name() == name)
     }
 
     /// Replaces the symbols of an area by those available.

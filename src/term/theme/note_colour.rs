@@ -25,15 +25,8 @@ named! {
 
 impl NoteColour {
     /// Returns the letter of the colour, which is not the marker of any role.
-    pub const fn letter(self) -> &'static str {
-        match self {
-            Self::Red => "r",
-            Self::Yellow => "y",
-            Self::Green => "g",
-            Self::Cyan => "c",
-            Self::Orange => "o",
-            Self::Purple => "p",
-        }
+    pub fn letter(self) -> &'static str {
+        &self.name()[..1]
     }
 
     /// Returns the colour on the screen.
@@ -49,7 +42,6 @@ impl NoteColour {
     }
 
     pub(crate) fn of_letter(letter: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|colour| colour.letter() == letter)
+        Self::ALL.into_iter().find(|colour| colour.letter() == letter)
     }
 }

@@ -14,8 +14,8 @@ pub struct Palette {
     pub depth: Colours,
     /// The default colours of the screen; `None` keeps those of the terminal.
     pub paper: Option<Paper>,
-    letters: [Color; RoleColour::ALL.len()],
-    chips: [Color; RoleColour::ALL.len()],
+    pub(super) letters: [Color; RoleColour::ALL.len()],
+    pub(super) chips: [Color; RoleColour::ALL.len()],
 }
 
 /// The default colours of a theme: letters and background.
@@ -43,14 +43,6 @@ impl Palette {
     pub const fn chip(&self, colour: RoleColour) -> Color {
         self.chips[colour as usize]
     }
-
-    pub(super) const fn letters_mut(&mut self, colour: RoleColour) -> &mut Color {
-        &mut self.letters[colour as usize]
-    }
-
-    pub(super) const fn chip_mut(&mut self, colour: RoleColour) -> &mut Color {
-        &mut self.chips[colour as usize]
-    }
 }
 
 /// Returns black or white, whichever can be read better on a colour.
@@ -65,77 +57,41 @@ pub(crate) fn front(back: Color) -> Color {
     }
 }
 
-/// The sixteen colours by name, and the terminal's default colour.
-pub(super) const NAMES: [(&str, Color); 17] = [
-    ("default", Color::Reset),
-    ("black", Color::Black),
-    ("red", Color::Red),
-    ("green", Color::Green),
-    ("yellow", Color::Yellow),
-    ("blue", Color::Blue),
-    ("magenta", Color::Magenta),
-    ("cyan", Color::Cyan),
-    ("grey", Color::Gray),
-    ("dark-grey", Color::DarkGray),
-    ("light-red", Color::LightRed),
-    ("light-green", Color::LightGreen),
-    ("light-yellow", Color::LightYellow),
-    ("light-blue", Color::LightBlue),
-    ("light-magenta", Color::LightMagenta),
-    ("light-cyan", Color::LightCyan),
-    ("white", Color::White),
+/// The sixteen colours of every terminal with their usual appearance.
+const BASIC: [(Color, Rgb); 16] = [
+    (Color::Black, Rgb(0, 0, 0)),
+    (Color::Red, Rgb(205, 49, 49)),
+    (Color::Green, Rgb(13, 188, 121)),
+    (Color::Yellow, Rgb(229, 229, 16)),
+    (Color::Blue, Rgb(36, 114, 200)),
+    (Color::Magenta, Rgb(188, 63, 188)),
+    (Color::Cyan, Rgb(17, 168, 205)),
+    (Color::Gray, Rgb(204, 204, 204)),
+    (Color::DarkGray, Rgb(118, 118, 118)),
+    (Color::LightRed, Rgb(241, 76, 76)),
+    (Color::LightGreen, Rgb(35, 209, 139)),
+    (Color::LightYellow, Rgb(245, 245, 67)),
+    (Color::LightBlue, Rgb(59, 142, 234)),
+    (Color::LightMagenta, Rgb(214, 112, 214)),
+    (Color::LightCyan, Rgb(41, 184, 219)),
+    (Color::White, Rgb(255, 255, 255)),
 ];
 
 /// Returns the usual appearance of a colour; `usual` for the terminal's default colour.
-pub const fn rgb(colour: Color, usual: Rgb) -> Rgb {
-    let number = match colour {
-        Color::Reset => return usual,
-        Color::Rgb(r, g, b) => return Rgb(r, g, b),
-        Color::Indexed(number) => number,
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
-    };
-    indexed(number)
+pub fn rgb(colour: Color, usual: Rgb) -> Rgb {
+    match colour {
+        Color::Rgb(r, g, b) => Rgb(r, g, b),
+        Color::Indexed(number) => indexed(number),
+        named => BASIC.iter().find(|(known, _)| *known == named).map_or(usual, |&(_, shown)| shown),
+    }
 }
 
 /// Returns the colour with this number among the 240 of xterm that do not depend on the user's
 /// palette, or the usual one of the first sixteen.
 const fn indexed(number: u8) -> Rgb {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    const BASIC: [Rgb; 16] = [
-        Rgb(0, 0, 0),
-        Rgb(205, 49, 49),
-        Rgb(13, 188, 121),
-        Rgb(229, 229, 16),
-        Rgb(36, 114, 200),
-        Rgb(188, 63, 188),
-        Rgb(17, 168, 205),
-        Rgb(204, 204, 204),
-        Rgb(118, 118, 118),
-        Rgb(241, 76, 76),
-        Rgb(35, 209, 139),
-        Rgb(245, 245, 67),
-        Rgb(59, 142, 234),
-        Rgb(214, 112, 214),
-        Rgb(41, 184, 219),
-        Rgb(255, 255, 255),
-    ];
     match number {
-        0..=15 => BASIC[number as usize],
+        0..=15 => BASIC[number as usize].1,
         16..=231 => {
             let n = number as usize - 16;
             Rgb(STEPS[n / 36], STEPS[n / 6 % 6], STEPS[n % 6])
@@ -158,8 +114,7 @@ const MAX_EQUAL_DIFFERENCE: u8 = 90;
 pub(super) fn indexed_tint(base: Rgb, with: Rgb, letters: Rgb) -> Option<Color> {
     let mut tints = TINTS.map(|percent| nearest(mixed(base, with, percent)));
     let is_readable = |number: u8| indexed(number).contrast(letters) >= READABLE;
-    let found = tints.find(|&number| has_hue(indexed(number), with) && is_readable(number));
-    found.map(Color::Indexed)
+    tints.find(|&number| has_hue(indexed(number), with) && is_readable(number)).map(Color::Indexed)
 }
 
 /// Returns true if a colour is not grey, and its channels are in the same order as those of another.

@@ -61,8 +61,7 @@ pub fn built_in(name: &str) -> Option<Palette> {
 
 /// Returns the file of a built-in theme.
 pub fn built_in_file(name: &str) -> Option<&'static str> {
-    let file = FILES.into_iter().find(|(known, _)| *known == name);
-    file.map(|(_, text)| text)
+    FILES.into_iter().find(|(known, _)| *known == name).map(|(_, text)| text)
 }
 
 /// The themes to choose from, and the one in use.

@@ -2,11 +2,13 @@
 
 use crate::tui::commands::Command;
 
-/// A command of the bottom line with the words after its key.
+/// A command of the bottom line with the words after its key, or two commands with the same words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
+    /// The command whose key is before that of `command`.
+    pub before: Option<Command>,
     pub command: Command,
-    /// The words after the key; empty if the key shares those of the next hint.
+    /// The words after the keys.
     pub label: &'static str,
     /// Fewer words for the same, for a line on which more keys fit with them.
     pub short: &'static str,
@@ -15,12 +17,17 @@ pub struct Hint {
 impl Hint {
     /// Returns a hint with one label for every width.
     pub const fn new(command: Command, label: &'static str) -> Self {
-        Self { command, label, short: label }
+        Self { before: None, command, label, short: label }
     }
 
-    /// Returns a hint whose key shares the label of the next one.
-    pub const fn with_next(command: Command) -> Self {
-        Self::new(command, "")
+    /// Returns a hint for two commands that share a label.
+    pub const fn pair(before: Command, command: Command, label: &'static str) -> Self {
+        Self { before: Some(before), ..Self::new(command, label) }
+    }
+
+    /// Returns its commands, in the order of their keys.
+    pub fn commands(self) -> impl Iterator<Item = Command> {
+        self.before.into_iter().chain([self.command])
     }
 
     /// Sets the label for narrow lines.
@@ -52,14 +59,12 @@ impl Hint {
     pub const NO_FILTER: Self = Self::new(Command::Cancel, "no filter");
     pub const REMOVE_MISTAKES: Self =
         Self::new(Command::RemoveMistakes, "remove mistakes").or("remove");
-    /// The hints to walk through moves.
-    pub const MOVES: [Self; 2] =
-        [Self::with_next(Command::Left), Self::new(Command::Right, "moves")];
-    /// The hints to go through a list.
-    pub const SELECT: [Self; 2] = [Self::with_next(Command::Up), Self::new(Command::Down, "move")];
-    /// The hints to scroll through a text.
-    pub const SCROLL: [Self; 2] =
-        [Self::with_next(Command::Up), Self::new(Command::Down, "scroll")];
+    /// The hint to walk through moves.
+    pub const MOVES: Self = Self::pair(Command::Left, Command::Right, "moves");
+    /// The hint to go through a list.
+    pub const SELECT: Self = Self::pair(Command::Up, Command::Down, "move");
+    /// The hint to scroll through a text.
+    pub const SCROLL: Self = Self::pair(Command::Up, Command::Down, "scroll");
     /// The four menus, in their order.
     pub const MENUS: [Self; 4] = [
         Self::new(Command::ViewMenu, "view"),

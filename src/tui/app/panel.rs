@@ -39,9 +39,66 @@ pub trait Panel: Any {
         Outcome::Pass
     }
 
-    /// Handles input that is not a command. Input that is passed on goes to the prompt or the list of
-    /// the panel.
-    fn input(&mut self, _: Input, _: &mut Workspace) -> Outcome {
+    /// Handles a digit of the board.
+    fn on_digit(&mut self, _: Digit, _: &mut Workspace) -> Outcome {
+        Outcome::Pass
+    }
+
+    /// Handles a key that has no command here: it changes the prompt, if there is one.
+    fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        if let Some(prompt) = self.prompt() {
+            let before = prompt.value().to_owned();
+            prompt.key(key);
+            // A key that only moves the caret leaves the list as it is.
+            if prompt.value() != before {
+                self.on_typed(work);
+            }
+        }
+        Outcome::Stay
+    }
+
+    /// Handles a pasted text: it is inserted into the prompt, if there is one.
+    fn on_paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
+        let Some(prompt) = self.prompt() else {
+            return Outcome::Pass;
+        };
+        prompt.insert(text);
+        self.on_typed(work);
+        Outcome::Stay
+    }
+
+    /// Handles a click on a row of its list: it selects the row and, as [`PanelInfo::row_click`] says,
+    /// accepts it.
+    fn on_row(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        if let Some((list, rows)) = self.list(work) {
+            list.selected = row.min(rows.saturating_sub(1));
+        }
+        self.on_selected(work);
+        match self.info().row_click {
+            RowClick::Selects => Outcome::Stay,
+            RowClick::Accepts => self.act(Command::Accept, work),
+        }
+    }
+
+    /// Handles a click on something else.
+    fn on_click(&mut self, _: Target, _: &mut Workspace) -> Outcome {
+        Outcome::Pass
+    }
+
+    /// Follows a change of the typed line: another list begins at its top.
+    fn on_typed(&mut self, work: &mut Workspace) {
+        if let Some((list, _)) = self.list(work) {
+            list.selected = 0;
+        }
+        self.info().begin_explanation(work);
+        self.on_selected(work);
+    }
+
+    /// Follows the selection of another row of its list.
+    fn on_selected(&mut self, _: &mut Workspace) {}
+
+    /// Continues the auto-solve, which is due.
+    fn on_tick(&mut self, _: &mut Workspace) -> Outcome {
         Outcome::Pass
     }
 
@@ -63,8 +120,13 @@ pub trait Panel: Any {
         Explained::Unchanged
     }
 
-    /// Returns what the board shows while it is open, if that is not the state of the session.
-    fn board(&self, _: &App) -> Option<BoardView<'_>> {
+    /// Returns the position that the board shows while it is open, if that is not the one of the session.
+    fn position(&self) -> Option<&Diagram> {
+        None
+    }
+
+    /// Returns the highlights on the board while it is open, if they are not those of the session.
+    fn highlights(&self, _: &App) -> Option<BoardHighlights> {
         None
     }
 
@@ -174,6 +236,13 @@ impl PanelInfo {
         self
     }
 
+    /// Shows the explanation of another row from its beginning. A box over the screen has no explanation.
+    fn begin_explanation(&self, work: &mut Workspace) {
+        if self.location == Location::Beside {
+            work.scroll = 0;
+        }
+    }
+
     /// Lets a click on a row of the list only select it.
     #[must_use]
     pub const fn selected_by_click(mut self) -> Self {
@@ -189,27 +258,6 @@ impl PanelInfo {
     }
 }
 
-/// Input for a panel other than commands.
-#[derive(Clone, Copy, Debug)]
-pub enum Input<'a> {
-    /// A digit of the board.
-    Digit(Digit),
-    /// A key that has no command here.
-    Key(KeyEvent),
-    /// A pasted text.
-    Paste(&'a str),
-    /// A click on a row of its list.
-    Row(usize),
-    /// A click on something else.
-    Click(Target),
-    /// The typed line has changed.
-    Typed,
-    /// Another row of its list was selected.
-    Selected,
-    /// The auto-solve is due to continue.
-    Tick,
-}
-
 impl dyn Panel + '_ {
     /// Returns its section of the keymap.
     pub fn keys(&self) -> &'static KeyContext {
@@ -219,52 +267,6 @@ impl dyn Panel + '_ {
     /// Returns its place on the screen.
     pub fn location(&self) -> Location {
         self.info().location
-    }
-
-    /// Handles anything that is not a command. Keys and pasted text that the panel passes on change
-    /// its prompt, and a click on a row selects it and, as
-    /// [`PanelInfo::row_click`] says, accepts it.
-    pub(in crate::tui) fn handle(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match (self.input(input, work), input) {
-            (Outcome::Pass, Input::Key(key)) => {
-                if let Some(prompt) = self.prompt() {
-                    let before = prompt.value().to_owned();
-                    prompt.key(key);
-                    // A key that only moves the caret leaves the list as it is.
-                    if prompt.value() != before {
-                        self.handle(Input::Typed, work);
-                    }
-                }
-                Outcome::Stay
-            }
-            (Outcome::Pass, Input::Paste(text)) => {
-                let Some(prompt) = self.prompt() else {
-                    return Outcome::Pass;
-                };
-                prompt.insert(text);
-                self.handle(Input::Typed, work);
-                Outcome::Stay
-            }
-            (Outcome::Pass, Input::Row(row)) => {
-                if let Some((list, rows)) = self.list(work) {
-                    list.selected = row.min(rows.saturating_sub(1));
-                }
-                self.input(Input::Selected, work);
-                if self.info().row_click == RowClick::Selects {
-                    return Outcome::Stay;
-                }
-                self.act(Command::Accept, work)
-            }
-            (Outcome::Pass, Input::Typed) => {
-                // Another list begins at its top.
-                if let Some((list, _)) = self.list(work) {
-                    list.selected = 0;
-                }
-                self.begin_explanation(work);
-                self.input(Input::Selected, work)
-            }
-            (outcome, _) => outcome,
-        }
     }
 
     /// Moves the selection of its list. Returns false if the command does not move it, or if it has no
@@ -278,17 +280,10 @@ impl dyn Panel + '_ {
             return false;
         }
         if list.selected != before {
-            self.begin_explanation(work);
+            self.info().begin_explanation(work);
         }
-        self.input(Input::Selected, work);
+        self.on_selected(work);
         true
-    }
-
-    /// Shows the explanation of another row from its beginning. A box over the screen has no explanation.
-    fn begin_explanation(&self, work: &mut Workspace) {
-        if self.location() == Location::Beside {
-            work.scroll = 0;
-        }
     }
 }
 
@@ -298,20 +293,6 @@ pub enum Explained<'a> {
     Unchanged,
     /// The panel's own subject: a step, or something else than a step.
     Own(Option<&'a Step>),
-}
-
-/// The board while a panel is open.
-pub struct BoardView<'a> {
-    /// The position, if it is not that of the session.
-    pub position: Option<&'a Diagram>,
-    /// The highlights, if they are not those of the session.
-    pub highlights: Option<BoardHighlights>,
-}
-
-impl From<BoardHighlights> for BoardView<'_> {
-    fn from(highlights: BoardHighlights) -> Self {
-        Self { position: None, highlights: Some(highlights) }
-    }
 }
 
 /// The reception of an answer of the worker by a panel.

@@ -1,17 +1,11 @@
 //! The prompt for a puzzle, a depth or a name.
 
-use ratatui::layout::Rect;
-
-use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
-use crate::grid::{Digit, Shape};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
+use super::prelude::*;
+use crate::grid::Shape;
 use crate::tui::session::journal::Entry;
-use crate::tui::session::{PASTED, ReadText, Session, TYPED, short_row};
-use crate::tui::view::{Canvas, TextQuestion, question};
-use crate::tui::widgets::{MAX_BYTES, Prompt};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{PASTED, ReadText, TYPED, short_row};
+use crate::tui::view::{TextQuestion, question};
+use crate::tui::widgets::MAX_BYTES;
 
 /// Keys while a puzzle is pasted or typed.
 pub static PASTE: KeyContext = typing_context("paste");
@@ -99,8 +93,7 @@ impl Panel for Ask {
         match self.question {
             Question::Paste => {
                 if let Err(error) = work.session.open_text(&typed, TYPED) {
-                    let text = no_puzzle(&typed, &error);
-                    work.session.fail(text);
+                    work.session.fail(no_puzzle(&typed, &error));
                     return Outcome::Stay;
                 }
             }
@@ -110,17 +103,12 @@ impl Panel for Ask {
         Outcome::Close
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Paste(text) => {
-                if self.question == Question::Paste {
-                    return paste_puzzle(text, work).in_place();
-                }
-                self.prompt.insert(text);
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
+        if self.question == Question::Paste {
+            return paste_puzzle(text, work).in_place();
         }
+        self.prompt.insert(text);
+        Outcome::Stay
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -139,8 +127,7 @@ pub(super) fn undo_to(session: &mut Session, words: &str) {
     match words.trim().parse() {
         Ok(depth) => session.undo_to_depth(depth),
         Err(_) => {
-            let text = format!("{words} is not a depth: type a number like 0 or 2.");
-            session.fail(text);
+            session.fail(format!("{words} is not a depth: type a number like 0 or 2."));
         }
     }
 }

@@ -1,19 +1,15 @@
 //! The board: steps, guesses, digits, undo and redo. It is always open, below every other panel.
 
+use super::prelude::*;
 use super::{
-    Hint, Input, Outcome, Panel, PanelInfo, ask, bookmarks, check_marks, claim, compare, digit,
-    edit, export, generate, mistake, open, palette, pencil, ratings, reason, solutions, start,
-    steps, strategies, symbols, techniques, themes, timeline, tree, tried, tune, what_if,
-    while_playing,
+    ask, bookmarks, check_marks, claim, compare, digit, edit, export, generate, mistake, open,
+    palette, pencil, ratings, reason, solutions, start, steps, strategies, symbols, techniques,
+    themes, timeline, tree, tried, tune, what_if, while_playing,
 };
-use crate::grid::Candidate;
 use crate::solver::{Because, Done, Next, NodeId};
 use crate::step::Effect;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
 pub use crate::tui::keymap::BOARD as KEYS;
-use crate::tui::session::{MapTarget, Session, Shown, Side, Uniqueness, View};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{MapTarget, Shown, Side, View};
 
 pub struct Board;
 
@@ -80,19 +76,14 @@ impl Panel for Board {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                let session = &mut work.session;
-                let candidate = Candidate::new(session.puzzle.cursor, digit);
-                if session.learning.practice && claim::is_open(session, Effect::Place(candidate)) {
-                    return claim::ask_why(session, Effect::Place(candidate));
-                }
-                session.enter_digit(digit);
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        let session = &mut work.session;
+        let placement = Effect::Place(Candidate::new(session.puzzle.cursor, digit));
+        if session.learning.practice && claim::is_open(session, placement) {
+            return claim::ask_why(session, placement);
         }
+        session.enter_digit(digit);
+        Outcome::Stay
     }
 }
 
@@ -331,24 +322,28 @@ fn hints_while_solving(session: &Session) -> Vec<Hint> {
 fn hints(app: &App) -> Vec<Hint> {
     let session = &app.work.session;
     if session.play.playing {
-        let [back, forth] = Hint::MOVES;
         return vec![
             Hint::new(Command::Play, "pause"),
             Hint::new(Command::Slower, "slower"),
             Hint::new(Command::Faster, "faster"),
             TIMELINE,
-            back,
-            forth,
+            Hint::MOVES,
             Hint::MENUS[0],
             Hint::QUIT,
         ];
     }
     let mut hints = hints_while_paused(session);
     if session.play.steps_by_hand {
-        hints.splice(0..0, Hint::MOVES);
+        hints.insert(0, Hint::MOVES);
     }
     if let Some(close) = close_view(session) {
-        hints.insert(hints.len().min(4), Hint::new(Command::Cancel, close));
+        let mut keys = 0;
+        let is_before = |hint: &&Hint| {
+            keys += hint.commands().count();
+            keys <= 4
+        };
+        let at = hints.iter().take_while(is_before).count();
+        hints.insert(at, Hint::new(Command::Cancel, close));
     }
     let reports = matches!(session.next.shown, Shown::Hint { .. } | Shown::Mistake(_));
     if session.path().depth() > 0 && !reports && !hints.contains(&UNDO_GUESS) {
@@ -378,12 +373,14 @@ fn hints_while_paused(session: &Session) -> Vec<Hint> {
             vec![Hint::new(Command::Edit, "correct givens"), Hint::UNDO]
         }
         Shown::Hint { degree, .. } => {
-            // After the last degree, the hint is the step.
-            let more = match degree.next() {
-                Some(_) => Hint::new(Command::Hint, "more"),
-                None => Hint::with_next(Command::Hint),
+            let step = match degree.next() {
+                Some(_) => {
+                    vec![Hint::new(Command::Hint, "more"), Hint::new(Command::Step, "show step")]
+                }
+                // After the last degree, the hint is the step.
+                None => vec![Hint::pair(Command::Hint, Command::Step, "show step")],
             };
-            vec![more, Hint::new(Command::Step, "show step"), Hint::CLOSE, Hint::UNDO]
+            [step, vec![Hint::CLOSE, Hint::UNDO]].concat()
         }
         Shown::Mistake(_) => vec![
             Hint::REMOVE_MISTAKES,
@@ -415,8 +412,7 @@ fn hints_while_paused(session: &Session) -> Vec<Hint> {
         }
         _ if session.display.view == View::Waves => vec![
             Hint::STEP,
-            Hint::with_next(Command::PreviousWave),
-            Hint::new(Command::NextWave, "waves"),
+            Hint::pair(Command::PreviousWave, Command::NextWave, "waves"),
             Hint::UNDO,
             Hint::PLAY,
         ],

@@ -1,17 +1,7 @@
 //! The bookmarks: moves that have a name.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{Hint, Outcome, Panel, PanelInfo, list_context, list_hints};
-use crate::term::text::cut;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::Session;
-use crate::tui::view::{Canvas, pane, path};
-use crate::tui::widgets::ListView;
-use crate::tui::workspace::Workspace;
+use super::prelude::*;
+use crate::tui::view::path;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("saved");
@@ -29,8 +19,7 @@ pub struct Bookmarks {
 pub(super) fn open(session: &mut Session) -> Outcome {
     if session.path().bookmarks().is_empty() {
         let key = Command::AddBookmark;
-        let text = format!("There are no bookmarks: {key} sets one at this move.");
-        session.warn(text);
+        session.warn(format!("There are no bookmarks: {key} sets one at this move."));
         return Outcome::Stay;
     }
     Outcome::open(Bookmarks::default())
@@ -53,8 +42,7 @@ impl Panel for Bookmarks {
         if !matches!(command, Command::Accept | Command::Take) {
             return Outcome::Pass;
         }
-        let saved = work.session.path().bookmarks();
-        let chosen = saved.get(self.list.selected).map(|&(node, _)| node);
+        let chosen = work.session.path().bookmarks().get(self.list.selected).map(|&(node, _)| node);
         if let Some(node) = chosen {
             work.session.goto(node);
         }
@@ -71,8 +59,7 @@ impl Panel for Bookmarks {
             let (node, name) = saved[at];
             let node = path.node(node);
             let made = path::short(&node.made, app.work.session.names());
-            let text = format!("{name:names$} {:>3} {made}", node.number);
-            Line::raw(cut(&text, width))
+            Line::raw(cut(&format!("{name:names$} {:>3} {made}", node.number), width))
         };
         self.list.draw(inside, saved.len(), row, canvas);
     }

@@ -1,24 +1,11 @@
 //! Lagging pencil marks: the person's marks that are missing, and those that can be removed.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{
-    BoardView, Explained, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints,
-};
-use crate::catalog::Role;
-use crate::grid::{Candidate, DigitSet};
+use super::prelude::*;
+use crate::grid::DigitSet;
 use crate::puzzle::Puzzle;
 use crate::referee::{MarkReport, Removal, compare_marks};
-use crate::step::wording::counted;
-use crate::term::text::{cut, plain};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Marking, Session, Stroke, Uniqueness};
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, pane, path};
-use crate::tui::widgets::ListView;
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{Marking, Stroke};
+use crate::tui::view::path;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("marks");
@@ -63,7 +50,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.session.status.clear();
     work.scroll = 0;
     let mut panel = CheckMarks { report, list: ListView::default() };
-    panel.input(Input::Selected, work);
+    panel.on_selected(work);
     Outcome::open(panel)
 }
 
@@ -130,7 +117,7 @@ impl Panel for CheckMarks {
                 }
                 let last = self.rows().len().saturating_sub(1);
                 self.list.selected = self.list.selected.min(last);
-                self.input(Input::Selected, work);
+                self.on_selected(work);
             }
             Command::CheckMarks => return Outcome::Close,
             _ => return Outcome::Pass,
@@ -138,15 +125,9 @@ impl Panel for CheckMarks {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Selected => {
-                if let Some(row) = self.selected() {
-                    work.session.puzzle.cursor = row.candidate().cell;
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_selected(&mut self, work: &mut Workspace) {
+        if let Some(row) = self.selected() {
+            work.session.puzzle.cursor = row.candidate().cell;
         }
     }
 
@@ -179,8 +160,20 @@ impl Panel for CheckMarks {
         Explained::Own(mark.and_then(|mark| mark.reason.step()))
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights(app)?.into())
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        let row = self.selected()?;
+        let mark = |role| BoardHighlights::shown_candidates([row.candidate()], role);
+        Some(match &row {
+            Row::Missing(_) => BoardHighlights::shown_cells([row.candidate().cell], Role::Target)
+                .and(mark(Role::Target)),
+            Row::Removable(_, Removal::Seen(cell)) => {
+                BoardHighlights::shown_cells([*cell], Role::Premise).and(mark(Role::Eliminated))
+            }
+            Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
+                BoardHighlights::pattern(step, app.work.session.display.branches)
+                    .and(mark(Role::Eliminated))
+            }
+        })
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -222,25 +215,8 @@ impl Panel for CheckMarks {
 }
 
 impl CheckMarks {
-    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
-        let row = self.selected()?;
-        let mark = |role| BoardHighlights::shown_candidates([row.candidate()], role);
-        Some(match &row {
-            Row::Missing(_) => BoardHighlights::shown_cells([row.candidate().cell], Role::Target)
-                .and(mark(Role::Target)),
-            Row::Removable(_, Removal::Seen(cell)) => {
-                BoardHighlights::shown_cells([*cell], Role::Premise).and(mark(Role::Eliminated))
-            }
-            Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
-                BoardHighlights::pattern(step, app.work.session.display.branches)
-                    .and(mark(Role::Eliminated))
-            }
-        })
-    }
-
     fn rows(&self) -> Vec<Row<'_>> {
-        let missing = self.report.missing.iter();
-        let missing = missing.map(|mark| Row::Missing(mark.candidate));
+        let missing = self.report.missing.iter().map(|mark| Row::Missing(mark.candidate));
         let removable = self.report.removable.iter();
         let removable = removable.map(|mark| Row::Removable(mark.candidate, &mark.reason));
         missing.chain(removable).collect()

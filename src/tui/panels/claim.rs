@@ -3,32 +3,18 @@
 mod proof;
 mod verdict;
 
-use ratatui::layout::Rect;
-
 use self::proof::{Help, changed_techniques};
-use super::{
-    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception,
-    list_context, typing_context,
-};
-use crate::grid::{Candidate, Cell, Names};
+use super::prelude::*;
+use crate::grid::Names;
 use crate::referee::{
     self, Claim, NotationError, Proved, Reason, Statement, Verdict, example, parse_statement,
 };
 use crate::solver::Entry;
 use crate::solver::hint::Degree;
-use crate::step::wording::counted;
 use crate::step::{Effect, notation};
-use crate::term::text::plain;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
-use crate::tui::session::{JobResult, Session, Shown};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, PaneText, Target, explanation, pane};
-use crate::tui::widgets::{Field, Form, Prompt};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::Shown;
+use crate::tui::widgets::{Field, Form};
 
 /// The keys while the claim and the reason are typed.
 pub static CLAIM: KeyContext = typing_context("claim");
@@ -50,8 +36,10 @@ const REASON_FIELD: usize = 1;
 const LABELS: usize = 6;
 
 /// The progress of a judgement.
+#[derive(Default)]
 enum Stage {
     /// The claim or the reason is typed.
+    #[default]
     Typing,
     /// The worker judges the claim.
     Judging,
@@ -60,14 +48,16 @@ enum Stage {
 }
 
 /// The stages in which a false claim is explained.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Revealed {
+    #[default]
     Answer,
     Cells,
     Solution,
 }
 
 /// A claim, its reason and the verdict.
+#[derive(Default)]
 pub struct ClaimPanel {
     /// The claim and the reason.
     form: Form,
@@ -156,19 +146,8 @@ fn begin(session: &mut Session) -> ClaimPanel {
     let hint_given = matches!(session.next.shown, Shown::Hint { .. } | Shown::Move(_));
     session.next.forget();
     session.status.clear();
-    ClaimPanel {
-        form: Form::new(LABELS, []),
-        stage: Stage::Typing,
-        help: Help::NotAsked,
-        revealed: Revealed::Answer,
-        entry: None,
-        judged_claim: None,
-        written_reason: String::new(),
-        selected: std::mem::take(&mut session.display.selected),
-        proposed: String::new(),
-        hint_given,
-        is_restricted: false,
-    }
+    let selected = std::mem::take(&mut session.display.selected);
+    ClaimPanel { selected, hint_given, ..ClaimPanel::default() }
 }
 
 impl Panel for ClaimPanel {
@@ -181,38 +160,23 @@ impl Panel for ClaimPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let change = Hint::new(Command::Edit, "change reason");
-        let close = Hint::CLOSE;
         match &self.stage {
-            Stage::Typing if self.entry.is_some() => {
-                vec![
-                    Hint::new(Command::Accept, "make the entry"),
-                    Hint::new(Command::Cancel, "leave it out"),
-                ]
-            }
-            Stage::Typing => vec![
-                Hint::new(
-                    Command::Accept,
-                    match self.form.focused() {
-                        CLAIM_FIELD => "reason",
-                        _ => "judge",
-                    },
-                ),
-                Hint::with_next(Command::Up),
-                Hint::new(Command::Down, "other line"),
-                close,
+            Stage::Typing if self.entry.is_some() => vec![
+                Hint::new(Command::Accept, "make the entry"),
+                Hint::new(Command::Cancel, "leave it out"),
             ],
+            Stage::Typing => {
+                let does = if self.form.focused() == CLAIM_FIELD { "reason" } else { "judge" };
+                let other = Hint::pair(Command::Up, Command::Down, "other line");
+                vec![Hint::new(Command::Accept, does), other, Hint::CLOSE]
+            }
             Stage::Judging => vec![Hint::new(Command::Cancel, "stop")],
             Stage::Judged(verdict) => {
-                let mut hints = Vec::new();
-                if let Some(does) = self.accept_label(verdict) {
-                    hints.push(Hint::new(Command::Accept, does));
-                }
-                if let Some(does) = self.hint_label(verdict) {
-                    hints.push(Hint::new(Command::Hint, does));
-                }
-                hints.extend([change, close]);
-                hints
+                let accept =
+                    self.accept_label(verdict).map(|does| Hint::new(Command::Accept, does));
+                let hint = self.hint_label(verdict).map(|does| Hint::new(Command::Hint, does));
+                let change = Hint::new(Command::Edit, "change reason");
+                accept.into_iter().chain(hint).chain([change, Hint::CLOSE]).collect()
             }
         }
     }
@@ -254,29 +218,22 @@ impl Panel for ClaimPanel {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Click(target) => self.add_to_prompt(target, work),
-            Input::Row(row) => {
-                if matches!(self.stage, Stage::Typing) {
-                    self.form.focus(row);
-                }
-                Outcome::Stay
-            }
-            Input::Typed => {
-                self.form.clear_messages();
-                let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
-                let typed = typed.filter(|typed| {
-                    !self.proposed.is_empty() && begins_claim(typed, work.session.names())
-                });
-                if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
-                    && let Some(prompt) = self.form.prompt()
-                {
-                    prompt.set(typed);
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_row(&mut self, row: usize, _: &mut Workspace) -> Outcome {
+        if matches!(self.stage, Stage::Typing) {
+            self.form.focus(row);
+        }
+        Outcome::Stay
+    }
+
+    fn on_typed(&mut self, work: &mut Workspace) {
+        self.form.clear_messages();
+        let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
+        let typed = typed
+            .filter(|typed| !self.proposed.is_empty() && begins_claim(typed, work.session.names()));
+        if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
+            && let Some(prompt) = self.form.prompt()
+        {
+            prompt.set(typed);
         }
     }
 
@@ -323,8 +280,8 @@ impl Panel for ClaimPanel {
         })
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights(app)?.into())
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        self.verdict_highlights(app)
     }
 
     fn draw(&self, _: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -333,11 +290,9 @@ impl Panel for ClaimPanel {
         let is_typing = matches!(self.stage, Stage::Typing);
         self.form.draw(is_typing, area, canvas);
     }
-}
 
-impl ClaimPanel {
     /// Adds a cell or a candidate to the prompt.
-    fn add_to_prompt(&mut self, target: Target, work: &Workspace) -> Outcome {
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
         let shape = work.session.shape();
         let (cell, digit) = match target {
             Target::Cell(cell) => (cell, None),
@@ -371,7 +326,9 @@ impl ClaimPanel {
         self.form.clear_messages();
         Outcome::Stay
     }
+}
 
+impl ClaimPanel {
     /// Returns the verdict, once it is known.
     pub fn verdict(&self) -> Option<&Verdict> {
         match &self.stage {
@@ -406,8 +363,7 @@ impl ClaimPanel {
         if self.selected.is_empty() {
             return text.to_owned();
         }
-        let names = notation::cells(&self.selected, session.shape());
-        text.replace(THESE_CELLS, &names)
+        text.replace(THESE_CELLS, &notation::cells(&self.selected, session.shape()))
     }
 
     /// Adds the claim of a chain that was typed alone and judges it, or refuses the text.
@@ -463,8 +419,7 @@ impl ClaimPanel {
         if let (Some(prompt), Some(at), None) =
             (self.form.prompt(), error.place.column, error.place.line)
         {
-            let spaces = prompt.value().chars().take_while(|c| c.is_whitespace());
-            let indent = spaces.count();
+            let indent = prompt.value().chars().take_while(|c| c.is_whitespace()).count();
             prompt.go_to(indent + at - 1);
         }
     }
@@ -532,16 +487,12 @@ impl ClaimPanel {
     /// Returns the question for the claim or the reason.
     fn question(&self, app: &App) -> PaneText {
         let session = &app.work.session;
-        let mut paragraphs = Vec::new();
         let (title, question) = match (self.entry, self.form.focused()) {
-            (Some(_), _) => (
-                "Practice",
-                format!(
-                    "Why {}? Type a reason, or press {} without one.",
-                    self.form.text(CLAIM_FIELD),
-                    app.work.word_for(&CLAIM, Command::Accept)
-                ),
-            ),
+            (Some(_), _) => {
+                let (claim, accept) =
+                    (self.form.text(CLAIM_FIELD), app.work.word_for(&CLAIM, Command::Accept));
+                ("Practice", format!("Why {claim}? Type a reason, or press {accept} without one."))
+            }
             (None, CLAIM_FIELD) => (
                 "Claim",
                 example(
@@ -554,21 +505,16 @@ impl ClaimPanel {
                 "Why? Without a reason you learn only whether the claim is true.".to_owned(),
             ),
         };
-        paragraphs.push(plain(question));
+        let mut paragraphs = vec![plain(question)];
         if !self.selected.is_empty() {
             let names = notation::cells(&self.selected, session.shape());
-            let text = format!("\"{THESE_CELLS}\" stands for {names}.");
-            paragraphs.push(explanation::faint(&app.work, text));
+            paragraphs.push(faint(&app.work, format!("\"{THESE_CELLS}\" stands for {names}.")));
         }
         let mut pane_text = PaneText::new(title, paragraphs);
-        let is_for_reason = self.form.focused() == REASON_FIELD;
-        if is_for_reason && !self.form.has_message() {
-            pane_text.paragraphs.push(Vec::new());
-            pane_text.paragraphs.push(explanation::faint(&app.work, "For example:"));
-            let examples = EXAMPLES.iter();
-            pane_text.paragraphs.extend(
-                examples.map(|text| explanation::faint(&app.work, example(text, session.names()))),
-            );
+        if self.form.focused() == REASON_FIELD && !self.form.has_message() {
+            let shown = |text: &&str| faint(&app.work, example(text, session.names()));
+            pane_text.paragraphs.extend([Vec::new(), faint(&app.work, "For example:")]);
+            pane_text.paragraphs.extend(EXAMPLES.iter().map(shown));
         }
         pane_text
     }

@@ -1,19 +1,10 @@
 //! Colour mode: cells and candidates are coloured by hand.
 
-use ratatui::style::Style;
-
 use super::pencil::{redo_note, undo_note};
-use super::{Explained, Hint, Input, Outcome, Panel, PanelInfo, context};
-use crate::grid::{Candidate, Cell, Digit};
+use super::prelude::*;
 use crate::step::notation;
-use crate::term::text::Piece;
-use crate::term::theme::{Ink, NoteColour};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Session, Shown, Spot, Stroke};
-use crate::tui::view::{PaneText, Target, explanation};
-use crate::tui::workspace::Workspace;
+use crate::term::theme::NoteColour;
+use crate::tui::session::{Shown, Spot, Stroke};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("colour", KeyKind::Board, Digits::Capitals);
@@ -33,16 +24,8 @@ impl Colour {
 }
 
 /// Returns the colour that a command chooses.
-pub(super) const fn colour_of(command: Command) -> Option<NoteColour> {
-    Some(match command {
-        Command::Red => NoteColour::Red,
-        Command::Yellow => NoteColour::Yellow,
-        Command::Green => NoteColour::Green,
-        Command::Cyan => NoteColour::Cyan,
-        Command::Orange => NoteColour::Orange,
-        Command::Purple => NoteColour::Purple,
-        _ => return None,
-    })
+pub(super) fn colour_of(command: Command) -> Option<NoteColour> {
+    NoteColour::ALL.into_iter().find(|colour| colour.name() == command.name())
 }
 
 impl Panel for Colour {
@@ -94,19 +77,14 @@ impl Panel for Colour {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                self.paint_digit(&mut work.session, digit);
-                Outcome::Stay
-            }
-            Input::Click(target) => {
-                let Target::Candidate(candidate) = target else {
-                    return Outcome::Pass;
-                };
-                self.paint_digit(&mut work.session, candidate.digit);
-                Outcome::Stay
-            }
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        self.paint_digit(&mut work.session, digit);
+        Outcome::Stay
+    }
+
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        match target {
+            Target::Candidate(candidate) => self.on_digit(candidate.digit, work),
             _ => Outcome::Pass,
         }
     }
@@ -119,20 +97,20 @@ impl Panel for Colour {
         let paragraphs = NoteColour::ALL.map(|colour| {
             let used = if colour == self.colour { "▸" } else { " " };
             let mut pieces: Vec<Piece> = vec![
-                (used.to_owned(), app.work.theme.ink(Ink::Key)),
+                (used.to_owned(), app.ink(Ink::Key)),
                 (colour.letter().to_owned(), app.work.theme.note(colour)),
                 (format!("\u{a0}{}", colour.name()), Style::new()),
             ];
             let coloured = coloured(&app.work.session, colour);
             if !coloured.is_empty() {
-                pieces.push((format!("  {coloured}"), app.work.theme.ink(Ink::Faint)));
+                pieces.push((format!("  {coloured}"), app.ink(Ink::Faint)));
             }
             pieces
         });
         let mut paragraphs = Vec::from(paragraphs);
         let help =
             "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
-        paragraphs.push(explanation::faint(&app.work, help));
+        paragraphs.push(faint(&app.work, help));
         Some(PaneText::new("Your colours", paragraphs))
     }
 
@@ -169,8 +147,7 @@ impl Colour {
             return session
                 .warn(format!("{} is not a pencil mark here.", session.names().digit(digit)));
         }
-        let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
-        let all: Vec<Candidate> = all.collect();
+        let all: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, digit)).collect();
         let has = |candidate: &Candidate| {
             session.puzzle.notes.colour(Spot::Candidate(*candidate)) == Some(self.colour)
         };
@@ -212,9 +189,8 @@ fn say_coloured(session: &mut Session, name: &str, colour: Option<NoteColour>) {
 
 /// Returns the cells and candidates of a colour: `r12c3, r4c5=6`.
 fn coloured(session: &Session, colour: NoteColour) -> String {
-    let shape = session.shape();
     let (cells, candidates) = session.puzzle.notes.coloured(colour);
-    let cells = (!cells.is_empty()).then(|| notation::cells(&cells, shape));
+    let cells = (!cells.is_empty()).then(|| notation::cells(&cells, session.shape()));
     let candidates = candidates.iter().map(|candidate| session.names().placed(*candidate));
     let parts: Vec<String> = cells.into_iter().chain(candidates).collect();
     parts.join(", ")

@@ -1,25 +1,11 @@
 //! The comparison of two moves of the path: one is marked, the other is the current one.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{
-    BoardView, Explained, Hint, Input, Outcome, Panel, PanelInfo, cell_column_width, list_context,
-    list_hints,
-};
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Names, Shape};
+use super::cell_column_width;
+use super::prelude::*;
+use crate::grid::{Names, Shape};
 use crate::solver::{self, CellState, Comparison, NodeId};
 use crate::step::{notation, wording};
-use crate::term::text::{Piece, cut, plain};
-use crate::term::theme::{Ink, marker};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::Session;
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, pane};
-use crate::tui::widgets::ListView;
-use crate::tui::workspace::Workspace;
+use crate::term::theme::marker;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("compare");
@@ -59,7 +45,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
             work.scroll = 0;
             work.session.status.clear();
             let mut panel = ComparePanel { comparison, list: ListView::default() };
-            panel.input(Input::Selected, work);
+            panel.on_selected(work);
             Outcome::open(panel)
         }
         None => {
@@ -108,15 +94,9 @@ impl Panel for ComparePanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Selected => {
-                let cell = self.cells().nth(self.list.selected);
-                work.session.puzzle.cursor = cell.unwrap_or(work.session.puzzle.cursor);
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
-        }
+    fn on_selected(&mut self, work: &mut Workspace) {
+        let cell = self.cells().nth(self.list.selected);
+        work.session.puzzle.cursor = cell.unwrap_or(work.session.puzzle.cursor);
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -145,34 +125,9 @@ impl Panel for ComparePanel {
         Explained::Own(None)
     }
 
-    fn board(&self, _: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights().into())
-    }
-
-    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let title = match self.comparison.differences.len() {
-            0 => "Nothing differs".to_owned(),
-            1 => "One cell differs".to_owned(),
-            cells => format!("{cells} cells differ"),
-        };
-        let shape = app.work.session.shape();
-        let mut inside = pane::titled(&title, area, canvas);
-        if !self.comparison.differences.is_empty() && inside.height > 1 {
-            let heads = cut(&columns(shape, "cell", "marked", "here"), inside.width);
-            canvas.write(inside.x, inside.y, heads, app.work.theme.ink(Ink::Faint));
-            inside.y += 1;
-            inside.height -= 1;
-        }
-        let rows = self.rows(app.work.session.names());
-        let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
-        self.list.draw(inside, rows.len(), row, canvas);
-    }
-}
-
-impl ComparePanel {
     /// Returns the cells that differ, their candidates that only the current board still has, and the
     /// effects that both paths have found.
-    fn highlights(&self) -> BoardHighlights {
+    fn highlights(&self, _: &App) -> Option<BoardHighlights> {
         let differences = &self.comparison.differences;
         let cells = differences.iter().map(|difference| difference.cell);
         let only_here = differences.iter().flat_map(|difference| {
@@ -185,17 +140,37 @@ impl ComparePanel {
         });
         let agreed = self.comparison.common_effects.iter();
         let agreed = agreed.filter_map(|effect| Some(effect.placement()?.cell));
-        BoardHighlights::shown_cells(cells, CELL)
+        let highlights = BoardHighlights::shown_cells(cells, CELL)
             .and(BoardHighlights::shown_candidates(only_here, ONLY_HERE))
-            .and(BoardHighlights::shown_cells(agreed, BOTH))
+            .and(BoardHighlights::shown_cells(agreed, BOTH));
+        Some(highlights)
     }
 
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        let title = match self.comparison.differences.len() {
+            0 => "Nothing differs".to_owned(),
+            1 => "One cell differs".to_owned(),
+            cells => format!("{cells} cells differ"),
+        };
+        let shape = app.work.session.shape();
+        let mut inside = pane::titled(&title, area, canvas);
+        if !self.comparison.differences.is_empty() && inside.height > 1 {
+            let heads = cut(&columns(shape, "cell", "marked", "here"), inside.width);
+            canvas.write(inside.x, inside.y, heads, app.ink(Ink::Faint));
+            inside.y += 1;
+            inside.height -= 1;
+        }
+        let rows = self.rows(app.work.session.names());
+        let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
+        self.list.draw(inside, rows.len(), row, canvas);
+    }
+}
+
+impl ComparePanel {
     /// Returns the cells of the rows.
     fn cells(&self) -> impl Iterator<Item = Cell> {
-        let agreed = self.comparison.common_effects.iter();
-        let agreed = agreed.map(|effect| effect.candidate().cell);
-        let differences = self.comparison.differences.iter();
-        agreed.chain(differences.map(|difference| difference.cell))
+        let agreed = self.comparison.common_effects.iter().map(|effect| effect.candidate().cell);
+        agreed.chain(self.comparison.differences.iter().map(|difference| difference.cell))
     }
 
     /// Returns the effects that both paths have found, then the cells that differ.
@@ -249,7 +224,7 @@ impl ComparePanel {
 
     /// Returns the meaning of the markers on the board.
     fn legend(&self, work: &Workspace) -> Vec<Piece> {
-        let faint = work.theme.ink(Ink::Faint);
+        let faint = work.ink(Ink::Faint);
         let agreed = !self.comparison.common_effects.is_empty();
         let both = agreed.then_some((BOTH, "found by both"));
         let meanings = [(CELL, "differs"), (ONLY_HERE, "only here")];

@@ -1,18 +1,11 @@
 //! Waits for a digit: to guess it, to highlight it, or to ask why it is not a candidate.
 
-use ratatui::layout::Rect;
-
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, context, timeline};
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use super::prelude::*;
+use super::timeline;
+use crate::grid::DigitSet;
 use crate::solver::NodeId;
-use crate::step::wording::counted;
-use crate::term::text::plain;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::{About, Focus, Session, Shown, Status, WhyAnswer};
-use crate::tui::view::{Canvas, DigitQuestion, PaneText, Target, corner};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{About, Focus, Shown, Status, WhyAnswer};
+use crate::tui::view::{DigitQuestion, corner};
 
 /// Maximum number of digits that a box names one by one.
 const MAX_NAMED: usize = 3;
@@ -106,7 +99,13 @@ pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
         Command::Focus => Purpose::Focus,
         _ => Purpose::Several,
     };
-    Outcome::open(DigitPanel { purpose, answered: None, has_answer: false, is_solved: false })
+    Outcome::open(DigitPanel::new(purpose))
+}
+
+impl DigitPanel {
+    const fn new(purpose: Purpose) -> Self {
+        Self { purpose, answered: None, has_answer: false, is_solved: false }
+    }
 }
 
 impl Panel for DigitPanel {
@@ -117,15 +116,11 @@ impl Panel for DigitPanel {
                 ..PanelInfo::at(Location::Corner, &BOARD)
             };
         }
-        let keys = match self.purpose {
-            Purpose::Guess => &GUESS,
-            Purpose::Focus => &FOCUS,
-            Purpose::Several => &SEVERAL,
-            Purpose::Why => &WHY,
-        };
-        let digits_do = match self.purpose {
-            Purpose::Guess | Purpose::Why => None,
-            Purpose::Focus | Purpose::Several => Some("highlight"),
+        let (keys, digits_do) = match self.purpose {
+            Purpose::Guess => (&GUESS, None),
+            Purpose::Focus => (&FOCUS, Some("highlight")),
+            Purpose::Several => (&SEVERAL, Some("highlight")),
+            Purpose::Why => (&WHY, None),
         };
         PanelInfo { digits_do, ..PanelInfo::new(keys) }
     }
@@ -145,15 +140,12 @@ impl Panel for DigitPanel {
                 close,
                 Hint::new(Command::Several, "several"),
                 Hint::new(Command::Bivalue, "bivalue cells"),
-                Hint::with_next(Command::Left),
-                Hint::new(Command::Right, "other digit"),
+                Hint::pair(Command::Left, Command::Right, "other digit"),
             ],
-            Purpose::Several => {
-                vec![
-                    Hint::new(Command::Accept, "done"),
-                    Hint::new(Command::Bivalue, "bivalue cells"),
-                ]
-            }
+            Purpose::Several => vec![
+                Hint::new(Command::Accept, "done"),
+                Hint::new(Command::Bivalue, "bivalue cells"),
+            ],
             Purpose::Why => {
                 let go = self.answered.map(|answered| answered.hint(Command::Accept));
                 go.into_iter().chain([close]).collect()
@@ -197,40 +189,37 @@ impl Panel for DigitPanel {
             Command::Several if highlights => self.purpose = Purpose::Several,
             _ => return Outcome::Pass,
         }
-        let text = work.session.display.focus.describe(work.session.names());
-        work.session.inform(text);
+        work.session.inform(work.session.display.focus.describe(work.session.names()));
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                match self.purpose {
-                    Purpose::Guess => work.session.guess(digit),
-                    Purpose::Focus => {
-                        work.session.display.focus.only(digit);
-                        count(&mut work.session);
-                    }
-                    Purpose::Several => {
-                        work.session.display.focus.toggle(digit);
-                        let text = work.session.display.focus.describe(work.session.names());
-                        work.session.inform(text);
-                        return Outcome::Stay;
-                    }
-                    Purpose::Why => {
-                        let candidate = Candidate::new(work.session.puzzle.cursor, digit);
-                        work.session.explain_candidate(candidate);
-                        work.scroll = 0;
-                        self.answered = Answered::of(work.session.display.why, &work.session);
-                        self.has_answer = true;
-                        return Outcome::Stay;
-                    }
-                }
-                Outcome::Close
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        match self.purpose {
+            Purpose::Guess => work.session.guess(digit),
+            Purpose::Focus => {
+                work.session.display.focus.only(digit);
+                count(&mut work.session);
             }
-            Input::Click(Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }))
-                if self.has_answer =>
-            {
+            Purpose::Several => {
+                work.session.display.focus.toggle(digit);
+                work.session.inform(work.session.display.focus.describe(work.session.names()));
+                return Outcome::Stay;
+            }
+            Purpose::Why => {
+                let candidate = Candidate::new(work.session.puzzle.cursor, digit);
+                work.session.explain_candidate(candidate);
+                work.scroll = 0;
+                self.answered = Answered::of(work.session.display.why, &work.session);
+                self.has_answer = true;
+                return Outcome::Stay;
+            }
+        }
+        Outcome::Close
+    }
+
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        match target {
+            Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }) if self.has_answer => {
                 work.session.puzzle.cursor = cell;
                 work.session.display.selected.clear();
                 Outcome::Close
@@ -252,29 +241,23 @@ impl Panel for DigitPanel {
             return;
         }
         let session = &app.work.session;
-        let last = Digit::new(session.shape().side() - 1);
-        let names = session.names();
-        let all = format!("{}-{}", names.digit(Digit::new(0)), names.digit(last));
         let cell = session.puzzle.cursor.name(session.shape());
-        let (title, digits, does) = match self.purpose {
-            Purpose::Guess => {
-                let candidates = session.candidates(session.puzzle.cursor);
-                let few = (1..=MAX_NAMED).contains(&candidates.len());
-                let digits = if few { names.digit_list(candidates, "or") } else { all };
-                (format!("Guess in {cell}"), digits, "guess it")
-            }
+        let all = DigitSet::first_n(session.shape().side());
+        let candidates = session.candidates(session.puzzle.cursor);
+        let (title, digits, label) = match self.purpose {
+            Purpose::Guess => (format!("Guess in {cell}"), candidates, "guess it"),
             Purpose::Focus => ("Highlight".to_owned(), all, "highlight it"),
             Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),
-            Purpose::Why => {
-                let candidates = session.candidates(session.puzzle.cursor);
-                let gone = DigitSet::first_n(session.shape().side()) - candidates;
-                let few = (1..=MAX_NAMED).contains(&gone.len());
-                let digits = if few { names.digit_list(gone, "or") } else { all };
-                (format!("Why not in {cell}?"), digits, "explain")
-            }
+            Purpose::Why => (format!("Why not in {cell}?"), all - candidates, "explain"),
         };
-        let question = DigitQuestion { title: &title, keys: digits, label: does };
-        corner(app, question, area, canvas);
+        let names = session.names();
+        let keys = if (1..=MAX_NAMED).contains(&digits.len()) {
+            names.digit_list(digits, "or")
+        } else {
+            let last = Digit::new(session.shape().side() - 1);
+            format!("{}-{}", names.digit(Digit::new(0)), names.digit(last))
+        };
+        corner(app, DigitQuestion { title: &title, keys, label }, area, canvas);
     }
 }
 
@@ -306,13 +289,7 @@ pub(super) fn why(session: &mut Session) -> Outcome {
         // The next question may be about another digit of the cell, so it does not jump at once.
         session.status.clear();
         let answered = Answered::of(answer, session);
-        let purpose = Purpose::Why;
-        return Outcome::open(DigitPanel {
-            purpose,
-            answered,
-            has_answer: false,
-            is_solved: false,
-        });
+        return Outcome::open(DigitPanel { answered, ..DigitPanel::new(Purpose::Why) });
     }
     if let Some(node) = named {
         return timeline::open_at(node, session);

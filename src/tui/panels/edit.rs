@@ -2,19 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, context};
-use crate::catalog::Role;
-use crate::grid::{Cell, Digit, Shape};
+use super::prelude::*;
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
-use crate::step::wording::counted;
-use crate::term::text::plain;
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Doubt, DraftCount, Session, conflict_sentences};
-use crate::tui::view::{BoardHighlights, PaneText, explanation};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{Doubt, DraftCount, conflict_sentences};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("edit", KeyKind::Board, Digits::All);
@@ -89,9 +80,7 @@ impl Panel for Edit {
                 work.session.warn(format!("{cancel} again drops {changes}. {accept} keeps them."));
             }
             Command::Undo => self.undo(&mut work.session),
-            Command::Clear => {
-                self.type_cell(work, None);
-            }
+            Command::Clear => self.type_cell(work, None),
             Command::PreviousClear => {
                 let is_last_digit = is_at_last_cell(work)
                     && work.session.value(work.session.puzzle.cursor).is_some();
@@ -122,21 +111,16 @@ impl Panel for Edit {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                (self.is_asked, self.asks_to_drop) = (false, false);
-                self.suspects.clear();
-                self.type_cell(work, Some(digit));
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
-        }
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        (self.is_asked, self.asks_to_drop) = (false, false);
+        self.suspects.clear();
+        self.type_cell(work, Some(digit));
+        Outcome::Stay
     }
 
-    fn board(&self, _: &App) -> Option<BoardView<'_>> {
+    fn highlights(&self, _: &App) -> Option<BoardHighlights> {
         let suspects = self.suspects.iter().copied();
-        Some(BoardHighlights::shown_cells(suspects, Role::Eliminated).into())
+        Some(BoardHighlights::shown_cells(suspects, Role::Eliminated))
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -165,15 +149,14 @@ impl Panel for Edit {
         paragraphs.extend(session.draft.as_ref().map(|draft| {
             let givens = draft.given_count();
             let (text, ink) = count_sentence(session.facts.draft_count, givens, draft.shape);
-            vec![(text, app.work.theme.ink(ink))]
+            vec![(text, app.ink(ink))]
         }));
         for text in conflict_sentences(&session.board.contradictions, session.names()) {
-            paragraphs.push(vec![(text, app.work.theme.ink(Ink::Error))]);
+            paragraphs.push(vec![(text, app.ink(Ink::Error))]);
         }
         let keys =
             [Command::Accept, Command::Cancel].map(|command| app.work.word_for(&KEYS, command));
-        let text = format!("{}: done. {}: cancel.", keys[0], keys[1]);
-        paragraphs.push(explanation::faint(&app.work, text));
+        paragraphs.push(faint(&app.work, format!("{}: done. {}: cancel.", keys[0], keys[1])));
         let title = if session.edits_a_puzzle() { "Edit the givens" } else { "Enter the givens" };
         Some(PaneText::new(title, paragraphs))
     }
@@ -200,8 +183,7 @@ impl Edit {
 
     /// Types a cell and goes to the next one.
     fn type_cell(&mut self, work: &mut Workspace, digit: Option<Digit>) {
-        let at = work.session.puzzle.cursor.index();
-        match at.cmp(&self.typed) {
+        match work.session.puzzle.cursor.index().cmp(&self.typed) {
             Ordering::Less => {}
             Ordering::Equal => self.typed += 1,
             Ordering::Greater => self.is_scattered = true,
@@ -222,8 +204,7 @@ impl Edit {
                 self.is_asked = true;
                 self.suspects = suspects;
                 let accept = work.word_for(&KEYS, Command::Accept);
-                let text = format!("{sentence} {accept} again opens the board as it is.");
-                work.session.warn(text);
+                work.session.warn(format!("{sentence} {accept} again opens the board as it is."));
             }
             None => work.session.end_editing(),
         }

@@ -2,82 +2,67 @@
 
 use std::path;
 
-use ratatui::layout::Rect;
-
-use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, typing_context};
+use super::prelude::*;
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::{MinimalProof, Move, Path};
-use crate::step::wording::counted;
 use crate::term::files;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, OpenPuzzle, Session, Shown, Unwritten, WrittenContent};
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, TextQuestion, question};
-use crate::tui::widgets::Prompt;
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{OpenPuzzle, Shown, Unwritten, WrittenContent};
+use crate::tui::view::{TextQuestion, question};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("export");
 
-/// A kind of file, by the ending of its name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Kind {
-    #[default]
-    Picture,
-    Page,
-    Text,
-    Recording,
+/// A kind of file.
+struct Kind {
+    /// The words of its row in the list.
+    label: &'static str,
+    /// The endings of such files; the first is that of a name without one.
+    endings: &'static [&'static str],
+    subject: Subject,
+}
+
+/// The subject of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Subject {
+    Board,
+    Moves,
     Puzzle,
 }
 
+/// The endings of files with a puzzle.
+const PUZZLE: [&str; 5] = ["txt", "sdk", "ss", "csv", "json"];
+
+/// The kinds of files, in the order of the list.
+const KINDS: [Kind; 5] = [
+    Kind { label: "picture of the board (.svg)", endings: &["svg"], subject: Subject::Board },
+    Kind { label: "page with the moves (.html)", endings: &["html"], subject: Subject::Moves },
+    Kind {
+        label: "moves as text (.md, or .bbcode for forums)",
+        endings: &["md", "bbcode"],
+        subject: Subject::Moves,
+    },
+    Kind {
+        label: "recording of the solve (.cast, for asciinema)",
+        endings: &["cast"],
+        subject: Subject::Moves,
+    },
+    Kind {
+        label: "puzzle (.txt, .sdk, .ss, .csv or .json)",
+        endings: &PUZZLE,
+        subject: Subject::Puzzle,
+    },
+];
+
 impl Kind {
-    const ALL: [Self; 5] = [Self::Picture, Self::Page, Self::Text, Self::Recording, Self::Puzzle];
-
-    /// Returns the kind beside this one in the list. The first and the last are beside each other.
-    fn beside(self, command: Command) -> Self {
-        let count = Self::ALL.len();
-        let by = if command == Command::Up { count - 1 } else { 1 };
-        Self::ALL[(self as usize + by) % count]
-    }
-
-    /// Returns the kind of a file with this name, if its ending has one.
-    fn of_file(name: &str) -> Option<Self> {
+    /// Returns the index of the kind of a file with this name, if its ending has one.
+    fn of_file(name: &str) -> Option<usize> {
         let (_, ending) = name.rsplit_once('.')?;
-        Self::ALL.into_iter().find(|kind| kind.endings().contains(&ending))
-    }
-
-    /// Returns the endings of such files; the first is that of a name without one.
-    const fn endings(self) -> &'static [&'static str] {
-        match self {
-            Self::Picture => &["svg"],
-            Self::Page => &["html"],
-            Self::Text => &["md", "bbcode"],
-            Self::Recording => &["cast"],
-            Self::Puzzle => &["txt", "sdk", "ss", "csv", "json"],
-        }
+        KINDS.iter().position(|kind| kind.endings.contains(&ending))
     }
 
     /// Returns a name with the ending of such files.
-    fn named(self, stem: &str) -> String {
-        format!("{stem}.{}", self.endings()[0])
-    }
-
-    /// Returns the words of its row in the list.
-    const fn label(self) -> &'static str {
-        match self {
-            Self::Picture => "picture of the board (.svg)",
-            Self::Page => "page with the moves (.html)",
-            Self::Text => "moves as text (.md, or .bbcode for forums)",
-            Self::Recording => "recording of the solve (.cast, for asciinema)",
-            Self::Puzzle => "puzzle (.txt, .sdk, .ss, .csv or .json)",
-        }
-    }
-
-    /// Returns true if such a file has moves.
-    const fn has_moves(self) -> bool {
-        matches!(self, Self::Page | Self::Text | Self::Recording)
+    fn named(&self, stem: &str) -> String {
+        format!("{stem}.{}", self.endings[0])
     }
 }
 
@@ -134,7 +119,7 @@ impl Contents {
         match self {
             Self::SoFar if on_path > 0 && !session.is_full() => so_far + ", not the whole solve",
             Self::SoFar => so_far,
-            Self::WithUndone => so_far + &others(Others { refuted: 0, undone: ahead }),
+            Self::WithUndone => so_far + &others(0, ahead),
             Self::WithRefuted if ahead == 0 => format!("{so_far}, and those of failed guesses"),
             Self::WithRefuted => format!("{so_far}, {ahead} undone, and those of failed guesses"),
             Self::Whole if on_path == 0 => "the whole solve by the strategy".to_owned(),
@@ -153,19 +138,14 @@ impl Contents {
     }
 }
 
-/// The numbers of moves in an export that did not lead to the present board.
-#[derive(Clone, Copy)]
-struct Others {
-    refuted: usize,
-    undone: usize,
-}
-
-/// Returns the numbers in words: `, and 1 of failed guesses, and 3 undone`.
-fn others(counts: Others) -> String {
-    let parts = [(counts.refuted, "of failed guesses"), (counts.undone, "undone")];
-    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
-    let parts: Vec<String> = parts.map(|(count, what)| format!(", and {count} {what}")).collect();
-    parts.concat()
+/// Returns the numbers of moves that did not lead to the present board, in words: `, and 1 of failed guesses,
+/// and 3 undone`.
+fn others(refuted: usize, undone: usize) -> String {
+    let part = |count: usize, what: &str| match count {
+        0 => String::new(),
+        _ => format!(", and {count} {what}"),
+    };
+    part(refuted, "of failed guesses") + &part(undone, "undone")
 }
 
 /// Returns true if a guess failed on the way to the present board, or on the way that redo leads.
@@ -187,8 +167,8 @@ pub struct Export {
     existing: Option<String>,
     /// The moves that are exported.
     contents: Contents,
-    /// The kind of file that is selected in the list.
-    kind: Kind,
+    /// The index of the kind of file that is selected in the list.
+    kind: usize,
 }
 
 /// Asks for the name of a file for a reason, or for the solve.
@@ -222,13 +202,11 @@ impl Panel for Export {
             .then_some(Hint::new(Command::Complete, other.label()));
         let mut hints = vec![
             Hint::new(Command::Accept, does),
-            Hint::with_next(Command::Up),
-            Hint::new(Command::Down, "kind of file").or("kind"),
+            Hint::pair(Command::Up, Command::Down, "kind of file").or("kind"),
         ];
         hints.extend(other);
         hints.extend([
-            Hint::with_next(Command::Previous),
-            Hint::new(Command::Next, "earlier names").or("earlier"),
+            Hint::pair(Command::Previous, Command::Next, "earlier names").or("earlier"),
             Hint::CLOSE,
         ]);
         hints
@@ -241,7 +219,8 @@ impl Panel for Export {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Up | Command::Down => {
-                self.select(self.kind().beside(command));
+                let by = if command == Command::Up { KINDS.len() - 1 } else { 1 };
+                self.select((self.kind() + by) % KINDS.len());
                 work.session.status.clear();
             }
             Command::Previous | Command::Next => {
@@ -274,12 +253,8 @@ impl Panel for Export {
     }
 
     /// Removes the message about another name.
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Typed => work.session.status.clear(),
-            _ => return Outcome::Pass,
-        }
-        Outcome::Stay
+    fn on_typed(&mut self, work: &mut Workspace) {
+        work.session.status.clear();
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
@@ -287,34 +262,25 @@ impl Panel for Export {
             return Reception::NotMine(found);
         };
         self.is_writing = false;
-        match content {
-            Ok(WrittenContent::Puzzle) => {
-                let text = format!("Wrote the board to {}.", files::absolute_path_text(&name));
-                work.session.confirm(text);
-            }
+        let wrote = match content {
+            Ok(WrittenContent::Puzzle) => "the board".to_owned(),
             Ok(WrittenContent::Moves { .. })
                 if ExportFormat::of_file(&name) == Some(ExportFormat::Svg) =>
             {
-                let path = files::absolute_path_text(&name);
-                let text = format!("Wrote a picture of the board to {path}.");
-                work.session.confirm(text);
+                "a picture of the board".to_owned()
             }
             Ok(WrittenContent::Moves { count, .. }) if self.contents == Contents::Whole => {
-                let moves = counted(count, "move");
-                let path = files::absolute_path_text(&name);
-                let text = format!("Wrote the whole solve, {moves}, to {path}.");
-                work.session.confirm(text);
+                format!("the whole solve, {},", counted(count, "move"))
             }
             Ok(WrittenContent::Moves { count, undone, refuted }) => {
-                let path = files::absolute_path_text(&name);
                 let moves = match count - undone - refuted {
                     0 => "the board without moves".to_owned(),
                     1 => "one move".to_owned(),
                     on_path => format!("{on_path} moves"),
                 };
-                let others = others(Others { refuted, undone });
+                let others = others(refuted, undone);
                 let comma = if others.is_empty() { "" } else { "," };
-                work.session.confirm(format!("Wrote {moves}{others}{comma} to {path}."));
+                format!("{moves}{others}{comma}")
             }
             Err(Unwritten::Exists) => {
                 let text = match work.key_for(&KEYS, Command::Accept) {
@@ -333,16 +299,19 @@ impl Panel for Export {
                 work.session.fail(format!("Cannot write {name}: {why}."));
                 return Reception::Mine(Outcome::Stay);
             }
-        }
+        };
+        let path = files::absolute_path_text(&name);
+        work.session.confirm(format!("Wrote {wrote} to {path}."));
         Reception::Mine(Outcome::Close)
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let row = |kind: Kind| {
-            let sign = if kind == self.kind() { '▸' } else { '\u{a0}' };
-            format!("{sign} {}", kind.label())
+        let row = |(at, kind): (usize, &Kind)| {
+            let sign = if at == self.kind() { '▸' } else { '\u{a0}' };
+            format!("{sign} {}", kind.label)
         };
-        let rows = Kind::ALL.map(row).join("\n");
+        let rows: Vec<String> = KINDS.iter().enumerate().map(row).collect();
+        let rows = rows.join("\n");
         let accept = app.work.word_for(&KEYS, Command::Accept);
         let or_type = if self.prompt.value().is_empty() { ", or type a name" } else { "" };
         let contents = self.describe_contents(app);
@@ -360,20 +329,20 @@ impl Export {
 
     /// Returns true if the selected kind of file has moves, and they can be chosen.
     fn chooses_contents(&self) -> bool {
-        self.offers_contents() && self.kind().has_moves()
+        self.offers_contents() && KINDS[self.kind()].subject == Subject::Moves
     }
 
-    /// Returns the kind of the typed name, or the selected one.
-    fn kind(&self) -> Kind {
+    /// Returns the index of the kind of the typed name, or of the selected kind.
+    fn kind(&self) -> usize {
         Kind::of_file(&self.prompt.trimmed()).unwrap_or(self.kind)
     }
 
     /// Selects a kind of file, and gives a name with another known ending the one of that kind.
-    fn select(&mut self, kind: Kind) {
+    fn select(&mut self, kind: usize) {
         self.kind = kind;
         let name = self.prompt.trimmed();
         if let (Some(_), Some((stem, _))) = (Kind::of_file(&name), name.rsplit_once('.')) {
-            self.prompt.set(kind.named(stem));
+            self.prompt.set(KINDS[kind].named(stem));
         }
     }
 
@@ -382,9 +351,9 @@ impl Export {
     fn file(&self) -> String {
         let name = self.prompt.trimmed();
         match path::Path::new(&name).extension() {
-            _ if name.is_empty() => self.kind.named(STEM),
+            _ if name.is_empty() => KINDS[self.kind].named(STEM),
             Some(_) => name,
-            None => self.kind.named(&name),
+            None => KINDS[self.kind].named(&name),
         }
     }
 
@@ -394,13 +363,13 @@ impl Export {
         if !self.offers_contents() {
             return "The moves of the reason.".to_owned();
         }
-        match self.kind() {
-            Kind::Puzzle => "The board as it is now.".to_owned(),
-            Kind::Picture if session.next.shown.step().is_some() => {
+        match KINDS[self.kind()].subject {
+            Subject::Puzzle => "The board as it is now.".to_owned(),
+            Subject::Board if session.next.shown.step().is_some() => {
                 "The board as it is now, with the step that is shown.".to_owned()
             }
-            Kind::Picture => "The board as it is now, without moves.".to_owned(),
-            _ => {
+            Subject::Board => "The board as it is now, without moves.".to_owned(),
+            Subject::Moves => {
                 let contents = self.contents.describe(session);
                 let next = self.contents.next(session);
                 if next == self.contents {
@@ -442,7 +411,7 @@ impl Export {
                 form,
             }
         } else {
-            let kinds = Kind::ALL.map(Kind::label).join(", ");
+            let kinds = KINDS.each_ref().map(|kind| kind.label).join(", ");
             return session
                 .fail(format!("{name} has no known ending. Choose one of these: {kinds}."));
         };
@@ -498,12 +467,6 @@ impl Export {
 /// Returns the format of the puzzle for the extension of a file name.
 fn format_of(name: &str) -> Option<&'static str> {
     let (_, ending) = name.rsplit_once('.')?;
-    Some(match ending {
-        "txt" => "position",
-        "sdk" => "sdk",
-        "ss" => "ss",
-        "csv" => "csv",
-        "json" => "json",
-        _ => return None,
-    })
+    let slug = PUZZLE.into_iter().find(|known| *known == ending)?;
+    Some(if slug == "txt" { "position" } else { slug })
 }

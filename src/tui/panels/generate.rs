@@ -1,25 +1,13 @@
 //! The dialogue that generates a puzzle of a chosen level, technique, symmetry and size.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::text::Line;
-
+use super::prelude::*;
 use super::steps::SEARCH;
-use super::{
-    Hint, Input, Location, Outcome, Panel, PanelInfo, Reception, list_context, techniques as learn,
-};
+use super::techniques as learn;
 use crate::catalog::Level;
 use crate::generator::GeneratedPuzzle;
-use crate::step::wording::counted;
-use crate::term::text::{Piece, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{GeneratorChoice, GeneratorChoices, JobResult, Session, Tone};
-use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Canvas, pane, tone};
-use crate::tui::widgets::{Field, Form, ListView, Prompt, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{GeneratorChoice, GeneratorChoices, Tone};
+use crate::tui::view::tone;
+use crate::tui::widgets::{Field, Form};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("generate");
@@ -77,10 +65,8 @@ impl Panel for Generate {
         }
         vec![
             Hint::new(Command::Accept, "generate"),
-            Hint::with_next(Command::Up),
-            Hint::new(Command::Down, "move"),
-            Hint::with_next(Command::Left),
-            Hint::new(Command::Right, "change"),
+            Hint::SELECT,
+            Hint::pair(Command::Left, Command::Right, "change"),
             Hint::new(Command::SearchSteps, "find technique"),
             Hint::CLOSE,
         ]
@@ -137,27 +123,21 @@ impl Panel for Generate {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Row(row) => {
-                if self.list.selected == row {
-                    return self.act(Command::Right, work);
-                }
-                self.list.selected = row;
-                Outcome::Stay
-            }
-            Input::Typed => {
-                let Some(search) = &self.search else {
-                    return Outcome::Stay;
-                };
-                let found = learn::matching(search.value());
-                let choices = &mut work.preferences.generator;
-                if let Some(value) = GeneratorChoices::number_of_first(&found) {
-                    choices.choose(GeneratorChoice::Technique, value);
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_row(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        if self.list.selected == row {
+            return self.act(Command::Right, work);
+        }
+        self.list.selected = row;
+        Outcome::Stay
+    }
+
+    fn on_typed(&mut self, work: &mut Workspace) {
+        let Some(search) = &self.search else {
+            return;
+        };
+        let found = learn::matching(search.value());
+        if let Some(value) = GeneratorChoices::number_of_first(&found) {
+            work.preferences.generator.choose(GeneratorChoice::Technique, value);
         }
     }
 
@@ -236,32 +216,23 @@ impl Generate {
     /// Returns the progress or the last report.
     fn message(app: &App) -> Piece {
         if let Some(tries) = app.work.session.jobs.progress(JobKind::Generation) {
-            let text = format!("Generating: {tries} tries so far.");
-            return (text, app.work.theme.ink(Ink::Message));
+            return (format!("Generating: {tries} tries so far."), app.ink(Ink::Message));
         }
-        (app.work.session.status.text.clone(), app.work.theme.ink(tone(&app.work.session)))
+        (app.work.session.status.text.clone(), app.ink(tone(&app.work.session)))
     }
 }
 
 /// Opens a puzzle that was generated.
 fn open_made(made: &GeneratedPuzzle, session: &mut Session) {
-    let level = made.grade.as_ref();
-    let level = level.map(|grade| format!(", {}", grade.level()));
-    session.open_own(&made.puzzle, format!("generated{}", level.unwrap_or_default()));
+    let level = made.grade.as_ref().map(|grade| format!(", {}", grade.level())).unwrap_or_default();
+    session.open_own(&made.puzzle, format!("generated{level}"));
     if session.status.tone == Tone::Good {
-        session.confirm(summary(made));
+        let tries = match made.tries {
+            1 => "one try".to_owned(),
+            tries => format!("{tries} tries"),
+        };
+        let givens = counted(made.puzzle.given_count(), "given");
+        // The steps are for the person to find.
+        session.confirm(format!("Generated in {tries}: {givens}{level}."));
     }
-}
-
-/// Returns a message without the steps, which are for the person to find: "Generated in 31 tries: 24 givens,
-/// Hard."
-fn summary(made: &GeneratedPuzzle) -> String {
-    let tries = match made.tries {
-        1 => "one try".to_owned(),
-        tries => format!("{tries} tries"),
-    };
-    let level = made.grade.as_ref();
-    let level = level.map(|grade| format!(", {}", grade.level()));
-    let givens = counted(made.puzzle.given_count(), "given");
-    format!("Generated in {tries}: {givens}{}.", level.unwrap_or_default())
 }

@@ -1,18 +1,13 @@
 //! The help: the primary keys, then those of the open panel, then all commands; searched by typing.
 
-use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span};
 
-use super::{CONTEXTS, Hint, Outcome, Panel, PanelInfo, list_hints, typing_context};
-use crate::term::text::{cut, with_code, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::{App, Screen};
-use crate::tui::commands::{Command, Group, Menu, MenuKey};
-use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::view::{Canvas, Target};
-use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
-use crate::tui::workspace::Workspace;
+use super::CONTEXTS;
+use super::prelude::*;
+use crate::term::text::with_code;
+use crate::tui::app::Screen;
+use crate::tui::commands::{Group, Menu, MenuKey};
+use crate::tui::widgets::{first_row, more, row};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("help");
@@ -50,37 +45,55 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Quit], "quit; the session is saved"),
 ];
 
-/// Drawings on the board, and their meaning.
-const ON_BOARD: [(&str, &str); 1] = [(
-    "₃, _A_",
-    "A subscript, or a symbol between low lines: the only candidate of a cell. It is not placed yet.",
-)];
+/// Signs and keys that are no commands, with their meanings.
+struct Signs {
+    title: &'static str,
+    meanings: &'static [(&'static str, &'static str)],
+}
 
-/// The digit keys of a list of steps.
-const DIGITS_IN_LIST: [(&str, &str); 1] = [(
-    "1 2 3 …",
-    "A digit lists only the steps that change candidates of this digit; again: those of all digits.",
-)];
+const DIGITS_IN_LIST: Signs = Signs {
+    title: "Digits in this list",
+    meanings: &[(
+        "1 2 3 …",
+        "A digit lists only the steps that change candidates of this digit; again: those of all digits.",
+    )],
+};
 
-/// The way to change keys.
-const OWN_KEYS: [(&str, &str); 1] = [(
-    "keymap.toml",
-    "Every key can be changed (remapped): `stepdoku config --keymap` prints all keys and commands, and \
-     `stepdoku config` names the folder for a keymap.toml with your own. There, `claim = [\"Q\"]` under \
-     `[solve]` binds Q to the command claim.",
-)];
-
-/// Drawings for small screens, and their meaning.
-const ON_SMALL_SCREENS: [(&str, &str); 3] = [
-    ("⠿⠇", "On a small board, braille dots are the candidates of a cell: each digit has its dot."),
-    (
-        "_",
-        "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
-    ),
-    (
-        "Nak. …",
-        "Short names of techniques in narrow lists: the first letters of words, then the first words.",
-    ),
+/// The sections after the commands.
+const FOOT: [Signs; 3] = [
+    Signs {
+        title: "Your own keys",
+        meanings: &[(
+            "keymap.toml",
+            "Every key can be changed (remapped): `stepdoku config --keymap` prints all keys and commands, \
+             and `stepdoku config` names the folder for a keymap.toml with your own. There, \
+             `claim = [\"Q\"]` under `[solve]` binds Q to the command claim.",
+        )],
+    },
+    Signs {
+        title: "On the board",
+        meanings: &[(
+            "₃, _A_",
+            "A subscript, or a symbol between low lines: the only candidate of a cell. It is not placed yet.",
+        )],
+    },
+    Signs {
+        title: "On small screens",
+        meanings: &[
+            (
+                "⠿⠇",
+                "On a small board, braille dots are the candidates of a cell: each digit has its dot.",
+            ),
+            (
+                "_",
+                "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
+            ),
+            (
+                "Nak. …",
+                "Short names of techniques in narrow lists: the first letters of words, then the first words.",
+            ),
+        ],
+    },
 ];
 
 pub struct Help {
@@ -106,46 +119,52 @@ impl Help {
 
     /// Returns the sections with their entries.
     fn sections(&self, work: &Workspace) -> Vec<Section> {
-        let typed = self.prompt.value().to_lowercase();
-        let fits = |entry: &Entry| {
-            let command = entry.command;
-            let (label, name, words) = (command.label(), command.name(), command.search_words());
-            let text = format!("{} {label} {name} {words}", entry.text).to_lowercase();
-            typed.split_whitespace().all(|word| text.contains(word))
-        };
-        let entry = |keys: String, command: Command, text: &str| Entry {
-            keys,
-            command,
-            text: text.to_owned(),
-        };
         let mut sections = Vec::new();
         if self.below != &BOARD {
             let own = work.preferences.keys.commands_in(self.below).into_iter();
             let own = own.filter_map(|command| {
                 let text = doc_in(self.below, command)?;
-                Some(entry(keys(work, self.below, &[command]), command, text))
+                Some(Entry { keys: keys(work, self.below, &[command]), command, text })
             });
+            let fits = |entry: &Entry| {
+                let command = entry.command;
+                let (label, name) = (command.label(), command.name());
+                self.fits(&format!("{} {label} {name} {}", entry.text, command.search_words()))
+            };
             sections.push(Section {
                 title: format!("Keys in this panel ({})", title_of(self.below)),
                 entries: own.filter(fits).collect(),
             });
         }
-        if typed.is_empty() {
-            let primary = PRIMARY.iter();
-            let primary = primary.map(|(all, text)| entry(keys(work, &BOARD, all), all[0], text));
+        if self.prompt.value().is_empty() {
+            let primary = PRIMARY.iter().map(|&(all, text)| Entry {
+                keys: keys(work, &BOARD, all),
+                command: all[0],
+                text,
+            });
             sections.push(Section { title: "Primary keys".to_owned(), entries: primary.collect() });
         }
-        let mut all = Command::matching(&typed);
+        let mut all = Command::matching(&self.prompt.value().to_lowercase());
         all.sort_by_key(|command| command.group());
         for group in all.chunk_by(|one, other| one.group() == other.group()) {
-            let entry = |&command: &Command| entry(way(work, command), command, command.doc());
+            let entries = group.iter().map(|&command| Entry {
+                keys: way(work, command),
+                command,
+                text: command.doc(),
+            });
             sections.push(Section {
                 title: group[0].group().name().to_owned(),
-                entries: group.iter().map(entry).collect(),
+                entries: entries.collect(),
             });
         }
         sections.retain(|section| !section.entries.is_empty());
         sections
+    }
+
+    /// Returns true if a text has all words of the search text.
+    fn fits(&self, text: &str) -> bool {
+        let (typed, text) = (self.prompt.value().to_lowercase(), text.to_lowercase());
+        typed.split_whitespace().all(|word| text.contains(word))
     }
 }
 
@@ -159,16 +178,12 @@ struct Section {
 struct Entry {
     keys: String,
     command: Command,
-    text: String,
+    text: &'static str,
 }
 
 impl Panel for Help {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Help, "")),
-            leaves_message: true,
-            ..PanelInfo::new(&KEYS)
-        }
+        PanelInfo { leaves_message: true, ..PanelInfo::new(&KEYS).reopened_by(Command::Help) }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -188,8 +203,7 @@ impl Panel for Help {
         match command {
             Command::Accept => match self.commands(work).get(self.list.selected) {
                 Some(&command) => {
-                    let own = work.preferences.keys.commands_in(self.below);
-                    if own.contains(&command) {
+                    if work.preferences.keys.commands_in(self.below).contains(&command) {
                         Outcome::Run(command)
                     } else {
                         Outcome::RunOnBoard(command)
@@ -203,21 +217,18 @@ impl Panel for Help {
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup("Help", area, size, canvas);
+        let inside = popup("Help", area, Size::new(MAX_WIDTH, area.height), canvas);
         let below = self.prompt.draw("find: ", inside, canvas);
         let rows = self.rows(app, below.width);
         let is_selected = |row: &HelpRow| row.1 == Some(self.list.selected);
         // All of it, if it takes several lines.
         let at = rows.iter().rposition(is_selected).unwrap_or(0);
         let from = first_row(at, rows.len(), usize::from(below.height));
-        for (y, (line, number)) in (below.top()..below.bottom()).zip(&rows[from..]) {
-            let area = Rect::new(below.x, y, below.width, 1);
-            if let Some(number) = *number {
+        for (area, help_row) in below.rows().zip(&rows[from..]) {
+            if let Some(number) = help_row.1 {
                 canvas.add_target(area, Target::Row(number));
             }
-            let selected = *number == Some(self.list.selected);
-            row(line, area, selected, canvas);
+            row(&help_row.0, area, is_selected(help_row), canvas);
         }
         more(below, from, rows.len(), canvas);
     }
@@ -232,14 +243,13 @@ impl Help {
         let mut number = 0;
         let has_digits = self.below.kind == KeyKind::List && self.below.digits != Digits::None;
         if has_digits {
-            rows.extend(self.signs(app, width, "Digits in this list", &DIGITS_IN_LIST));
+            rows.extend(self.signs(app, width, &DIGITS_IN_LIST));
         }
         for section in self.sections(&app.work) {
-            let title = Span::styled(section.title, app.work.theme.ink(Ink::Title));
-            rows.push((Line::from(title), None));
+            rows.push((Line::from(Span::styled(section.title, app.ink(Ink::Title))), None));
             for entry in section.entries {
                 // Only the selected one takes as many lines as it needs.
-                let mut text = entry.text;
+                let mut text = entry.text.to_owned();
                 if number != self.list.selected {
                     text = cut(&text, width.saturating_sub(columns(&entry.keys)));
                 }
@@ -248,9 +258,7 @@ impl Help {
                 number += 1;
             }
         }
-        rows.extend(self.signs(app, width, "Your own keys", &OWN_KEYS));
-        rows.extend(self.signs(app, width, "On the board", &ON_BOARD));
-        rows.extend(self.signs(app, width, "On small screens", &ON_SMALL_SCREENS));
+        rows.extend(FOOT.iter().flat_map(|signs| self.signs(app, width, signs)));
         if rows.is_empty() {
             rows.push((Line::raw("Nothing matches."), None));
         }
@@ -258,26 +266,12 @@ impl Help {
     }
 
     /// Returns the drawings that match what is typed, under a heading.
-    fn signs(
-        &self,
-        app: &App,
-        width: u16,
-        title: &'static str,
-        signs: &[(&str, &str)],
-    ) -> Vec<HelpRow> {
-        let typed = self.prompt.value().to_lowercase();
-        let fits = |text: &str| {
-            let text = text.to_lowercase();
-            typed.split_whitespace().all(|word| text.contains(word))
-        };
-        let mut rows: Vec<HelpRow> = Vec::new();
-        for (sign, meaning) in signs.iter().filter(|(_, meaning)| fits(meaning)) {
-            let lines = key_with_text(&app.work, sign, meaning, width);
-            rows.extend(lines.into_iter().map(|line| (line, None)));
-        }
+    fn signs(&self, app: &App, width: u16, signs: &Signs) -> Vec<HelpRow> {
+        let fitting = signs.meanings.iter().filter(|(_, meaning)| self.fits(meaning));
+        let lines = fitting.flat_map(|(sign, text)| key_with_text(&app.work, sign, text, width));
+        let mut rows: Vec<HelpRow> = lines.map(|line| (line, None)).collect();
         if !rows.is_empty() {
-            let title = Span::styled(title, app.work.theme.ink(Ink::Title));
-            rows.insert(0, (Line::from(title), None));
+            rows.insert(0, (Line::from(Span::styled(signs.title, app.ink(Ink::Title))), None));
         }
         rows
     }
@@ -290,12 +284,12 @@ fn columns(keys: &str) -> u16 {
 
 /// Draws keys with their descriptions, on as many lines as necessary.
 fn key_with_text(work: &Workspace, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
-    let code = work.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+    let code = work.ink(Ink::Key).remove_modifier(Modifier::DIM);
     let lines = wrap(&with_code(text, code), width.saturating_sub(columns(key)));
     let beside = |(number, line): (usize, Line<'static>)| {
         let key = if number == 0 { key } else { "" };
         let key = format!("{key:>0$}  ", usize::from(KEY_COLUMNS));
-        let key = Span::styled(key, work.theme.ink(Ink::Key));
+        let key = Span::styled(key, work.ink(Ink::Key));
         [key].into_iter().chain(line.spans).collect()
     };
     lines.into_iter().enumerate().map(beside).collect()

@@ -1,30 +1,20 @@
 //! A lesson: the guide to a technique with its example, then positions to find it in.
 
-use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::Line;
 
-use super::{
-    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception, Room, board, context,
-    list_context, techniques,
-};
+use super::prelude::*;
+use super::{board, techniques};
+use crate::catalog::Guide;
+use crate::catalog::Role;
 use crate::catalog::guide::COMMON_MISTAKES;
-use crate::catalog::{Guide, Role};
 use crate::grid::{Cell, HouseKind};
 use crate::step::{Span, Step, Subject, wording};
 use crate::term::markdown::{Block, blocks, runs, text_of};
-use crate::term::text::{Piece, pieces, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::term::text::pieces;
 use crate::tui::parts;
 use crate::tui::record::Help;
-use crate::tui::session::{Amount, Focus, JobResult, Lesson, Shown, Stage};
-use crate::tui::study::StudyResult;
-use crate::tui::task::JobKind;
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane};
-use crate::tui::workspace::{MAX_ROWS, Workspace};
+use crate::tui::session::{Amount, Focus, Lesson, Shown, Stage};
+use crate::tui::workspace::MAX_ROWS;
 
 /// The keys while the guide is shown.
 pub static GUIDE: KeyContext = list_context("guide");
@@ -75,11 +65,9 @@ impl Panel for LessonPanel {
     fn hints(&self, app: &App) -> Vec<Hint> {
         let back = Hint::new(Command::Cancel, "all techniques").or("techniques");
         let found = app.work.session.learning.lesson().is_some_and(|lesson| lesson.found);
-        let [scroll_up, scroll_down] = Hint::SCROLL;
         match self.stage {
             Stage::Guide if self.walk.is_some() => vec![
-                Hint::with_next(Command::PreviousCell),
-                Hint::new(Command::NextCell, "steps"),
+                Hint::pair(Command::PreviousCell, Command::NextCell, "steps"),
                 Hint::new(Command::Cancel, "back to guide"),
                 Hint::new(Command::Next, "next example"),
                 PRACTISE,
@@ -89,8 +77,7 @@ impl Panel for LessonPanel {
                 Hint::new(Command::NextCell, "step through example").or("example"),
                 Hint::new(Command::Next, "next example").or("another"),
                 Hint::new(Command::Cancel, "list"),
-                scroll_up,
-                scroll_down,
+                Hint::SCROLL,
             ],
             Stage::Drill if app.work.session.awaits_position() => vec![back],
             Stage::Drill if found => vec![Hint::new(Command::Next, "next position"), back],
@@ -111,35 +98,26 @@ impl Panel for LessonPanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                if self.stage == Stage::Drill {
-                    work.session.judge(digit);
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        if self.stage == Stage::Drill {
+            work.session.judge(digit);
         }
+        Outcome::Stay
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
         match found {
-            JobResult::Study(StudyResult::Exercise(exercise)) => {
-                session.receive_exercise(exercise);
-                Reception::Mine(Outcome::Stay)
-            }
+            JobResult::Study(StudyResult::Exercise(exercise)) => session.receive_exercise(exercise),
             JobResult::Study(StudyResult::Proof(proof)) => {
                 session.receive_other_deduction(proof.map(|proof| *proof));
-                Reception::Mine(Outcome::Stay)
             }
             JobResult::Study(StudyResult::Judged(verdict)) => {
                 session.receive_wrong_answer(&verdict);
-                Reception::Mine(Outcome::Stay)
             }
-            found => Reception::NotMine(found),
+            found => return Reception::NotMine(found),
         }
+        Reception::Mine(Outcome::Stay)
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -155,17 +133,17 @@ impl Panel for LessonPanel {
         }
     }
 
-    /// Returns the board with what the example has named so far.
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+    /// Returns the highlights of what the example has named so far.
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let session = &app.work.session;
         let (walk, step) = self.walk.zip(session.next.shown.step())?;
         let parts = parts::parts(step, session.names());
         let shown = &parts[..(walk.at + 1).min(parts.len())];
         let is_whole = shown.iter().any(|part| part.is_conclusion);
         Some(if is_whole {
-            BoardHighlights::step(step, session.display.branches).into()
+            BoardHighlights::step(step, session.display.branches)
         } else {
-            parts::highlights(step, shown).into()
+            parts::highlights(step, shown)
         })
     }
 
@@ -176,27 +154,20 @@ impl Panel for LessonPanel {
             return;
         };
         let inside = pane::titled("Found so far", area, canvas);
-        let done = session.learning.record.done(lesson.technique.slug);
-        let mut lines: Vec<Line<'static>> = Vec::new();
-        for (help, count) in Help::ALL.into_iter().zip(done) {
-            if count > 0 {
-                let text = plain(format!("{count:>3} {}", help.name()));
-                lines.extend(wrap(&text, area.width));
-            }
+        let (record, slug) = (&session.learning.record, lesson.technique.slug);
+        let own = record.asked(slug).count() as u32;
+        let counts = Help::ALL
+            .map(Help::name)
+            .into_iter()
+            .zip(record.done(slug))
+            .chain([("unaided in puzzles", record.proved(slug)), ("from your own puzzles", own)]);
+        let counts = counts.filter(|&(_, count)| count > 0);
+        let mut texts: Vec<_> =
+            counts.map(|(what, count)| plain(format!("{count:>3} {what}"))).collect();
+        if texts.is_empty() {
+            texts.push(faint(&app.work, "none yet"));
         }
-        let proved = session.learning.record.proved(lesson.technique.slug);
-        if proved > 0 {
-            let text = format!("{proved:>3} unaided in puzzles");
-            lines.extend(wrap(&plain(text), area.width));
-        }
-        let own = session.learning.record.asked(lesson.technique.slug).count();
-        if own > 0 {
-            let text = format!("{own:>3} from your own puzzles");
-            lines.extend(wrap(&plain(text), area.width));
-        }
-        if lines.is_empty() {
-            lines = wrap(&explanation::faint(&app.work, "none yet"), area.width);
-        }
+        let lines: Vec<Line<'_>> = texts.iter().flat_map(|text| wrap(text, area.width)).collect();
         pane::lines(&lines, inside, canvas.buffer);
     }
 }
@@ -285,7 +256,7 @@ fn walked(app: &App, lesson: &Lesson, step: &Step, at: usize) -> PaneText {
         text.paragraphs.push(Vec::new());
     }
     if lesson.example == 0 && at == 0 {
-        text.paragraphs.push(explanation::faint(&app.work, cell_name(step, cell)));
+        text.paragraphs.push(faint(&app.work, cell_name(step, cell)));
     }
     text
 }
@@ -345,7 +316,7 @@ fn other_steps(app: &App, steps: &[Step]) -> PaneText {
     let mut paragraphs = vec![plain(format!("{count} steps prove your answer."))];
     for (step, number) in steps.iter().zip(1..) {
         let heading = format!("{number}. {}", step.line_with(app.work.session.names()));
-        paragraphs.push(vec![(heading, app.work.theme.ink(Ink::Title))]);
+        paragraphs.push(vec![(heading, app.ink(Ink::Title))]);
         paragraphs.extend(explained(&app.work, step));
     }
     PaneText::new("Your deduction", paragraphs)
@@ -353,7 +324,7 @@ fn other_steps(app: &App, steps: &[Step]) -> PaneText {
 
 /// Returns the guide; one of its examples is the step on the board.
 fn guide(app: &App, lesson: &Lesson) -> PaneText {
-    let title = |text: &str| vec![(text.to_owned(), app.work.theme.ink(Ink::Title))];
+    let title = |text: &str| vec![(text.to_owned(), app.ink(Ink::Title))];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
     if let Some(guide) = Guide::parse(lesson.technique.guide) {
         paragraphs.extend(prose(guide.idea));
@@ -375,7 +346,7 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
     }
     let accept = app.work.word_for(&GUIDE, Command::Accept);
     let go = format!("{accept}: practise it.");
-    paragraphs.push(vec![(go, app.work.theme.ink(Ink::Key))]);
+    paragraphs.push(vec![(go, app.ink(Ink::Key))]);
     let profile = lesson.technique;
     let level = profile.level();
     PaneText {
@@ -399,30 +370,26 @@ fn caption(app: &App, lesson: &Lesson, guide: &Guide) -> Vec<Piece> {
         None => heading.to_owned(),
     };
     let mut text = format!("On the board: example {number} of {count}, {shown}.");
-    let step = app.work.session.next.shown.step();
-    if guide.has_exchange() && step.is_some_and(is_based_on_columns) {
+    if guide.has_exchange() && app.work.session.next.shown.step().is_some_and(is_based_on_columns) {
         text += " Here rows and columns are exchanged.";
     }
-    explanation::faint(&app.work, text)
+    faint(&app.work, text)
 }
 
 /// Returns true if all base sets of a step are columns.
 fn is_based_on_columns(step: &Step) -> bool {
-    let exhibits = step.explanation().exhibits.iter();
-    let bases = exhibits.filter(|exhibit| exhibit.role == Role::Base);
+    let bases = step.explanation().exhibits.iter().filter(|exhibit| exhibit.role == Role::Base);
     let mut houses = bases.filter_map(|exhibit| match exhibit.subject {
         Subject::House(house) => Some(house.kind),
         _ => None,
     });
-    let first = houses.next();
-    first == Some(HouseKind::Column) && houses.all(|kind| kind == HouseKind::Column)
+    houses.next() == Some(HouseKind::Column) && houses.all(|kind| kind == HouseKind::Column)
 }
 
 /// Returns true if a paragraph has the name of a cell, such as `r5c1` or `r56c1`.
 fn names_cells(paragraph: &[Piece]) -> bool {
     let text: String = paragraph.iter().map(|(text, _)| text.as_str()).collect();
-    let mut words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
-    words.any(|word| {
+    text.split(|letter: char| !letter.is_ascii_alphanumeric()).any(|word| {
         let parts = word.strip_prefix('r').and_then(|rest| rest.split_once('c'));
         let is_number = |part: &str| part.starts_with(|letter: char| letter.is_ascii_digit());
         parts.is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
@@ -439,7 +406,7 @@ fn cell_names(app: &App, step: &Step) -> Vec<Piece> {
         "{} r{first}{second}c{column} is r{first}c{column} and r{second}c{column}.",
         cell_name(step, cell)
     );
-    explanation::faint(&app.work, text)
+    faint(&app.work, text)
 }
 
 /// Returns a cell that the step changes.
@@ -481,8 +448,7 @@ fn example(app: &App) -> Vec<Vec<Piece>> {
 /// Returns the paragraphs and list items of the explanation of a step.
 fn explained(work: &Workspace, step: &Step) -> Vec<Vec<Piece>> {
     let paragraphs = wording::paragraphs(step, work.session.names());
-    let shown = paragraphs.iter().map(|spans| pieces(spans, work.theme));
-    shown.collect()
+    paragraphs.iter().map(|spans| pieces(spans, work.theme)).collect()
 }
 
 /// Returns the task of an exercise.
@@ -520,7 +486,7 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
             plain(format!("{from}There is {} on this board{easier}", wording::article(name))),
             plain(idea),
             plain(asks),
-            explanation::faint(&app.work, look),
+            faint(&app.work, look),
         ],
     )
 }

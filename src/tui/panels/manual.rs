@@ -1,23 +1,15 @@
 //! The manual: its pages and the guides, with links and search.
 
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Rect, Size};
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::style::Modifier;
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
+use super::prelude::*;
 use crate::techniques;
 use crate::term::markdown::{Block, Emphasis, Run, blocks};
-use crate::term::text::{Piece, cut, hanging_indent, wrap};
-use crate::term::theme::{Ink, Theme};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
+use crate::term::text::hanging_indent;
+use crate::term::theme::Theme;
 use crate::tui::manual_pages;
-use crate::tui::session::Session;
-use crate::tui::view::{Canvas, Target};
-use crate::tui::widgets::{ListView, Prompt, more, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::widgets::more;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("manual");
@@ -78,8 +70,7 @@ pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
         }),
         None => {
             let contents = Command::Manual;
-            let text = format!("The manual has no page {words}. {contents} shows the contents.");
-            session.warn(text);
+            session.warn(format!("The manual has no page {words}. {contents} shows the contents."));
             Outcome::Stay
         }
     }
@@ -110,10 +101,8 @@ impl Page {
 
     /// Returns the links in their order.
     fn links(&self) -> Vec<PageLink<'_>> {
-        let blocks = self.blocks.iter().enumerate();
-        let links = blocks.flat_map(|(number, block)| {
-            let runs = block.runs().into_iter();
-            runs.filter_map(move |run| {
+        let links = self.blocks.iter().enumerate().flat_map(|(number, block)| {
+            block.runs().into_iter().filter_map(move |run| {
                 Some(PageLink { block: number, target: run.target.as_deref()? })
             })
         });
@@ -151,9 +140,14 @@ fn anchor(block: &Block) -> String {
 }
 
 impl Manual {
+    /// Returns true while no words are searched.
+    fn is_reading(&self) -> bool {
+        self.prompt.value().is_empty()
+    }
+
     /// Returns the blocks with all of the words that are searched, headings first.
     fn search_hits(&self) -> Vec<SearchHit> {
-        let typed = self.prompt.trimmed().to_lowercase();
+        let typed = self.prompt.value().to_lowercase();
         let words: Vec<&str> = typed.split_whitespace().collect();
         if words.is_empty() {
             return Vec::new();
@@ -173,8 +167,7 @@ impl Manual {
             }
         }
         found.sort_by_key(|(later, _)| *later);
-        let found = found.into_iter().take(MAX_HITS);
-        found.map(|(_, hit)| hit).collect()
+        found.into_iter().take(MAX_HITS).map(|(_, hit)| hit).collect()
     }
 
     /// Shows another page and remembers this one.
@@ -231,30 +224,21 @@ impl Panel for Manual {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        if self.prompt.value().is_empty() {
+        if self.is_reading() {
             vec![
-                Hint::with_next(Command::Up),
-                Hint::new(Command::Down, "scroll"),
+                Hint::SCROLL,
                 Hint::new(Command::Complete, "next link"),
                 Hint::new(Command::Accept, "follow link"),
                 Hint::CLOSE,
             ]
         } else {
-            vec![
-                Hint::with_next(Command::Up),
-                Hint::new(Command::Down, "move"),
-                Hint::new(Command::Accept, "open"),
-                Hint::CLOSE,
-            ]
+            list_hints(&[], &[Hint::new(Command::Accept, "open")])
         }
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        let rows = if self.prompt.value().is_empty() {
-            self.page.blocks.len()
-        } else {
-            self.search_hits().len()
-        };
+        let rows =
+            if self.is_reading() { self.page.blocks.len() } else { self.search_hits().len() };
         Some((&mut self.list, rows))
     }
 
@@ -263,13 +247,12 @@ impl Panel for Manual {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let is_reading = self.prompt.value().is_empty();
         match command {
-            Command::Complete if is_reading => {
+            Command::Complete if self.is_reading() => {
                 self.page.next_link();
                 self.list.selected = self.page.top;
             }
-            Command::Accept if is_reading => return self.follow(&mut work.session),
+            Command::Accept if self.is_reading() => return self.follow(&mut work.session),
             Command::Accept => {
                 let mut hits = self.search_hits();
                 if self.list.selected < hits.len() {
@@ -284,51 +267,44 @@ impl Panel for Manual {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Key(key) => {
-                if self.prompt.value().is_empty()
-                    && matches!(key.code, KeyCode::Backspace | KeyCode::Left)
-                {
-                    self.back();
-                    return Outcome::Stay;
-                }
-                self.prompt.key(key);
-                self.input(Input::Typed, work);
-                Outcome::Stay
+    fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        if self.is_reading() && matches!(key.code, KeyCode::Backspace | KeyCode::Left) {
+            self.back();
+            return Outcome::Stay;
+        }
+        self.prompt.key(key);
+        self.on_typed(work);
+        Outcome::Stay
+    }
+
+    fn on_row(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        if self.is_reading() {
+            // A click on a block follows its first link.
+            let link = self.page.links().iter().position(|link| link.block == row);
+            if link.is_none() {
+                return Outcome::Stay;
             }
-            Input::Row(row) => {
-                if self.prompt.value().is_empty() {
-                    // A click on a block follows its first link.
-                    let link = self.page.links().iter().position(|link| link.block == row);
-                    if link.is_none() {
-                        return Outcome::Stay;
-                    }
-                    self.page.link = link;
-                } else {
-                    self.list.selected = row;
-                }
-                self.act(Command::Accept, work)
-            }
-            Input::Typed => {
-                self.list.selected = if self.prompt.value().is_empty() { self.page.top } else { 0 };
-                Outcome::Stay
-            }
-            Input::Selected => {
-                if self.prompt.value().is_empty() {
-                    self.page.top = self.list.selected;
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+            self.page.link = link;
+        } else {
+            self.list.selected = row;
+        }
+        self.act(Command::Accept, work)
+    }
+
+    fn on_typed(&mut self, _: &mut Workspace) {
+        self.list.selected = if self.is_reading() { self.page.top } else { 0 };
+    }
+
+    fn on_selected(&mut self, _: &mut Workspace) {
+        if self.is_reading() {
+            self.page.top = self.list.selected;
         }
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup("Manual", area, size, canvas);
+        let inside = popup("Manual", area, Size::new(MAX_WIDTH, area.height), canvas);
         let below = self.prompt.draw("search: ", inside, canvas);
-        if self.prompt.value().is_empty() {
+        if self.is_reading() {
             self.draw_page(&app.work, below, canvas);
         } else {
             self.draw_hits(&app.work, below, canvas);
@@ -382,7 +358,7 @@ impl Manual {
             let SearchHit { page, text, .. } = &found[at];
             let room = width.saturating_sub(22);
             Line::from(vec![
-                Span::styled(format!("{:<20}  ", cut(page, 20)), work.theme.ink(Ink::Title)),
+                Span::styled(format!("{:<20}  ", cut(page, 20)), work.ink(Ink::Title)),
                 Span::raw(cut(text, room)),
             ])
         };
@@ -444,8 +420,7 @@ impl BlockFormat {
             }
             Block::Code(line) => {
                 let text = vec![(line.clone(), theme.ink(Ink::Key))];
-                let text = wrap(&text, width.saturating_sub(4));
-                hanging_indent(vec![Span::raw("    ")], text)
+                hanging_indent(vec![Span::raw("    ")], wrap(&text, width.saturating_sub(4)))
             }
             Block::Row(cells) => {
                 let Some((first, rest)) = cells.split_first() else {
@@ -453,13 +428,9 @@ impl BlockFormat {
                 };
                 let name = pieces(theme, first, &mut link);
                 let length: usize = name.iter().map(|(text, _)| text.chars().count()).sum();
-                let mut text: Vec<Piece> = Vec::new();
-                for cell in rest {
-                    if !text.is_empty() {
-                        text.push(("   ".to_owned(), Style::new()));
-                    }
-                    text.extend(pieces(theme, cell, &mut link));
-                }
+                let cells: Vec<Vec<Piece>> =
+                    rest.iter().map(|cell| pieces(theme, cell, &mut link)).collect();
+                let text = cells.join(&("   ".to_owned(), Style::new()));
                 let indent = key_width + 2;
                 let lines = wrap(&text, width.saturating_sub(indent).max(20));
                 let gap = usize::from(indent).saturating_sub(length).max(2);

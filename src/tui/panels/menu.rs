@@ -1,22 +1,16 @@
 //! A menu: its entries with their keys, all visible at once; a filter narrows them.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::layout::{Constraint, Layout};
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, context, list_hints};
+use super::prelude::*;
 use crate::term::fuzzy;
-use crate::term::text::wrap;
-use crate::term::theme::{Ink, Markers, Theme};
-use crate::tui::app::App;
+use crate::term::theme::Markers;
 use crate::tui::chord::Chord;
-use crate::tui::commands::{Command, MENUS, Menu};
-use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
+use crate::tui::commands::{MENUS, Menu};
 use crate::tui::session::{Checking, Motion, OnNewTechnique};
 use crate::tui::symbols::span;
-use crate::tui::view::{Canvas, Target, pane};
-use crate::tui::widgets::{ListView, Prompt, boxed};
-use crate::tui::workspace::Workspace;
+use crate::tui::widgets::boxed;
 
 /// Its keys, besides those of the entries.
 pub static KEYS: KeyContext = context("menu", KeyKind::Menu, Digits::None);
@@ -76,8 +70,7 @@ impl Panel for MenuPanel {
         let own = [
             Hint::new(Command::Accept, "choose"),
             Hint::FILTER,
-            Hint::with_next(Command::Left),
-            Hint::new(Command::Right, "menus"),
+            Hint::pair(Command::Left, Command::Right, "menus"),
         ];
         list_hints(&own, &[])
     }
@@ -93,10 +86,10 @@ impl Panel for MenuPanel {
 
     fn act(&mut self, command: Command, _: &mut Workspace) -> Outcome {
         match command {
-            Command::Accept => match self.entries().get(self.list.selected) {
-                Some(&(_, command)) => Outcome::Run(command),
-                None => Outcome::Stay,
-            },
+            Command::Accept => {
+                let entry = self.entries().get(self.list.selected).copied();
+                entry.map_or(Outcome::Stay, |(_, command)| Outcome::Run(command))
+            }
             Command::SearchSteps => {
                 self.filter = Some(Prompt::default());
                 Outcome::Stay
@@ -112,33 +105,27 @@ impl Panel for MenuPanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Key(key) => {
-                if let Some(filter) = &mut self.filter {
-                    filter.key(key);
-                    self.list.selected = 0;
-                    return Outcome::Stay;
-                }
-                let chord = Chord::from(key);
-                let entry = self.menu.entries.iter().chain(self.menu.other_keys);
-                let mut entry = entry.filter(|(key, _)| chord.character() == Some(*key));
-                if let Some(&(_, command)) = entry.next() {
-                    return Outcome::Run(command);
-                }
-                // The keys of the board work here too, so that a menu never blocks the user.
-                match work.preferences.keys.command(&BOARD, chord) {
-                    Some(command) => match self.act(command, work) {
-                        Outcome::Pass => Outcome::Run(command),
-                        outcome => outcome,
-                    },
-                    None => {
-                        work.session.warn(format!("{chord} is not in this menu."));
-                        Outcome::Stay
-                    }
-                }
+    fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        if let Some(filter) = &mut self.filter {
+            filter.key(key);
+            self.list.selected = 0;
+            return Outcome::Stay;
+        }
+        let chord = Chord::from(key);
+        let mut entries = self.menu.entries.iter().chain(self.menu.other_keys);
+        if let Some(&(_, command)) = entries.find(|(key, _)| chord.character() == Some(*key)) {
+            return Outcome::Run(command);
+        }
+        // The keys of the board work here too, so that a menu never blocks the user.
+        match work.preferences.keys.command(&BOARD, chord) {
+            Some(command) => match self.act(command, work) {
+                Outcome::Pass => Outcome::Run(command),
+                outcome => outcome,
+            },
+            None => {
+                work.session.warn(format!("{chord} is not in this menu."));
+                Outcome::Stay
             }
-            _ => Outcome::Pass,
         }
     }
 
@@ -204,19 +191,16 @@ impl MenuPanel {
             let area = Rect::new(x, outer.y, title.chars().count() as u16, 1);
             let key = title.chars().count() - menu.title.chars().count() - 1;
             let (key, name) = title.split_at(key);
-            let (key_ink, ink) = if menu == self.menu {
-                (Ink::Selected, Ink::Selected)
-            } else {
-                (Ink::Key, Ink::Faint)
-            };
-            canvas.write(x, outer.y, key, canvas.theme.ink(key_ink));
-            canvas.write(x + key.len() as u16, outer.y, name, canvas.theme.ink(ink));
+            let is_open = menu == self.menu;
+            let [key_ink, ink] = if is_open { [Ink::Selected; 2] } else { [Ink::Key, Ink::Faint] };
+            canvas.write(x, outer.y, key, canvas.ink(key_ink));
+            canvas.write(x + key.len() as u16, outer.y, name, canvas.ink(ink));
             canvas.add_target(area, Target::Command(menu.command));
             x = area.right();
         }
         let text = " last column: key on the board ";
         let x = outer.right().saturating_sub(text.chars().count() as u16 + 1);
-        canvas.write(x, outer.bottom() - 1, text, canvas.theme.ink(Ink::Faint));
+        canvas.write(x, outer.bottom() - 1, text, canvas.ink(Ink::Faint));
     }
 }
 
@@ -231,19 +215,18 @@ fn own_key(work: &Workspace, command: Command) -> String {
 /// Returns the left edge of a box that would begin at this column: the edge of the panel next to the board, if
 /// only parts of words would be left of it between them.
 fn beside_board(x: u16, canvas: &Canvas<'_>) -> u16 {
-    let mut areas = canvas.layout.areas.iter();
-    let panel = areas.find(|(_, target)| *target == Target::Panel);
+    let panel = canvas.layout.areas.iter().find(|(_, target)| *target == Target::Panel);
     let left = panel.map_or(x, |(panel, _)| panel.x);
     if (1..MIN_COLUMNS_LEFT).contains(&x.saturating_sub(left)) { left } else { x }
 }
 
 /// Draws the description of a command, below a line if there is space for it.
 fn describe(work: &Workspace, command: Command, area: Rect, buffer: &mut Buffer) {
-    let faint = work.theme.ink(Ink::Faint);
+    let faint = work.ink(Ink::Faint);
     let rule = u16::from(area.height > 2);
     if rule > 0 {
         let line = "─".repeat(area.width.into());
-        buffer.set_string(area.x, area.y, line, work.theme.ink(Ink::Line));
+        buffer.set_string(area.x, area.y, line, work.ink(Ink::Line));
     }
     let text = Rect::new(area.x + 1, area.y + rule, area.width - 2, area.height - rule);
     let lines = wrap(&[(command.doc().to_owned(), faint)], text.width);
@@ -252,17 +235,15 @@ fn describe(work: &Workspace, command: Command, area: Rect, buffer: &mut Buffer)
 
 /// Draws the key, the label, and at the right end the present value and the key on the board.
 fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
-    let theme: Theme = app.work.theme;
     let (value, key_outside) = (value(&app.work, command), own_key(&app.work, command));
     let label = command.label();
     let used = [label, &value, &key_outside].map(|text| text.chars().count());
     let used = used.iter().sum::<usize>() + ENTRY;
     let gap = usize::from(width).saturating_sub(used);
     Line::from(vec![
-        Span::styled(format!(" {key}  "), theme.ink(Ink::Key)),
+        Span::styled(format!(" {key}  "), app.ink(Ink::Key)),
         Span::raw(format!("{label}{}", " ".repeat(gap))),
-        Span::styled(value, theme.ink(Ink::Faint)),
-        Span::styled(key_outside, theme.ink(Ink::Faint)),
+        Span::styled(value + &key_outside, app.ink(Ink::Faint)),
     ])
 }
 

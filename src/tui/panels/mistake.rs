@@ -1,19 +1,10 @@
 //! The mistake panel: the first wrong entry of the person, its cause, and the move to go back to.
 
-use super::{BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Reception, Room, list_context};
-use crate::catalog::Role;
+use super::prelude::*;
 use crate::grid::Change;
 use crate::referee::{Mistakes, Origin, Review};
 use crate::solver::{Entry, Move, NodeId};
 use crate::step::Effect;
-use crate::term::text::plain;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, Session, Uniqueness};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::view::{BoardHighlights, PaneText, explanation};
-use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("mistake");
@@ -36,10 +27,8 @@ pub struct MistakePanel {
 /// Asks the worker for the mistake.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     let made = changes(&work.session);
-    let by_person = |made: &PathEffect| {
-        let node = work.session.path().node(made.node);
-        matches!(node.made, Move::Entered(_))
-    };
+    let by_person =
+        |made: &PathEffect| matches!(work.session.path().node(made.node).made, Move::Entered(_));
     if !made.iter().any(by_person) {
         let text = if matches!(work.session.facts.uniqueness, Uniqueness::None(_)) {
             let edit = Command::Edit;
@@ -47,12 +36,9 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         } else if let Some(missing) = work.session.missing_mark() {
             format!("You have entered no digit on this board. {missing}")
         } else {
-            let marks = Command::CheckMarks;
-            let has_marks = work.session.cells().any(|cell| {
-                let session = &work.session;
-                !session.puzzle.notes.marks(cell).is_empty()
-            });
-            if has_marks {
+            let notes = &work.session.puzzle.notes;
+            if work.session.cells().any(|cell| !notes.marks(cell).is_empty()) {
+                let marks = Command::CheckMarks;
                 format!("You have entered no digit on this board. {marks} checks your marks.")
             } else {
                 "You have entered nothing on this board.".to_owned()
@@ -82,30 +68,26 @@ fn changes(session: &Session) -> Vec<PathEffect> {
     let path = session.path();
     let mut all: Vec<PathEffect> = Vec::new();
     for node in path.line() {
-        match &path.node(node).made {
+        let made = &path.node(node).made;
+        let added = match made {
+            Move::Deduced(step) => step.deduction.effects.to_vec(),
+            Move::Entered(Entry::Placed(candidate)) | Move::Guessed { candidate, .. } => {
+                vec![Effect::Place(*candidate)]
+            }
+            Move::Entered(Entry::Eliminated(candidate))
+            | Move::Refuted { guess: candidate, .. } => vec![Effect::Eliminate(*candidate)],
+            _ => Vec::new(),
+        };
+        match made {
             Move::Entered(Entry::Placed(candidate)) => {
                 // A digit that was replaced is not on the board any more.
                 all.retain(|made| made.effect.candidate().cell != candidate.cell);
-                all.push(PathEffect { node, effect: Effect::Place(*candidate) });
-            }
-            Move::Entered(Entry::Eliminated(candidate)) => {
-                all.push(PathEffect { node, effect: Effect::Eliminate(*candidate) });
             }
             Move::Entered(Entry::Cleared(candidate)) => {
                 all.retain(|made| made.effect != Effect::Place(*candidate));
             }
             Move::Entered(Entry::Restored(candidate)) => {
                 all.retain(|made| made.effect != Effect::Eliminate(*candidate));
-            }
-            Move::Guessed { candidate, .. } => {
-                all.push(PathEffect { node, effect: Effect::Place(*candidate) });
-            }
-            Move::Deduced(step) => {
-                let effects = step.deduction.effects.iter();
-                all.extend(effects.map(|&effect| PathEffect { node, effect }));
-            }
-            Move::Refuted { guess, .. } => {
-                all.push(PathEffect { node, effect: Effect::Eliminate(*guess) });
             }
             Move::Entered(Entry::MistakesRemoved(_)) => {
                 let changes = session.puzzle.engine.changes(node);
@@ -118,8 +100,9 @@ fn changes(session: &Session) -> Vec<PathEffect> {
                 };
                 all.retain(|made| !removed(made.effect));
             }
-            Move::Opened | Move::Entered(Entry::Edited) => {}
+            _ => {}
         }
+        all.extend(added.into_iter().map(|effect| PathEffect { node, effect }));
     }
     all
 }
@@ -215,7 +198,7 @@ impl Panel for MistakePanel {
                 "It was move {level}. Press {remove} to remove only what is wrong and keep the rest, or \
                  {back} to go back to before it."
             );
-            paragraphs.push(explanation::faint(&app.work, text));
+            paragraphs.push(faint(&app.work, text));
         }
         Some(PaneText::new("The mistake", paragraphs))
     }
@@ -226,12 +209,6 @@ impl Panel for MistakePanel {
         Explained::Own(misuse.and_then(|misuse| misuse.step()))
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights(app)?.into())
-    }
-}
-
-impl MistakePanel {
     fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let first = self.mistakes.as_ref()?.first();
         let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());
@@ -247,11 +224,12 @@ impl MistakePanel {
         let cells = cells.chain([first.effect.candidate().cell]);
         Some(highlights.and(BoardHighlights::shown_cells(cells, Role::Eliminated)))
     }
+}
 
+impl MistakePanel {
     /// Returns the first wrong change.
     fn first(&self) -> Option<PathEffect> {
-        let first = self.mistakes.as_ref()?.first();
-        self.made.get(first.index).copied()
+        self.made.get(self.mistakes.as_ref()?.first().index).copied()
     }
 
     /// Returns a message if only guesses are wrong, and what follows from them.

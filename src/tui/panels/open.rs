@@ -2,26 +2,15 @@
 
 use std::time::Duration;
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-
 use super::ask::{correct, is_long, paste_puzzle};
-use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, typing_context};
+use super::prelude::*;
 use crate::formats;
-use crate::step::wording::counted;
-use crate::term::text::{cut, cut_inside};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
+use crate::term::text::cut_inside;
+use crate::tui::session::TYPED;
 use crate::tui::session::folder::Folder;
 use crate::tui::session::library::{LibraryEntry, matching};
-use crate::tui::session::{JobResult, Session, TYPED};
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, Target, TextQuestion, asking, pane};
-use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{TextQuestion, asking};
+use crate::tui::widgets::{first_row, more, row};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("open");
@@ -135,8 +124,7 @@ impl Open {
             return session.warn("Select the puzzle to delete with the arrow keys.");
         };
         if session.is_open(file) {
-            let text = format!("{title} is open in this run, so it is not deleted.");
-            return session.warn(text);
+            return session.warn(format!("{title} is open in this run, so it is not deleted."));
         }
         session.ask(Task::Delete(file.clone()));
     }
@@ -161,16 +149,14 @@ impl Panel for Open {
             return vec![
                 Hint::new(Command::Accept, "open"),
                 Hint::new(Command::Complete, "complete"),
-                Hint::with_next(Command::Up),
-                Hint::new(Command::Down, "select"),
+                Hint::pair(Command::Up, Command::Down, "select"),
                 Hint::CLOSE,
             ];
         }
         vec![
             Hint::new(Command::Accept, "open"),
             Hint::new(Command::Complete, "files"),
-            Hint::with_next(Command::Up),
-            Hint::new(Command::Down, "played puzzles"),
+            Hint::pair(Command::Up, Command::Down, "played puzzles"),
             Hint::new(Command::Delete, "delete"),
             Hint::new(Command::RestoreDeleted, "restore"),
             Hint::CLOSE,
@@ -222,26 +208,22 @@ impl Panel for Open {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Paste(text) => {
-                let is_line = !is_long(text) && !text.trim().contains('\n');
-                if is_line && formats::read(text).is_err() {
-                    self.prompt.insert(text.trim());
-                    (self as &mut dyn Panel).handle(Input::Typed, work);
-                    return Outcome::Stay;
-                }
-                match paste_puzzle(text, work) {
-                    Outcome::Open(panel) => Outcome::Replace(panel),
-                    _ => Outcome::Close,
-                }
-            }
-            Input::Typed => {
-                self.follow_folder(&mut work.session);
-                Outcome::Pass
-            }
-            _ => Outcome::Pass,
+    fn on_paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
+        let is_line = !is_long(text) && !text.trim().contains('\n');
+        if is_line && formats::read(text).is_err() {
+            self.prompt.insert(text.trim());
+            self.on_typed(work);
+            return Outcome::Stay;
         }
+        match paste_puzzle(text, work) {
+            Outcome::Open(panel) => Outcome::Replace(panel),
+            _ => Outcome::Close,
+        }
+    }
+
+    fn on_typed(&mut self, work: &mut Workspace) {
+        self.follow_folder(&mut work.session);
+        self.list.selected = 0;
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
@@ -251,21 +233,19 @@ impl Panel for Open {
                 self.folder = Some(folder);
             }
             JobResult::Folder(_) => {}
-            JobResult::Deleted { file, result } => match result {
-                Ok(()) => self.note_deleted(file, &mut work.session),
-                Err(why) => {
-                    work.session.fail(format!("The puzzle was not deleted: {why}."));
-                }
-            },
-            JobResult::Restored(result) => match result {
-                Ok(()) => {
-                    work.session.confirm("Restored the puzzle.");
-                    work.session.ask(Task::ListLibrary);
-                }
-                Err(why) => {
-                    work.session.fail(format!("The puzzle was not restored: {why}."));
-                }
-            },
+            JobResult::Deleted { file, result: Ok(()) } => {
+                self.note_deleted(file, &mut work.session);
+            }
+            JobResult::Deleted { result: Err(why), .. } => {
+                work.session.fail(format!("The puzzle was not deleted: {why}."));
+            }
+            JobResult::Restored(Ok(())) => {
+                work.session.confirm("Restored the puzzle.");
+                work.session.ask(Task::ListLibrary);
+            }
+            JobResult::Restored(Err(why)) => {
+                work.session.fail(format!("The puzzle was not restored: {why}."));
+            }
             found => return Reception::NotMine(found),
         }
         Reception::Mine(Outcome::Stay)
@@ -324,8 +304,7 @@ impl Open {
     ) {
         let selected = self.list.selected.checked_sub(1);
         let first = first_row(selected.unwrap_or(0), count, usize::from(area.height));
-        for (y, at) in (area.top()..area.bottom()).zip(first..count) {
-            let area = Rect::new(area.x, y, area.width, 1);
+        for (area, at) in area.rows().zip(first..count) {
             row(&line(at), area, selected == Some(at), canvas);
             canvas.add_target(area, Target::Row(at + 1));
         }
@@ -358,8 +337,7 @@ pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
 
 /// Returns true if a typed line is unlikely to be the name of a file.
 fn looks_like_a_puzzle(typed: &str) -> bool {
-    let cells = typed.chars().filter(|&c| c.is_ascii_digit() || c == '.');
-    let cells = cells.count();
+    let cells = typed.chars().filter(|&c| c.is_ascii_digit() || c == '.').count();
     cells >= 16 && 2 * cells >= typed.chars().count()
 }
 
@@ -368,16 +346,13 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
 fn columns(work: &Workspace, played: &LibraryEntry) -> Line<'static> {
     let givens = counted(played.givens(), "given");
     let (mark, style) = match played.level {
-        _ if played.damaged => ("damaged".to_owned(), work.theme.ink(Ink::Error)),
+        _ if played.damaged => ("damaged".to_owned(), work.ink(Ink::Error)),
         Some(level) => (level.to_string(), Style::new()),
         None => (String::new(), Style::new()),
     };
     let (shape, far, ago) = (played.shape.to_string(), progress(played), ago(played.ago));
     Line::from(vec![
-        Span::styled(
-            format!("{:<15} ", cut_inside(played.source(), 15)),
-            work.theme.ink(Ink::Title),
-        ),
+        Span::styled(format!("{:<15} ", cut_inside(played.source(), 15)), work.ink(Ink::Title)),
         Span::raw(format!("{:<9} ", cut(played.first_row(), 9))),
         Span::raw(format!("{shape:<6}{givens:<11}{far:<11}")),
         Span::styled(format!("{mark:<8}"), style),

@@ -2,27 +2,15 @@
 
 use std::num::{IntErrorKind, ParseIntError};
 
-use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span};
 
-use super::{
-    Hint, Outcome, Panel, PanelInfo, ask, edit, export, help, list_hints, manual, open, pencil,
-    strategies, techniques, tune, typing_context,
-};
+use super::prelude::*;
+use super::{ask, edit, export, help, manual, open, pencil, strategies, techniques, tune};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
-use crate::term::text::{cut, with_code};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Marking, Session};
+use crate::term::text::with_code;
+use crate::tui::session::Marking;
 use crate::tui::symbols;
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, pane};
-use crate::tui::widgets::{ListView, Prompt, popup};
-use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("palette");
@@ -53,8 +41,7 @@ impl Palette {
         if let Some((name, begun)) = typed.split_once(' ')
             && let Some(command) = Command::by_name(name)
         {
-            let words = words(work, command).into_iter();
-            let words = words.filter(|word| word.starts_with(begun));
+            let words = words(work, command).into_iter().filter(|word| word.starts_with(begun));
             let entries: Vec<Entry> =
                 words.map(|word| Entry { command, word: Some(word) }).collect();
             if !entries.is_empty() {
@@ -137,12 +124,10 @@ impl Panel for Palette {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let entries = self.entries(work);
-        match (command, entries.get(self.list.selected)) {
+        match (command, self.entries(work).get(self.list.selected)) {
             (Command::Accept, Some(entry)) => {
                 let command = entry.command;
-                let typed = self.prompt.trimmed();
-                let typed = typed.strip_prefix(command.name()).map(str::trim);
+                let typed = self.prompt.value().trim().strip_prefix(command.name()).map(str::trim);
                 let words = entry.word.as_deref().or(typed).unwrap_or_default();
                 if words.is_empty() || !command.takes_words() {
                     return Outcome::Run(command);
@@ -186,12 +171,9 @@ fn palette_row(work: &Workspace, entry: &Entry, width: u16) -> Line<'static> {
         ),
     };
     let room = width.saturating_sub(LABELS + KEY_COLUMNS + 2);
-    let code = work.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+    let code = work.ink(Ink::Key).remove_modifier(Modifier::DIM);
     let doc = with_code(&cut(&entry.doc(work), room), code).into_iter();
-    let begins = [
-        Span::styled(name, work.theme.ink(Ink::Title)),
-        Span::styled(key, work.theme.ink(Ink::Key)),
-    ];
+    let begins = [Span::styled(name, work.ink(Ink::Title)), Span::styled(key, work.ink(Ink::Key))];
     let doc = doc.map(|(text, style)| Span::styled(text, style));
     begins.into_iter().chain(doc).collect()
 }
@@ -236,8 +218,7 @@ fn puzzle_numbered(session: &mut Session, words: &str) {
         // No file has this many puzzles.
         Err(IntErrorKind::PosOverflow) => session.puzzle_numbered(usize::MAX),
         Err(_) => {
-            let text = format!("expected the number of a puzzle, found `{words}`");
-            session.fail(text);
+            session.fail(format!("expected the number of a puzzle, found `{words}`"));
         }
     }
 }
@@ -260,8 +241,7 @@ pub(in crate::tui) fn printed(session: &mut Session, slug: &str, text: Result<St
     match text {
         Ok(text) => {
             let length = text.chars().count();
-            let message = format!("Copied the puzzle as {slug}: {length} characters.");
-            session.confirm(message);
+            session.confirm(format!("Copied the puzzle as {slug}: {length} characters."));
             session.ask(Task::Copy(text));
         }
         Err(why) => session.fail(format!("Nothing was copied: {why}.")),

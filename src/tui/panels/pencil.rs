@@ -1,18 +1,13 @@
 //! Marks mode, in which digits toggle pencil marks, and the other commands for pencil marks and
 //! selections.
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, claim};
-use crate::grid::{Candidate, Cell, Digit};
+use super::claim;
+use super::prelude::*;
 use crate::solver::Entry;
 use crate::step::Effect;
-use crate::step::wording::counted;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
 pub use crate::tui::keymap::PENCIL as KEYS;
 use crate::tui::session::journal::Entry as Line;
-use crate::tui::session::{Marking, Session, Stroke};
-use crate::tui::view::Target;
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{Marking, Stroke};
 
 /// Marks mode.
 pub struct Pencil;
@@ -47,15 +42,13 @@ impl Panel for Pencil {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => toggle_mark(&mut work.session, digit),
-            Input::Click(target) => {
-                let Target::Candidate(candidate) = target else {
-                    return Outcome::Pass;
-                };
-                toggle_mark(&mut work.session, candidate.digit)
-            }
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        toggle_mark(&mut work.session, digit)
+    }
+
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        match target {
+            Target::Candidate(candidate) => toggle_mark(&mut work.session, candidate.digit),
             _ => Outcome::Pass,
         }
     }
@@ -76,8 +69,7 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
         session.hide_marks();
     }
     cells.retain(|&cell| session.puzzle.engine.value(cell).is_none());
-    let marks = cells.iter().map(|&cell| Candidate::new(cell, digit));
-    let marks: Vec<Candidate> = marks.collect();
+    let marks: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, digit)).collect();
     if session.display.marking == Marking::Automatic {
         if let [mark] = marks[..]
             && session.learning.practice
@@ -154,8 +146,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
 
 /// Removes all pencil marks of the person from the selected cells.
 fn clear_marks(session: &mut Session) {
-    let cells = session.selected_cells();
-    let marks = cells.iter().flat_map(|&cell| {
+    let marks = session.selected_cells().into_iter().flat_map(|cell| {
         let marks = session.puzzle.notes.marks(cell).iter();
         marks.map(move |digit| Stroke::Mark(Candidate::new(cell, digit)))
     });
@@ -245,14 +236,12 @@ pub(super) fn fill(session: &mut Session) {
     for cell in session.cells().filter(|&cell| session.value(cell).is_none()) {
         let all = session.candidates(cell) & allowed[cell.index()];
         let new = all - session.puzzle.notes.marks(cell);
-        let marks = new.iter().map(|digit| Candidate::new(cell, digit));
-        strokes.extend(marks.map(Stroke::Mark));
+        strokes.extend(new.iter().map(|digit| Candidate::new(cell, digit)).map(Stroke::Mark));
     }
     session.puzzle.write(&strokes);
     if session.display.marking == Marking::Automatic {
         session.display.marking = Marking::Tidy;
     }
     let marks = counted(strokes.len(), "mark");
-    let text = format!("Wrote {marks}. {}", session.display.marking.about());
-    session.confirm(text);
+    session.confirm(format!("Wrote {marks}. {}", session.display.marking.about()));
 }

@@ -1,25 +1,12 @@
 //! The ratings panel: stepdoku's difficulty, HoDoKu's score and Sudoku Explainer's rating.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::text::Line;
-
-use super::{Hint, Location, Outcome, Panel, PanelInfo, Reception, list_context};
+use super::prelude::*;
 use crate::catalog::Level;
 use crate::explainer::{ExplainerRating, RatingError};
 use crate::grid::Shape;
+use crate::rating::Grade;
 use crate::solver::{Engine, Plan};
-use crate::step::wording::counted;
-use crate::term::text::{Piece, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Graded, JobResult, Ratings, Session, Uniqueness, numbers};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::JobKind;
-use crate::tui::view::{Canvas, explanation, pane};
-use crate::tui::widgets::popup;
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{Graded, Ratings, numbers};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("ratings");
@@ -56,8 +43,7 @@ fn ask(session: &mut Session) {
         let situation = session.puzzle.situation_at(beginning);
         session.ask_study(Study::SolveRun(situation, Plan::new(strategy)));
     } else if explained || session.shape() != Shape::Nine {
-        let text = ratings.summary().unwrap_or_default();
-        session.inform(text);
+        session.inform(ratings.summary().unwrap_or_default());
     } else {
         let puzzle = session.puzzle.at_moment(beginning, Engine::puzzle);
         session.ask_study(Study::Explainer(puzzle));
@@ -66,11 +52,8 @@ fn ask(session: &mut Session) {
 
 impl Panel for RatingsPanel {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Rate, "")),
-            survives: false,
-            ..PanelInfo::at(Location::Over, &KEYS)
-        }
+        let info = PanelInfo::at(Location::Over, &KEYS).reopened_by(Command::Rate);
+        PanelInfo { survives: false, ..info }
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
@@ -97,8 +80,8 @@ impl Panel for RatingsPanel {
             }
             (StudyResult::Explainer(rating), Some((_, ratings))) => {
                 ratings.explainer = Some(rating);
-                let text = ratings.summary().unwrap_or_default();
-                session.inform(text);
+                let summary = ratings.summary();
+                session.inform(summary.unwrap_or_default());
             }
             (learnt, _) => return Reception::NotMine(JobResult::Study(learnt)),
         }
@@ -125,21 +108,18 @@ impl Panel for RatingsPanel {
 }
 
 fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
-    let shape = app.work.session.shape();
-    let title = |text: &str| vec![(text.to_owned(), app.work.theme.ink(Ink::Title))];
-    let names = [
-        ("stepdoku, the cheapest step first", Scale::Learner),
-        ("HoDoKu, in its own order", Scale::Hodoku),
-    ];
+    let title = |text: &str| vec![(text.to_owned(), app.ink(Ink::Title))];
+    let measures: [fn(&Grade) -> String; 2] = [learner_measure, hodoku_measure];
+    let names = ["stepdoku, the cheapest step first", "HoDoKu, in its own order"];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
-    for (at, (name, scale)) in names.into_iter().enumerate() {
+    for (at, (name, measure)) in names.into_iter().zip(measures).enumerate() {
         paragraphs.push(title(name));
-        let text = ratings.paths.get(at).map(|graded| path(graded, scale, shape));
+        let text = ratings.paths.get(at).map(|graded| path(graded, &measure(&graded.grade)));
         paragraphs
             .push(plain(text.unwrap_or_else(|| waiting(&app.work.session, "moves", at, ratings))));
     }
     paragraphs.push(title("Sudoku Explainer"));
-    let at = names.len();
+    let at = measures.len();
     paragraphs.push(plain(match ratings.explainer {
         _ if app.work.session.shape() != Shape::Nine => "It rates 9x9 puzzles only.".to_owned(),
         Some(Ok(rating)) => explainer(rating),
@@ -149,13 +129,13 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
         Some(Err(error)) => format!("No rating: {error}."),
     }));
     paragraphs.push(plain("\u{a0}"));
-    paragraphs.push(explanation::faint(&app.work,
+    paragraphs.push(faint(
+        &app.work,
         "Difficulty adds up what the steps demand. The level is that of the hardest step, or one \
-         higher if the difficulty is unusual for it. ER is the rating of Sudoku Explainer's hardest step, EP that of the hardest \
-         before the first digit, ED that of the first step.",
+         higher if the difficulty is unusual for it. ER is the rating of Sudoku Explainer's \
+         hardest step, EP that of the hardest before the first digit, ED that of the first step.",
     ));
-    let wrapped = paragraphs.iter();
-    wrapped.flat_map(|text| wrap(text, width)).collect()
+    paragraphs.iter().flat_map(|text| wrap(text, width)).collect()
 }
 
 /// Returns the text in place of a rating that is not known yet.
@@ -169,39 +149,28 @@ fn waiting(session: &Session, what: &str, at: usize, ratings: &Ratings) -> Strin
     }
 }
 
-/// The scale of a measure.
-#[derive(Clone, Copy)]
-enum Scale {
-    Learner,
-    Hodoku,
+/// Returns the measure of a path by learner's cost: `Hard, difficulty 512 (usual for Easy)`.
+fn learner_measure(grade: &Grade) -> String {
+    let difficulty = grade.difficulty();
+    let is_usual = |level: &Level| difficulty <= level.highest_difficulty(grade.shape);
+    let usual = Level::ALL.into_iter().find(is_usual).unwrap_or(Level::Extreme);
+    format!("{}, difficulty {difficulty:.0} (usual for {usual})", grade.level())
+}
+
+fn hodoku_measure(grade: &Grade) -> String {
+    format!("score {}, {}", grade.hodoku_score, grade.hodoku_level())
 }
 
 /// Returns the summary of a path to the end: `Hard, difficulty 512 (usual for Easy), hardest XY-Wing, cost
 /// 5.5, 76 moves, no guesses`.
-fn path(graded: &Graded, scale: Scale, shape: Shape) -> String {
+fn path(graded: &Graded, measure: &str) -> String {
     let grade = &graded.grade;
-    let measure = match scale {
-        Scale::Learner => format!(
-            "{}, difficulty {:.0} (usual for {})",
-            grade.level(),
-            grade.difficulty(),
-            usual_level(grade.difficulty(), shape)
-        ),
-        Scale::Hodoku => format!("score {}, {}", grade.hodoku_score, grade.hodoku_level()),
-    };
     let hardest = grade.hardest().map_or(String::new(), |profile| {
         format!("hardest {}, cost {}, ", profile.name, grade.cost())
     });
     let guesses = guesses(grade.guesses);
     let end = if graded.solved { "" } else { ", not solved" };
     format!("{measure}, {hardest}{}, {guesses}{end}", counted(graded.moves, "move"))
-}
-
-/// Returns the first level whose puzzles can have this difficulty.
-fn usual_level(difficulty: f64, shape: Shape) -> Level {
-    let mut levels = Level::ALL.into_iter();
-    let level = levels.find(|level| difficulty <= level.highest_difficulty(shape));
-    level.unwrap_or(Level::Extreme)
 }
 
 /// Counts guesses: "no guesses", "one guess", "14 guesses".

@@ -1,26 +1,12 @@
 //! The shortest reason for a digit, or for the end of a guess: its moves one by one.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{
-    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Reception, export, list_context,
-    list_hints,
-};
-use crate::catalog::Role;
-use crate::export::Walkthrough;
+use super::export;
+use super::prelude::*;
+use crate::export::{Diagram, Walkthrough};
 use crate::solver::{Because, MinimalProof, Move, NotReducible, ProofMove};
 use crate::step::{Effect, Step, wording};
-use crate::term::text::{cut, plain, wrap};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, ReasonList, Session};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Canvas, PaneText, explanation, node_highlights, pane, path};
-use crate::tui::widgets::ListView;
-use crate::tui::workspace::Workspace;
+use crate::tui::session::ReasonList;
+use crate::tui::view::{node_highlights, path};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("reason");
@@ -160,14 +146,12 @@ impl Panel for ReasonPanel {
             let under = reasoned.under.iter();
             let under: Vec<String> = under.map(|guess| names.placed(*guess)).collect();
             let text = format!("This holds as long as {}.", under.join(", "));
-            pane_text.paragraphs.push(explanation::faint(&app.work, text));
+            pane_text.paragraphs.push(faint(&app.work, text));
         }
         let verdict = reasons.reason.summary(app.work.session.path(), names);
-        pane_text.paragraphs.push(explanation::faint(&app.work, verdict));
+        pane_text.paragraphs.push(faint(&app.work, verdict));
         if let Effect::Eliminate(_) = reasons.reason.proved {
-            pane_text
-                .paragraphs
-                .push(explanation::faint(&app.work, self.same_step(&app.work.session)));
+            pane_text.paragraphs.push(faint(&app.work, self.same_step(&app.work.session)));
         }
         Some(pane_text)
     }
@@ -180,12 +164,12 @@ impl Panel for ReasonPanel {
         }))
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        let reasons = self.reasons.as_ref();
-        Some(BoardView {
-            position: reasons.and_then(|reasons| reasons.board(self.list.selected)),
-            highlights: self.selected().map(|reasoned| node_highlights(app, reasoned.node)),
-        })
+    fn position(&self) -> Option<&Diagram> {
+        self.reasons.as_ref()?.board(self.list.selected)
+    }
+
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        Some(node_highlights(app, self.selected()?.node))
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {

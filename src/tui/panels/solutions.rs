@@ -1,28 +1,15 @@
 //! The solutions panel: the solution, or several of them, one by one or all together.
 
-use ratatui::layout::Rect;
-
-use super::{
-    BoardView, Hint, Location, Outcome, Panel, PanelInfo, Reception, Room, cell_column_width,
-    context,
-};
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell};
+use super::cell_column_width;
+use super::prelude::*;
+use crate::export::Diagram;
 use crate::puzzle::Puzzle;
 use crate::search::atlas::{Atlas, MAX_COUNTED, MAX_STORED};
 use crate::step::wording::list;
 use crate::step::{Effect, notation};
-use crate::term::text::{Piece, cut, plain};
-use crate::term::theme::{Ink, marker};
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{JobResult, Session, Solutions, Uniqueness};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::JobKind;
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, Target, explanation, pane};
+use crate::term::theme::marker;
+use crate::tui::session::Solutions;
 use crate::tui::widgets::{first_row, more};
-use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("solutions", KeyKind::Board, Digits::None);
@@ -58,23 +45,19 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 
 impl Panel for SolutionsPanel {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Solutions, "")),
-            room: if self.is_only() { Room::None } else { Room::Whole },
-            ..PanelInfo::at(Location::Beside, &KEYS)
-        }
+        let room = if self.is_only() { Room::None } else { Room::Whole };
+        PanelInfo::at(Location::Beside, &KEYS).reopened_by(Command::Solutions).with_room(room)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let close = Hint::CLOSE;
         if self.is_only() {
-            return vec![close];
+            return vec![Hint::CLOSE];
         }
         vec![
             Hint::new(Command::Next, "next solution"),
             Hint::new(Command::Previous, "previous"),
             Hint::new(Command::Accept, "add givens"),
-            close,
+            Hint::CLOSE,
         ]
     }
 
@@ -115,7 +98,7 @@ impl Panel for SolutionsPanel {
             let back = app.work.word_for(&KEYS, Command::Cancel);
             let paragraphs = vec![
                 plain("The puzzle has one solution. This is it."),
-                explanation::faint(&app.work, format!("{back} returns to your board.")),
+                faint(&app.work, format!("{back} returns to your board.")),
             ];
             return Some(PaneText::new("Solution", paragraphs));
         }
@@ -136,15 +119,24 @@ impl Panel for SolutionsPanel {
             ),
             _ => format!("{next} and {previous} show the others. Cells that differ are coloured."),
         };
-        paragraphs.push(explanation::faint(&app.work, keys));
+        paragraphs.push(faint(&app.work, keys));
         Some(PaneText::new(title(solutions), paragraphs))
     }
 
-    fn board(&self, _: &App) -> Option<BoardView<'_>> {
-        Some(BoardView {
-            position: self.solutions.as_ref().map(|solutions| &solutions.board),
-            highlights: self.highlights(),
-        })
+    fn position(&self) -> Option<&Diagram> {
+        Some(&self.solutions.as_ref()?.board)
+    }
+
+    /// Returns the missing givens for all solutions together, or the cells that differ for one of
+    /// them.
+    fn highlights(&self, _: &App) -> Option<BoardHighlights> {
+        let solutions = self.solutions.as_ref()?;
+        let atlas = &solutions.atlas;
+        if solutions.at > 0 {
+            return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
+        }
+        let missing = atlas.missing.iter().flatten().copied();
+        Some(BoardHighlights::shown_candidates(missing, Role::Target))
     }
 
     /// Draws the list of the cells that differ, around the cursor.
@@ -157,13 +149,12 @@ impl Panel for SolutionsPanel {
         let cells = atlas.differ();
         let at = cells.iter().position(|&cell| cell >= app.work.session.puzzle.cursor);
         let first = first_row(at.unwrap_or(0), cells.len(), usize::from(inside.height));
-        for (y, &cell) in (inside.y..inside.bottom()).zip(&cells[first..]) {
-            let row = Rect::new(inside.x, y, inside.width, 1);
+        for (row, &cell) in inside.rows().zip(&cells[first..]) {
             let ink =
                 if cell == app.work.session.puzzle.cursor { Ink::Selected } else { Ink::Text };
             let text = cut(&row_text(&app.work.session, atlas, cell), row.width);
-            canvas.buffer.set_style(row, app.work.theme.ink(ink));
-            canvas.write(row.x, y, text, app.work.theme.ink(ink));
+            canvas.buffer.set_style(row, app.ink(ink));
+            canvas.write(row.x, row.y, text, app.ink(ink));
             canvas.add_target(row, Target::Cell(cell));
         }
         more(inside, first, cells.len(), canvas);
@@ -171,18 +162,6 @@ impl Panel for SolutionsPanel {
 }
 
 impl SolutionsPanel {
-    /// Returns the missing givens for all solutions together, or the cells that differ for one of
-    /// them.
-    fn highlights(&self) -> Option<BoardHighlights> {
-        let solutions = self.solutions.as_ref()?;
-        let atlas = &solutions.atlas;
-        if solutions.at > 0 {
-            return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
-        }
-        let missing: Vec<Candidate> = atlas.missing.iter().flatten().copied().collect();
-        Some(BoardHighlights::shown_candidates(missing, Role::Target))
-    }
-
     /// Returns true if there is nothing to compare because the puzzle has one solution.
     pub fn is_only(&self) -> bool {
         self.solutions.as_ref().is_some_and(Solutions::is_only)
@@ -313,12 +292,9 @@ fn missing_givens(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
         _ => ("Givens may be missing: with ", "them"),
     };
     Some(vec![
-        (text.to_owned(), ratatui::style::Style::new()),
-        (names, work.theme.role(Role::Target)),
-        (
-            format!(", the puzzle has one solution. {key} adds {them}."),
-            ratatui::style::Style::new(),
-        ),
+        explanation::word(text),
+        explanation::noun(work, names, Role::Target),
+        explanation::word(format!(", the puzzle has one solution. {key} adds {them}.")),
     ])
 }
 

@@ -1,24 +1,13 @@
 //! The start panel: continue a puzzle, generate, enter, open or paste one, learn, take the tour.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-use super::{Hint, Input, Outcome, Panel, PanelInfo, Reception, context, generate, open};
+use super::prelude::*;
+use super::{generate, open};
 use crate::catalog::Level;
-use crate::term::text::{cut, cut_inside};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
+use crate::term::text::cut_inside;
 use crate::tui::chord::Chord;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::JobResult;
-use crate::tui::session::Session;
 use crate::tui::session::library::LibraryEntry;
-use crate::tui::task::Task;
-use crate::tui::view::Canvas;
-use crate::tui::widgets::{ListView, popup};
-use crate::tui::workspace::Workspace;
 
 /// Its keys, besides those of the entries.
 pub static KEYS: KeyContext = context("start", KeyKind::Menu, Digits::None);
@@ -35,6 +24,15 @@ const ABOUT: usize = 32;
 const RECENT: usize = 5;
 /// The levels that are offered.
 const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+
+/// The entries that run a command: the key, the command, its name here and what it does.
+const COMMANDS: [(char, Command, &str, &str); 5] = [
+    ('e', Command::New, "Enter a puzzle", "type it row by row"),
+    ('o', Command::Open, "Open", "a file, or a puzzle you played"),
+    ('p', Command::Paste, "Paste", "a puzzle in any format"),
+    ('t', Command::Practice, "Learn", "practise a technique"),
+    ('u', Command::Tutor, "Tour", "the program in five minutes"),
+];
 
 /// The start panel.
 #[derive(Default)]
@@ -69,19 +67,12 @@ impl Start {
 
     /// Returns the entries with their keys.
     fn entries(&self) -> Vec<(char, Entry)> {
-        let mut entries = vec![
-            ('c', Entry::Continue),
-            ('n', Entry::New),
-            ('e', Entry::Run(Command::New)),
-            ('o', Entry::Run(Command::Open)),
-            ('p', Entry::Run(Command::Paste)),
-            ('t', Entry::Run(Command::Practice)),
-            ('u', Entry::Run(Command::Tutor)),
-        ];
+        let own = [('c', Entry::Continue), ('n', Entry::New)];
+        let commands = COMMANDS.map(|(key, command, ..)| (key, Entry::Run(command)));
         let recent = self.recent.as_deref().unwrap_or_default();
         let numbers = ('1'..='9').zip(0..recent.len().min(RECENT));
-        entries.extend(numbers.map(|(key, at)| (key, Entry::Recent(at))));
-        entries
+        let recent = numbers.map(|(key, at)| (key, Entry::Recent(at)));
+        own.into_iter().chain(commands).chain(recent).collect()
     }
 
     fn run(&self, entry: Entry, work: &mut Workspace) -> Outcome {
@@ -135,11 +126,10 @@ impl Start {
                 });
                 row("New puzzle", String::new()).into_iter().chain(levels).collect()
             }
-            Entry::Run(Command::New) => row("Enter a puzzle", "type it row by row".to_owned()),
-            Entry::Run(Command::Open) => row("Open", "a file, or a puzzle you played".to_owned()),
-            Entry::Run(Command::Paste) => row("Paste", "a puzzle in any format".to_owned()),
-            Entry::Run(Command::Practice) => row("Learn", "practise a technique".to_owned()),
-            Entry::Run(_) => row("Tour", "the program in five minutes".to_owned()),
+            Entry::Run(command) => {
+                let known = COMMANDS.iter().find(|(_, known, ..)| *known == command);
+                known.map_or_else(Vec::new, |&(.., name, about)| row(name, about.to_owned()))
+            }
             Entry::Recent(at) => {
                 let played = &self.recent.as_deref().unwrap_or_default()[at];
                 let level = played.level.map(|level| level.to_string());
@@ -162,15 +152,13 @@ impl Panel for Start {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![Hint::new(Command::Accept, "choose")];
-        hints.extend(Hint::SELECT);
-        hints.extend([
-            Hint::with_next(Command::Left),
-            Hint::new(Command::Right, "level"),
+        vec![
+            Hint::new(Command::Accept, "choose"),
+            Hint::SELECT,
+            Hint::pair(Command::Left, Command::Right, "level"),
             Hint::CLOSE,
             Hint::QUIT,
-        ]);
-        hints
+        ]
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -196,27 +184,19 @@ impl Panel for Start {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Key(key) => {
-                let chord = Chord::from(key);
-                let entries = self.entries();
-                let mut entries = entries.iter().enumerate();
-                let found = entries.find(|(_, (key, _))| chord.character() == Some(*key));
-                if let Some((at, &(_, entry))) = found {
-                    self.list.selected = at;
-                    return self.run(entry, work);
-                }
-                match work.preferences.keys.command(&BOARD, chord) {
-                    Some(Command::Quit) => Outcome::Run(Command::Quit),
-                    Some(command) => Outcome::Run(command),
-                    None => {
-                        work.session.warn(format!("{chord} is not in this list."));
-                        Outcome::Stay
-                    }
-                }
+    fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        let chord = Chord::from(key);
+        let entries = self.entries();
+        if let Some(at) = entries.iter().position(|(key, _)| chord.character() == Some(*key)) {
+            self.list.selected = at;
+            return self.run(entries[at].1, work);
+        }
+        match work.preferences.keys.command(&BOARD, chord) {
+            Some(command) => Outcome::Run(command),
+            None => {
+                work.session.warn(format!("{chord} is not in this list."));
+                Outcome::Stay
             }
-            _ => Outcome::Pass,
         }
     }
 
@@ -237,8 +217,7 @@ impl Panel for Start {
         canvas.layout.board = None;
         canvas.layout.areas.retain(|(drawn, _)| !drawn.intersects(area));
         let entries = self.entries();
-        let size = Size::new(WIDTH, entries.len() as u16 + 4);
-        let inside = popup("Start", area, size, canvas);
+        let inside = popup("Start", area, Size::new(WIDTH, entries.len() as u16 + 4), canvas);
         let list = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
         let row = |at: usize, width: u16| {
             let (key, entry) = entries[at];

@@ -3,27 +3,14 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-
-use super::{
-    BoardView, Explained, Hint, Input, Location, Outcome, Panel, PanelInfo, Reception,
-    list_context, list_hints, typing_context,
-};
+use super::prelude::*;
 use crate::grid::Names;
 use crate::step::{Step, Subject, notation};
 use crate::techniques;
-use crate::term::text::{cut, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext};
-use crate::tui::session::{About, JobResult, Listing, Session, Tone, something_is_wrong};
-use crate::tui::task::{JobKind, Task};
+use crate::term::text::fitting;
+use crate::tui::session::{About, Listing, Tone, something_is_wrong};
 use crate::tui::view::short_names::{self, without_house};
-use crate::tui::view::{BoardHighlights, COST_MEANING, Canvas, PaneText, explanation, pane, path};
-use crate::tui::widgets::{ListView, Prompt};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{COST_MEANING, path};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = KeyContext { digits: Digits::Capitals, ..list_context("steps") };
@@ -78,16 +65,11 @@ impl Panel for Steps {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.filter.is_some() {
-            let mut hints = vec![Hint::KEEP_FILTER];
-            hints.extend(Hint::SELECT);
-            hints.push(Hint::NO_FILTER);
-            return hints;
+            return vec![Hint::KEEP_FILTER, Hint::SELECT, Hint::NO_FILTER];
         }
         if self.selected().is_none() {
-            let filter = Hint::FILTER;
-            let filter = self.listing.as_ref().map(|_| filter);
-            let close = Hint::CLOSE;
-            return filter.into_iter().chain([close]).collect();
+            let filter = self.listing.as_ref().map(|_| Hint::FILTER);
+            return filter.into_iter().chain([Hint::CLOSE]).collect();
         }
         let only = match &self.listing {
             Some(listing) if listing.has_technique() => "all techniques",
@@ -163,20 +145,15 @@ impl Panel for Steps {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Digit(digit) => {
-                self.arrange(&mut work.session, |listing, _| listing.filter_digit(digit));
-                Outcome::Stay
-            }
-            Input::Typed => {
-                if let Some(filter) = &self.filter {
-                    filter.value().clone_into(&mut self.words);
-                    self.filter_words(work);
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        self.arrange(&mut work.session, |listing, _| listing.filter_digit(digit));
+        Outcome::Stay
+    }
+
+    fn on_typed(&mut self, work: &mut Workspace) {
+        if let Some(filter) = &self.filter {
+            filter.value().clone_into(&mut self.words);
+            self.filter_words(work);
         }
     }
 
@@ -213,8 +190,7 @@ impl Panel for Steps {
         if let Some(step) = self.selected() {
             return Some(explanation::deduction(app, step, ""));
         }
-        let listing = self.listing.as_ref()?;
-        let text = match listing.count() {
+        let text = match self.listing.as_ref()?.count() {
             0 => "No technique of this strategy finds a step here.",
             _ => "No step matches the filter.",
         };
@@ -225,9 +201,9 @@ impl Panel for Steps {
         Explained::Own(self.selected())
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let step = self.selected()?;
-        Some(BoardHighlights::step(step, app.work.session.display.branches).into())
+        Some(BoardHighlights::step(step, app.work.session.display.branches))
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -238,7 +214,7 @@ impl Panel for Steps {
         };
         let Some(listing) = &self.listing else {
             let inside = pane::titled("All steps", area, canvas);
-            let text = plain(self.progress(&app.work.session, u16::MAX));
+            let text = plain(self.progress(session, u16::MAX));
             pane::lines(&wrap(&text, area.width), inside, canvas.buffer);
             return;
         };
@@ -249,29 +225,27 @@ impl Panel for Steps {
         // The sign of further rows stands behind the title.
         let title = short_names::title(&format!("{name}: {shown}"), area.width.saturating_sub(2));
         let mut inside = pane::titled(&title, area, canvas);
-        let mistake = self.has_mistake.then(|| {
+        if self.has_mistake {
             let hint = app.work.word_for(&KEYS, Command::Hint);
             let text = format!("Some follow from a wrong entry ({hint} shows it).");
-            vec![(text, app.work.theme.ink(Ink::Error))]
-        });
-        if let Some(text) = mistake {
-            let text = wrap(&text, area.width);
+            let text = wrap(&[(text, app.ink(Ink::Error))], area.width);
             let height = (text.len() as u16).min(inside.height / 2);
             pane::lines(&text, Rect { height, ..inside }, canvas.buffer);
             inside.y += height;
             inside.height -= height;
         }
-        if app.work.session.jobs.is_running(JobKind::AllSteps) {
+        if session.jobs.is_running(JobKind::AllSteps) {
             // The rows above stay where they are.
             inside.height = inside.height.saturating_sub(1);
-            let text = self.progress(&app.work.session, inside.width);
-            canvas.write(inside.x, inside.bottom(), text, app.work.theme.ink(Ink::Key));
+            let text = self.progress(session, inside.width);
+            canvas.write(inside.x, inside.bottom(), text, app.ink(Ink::Key));
         }
         let about = about(listing, session.names(), inside.width);
-        let meaning = (inside.width >= NARROW).then(|| meaning_of_costs(inside.width).to_owned());
+        let forms = [COST_MEANING, "cost: how hard the step is to find", "cost"];
+        let meaning = (inside.width >= NARROW).then(|| fitting(forms, inside.width).to_owned());
         for text in [Some(about), meaning].into_iter().flatten() {
             if inside.height > 0 {
-                canvas.write(inside.x, inside.y, text, app.work.theme.ink(Ink::Faint));
+                canvas.write(inside.x, inside.y, text, app.ink(Ink::Faint));
                 inside.y += 1;
                 inside.height -= 1;
             }
@@ -315,11 +289,8 @@ impl Steps {
 
     /// Lists only the steps with the words of the filter.
     fn filter_words(&mut self, work: &mut Workspace) {
-        let words = self.words.clone();
-        let names = work.session.names();
-        self.arrange(&mut work.session, |listing, _| {
-            listing.filter_words(&words, names);
-        });
+        let (words, names) = (self.words.clone(), work.session.names());
+        self.arrange(&mut work.session, |listing, _| listing.filter_words(&words, names));
     }
 
     /// Changes the filter or the order, and reports them.
@@ -351,8 +322,7 @@ impl Steps {
         if is_first && !self.words.is_empty() {
             self.filter_words(work);
         } else if let Some(selected) = selected.filter(|_| self.list.selected > 0) {
-            let row = listing.shown().position(|step| *step == selected);
-            self.list.selected = row.unwrap_or(0);
+            self.list.selected = listing.shown().position(|step| *step == selected).unwrap_or(0);
         }
     }
 
@@ -369,9 +339,7 @@ impl Steps {
         };
         let percent = 100 * tried / rules.len().max(1);
         let done = format!("Looking: {percent} % done");
-        let forms = [format!("{done}{time}{next}"), format!("{done}{time}")];
-        let fits = |text: &String| text.chars().count() <= usize::from(width);
-        forms.into_iter().find(fits).unwrap_or(done)
+        fitting([format!("{done}{time}{next}"), format!("{done}{time}"), done], width)
     }
 }
 
@@ -399,24 +367,14 @@ fn draw_filter(filter: &Prompt, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let below = filter.draw("/ ", area, canvas);
     if filter.value().is_empty() {
         let text = cut("name, digit or cell", area.width.saturating_sub(3));
-        canvas.write(area.x + 3, area.y, text, canvas.theme.ink(Ink::Faint));
+        canvas.write(area.x + 3, area.y, text, canvas.ink(Ink::Faint));
     }
     below
 }
 
 /// Returns the order of the list and the reason why steps are left out, in this many columns.
 fn about(listing: &Listing, names: Names, width: u16) -> String {
-    let forms = [listing.describe(names), listing.describe_briefly(names)];
-    let fits = |text: &&String| text.chars().count() <= usize::from(width);
-    let form = forms.iter().find(fits).unwrap_or(&forms[1]);
-    cut(form, width)
-}
-
-/// Returns the heading of the costs with their meaning, in this many columns.
-fn meaning_of_costs(width: u16) -> &'static str {
-    let forms = [COST_MEANING, "cost: how hard the step is to find"];
-    let fits = |text: &&str| text.len() <= usize::from(width);
-    forms.into_iter().find(fits).unwrap_or("cost")
+    cut(&fitting([listing.describe(names), listing.describe_briefly(names)], width), width)
 }
 
 /// Returns a row for each step in this many columns: its cost, the name of its technique and its effects.
@@ -429,8 +387,7 @@ fn rows(steps: &Listing, names: Names, width: u16) -> Vec<Row> {
         if is_narrow {
             (with_house(step), path::main_effects(step, names))
         } else {
-            let effects = notation::effects(&step.deduction.effects, names);
-            (step.profile().name.to_owned(), effects)
+            (step.profile().name.to_owned(), notation::effects(&step.deduction.effects, names))
         }
     };
     let texts: Vec<_> = steps.shown().map(|step| (step, texts(step))).collect();
@@ -460,8 +417,7 @@ fn with_house(step: &Step) -> String {
     let Some((plain, kind)) = name.split_once(" (") else {
         return name.to_owned();
     };
-    let mut exhibits = step.explanation().exhibits.iter();
-    let house = exhibits.find_map(|exhibit| match exhibit.subject {
+    let house = step.explanation().exhibits.iter().find_map(|exhibit| match exhibit.subject {
         Subject::House(house) if kind.strip_suffix(')') == Some(house.kind.word()) => Some(house),
         _ => None,
     });

@@ -1,18 +1,10 @@
 //! The strategies to choose from.
 
-use ratatui::layout::{Rect, Size};
-
-use super::{Hint, Location, Outcome, Panel, PanelInfo, list_context, list_hints, tune};
+use super::prelude::*;
+use super::tune;
 use crate::strategies;
-use crate::term::text::wrap;
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, tuning};
-use crate::tui::view::{Canvas, Target, pane};
-use crate::tui::widgets::{ListView, more, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::tuning;
+use crate::tui::widgets::more;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("strategies");
@@ -76,19 +68,17 @@ impl Panel for Strategies {
                         None => (strategy.summary.to_owned(), Ink::Text),
                     },
                 };
-                wrap(&[(text, app.work.theme.ink(ink))], text_width)
+                wrap(&[(text, app.ink(ink))], text_width)
             })
             .collect();
         let height: usize = texts.iter().map(Vec::len).sum();
-        let size = Size::new(width, height as u16 + 2);
-        let inside = popup("Strategy", area, size, canvas);
+        let inside = popup("Strategy", area, Size::new(width, height as u16 + 2), canvas);
         // The list starts at the first strategy if the selected one is then visible.
         let selected = self.list.selected;
         let room = usize::from(inside.height);
         let to_selected =
             |from: usize| -> usize { texts[from..=selected].iter().map(Vec::len).sum() };
-        let first = (0..=selected).find(|&from| to_selected(from) <= room);
-        let first = first.unwrap_or(selected);
+        let first = (0..=selected).find(|&from| to_selected(from) <= room).unwrap_or(selected);
         let above: usize = texts[..first].iter().map(Vec::len).sum();
         let mut y = inside.y;
         let rows = strategies::ALL.iter().zip(&texts).enumerate();
@@ -99,11 +89,11 @@ impl Panel for Strategies {
                 break;
             }
             if number == selected {
-                canvas.buffer.set_style(row, app.work.theme.ink(Ink::Selected));
+                canvas.buffer.set_style(row, app.ink(Ink::Selected));
             }
             let used = session.plan().strategy().slug == strategy.slug;
             let name = format!("{}{}", if used { "● " } else { "  " }, strategy.slug);
-            canvas.write(row.x, row.y, name, app.work.theme.ink(Ink::Title));
+            canvas.write(row.x, row.y, name, app.ink(Ink::Title));
             let beside =
                 Rect::new(row.x + NAMES, row.y, row.width.saturating_sub(NAMES), row.height);
             pane::lines(lines, beside, canvas.buffer);

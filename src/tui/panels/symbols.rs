@@ -1,19 +1,10 @@
 //! The symbols for digits to choose from. The selected ones are used at once, so that the board shows
 //! them.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, list_hints};
+use super::prelude::*;
 use crate::grid::Symbols;
-use crate::term::text::cut;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 use crate::tui::symbols::{NAMED, show, span};
-use crate::tui::view::Canvas;
-use crate::tui::widgets::{ListView, boxed};
-use crate::tui::workspace::Workspace;
+use crate::tui::widgets::corner_popup;
 
 pub static KEYS: KeyContext = list_context("symbols");
 
@@ -33,11 +24,11 @@ pub struct SymbolsPanel {
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     let before = work.preferences.symbols;
     let mut choices = NAMED.to_vec();
-    let used = choices.iter().position(|&(_, symbols)| symbols == before);
-    let selected = used.unwrap_or_else(|| {
-        choices.push(("your own", before));
-        choices.len() - 1
-    });
+    let selected =
+        choices.iter().position(|&(_, symbols)| symbols == before).unwrap_or_else(|| {
+            choices.push(("your own", before));
+            choices.len() - 1
+        });
     work.session.status.clear();
     Outcome::open(SymbolsPanel { list: ListView::at(selected), before, choices })
 }
@@ -59,7 +50,7 @@ impl Panel for SymbolsPanel {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Accept | Command::Take => {
-                self.input(Input::Selected, work);
+                self.on_selected(work);
                 show(work, work.preferences.symbols);
                 Outcome::Close
             }
@@ -71,23 +62,15 @@ impl Panel for SymbolsPanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Selected => {
-                if let Some(&(_, symbols)) = self.choices.get(self.list.selected) {
-                    work.preferences.symbols = symbols;
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_selected(&mut self, work: &mut Workspace) {
+        if let Some(&(_, symbols)) = self.choices.get(self.list.selected) {
+            work.preferences.symbols = symbols;
         }
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let width = WIDTH.min(area.width);
-        let height = (self.choices.len() as u16 + 2).min(area.height);
-        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed("Digit symbols", outer, canvas);
+        let size = Size::new(WIDTH, self.choices.len() as u16 + 2);
+        let inside = corner_popup("Digit symbols", area, size, canvas);
         let row = |at: usize, width: u16| {
             let (name, symbols) = self.choices[at];
             let sign = if symbols == self.before { '●' } else { ' ' };

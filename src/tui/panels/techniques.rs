@@ -1,24 +1,11 @@
 //! The techniques to learn.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-
-use super::{Hint, Outcome, Panel, PanelInfo, list_hints, typing_context};
+use super::prelude::*;
 use crate::catalog::Profile;
-use crate::step::wording::counted;
 use crate::techniques;
 use crate::term::fuzzy;
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 use crate::tui::record::Help;
-use crate::tui::session::Session;
-use crate::tui::task::Task;
-use crate::tui::view::{Canvas, TextQuestion, asking, pane, short_names};
-use crate::tui::widgets::{ListView, Prompt};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{TextQuestion, asking, short_names};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("techniques");
@@ -36,8 +23,7 @@ pub struct Techniques {
 pub(super) fn open(session: &mut Session, slug: Option<&str>) -> Outcome {
     session.status.clear();
     session.ask(Task::ReadRecord);
-    let all = matching("");
-    let at = all.iter().position(|profile| Some(profile.slug) == slug);
+    let at = matching("").iter().position(|profile| Some(profile.slug) == slug);
     Outcome::open(Techniques { prompt: Prompt::default(), list: ListView::at(at.unwrap_or(0)) })
 }
 
@@ -94,8 +80,7 @@ impl Panel for Techniques {
         if command != Command::Accept {
             return Outcome::Pass;
         }
-        let found = matching(self.prompt.value());
-        match found.get(self.list.selected) {
+        match matching(self.prompt.value()).get(self.list.selected) {
             Some(technique) => work.session.begin_lesson(technique),
             None => {
                 work.session.warn(format!("No technique matches {}.", self.prompt.value()));
@@ -124,10 +109,7 @@ impl Panel for Techniques {
 /// Returns the row of a technique: name, rating, level, and how it was practised.
 fn columns(app: &App, profile: &Profile) -> Line<'static> {
     Line::from(vec![
-        Span::styled(
-            format!("{:<36} ", short_names::title(profile.name, 36)),
-            app.work.theme.ink(Ink::Title),
-        ),
+        Span::styled(format!("{:<36} ", short_names::title(profile.name, 36)), app.ink(Ink::Title)),
         Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
         Span::styled(
             format!("{:<8}", profile.level().to_string()),

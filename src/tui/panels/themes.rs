@@ -1,16 +1,7 @@
 //! The themes to choose from. The selected one is used at once, so that the board shows it.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, list_hints};
-use crate::term::text::cut;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::view::Canvas;
-use crate::tui::widgets::{ListView, boxed};
-use crate::tui::workspace::Workspace;
+use super::prelude::*;
+use crate::tui::widgets::corner_popup;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("themes");
@@ -55,8 +46,7 @@ impl Panel for ThemesPanel {
         match command {
             Command::Accept | Command::Take => {
                 // The theme is in use already; now the message says that it is kept.
-                let name = work.preferences.themes.used().name.clone();
-                work.choose_theme(&name);
+                work.choose_theme(&work.preferences.themes.used().name.clone());
                 Outcome::Close
             }
             Command::Cancel => {
@@ -67,27 +57,18 @@ impl Panel for ThemesPanel {
         }
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Selected => {
-                let names = work.preferences.themes.names();
-                if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
-                    work.choose_theme(&name);
-                    let accept = work.word_for(&KEYS, Command::Accept);
-                    work.session.inform(format!("Theme {name}. {accept} keeps it."));
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_selected(&mut self, work: &mut Workspace) {
+        let names = work.preferences.themes.names();
+        if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
+            work.choose_theme(&name);
+            let accept = work.word_for(&KEYS, Command::Accept);
+            work.session.inform(format!("Theme {name}. {accept} keeps it."));
         }
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let names = app.work.preferences.themes.names();
-        let width = WIDTH.min(area.width);
-        let height = (names.len() as u16 + 2).min(area.height);
-        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed("Theme", outer, canvas);
+        let inside = corner_popup("Theme", area, Size::new(WIDTH, names.len() as u16 + 2), canvas);
         let row = |at: usize, width: u16| {
             let sign = if names[at] == self.before { '●' } else { ' ' };
             Line::raw(cut(&format!("{sign} {}", names[at]), width))

@@ -4,20 +4,13 @@ mod strip;
 
 use std::time::Duration;
 
-use ratatui::layout::Rect;
-
-use super::{
-    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Room, context, while_playing,
-};
+use super::prelude::*;
+use super::while_playing;
 use crate::solver::NodeId;
-use crate::step::wording::counted;
-use crate::tui::app::App;
-use crate::tui::commands::{Command, Menu};
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Motion, Session, Side, no_hard_step};
-use crate::tui::view::{Canvas, Target, node_highlights};
+use crate::tui::commands::Menu;
+use crate::tui::session::{Motion, Side, no_hard_step};
+use crate::tui::view::node_highlights;
 use crate::tui::widgets::PAGE;
-use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("time", KeyKind::Board, Digits::None);
@@ -56,25 +49,17 @@ pub(super) fn open_at(node: NodeId, session: &mut Session) -> Outcome {
 
 impl Panel for Timeline {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Timeline, "")),
-            survives: true,
-            room: Room::Whole,
-            ..PanelInfo::at(Location::Beside, &KEYS)
-        }
+        let info = PanelInfo::at(Location::Beside, &KEYS).reopened_by(Command::Timeline);
+        PanelInfo { survives: true, ..info.with_room(Room::Whole) }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let [left, right] = Hint::MOVES;
         vec![
-            left,
-            right,
-            Hint::with_next(Command::Accept),
-            Hint::new(Command::Timeline, "stay"),
+            Hint::MOVES,
+            Hint::pair(Command::Accept, Command::Timeline, "stay"),
             Hint::GO_BACK,
             Hint::PLAY,
-            Hint::with_next(Command::PreviousHard),
-            Hint::new(Command::NextHard, "hard steps").or("hard"),
+            Hint::pair(Command::PreviousHard, Command::NextHard, "hard steps").or("hard"),
             Hint::new(Command::RowEnd, "last move"),
             Hint::new(Command::Loop, "loop"),
         ]
@@ -151,40 +136,36 @@ impl Panel for Timeline {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Click(target) => {
-                let session = &mut work.session;
-                let (Target::Node(node) | Target::Moment(node)) = target else {
-                    return Outcome::Pass;
-                };
-                session.pause();
-                session.visit(node);
-                if self.moment(session).is_none() {
-                    // It is on another branch, which is shown now.
-                    self.line = session.path().whole_line();
-                    self.mark = None;
-                }
-                Outcome::Stay
-            }
-            Input::Tick => {
-                let (at, last) = self.place(&work.session);
-                let (from, to) = self.round().unwrap_or((0, last));
-                let next = match at {
-                    at if at < to => at + 1,
-                    _ if self.round().is_some() => from,
-                    _ => {
-                        work.session.pause();
-                        say_end(work);
-                        return Outcome::Stay;
-                    }
-                };
-                self.show(next, &mut work.session);
-                work.session.play.due = Some(work.session.now + self.pace(next, &work.session));
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        let session = &mut work.session;
+        let (Target::Node(node) | Target::Moment(node)) = target else {
+            return Outcome::Pass;
+        };
+        session.pause();
+        session.visit(node);
+        if self.moment(session).is_none() {
+            // It is on another branch, which is shown now.
+            self.line = session.path().whole_line();
+            self.mark = None;
         }
+        Outcome::Stay
+    }
+
+    fn on_tick(&mut self, work: &mut Workspace) -> Outcome {
+        let (at, last) = self.place(&work.session);
+        let (from, to) = self.round().unwrap_or((0, last));
+        let next = match at {
+            at if at < to => at + 1,
+            _ if self.round().is_some() => from,
+            _ => {
+                work.session.pause();
+                say_end(work);
+                return Outcome::Stay;
+            }
+        };
+        self.show(next, &mut work.session);
+        work.session.play.due = Some(work.session.now + self.pace(next, &work.session));
+        Outcome::Stay
     }
 
     /// Keeps the current move.
@@ -199,8 +180,8 @@ impl Panel for Timeline {
         }
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(node_highlights(app, app.work.session.path().cursor()).into())
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        Some(node_highlights(app, app.work.session.path().cursor()))
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -241,8 +222,7 @@ impl Timeline {
 
     /// Returns the first of these moves that is a guess or a step other than a single.
     fn hard(&self, session: &Session, mut places: impl Iterator<Item = usize>) -> Option<usize> {
-        let path = session.path();
-        places.find(|&at| path.node(self.line[at]).is_hard())
+        places.find(|&at| session.path().node(self.line[at]).is_hard())
     }
 
     fn show(&self, at: usize, session: &mut Session) {

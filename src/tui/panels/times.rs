@@ -1,15 +1,10 @@
 //! Repeats a command: the person types a number, then the key of the command.
 
-use ratatui::layout::Rect;
-
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, board, context};
-use crate::tui::app::App;
+use super::board;
+use super::prelude::*;
 use crate::tui::chord::Chord;
-use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Session, Shown, StepRequest};
-use crate::tui::view::{Canvas, DigitQuestion, corner};
-use crate::tui::workspace::Workspace;
+use crate::tui::session::{Shown, StepRequest};
+use crate::tui::view::{DigitQuestion, corner};
 
 /// Its keys; all others are those of the board.
 pub static KEYS: KeyContext = context("times", KeyKind::Menu, Digits::None);
@@ -69,23 +64,18 @@ impl Panel for Times {
         Outcome::Close
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Key(key) => {
-                let chord = Chord::from(key);
-                if let Some(figure) = chord.character().and_then(|c| c.to_digit(10)) {
-                    self.number = (self.number * 10 + figure as usize).min(MAX_TIMES);
-                    return Outcome::Stay;
-                }
-                match work.preferences.keys.command(self.below, chord) {
-                    Some(command) => self.act(command, work),
-                    None => {
-                        work.session.warn(format!("{chord} has no command that can be repeated."));
-                        Outcome::Stay
-                    }
-                }
+    fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        let chord = Chord::from(key);
+        if let Some(figure) = chord.character().and_then(|c| c.to_digit(10)) {
+            self.number = (self.number * 10 + figure as usize).min(MAX_TIMES);
+            return Outcome::Stay;
+        }
+        match work.preferences.keys.command(self.below, chord) {
+            Some(command) => self.act(command, work),
+            None => {
+                work.session.warn(format!("{chord} has no command that can be repeated."));
+                Outcome::Stay
             }
-            _ => Outcome::Pass,
         }
     }
 
@@ -145,8 +135,7 @@ fn repeat(work: &mut Workspace, command: Command, times: usize) {
         done += 1;
     }
     if done > 1 && !work.session.status.text.is_empty() {
-        let text = format!("{done} times. {}", work.session.status.text);
-        work.session.status.reword(text);
+        work.session.status.reword(format!("{done} times. {}", work.session.status.text));
     }
 }
 

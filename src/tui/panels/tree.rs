@@ -1,17 +1,12 @@
 //! The walk through the tree of guesses. The board shows each move as soon as it is reached.
 
-use super::{
-    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, compare, context, while_playing,
-};
-use crate::solver::{Move, NodeId, Stretch};
-use crate::tui::app::App;
-use crate::tui::commands::{Command, Menu};
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Session, View};
-use crate::tui::view::{Canvas, Target, node_highlights, pane, tree};
+use super::prelude::*;
+use super::{compare, while_playing};
+use crate::solver::{Move, NodeId};
+use crate::tui::commands::Menu;
+use crate::tui::session::View;
+use crate::tui::view::{node_highlights, tree};
 use crate::tui::widgets::PAGE;
-use crate::tui::workspace::Workspace;
-use ratatui::layout::Rect;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("tree", KeyKind::Board, Digits::None);
@@ -38,20 +33,14 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 
 impl Panel for Tree {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::Tree, "")),
-            survives: true,
-            ..PanelInfo::at(Location::Beside, &KEYS)
-        }
+        let info = PanelInfo::at(Location::Beside, &KEYS).reopened_by(Command::Tree);
+        PanelInfo { survives: true, ..info }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let [left, right] = Hint::MOVES;
         vec![
-            Hint::with_next(Command::Up),
-            Hint::new(Command::Down, "guesses"),
-            left,
-            right,
+            Hint::pair(Command::Up, Command::Down, "guesses"),
+            Hint::MOVES,
             Hint::STAY,
             Hint::GO_BACK,
             Hint::new(Command::Compare, "compare"),
@@ -88,17 +77,12 @@ impl Panel for Tree {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Click(target) => {
-                let Target::Node(node) = target else {
-                    return Outcome::Pass;
-                };
-                work.session.visit(node);
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
-        }
+    fn on_click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        let Target::Node(node) = target else {
+            return Outcome::Pass;
+        };
+        work.session.visit(node);
+        Outcome::Stay
     }
 
     /// Keeps the current move.
@@ -107,8 +91,8 @@ impl Panel for Tree {
         work.session.show_end_again();
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(node_highlights(app, app.work.session.path().cursor()).into())
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        Some(node_highlights(app, app.work.session.path().cursor()))
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -135,15 +119,11 @@ fn target(session: &Session, command: Command) -> Option<NodeId> {
         Command::RowStart => stretch.first(),
         Command::RowEnd => stretch.nodes.last().copied()?,
         Command::Left => path.node(here).parent.unwrap_or(here),
-        Command::Right => after(stretch, here),
+        Command::Right => {
+            stretch.nodes.iter().skip_while(|&&node| node != here).nth(1).copied().unwrap_or(here)
+        }
         _ => return None,
     })
-}
-
-/// Returns the next move of a stretch, or its last.
-fn after(stretch: &Stretch, here: NodeId) -> NodeId {
-    let mut nodes = stretch.nodes.iter().skip_while(|&&node| node != here);
-    nodes.nth(1).copied().unwrap_or(here)
 }
 
 /// Goes from a guess to the end of its branch: the boards that the guesses lead to are compared.

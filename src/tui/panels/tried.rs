@@ -1,27 +1,12 @@
 //! The panel "why not easier?": the techniques that were tried before the next step, family by family.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::Line;
-
-use super::{
-    BoardView, Explained, Hint, Outcome, Panel, PanelInfo, Reception, Room, list_context,
-    list_hints,
-};
-use crate::catalog::Role;
+use super::prelude::*;
+use crate::catalog::Profile;
 use crate::solver::{Move, Next, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, article};
 use crate::strategies::Order;
-use crate::term::text::{cut, pieces, plain};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, Session};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::view::{BoardHighlights, Canvas, PaneText, explanation, pane, path};
-use crate::tui::widgets::ListView;
-use crate::tui::workspace::Workspace;
+use crate::term::text::pieces;
+use crate::tui::view::path;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("tried");
@@ -114,7 +99,7 @@ impl Panel for Tried {
         Some(match self.family() {
             Some(family) => PaneText::new(family.family.name(), of_family(app, family)),
             None => {
-                let line = (line(&app.work.session, trials), app.work.theme.ink(Ink::Faint));
+                let line = (line(&app.work.session, trials), app.ink(Ink::Faint));
                 PaneText::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
             }
         })
@@ -128,8 +113,22 @@ impl Panel for Tried {
         })
     }
 
-    fn board(&self, app: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights(app)?.into())
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        let trials = self.trials.as_ref()?;
+        Some(match self.family() {
+            None => match &trials.next {
+                Next::Deduce(step, _) => {
+                    BoardHighlights::step(step, app.work.session.display.branches)
+                }
+                Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
+                _ => BoardHighlights::default(),
+            },
+            Some(family) => match &family.miss {
+                Some(miss) => BoardHighlights::of_explanation(&miss.explanation)
+                    .and(BoardHighlights::shown_candidates([miss.spoiler], Role::Fin)),
+                None => BoardHighlights::default(),
+            },
+        })
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -154,24 +153,6 @@ impl Panel for Tried {
 }
 
 impl Tried {
-    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
-        let trials = self.trials.as_ref()?;
-        let Some(family) = self.family() else {
-            return Some(match &trials.next {
-                Next::Deduce(step, _) => {
-                    BoardHighlights::step(step, app.work.session.display.branches)
-                }
-                Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
-                _ => BoardHighlights::default(),
-            });
-        };
-        let Some(miss) = &family.miss else {
-            return Some(BoardHighlights::default());
-        };
-        let highlights = BoardHighlights::of_explanation(&miss.explanation);
-        Some(highlights.and(BoardHighlights::shown_candidates([miss.spoiler], Role::Fin)))
-    }
-
     /// Returns the selected family; `None` if the next step is selected.
     fn family(&self) -> Option<&TriedFamily> {
         let at = self.list.selected.checked_sub(1)?;
@@ -179,12 +160,13 @@ impl Tried {
     }
 }
 
-fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece>> {
-    let faint = |text: String| explanation::faint(&app.work, text);
-    let names = |profiles: &[&'static crate::catalog::Profile]| {
-        let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
-        names.join(", ")
-    };
+/// Returns the names of techniques.
+pub(in crate::tui) fn names(profiles: &[&Profile]) -> String {
+    let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
+    names.join(", ")
+}
+
+fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<Piece>> {
     let mut paragraphs = Vec::new();
     match &tried.miss {
         Some(miss) => {
@@ -204,13 +186,12 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
         )),
     }
     if !tried.techniques.is_empty() {
-        paragraphs.push(faint(format!("Tried: {}.", names(&tried.techniques))));
+        paragraphs.push(faint(&app.work, format!("Tried: {}.", names(&tried.techniques))));
     }
     if !tried.barred.is_empty() {
-        paragraphs.push(faint(format!(
-            "Not tried, because the number of solutions is not known: {}.",
-            names(&tried.barred)
-        )));
+        let names = names(&tried.barred);
+        let text = format!("Not tried, because the number of solutions is not known: {names}.");
+        paragraphs.push(faint(&app.work, text));
     }
     paragraphs
 }

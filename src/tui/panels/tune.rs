@@ -1,24 +1,14 @@
 //! The techniques of a strategy: turned on and off, and put into another order.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::text::{Line, Span};
-
+use super::prelude::*;
 use super::steps::SEARCH;
-use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, techniques as learn};
+use super::techniques as learn;
 use crate::catalog::Family;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::strategies::{Rule, Strategy};
 use crate::techniques;
-use crate::term::text::{plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
-use crate::tui::session::Session;
 use crate::tui::session::tuning::{RuleSetting, Tuning, summary};
-use crate::tui::view::{Canvas, pane, short_names};
-use crate::tui::widgets::{ListView, Prompt, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::short_names;
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("tune");
@@ -48,8 +38,7 @@ pub(super) fn open(session: &mut Session, strategy: &'static Strategy, words: &s
         return Outcome::Stay;
     }
     if !strategy.is_by_list() {
-        let text = format!("The strategy {} has no list of techniques.", strategy.slug);
-        session.warn(text);
+        session.warn(format!("The strategy {} has no list of techniques.", strategy.slug));
         return Outcome::Stay;
     }
     let tuning = session.tuning_of(strategy);
@@ -81,8 +70,7 @@ impl Panel for Tune {
             Hint::new(Command::Switch, "on, off"),
             Hint::FILTER,
             Hint::new(Command::SwitchFamily, "family"),
-            Hint::with_next(Command::Earlier),
-            Hint::new(Command::Later, "move"),
+            Hint::pair(Command::Earlier, Command::Later, "move"),
             Hint::new(Command::Restore, "restore"),
             Hint::new(Command::Cancel, "done"),
         ]
@@ -112,8 +100,7 @@ impl Panel for Tune {
             _ => {}
         }
         let listed = self.listed();
-        let at = listed.get(self.list.selected).copied();
-        let at = at.unwrap_or(self.tuning.rows.len());
+        let at = listed.get(self.list.selected).copied().unwrap_or(self.tuning.rows.len());
         let [before, after] = [self.list.selected.checked_sub(1), Some(self.list.selected + 1)]
             .map(|row| row.and_then(|row| listed.get(row)).copied());
         let rows = &mut self.tuning.rows;
@@ -148,27 +135,21 @@ impl Panel for Tune {
         Outcome::Stay
     }
 
-    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
-        match input {
-            Input::Row(row) => {
-                self.list.selected = row;
-                self.act(Command::Switch, work)
-            }
-            Input::Typed => {
-                if let Some(filter) = &self.filter {
-                    filter.value().clone_into(&mut self.words);
-                    self.list.selected = 0;
-                }
-                Outcome::Stay
-            }
-            _ => Outcome::Pass,
+    fn on_row(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        self.list.selected = row;
+        self.act(Command::Switch, work)
+    }
+
+    fn on_typed(&mut self, _: &mut Workspace) {
+        if let Some(filter) = &self.filter {
+            filter.value().clone_into(&mut self.words);
+            self.list.selected = 0;
         }
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
-        let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(&title, area, size, canvas);
+        let inside = popup(&title, area, Size::new(MAX_WIDTH, area.height), canvas);
         let saved =
             if app.work.session.journals.unwritable { "" } else { " Your choice is saved." };
         let text = format!("The solver tries these from the top down.{saved}");
@@ -184,8 +165,7 @@ impl Panel for Tune {
             "" => String::new(),
             words => format!(", {} with \u{201c}{words}\u{201d}", listed.len()),
         };
-        let title = format!("{on} of {} on{only}", rows.len());
-        let below = pane::titled(&title, below, canvas);
+        let below = pane::titled(&format!("{on} of {} on{only}", rows.len()), below, canvas);
         let row = |at: usize, _: u16| columns(&app.work, &rows[listed[at]], below.width);
         self.list.draw(below, listed.len(), row, canvas);
     }
@@ -231,8 +211,7 @@ fn family(row: &RuleSetting) -> Option<Family> {
 pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     session.tunings.keep_tuning(tuning);
     session.adopt(tuning.strategy);
-    let changed = summary(session.plan());
-    let changed = changed.unwrap_or_else(|| "all techniques restored".to_owned());
+    let changed = summary(session.plan()).unwrap_or_else(|| "all techniques restored".to_owned());
     let saved = if session.journals.unwritable { "" } else { " Saved." };
     session.confirm(format!("{}: {changed}.{saved}", tuning.strategy.slug));
 }
@@ -242,8 +221,7 @@ fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
     let Some(profile) = techniques::profile(row.rule.slug) else {
         return Line::default();
     };
-    let mut kinds = HouseKind::ALL.into_iter();
-    let kind = kinds.find(|&kind| row.rule.houses == HouseKinds::only(kind));
+    let kind = HouseKind::ALL.into_iter().find(|&kind| row.rule.houses == HouseKinds::only(kind));
     let place = kind.map_or(String::new(), |kind| format!(" in a {}", kind.word()));
     let (sign, ink) = if row.on { ("[x] ", Ink::Title) } else { ("[ ] ", Ink::Faint) };
     let name = format!("{}{place}", profile.name);
@@ -254,8 +232,8 @@ fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
     let room = width.saturating_sub(beside);
     let name = format!("{:<1$} ", short_names::title(&name, room), usize::from(room));
     Line::from(vec![
-        Span::styled(sign, work.theme.ink(Ink::Key)),
-        Span::styled(name, work.theme.ink(ink)),
+        Span::styled(sign, work.ink(Ink::Key)),
+        Span::styled(name, work.ink(ink)),
         Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
         Span::styled(
             format!("{:<8}", profile.level().to_string()),

@@ -1,33 +1,16 @@
 //! The what-if panel: our path next to one without a technique, or by another strategy.
 
-use ratatui::layout::{Rect, Size};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-
+use super::prelude::*;
 use super::ratings::guesses;
-use super::{
-    Hint, Location, Outcome, Panel, PanelInfo, Reception, list_context, list_hints,
-    strategies as chooser, tune,
-};
+use super::{strategies as chooser, tune};
 use crate::catalog::{Family, Profile};
 use crate::grid::Names;
 use crate::rating::Used;
 use crate::solver::{Done, Plan, RunMove, SolveRun};
-use crate::step::wording::counted;
 use crate::strategies::{self, Order, Strategy};
 use crate::techniques;
-use crate::term::text::{cut, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 use crate::tui::session::tuning::{Tuning, is_changed};
-use crate::tui::session::{JobResult, Session};
-use crate::tui::study::{Study, StudyResult};
-use crate::tui::task::JobKind;
-use crate::tui::view::{Canvas, Target, pane, path, short_names};
-use crate::tui::widgets::{ListView, popup};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{path, short_names};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("what-if");
@@ -90,20 +73,13 @@ fn ask_path(session: &mut Session, plan: Plan) {
 
 impl Panel for WhatIf {
     fn info(&self) -> PanelInfo {
-        PanelInfo {
-            reopened_by: Some((Command::WhatIf, "")),
-            survives: false,
-            ..PanelInfo::at(Location::Over, &KEYS).selected_by_click()
-        }
+        let info = PanelInfo::at(Location::Over, &KEYS).reopened_by(Command::WhatIf);
+        PanelInfo { survives: false, ..info.selected_by_click() }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let own = [
-            Hint::with_next(Command::Left),
-            Hint::new(Command::Right, "choose"),
-            Hint::new(Command::Accept, "use it"),
-        ];
-        list_hints(&own, &[])
+        let choose = Hint::pair(Command::Left, Command::Right, "choose");
+        list_hints(&[choose, Hint::new(Command::Accept, "use it")], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -146,8 +122,7 @@ impl Panel for WhatIf {
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let session = &app.work.session;
-        let size = Size::new(100, area.height);
-        let inside = popup("Compare paths", area, size, canvas);
+        let inside = popup("Compare paths", area, Size::new(100, area.height), canvas);
         let below = pane::lines(&self.choice_lines(&app.work), inside, canvas.buffer);
         let Some((ours, other)) = self.both() else {
             let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
@@ -165,7 +140,7 @@ impl Panel for WhatIf {
         let summaries = columns.map(|(name, path)| summary(&name, path, session.names(), half));
         let mut lines = vec![Line::default()];
         for (at, (left, right)) in summaries[0].iter().zip(&summaries[1]).enumerate() {
-            let ink = app.work.theme.ink(if at == 0 { Ink::Title } else { Ink::Text });
+            let ink = app.ink(if at == 0 { Ink::Title } else { Ink::Text });
             let left = format!("{:<width$}", cut(left, half), width = usize::from(half) + 2);
             lines.push(Line::from(vec![
                 Span::styled(left, ink),
@@ -173,8 +148,7 @@ impl Panel for WhatIf {
             ]));
         }
         lines.push(Line::default());
-        let text = plain(difference(ours, other, session.names()));
-        lines.extend(wrap(&text, below.width));
+        lines.extend(wrap(&plain(difference(ours, other, session.names())), below.width));
         let below = pane::lines(&lines, below, canvas.buffer);
         self.draw_rows(&app.work, [ours, other], below, canvas);
     }
@@ -226,21 +200,14 @@ impl WhatIf {
     /// Switches to the chosen strategy, or turns the technique off.
     fn adopt(&self, session: &mut Session) {
         session.cancel_study();
-        match self.choice() {
-            Some(Otherwise::By(strategy)) => chooser::choose(session, strategy.slug),
-            Some(Otherwise::Without(technique)) => {
-                let tuning = switched(session, technique, false);
-                tune::follow(session, &tuning);
-            }
-            Some(Otherwise::With(technique)) => {
-                let tuning = switched(session, technique, true);
-                tune::follow(session, &tuning);
-            }
-            Some(Otherwise::Default) => {
-                tune::follow(session, &Tuning::unchanged(session.plan().strategy()));
-            }
-            None => {}
-        }
+        let tuning = match self.choice() {
+            Some(Otherwise::By(strategy)) => return chooser::choose(session, strategy.slug),
+            Some(Otherwise::Without(technique)) => switched(session, technique, false),
+            Some(Otherwise::With(technique)) => switched(session, technique, true),
+            Some(Otherwise::Default) => Tuning::unchanged(session.plan().strategy()),
+            None => return,
+        };
+        tune::follow(session, &tuning);
     }
 
     /// Returns the choice, and the keys that change it.
@@ -249,14 +216,14 @@ impl WhatIf {
         let Some(choice) = self.choice() else {
             return wrap(&plain(format!("{from}by the techniques in use:")), 60);
         };
-        let key = work.theme.ink(Ink::Key);
+        let key = work.ink(Ink::Key);
         let count = self.choices.len();
         vec![Line::from(vec![
             Span::raw(from),
             Span::styled("‹ ", key),
-            Span::styled(choice.name(), work.theme.ink(Ink::Title)),
+            Span::styled(choice.name(), work.ink(Ink::Title)),
             Span::styled(" ›", key),
-            Span::styled(format!("  {} of {count}", self.chosen + 1), work.theme.ink(Ink::Faint)),
+            Span::styled(format!("  {} of {count}", self.chosen + 1), work.ink(Ink::Faint)),
         ])]
     }
 
@@ -281,17 +248,13 @@ impl WhatIf {
             });
             cut(&text, half)
         };
-        for (y, row) in (area.top()..area.bottom()).zip(first..count) {
+        for (line, row) in area.rows().zip(first..count) {
             let at = together + row;
-            let line = Rect::new(area.x, y, area.width, 1);
-            let ink = if row == self.list.selected {
-                work.theme.ink(Ink::Selected)
-            } else {
-                Style::new()
-            };
+            let ink =
+                if row == self.list.selected { work.ink(Ink::Selected) } else { Style::new() };
             canvas.buffer.set_style(line, ink);
-            canvas.write(area.x, y, cell(ours.stops.get(at), at), ink);
-            canvas.write(area.x + half + 2, y, cell(other.stops.get(at), at), ink);
+            canvas.write(line.x, line.y, cell(ours.stops.get(at), at), ink);
+            canvas.write(line.x + half + 2, line.y, cell(other.stops.get(at), at), ink);
             canvas.add_target(line, Target::Row(row));
         }
     }

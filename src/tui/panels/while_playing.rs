@@ -1,9 +1,8 @@
 //! Commands that do not interrupt the auto-solve: they change what is shown, not the board.
 
 use super::pencil;
-use crate::tui::app::{View, Workspace};
-use crate::tui::commands::Command;
-use crate::tui::session::Session;
+use super::prelude::*;
+use crate::tui::app::View;
 
 /// Runs a command that does not interrupt the auto-solve. Returns false for others.
 pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
@@ -34,8 +33,7 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
         Command::Marks => pencil::choose_marking(&mut work.session, None),
         Command::Check => {
             work.session.display.checking = work.session.display.checking.next();
-            let text = work.session.display.checking.description();
-            work.session.inform(text);
+            work.session.inform(work.session.display.checking.description());
         }
         Command::PracticeMode => {
             work.session.learning.practice = !work.session.learning.practice;

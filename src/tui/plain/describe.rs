@@ -88,8 +88,7 @@ pub(super) fn help() -> Vec<String> {
          the panel before."
     ));
     lines.extend(panels.map(|&command| format!("{} {PANEL}: {}", command.name(), command.doc())));
-    let with_words = WITH_ARGUMENT.iter();
-    lines.extend(with_words.map(|&(command, _)| {
+    lines.extend(WITH_ARGUMENT.iter().map(|&(command, _)| {
         let name = command.name();
         format!("{name} {}: {}", placeholder(command), command.doc())
     }));

@@ -61,8 +61,7 @@ fn text(text: PaneText) -> Vec<String> {
 fn words(buffer: &Buffer, row: u16) -> String {
     let symbols = (0..AREA.width).map(|column| buffer[(column, row)].symbol());
     let is_drawing = |symbol: &str| {
-        let mut characters = symbol.chars();
-        characters.all(|c| matches!(c, '\u{2500}'..='\u{259f}' | '\u{2800}'..='\u{28ff}'))
+        symbol.chars().all(|c| matches!(c, '\u{2500}'..='\u{259f}' | '\u{2800}'..='\u{28ff}'))
     };
     let text: String =
         symbols.map(|symbol| if is_drawing(symbol) { " " } else { symbol }).collect();
@@ -74,21 +73,19 @@ pub(super) fn commands(app: &App) -> Option<String> {
     if app.screen.top().info().asks_yes_or_no {
         return None;
     }
-    let mut parts = Vec::new();
-    let mut names: Vec<&str> = Vec::new();
-    for Hint { command, label, .. } in app.screen.top().hints(app) {
-        match command {
-            Command::Accept => names.push("an empty line"),
-            Command::Cancel if is_over_another(app) => names.push(BACK),
-            Command::Cancel => names.push(CLOSE),
-            command => names.push(command.name()),
-        }
-        if !label.is_empty() {
-            parts.push(format!("{}: {label}", names.join(", ")));
-            names.clear();
-        }
-    }
-    if is_over_another(app) {
+    let is_over_another = is_over_another(app);
+    let name = |command: Command| match command {
+        Command::Accept => "an empty line",
+        Command::Cancel if is_over_another => BACK,
+        Command::Cancel => CLOSE,
+        command => command.name(),
+    };
+    let part = |hint: Hint| {
+        let names: Vec<&str> = hint.commands().map(name).collect();
+        format!("{}: {}", names.join(", "), hint.label)
+    };
+    let mut parts: Vec<String> = app.screen.top().hints(app).into_iter().map(part).collect();
+    if is_over_another {
         parts.push(format!("{CLOSE}: back to the board"));
     }
     Some(format!("{}.", parts.join("; ")))
@@ -127,6 +124,6 @@ pub(super) fn command(line: &str, app: &App) -> Option<Command> {
         Command::ScrollUp,
         Command::ScrollDown,
     ];
-    let mut hints = app.screen.top().hints(app).into_iter();
-    (moves.contains(&wanted) || hints.any(|hint| hint.command == wanted)).then_some(wanted)
+    let mut hinted = app.screen.top().hints(app).into_iter().flat_map(Hint::commands);
+    (moves.contains(&wanted) || hinted.any(|command| command == wanted)).then_some(wanted)
 }

@@ -145,12 +145,9 @@ fn out_of_range(line: &str, shape: Shape) -> Option<String> {
     let line = line.to_lowercase();
     let side = shape.side();
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let mut kinds = HouseKind::ALL.into_iter();
-    if let Some(kind) = kinds.find(|kind| {
-        let number = line.strip_prefix(kind.word()).map(str::trim);
-        number.is_some_and(is_number)
-    }) {
-        let word = kind.word();
+    let mut words = HouseKind::ALL.map(HouseKind::word).into_iter();
+    let has_number = |word: &&str| line.strip_prefix(word).map(str::trim).is_some_and(is_number);
+    if let Some(word) = words.find(has_number) {
         return Some(format!("Expected a {word} from {word} 1 to {word} {side}, found {line}."));
     }
     let (row, rest) = line.strip_prefix('r')?.split_once('c')?;
@@ -175,6 +172,7 @@ fn out_of_range(line: &str, shape: Shape) -> Option<String> {
 fn parse_command(command: Command, words: &str, shape: Shape) -> Result<Request, String> {
     let name = command.name();
     let expected = |what: &str| format!("Expected {what} after {name}, found `{words}`.");
+    let cell = |what: &str| parse_cell(words, shape).ok_or_else(|| expected(what));
     let effect = notation::parse_effect(&spelt(words), shape);
     if let Some((_, what)) = WITH_ARGUMENT.iter().find(|(known, _)| *known == command) {
         return if words.is_empty() && command == Command::Strategy {
@@ -197,18 +195,9 @@ fn parse_command(command: Command, words: &str, shape: Shape) -> Result<Request,
         (Command::Check, _) if words.is_empty() => Ok(Request::Check),
         (Command::AllSteps, _) if !words.is_empty() => Ok(Request::StepsBy(words.to_owned())),
         (Command::Help, _) if !words.is_empty() => Ok(Request::Help(words.to_lowercase())),
-        (Command::Clear, _) => match parse_cell(words, shape) {
-            Some(cell) => Ok(Request::Clear(cell)),
-            None => Err(expected("a cell like r1c5")),
-        },
-        (Command::Reason, _) => match parse_cell(words, shape) {
-            Some(cell) => Ok(Request::Reason(cell)),
-            None => Err(expected("a cell like r1c5")),
-        },
-        (Command::Why, None) => match parse_cell(words, shape) {
-            Some(cell) => Ok(Request::Why(cell, None)),
-            None => Err(expected("a cell like r1c5, or r1c5<>2")),
-        },
+        (Command::Clear, _) => cell("a cell like r1c5").map(Request::Clear),
+        (Command::Reason, _) => cell("a cell like r1c5").map(Request::Reason),
+        (Command::Why, None) => Ok(Request::Why(cell("a cell like r1c5, or r1c5<>2")?, None)),
         (Command::Take, _) if !words.is_empty() => match words.parse::<usize>() {
             Ok(number @ 1..) => Ok(Request::Row(number - 1)),
             _ => Err(expected("the number of a step")),
@@ -238,12 +227,13 @@ fn parse_board_request(line: &str, shape: Shape) -> Option<Request> {
         return Some(Request::Clear(cell));
     }
     match notation::parse_effect(line, shape) {
-        Some(Effect::Place(candidate)) => return Some(Request::Place(candidate)),
-        Some(Effect::Eliminate(candidate)) => return Some(Request::ToggleMark(candidate)),
-        None => {}
+        Some(Effect::Place(candidate)) => Some(Request::Place(candidate)),
+        Some(Effect::Eliminate(candidate)) => Some(Request::ToggleMark(candidate)),
+        None => {
+            let cell = parse_cell(line, shape).map(Request::Cell);
+            cell.or_else(|| parse_house(line, shape).map(Request::House))
+        }
     }
-    let cell = parse_cell(line, shape).map(Request::Cell);
-    cell.or_else(|| parse_house(line, shape).map(Request::House))
 }
 
 /// Returns a text in the notation of cells: `r` and `c` in lower case, digits of large boards in
@@ -282,33 +272,26 @@ mod tests {
     #[test]
     fn cells_houses_and_candidates_are_known_by_their_names() {
         let candidate = Candidate::new(Cell::new(4), Digit::new(1));
-        assert_eq!(nine("r1c5=2"), Ok(Request::Place(candidate)));
-        assert_eq!(nine("r1c5<>2"), Ok(Request::ToggleMark(candidate)));
-        assert_eq!(nine("guess r1c5=2"), Ok(Request::Guess(candidate)));
-        assert_eq!(nine("GUESS R1C5=2"), Ok(Request::Guess(candidate)));
-        let why = Request::Why(candidate.cell, Some(candidate.digit));
-        assert_eq!(nine("why R1C5<>2"), Ok(why));
-        assert_eq!(nine(" r1c5 "), Ok(Request::Cell(Cell::new(4))));
+        let Candidate { cell, digit } = candidate;
         let row = House::new(HouseKind::Row, 2);
-        assert_eq!(nine("r3"), Ok(Request::House(row)));
-        for name in ["row 3", "row3", "Row 3", "R3"] {
-            assert_eq!(nine(name), Ok(Request::House(row)), "{name}");
+        for (lines, request) in [
+            (&["r1c5=2", "r1c5 = 2", "R1C5 =2", "r1c5= 2 "][..], Request::Place(candidate)),
+            (&["r1c5<>2", "r1c5 <> 2"], Request::ToggleMark(candidate)),
+            (&["guess r1c5=2", "GUESS R1C5=2", "guess r1c5 = 2"], Request::Guess(candidate)),
+            (&["why R1C5<>2"], Request::Why(cell, Some(digit))),
+            (&[" r1c5 ", "R1C5"], Request::Cell(cell)),
+            (&["r3", "R3", "row 3", "row3", "Row 3"], Request::House(row)),
+            (&["r1c5=0", "r1c5=", "clear r1c5", "CLEAR R1C5"], Request::Clear(cell)),
+            (&["HELP"], Request::Run(Command::Help)),
+            (&[""], Request::Run(Command::Step)),
+            (&["take 2"], Request::Row(1)),
+        ] {
+            for line in lines {
+                assert_eq!(nine(line), Ok(request.clone()), "{line}");
+            }
         }
-        assert_eq!(nine("R1C5"), Ok(Request::Cell(Cell::new(4))));
-        for line in ["r1c5=0", "r1c5=", "clear r1c5", "CLEAR R1C5"] {
-            assert_eq!(nine(line), Ok(Request::Clear(Cell::new(4))), "{line}");
-        }
-        for line in ["r1c5 = 2", "R1C5 =2", "r1c5= 2 "] {
-            assert_eq!(nine(line), Ok(Request::Place(candidate)), "{line}");
-        }
-        assert_eq!(nine("r1c5 <> 2"), Ok(Request::ToggleMark(candidate)));
-        assert_eq!(nine("guess r1c5 = 2"), Ok(Request::Guess(candidate)));
-        assert_eq!(nine("HELP"), Ok(Request::Run(Command::Help)));
-        let sixteen = parse_request("R1c5=g", Shape::Sixteen);
-        let digit = Candidate::new(Cell::new(4), Digit::new(15));
-        assert_eq!(sixteen, Ok(Request::Place(digit)));
-        assert_eq!(nine(""), Ok(Request::Run(Command::Step)));
-        assert_eq!(nine("take 2"), Ok(Request::Row(1)));
+        let sixteen = Candidate::new(cell, Digit::new(15));
+        assert_eq!(parse_request("R1C5=g", Shape::Sixteen), Ok(Request::Place(sixteen)));
     }
 
     #[test]

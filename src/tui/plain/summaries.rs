@@ -2,7 +2,6 @@
 
 use super::super::app::{App, Uniqueness};
 use super::super::panels::tried;
-use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell};
 use crate::search::atlas::Atlas;
 use crate::solver::{Done, SolveRun, TriedFamily, WhyNotEasier};
@@ -23,10 +22,9 @@ pub(super) fn wrong(app: &App) -> String {
         .collect();
     let unknown = match &session.facts.uniqueness {
         Uniqueness::One(solution) => {
-            let cells = Cell::all(app.work.session.shape());
-            let pairs = cells.zip(solution.iter().copied());
+            let pairs = Cell::all(session.shape()).zip(solution.iter().copied());
             let truths = pairs.map(|(cell, digit)| Candidate::new(cell, digit));
-            lines.extend(differences(&app.work.session, &truths.collect::<Vec<_>>()));
+            lines.extend(differences(session, &truths.collect::<Vec<_>>()));
             ""
         }
         Uniqueness::None(_) => " The puzzle has no solution.",
@@ -34,31 +32,26 @@ pub(super) fn wrong(app: &App) -> String {
         Uniqueness::Unknown | Uniqueness::Counting => " The number of solutions is unknown.",
     };
     match &lines[..] {
-        [] if unknown.is_empty() && !is_begun(&app.work.session) => {
-            "Nothing is entered yet.".to_owned()
-        }
         [] if unknown.is_empty() => {
-            "Nothing is wrong: every entry agrees with the solution.".to_owned()
+            let is_entered = |cell| session.value(cell).is_some() && !session.is_given(cell);
+            let text = if session.cells().any(is_entered) {
+                "Nothing is wrong: every entry agrees with the solution."
+            } else {
+                "Nothing is entered yet."
+            };
+            text.to_owned()
         }
         [] => format!("No digit occurs twice in a row, column or box.{unknown}"),
         _ => lines.join("\n") + unknown,
     }
 }
 
-/// Returns true if the board has a digit that is not a given.
-fn is_begun(session: &Session) -> bool {
-    let mut cells = Cell::all(session.shape());
-    cells.any(|cell| session.value(cell).is_some() && !session.is_given(cell))
-}
-
 /// Returns the digits that differ from the solution. If there are none, returns the solution's
 /// candidates that were removed.
 fn differences(session: &Session, solution: &[Candidate]) -> Option<String> {
     let names = session.names();
-    let is_other = |truth: &Candidate| {
-        let value = session.value(truth.cell);
-        value.is_some_and(|digit| digit != truth.digit)
-    };
+    let is_other =
+        |truth: &Candidate| session.value(truth.cell).is_some_and(|digit| digit != truth.digit);
     let is_gone = |truth: &Candidate| {
         let open = session.value(truth.cell).is_none();
         open && !session.candidates(truth.cell).contains(truth.digit)
@@ -96,8 +89,7 @@ pub(super) fn solutions(session: &Session, atlas: &Atlas) -> String {
     let names = notation::cells(&cells, session.shape());
     let differ = counted(cells.len(), "cell");
     let mut text = format!("{many}. They differ in {differ}: {names}.");
-    let missing = atlas.missing.iter().flatten().copied();
-    let missing: Vec<Effect> = missing.map(Effect::Place).collect();
+    let missing: Vec<Effect> = atlas.missing.iter().flatten().copied().map(Effect::Place).collect();
     if !missing.is_empty() {
         let names = notation::effects(&missing, session.names());
         text.extend([" With ", &names, " there would be one."]);
@@ -130,18 +122,14 @@ pub(super) fn path_summary(session: &Session, name: &str, way: &SolveRun) -> Str
 /// Returns the techniques tried before the next step, a line for each family.
 pub(super) fn trials(session: &Session, trials: &WhyNotEasier) -> String {
     let family = |tried: &TriedFamily| {
-        let names = |profiles: &[&Profile]| {
-            let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
-            names.join(", ")
-        };
-        let mut line = format!("{}: {}.", tried.family.name(), names(&tried.techniques));
+        let mut line = format!("{}: {}.", tried.family.name(), tried::names(&tried.techniques));
         if let Some(miss) = &tried.miss {
             let see = wording::spans(&miss.explanation, &miss.explanation.pattern, session.names());
             let (name, see) = (miss.technique.name, wording::plain(&see));
             line.extend([" Nearest: ", name, ". ", &see]);
         }
         if !tried.barred.is_empty() {
-            let barred = names(&tried.barred);
+            let barred = tried::names(&tried.barred);
             let why = " Not tried, as the number of solutions is not known: ";
             line.extend([why, &barred, "."]);
         }

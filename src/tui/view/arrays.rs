@@ -6,18 +6,10 @@
 
 use std::ops::Range;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::Style;
-
 use super::board::{Window, copy};
-use super::{Canvas, pane};
-use crate::grid::{Candidate, Cell, Digit, Shape};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::session::Session;
+use super::pane;
+use super::prelude::*;
 use crate::tui::widgets::more;
-use crate::tui::workspace::Workspace;
 
 /// A character and its style.
 type Mark = (char, Style);
@@ -75,8 +67,8 @@ fn arrays<'a>(
     elimination_depths: &'a [Option<usize>],
 ) -> [Array<'a>; 4] {
     let (shape, names) = (app.work.session.shape(), app.work.session.names());
-    let (faint, plain) = (app.work.theme.ink(Ink::Faint), Style::new());
-    let (given, assumed) = (app.work.theme.ink(Ink::Given), app.work.theme.ink(Ink::Assumed));
+    let (faint, plain) = (app.ink(Ink::Faint), Style::new());
+    let (given, assumed) = (app.ink(Ink::Given), app.ink(Ink::Assumed));
     let digit = move |cell: Cell, _: usize| match app.work.session.value(cell) {
         Some(digit) if app.work.session.is_given(cell) => (names.digit(digit), given),
         Some(digit) => (names.digit(digit), plain),
@@ -162,7 +154,7 @@ fn draw_array(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>)
     let down = Window::around(&down, height, area.height.saturating_sub(1));
     let rows = (down.length < height)
         .then(|| rows_shown(array, &(down.skipped..down.skipped + down.length)));
-    let aside = rows.map(|rows| (rows, app.work.theme.ink(Ink::Faint)));
+    let aside = rows.map(|rows| (rows, app.ink(Ink::Faint)));
     let area = pane::titled_beside(array.title, aside.as_ref(), area, canvas);
     if area.is_empty() {
         return;
@@ -178,7 +170,7 @@ fn draw_array(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>)
     for (sign, x, shown) in [("◂", area.x, across.skipped > 0), ("▸", area.right() - 1, is_cut)]
     {
         if shown {
-            canvas.write(x, middle, sign, app.work.theme.ink(Ink::Key));
+            canvas.write(x, middle, sign, app.ink(Ink::Key));
         }
     }
 }
@@ -209,7 +201,7 @@ fn picture(app: &App, array: &Array<'_>) -> Buffer {
             let (glyph, style) = (array.glyph)(cell, index as usize);
             picture[at].set_char(glyph).set_style(style);
             if cell == session.puzzle.cursor {
-                picture[at].set_style(app.work.theme.ink(Ink::Selected));
+                picture[at].set_style(app.ink(Ink::Selected));
             }
         }
     }
@@ -218,7 +210,7 @@ fn picture(app: &App, array: &Array<'_>) -> Buffer {
 
 /// Draws the lines between the boxes.
 fn draw_lines(work: &Workspace, array: &Array<'_>, picture: &mut Buffer) {
-    let (shape, style) = (array.shape, work.theme.ink(Ink::Line));
+    let (shape, style) = (array.shape, work.ink(Ink::Line));
     let area = picture.area;
     for row in (shape.box_height()..shape.side()).step_by(shape.box_height()) {
         let y = array.position(Cell::at(row, 0, shape)).y - 1;

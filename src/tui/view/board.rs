@@ -14,23 +14,18 @@ pub use lattice::{Density, Lattice};
 use std::collections::HashSet;
 use std::ops::Range;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
 use self::cell::DrawnRole;
 use super::BoardArea;
 use super::map::{self, Block};
-use crate::catalog::Role;
+use super::prelude::*;
 use crate::export::{Diagram, Square};
-use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
+use crate::grid::{Change, Contradiction, DigitSet};
 use crate::palette::marker_among;
 use crate::solver::hint::{self, Degree, HintRegion};
-use crate::solver::{Because, Done, Entry, Move, Next, NodeId};
-use crate::step::Step;
-use crate::term::theme::{Ink, Theme, marker};
-use crate::tui::app::{App, Checking, PlayPhase, ReasonList, Shown, View};
-use crate::tui::session::{Session, cells_to_look_at};
+use crate::solver::{Because, Done, Entry, Next};
+use crate::term::theme::{Theme, marker};
+use crate::tui::app::{Checking, PlayPhase, ReasonList, Shown};
+use crate::tui::session::cells_to_look_at;
 
 /// Everything that decides how a cell is drawn.
 pub(super) struct Scene<'a> {
@@ -93,7 +88,7 @@ impl<'a> Scene<'a> {
             board,
             certainties: match app.selected_reason() {
                 Some((reasons, row)) => reason_certainties(reasons, row),
-                None if own => certainties(&app.work.session, shape),
+                None if own => certainties(session, shape),
                 None => vec![Certainty::Proved; shape.cells()],
             },
             conflicts: conflicts.collect(),
@@ -107,6 +102,21 @@ impl<'a> Scene<'a> {
             scene.order.clear();
         }
         scene
+    }
+
+    /// Returns the style of a part of the screen.
+    pub(super) fn ink(&self, ink: Ink) -> Style {
+        self.theme.ink(ink)
+    }
+
+    /// Returns the character of a digit.
+    pub(super) fn symbol(&self, digit: Digit) -> char {
+        self.session().names().digit(digit)
+    }
+
+    /// Returns the session whose board is drawn.
+    pub(super) fn session(&self) -> &'a Session {
+        &self.app.work.session
     }
 
     /// Returns the board with the colours of the technique map.
@@ -123,7 +133,7 @@ impl<'a> Scene<'a> {
         match self.board.map(|board| board.square(cell)) {
             Some(Square::Given(digit) | Square::Placed(digit)) => Some(digit),
             Some(Square::Open(_)) => None,
-            None => self.app.work.session.value(cell),
+            None => self.session().value(cell),
         }
     }
 
@@ -131,7 +141,7 @@ impl<'a> Scene<'a> {
     pub(super) fn is_given(&self, cell: Cell) -> bool {
         match self.board {
             Some(board) => matches!(board.square(cell), Square::Given(_)),
-            None => self.app.work.session.is_given(cell),
+            None => self.session().is_given(cell),
         }
     }
 
@@ -166,8 +176,7 @@ impl<'a> Scene<'a> {
 
     /// Returns the marker of a role, if it needs one here.
     pub(super) fn marker(&self, role: Role) -> Option<&'static str> {
-        let needed = self.theme.needs_marker(role, &self.roles);
-        needed.then(|| self.sign(role))
+        self.theme.needs_marker(role, &self.roles).then(|| self.sign(role))
     }
 
     /// Returns the place of a cell in the chain that is shown, from 1.
@@ -199,7 +208,7 @@ impl<'a> Scene<'a> {
     /// Returns true if the cell is marked as a mistake: its digit contradicts another one or the solution,
     /// or no digit is left for it.
     pub(super) fn is_wrong(&self, cell: Cell) -> bool {
-        let session = &self.app.work.session;
+        let session = self.session();
         let is_current = self.board.is_none() && session.draft.is_none();
         let has_none = || is_current && session.candidates(cell).is_empty();
         let is_shown = self.highlights.cell(cell) == Some(Role::Eliminated);
@@ -218,8 +227,7 @@ impl<'a> Scene<'a> {
         lines::draw(self.lattice, self.theme, &mut picture);
         links::draw(self.highlights.links(), self.lattice, self.theme, &mut picture);
         let is_seen = |cell: &Cell| part.contains(self.lattice.cell(*cell).as_position());
-        let cells = Cell::all(self.lattice.shape);
-        let cells: Vec<Cell> = cells.into_iter().filter(is_seen).collect();
+        let cells: Vec<Cell> = Cell::all(self.lattice.shape).filter(is_seen).collect();
         let is_dense = self.lattice.density == Density::Dense;
         for &cell in &cells {
             cell::draw(self, cell, &mut picture);
@@ -227,12 +235,11 @@ impl<'a> Scene<'a> {
                 cell::draw_sign(self, cell, &mut picture);
             }
         }
-        for &selected in self.app.work.session.display.selected.iter().filter(|cell| is_seen(cell))
-        {
+        for &selected in self.session().display.selected.iter().filter(|cell| is_seen(cell)) {
             cell::draw_selection(self, selected, &mut picture);
         }
-        if is_seen(&self.app.work.session.puzzle.cursor) {
-            cell::draw_cursor(self, self.app.work.session.puzzle.cursor, &mut picture);
+        if is_seen(&self.session().puzzle.cursor) {
+            cell::draw_cursor(self, self.session().puzzle.cursor, &mut picture);
         }
         // The marker of a cell may be on the line that the cursor replaces.
         for &cell in cells.iter().filter(|_| !is_dense) {
@@ -249,7 +256,7 @@ impl<'a> Scene<'a> {
 
     /// Draws a part of the board with whole cells and the lines around them.
     pub(super) fn draw_part(&self, part: Rect, area: Rect, buffer: &mut Buffer) -> BoardArea {
-        let around = self.lattice.cell(self.app.work.session.puzzle.cursor);
+        let around = self.lattice.cell(self.session().puzzle.cursor);
         let across = around.x - part.x..around.right() - part.x;
         let down = around.y - part.y..around.bottom() - part.y;
         let across = Window::around(&across, part.width, area.width);
@@ -286,8 +293,7 @@ impl Window {
         if length <= room {
             return Self { margin: (room - length) / 2, skipped: 0, length };
         }
-        let middle = keep.start.midpoint(keep.end);
-        let skipped = middle.saturating_sub(room / 2).min(length - room);
+        let skipped = keep.start.midpoint(keep.end).saturating_sub(room / 2).min(length - room);
         Self { margin: 0, skipped, length: room }
     }
 }
@@ -305,15 +311,14 @@ pub(super) fn copy(picture: &Buffer, from: Position, area: Rect, buffer: &mut Bu
 pub(super) fn markers(placed: BoardArea, buffer: &Buffer) -> Vec<Role> {
     let shown: HashSet<&str> =
         placed.area.positions().map(|place| buffer[place].symbol()).collect();
-    let roles = Role::ALL.into_iter();
-    roles.filter(|&role| shown.contains(marker(role))).collect()
+    Role::ALL.into_iter().filter(|&role| shown.contains(marker(role))).collect()
 }
 
 /// Draws the numbers of the columns on the upper edge of the board, next to their cells, and those of
 /// the rows to its left if there is space.
 pub(super) fn label(placed: BoardArea, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
     let (shape, work) = (placed.lattice.shape, &scene.app.work);
-    let ink = |here: bool| work.theme.ink(if here { scene.cursor_ink() } else { Ink::Faint });
+    let ink = |here: bool| work.ink(if here { scene.cursor_ink() } else { Ink::Faint });
     for line in 0..shape.side() {
         let name = (line + 1).to_string();
         let first = placed.lattice.cell(Cell::at(line, line, shape));
@@ -340,7 +345,7 @@ pub(super) fn label(placed: BoardArea, scene: &Scene<'_>, area: Rect, buffer: &m
 
 /// Returns the board that a panel shows instead of the current one, such as a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
-    app.screen.all().rev().find_map(|panel| panel.board(app)?.position)
+    app.screen.all().rev().find_map(|panel| panel.position())
 }
 
 /// Returns how certain each digit is on the current line of the path.
@@ -395,7 +400,7 @@ pub(super) fn current_highlights(app: &App) -> BoardHighlights {
 fn highlights_of_panel_or_session(app: &App) -> BoardHighlights {
     let session = &app.work.session;
     if session.draft.is_some() {
-        return contradiction_highlights(&app.work.session);
+        return contradiction_highlights(session);
     }
     if let Some((pulse, step)) = session.display.pulse.zip(app.explained_step())
         && let Some(exhibit) = step.explanation().exhibits.get(pulse.exhibit)
@@ -403,8 +408,7 @@ fn highlights_of_panel_or_session(app: &App) -> BoardHighlights {
     {
         return BoardHighlights::exhibit(exhibit);
     }
-    if let Some(highlights) = app.screen.all().rev().find_map(|panel| panel.board(app)?.highlights)
-    {
+    if let Some(highlights) = app.screen.all().rev().find_map(|panel| panel.highlights(app)) {
         return highlights;
     }
     match &session.next.shown {
@@ -420,15 +424,16 @@ fn highlights_of_panel_or_session(app: &App) -> BoardHighlights {
             | Next::Done(Done::Impossible(contradiction)),
         ) => BoardHighlights::default().contradiction(contradiction),
         _ if session.display.view == View::Waves => {
-            BoardHighlights::waves(last_placement(&app.work.session), session.display.wave)
+            BoardHighlights::waves(last_placement(session), session.display.wave)
         }
-        _ => contradiction_highlights(&app.work.session),
+        _ => contradiction_highlights(session),
     }
 }
 
-/// Returns the highlights of a move.
-fn move_highlights(session: &Session, made: &Move) -> BoardHighlights {
-    match made {
+/// Returns the highlights of a move of the path.
+pub(in crate::tui) fn node_highlights(app: &App, node: NodeId) -> BoardHighlights {
+    let session = &app.work.session;
+    match &session.path().node(node).made {
         Move::Opened => BoardHighlights::default(),
         Move::Deduced(step) => BoardHighlights::step(step, session.display.branches),
         Move::Refuted { because: Because::Contradiction(contradiction), .. } => {
@@ -472,14 +477,9 @@ fn mistake_highlights(made: &Move) -> BoardHighlights {
         Move::Entered(Entry::Placed(wrong) | Entry::Eliminated(wrong))
         | Move::Guessed { candidate: wrong, .. } => vec![wrong.cell],
         Move::Deduced(step) => {
-            let effects = step.deduction.effects.iter();
-            effects.map(|effect| effect.candidate().cell).collect()
+            step.deduction.effects.iter().map(|effect| effect.candidate().cell).collect()
         }
-        Move::Entered(
-            Entry::Cleared(_) | Entry::Restored(_) | Entry::Edited | Entry::MistakesRemoved(_),
-        )
-        | Move::Refuted { .. }
-        | Move::Opened => Vec::new(),
+        _ => Vec::new(),
     };
     BoardHighlights::shown_cells(cells, Role::Eliminated)
 }
@@ -497,17 +497,15 @@ fn contradiction_highlights(session: &Session) -> BoardHighlights {
 
 /// Returns the changes of the last move on the line that filled a cell.
 pub(super) fn last_placement(session: &Session) -> &[crate::solver::Record] {
-    let path = session.path();
-    let mut line = path.line().into_iter().rev();
-    line.find_map(|node| {
-        let changes = session.puzzle.engine.changes(node);
-        let fills = |change| matches!(change, Change::Fill(_));
-        changes.iter().any(|record| fills(record.change)).then_some(changes)
-    })
-    .unwrap_or(&[])
-}
-
-/// Returns the highlights of a move of the path.
-pub(in crate::tui) fn node_highlights(app: &App, node: NodeId) -> BoardHighlights {
-    move_highlights(&app.work.session, &app.work.session.path().node(node).made)
+    session
+        .path()
+        .line()
+        .into_iter()
+        .rev()
+        .find_map(|node| {
+            let changes = session.puzzle.engine.changes(node);
+            let fills = |change| matches!(change, Change::Fill(_));
+            changes.iter().any(|record| fills(record.change)).then_some(changes)
+        })
+        .unwrap_or(&[])
 }

@@ -1,40 +1,36 @@
 //! The bottom line: the commands that are useful now, with their keys.
 
-use ratatui::layout::{Position, Rect};
-
-use super::{Canvas, Target};
-use crate::grid::Digit;
-use crate::term::theme::Ink;
-use crate::tui::app::{App, Hint, Location};
-use crate::tui::commands::{Command, Menu, MenuKey};
+use super::prelude::*;
+use crate::tui::app::{Hint, Location};
+use crate::tui::commands::{Menu, MenuKey};
 use crate::tui::keymap::{BOARD, Digits};
-use crate::tui::workspace::Workspace;
 
 /// From this width on, labels are never shortened, so that they are the same everywhere.
 const USUAL_WIDTH: u16 = 80;
 
-/// A hint with its key. A key without a label shares that of the next one.
+/// The key of a command with the words after it; without words, it shares those of the next key.
 #[derive(Clone)]
 struct KeyedHint {
     key: String,
-    hint: Hint,
+    command: Command,
+    label: &'static str,
+    /// The label for narrow lines.
+    short: &'static str,
 }
 
 impl KeyedHint {
+    fn new(key: String, command: Command, label: &'static str) -> Self {
+        Self { key, command, label, short: label }
+    }
+
     fn width(&self) -> u16 {
-        let words = self.hint.label.chars().count();
+        let words = self.label.chars().count();
         (self.key.chars().count() + words + usize::from(words > 0)) as u16
     }
 
     /// Returns the width with the gap to the next hint, or with the stroke to a key of the same label.
     fn with_gap(&self) -> u16 {
-        self.width() + if self.hint.label.is_empty() { 1 } else { 2 }
-    }
-
-    /// Returns the hint with a shorter label, if there is one.
-    fn shorter(mut self) -> Self {
-        self.hint.label = self.hint.short;
-        self
+        self.width() + if self.label.is_empty() { 1 } else { 2 }
     }
 }
 
@@ -42,7 +38,7 @@ impl KeyedHint {
 /// their words or not at all.
 fn fitting(all: &[KeyedHint], width: u16) -> &[KeyedHint] {
     let (mut count, mut used) = (0, 0);
-    for group in all.split_inclusive(|keyed| !keyed.hint.label.is_empty()) {
+    for group in all.split_inclusive(|keyed| !keyed.label.is_empty()) {
         used += group.iter().map(KeyedHint::with_gap).sum::<u16>();
         // No gap follows the last one.
         if used > width + 2 {
@@ -55,11 +51,14 @@ fn fitting(all: &[KeyedHint], width: u16) -> &[KeyedHint] {
 
 /// Returns the hints of the panel on top.
 fn hints(app: &App) -> Vec<KeyedHint> {
-    let hints = app.screen.top().hints(app).into_iter();
-    let keyed = |hint: Hint| key(app, hint.command).map(|key| KeyedHint { key, hint });
-    let mut hints: Vec<KeyedHint> = hints.filter_map(keyed).collect();
+    let mut hints = Vec::new();
+    for Hint { before, command, label, short } in app.screen.top().hints(app) {
+        let before = before.and_then(|before| Some(KeyedHint::new(key(app, before)?, before, "")));
+        let last = key(app, command).map(|key| KeyedHint { key, command, label, short });
+        hints.extend(before.into_iter().chain(last));
+    }
     let context = app.screen.top().keys();
-    let filter = hints.iter().position(|keyed| keyed.hint.command == Command::SearchSteps);
+    let filter = hints.iter().position(|keyed| keyed.command == Command::SearchSteps);
     let after_filter = filter.filter(|_| context.digits != Digits::None);
     let digits = match after_filter {
         Some(at) => Some((at + 1, "one digit")),
@@ -68,9 +67,7 @@ fn hints(app: &App) -> Vec<KeyedHint> {
     if let Some((at, does)) = digits {
         let [first, last] = [0, app.work.session.shape().side() - 1]
             .map(|index| app.work.session.names().digit(Digit::new(index)));
-        let hint = Hint::new(Command::Help, does);
-        let digits = KeyedHint { key: format!("{first}-{last}"), hint };
-        hints.insert(at, digits);
+        hints.insert(at, KeyedHint::new(format!("{first}-{last}"), Command::Help, does));
     }
     hints
 }
@@ -80,26 +77,23 @@ fn hints(app: &App) -> Vec<KeyedHint> {
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut all = hints(app);
     let needed: u16 = all.iter().map(KeyedHint::with_gap).sum();
-    let help = key(app, Command::Help)
-        .map(|key| KeyedHint { key, hint: Hint::new(Command::Help, "help") });
+    let help = key(app, Command::Help).map(|key| KeyedHint::new(key, Command::Help, "help"));
     let last = help.or_else(|| {
-        let out = all.iter().position(|keyed| keyed.hint.command == Command::Cancel);
-        let out = out.filter(|_| needed + 1 > area.width);
-        out.map(|at| all.remove(at))
+        let out = all.iter().position(|keyed| keyed.command == Command::Cancel);
+        out.filter(|_| needed + 1 > area.width).map(|at| all.remove(at))
     });
     let last_width = last.as_ref().map_or(0, |hint| hint.width() + 1);
     let mut x = area.x + 1;
     let width = area.right().saturating_sub(last_width + 2 + x);
     share_label_of_menus(&mut all, width);
-    let mut short: Vec<KeyedHint> = all.iter().cloned().map(KeyedHint::shorter).collect();
+    let shorter = |keyed: &KeyedHint| KeyedHint { label: keyed.short, ..keyed.clone() };
+    let mut short: Vec<KeyedHint> = all.iter().map(shorter).collect();
     keep_way_out(&mut all, width);
     keep_way_out(&mut short, width);
     let forms = [&all, &short].map(|all| fitting(all, width));
     // To quit is in a menu, too.
-    let counts = forms.map(|shown| {
-        let useful = shown.iter().filter(|keyed| keyed.hint.command != Command::Quit);
-        useful.count()
-    });
+    let counts =
+        forms.map(|shown| shown.iter().filter(|keyed| keyed.command != Command::Quit).count());
     let is_short = area.width < USUAL_WIDTH && counts[1] > counts[0];
     let shown = forms[usize::from(is_short)];
     for hint in shown {
@@ -108,7 +102,7 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     }
     if let Some(hint) = last {
         // Help has a place of its own; the way out follows the other keys.
-        let is_help = hint.hint.command == Command::Help;
+        let is_help = hint.command == Command::Help;
         let x = if is_help { area.right().saturating_sub(last_width) } else { x };
         draw_hint(&app.work, &hint, Position::new(x, area.y), canvas);
     }
@@ -116,11 +110,10 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
 
 /// Moves the key that closes something forward, so that it is among the hints that fit into this width.
 fn keep_way_out(all: &mut Vec<KeyedHint>, width: u16) {
-    let at = all.iter().position(|keyed| keyed.hint.command == Command::Cancel);
+    let at = all.iter().position(|keyed| keyed.command == Command::Cancel);
     if let Some(at) = at.filter(|&at| at >= fitting(all, width).len()) {
         let out = all.remove(at);
-        let before = fitting(all, width.saturating_sub(out.with_gap())).len();
-        all.insert(before.min(at), out);
+        all.insert(fitting(all, width.saturating_sub(out.with_gap())).len().min(at), out);
     }
 }
 
@@ -130,21 +123,20 @@ const AFTER_MENUS: usize = 2;
 /// Gives the keys of the menus one label if they and the next hints do not all fit into this width with
 /// labels of their own.
 fn share_label_of_menus(all: &mut [KeyedHint], width: u16) {
-    let Some(first) = all.iter().position(|keyed| keyed.hint == Hint::MENUS[0]) else {
+    let Some(first) = all.iter().position(|keyed| keyed.command == Command::ViewMenu) else {
         return;
     };
     let last = first + Hint::MENUS.len();
-    let is_menu = |(keyed, menu): (&KeyedHint, Hint)| keyed.hint == menu;
+    let is_menu = |(keyed, menu): (&KeyedHint, Hint)| keyed.command == menu.command;
     if last > all.len() || !all[first..last].iter().zip(Hint::MENUS).all(is_menu) {
         return;
     }
     let needed = &all[..all.len().min(last + AFTER_MENUS)];
     if fitting(needed, width).len() < needed.len() {
         for keyed in &mut all[first..last] {
-            keyed.hint = Hint::with_next(keyed.hint.command);
+            (keyed.label, keyed.short) = ("", "");
         }
-        let menus = &mut all[last - 1].hint;
-        *menus = Hint::new(menus.command, "menu");
+        (all[last - 1].label, all[last - 1].short) = ("menu", "menu");
     }
 }
 
@@ -164,28 +156,28 @@ fn key(app: &App, command: Command) -> Option<String> {
 
 fn draw_hint(work: &Workspace, keyed: &KeyedHint, at: Position, canvas: &mut Canvas<'_>) {
     let Position { x, y } = at;
-    let KeyedHint { key, hint } = keyed;
-    canvas.write(x, y, key, work.theme.ink(Ink::Key));
+    let KeyedHint { key, command, label, .. } = keyed;
+    canvas.write(x, y, key, work.ink(Ink::Key));
     let after = x + key.chars().count() as u16 + 1;
-    if hint.label.is_empty() {
-        canvas.write(after - 1, y, "/", work.theme.ink(Ink::Faint));
+    if label.is_empty() {
+        canvas.write(after - 1, y, "/", work.ink(Ink::Faint));
     }
-    canvas.write(after, y, hint.label, work.theme.ink(Ink::Text));
-    let end = after + hint.label.chars().count() as u16;
+    canvas.write(after, y, label, work.ink(Ink::Text));
+    let end = after + label.chars().count() as u16;
     let area = Rect::new(x, y, end - x, 1);
-    canvas.add_target(area, Target::Command(hint.command));
+    canvas.add_target(area, Target::Command(*command));
 }
 
 /// Returns the hints as rows, for a box in the corner.
 pub(super) fn rows(app: &App) -> Vec<(String, &'static str, Command)> {
     let mut rows: Vec<(String, &'static str, Command)> = Vec::new();
     let mut shared = String::new();
-    for KeyedHint { key, hint } in hints(app) {
-        match hint.command {
+    for KeyedHint { key, command, label, .. } in hints(app) {
+        match command {
             // The box has a row for the digits already.
             Command::Help => {}
-            _ if hint.label.is_empty() => shared = format!("{shared}{key}/"),
-            command => rows.push((std::mem::take(&mut shared) + &key, hint.label, command)),
+            _ if label.is_empty() => shared = format!("{shared}{key}/"),
+            command => rows.push((std::mem::take(&mut shared) + &key, label, command)),
         }
     }
     rows

@@ -1,14 +1,10 @@
 //! Boxes that several panels share: a question, a search with a list, the keys that may come next.
 
-use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
-use ratatui::text::{Line, Span};
+use ratatui::layout::{Constraint, Layout};
 
-use super::{Canvas, Target, bottom_line, pane};
-use crate::term::text::{plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
+use super::prelude::*;
+use super::{bottom_line, pane};
 use crate::tui::widgets::{Prompt, boxed, popup};
-use crate::tui::workspace::Workspace;
 
 /// The width of a question.
 const QUESTION: u16 = 72;
@@ -59,8 +55,7 @@ pub(in crate::tui) fn asking(
     area: Rect,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
-    let size = Size::new(SEARCH, area.height);
-    let inside = popup(question.title, area, size, canvas);
+    let inside = popup(question.title, area, Size::new(SEARCH, area.height), canvas);
     let below = pane::lines(&wrap(&plain(question.text), inside.width), inside, canvas.buffer);
     let below = question.prompt.draw("› ", below, canvas);
     let message = wrap(&plain(work.session.status.text.clone()), below.width);
@@ -101,17 +96,14 @@ pub(in crate::tui) fn corner(
     let y = place.y.clamp(area.y, area.bottom() - height);
     let inside = boxed(title, Rect::new(x, y, width, height), canvas);
     let first = (digits, does, None);
-    let rows = commands.into_iter().map(|(key, does, command)| (key, does, Some(command)));
-    for (y, (key, does, command)) in
-        (inside.top()..inside.bottom()).zip([first].into_iter().chain(rows))
-    {
+    let others = commands.into_iter().map(|(key, does, command)| (key, does, Some(command)));
+    for (row, (key, does, command)) in inside.rows().zip([first].into_iter().chain(others)) {
         let line = Line::from(vec![
-            Span::styled(format!("{key:>key_width$}  "), app.work.theme.ink(Ink::Key)),
+            Span::styled(format!("{key:>key_width$}  "), app.ink(Ink::Key)),
             Span::raw(does),
         ]);
-        canvas.buffer.set_line(inside.x, y, &line, inside.width);
+        canvas.buffer.set_line(row.x, row.y, &line, row.width);
         if let Some(command) = command {
-            let row = Rect::new(inside.x, y, inside.width, 1);
             canvas.add_target(row, Target::Command(command));
         }
     }
@@ -119,8 +111,7 @@ pub(in crate::tui) fn corner(
 
 /// Returns the position next to the board beside the cell of the cursor.
 fn beside_cursor(app: &App, area: Rect, canvas: &Canvas<'_>) -> Position {
-    let mut areas = canvas.layout.areas.iter();
-    let panel = areas.find(|(_, target)| *target == Target::Panel);
+    let panel = canvas.layout.areas.iter().find(|(_, target)| *target == Target::Panel);
     let x = panel.map_or(area.right(), |(panel, _)| panel.x);
     let row = canvas.layout.board.map(|board| {
         let cell = board.lattice.cell(app.work.session.puzzle.cursor);

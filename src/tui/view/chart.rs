@@ -56,8 +56,7 @@ pub(in crate::tui) fn note(together: usize) -> String {
 
 /// Returns the highest cost among bars.
 pub(in crate::tui) fn highest(bars: &[Bar]) -> Cost {
-    let costs = bars.iter().filter_map(|bar| bar.cost());
-    costs.max().unwrap_or_default()
+    bars.iter().filter_map(|bar| bar.cost()).max().unwrap_or_default()
 }
 
 /// The costs of the lowest and the highest bar of a chart.
@@ -96,7 +95,7 @@ pub(in crate::tui) fn symbol(
     scale: Scale,
 ) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
-        return ("?", work.theme.ink(Ink::Assumed));
+        return ("?", work.ink(Ink::Assumed));
     }
     let highest = highest(bars);
     let shape = Modifier::UNDERLINED | Modifier::ITALIC;

@@ -1,15 +1,8 @@
 //! The number of missing digits, always on screen. Highlighted digits are emphasised.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use super::{Canvas, Target};
-use crate::grid::{Digit, Names, Shape};
-use crate::term::text::cut;
-use crate::term::theme::{Glyphs, Ink};
-use crate::tui::app::App;
-use crate::tui::session::Session;
-use crate::tui::workspace::Workspace;
+use super::prelude::*;
+use crate::term::text::subscript;
+use crate::term::theme::Glyphs;
 
 /// The word before the counters.
 const MEANING: &str = "missing";
@@ -69,9 +62,9 @@ fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mu
 fn draw_counter(work: &Workspace, counter: &Counter, at: Rect, canvas: &mut Canvas<'_>) {
     let is_highlighted = work.session.display.focus.digits.contains(counter.digit);
     let ink = if is_highlighted { Ink::Focus } else { Ink::Text };
-    canvas.write(at.x, at.y, counter.text.trim(), work.theme.ink(ink));
+    canvas.write(at.x, at.y, counter.text.trim(), work.ink(ink));
     if !is_highlighted {
-        canvas.buffer[(at.x, at.y)].set_style(work.theme.ink(Ink::Title));
+        canvas.buffer[(at.x, at.y)].set_style(work.ink(Ink::Title));
     }
 }
 
@@ -86,12 +79,18 @@ fn in_words(
         Glyphs::Unicode => "×",
         Glyphs::Ascii => ":",
     };
-    let counter = |&(digit, left): &(Digit, usize)| {
-        let text = format!("{}{times}{left}", names.digit(digit));
-        Counter { digit, left, text }
-    };
-    let counters: Vec<Counter> = counts.iter().map(counter).collect();
+    let counters = counters(counts, names, |digit, left| format!("{digit}{times}{left}"));
     (text_width(&counters) + MIN_EDGE <= width).then_some(counters)
+}
+
+/// Returns counters with this text for a digit and the number of its missing placements.
+fn counters(
+    counts: &[(Digit, usize)],
+    names: Names,
+    text: impl Fn(char, usize) -> String,
+) -> Vec<Counter> {
+    let counter = |&(digit, left)| Counter { digit, left, text: text(names.digit(digit), left) };
+    counts.iter().map(counter).collect()
 }
 
 /// Returns the columns of the counters with the word before them and the spaces around them.
@@ -105,11 +104,11 @@ fn draw_in_words(work: &Workspace, line: Rect, counters: &[Counter], canvas: &mu
         return;
     }
     let mut x = line.right() - 2 - text_width(counters);
-    let mut write = |text: &str, x: u16| canvas.write(x, line.y, text, work.theme.ink(Ink::Faint));
+    let mut write = |text: &str, x: u16| canvas.write(x, line.y, text, work.ink(Ink::Faint));
     write(&format!(" {MEANING} "), x);
     x += wide(MEANING) + 2;
     for counter in counters.iter().filter(|counter| counter.left > 0) {
-        canvas.write(x, line.y, format!("{} ", counter.text), work.theme.ink(Ink::Text));
+        canvas.write(x, line.y, format!("{} ", counter.text), work.ink(Ink::Text));
         let area = Rect::new(x, line.y, wide(&counter.text), 1);
         draw_counter(work, counter, area, canvas);
         canvas.add_target(area, Target::Digit(counter.digit));
@@ -127,7 +126,7 @@ pub(super) fn draw_cursor(work: &Workspace, edge: Rect, ink: Ink, buffer: &mut B
     let is_free = |x| free.contains(&buffer[(x, edge.y)].symbol());
     // Next to the text the edge is visible.
     if end < edge.right() && (start..=end).all(is_free) {
-        buffer.set_string(start, edge.y, name, work.theme.ink(ink));
+        buffer.set_string(start, edge.y, name, work.ink(ink));
     }
 }
 
@@ -139,12 +138,11 @@ pub(super) fn draw_cursor_below(work: &Workspace, line: Rect, buffer: &mut Buffe
         return;
     }
     let cell = session.puzzle.cursor;
-    let marks = session.marks()[cell.index()];
-    let marks = marks.iter().map(|digit| session.names().digit(digit));
+    let marks = session.marks()[cell.index()].iter().map(|digit| session.names().digit(digit));
     let marks: Vec<String> = marks.map(String::from).collect();
     let name = cell.name(session.shape());
     let text = cut(&format!(" {name}  {}", marks.join(" ")), line.width);
-    buffer.set_string(line.x, line.y, text, work.theme.ink(Ink::Cursor));
+    buffer.set_string(line.x, line.y, text, work.ink(Ink::Cursor));
 }
 
 fn wide(text: &str) -> u16 {
@@ -161,8 +159,7 @@ fn missing(session: &Session) -> Vec<(Digit, usize)> {
             *left = left.saturating_sub(1);
         }
     }
-    let digits = (0..side).map(Digit::new);
-    digits.zip(count).collect()
+    (0..side).map(Digit::new).zip(count).collect()
 }
 
 /// Returns the counters in the widest form that fits: with spaces around them, without, or with a
@@ -173,33 +170,31 @@ fn fitting(
     room: u16,
     glyphs: Glyphs,
 ) -> Option<Vec<Counter>> {
-    let beside = beside(glyphs);
-    let all = |text: &dyn Fn(char, usize) -> String| -> Vec<Counter> {
-        let counter =
-            |&(digit, left)| Counter { digit, left, text: text(names.digit(digit), left) };
-        counts.iter().map(counter).collect()
+    type Form = fn(char, usize, &str) -> String;
+    let forms: [Form; 4] = [
+        |digit, left, beside| format!(" {digit}{beside}{} ", subscript(left)),
+        |digit, left, beside| format!("{digit}{beside}{} ", subscript(left)),
+        |digit, left, _| format!("{digit}{}", subscript(left)),
+        |digit, left, _| match left {
+            10.. => format!("{digit}₊"),
+            few => format!("{digit}{}", subscript(few)),
+        },
+    ];
+    // Without a space the numbers would run together, so only the missing digits are listed.
+    let in_ascii: Form = |digit, left, _| match left {
+        0 => "─ ".to_owned(),
+        _ => format!("{digit} "),
+    };
+    let forms = match glyphs {
+        Glyphs::Unicode => forms.to_vec(),
+        Glyphs::Ascii => vec![forms[0], forms[1], in_ascii],
     };
     let width = |counter: &Counter| wide(&counter.text);
     let fits = |counters: &Vec<Counter>| counters.iter().map(width).sum::<u16>() <= room;
-    let apart = [
-        all(&|digit, left| format!(" {digit}{beside}{} ", subscript(left))),
-        all(&|digit, left| format!("{digit}{beside}{} ", subscript(left))),
-    ];
-    let close = match glyphs {
-        // Without a space the numbers would run together, so only the missing digits are listed.
-        Glyphs::Ascii => vec![all(&|digit, left| match left {
-            0 => "─ ".to_owned(),
-            _ => format!("{digit} "),
-        })],
-        Glyphs::Unicode => vec![
-            all(&|digit, left| format!("{digit}{beside}{}", subscript(left))),
-            all(&|digit, left| match left {
-                10.. => format!("{digit}{beside}₊"),
-                few => format!("{digit}{beside}{}", subscript(few)),
-            }),
-        ],
-    };
-    apart.into_iter().chain(close).find(fits)
+    let mut all = forms
+        .into_iter()
+        .map(|form| counters(counts, names, |digit, left| form(digit, left, beside(glyphs))));
+    all.find(fits)
 }
 
 /// Returns the separator between a digit and its number on terminals without small figures.
@@ -208,12 +203,6 @@ const fn beside(glyphs: Glyphs) -> &'static str {
         Glyphs::Unicode => "",
         Glyphs::Ascii => ":",
     }
-}
-
-/// Returns a number in small figures.
-fn subscript(number: usize) -> String {
-    let figures = number.to_string();
-    figures.bytes().filter_map(|figure| char::from_u32(0x2080 + u32::from(figure - b'0'))).collect()
 }
 
 #[cfg(test)]

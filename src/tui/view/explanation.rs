@@ -6,25 +6,22 @@ pub(in crate::tui) use branches::spans_of_branch;
 
 use std::collections::BTreeSet;
 
-use ratatui::style::{Modifier, Style};
-
 use super::pane_text::PaneText;
-use crate::catalog::{Cost, Role};
-use crate::grid::{Candidate, Cell, Contradiction, Names};
+use super::prelude::*;
+use crate::catalog::Cost;
+use crate::grid::Contradiction;
 use crate::solver::hint::{Degree, pattern};
-use crate::solver::{Because, Done, Entry, Move, Next, NodeId, tries_next_value};
-use crate::step::wording::{begun, counted};
-use crate::step::{Effect, Span, Step, notation, wording};
+use crate::solver::{Because, Done, Entry, Next, describe, tries_next_value};
+use crate::step::wording::begun;
+use crate::step::{Span, wording};
 use crate::strategies::{HUMAN, Order};
-use crate::term::text::{Piece, between_links, pieces, plain, sentences};
-use crate::term::theme::{Colours, Ink};
-use crate::tui::app::{About, App, Checking, Location, Marking, Place, Pulse, Shown, Uniqueness};
-use crate::tui::commands::Command;
-use crate::tui::keymap::{BOARD, KeyKind, PENCIL};
+use crate::term::text::{between_links, pieces, sentences};
+use crate::term::theme::Colours;
+use crate::tui::app::{About, Checking, Location, Marking, Place, Pulse, Shown};
+use crate::tui::keymap::{KeyKind, PENCIL};
 use crate::tui::session::tuning;
 use crate::tui::session::{StepRequest, hint_sentence, mistyped};
 use crate::tui::task::JobKind;
-use crate::tui::workspace::Workspace;
 
 /// The title of the explanation of a solved puzzle.
 const SOLVED: &str = "Solved";
@@ -107,8 +104,7 @@ pub(super) fn of(app: &App) -> PaneText {
                 add_part(app, &mut pane_text, Part::Gap);
                 add_part(app, &mut pane_text, Part::Faint(text));
             }
-            let strategy = session.plan().strategy();
-            if strategy.order == Order::Sweeps {
+            if session.plan().strategy().order == Order::Sweeps {
                 pane_text.paragraphs.push(faint(
                     &app.work,
                     format!("Sweep {}, rule {}.", memory.sweep + 1, memory.rule + 1),
@@ -137,7 +133,7 @@ fn reading(app: &App, lines: u64) -> PaneText {
 
 /// Returns a paragraph in faint letters.
 pub(in crate::tui) fn faint(work: &Workspace, text: impl Into<String>) -> Vec<Piece> {
-    vec![(text.into(), work.theme.ink(Ink::Faint))]
+    vec![(text.into(), work.ink(Ink::Faint))]
 }
 
 /// Returns the explanation of a step; `prefix` precedes the technique in the title.
@@ -178,12 +174,11 @@ fn guess_instead(work: &Workspace, step: &Step) -> Option<String> {
     if !step.profile().is_net() {
         return None;
     }
-    let cells = Cell::all(step.shape);
-    let counts = cells.map(|cell| (work.session.candidates(cell).len(), cell));
+    let counts = Cell::all(step.shape).map(|cell| (work.session.candidates(cell).len(), cell));
     let (count, cell) = counts.filter(|&(count, _)| count > 0).min()?;
     Some(format!(
         "To guess instead, press {} in {}, which has {}. A guess costs {}, this net {}.",
-        work.word_for(&BOARD, Command::Guess),
+        work.word(Command::Guess),
         cell.name(step.shape),
         counted(count, "candidate"),
         Cost::GUESS,
@@ -191,14 +186,12 @@ fn guess_instead(work: &Workspace, step: &Step) -> Option<String> {
     ))
 }
 
-fn has_breaks(spans: &[Span]) -> bool {
-    spans.iter().any(|span| span.text.contains('\n'))
-}
-
 /// Adds a part of the explanation of a step.
 fn add_part(app: &App, pane_text: &mut PaneText, part: Part) {
     match part {
-        Part::Together(spans) | Part::Sentences(spans) if has_breaks(&spans) => {
+        Part::Together(spans) | Part::Sentences(spans)
+            if spans.iter().any(|span| span.text.contains('\n')) =>
+        {
             for line in wording::lines(spans) {
                 add_part(app, pane_text, Part::Together(line));
             }
@@ -237,16 +230,11 @@ fn add_sentences(app: &App, pane_text: &mut PaneText, mut spans: Vec<Span>, max_
     let chosen = session.display.pulse.filter(is_lit).map(|pulse| pulse.exhibit);
     for (span, (_, style)) in spans.iter().zip(&mut pieces) {
         if span.exhibit.is_some_and(|id| Some(id.index()) == chosen) {
-            *style = app.work.theme.ink(Ink::Selected).add_modifier(Modifier::BOLD);
+            *style = app.ink(Ink::Selected).add_modifier(Modifier::BOLD);
         }
     }
     pane_text.paragraphs.extend(sentences(pieces, max_sentences));
     pane_text.spans.extend(spans);
-}
-
-/// Returns the key of a command, or its name if it has none.
-pub(super) fn key(work: &Workspace, command: Command) -> String {
-    work.word_for(&BOARD, command)
 }
 
 fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
@@ -256,18 +244,17 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     let number = degree.number() + 1 - first.number();
     let count = Degree::COUNT + 1 - first.number();
     let title = format!("Hint {number} of {count}");
-    let degrees = Degree::ALL.into_iter();
-    let degrees = degrees.filter(|&shown| first <= shown && shown <= degree);
+    let degrees = Degree::ALL.into_iter().filter(|&shown| first <= shown && shown <= degree);
     let mut paragraphs: Vec<_> =
         degrees.map(|shown| plain(hint_sentence(step, shown, app.work.session.names()))).collect();
     if app.work.session.learning.lesson().is_some() && degree == Degree::Pattern {
         paragraphs.extend(place_of_effects(step, app.work.session.names()).map(plain));
     }
     if let Some(missing) = app.work.session.missing_mark() {
-        let missing = Command::fill_in(&missing, |command| key(&app.work, command));
-        paragraphs.push(vec![(missing, app.work.theme.ink(Ink::Error))]);
+        let missing = Command::fill_in(&missing, |command| app.work.word(command));
+        paragraphs.push(vec![(missing, app.ink(Ink::Error))]);
     }
-    let [more, all] = [Command::Hint, Command::Step].map(|command| key(&app.work, command));
+    let [more, all] = [Command::Hint, Command::Step].map(|command| app.work.word(command));
     let next = match degree.next() {
         Some(_) => format!("Press {more} for a stronger hint, {all} for the whole step."),
         None => format!("Press {more} or {all} for the whole step."),
@@ -298,11 +285,9 @@ fn place_of_effects(step: &Step, names: Names) -> Option<String> {
 fn mistake(app: &App, node: NodeId) -> PaneText {
     let names = app.work.session.names();
     let entry = match &app.work.session.path().node(node).made {
-        Move::Entered(Entry::Placed(wrong)) => notation::effects(&[Effect::Place(*wrong)], names),
-        Move::Entered(Entry::Eliminated(right)) => {
-            notation::effects(&[Effect::Eliminate(*right)], names)
-        }
-        made => crate::solver::describe(made, names),
+        Move::Entered(Entry::Placed(wrong)) => names.placed(*wrong),
+        Move::Entered(Entry::Eliminated(right)) => names.eliminated(*right),
+        made => describe(made, names),
     };
     let paragraphs = vec![
         vec![
@@ -315,9 +300,9 @@ fn mistake(app: &App, node: NodeId) -> PaneText {
             format!(
                 "Press {} to remove only what is wrong and keep the rest, {} to go back to before it, \
                  or {} for its likely cause.",
-                key(&app.work, Command::RemoveMistakes),
-                key(&app.work, Command::Take),
-                key(&app.work, Command::Hint)
+                app.work.word(Command::RemoveMistakes),
+                app.work.word(Command::Take),
+                app.work.word(Command::Hint)
             ),
         ),
     ];
@@ -336,31 +321,24 @@ pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
 
 fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
     let session = &app.work.session;
-    let shape = session.shape();
-    let plan = session.plan();
-    let path = session.path();
-    let before = &path.current().made;
+    let (plan, path) = (session.plan(), session.path());
     let reason = if plan.rules().is_empty() {
         "This strategy only guesses. "
-    } else if tries_next_value(plan, before, candidate.cell) {
+    } else if tries_next_value(plan, &path.current().made, candidate.cell) {
         "The last guess in this cell failed, so the solver tries the next candidate. "
     } else {
         "No technique of this strategy finds a step here, so the solver guesses. "
     };
-    let mut paragraph = plain(reason);
-    let assumption = wording::assumption(candidate, others, shape);
-    paragraph.extend(pieces(&assumption, app.work.theme));
-    let why = plan.strategy().when_stuck.why();
-    let mut paragraphs = vec![paragraph];
-    paragraphs.extend(why.map(plain));
+    let mut paragraphs = vec![plain(reason)];
+    let assumption = wording::assumption(candidate, others, session.shape());
+    paragraphs[0].extend(pieces(&assumption, app.work.theme));
+    paragraphs.extend(plan.strategy().when_stuck.why().map(plain));
     if session.facts.uniqueness == Uniqueness::Several {
-        paragraphs.push(faint(
-            &app.work,
-            "The puzzle has several solutions; a different guess can lead to a different one.",
-        ));
+        let text =
+            "The puzzle has several solutions; a different guess can lead to a different one.";
+        paragraphs.push(faint(&app.work, text));
     }
-    let depth = session.path().depth() + 1;
-    PaneText::new(format!("Guess  depth {depth}"), paragraphs)
+    PaneText::new(format!("Guess  depth {}", path.depth() + 1), paragraphs)
 }
 
 fn refutation(app: &App, because: &Because) -> PaneText {
@@ -414,7 +392,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     };
     let [generate, tree, map, export] =
         [Command::Generate, Command::Tree, Command::ShowMap, Command::Export]
-            .map(|command| key(&app.work, command));
+            .map(|command| app.work.word(command));
     let guesses = match grade.guesses {
         0 => String::new(),
         number => format!(", {}", counted(number, "guess")),
@@ -424,14 +402,14 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let mut paragraphs: Vec<_> = own_closing.into_iter().collect();
     paragraphs.push(plain(format!("{}{guesses}{hardest}.{level}", counted(moves, "move"))));
     if session.facts.uniqueness == Uniqueness::Several {
-        let all = key(&app.work, Command::Solutions);
+        let all = app.work.word(Command::Solutions);
         let text = format!("This is one of several solutions. Press {all} to see them.");
         paragraphs.push(plain(text));
     }
     let is_last = |place: &Place| place.number() == place.count();
     let another = match session.puzzle.place() {
         Some(place) if !is_last(place) => {
-            format!("Press {} for the next puzzle", key(&app.work, Command::NextPuzzle))
+            format!("Press {} for the next puzzle", app.work.word(Command::NextPuzzle))
         }
         _ => format!("Press {generate} for a new puzzle"),
     };
@@ -495,8 +473,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 
 /// Returns the explanation of the last move, when nothing else is shown.
 fn last_move(app: &App) -> PaneText {
-    let path = app.work.session.path();
-    let node = path.current();
+    let node = app.work.session.path().current();
     match &node.made {
         Move::Deduced(step) => {
             let yours = if node.own_reason.is_some() { ", yours" } else { "" };
@@ -505,7 +482,7 @@ fn last_move(app: &App) -> PaneText {
         }
         Move::Opened => start(app),
         made => {
-            let description = crate::solver::describe(made, app.work.session.names());
+            let description = describe(made, app.work.session.names());
             let mut paragraphs = vec![plain(format!("{}.", begun(&description)))];
             paragraphs.extend(board_mistakes(app));
             PaneText::new("Last move", paragraphs)
@@ -516,12 +493,12 @@ fn last_move(app: &App) -> PaneText {
 /// Returns true if the board has marks for the words of the last move.
 fn is_marked(app: &App) -> bool {
     app.work.session.display.pulse.is_some()
-        || app.screen.all().any(|panel| panel.board(app).is_some())
+        || app.screen.all().any(|panel| panel.highlights(app).is_some())
 }
 
 /// Returns a text without the colours of its words, because nothing on the board has them.
 fn without_colours(app: &App, mut text: PaneText) -> PaneText {
-    let faint = app.work.theme.ink(Ink::Faint);
+    let faint = app.ink(Ink::Faint);
     for (_, style) in text.paragraphs.iter_mut().flatten() {
         if *style != faint {
             *style = Style::new();
@@ -551,7 +528,7 @@ fn broken_rule(app: &App, contradiction: &Contradiction) -> Piece {
 
 /// Returns advice on correcting a puzzle that was typed wrongly.
 fn edit_advice(app: &App) -> Vec<Piece> {
-    let edit = key(&app.work, Command::Edit);
+    let edit = app.work.word(Command::Edit);
     faint(&app.work, format!("Press {edit} to correct the givens."))
 }
 
@@ -562,7 +539,7 @@ fn no_marks_note(app: &App) -> Option<Vec<Piece>> {
     if session.display.marking == Marking::Automatic || !has_no_marks {
         return None;
     }
-    let pencil = key(&app.work, Command::Pencil);
+    let pencil = app.work.word(Command::Pencil);
     let [fill, whose] =
         [Command::FillMarks, Command::Marks].map(|command| app.work.word_for(&PENCIL, command));
     let text = format!(
@@ -577,7 +554,7 @@ fn start(app: &App) -> PaneText {
     let open = session.shape().cells() - session.filled();
     let mut paragraphs = Vec::new();
     if session.was_entered_with_several_solutions() {
-        let text = Command::fill_in(&mistyped(), |command| key(&app.work, command));
+        let text = Command::fill_in(&mistyped(), |command| app.work.word(command));
         paragraphs.push(plain(text));
     }
     if session.board.contradictions.is_empty() {
@@ -593,7 +570,7 @@ fn start(app: &App) -> PaneText {
             format!("Strategy {}: {}.", strategy.slug, strategy.summary)
         }));
         if let Some(changed) = tuning::summary(session.plan()) {
-            let tune = key(&app.work, Command::Tune);
+            let tune = app.work.word(Command::Tune);
             let text = format!("Your changes: {changed}. Press {tune} to see the techniques.");
             paragraphs.push(plain(text));
         }
@@ -605,7 +582,7 @@ fn start(app: &App) -> PaneText {
         paragraphs.push(faint(&app.work, text));
     }
     if !matches!(session.facts.uniqueness, Uniqueness::None(_)) {
-        let practice = key(&app.work, Command::Practice);
+        let practice = app.work.word(Command::Practice);
         let text = format!("Press {practice} to learn a technique and practise it.");
         paragraphs.push(faint(&app.work, text));
     }
@@ -613,7 +590,7 @@ fn start(app: &App) -> PaneText {
         paragraphs.push(plain(DEDUCTIONS_HOLD));
     } else if session.facts.uniqueness == Uniqueness::Several {
         paragraphs.push(plain(format!("The puzzle has several solutions. {DEDUCTIONS_HOLD}")));
-        let solutions = key(&app.work, Command::Solutions);
+        let solutions = app.work.word(Command::Solutions);
         paragraphs.push(faint(&app.work, format!("Press {solutions} to see them.")));
     }
     PaneText::new("Start", paragraphs)

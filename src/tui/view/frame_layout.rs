@@ -8,7 +8,7 @@ use super::board::Lattice;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::NodeId;
-use crate::term::theme::Theme;
+use crate::term::theme::{Ink, Theme};
 use crate::tui::commands::Command;
 use crate::tui::session::View;
 
@@ -84,6 +84,11 @@ impl<'a> Canvas<'a> {
         Self { buffer, theme, layout: FrameLayout::default() }
     }
 
+    /// Returns the style of a part of the screen.
+    pub(in crate::tui) fn ink(&self, ink: Ink) -> Style {
+        self.theme.ink(ink)
+    }
+
     /// Draws a text on one line.
     pub(in crate::tui) fn write(&mut self, x: u16, y: u16, text: impl AsRef<str>, style: Style) {
         self.buffer.set_string(x, y, text, style);
@@ -104,8 +109,7 @@ impl FrameLayout {
         match found {
             // The large box is in the panel.
             Some((_, Target::Panel)) | None => {
-                let on_board = zoomed().or_else(|| self.board?.at(here));
-                on_board.or(found.map(|&(_, target)| target))
+                zoomed().or_else(|| self.board?.at(here)).or(found.map(|&(_, target)| target))
             }
             Some(&(_, target)) => Some(target),
         }

@@ -2,21 +2,11 @@
 
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-
-use crate::grid::Shape;
-use crate::solver::Move;
-use crate::step::wording::counted;
+use super::prelude::*;
 use crate::strategies::HUMAN;
 use crate::term::text::cut_inside;
-use crate::term::theme::Ink;
-use crate::tui::app::{App, Motion, Uniqueness};
-use crate::tui::commands::Command;
-use crate::tui::session::{Session, tuning};
-use crate::tui::workspace::Workspace;
+use crate::tui::app::Motion;
+use crate::tui::session::tuning;
 
 /// The fewest columns in which a shortened name is still of use.
 const SHORTEST_TITLE: u16 = 8;
@@ -31,7 +21,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let left = puzzle(&app.work, room.saturating_sub(crumbs.chars().count() as u16 + 2));
     let at_crumbs = area.x + left.width() as u16 + 2;
     buffer.set_line(area.x, area.y, &left, room);
-    buffer.set_string(at_crumbs, area.y, &crumbs, app.work.theme.ink(Ink::Assumed));
+    buffer.set_string(at_crumbs, area.y, &crumbs, app.ink(Ink::Assumed));
     buffer.set_line(area.right().saturating_sub(right_width), area.y, &right, right_width);
 }
 
@@ -66,11 +56,11 @@ fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
     let part = |rank, text, style| Part { text, style, rank };
     let title = cut_inside(session.shown_title(), 24);
     let parts = [
-        part(TITLE_RANK, title, work.theme.ink(Ink::Title)),
+        part(TITLE_RANK, title, work.ink(Ink::Title)),
         part(3, level, level_style),
-        part(2, givens, work.theme.ink(Ink::Text)),
-        part(0, solutions.to_owned(), work.theme.ink(ink)),
-        part(4, size, work.theme.ink(Ink::Faint)),
+        part(2, givens, work.ink(Ink::Text)),
+        part(0, solutions.to_owned(), work.ink(ink)),
+        part(4, size, work.ink(Ink::Faint)),
     ];
     fitting(&parts, room)
 }
@@ -90,7 +80,7 @@ const TITLE_RANK: usize = 1;
 fn fitting(parts: &[Part], room: u16) -> Line<'static> {
     let mut by_rank: Vec<(usize, &Part)> = parts.iter().enumerate().collect();
     by_rank.sort_by_key(|(_, part)| part.rank);
-    let mut kept: Vec<(usize, Span<'static>)> = Vec::new();
+    let mut kept: Vec<Option<Span<'static>>> = vec![None; parts.len()];
     let mut used = 1;
     for (place, part) in by_rank {
         let free = (room + 2).saturating_sub(used + 2);
@@ -102,12 +92,11 @@ fn fitting(parts: &[Part], room: u16) -> Line<'static> {
         let width = text.chars().count() as u16 + 2;
         if !text.is_empty() && used + width <= room + 2 {
             used += width;
-            kept.push((place, Span::styled(text, part.style)));
+            kept[place] = Some(Span::styled(text, part.style));
         }
     }
-    kept.sort_by_key(|(place, _)| *place);
     let mut line = Line::from(" ");
-    for (at, (_, span)) in kept.into_iter().enumerate() {
+    for (at, span) in kept.into_iter().flatten().enumerate() {
         if at > 0 {
             line.push_span("  ");
         }
@@ -143,7 +132,7 @@ fn breadcrumb(session: &Session, room: u16) -> String {
 /// and the speed of the auto-solve.
 fn state(app: &App) -> Line<'static> {
     let session = &app.work.session;
-    let ink = |ink| app.work.theme.ink(ink);
+    let ink = |ink| app.ink(ink);
     let mut line = Line::default();
     if session.journals.unwritable {
         line.push_span(Span::styled("not saved", ink(Ink::Error)));
@@ -177,8 +166,7 @@ fn state(app: &App) -> Line<'static> {
     let is_changed = tuning::is_changed(plan);
     if is_changed || plan.strategy().slug != HUMAN.slug {
         let own = if is_changed { "*" } else { "" };
-        let name = format!("{}{own}  ", plan.strategy().slug);
-        line.push_span(Span::styled(name, ink(Ink::Title)));
+        line.push_span(Span::styled(format!("{}{own}  ", plan.strategy().slug), ink(Ink::Title)));
     }
     let left = session.time_left().filter(|_| session.play.playing);
     let left = left.map_or(String::new(), |left| format!("about {} left  ", duration(left)));

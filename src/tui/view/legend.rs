@@ -1,16 +1,16 @@
 //! The roles on the board, explained in one line.
 
 use super::board::{BoardHighlights, Density, Scene, cell, links};
-use super::{FrameLayout, exhibits};
-use crate::catalog::{Family, Role};
-use crate::grid::{Candidate, Cell, Digit, House, Shape};
+use super::exhibits;
+use super::prelude::*;
+use crate::catalog::Family;
+use crate::grid::House;
 use crate::palette::marker;
 use crate::solver::hint::Degree;
-use crate::step::{Exhibit, Step, Strength, Subject, notation};
-use crate::term::text::Piece;
-use crate::term::theme::{Colours, Glyphs, Ink, Markers};
-use crate::tui::app::{App, Branches, Shown, View};
-use crate::tui::session::{Marking, Session};
+use crate::step::{Exhibit, Strength, Subject};
+use crate::term::theme::{Colours, Glyphs, Markers};
+use crate::tui::app::{Branches, Shown};
+use crate::tui::session::Marking;
 
 /// Maximum number of houses that are named in the legend.
 const MAX_HOUSES: usize = 3;
@@ -63,7 +63,7 @@ fn hint_legend(app: &App, degree: Degree, roles_in_view: &[Role]) -> Vec<Piece> 
     if degree == Degree::Possible || !roles_in_view.contains(&Role::Base) {
         return Vec::new();
     }
-    let faint = app.work.theme.ink(Ink::Faint);
+    let faint = app.ink(Ink::Faint);
     let sign = marker(Role::Base).to_owned();
     vec![
         (sign, app.work.theme.role(Role::Base)),
@@ -74,7 +74,7 @@ fn hint_legend(app: &App, degree: Degree, roles_in_view: &[Role]) -> Vec<Piece> 
 /// Returns the roles of a step, or nothing if they need no explanation.
 fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role]) -> Legend {
     let session = &app.work.session;
-    let of_panel = app.screen.all().rev().find_map(|panel| panel.board(app)?.highlights);
+    let of_panel = app.screen.all().rev().find_map(|panel| panel.highlights(app));
     let highlights =
         of_panel.unwrap_or_else(|| BoardHighlights::step(step, session.display.branches));
     let scene = Scene::new(app, density, &highlights);
@@ -95,7 +95,7 @@ fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role])
     if !needs_legend && roles.len() <= MAX_ROLES_BY_COLOUR && !roles.iter().any(is_confused) {
         return Legend::default();
     }
-    let faint = app.work.theme.ink(Ink::Faint);
+    let faint = app.ink(Ink::Faint);
     let Legend { mut signs, mut colours } = Legend::default();
     for &role in &roles {
         let name = unbroken(&name(step, role, &roles));
@@ -122,11 +122,11 @@ fn unbroken(text: &str) -> String {
 
 /// Returns the meaning of the signs that stand for no role: backgrounds and links.
 fn other_signs(app: &App, step: &Step, scene: &Scene<'_>) -> Vec<Piece> {
-    let faint = app.work.theme.ink(Ink::Faint);
+    let faint = app.ink(Ink::Faint);
     let mut signs = Vec::new();
     if let Some(dot) = app.work.theme.shade().filter(|_| cell::has_shade(scene)) {
         // The board has no background colours.
-        signs.push((dot.to_owned(), app.work.theme.ink(Ink::Text)));
+        signs.push((dot.to_owned(), app.ink(Ink::Text)));
         signs.push((unbroken(" highlighted  "), faint));
     }
     if links::fit(scene.lattice.density) {
@@ -154,8 +154,7 @@ pub(super) fn dots(app: &App) -> Vec<Piece> {
         }
         _ => "⠶\u{a0}the\u{a0}dots\u{a0}are\u{a0}candidates",
     };
-    let dots = has_dots.then(|| (text.to_owned(), app.work.theme.ink(Ink::Faint)));
-    dots.into_iter().collect()
+    has_dots.then(|| (text.to_owned(), app.ink(Ink::Faint))).into_iter().collect()
 }
 
 /// Returns the meaning of the small digit that is the only candidate of its cell, if there is one.
@@ -168,7 +167,7 @@ pub(super) fn small_digit(app: &App) -> Option<Piece> {
     let letter = session.names().digit(only_candidate(session)?);
     let sign = cell::lone_candidate(letter, app.work.theme.glyphs);
     let small = if sign.starts_with('_') { "" } else { "small " };
-    Some((format!("{small}{sign}: {only}"), app.work.theme.ink(Ink::Faint)))
+    Some((format!("{small}{sign}: {only}"), app.ink(Ink::Faint)))
 }
 
 /// Returns the first digit that is drawn as the only candidate of its cell.
@@ -209,7 +208,8 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     let title = step.profile().role_title(role, roles);
     // A single set has the title "pattern", and some techniques have titles of their own.
     let has_usual_title = title == role.title(roles) && roles.contains(&Role::SetB);
-    if let Some(SetName { letter, number }) = SetName::of_role(role).filter(|_| has_usual_title) {
+    let set = SETS.iter().find(|(set, ..)| *set == role).filter(|_| has_usual_title);
+    if let Some(&(_, letter, number)) = set {
         let name = set_name(step, role, number);
         return if step.profile().names_sets { format!("{letter}: {name}") } else { name };
     }
@@ -244,29 +244,17 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     if named.starts_with(title) { named } else { format!("{title}: {named}") }
 }
 
-/// The letter of a set, and its number in words.
-struct SetName {
-    letter: char,
-    number: &'static str,
-}
-
-impl SetName {
-    const fn of_role(role: Role) -> Option<Self> {
-        let (letter, number) = match role {
-            Role::SetA => ('A', "first"),
-            Role::SetB => ('B', "second"),
-            Role::SetC => ('C', "third"),
-            Role::SetD => ('D', "fourth"),
-            _ => return None,
-        };
-        Some(Self { letter, number })
-    }
-}
+/// The roles of sets, with the letter of each and its number in words.
+const SETS: [(Role, char, &str); 4] = [
+    (Role::SetA, 'A', "first"),
+    (Role::SetB, 'B', "second"),
+    (Role::SetC, 'C', "third"),
+    (Role::SetD, 'D', "fourth"),
+];
 
 /// Returns the cells of one of several sets, or its number if there are too many: `r1c25`, `second set`.
 fn set_name(step: &Step, role: Role, number: &str) -> String {
-    let exhibits = step.explanation().exhibits.iter();
-    let cells = exhibits.filter(|exhibit| exhibit.role == role);
+    let cells = step.explanation().exhibits.iter().filter(|exhibit| exhibit.role == role);
     let cells: Vec<Cell> = cells
         .flat_map(|exhibit| match &exhibit.subject {
             Subject::Cells(cells) => &cells[..],

@@ -3,24 +3,17 @@
 
 use std::collections::HashMap;
 
-use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
-
 use super::chart;
+use super::pane;
+use super::prelude::*;
 use super::short_names::{fitted, without_house};
-use super::{Canvas, Target, pane};
+use super::technique_counts::{Used, labelled, techniques};
 use crate::catalog::{Cost, Level, Profile};
-use crate::grid::{Cell, Shape};
-use crate::solver::{Move, NodeId, describe, relied_on};
-use crate::step::notation;
-use crate::step::wording::{begun, counted};
-use crate::term::text::{cut, hanging_indent, plain, wrap};
-use crate::term::theme::{Colours, Ink};
-use crate::tui::app::{App, Ratings};
-use crate::tui::commands::Command;
-use crate::tui::session::Session;
-use crate::tui::workspace::Workspace;
+use crate::solver::{describe, relied_on};
+use crate::step::wording::begun;
+use crate::term::text::hanging_indent;
+use crate::term::theme::Colours;
+use crate::tui::app::Ratings;
 
 /// Number of hardest steps that are listed.
 const HARDEST: usize = 5;
@@ -82,19 +75,6 @@ struct Origin {
     node: Option<NodeId>,
 }
 
-/// A technique, by its profile or its name, and the number of its steps.
-#[derive(Clone)]
-struct StepCount<T> {
-    technique: T,
-    steps: usize,
-}
-
-/// A level of the path with its techniques.
-struct LevelUse {
-    level: Level,
-    techniques: Vec<StepCount<&'static Profile>>,
-}
-
 /// A step of the path with its number.
 struct HardStep<'a> {
     node: NodeId,
@@ -109,7 +89,8 @@ struct Map<'a> {
     cells: Vec<Option<Origin>>,
     /// For each step that placed a digit, the hardest elimination on which it relies.
     needed: HashMap<NodeId, NodeId>,
-    used: Vec<LevelUse>,
+    /// The techniques of the path, easiest first.
+    used: Vec<Used>,
     hardest: Vec<HardStep<'a>>,
 }
 
@@ -119,38 +100,23 @@ impl<'a> Map<'a> {
         let path = session.path();
         let line = path.line();
         let needed = hardest_needed(session);
-        let mut techniques = Vec::new();
-        let mut steps = Vec::new();
-        for &node in &line {
-            let made = path.node(node);
-            let Move::Deduced(step) = &made.made else {
-                continue;
-            };
-            count_up(&mut techniques, StepCount { technique: step.profile(), steps: 1 });
-            steps.push((node, made.number, step));
-        }
-        techniques.sort_by_key(|used| (used.technique.cost.lowest, used.technique.slug));
-        steps.sort_by_key(|(_, number, step)| (std::cmp::Reverse(step.cost()), *number));
-        let hard = steps.into_iter().filter(|(.., step)| step.level() > Level::Easy);
-        let hardest = hard.take(HARDEST).map(|(node, number, step)| HardStep {
-            node,
-            number,
-            cost: step.cost(),
-            name: step.profile().name,
-            effects: notation::effects(&step.deduction.effects, session.names()),
+        let mut used = techniques(path, &line);
+        used.sort_by_key(|(technique, _)| (technique.cost.lowest, technique.slug));
+        let hard = line.iter().filter_map(|&node| match &path.node(node).made {
+            Move::Deduced(step) if step.level() > Level::Easy => Some(HardStep {
+                node,
+                number: path.node(node).number,
+                cost: step.cost(),
+                name: step.profile().name,
+                effects: notation::effects(&step.deduction.effects, session.names()),
+            }),
+            _ => None,
         });
-        let by_level =
-            techniques.chunk_by(|one, other| one.technique.level() == other.technique.level());
-        let level_use = |used: &[StepCount<&'static Profile>]| LevelUse {
-            level: used[0].technique.level(),
-            techniques: used.to_vec(),
-        };
-        Self {
-            cells: session.cells().map(|cell| origin_of(session, cell, &needed)).collect(),
-            needed,
-            hardest: hardest.collect(),
-            used: by_level.map(level_use).collect(),
-        }
+        let mut hardest: Vec<HardStep<'_>> = hard.collect();
+        hardest.sort_by_key(|step| (std::cmp::Reverse(step.cost), step.number));
+        hardest.truncate(HARDEST);
+        let cells = session.cells().map(|cell| origin_of(session, cell, &needed)).collect();
+        Self { cells, needed, used, hardest }
     }
 
     fn count(&self, wanted: FilledBy) -> usize {
@@ -158,18 +124,9 @@ impl<'a> Map<'a> {
     }
 }
 
-/// Adds steps to the count of their technique.
-fn count_up<T: PartialEq>(counts: &mut Vec<StepCount<T>>, added: StepCount<T>) {
-    match counts.iter_mut().find(|known| known.technique == added.technique) {
-        Some(known) => known.steps += added.steps,
-        None => counts.push(added),
-    }
-}
-
 /// Returns for each step that relies on eliminations the hardest of them.
 fn hardest_needed(session: &Session) -> HashMap<NodeId, NodeId> {
-    let path = session.path();
-    let cost = |node: &NodeId| match &path.node(*node).made {
+    let cost = |node: &NodeId| match &session.path().node(*node).made {
         Move::Deduced(step) => step.cost(),
         _ => Cost::default(),
     };
@@ -203,53 +160,30 @@ fn origin_of(session: &Session, cell: Cell, needed: &HashMap<NodeId, NodeId>) ->
     Some(Origin { filled_by, node: Some(node) })
 }
 
-/// Positions of the blocks.
+/// Positions of the blocks. Every block has one row.
 #[derive(Clone, Copy)]
 struct Blocks {
-    size: BlockSize,
+    /// Columns of a block.
+    width: u16,
+    /// The space between boxes. Two columns look as wide as one row.
+    gap: Size,
     shape: Shape,
-}
-
-/// The size of a block. Every block has one row.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum BlockSize {
-    Large,
-    Middle,
-    Small,
-}
-
-impl BlockSize {
-    const fn width(self) -> u16 {
-        match self {
-            Self::Large => 4,
-            Self::Middle => 3,
-            Self::Small => 2,
-        }
-    }
-
-    /// Returns the space between boxes. Two columns look as wide as one row.
-    const fn gap(self) -> Size {
-        match self {
-            Self::Large | Self::Middle => Size::new(2, 1),
-            Self::Small => Size::new(1, 0),
-        }
-    }
 }
 
 impl Blocks {
     fn fitting(session: &Session, area: Rect) -> Self {
-        let of_size = |size| Self { size, shape: session.shape() };
+        let blocks = |width, gap| Self { width, gap, shape: session.shape() };
         let fits = |blocks: &Self| {
             let size = blocks.size_of_all();
             size.width <= area.width && size.height + BELOW <= area.height
         };
-        let mut larger = [BlockSize::Large, BlockSize::Middle].into_iter().map(of_size);
-        larger.find(fits).unwrap_or_else(|| of_size(BlockSize::Small))
+        let larger = [4, 3].map(|width| blocks(width, Size::new(2, 1)));
+        larger.into_iter().find(fits).unwrap_or_else(|| blocks(2, Size::new(1, 0)))
     }
 
     fn size_of_all(self) -> Size {
         let last = self.position(Cell::new(self.shape.cells() - 1));
-        Size::new(last.x + self.size.width(), last.y + 1)
+        Size::new(last.x + self.width, last.y + 1)
     }
 
     /// Returns the position of a block.
@@ -257,10 +191,9 @@ impl Blocks {
         let (row, column) = (cell.row(self.shape), cell.column(self.shape));
         let boxes_left = (column / self.shape.box_width()) as u16;
         let boxes_above = (row / self.shape.box_height()) as u16;
-        let gap = self.size.gap();
         Position::new(
-            column as u16 * self.size.width() + gap.width * boxes_left,
-            row as u16 + gap.height * boxes_above,
+            column as u16 * self.width + self.gap.width * boxes_left,
+            row as u16 + self.gap.height * boxes_above,
         )
     }
 }
@@ -308,7 +241,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, parts: Parts, canvas: &mut Can
         // A cell that no move filled is not a link to a move.
         let target = origin.node.map_or(Target::Cell(cell), Target::Node);
         let line = above + usize::from(position.y);
-        let area = Rect::new(inside.x + position.x, 0, blocks.size.width(), 1);
+        let area = Rect::new(inside.x + position.x, 0, blocks.width, 1);
         if line < rows {
             point(line, area.intersection(Rect { y: 0, ..inside }), target);
         }
@@ -327,7 +260,7 @@ fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
         }
         _ => "Colour: the hardest step that each digit needed.",
     };
-    wrap(&[(text.to_owned(), work.theme.ink(Ink::Faint))], width)
+    wrap(&[(text.to_owned(), work.ink(Ink::Faint))], width)
 }
 
 /// Returns a line of blocks for each row of the board, with the digits in them.
@@ -342,10 +275,10 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
         }
         let digit = session.value(cell).map_or('·', |digit| session.names().digit(digit));
         let sign = sign(&app.work, filled_by);
-        let text = match blocks.size {
-            BlockSize::Small => format!("{digit}{sign}"),
-            BlockSize::Middle => format!(" {digit}{sign}"),
-            BlockSize::Large => format!(" {digit}{sign} "),
+        let text = match blocks.width {
+            2 => format!("{digit}{sign}"),
+            3 => format!(" {digit}{sign}"),
+            _ => format!(" {digit}{sign} "),
         };
         let position = blocks.position(cell);
         let line = &mut lines[usize::from(position.y)];
@@ -375,10 +308,10 @@ fn sign(work: &Workspace, filled_by: Option<FilledBy>) -> char {
 
 fn style(work: &Workspace, filled_by: Option<FilledBy>) -> Style {
     match filled_by {
-        None | Some(FilledBy::Given) => work.theme.ink(Ink::Faint),
+        None | Some(FilledBy::Given) => work.ink(Ink::Faint),
         Some(FilledBy::Step(level)) => work.theme.level_block(level),
-        Some(FilledBy::Guess) => work.theme.ink(Ink::Assumed),
-        Some(FilledBy::Entry) => work.theme.ink(Ink::Solved),
+        Some(FilledBy::Guess) => work.ink(Ink::Assumed),
+        Some(FilledBy::Entry) => work.ink(Ink::Solved),
     }
 }
 
@@ -415,30 +348,30 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     if width >= NARROW && !map.used.is_empty() {
         let columns = "   level   cells  moves";
-        lines.push(Span::styled(columns, app.work.theme.ink(Ink::Faint)).into());
+        lines.push(Span::styled(columns, app.ink(Ink::Faint)).into());
     }
-    for used in &map.used {
-        let filled_by = FilledBy::Step(used.level);
+    for used in map.used.chunk_by(|(one, _), (other, _)| one.level() == other.level()) {
+        let level = used[0].0.level();
+        let filled_by = FilledBy::Step(level);
         let cells = map.count(filled_by);
         let block = format!("{0}{0}", sign(&app.work, Some(filled_by)));
         let is_narrow = width < NARROW;
         let head = if is_narrow {
-            format!(" {:<7} {}", used.level.name(), counted(cells, "cell"))
+            format!(" {:<7} {}", level.name(), counted(cells, "cell"))
         } else {
-            format!(" {:<7} {cells:>5}  ", used.level.name())
+            format!(" {:<7} {cells:>5}  ", level.name())
         };
         let indent = head.chars().count() as u16 + 2;
-        let mut techniques = Vec::new();
-        for &StepCount { technique, steps } in &used.techniques {
-            let name = technique.name;
-            let name = if is_narrow { without_house(name) } else { name };
-            count_up(&mut techniques, StepCount { technique: name, steps });
-        }
+        let label: fn(&Profile) -> &'static str = if is_narrow {
+            |technique| without_house(technique.name)
+        } else {
+            |technique| technique.name
+        };
         let room = if is_narrow { width.saturating_sub(3) } else { width - indent };
-        let techniques = techniques.iter().map(|StepCount { technique, steps }| {
+        let techniques = labelled(used, label).into_iter().map(|(name, steps)| {
             let steps = steps.to_string();
             // A name is not broken into two lines; a comma follows it.
-            let name = fitted(technique, room.saturating_sub(steps.len() as u16 + 2));
+            let name = fitted(name, room.saturating_sub(steps.len() as u16 + 2));
             format!("{steps}\u{a0}{}", name.replace(' ', "\u{a0}"))
         });
         let techniques: Vec<String> = techniques.collect();
@@ -451,11 +384,10 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let mut names = techniques.join(", ");
         if is_narrow {
             // Wider, a column has the moves. They are not the cells: a move may only eliminate.
-            let moves: usize = used.techniques.iter().map(|used| used.steps).sum();
+            let moves: usize = used.iter().map(|(_, steps)| steps).sum();
             names = format!("{}: {names}", counted(moves, "move").replace(' ', "\u{a0}"));
         }
-        let names = wrap(&plain(names), room);
-        lines.extend(hanging_indent(first, names));
+        lines.extend(hanging_indent(first, wrap(&plain(names), room)));
     }
     for (filled_by, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "yours")] {
         let count = map.count(filled_by);
@@ -478,8 +410,8 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     if map.hardest.is_empty() {
         return Vec::new();
     }
-    let title = Span::styled("Hardest steps", work.theme.ink(Ink::Title));
-    let columns = Span::styled(" move, cost", work.theme.ink(Ink::Faint));
+    let title = Span::styled("Hardest steps", work.ink(Ink::Title));
+    let columns = Span::styled(" move, cost", work.ink(Ink::Faint));
     let mut heading = Line::from(vec![title, columns]);
     if heading.width() > usize::from(width) {
         heading.spans.pop();
@@ -499,7 +431,7 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             format!("{} {effects}", fitted(hard.name, left.max(MIN_NAME)))
         };
         lines.push(Line::from(vec![
-            Span::styled(before, work.theme.ink(Ink::Faint)),
+            Span::styled(before, work.ink(Ink::Faint)),
             Span::raw(cut(&text, room)),
         ]));
     }
@@ -521,7 +453,7 @@ fn grade(app: &App, width: u16) -> Vec<Line<'static>> {
     };
     let mut lines = wrap(&plain(text), width);
     let meaning = begun(&format!("{}.", chart::COST_MEANING));
-    lines.extend(wrap(&[(meaning, app.work.theme.ink(Ink::Faint))], width));
+    lines.extend(wrap(&[(meaning, app.ink(Ink::Faint))], width));
     lines.push(Line::default());
     lines
 }
@@ -541,19 +473,18 @@ fn chart(app: &App, width: u16) -> Vec<Line<'static>> {
         let (symbol, style) = chart::symbol(&app.work, some, scale);
         Span::styled(symbol, style)
     });
-    let title = Span::styled("Cost of each step", app.work.theme.ink(Ink::Title));
+    let title = Span::styled("Cost of each step", app.ink(Ink::Title));
     let mut lines = vec![Line::default(), title.into(), symbols.collect::<Vec<_>>().into()];
     let note = chart::note(together);
     if !note.is_empty() {
-        lines.extend(wrap(&[(note, app.work.theme.ink(Ink::Faint))], width));
+        lines.extend(wrap(&[(note, app.ink(Ink::Faint))], width));
     }
     lines
 }
 
 /// Returns all ratings in a line or two, or the key that computes them while they are not known.
 fn ratings_line(work: &Workspace) -> String {
-    let known = work.session.facts.ratings().and_then(Ratings::summary);
-    known.unwrap_or_else(|| {
+    work.session.facts.ratings().and_then(Ratings::summary).unwrap_or_else(|| {
         let key = work.word(Command::Rate);
         format!("{key}: rate the puzzle by Sudoku Explainer's and HoDoKu's scales.")
     })

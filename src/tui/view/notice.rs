@@ -1,12 +1,7 @@
 //! The notice on a screen that is too small.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::layout::MIN_SIZE;
-use crate::term::text::{plain, wrap};
-use crate::tui::commands::Command;
-use crate::tui::workspace::Workspace;
+use super::prelude::*;
 
 /// Draws the size that is needed, and the key that quits, in the middle of the screen.
 pub(super) fn draw(work: &Workspace, area: Rect, buffer: &mut Buffer) {

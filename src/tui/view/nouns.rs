@@ -24,8 +24,7 @@ pub(super) fn point<'a>(
 ) {
     let is_blank = |letter: &char| *letter == ' ' || *letter == '\u{a0}';
     let mut names = spans.iter().flat_map(|span| {
-        let letters = span.text.chars().filter(move |letter| !is_blank(letter));
-        letters.map(|_| span.exhibit)
+        span.text.chars().filter(move |letter| !is_blank(letter)).map(|_| span.exhibit)
     });
     for TextLine { line, row } in lines {
         let row = row.filter(|&row| row < inside.height);

@@ -1,16 +1,11 @@
 //! A region of the panel: a title line and the text below it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
-
 use super::explanation::NEXT;
-use super::{Canvas, short_names};
-use crate::term::text::Piece;
-use crate::term::theme::{Ink, Theme};
-use crate::tui::app::{App, Panel};
-use crate::tui::commands::Command;
+use super::prelude::*;
+use super::short_names;
+use crate::term::text::fitting;
+use crate::term::theme::Theme;
+use crate::tui::app::Panel;
 
 /// Minimum number of columns for a title; with fewer, it could not be recognised.
 const MIN_TITLE_WIDTH: u16 = 13;
@@ -31,7 +26,7 @@ pub(super) fn titled_beside(
     if area.is_empty() {
         return area;
     }
-    let line = canvas.theme.ink(Ink::Line);
+    let line = canvas.ink(Ink::Line);
     canvas.write(area.x, area.y, "─".repeat(usize::from(area.width)), line);
     let mut room = area.width;
     // Text after two spaces is cut first.
@@ -48,9 +43,9 @@ pub(super) fn titled_beside(
     }
     let fits = title.starts_with(name) && title.chars().count() <= usize::from(room);
     let name = short_names::title(name, room);
-    let title = crate::term::text::cut(if fits { title } else { &name }, room);
+    let title = cut(if fits { title } else { &name }, room);
     // The line below it is faint.
-    let style = canvas.theme.ink(Ink::Title).remove_modifier(Modifier::DIM);
+    let style = canvas.ink(Ink::Title).remove_modifier(Modifier::DIM);
     let style = style.fg(style.fg.unwrap_or_default());
     canvas.write(area.x, area.y, &title, style);
     if usize::from(room) > title.chars().count() {
@@ -118,8 +113,8 @@ pub(super) fn scrolled(
     let x = area.right() - (foot.chars().count() as u16).min(area.width);
     // The text below it may be another part of the same explanation.
     let cut = "╌".repeat(usize::from(x - area.x));
-    buffer.set_string(area.x, inside.bottom(), cut, app.work.theme.ink(Ink::Line));
-    buffer.set_string(x, inside.bottom(), foot, app.work.theme.ink(Ink::Key));
+    buffer.set_string(area.x, inside.bottom(), cut, app.ink(Ink::Line));
+    buffer.set_string(x, inside.bottom(), foot, app.ink(Ink::Key));
     (from, inside)
 }
 
@@ -156,10 +151,7 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let whole: Vec<String> = parts.iter().map(|(sign, key)| format!("{sign} more{key}")).collect();
     let signs: Vec<&str> = parts.iter().map(|(sign, _)| sign.as_str()).collect();
     let signs = signs.join(" ");
-    let forms = [whole.join("  "), format!("{signs} more{key}"), format!("{signs}{key}")];
-    let mut fitting = forms.into_iter();
-    let fitting = fitting.find(|form| form.chars().count() <= usize::from(width));
-    fitting.unwrap_or(signs)
+    fitting([whole.join("  "), format!("{signs} more{key}"), format!("{signs}{key}"), signs], width)
 }
 
 /// The height that a region needs.
@@ -185,8 +177,8 @@ impl Height {
 }
 
 /// Distributes a height among regions. Each gets its minimum, in order, then its preferred height, in
-/// order; the rest goes to the region with the index `grows`.
-pub(super) fn share<const N: usize>(height: u16, needs: [Height; N], grows: usize) -> [u16; N] {
+/// order. Returns the heights, and what is left.
+pub(super) fn share<const N: usize>(height: u16, needs: [Height; N]) -> ([u16; N], u16) {
     let mut left = height;
     let mut take = |wanted: u16| {
         let taken = wanted.min(left);
@@ -197,8 +189,7 @@ pub(super) fn share<const N: usize>(height: u16, needs: [Height; N], grows: usiz
     for (height, need) in heights.iter_mut().zip(needs) {
         *height += take(need.preferred.saturating_sub(*height));
     }
-    heights[grows] += left;
-    heights
+    (heights, left)
 }
 
 /// Leaves this number of lines at the foot of an area blank, if it has more of them.
@@ -226,8 +217,8 @@ mod tests {
     #[test]
     fn minimum_heights_come_before_preferred_ones() {
         let needs = [Height::new(3, 8), Height::exactly(4), Height::exactly(2)];
-        assert_eq!(share(20, needs, 1), [8, 10, 2]);
-        assert_eq!(share(10, needs, 1), [4, 4, 2]);
-        assert_eq!(share(5, needs, 1), [3, 2, 0]);
+        assert_eq!(share(20, needs), ([8, 4, 2], 6));
+        assert_eq!(share(10, needs), ([4, 4, 2], 0));
+        assert_eq!(share(5, needs), ([3, 2, 0], 0));
     }
 }

@@ -1,18 +1,11 @@
 //! The moves so far, one per row, indented by depth; refuted branches are grey.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use super::{Canvas, FrameLayout, ScrollRange, Target, short_names};
+use super::prelude::*;
+use super::{ScrollRange, short_names};
 use crate::catalog::Level;
-use crate::grid::{Candidate, Names};
-use crate::solver::{Because, Entry, Move, NodeId, Path, describe};
-use crate::step::wording::counted;
-use crate::step::{Effect, Step, notation};
-use crate::term::text::cut;
-use crate::term::theme::{Ink, Theme};
-use crate::tui::app::App;
-use crate::tui::session::Session;
+use crate::solver::{Because, Entry, Path, describe};
+use crate::step::Effect;
+use crate::term::theme::Theme;
 use crate::tui::widgets::more;
 
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
@@ -50,10 +43,8 @@ enum RowKind {
 pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
     let path = app.work.session.path();
     let rows = rows(path);
-    let at = rows
-        .iter()
-        .position(|row| row.node == path.cursor() && row.kind == RowKind::OnPath)
-        .unwrap_or(0);
+    let here = Row { node: path.cursor(), kind: RowKind::OnPath };
+    let at = rows.iter().position(|row| *row == here).unwrap_or(0);
     let numbers = rows.iter().map(|row| path.node(row.node).number);
     let digits = numbers.max().unwrap_or(0).to_string().len().max(LEAST_DIGITS);
     let format = RowFormat { path, names: app.work.session.names(), digits };
@@ -62,14 +53,13 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
     // gutter, all rows keep a column free for them.
     let has_gutter = area.x > 0;
     let is_longer = rows.len() > usize::from(area.height);
-    for (y, (i, row)) in (area.y..area.bottom()).zip(rows.iter().enumerate().skip(first)) {
-        let line = Rect::new(area.x, y, area.width, 1);
+    for (line, (i, row)) in area.rows().zip(rows.iter().enumerate().skip(first)) {
         let style = if i == at {
-            app.work.theme.ink(Ink::Selected)
+            app.ink(Ink::Selected)
         } else if row.kind != RowKind::OnPath {
-            app.work.theme.ink(Ink::Left)
+            app.ink(Ink::Left)
         } else if i > at {
-            app.work.theme.ink(Ink::Faint)
+            app.ink(Ink::Faint)
         } else {
             style_of_level(&path.node(row.node).made, app.work.theme)
         };
@@ -77,8 +67,9 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         let width = area.width.saturating_sub(u16::from(!has_gutter && is_longer));
         let room = width.saturating_sub(signs.chars().count() as u16);
         let text = format.text(*row, room) + &signs;
-        canvas.buffer.set_style(line, style_of_row(style, i == at));
-        canvas.write(area.x, y, cut(&text, width), style);
+        // Only the row of the cursor is coloured to its end.
+        canvas.buffer.set_style(line, if i == at { style } else { Style::new() });
+        canvas.write(line.x, line.y, cut(&text, width), style);
         canvas.add_target(line, Target::Node(row.node));
     }
     let arrows = if has_gutter { Rect::new(area.x - 1, area.y, 1, area.height) } else { area };
@@ -120,11 +111,6 @@ fn style_of_level(made: &Move, theme: Theme) -> Style {
     }
 }
 
-/// Returns the style of the rest of a row: only the row of the cursor is coloured to its end.
-fn style_of_row(style: Style, here: bool) -> Style {
-    if here { style } else { Style::new() }
-}
-
 fn rows(path: &Path) -> Vec<Row> {
     let mut rows = Vec::new();
     for node in path.whole_line() {
@@ -150,17 +136,15 @@ impl RowFormat<'_> {
     fn text(&self, row: Row, room: u16) -> String {
         let &Self { path, names, digits } = self;
         let node = path.node(row.node);
+        let opened = matches!(node.made, Move::Guessed { .. });
+        let indent = indent(node.depth - usize::from(opened), room);
         if row.kind != RowKind::OnPath {
             // The number belongs to the move that the path has there.
             let count = counted(path.length_from(row.node), "move");
-            let opened = matches!(node.made, Move::Guessed { .. });
-            let indent = indent(node.depth - usize::from(opened), room);
             let begins = format!("{:>digits$} {indent}╰ {}", "", branch(&node.made, names));
             let whole = format!("{begins}: {count}");
             return if whole.chars().count() <= usize::from(room) { whole } else { begins };
         }
-        let opened = matches!(node.made, Move::Guessed { .. });
-        let indent = indent(node.depth - usize::from(opened), room);
         let sign = sign(&node.made);
         let gap = if indent.is_empty() && sign.is_empty() { "" } else { " " };
         let before = format!("{:>digits$} {indent}{sign}{gap}", node.number);
@@ -233,7 +217,8 @@ pub(in crate::tui) const MIN_EFFECTS_WIDTH: u16 = 8;
 /// both, the effects are cut first, then the name is shortened.
 fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
     let long = effects.chars().count() as u16;
-    let name = name(step, room.saturating_sub(long.min(MIN_EFFECTS_WIDTH) + 1));
+    let room_of_name = room.saturating_sub(long.min(MIN_EFFECTS_WIDTH) + 1);
+    let name = fitted_name(step.profile().name, room_of_name);
     let left = room.saturating_sub(name.chars().count() as u16 + 1);
     format!("{name} {}", cut_effects(effects, left))
 }
@@ -245,20 +230,13 @@ pub(in crate::tui) fn cut_effects(effects: &str, room: u16) -> String {
         return effects.to_owned();
     }
     let groups: Vec<&str> = effects.split(", ").collect();
-    let begun = (1..groups.len()).rev();
-    let begun = begun.map(|count| format!("{}…", groups[..count].join(", ")));
+    let begun = (1..groups.len()).rev().map(|count| format!("{}…", groups[..count].join(", ")));
     let first = groups[0].split_once("<>").and_then(|(cells, digits)| {
         let (cell, _) = cells.split_once(',')?;
         Some(format!("{cell}<>{digits}…"))
     });
     let cut = || cut(effects, room);
     begun.chain(first).find(fits).unwrap_or_else(cut)
-}
-
-/// Returns the name of the technique of a step in this many columns, or in as many as it needs to
-/// be recognised.
-fn name(step: &Step, room: u16) -> String {
-    fitted_name(step.profile().name, room)
 }
 
 /// Returns the name of a technique in this many columns, or in as many as it needs to be recognised.

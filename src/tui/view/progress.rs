@@ -1,18 +1,12 @@
 //! The progress of the solve and the techniques used.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
 
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-
+use super::prelude::*;
+use super::technique_counts::{Label, Used, labelled, techniques};
 use super::{Density, legend, short_names};
-use crate::catalog::{Cost, Family, Profile};
-use crate::solver::{Entry, Move, Path};
-use crate::step::wording::counted;
-use crate::term::text::{Piece, plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::workspace::Workspace;
+use crate::catalog::Family;
+use crate::solver::{Entry, Path};
 
 /// Returns the bar of cells solved, the candidates left, and the counters.
 pub(super) fn lines(app: &App, width: u16, density: Density) -> Vec<Line<'static>> {
@@ -59,8 +53,8 @@ fn bar(work: &Workspace, width: u16) -> Line<'static> {
     let room = usize::from(width).saturating_sub(label.len());
     let done = room * filled / all;
     Line::from(vec![
-        Span::styled("█".repeat(done), work.theme.ink(Ink::Done)),
-        Span::styled("░".repeat(room - done), work.theme.ink(Ink::Line)),
+        Span::styled("█".repeat(done), work.ink(Ink::Done)),
+        Span::styled("░".repeat(room - done), work.ink(Ink::Line)),
         Span::raw(label),
     ])
 }
@@ -71,12 +65,6 @@ const SHORT_NAME: u16 = 12;
 /// Columns of the number of steps before a name.
 const COUNT: u16 = 4;
 
-/// A technique with the number of its steps.
-type Used = (&'static Profile, usize);
-
-/// The name of one or several techniques with the number of their steps.
-type Label = (&'static str, usize);
-
 /// Returns the techniques of the moves so far, hardest first, in at most `rows` lines: `2 Pointing`,
 /// `9 Hidden Single`, whatever the kind of house. If that is too long, all singles have one label. If that is too long
 /// as well, the last line has the number of steps that do not fit. The form changes only as the path grows, so that it
@@ -84,26 +72,26 @@ type Label = (&'static str, usize);
 pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>> {
     let used = techniques_used(work.session.path());
     if used.is_empty() {
-        let none = ("none yet".to_owned(), work.theme.ink(Ink::Faint));
+        let none = ("none yet".to_owned(), work.ink(Ink::Faint));
         return wrap(&[none], width);
     }
     let lines = |labels: &[Label], shown: usize, name_width: u16| {
         let mut pieces: Vec<Piece> = Vec::new();
         for (name, count) in &labels[..shown] {
             let name = short_names::fitted(name, name_width).replace(' ', "\u{a0}");
-            pieces.push((count.to_string(), work.theme.ink(Ink::Title)));
+            pieces.push((count.to_string(), work.ink(Ink::Title)));
             pieces.push((format!("\u{a0}{name}  "), Style::new()));
         }
         if shown < labels.len() {
             let rest = labels[shown..].iter().map(|(_, count)| count).sum();
             let more = counted(rest, "step").replace(' ', "\u{a0}");
-            pieces.push((format!("+{more}"), work.theme.ink(Ink::Faint)));
+            pieces.push((format!("+{more}"), work.ink(Ink::Faint)));
         }
         wrap(&pieces, width)
     };
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(rows);
-    let by_name = together(&used, |profile| short_names::without_house(profile.name));
-    let few = together(&used, |profile| match profile.family {
+    let by_name = labelled(&used, |profile| short_names::without_house(profile.name));
+    let few = labelled(&used, |profile| match profile.family {
         Family::Singles => Family::Singles.name(),
         _ => short_names::without_house(profile.name),
     });
@@ -115,8 +103,7 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
     }
     // Names are shortened if not even one whole name fits.
     let cut = |labels: &[Label], width| {
-        let counts = (1..labels.len()).rev();
-        counts.map(|shown| lines(labels, shown, width)).find(fits)
+        (1..labels.len()).rev().map(|shown| lines(labels, shown, width)).find(fits)
     };
     cut(&few, width.saturating_sub(COUNT))
         .or_else(|| cut(&by_family, u16::MAX))
@@ -127,44 +114,17 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
 
 /// Returns the techniques of the moves since the givens were last edited, hardest first.
 fn techniques_used(path: &Path) -> Vec<Used> {
-    let mut counts: BTreeMap<(Cost, &str), Used> = BTreeMap::new();
-    for node in path.line() {
-        match &path.node(node).made {
-            Move::Deduced(step) => {
-                let profile = step.profile();
-                let key = (profile.cost.lowest, profile.name);
-                counts.entry(key).or_insert((profile, 0)).1 += 1;
-            }
-            Move::Entered(Entry::Edited) => counts.clear(),
-            _ => {}
-        }
-    }
-    counts.into_values().rev().collect()
+    let line = path.line();
+    let is_edited = |&node: &NodeId| matches!(path.node(node).made, Move::Entered(Entry::Edited));
+    let first = line.iter().rposition(is_edited).unwrap_or(0);
+    let mut used = techniques(path, &line[first..]);
+    used.sort_by_key(|(profile, _)| Reverse((profile.cost.lowest, profile.name)));
+    used
 }
 
 /// Adds up the steps of techniques of the same family.
 fn families(used: &[Used]) -> Vec<Label> {
-    together(used, |profile| profile.family.name())
-}
-
-/// Adds up the steps of techniques with the same label, in the order in which the labels first occur. A single step
-/// of a family has the singular of its name.
-fn together(used: &[Used], label: fn(&Profile) -> &'static str) -> Vec<Label> {
-    let mut labels: Vec<Label> = Vec::new();
-    for &(profile, count) in used {
-        let label = label(profile);
-        match labels.iter_mut().find(|(known, _)| *known == label) {
-            Some((_, sum)) => *sum += count,
-            None => labels.push((label, count)),
-        }
-    }
-    for (name, _) in labels.iter_mut().filter(|(_, count)| *count == 1) {
-        let mut families = used.iter().map(|(profile, _)| profile.family);
-        if let Some(family) = families.find(|family| family.name() == *name) {
-            *name = family.singular();
-        }
-    }
-    labels
+    labelled(used, |profile| profile.family.name())
 }
 
 #[cfg(test)]

@@ -103,8 +103,7 @@ fn first_words(name: &str, room: u16) -> Option<String> {
     let is_number = |word: &&&str| word.chars().all(|c| c.is_ascii_digit());
     let number = words.last().filter(is_number);
     let end = number.map_or_else(String::new, |number| format!(" {number}"));
-    let counts = (1..words.len()).rev();
-    let mut forms = counts.flat_map(|count| {
+    let mut forms = (1..words.len()).rev().flat_map(|count| {
         let begun = words[..count].join(" ");
         [" …", "…"].map(|sign| format!("{begun}{sign}{end}"))
     });
@@ -144,8 +143,7 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
     }
     let mut text = worded(text, room);
     while !fits(&text) {
-        let ends = [", ", ": "].map(|end| text.rfind(end));
-        let Some(end) = ends.into_iter().flatten().max() else {
+        let Some(end) = [", ", ": "].map(|end| text.rfind(end)).into_iter().flatten().max() else {
             break;
         };
         text.truncate(end);
@@ -171,8 +169,7 @@ pub(super) fn forms(title: &str) -> impl Iterator<Item = &str> {
 
 /// Returns a title without the kind of house at its end.
 pub(super) fn without_kind_of_house(title: &str) -> &str {
-    let without = HOUSES.iter().find_map(|house| title.strip_suffix(house));
-    without.unwrap_or(title)
+    HOUSES.iter().find_map(|house| title.strip_suffix(house)).unwrap_or(title)
 }
 
 /// The prefix of the number of a taken step. The header has the number, too.

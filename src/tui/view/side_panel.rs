@@ -1,8 +1,5 @@
 //! The panel next to the board: explanation, path or tree or waves, techniques used, progress.
 
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
-use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
 use super::board::Density;
@@ -10,16 +7,10 @@ use super::layout::Regions;
 use super::legend::{self, Legend};
 use super::nouns::TextLine;
 use super::pane::{self, Height};
-use super::{
-    Canvas, FrameLayout, PaneText, Target, explanation, map, nouns, path, progress, tone, tree,
-    waves, zoom,
-};
-use crate::solver::{Move, NodeId};
-use crate::term::text::{Piece, wrap, wrap_item};
-use crate::term::theme::Ink;
-use crate::tui::app::{App, Explained, Panel, Room, Session, Stage, View};
-use crate::tui::commands::Command;
-use crate::tui::workspace::Workspace;
+use super::prelude::*;
+use super::{PaneText, explanation, map, nouns, path, progress, tone, tree, waves, zoom};
+use crate::term::text::wrap_item;
+use crate::tui::app::{Explained, Panel, Room, Stage};
 
 /// In a panel with fewer rows, the counters are not shown while a panel is open.
 const MIN_COUNTER_ROWS: u16 = 16;
@@ -81,10 +72,11 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
         views.truncate(1);
     }
     canvas.layout.columns = views.len();
-    let (area, above) = if has_columns || is_text_alone(app) {
-        explanation_above(app, area, regions.density, canvas)
+    let (area, hidden_above) = if has_columns || is_text_alone(app) {
+        let (below, hidden) = explanation_above(app, area, regions.density, canvas);
+        (below, Some(hidden))
     } else {
-        (area, Above::Nothing)
+        (area, None)
     };
     if area.is_empty() {
         return;
@@ -92,7 +84,7 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
     let area = if views.len() > 1 { tabs_above(&app.work, area, canvas) } else { area };
     let columns = columns(area, views.len() as u16);
     let below = LowerView::new(app, views[0], columns[0], views.len() == 1);
-    let mut column = Column { above, ..Column::new(app, columns[0], regions, below) };
+    let mut column = Column { hidden_above, ..Column::new(app, columns[0], regions, below) };
     if views.contains(&View::Map) {
         // The map beside it has the same counts.
         column.techniques.clear();
@@ -112,13 +104,14 @@ pub(super) fn draw(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) {
 }
 
 /// Draws the explanation over all columns, so that its lines are long enough to be read. Returns the area
-/// below it, which is empty if a guide or the instructions for typing givens have the whole space.
+/// below it, which is empty if a guide or the instructions for typing givens have the whole space, and the number
+/// of lines that do not fit.
 fn explanation_above(
     app: &App,
     area: Rect,
     density: Density,
     canvas: &mut Canvas<'_>,
-) -> (Rect, Above) {
+) -> (Rect, usize) {
     let width = area.width.min(MAX_TEXT_WIDTH);
     let text = Text::new(app, width, density, &canvas.layout);
     let gap = gap_below(area);
@@ -130,7 +123,7 @@ fn explanation_above(
     };
     let hidden = draw_text(app, &text, Rect { height: height - gap, ..area }, canvas);
     let below = Rect { y: area.y + height, height: area.height - height, ..area };
-    (below, Above::Explanation { hidden })
+    (below, hidden)
 }
 
 /// Returns the blank lines below a region of a column of this size.
@@ -144,15 +137,6 @@ fn is_text_alone(app: &App) -> bool {
     let lesson = session.learning.lesson();
     let is_guide = lesson.is_some_and(|lesson| lesson.stage == Stage::Guide);
     is_guide || session.draft.is_some()
-}
-
-/// The region above a column.
-#[derive(Clone, Copy)]
-enum Above {
-    /// None: the explanation is part of the column.
-    Nothing,
-    /// The explanation, of which this number of lines does not fit.
-    Explanation { hidden: usize },
 }
 
 /// The view below the explanation.
@@ -244,7 +228,9 @@ struct Column<'a> {
     app: &'a App,
     area: Rect,
     density: Density,
-    above: Above,
+    /// The number of lines that do not fit of an explanation above the column; `None` if the explanation is part of
+    /// the column.
+    hidden_above: Option<usize>,
     /// The view below the explanation.
     lower: LowerView,
     /// False if a guide or the instructions for typing givens have the whole space.
@@ -262,13 +248,16 @@ impl<'a> Column<'a> {
         let has_view = !is_text_alone(app);
         let message = match regions.message_line(explanation::message(app)) {
             Some(_) => Vec::new(),
-            None => message(app, area.width),
+            None => {
+                let text = explanation::message(app).to_owned();
+                wrap(&[(text, app.ink(tone(&app.work.session)))], area.width)
+            }
         };
         Self {
             app,
             area,
             density: regions.density,
-            above: Above::Nothing,
+            hidden_above: None,
             lower,
             has_view,
             is_map_alone: has_view && lower.view == View::Map && map_fills(app, area),
@@ -281,18 +270,16 @@ impl<'a> Column<'a> {
 
     /// Returns the rows of the message, with the line above it.
     fn message_rows(&self) -> u16 {
-        match (self.message.len() as u16).min(MAX_MESSAGE_LINES) {
-            0 => 0,
-            lines => lines + 1,
-        }
+        let lines = (self.message.len() as u16).min(MAX_MESSAGE_LINES);
+        lines + u16::from(lines > 0)
     }
 
     /// Returns the rows of each region beside what was drawn before.
     fn rows(&self, drawn: &FrameLayout) -> Rows<u16> {
         let text = Text::new(self.app, self.area.width, self.density, drawn);
-        let whole = match self.above {
-            Above::Nothing => self.text_rows(&text, Gaps::None),
-            Above::Explanation { .. } => 0,
+        let whole = match self.hidden_above {
+            None => self.text_rows(&text, Gaps::None),
+            Some(_) => 0,
         };
         let growing = match self.has_view {
             true if has_list(self.app) => Growing::List,
@@ -332,7 +319,7 @@ impl<'a> Column<'a> {
     fn wanted_rows(&self, text: &Text) -> Rows<Height> {
         let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| self.text_rows(text, gaps));
         let mut wanted = Rows::default();
-        if !self.is_map_alone && matches!(self.above, Above::Nothing) {
+        if !self.is_map_alone && self.hidden_above.is_none() {
             wanted.explanation = self.text_height(whole, airy);
         }
         if self.has_view {
@@ -393,10 +380,10 @@ impl<'a> Column<'a> {
         }
         pane::cut_below(&mut areas.view, self.gap_below_view());
         pane::cut_below(&mut areas.techniques, gap_below(self.area));
-        let hidden = match self.above {
-            Above::Explanation { hidden } => hidden,
-            Above::Nothing if self.is_map_alone => 0,
-            Above::Nothing => explanation_pane(app, areas.explanation, self.density, canvas),
+        let hidden = match self.hidden_above {
+            Some(hidden) => hidden,
+            None if self.is_map_alone => 0,
+            None => explanation_pane(app, areas.explanation, self.density, canvas),
         };
         let down =
             app.work.scroll.saturating_sub(hidden).cast_signed() - app.work.earlier.cast_signed();
@@ -416,7 +403,9 @@ impl<'a> Column<'a> {
         if self.message_rows() > 0 {
             let counters = [areas.techniques, areas.progress];
             let over = message_area(self.area, self.message_rows(), counters);
-            draw_message(&self.message, over, canvas);
+            Clear.render(over, canvas.buffer);
+            let inside = pane::titled("Message", over, canvas);
+            pane::lines(&self.message, inside, canvas.buffer);
         }
     }
 }
@@ -441,13 +430,6 @@ fn message_area(area: Rect, rows: u16, counters: [Rect; 2]) -> Rect {
         top = cut.y;
     }
     Rect::new(area.x, top, area.width, area.bottom() - top)
-}
-
-/// Draws the message over what is below it.
-fn draw_message(message: &[Line<'_>], area: Rect, canvas: &mut Canvas<'_>) {
-    Clear.render(area, canvas.buffer);
-    let inside = pane::titled("Message", area, canvas);
-    pane::lines(message, inside, canvas.buffer);
 }
 
 /// Returns true if the board has the colours of the technique map, because a panel of this size has no space
@@ -478,10 +460,6 @@ fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) 
     if is_too_long(wanted) {
         wanted.progress.min = 0;
     }
-    let index = match growing {
-        Growing::Explanation => 0,
-        Growing::View | Growing::List => 1,
-    };
     if is_too_long(wanted) && wanted.view.min <= ENOUGH_LIST {
         wanted.view.min = wanted.view.min.min(MIN_LIST);
     }
@@ -492,11 +470,13 @@ fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) 
         wanted.view = Height::default();
         wanted.explanation = Height::exactly(whole);
     }
-    let mut rows = Rows::from(pane::share(height, wanted.into_array(), index));
+    let (heights, left) = pane::share(height, wanted.into_array());
+    let mut rows = Rows::from(heights);
     let growing = match growing {
         Growing::Explanation => &mut rows.explanation,
         Growing::View | Growing::List => &mut rows.view,
     };
+    *growing += left;
     for counter in [&mut rows.techniques, &mut rows.progress] {
         // A title needs at least one row of content.
         if *counter == 1 {
@@ -515,12 +495,6 @@ fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) 
 /// Returns the height of a region with a title and these lines: at least its bar or first line.
 fn titled(lines: &[Line<'_>]) -> Height {
     Height::new(2, lines.len() as u16 + 1)
-}
-
-fn message(app: &App, width: u16) -> Vec<Line<'static>> {
-    let pieces =
-        [(explanation::message(app).to_owned(), app.work.theme.ink(tone(&app.work.session)))];
-    wrap(&pieces, width)
 }
 
 /// The separator between paragraphs.
@@ -542,8 +516,7 @@ struct Text {
 impl Text {
     fn new(app: &App, width: u16, density: Density, drawn: &FrameLayout) -> Self {
         let content = explanation::of(app);
-        let paragraphs = content.paragraphs.iter();
-        let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
+        let paragraphs = content.paragraphs.iter().map(|text| wrap_item(text, width)).collect();
         let Legend { signs, colours } = legend::of(app, density, drawn);
         let mut legend = wrap(&signs, width);
         let signs = legend.len();
@@ -697,8 +670,7 @@ pub(super) fn explanation_pane(
     density: Density,
     canvas: &mut Canvas<'_>,
 ) -> usize {
-    let text = Text::new(app, area.width, density, &canvas.layout);
-    draw_text(app, &text, area, canvas)
+    draw_text(app, &Text::new(app, area.width, density, &canvas.layout), area, canvas)
 }
 
 /// Draws an explanation as [`explanation_pane`] does.
@@ -802,7 +774,7 @@ fn draw_view(app: &App, view: ScrolledView, area: Rect, canvas: &mut Canvas<'_>)
 fn tabs_above(work: &Workspace, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let x = draw_tabs(work, area.x, area.y, canvas);
     let choose = format!("  {} chooses", work.word(Command::ViewMenu));
-    canvas.write(x, area.y, choose, work.theme.ink(Ink::Faint));
+    canvas.write(x, area.y, choose, work.ink(Ink::Faint));
     let gap = 1 + gap_below(area);
     Rect { y: area.y + gap, height: area.height.saturating_sub(gap), ..area }
 }
@@ -821,7 +793,7 @@ fn draw_tabs(work: &Workspace, mut x: u16, y: u16, canvas: &mut Canvas<'_>) -> u
     for view in View::ALL {
         let ink = if view == work.session.display.view { Ink::Selected } else { Ink::Faint };
         let name = format!(" {} ", view.name());
-        let style = work.theme.ink(ink);
+        let style = work.ink(ink);
         let style = style.fg(style.fg.unwrap_or_default());
         canvas.write(x, y, &name, style.remove_modifier(Modifier::DIM));
         let tab = Rect::new(x, y, name.len() as u16, 1);

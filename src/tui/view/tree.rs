@@ -2,18 +2,13 @@
 
 use std::collections::HashMap;
 
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::Style;
+use ratatui::layout::{Constraint, Layout};
 
 use super::path::{self, MoveList, signs};
-use super::{Canvas, Target};
-use crate::grid::{Contradiction, Names};
-use crate::solver::{Because, Move, NodeId, Path, Stretch};
-use crate::step::wording::counted;
-use crate::term::text::cut;
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::commands::Command;
+use super::prelude::*;
+use crate::grid::Contradiction;
+use crate::solver::{Because, Path, Stretch};
+use crate::term::text::fitting;
 use crate::tui::widgets::more;
 
 /// Draws the tree, and at its foot the key that walks through it.
@@ -26,7 +21,7 @@ pub(super) fn with_foot(app: &App, area: Rect, down: isize, canvas: &mut Canvas<
     draw(app, tree, down, canvas);
     let key = app.work.word_for(app.screen.base().keys(), Command::Tree);
     let text = cut(&format!("{key} walks the tree"), foot.width);
-    canvas.write(foot.x, foot.y, text, app.work.theme.ink(Ink::Key));
+    canvas.write(foot.x, foot.y, text, app.ink(Ink::Key));
     canvas.add_target(foot, Target::Command(Command::Tree));
 }
 
@@ -40,22 +35,20 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
     let at = stretches.iter().position(here).unwrap_or(0);
     let count = stretches.len();
     let first = MoveList { rows: count, area }.first(at, down, &mut canvas.layout);
-    for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
-        let row = Rect::new(area.x, y, area.width, 1);
+    for (row, stretch) in area.rows().zip(&stretches[first..]) {
         let outcome = outcomes.get(&stretch.first()).copied();
         let here = here(stretch);
         let style = if here {
-            app.work.theme.ink(Ink::Selected)
+            app.ink(Ink::Selected)
         } else if outcome.is_some() {
-            app.work.theme.ink(Ink::Faint)
+            app.ink(Ink::Faint)
         } else {
             Style::new()
         };
         let here = here
             .then(|| format!("  ◂ at {}", path.current().number))
             .or_else(|| came_from(app, stretch));
-        let signs: String =
-            stretch.nodes.iter().map(|&node| signs(&app.work.session, node)).collect();
+        let signs: String = stretch.nodes.iter().map(|&node| signs(session, node)).collect();
         let end = |ended: fn(&Because, Names) -> String| {
             let ended = outcome.map(|because| format!("  {}", ended(because, session.names())));
             let (here, ended) = (here.clone().unwrap_or_default(), ended.unwrap_or_default());
@@ -70,10 +63,9 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
             format!("{number} {indent}{begins}{}", end(ending)),
             format!("{number} {indent}{begins}{}", end(short_ending)),
         ];
-        let fits = |form: &&String| form.chars().count() <= usize::from(area.width);
-        let text = forms.iter().find(fits).unwrap_or(&forms[2]);
+        let text = cut(&fitting(forms, area.width), area.width);
         canvas.buffer.set_style(row, style);
-        canvas.write(area.x, y, cut(text, area.width), style);
+        canvas.write(row.x, row.y, text, style);
         canvas.add_target(row, Target::Node(stretch.first()));
     }
     more(area, first, stretches.len(), canvas);
@@ -119,8 +111,7 @@ fn text(path: &Path, stretch: &Stretch, names: Names) -> [String; 2] {
         Move::Opened => ("Start".to_owned(), String::new()),
         made => (format!("╰ {}", path::result(made, names)), String::new()),
     };
-    let nodes = stretch.nodes.iter();
-    let count: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();
+    let count: usize = stretch.nodes.iter().map(|&node| 1 + path.node(node).folded).sum();
     let begins = usize::from(is_guess(path, first) || first == NodeId::ROOT);
     [name, format!("{left}  {}", counted(count - begins, "move"))]
 }

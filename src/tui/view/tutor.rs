@@ -1,12 +1,7 @@
 //! The open page of the tour.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use super::{Canvas, pane};
-use crate::term::text::wrap;
-use crate::term::theme::Ink;
-use crate::tui::app::App;
+use super::pane;
+use super::prelude::*;
 
 /// Draws the page at the top of the panel and returns the area below it.
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
@@ -23,15 +18,14 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let (before, after) = tutor.says().split_once("{key}").unwrap_or_default();
     let pieces = [
         (before.to_owned(), Style::new()),
-        (key, app.work.theme.ink(Ink::Key)),
+        (key, app.ink(Ink::Key)),
         (after.to_owned(), Style::new()),
     ];
     let lines = wrap(&pieces, area.width);
     let height = (lines.len() as u16 + 2).min(area.height / 2 + 1).min(area.height);
     let (number, count) = tutor.place();
     let page = Rect::new(area.x, area.y, area.width, height);
-    let title = format!("Tour {number} of {count}");
-    let inside = pane::titled(&title, page, canvas);
+    let inside = pane::titled(&format!("Tour {number} of {count}"), page, canvas);
     pane::lines(&lines, inside, canvas.buffer);
     Rect::new(area.x, area.y + height, area.width, area.height - height)
 }

@@ -1,16 +1,10 @@
 //! The spread of the last placement, wave by wave, and the missing digits of every house.
 
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
-
 use super::board::last_placement;
-use crate::grid::{Candidate, Cell, Change, DigitSet, House, HouseKind};
+use super::prelude::*;
+use crate::grid::{Change, DigitSet, House, HouseKind};
 use crate::solver::Record;
-use crate::step::notation;
-use crate::term::text::{Piece, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::session::Session;
+use crate::step::Effect;
 
 /// The description of each wave.
 const NAMES: [&str; 4] = ["the cell", "its box", "its row", "its column"];
@@ -19,33 +13,29 @@ const NAMES: [&str; 4] = ["the cell", "its box", "its row", "its column"];
 /// are faint.
 pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
     let session = &app.work.session;
-    let changes = last_placement(&app.work.session);
+    let changes = last_placement(session);
     let filled = changes.iter().find_map(|record| match record.change {
         Change::Fill(candidate) => Some(candidate),
         _ => None,
     });
     let Some(filled) = filled else {
-        return wrap(
-            &crate::term::text::plain(
-                "Nothing was placed yet. A placement spreads in waves: its box, \
-                                 the rest of its row, the rest of its column.",
-            ),
-            width,
-        );
+        let text = "Nothing was placed yet. A placement spreads in waves: its box, \
+                    the rest of its row, the rest of its column.";
+        return wrap(&plain(text), width);
     };
     let head = format!("{} spreads:", session.names().placed(filled));
-    let mut lines = wrap(&crate::term::text::plain(head), width);
+    let mut lines = wrap(&plain(head), width);
     for (wave, name) in (0..).zip(NAMES) {
         let style = match wave {
             _ if wave == session.display.wave => {
                 app.work.theme.wave(wave).add_modifier(Modifier::BOLD)
             }
             _ if wave < session.display.wave => Style::new(),
-            _ => app.work.theme.ink(Ink::Faint),
+            _ => app.ink(Ink::Faint),
         };
         let pieces: Vec<Piece> = vec![
             (format!(" {wave} {name} "), style),
-            (format!(" {}", removed(&app.work.session, changes, wave, filled)), Style::new()),
+            (format!(" {}", removed(session, changes, wave, filled)), Style::new()),
         ];
         lines.extend(wrap(&pieces, width));
     }
@@ -54,15 +44,13 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
 
 /// Returns the candidates that a wave removed, without the digit that was placed.
 fn removed(session: &Session, changes: &[Record], wave: u8, filled: Candidate) -> String {
-    let gone: Vec<Candidate> = changes
-        .iter()
-        .filter(|record| record.wave == wave)
-        .filter_map(|record| match record.change {
-            Change::Eliminate(candidate) => (candidate != filled).then_some(candidate),
-            _ => None,
-        })
-        .collect();
-    let effects: Vec<_> = gone.into_iter().map(crate::step::Effect::Eliminate).collect();
+    let removed = changes.iter().filter_map(|record| match record.change {
+        Change::Eliminate(candidate) if record.wave == wave && candidate != filled => {
+            Some(Effect::Eliminate(candidate))
+        }
+        _ => None,
+    });
+    let effects: Vec<Effect> = removed.collect();
     if effects.is_empty() {
         "removes nothing".to_owned()
     } else {
@@ -83,8 +71,7 @@ pub(super) fn masks(app: &App, width: u16) -> Vec<Line<'static>> {
     for kinds in kinds {
         for number in 0..shape.side() {
             let houses = kinds.iter().map(|&kind| House::new(kind, number));
-            let spans = houses.flat_map(|house| mask(app, house));
-            lines.push(Line::from(spans.collect::<Vec<_>>()));
+            lines.push(Line::from(houses.flat_map(|house| mask(app, house)).collect::<Vec<_>>()));
         }
     }
     lines
@@ -104,8 +91,5 @@ fn mask(app: &App, house: House) -> [Span<'static>; 2] {
         .collect();
     let here = super::board::has(house, app.work.session.puzzle.cursor, shape);
     let ink = if here { Ink::Cursor } else { Ink::Faint };
-    [
-        Span::styled(format!("{:<3} ", house.name()), app.work.theme.ink(ink)),
-        Span::raw(format!("{mask} ")),
-    ]
+    [Span::styled(format!("{:<3} ", house.name()), app.ink(ink)), Span::raw(format!("{mask} "))]
 }

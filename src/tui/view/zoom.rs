@@ -1,12 +1,8 @@
 //! The box of the cursor, enlarged, for boards that are too large to show pencil marks as digits.
 
-use ratatui::layout::{Rect, Size};
-
-use super::Canvas;
 use super::board::{self, Density, Lattice, Scene};
 use super::pane::{self, Height};
-use crate::tui::app::{App, View};
-use crate::tui::session::Session;
+use super::prelude::*;
 
 /// Rows that the explanation needs beside the box.
 const MIN_ROWS_OF_TEXT: u16 = 8;

@@ -10,7 +10,7 @@ use crate::tui::commands::Command;
 use crate::tui::view::{Canvas, Target};
 
 /// A form with a focused field.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Form {
     fields: Vec<Field>,
     /// The number of the focused field.
@@ -99,8 +99,7 @@ impl Form {
             _ => return false,
         };
         let mut others = (1..count).map(|step| (self.focused + step * by) % count);
-        let next = others.find(|&number| !self.fields[number].is_fixed);
-        self.focused = next.unwrap_or(self.focused);
+        self.focused = others.find(|&number| !self.fields[number].is_fixed).unwrap_or(self.focused);
         true
     }
 

@@ -51,8 +51,7 @@ impl ListView {
         canvas: &mut Canvas<'_>,
     ) {
         let first = self.first(count, area);
-        for (y, number) in (area.y..area.bottom()).zip(first..count) {
-            let line = Rect::new(area.x, y, area.width, 1);
+        for (line, number) in area.rows().zip(first..count) {
             let room = self.room(count, number, area);
             row(&line_of(number, room), line, number == self.selected, canvas);
             canvas.add_target(line, Target::Row(number));
@@ -70,8 +69,7 @@ impl ListView {
         canvas: &mut Canvas<'_>,
     ) {
         let first = self.first(rows.len(), area);
-        for (y, number) in (area.y..area.bottom()).zip(first..rows.len()) {
-            let line = Rect::new(area.x, y, area.width, 1);
+        for (line, number) in area.rows().zip(first..rows.len()) {
             row(&rows[number], line, number == self.selected, canvas);
             canvas.add_target(line, Target::Row(number));
         }
@@ -83,7 +81,7 @@ impl ListView {
             (false, false) => return,
         };
         let x = title.right().saturating_sub(arrows.chars().count() as u16);
-        canvas.write(x, title.y, arrows, canvas.theme.ink(Ink::Key));
+        canvas.write(x, title.y, arrows, canvas.ink(Ink::Key));
     }
 
     /// Returns the first visible row of this many.
@@ -105,7 +103,7 @@ impl ListView {
 pub(in crate::tui) fn row(line: &Line<'_>, area: Rect, selected: bool, canvas: &mut Canvas<'_>) {
     canvas.buffer.set_line(area.x, area.y, line, area.width);
     if selected {
-        let style = canvas.theme.ink(Ink::Selected);
+        let style = canvas.ink(Ink::Selected);
         canvas.buffer.set_style(area, style.fg(style.fg.unwrap_or(Color::Reset)));
     }
 }

@@ -14,16 +14,22 @@ pub(in crate::tui) fn popup(
     wanted: Size,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
-    let width = wanted.width.min(area.width);
-    let height = wanted.height.min(area.height);
-    let outer = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y + (area.height - height) / 3,
-        width,
-        height,
-    );
-    let inside = boxed(title, outer, canvas);
+    let (width, height) = (wanted.width.min(area.width), wanted.height.min(area.height));
+    let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 3);
+    let inside = boxed(title, Rect::new(x, y, width, height), canvas);
     Rect::new(inside.x + 1, inside.y, inside.width.saturating_sub(2), inside.height)
+}
+
+/// Draws an empty box in the lower right corner, where the board beside it stays visible, and returns the area inside
+/// it.
+pub(in crate::tui) fn corner_popup(
+    title: &str,
+    area: Rect,
+    wanted: Size,
+    canvas: &mut Canvas<'_>,
+) -> Rect {
+    let (width, height) = (wanted.width.min(area.width), wanted.height.min(area.height));
+    boxed(title, Rect::new(area.right() - width, area.bottom() - height, width, height), canvas)
 }
 
 /// In fewer columns to the right of a box, what it covers would be cut to parts of words.
@@ -56,7 +62,7 @@ pub(in crate::tui) fn more(area: Rect, first: usize, count: usize, canvas: &mut 
     let is_below = first + usize::from(area.height) < count;
     for (sign, y, shown) in [("▴", area.y, first > 0), ("▾", area.bottom() - 1, is_below)] {
         if shown {
-            let style = canvas.theme.ink(Ink::Key);
+            let style = canvas.ink(Ink::Key);
             canvas.buffer[(area.right() - 1, y)].set_symbol(sign).set_style(style);
         }
     }

@@ -83,8 +83,7 @@ impl Prompt {
 
     /// Moves the cursor before the character with this index, or to the end.
     pub fn go_to(&mut self, at: usize) {
-        let text = self.input.value().to_owned();
-        self.input = Input::new(text).with_cursor(at);
+        self.input = Input::new(self.input.value().to_owned()).with_cursor(at);
     }
 
     /// Inserts a text at the cursor, up to the maximum length.
@@ -94,8 +93,7 @@ impl Prompt {
         let at = typed.char_indices().nth(cursor).map_or(typed.len(), |(at, _)| at);
         let (before, after) = typed.split_at(at);
         let room = MAX_BYTES.saturating_sub(typed.len());
-        let plain = text.chars().filter(|c| !c.is_control());
-        let new: String = plain.take(room).collect();
+        let new: String = text.chars().filter(|c| !c.is_control()).take(room).collect();
         let cursor = cursor + new.chars().count();
         self.input = Input::new(format!("{before}{new}{after}")).with_cursor(cursor);
     }
@@ -104,8 +102,7 @@ impl Prompt {
     pub fn recall(&mut self, history: &[String], older: bool) {
         self.back =
             if older { (self.back + 1).min(history.len()) } else { self.back.saturating_sub(1) };
-        let line = history.len().checked_sub(self.back);
-        let line = line.and_then(|at| history.get(at));
+        let line = history.len().checked_sub(self.back).and_then(|at| history.get(at));
         self.set(line.cloned().unwrap_or_default());
     }
 
@@ -114,7 +111,7 @@ impl Prompt {
         if area.is_empty() {
             return area;
         }
-        canvas.write(area.x, area.y, sign, canvas.theme.ink(Ink::Key));
+        canvas.write(area.x, area.y, sign, canvas.ink(Ink::Key));
         let x = area.x + sign.chars().count() as u16;
         let room = area.right().saturating_sub(x + 1);
         let skipped = self.input.visual_scroll(usize::from(room));
@@ -125,7 +122,7 @@ impl Prompt {
         } else {
             rest.collect()
         };
-        let style = if self.is_selected { canvas.theme.ink(Ink::Selected) } else { Style::new() };
+        let style = if self.is_selected { canvas.ink(Ink::Selected) } else { Style::new() };
         canvas.write(x, area.y, cut(&shown, room + 1), style);
         let caret = self.input.visual_cursor().saturating_sub(skipped) as u16;
         canvas.layout.caret = Some(Position::new(x + caret, area.y));

@@ -5,15 +5,13 @@ use crate::catalog::Level;
 use crate::referee::{EasiestProof, Verdict};
 use crate::solver::Plan;
 use crate::solver::hint::Degree;
-use crate::term::text::{Piece, plain};
-use crate::tui::app::App;
-use crate::tui::session::{Session, hint_sentence, tuning};
-use crate::tui::study::Study;
-use crate::tui::view::{PaneText, explanation};
-use crate::tui::workspace::Workspace;
+use crate::tui::panels::prelude::*;
+use crate::tui::session::{hint_sentence, tuning};
 
 /// The easiest proof, if the person asked for it.
+#[derive(Default)]
 pub(super) enum Help {
+    #[default]
     NotAsked,
     Searching,
     NotFound,

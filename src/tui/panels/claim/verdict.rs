@@ -2,15 +2,11 @@
 
 use super::proof::{Help, proof_text};
 use super::{ClaimPanel, Revealed, Stage};
-use crate::catalog::Role;
 use crate::grid::Names;
 use crate::referee::{Claim, EasiestProof, Failure, NotTrue, Verdict, settled};
 use crate::step::Effect;
-use crate::step::wording::counted;
-use crate::term::text::{Piece, plain};
-use crate::tui::app::App;
-use crate::tui::task::JobKind;
-use crate::tui::view::{BoardHighlights, PaneText, explanation, hinted};
+use crate::tui::panels::prelude::*;
+use crate::tui::view::hinted;
 
 /// Shown under a proof that uses only some techniques.
 const RESTRICTED: &str = "Only the techniques that are on were used.";
@@ -45,10 +41,9 @@ impl ClaimPanel {
         }
     }
 
-    pub(super) fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+    pub(super) fn verdict_highlights(&self, app: &App) -> Option<BoardHighlights> {
         let Stage::Judged(verdict) = &self.stage else {
-            let effects = self.entry.into_iter();
-            return Some(claimed(effects));
+            return Some(claimed(self.entry.into_iter()));
         };
         if let Help::Proof { proof, at, degree } = &self.help {
             let step = proof.steps.get(*at)?;
@@ -80,7 +75,7 @@ impl ClaimPanel {
                     text.paragraphs.extend(self.conclusion(app, proof).map(plain));
                 }
                 if self.is_restricted {
-                    text.paragraphs.push(explanation::faint(&app.work, RESTRICTED));
+                    text.paragraphs.push(faint(&app.work, RESTRICTED));
                 }
                 text
             }
@@ -109,8 +104,10 @@ impl ClaimPanel {
         let claim = self.judged_claim.as_ref()?;
         let puzzle = app.work.session.puzzle.engine.puzzle();
         let settled = settled(&puzzle, claim);
-        let settled = settled.as_ref().map_or(&[][..], Claim::effects);
-        let open = claim.effects().iter().filter(|effect| !settled.contains(effect));
+        let is_open = |effect: &&Effect| {
+            settled.as_ref().is_none_or(|settled| !settled.effects().contains(effect))
+        };
+        let open = claim.effects().iter().filter(is_open);
         let open = Claim::new(claim.shape, open.copied()).ok()?;
         proof.conclusion(&open, app.work.session.names())
     }

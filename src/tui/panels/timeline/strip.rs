@@ -1,18 +1,15 @@
 //! The timeline: a bar for each move, the move that is shown, the ends of a loop.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout};
 use ratatui::style::Modifier;
-use ratatui::text::Line;
 
 use super::Timeline;
 use crate::solver::{Entry, Move, NodeId};
-use crate::term::text::{plain, wrap};
-use crate::term::theme::Ink;
-use crate::tui::app::{App, View};
+use crate::tui::app::View;
+use crate::tui::panels::prelude::*;
 use crate::tui::view::chart;
-use crate::tui::view::{Canvas, Target, map, pane, path};
-use crate::tui::workspace::Workspace;
+use crate::tui::view::{map, path};
 
 /// The meaning of a bar's height, after the last bar.
 const AXIS: &str = " cost";
@@ -55,33 +52,30 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
 
 /// Returns notes on the current move and on the bars, in this many columns.
 fn notes(app: &App, time: &Timeline, at: usize, width: u16) -> Vec<Line<'static>> {
-    let mut lines = Vec::new();
+    let mut notes = Vec::new();
     if let Some((from, to)) = time.round() {
-        let text = format!("Loop: moves {from} to {to}.");
-        lines.extend(wrap(&plain(text), width));
+        notes.push(plain(format!("Loop: moves {from} to {to}.")));
     }
     let path = app.work.session.path();
     if removes_candidates(&path.node(time.line[at]).made) {
-        let text = "The candidates that this move removes are still on the board.".to_owned();
-        lines.extend(wrap(&[(text, app.work.theme.ink(Ink::Faint))], width));
+        let text = "The candidates that this move removes are still on the board.";
+        notes.push(faint(&app.work, text));
     }
     let is_forced = |node: &NodeId| path.node(*node).openness.is_bottleneck();
     // At the end there is no choice anyway.
     if at + 2 < time.line.len() && time.line.get(at + 1).is_some_and(is_forced) {
-        let text = "A bottleneck: no single, or only one, leads on from here.";
-        lines.extend(wrap(&plain(text), width));
+        notes.push(plain("A bottleneck: no single, or only one, leads on from here."));
     }
     let note = chart::note(chart::moves_in_a_column(time.line.len(), width));
     if !note.is_empty() {
-        lines.extend(wrap(&[(note, app.work.theme.ink(Ink::Faint))], width));
+        notes.push(faint(&app.work, note));
     }
-    lines
+    notes.iter().flat_map(|text| wrap(text, width)).collect()
 }
 
 /// Returns true if the first of several columns has the path.
 fn is_path_beside(app: &App, columns: usize) -> bool {
-    let view = app.work.session.display.view;
-    let views = app.work.preferences.pinned_views.beside(view, columns);
+    let views = app.work.preferences.pinned_views.beside(app.work.session.display.view, columns);
     columns > 1 && views.first() == Some(&View::Path)
 }
 
@@ -120,7 +114,7 @@ impl Strip<'_> {
         }
         let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
         if under.width + AXIS.len() as u16 <= area.width {
-            canvas.write(under.right(), area.y, AXIS, work.theme.ink(Ink::Faint));
+            canvas.write(under.right(), area.y, AXIS, work.ink(Ink::Faint));
         }
         self.draw_signs(under, together, canvas.buffer);
     }
@@ -130,11 +124,11 @@ impl Strip<'_> {
         let &Self { work, time, at } = self;
         let y = area.y;
         let line = "─".repeat(usize::from(area.width));
-        buffer.set_string(area.x, y, line, work.theme.ink(Ink::Line));
+        buffer.set_string(area.x, y, line, work.ink(Ink::Line));
         let mut sign = |place: usize, symbol: &str, ink: Ink| {
             let x = area.x + (place / together) as u16;
             // The line below it may be faint.
-            let style = work.theme.ink(ink).remove_modifier(Modifier::DIM);
+            let style = work.ink(ink).remove_modifier(Modifier::DIM);
             buffer[(x, y)].set_symbol(symbol).set_style(style);
         };
         if let Some((from, to)) = time.mark {

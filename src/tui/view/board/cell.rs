@@ -1,15 +1,12 @@
 //! One cell of the board.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
-
 use super::lattice::Density;
 use super::{Certainty, Scene};
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
-use crate::term::theme::{Glyphs, Ink, NoteColour, marker};
+use crate::grid::DigitSet;
+use crate::term::text;
+use crate::term::theme::{Glyphs, NoteColour, marker};
 use crate::tui::session::Spot;
+use crate::tui::view::prelude::*;
 
 /// Draws the inside of a cell.
 pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
@@ -17,7 +14,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     buffer.set_style(area, background(scene, cell));
     match (scene.value(cell), scene.lattice.density) {
         (Some(digit), _) => draw_value(scene, cell, digit, buffer),
-        (None, _) if scene.app.work.session.draft.is_some() => {}
+        (None, _) if scene.session().draft.is_some() => {}
         (None, Density::Dense) => draw_dense_marks(scene, cell, area, buffer),
         (None, _) => match marked_placement(scene, cell) {
             Some(digit) => draw_placement(scene, cell, digit, buffer),
@@ -60,23 +57,14 @@ pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     let role = marked_role(scene, cell);
     let theme = scene.theme;
-    let lacking = || {
-        let is_lacking = scene.is_lacking(cell);
-        is_lacking.then(|| ("!", theme.ink(Ink::Conflict)))
-    };
+    let lacking = || scene.is_lacking(cell).then(|| ("!", theme.ink(Ink::Conflict)));
     let in_chain = || {
         let sign = chain_letter(scene.place_in_chain(cell)?);
         Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
     };
     let coloured = || {
-        let colour = scene
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .colour(Spot::Cell(cell))
-            .filter(|_| role.is_none())?;
+        let notes = &scene.session().puzzle.notes;
+        let colour = notes.colour(Spot::Cell(cell)).filter(|_| role.is_none())?;
         Some((colour.letter(), theme.note(colour)))
     };
     let sign = role_sign(scene, cell).or_else(lacking).or_else(in_chain).or_else(coloured);
@@ -90,9 +78,8 @@ pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
 /// one beside each candidate.
 fn marked_placement(scene: &Scene<'_>, cell: Cell) -> Option<Digit> {
     scene.marker(Role::Placed).filter(|_| is_compact(scene))?;
-    let played = scene.highlights.in_cell(cell);
-    let placed = played.iter().find(|(_, role)| *role == Role::Placed)?;
-    Some(placed.0.digit)
+    let mut played = scene.highlights.in_cell(cell).into_iter();
+    Some(played.find(|(_, role)| *role == Role::Placed)?.0.digit)
 }
 
 /// Draws a digit about to be placed, with its marker, instead of the candidates of the cell. The marker
@@ -102,7 +89,7 @@ fn draw_placement(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buff
     let Position { x, y } = middle(scene, area);
     draw_shade(scene, cell, area, buffer);
     let style = scene.theme.mark(Role::Placed);
-    buffer[(x, y)].set_char(scene.app.work.session.names().digit(digit)).set_style(style);
+    buffer[(x, y)].set_char(scene.symbol(digit)).set_style(style);
     let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
     buffer[(x - 1, y)].set_symbol(marker(Role::Placed)).set_style(beside);
 }
@@ -128,31 +115,26 @@ fn sign_column(scene: &Scene<'_>, cell: Cell, digit: Digit) -> Option<u16> {
 
 /// Returns true if candidates of a cell have a role and each of them has its marker.
 fn are_candidates_marked(scene: &Scene<'_>, cell: Cell, wanted: Role) -> bool {
-    let played = scene.highlights.in_cell(cell);
-    let mut digits = played.iter().filter(|(_, role)| *role == wanted);
+    let mut played = scene.highlights.in_cell(cell);
+    played.retain(|&(_, role)| role == wanted);
     let is_marked = |&(candidate, _): &(Candidate, Role)| {
         let has_column = || sign_column(scene, cell, candidate.digit).is_some();
         scene.lattice.density.is_spacious() || wanted == Role::Eliminated && has_column()
     };
-    digits.clone().next().is_some() && digits.all(is_marked)
+    !played.is_empty() && played.iter().all(is_marked)
 }
 
 /// Returns the role of eliminated candidates if one of them has no space for a marker beside it.
 fn elimination_without_marker(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
     let role = Role::Eliminated;
-    let played = scene.highlights.in_cell(cell);
-    let is_eliminated = played.iter().any(|(_, other)| *other == role);
+    let is_eliminated = scene.highlights.in_cell(cell).iter().any(|(_, other)| *other == role);
     let is_needed = is_eliminated && is_compact(scene) && scene.marker(role).is_some();
     (is_needed && !are_candidates_marked(scene, cell, role)).then_some(role)
 }
 
 /// Returns the letter of a cell in a chain: the cells are a, b, c in its order.
 fn chain_letter(place: usize) -> &'static str {
-    const LETTERS: [&str; 26] = [
-        "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
-        "s", "t", "u", "v", "w", "x", "y", "z",
-    ];
-    LETTERS.get(place.saturating_sub(1)).unwrap_or(&"…")
+    "abcdefghijklmnopqrstuvwxyz".get(place - 1..place).unwrap_or("…")
 }
 
 /// Returns the role that the cell as a whole plays: its own, or that of the digit about to be
@@ -173,7 +155,7 @@ fn is_compact(scene: &Scene<'_>) -> bool {
 fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     let shape = scene.lattice.shape;
     if scene.is_wrong(cell) {
-        return scene.theme.ink(Ink::Conflict);
+        return scene.ink(Ink::Conflict);
     }
     if let Some(block) = scene.block(cell) {
         return Style { fg: None, ..block.style };
@@ -184,7 +166,7 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
     match (pattern_role(scene, cell), scene.highlights.house(cell, shape)) {
         (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
-        _ => match scene.app.work.session.puzzle.notes.colour(Spot::Cell(cell)) {
+        _ => match scene.session().puzzle.notes.colour(Spot::Cell(cell)) {
             Some(colour) => scene.theme.note_background(colour),
             None => Style::new(),
         },
@@ -198,10 +180,7 @@ fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
     let mut roles = played.iter().map(|&(_, role)| role);
     let placed = roles.clone().find(|&role| role == Role::Placed);
     let of_candidates = || roles.find(|role| !matches!(role, Role::Eliminated | Role::Off));
-    let off = || {
-        let mut roles = played.iter().map(|&(_, role)| role);
-        roles.find(|&role| role == Role::Off)
-    };
+    let off = || played.iter().map(|&(_, role)| role).find(|&role| role == Role::Off);
     let own = scene.highlights.cell(cell);
     placed.or(own.filter(|&role| role != Role::Base)).or_else(of_candidates).or(own).or_else(off)
 }
@@ -211,7 +190,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     pattern_role(scene, cell).is_some()
         || scene.highlights.house(cell, scene.lattice.shape).is_some()
         || scene.highlights.wave(cell).is_some()
-        || scene.app.work.session.puzzle.notes.colour(Spot::Cell(cell)).is_some()
+        || scene.session().puzzle.notes.colour(Spot::Cell(cell)).is_some()
 }
 
 fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buffer) {
@@ -225,7 +204,7 @@ fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buffer) 
         Certainty::Proved => Ink::Solved,
         Certainty::Guessed | Certainty::Assumed => Ink::Assumed,
     };
-    let mut style = scene.theme.ink(ink);
+    let mut style = scene.ink(ink);
     if let Some(dimmed) = scene.dimmed().filter(|_| !conflict) {
         // Givens stay bold, so that they are distinct from candidates without colours, too.
         style = dimmed.add_modifier(style.add_modifier);
@@ -238,11 +217,11 @@ fn draw_value(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buffer) 
     if let Some(block) = scene.block(cell).filter(|_| !conflict) {
         style = block.style;
     }
-    if scene.app.work.session.display.focus.digits.contains(digit) {
-        style = style.patch(scene.theme.ink(Ink::Focus));
+    if scene.session().display.focus.digits.contains(digit) {
+        style = style.patch(scene.ink(Ink::Focus));
     }
     draw_shade(scene, cell, area, buffer);
-    let symbol = scene.app.work.session.names().digit(digit);
+    let symbol = scene.symbol(digit);
     match large_digit(scene, symbol) {
         Some(rows) => {
             for (row, line) in rows.into_iter().zip(y - 1..) {
@@ -326,30 +305,25 @@ fn draw_shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     draw_shade(scene, cell, area, buffer);
     let faint = if scene.is_wrong(cell) {
-        scene.theme.ink(Ink::Conflict)
+        scene.ink(Ink::Conflict)
     } else if is_lit(scene, cell) {
         scene.theme.quiet(background(scene, cell))
     } else {
-        scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
+        scene.dimmed().unwrap_or_else(|| scene.ink(Ink::Mark))
     };
     let all = scene.candidates(cell);
     let is_lone = all.len() == 1;
     for digit in all {
-        let colour = scene
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .colour(Spot::Candidate(Candidate::new(cell, digit)));
+        let spot = Spot::Candidate(Candidate::new(cell, digit));
+        let colour = scene.session().puzzle.notes.colour(spot);
         let Position { x, y } = scene.lattice.candidate(Candidate::new(cell, digit));
         let role = scene.highlights.candidate(Candidate::new(cell, digit));
         let tenths = scene.tenths(Candidate::new(cell, digit));
         let style = match (role, tenths) {
             (Some(role), _) => scene.theme.mark(role),
             (None, Some(tenths)) => share_style(scene, tenths),
-            (None, None) if scene.app.work.session.display.focus.marks(digit, all) => {
-                scene.theme.ink(Ink::Focus)
+            (None, None) if scene.session().display.focus.marks(digit, all) => {
+                scene.ink(Ink::Focus)
             }
             (None, None) => colour.map_or(faint, |colour| scene.theme.note(colour)),
         };
@@ -357,7 +331,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         if is_small {
             draw_lone_candidate(scene, cell, digit, buffer);
         } else {
-            buffer[(x, y)].set_char(scene.app.work.session.names().digit(digit));
+            buffer[(x, y)].set_char(scene.symbol(digit));
         }
         buffer[(x, y)].set_style(style);
         // With many candidates, most have less than a tenth. Their figures would hide the others.
@@ -386,7 +360,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 fn draw_lone_candidate(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buffer) {
     let inside = scene.lattice.cell(cell);
     let place = scene.lattice.candidate(Candidate::new(cell, digit));
-    let letter = scene.app.work.session.names().digit(digit);
+    let letter = scene.symbol(digit);
     if let Some(figure) = subscript(letter, scene.theme.glyphs) {
         buffer[place].set_char(figure);
         return;
@@ -415,10 +389,10 @@ fn subscript(letter: char, glyphs: Glyphs) -> Option<char> {
 /// stronger.
 fn share_style(scene: &Scene<'_>, tenths: u64) -> Style {
     match tenths {
-        0 => scene.theme.ink(Ink::Mark),
+        0 => scene.ink(Ink::Mark),
         1..=2 => Style::new(),
         3..=5 => Style::new().add_modifier(Modifier::BOLD),
-        _ => scene.theme.ink(Ink::Solved).add_modifier(Modifier::BOLD),
+        _ => scene.ink(Ink::Solved).add_modifier(Modifier::BOLD),
     }
 }
 
@@ -429,16 +403,6 @@ pub(in crate::tui::view) struct DrawnRole {
     pub(in crate::tui::view) has_marker: bool,
 }
 
-impl DrawnRole {
-    const fn with_marker(role: Role) -> Self {
-        Self { role, has_marker: true }
-    }
-
-    const fn without_marker(role: Role) -> Self {
-        Self { role, has_marker: false }
-    }
-}
-
 /// Returns the roles that are drawn in a cell.
 pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
     let mut drawn = Vec::new();
@@ -447,7 +411,7 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
     match scene.lattice.density {
         Density::Dense if is_open => {
             let first = scene.highlights.in_cell(cell).into_iter().next();
-            drawn.extend(first.map(|(_, role)| DrawnRole::with_marker(role)));
+            drawn.extend(first.map(|(_, role)| DrawnRole { role, has_marker: true }));
         }
         density if is_open => {
             for digit in scene.candidates(cell) {
@@ -466,10 +430,10 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
         drawn.extend(of_house.map(|role| DrawnRole { role, has_marker: has_marker(role) }));
     } else {
         let tint = pattern_role(scene, cell).or(of_house);
-        drawn.extend(tint.map(DrawnRole::without_marker));
+        drawn.extend(tint.map(|role| DrawnRole { role, has_marker: false }));
     }
     let corner = marked_role(scene, cell).filter(|&role| has_marker(role));
-    drawn.extend(corner.map(DrawnRole::with_marker));
+    drawn.extend(corner.map(|role| DrawnRole { role, has_marker: true }));
     drawn
 }
 
@@ -481,11 +445,11 @@ fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buff
     let candidates = scene.candidates(cell);
     let here = scene.highlights.in_cell(cell);
     let faint = if scene.is_wrong(cell) {
-        scene.theme.ink(Ink::Conflict)
+        scene.ink(Ink::Conflict)
     } else if is_lit(scene, cell) {
         Style::new()
     } else {
-        scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
+        scene.dimmed().unwrap_or_else(|| scene.ink(Ink::Mark))
     };
     let (text, style) = match here.as_slice() {
         [(_, role), ..] => {
@@ -494,14 +458,15 @@ fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buff
             let style = scene.theme.role(*role);
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
             buffer[(area.x, area.y)].set_symbol(scene.sign(*role)).set_style(beside);
-            (first_of(digits, scene), style)
+            let only = digits.single().map(|digit| scene.symbol(digit).to_string());
+            (only.unwrap_or_else(|| two_columns(digits, scene)), style)
         }
-        [] => match scene.app.work.session.display.focus.of(candidates) {
+        [] => match scene.session().display.focus.of(candidates) {
             DigitSet::EMPTY => {
                 let coloured = coloured(scene, cell, candidates);
                 coloured.unwrap_or_else(|| (dense_marks(candidates, scene), faint))
             }
-            few => (two_columns(few, scene), scene.theme.ink(Ink::Focus)),
+            few => (two_columns(few, scene), scene.ink(Ink::Focus)),
         },
     };
     buffer.set_string(area.x + 1, area.y, text, style);
@@ -510,22 +475,16 @@ fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buff
 /// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
 fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
-        let colour = scene
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .colour(Spot::Candidate(Candidate::new(cell, digit)))?;
-        let text = format!("{}{}", colour.letter(), scene.app.work.session.names().digit(digit));
-        Some((text, scene.theme.note(colour)))
+        let spot = Spot::Candidate(Candidate::new(cell, digit));
+        let colour = scene.session().puzzle.notes.colour(spot)?;
+        Some((format!("{}{}", colour.letter(), scene.symbol(digit)), scene.theme.note(colour)))
     })
 }
 
 /// Returns candidates in two columns: one or two of them, or the first and a sign for more. One alone is
 /// distinct from a placed digit.
 fn two_columns(digits: DigitSet, scene: &Scene<'_>) -> String {
-    let names = scene.app.work.session.names();
+    let names = scene.session().names();
     let mut all = digits.iter().map(|digit| names.digit(digit));
     match (all.next(), all.next(), all.next()) {
         (Some(first), Some(second), None) => format!("{first}{second}"),
@@ -534,14 +493,6 @@ fn two_columns(digits: DigitSet, scene: &Scene<'_>) -> String {
             let figure = subscript(letter, scene.theme.glyphs);
             figure.map_or_else(|| format!("{letter}_"), |figure| format!("{figure} "))
         }),
-    }
-}
-
-/// Returns candidates with a role in two columns: one or two of them, or the first and a sign for more.
-fn first_of(digits: DigitSet, scene: &Scene<'_>) -> String {
-    match digits.single() {
-        Some(digit) => scene.app.work.session.names().digit(digit).to_string(),
-        None => two_columns(digits, scene),
     }
 }
 
@@ -576,11 +527,9 @@ fn dense_marks(candidates: DigitSet, scene: &Scene<'_>) -> String {
 /// Returns a number of at most two digits in subscript figures, aligned right, so that it cannot be
 /// read as a value.
 fn small_number(number: usize) -> String {
-    let figure = |n: usize| char::from_u32(0x2080 + n as u32).unwrap_or(' ');
     match number {
         0 => " ×".to_owned(),
-        1..=9 => format!(" {}", figure(number)),
-        _ => [figure(number / 10), figure(number % 10)].iter().collect(),
+        _ => format!("{:>2}", text::subscript(number)),
     }
 }
 
@@ -609,7 +558,7 @@ pub(in crate::tui::view) fn has_shade(scene: &Scene<'_>) -> bool {
         let is_marked = of_house.is_some_and(|role| scene.marker(role).is_some());
         is_lit(scene, cell) && !is_marked && !scene.is_wrong(cell) && !has_own_marker(scene, cell)
     };
-    scene.theme.shade().is_some() && Cell::all(shape).into_iter().any(has_dot)
+    scene.theme.shade().is_some() && Cell::all(shape).any(has_dot)
 }
 
 /// Returns the position of the digit of a cell.
@@ -621,7 +570,7 @@ fn middle(scene: &Scene<'_>, area: Rect) -> Position {
 /// Draws brackets around a selected cell.
 pub(super) fn draw_selection(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
-    let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+    let style = scene.ink(Ink::Key).remove_modifier(Modifier::DIM);
     draw_at_sides(scene, ["[", "]"], area, style, buffer);
 }
 
@@ -669,7 +618,7 @@ pub(super) fn draw_cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let is_quiet = scene.cursor_ink() != Ink::Cursor;
     let ink = if is_quiet { Ink::Faint } else { Ink::Cursor };
     // The lines that it replaces may be faint.
-    let style = scene.theme.ink(ink).remove_modifier(Modifier::DIM);
+    let style = scene.ink(ink).remove_modifier(Modifier::DIM);
     if !scene.lattice.density.is_spacious() {
         return draw_at_sides(scene, ["▐", "▌"], area, style, buffer);
     }

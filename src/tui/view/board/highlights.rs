@@ -208,8 +208,7 @@ impl BoardHighlights {
 
     /// Returns the role of a house that contains a cell.
     pub(in crate::tui) fn house(&self, cell: Cell, shape: Shape) -> Option<Role> {
-        let shown = self.houses.iter().find(|(house, _)| has(*house, cell, shape));
-        shown.map(|&(_, role)| role)
+        self.houses.iter().find(|(house, _)| has(*house, cell, shape)).map(|&(_, role)| role)
     }
 
     /// Returns the wave that reached a cell.

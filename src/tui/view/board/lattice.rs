@@ -238,8 +238,7 @@ impl Lattice {
     }
 
     pub fn cell_at(self, place: Position) -> Option<Cell> {
-        let cells = Cell::all(self.shape);
-        cells.into_iter().find(|&cell| self.cell(cell).contains(place))
+        Cell::all(self.shape).find(|&cell| self.cell(cell).contains(place))
     }
 
     /// Returns the pencil mark at a position, or `None` if marks have no places in this density.

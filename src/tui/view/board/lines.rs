@@ -1,6 +1,8 @@
 //! The lines of a board: heavy around boxes, light between cells. Lines outside the buffer are not
 //! drawn.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
@@ -39,7 +41,7 @@ impl LinePainter<'_> {
         }
         let y = self.lattice.row(row);
         for x in 0..self.lattice.size().width {
-            let glyph = if rule == Rule::Heavy { "━" } else { "─" };
+            let glyph = if rule == Rule::Heavy { '━' } else { '─' };
             self.put(Position::new(x, y), glyph, rule);
         }
     }
@@ -54,7 +56,7 @@ impl LinePainter<'_> {
             // Light lines do not cut through the heavy ones that they end at or cross.
             let on_heavy = self.buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == "━");
             if rule == Rule::Heavy || !on_heavy {
-                let glyph = if rule == Rule::Heavy { "┃" } else { "│" };
+                let glyph = if rule == Rule::Heavy { '┃' } else { '│' };
                 self.put(Position::new(x, y), glyph, rule);
             }
         }
@@ -67,58 +69,33 @@ impl LinePainter<'_> {
         }
         let heavier = if across == Rule::Heavy { across } else { down };
         let place = Position::new(self.lattice.column(column), self.lattice.row(row));
-        let area = self.buffer.area;
-        let glyph = match (
-            Edge::of(place.y, area.y, area.bottom()),
-            Edge::of(place.x, area.x, area.right()),
-        ) {
-            (Edge::First, Edge::First) => "┏",
-            (Edge::First, Edge::Last) => "┓",
-            (Edge::Last, Edge::First) => "┗",
-            (Edge::Last, Edge::Last) => "┛",
-            (Edge::First, Edge::Inner) if down == Rule::Heavy => "┳",
-            (Edge::First, Edge::Inner) => "┯",
-            (Edge::Last, Edge::Inner) if down == Rule::Heavy => "┻",
-            (Edge::Last, Edge::Inner) => "┷",
-            (Edge::Inner, Edge::First) if across == Rule::Heavy => "┣",
-            (Edge::Inner, Edge::First) => "┠",
-            (Edge::Inner, Edge::Last) if across == Rule::Heavy => "┫",
-            (Edge::Inner, Edge::Last) => "┨",
-            (Edge::Inner, Edge::Inner) => match (across == Rule::Heavy, down == Rule::Heavy) {
-                (true, true) => "╋",
-                (true, false) => "┿",
-                (false, true) => "╂",
-                (false, false) => "┼",
-            },
+        // The crossings of the first line of the drawn part, of those inside it, and of the last line.
+        let crossings = match (across == Rule::Heavy, down == Rule::Heavy) {
+            (true, true) => [['┏', '┳', '┓'], ['┣', '╋', '┫'], ['┗', '┻', '┛']],
+            (true, false) => [['┏', '┯', '┓'], ['┣', '┿', '┫'], ['┗', '┷', '┛']],
+            (false, true) => [['┏', '┳', '┓'], ['┠', '╂', '┨'], ['┗', '┻', '┛']],
+            (false, false) => [['┏', '┯', '┓'], ['┠', '┼', '┨'], ['┗', '┷', '┛']],
         };
-        self.put(place, glyph, heavier);
+        let area = self.buffer.area;
+        let crossings = pick(crossings, place.y, area.y..area.bottom());
+        self.put(place, pick(crossings, place.x, area.x..area.right()), heavier);
     }
 
-    fn put(&mut self, place: Position, glyph: &str, rule: Rule) {
+    fn put(&mut self, place: Position, glyph: char, rule: Rule) {
         let ink = if rule == Rule::Heavy { Ink::BoxLine } else { Ink::Line };
         if let Some(cell) = self.buffer.cell_mut(place) {
-            cell.set_symbol(glyph).set_style(self.theme.ink(ink));
+            cell.set_char(glyph).set_style(self.theme.ink(ink));
         }
     }
 }
 
-/// The position of a line among those of the drawn part.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Edge {
-    First,
-    Inner,
-    Last,
-}
-
-impl Edge {
-    /// Returns the position of a column or row between `first` and `end`.
-    const fn of(at: u16, first: u16, end: u16) -> Self {
-        if at == first {
-            Self::First
-        } else if at + 1 == end {
-            Self::Last
-        } else {
-            Self::Inner
-        }
+/// Returns the first value at the beginning of a range, the last at its end, and the second inside it.
+fn pick<T: Copy>([first, inner, last]: [T; 3], at: u16, range: Range<u16>) -> T {
+    if at == range.start {
+        first
+    } else if at + 1 == range.end {
+        last
+    } else {
+        inner
     }
 }

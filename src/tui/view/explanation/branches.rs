@@ -1,19 +1,16 @@
 //! The branches of a net: a list of them, and the chosen one sentence by sentence.
 
 use super::Part;
-use crate::grid::Names;
-use crate::step::{Explanation, Span, Step, Word, wording};
-use crate::tui::app::{App, Branches};
-use crate::tui::commands::Command;
-use crate::tui::session::Session;
+use crate::step::{Explanation, Span, Word, wording};
+use crate::tui::app::Branches;
+use crate::tui::view::prelude::*;
 
 /// Returns the list of branches and the explained ones; empty for a step without branches.
 pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Part> {
     let session = &app.work.session;
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
-        let only = branches.iter().map(|branch| of_branch(step, branch, session.names()));
-        return only.collect();
+        return branches.iter().map(|branch| of_branch(step, branch, session.names())).collect();
     }
     let next = session.display.branches.next(branches.len());
     let does = match next {
@@ -21,11 +18,11 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Part> {
         Branches::One(0) => "first branch",
         Branches::One(_) => "next branch",
     };
-    let key = super::key(&app.work, Command::Branches);
+    let key = app.work.word(Command::Branches);
     let mut read =
         vec![Part::Gap, Part::Faint(format!("{} branches · {key} {does}", branches.len()))];
     for (number, branch) in branches.iter().enumerate() {
-        read.push(Part::Row(row(&app.work.session, number, branch)));
+        read.push(Part::Row(row(session, number, branch)));
     }
     for (number, branch) in branches.iter().enumerate() {
         if session.display.branches.shows(number) {
