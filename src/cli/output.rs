@@ -1,6 +1,7 @@
 //! Output of the answers, with progress and a summary.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::env;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
@@ -12,7 +13,6 @@ use serde::Serialize;
 use super::answer::{Answer, LongText, Problem, Reply};
 use super::destination::Destination;
 use super::message_limit::MessageLimit;
-use super::progress::ProgressLine;
 use super::refuse;
 use super::text_style::columns;
 use crate::formats::Frame;
@@ -273,6 +273,26 @@ pub(super) fn json_line(object: &impl Serialize) -> String {
 /// Prints a text on standard error. Failures cannot be reported and are ignored.
 pub(super) fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
+}
+
+/// A line of progress on a terminal, which is rewritten.
+#[derive(Default)]
+pub(super) struct ProgressLine {
+    is_drawn: Cell<bool>,
+}
+
+impl ProgressLine {
+    pub(super) fn draw(&self, text: &str) {
+        say(&format!("\r{text}\x1b[K"));
+        self.is_drawn.set(true);
+    }
+
+    /// Erases the line, before the next output.
+    pub(super) fn clear(&self) {
+        if self.is_drawn.take() {
+            say("\r\x1b[K");
+        }
+    }
 }
 
 /// Counts for the summary.

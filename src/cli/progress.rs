@@ -5,9 +5,6 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::batch::Item;
-use super::output::say;
-
 /// Progress texts by the line number of the puzzle. Worker threads write them; the thread that
 /// writes the answers shows the first one.
 #[derive(Default)]
@@ -17,6 +14,13 @@ impl ProgressNotes {
     /// Sets the progress text of a puzzle.
     pub(super) fn note(&self, puzzle: usize, what: String) {
         self.notes().insert(puzzle, what);
+    }
+
+    /// Notes the progress of a puzzle from time to time, until the value is dropped.
+    pub(super) fn of(&self, puzzle: usize, pace: Pace) -> PuzzleProgress<'_> {
+        let start = Instant::now();
+        let next = Cell::new(start + PATIENCE);
+        PuzzleProgress { notes: self, puzzle, pace, start, next, reports: Cell::new(0) }
     }
 
     /// Removes the progress text of a finished puzzle.
@@ -49,7 +53,8 @@ pub(super) struct Pace {
 
 /// Notes the progress of a puzzle from time to time. The note ends with this value.
 pub(super) struct PuzzleProgress<'a> {
-    item: &'a Item<'a>,
+    notes: &'a ProgressNotes,
+    puzzle: usize,
     pace: Pace,
     start: Instant,
     next: Cell<Instant>,
@@ -57,13 +62,7 @@ pub(super) struct PuzzleProgress<'a> {
     reports: Cell<u32>,
 }
 
-impl<'a> PuzzleProgress<'a> {
-    pub(super) fn new(item: &'a Item<'a>, pace: Pace) -> Self {
-        let start = Instant::now();
-        let next = Cell::new(start + PATIENCE);
-        Self { item, pace, start, next, reports: Cell::new(0) }
-    }
-
+impl PuzzleProgress<'_> {
     /// Notes the text after this time, if the last text is old enough.
     pub(super) fn report(&self, text: impl FnOnce(Duration) -> String) {
         self.reports.set((self.reports.get() + 1) % self.pace.reports);
@@ -73,33 +72,13 @@ impl<'a> PuzzleProgress<'a> {
         let now = Instant::now();
         if now >= self.next.get() {
             self.next.set(now + self.pace.pause);
-            self.item.progress.note(self.item.line, text(now.duration_since(self.start)));
+            self.notes.note(self.puzzle, text(now.duration_since(self.start)));
         }
     }
 }
 
 impl Drop for PuzzleProgress<'_> {
     fn drop(&mut self) {
-        self.item.progress.end(self.item.line);
-    }
-}
-
-/// A line of progress on a terminal, which is rewritten.
-#[derive(Default)]
-pub(super) struct ProgressLine {
-    is_drawn: Cell<bool>,
-}
-
-impl ProgressLine {
-    pub(super) fn draw(&self, text: &str) {
-        say(&format!("\r{text}\x1b[K"));
-        self.is_drawn.set(true);
-    }
-
-    /// Erases the line, before the next output.
-    pub(super) fn clear(&self) {
-        if self.is_drawn.take() {
-            say("\r\x1b[K");
-        }
+        self.notes.end(self.puzzle);
     }
 }

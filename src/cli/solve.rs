@@ -17,8 +17,8 @@ use super::answer::{Answer, Reply};
 use super::batch::{Item, Stream, answer_entry};
 use super::effort::Effort;
 use super::input::{self, InputEntries};
-use super::output::{json_line, say, write_failure_status};
-use super::progress::{Pace, ProgressLine, ProgressNotes, PuzzleProgress};
+use super::output::{ProgressLine, json_line, say, write_failure_status};
+use super::progress::{Pace, ProgressNotes};
 use super::status::Status;
 use super::style::Style;
 use super::technique_options::{Choice, check_size};
@@ -153,7 +153,7 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
     check_size(printer.plan.strategy(), item.reading.puzzle.shape)?;
     let mut text = Vec::new();
     let puzzle = &item.reading.puzzle;
-    let notes = PuzzleProgress::new(item, PACE);
+    let notes = item.progress.of(item.line, PACE);
     let watch = |moves, depth| notes.report(|time| progress_text(moves, depth, time));
     let succeeded = printer
         .print_solve(puzzle, Some(&item.input), &watch, &mut text)

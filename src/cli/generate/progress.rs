@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use crate::cli::output::say;
-use crate::cli::progress::{ProgressLine, ProgressNotes};
+use crate::cli::output::{ProgressLine, say};
+use crate::cli::progress::ProgressNotes;
 
 /// Time between two lines if standard error is no terminal.
 const PAUSE: Duration = Duration::from_secs(2);

@@ -6,7 +6,7 @@ use super::object::{ExplainerObject, Object};
 use super::{Form, Rater, Unrated};
 use crate::cli::answer::Answer;
 use crate::cli::batch::Item;
-use crate::cli::progress::{Pace, PuzzleProgress};
+use crate::cli::progress::Pace;
 use crate::cli::puzzle_fields::PuzzleFields;
 use crate::cli::status::Status;
 use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, Progress, Tally};
@@ -42,7 +42,7 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
 /// Returns the rating of a 9x9 puzzle; `None` if the budget is too small.
 pub(super) fn rating(item: &Item, budget: u64) -> Option<ExplainerRating> {
     let board = item.reading.puzzle.board(Nine);
-    let notes = PuzzleProgress::new(item, PACE);
+    let notes = item.progress.of(item.line, PACE);
     let explainer = Explainer::new(&board, NO_LIMIT).with_budget(budget);
     let rating = explainer.rate(&mut |progress| {
         notes.report(|_| progress_text(progress));
@@ -76,7 +76,7 @@ pub(super) fn answer(rater: &Rater, item: &Item, budget: u64) -> Answer {
     let mut explainer = Explainer::new(&board, limit).with_budget(budget);
     let mut tally = Tally::default();
     let mut path = String::new();
-    let notes = PuzzleProgress::new(item, PACE);
+    let notes = item.progress.of(item.line, PACE);
     let mut watch = |progress| {
         notes.report(|_| progress_text(progress));
         true

@@ -16,7 +16,6 @@ use crate::cli::batch::Item;
 use crate::cli::effort::Effort;
 use crate::cli::graded::{solution_count, solver_of};
 use crate::cli::output::json_line;
-use crate::cli::progress::PuzzleProgress;
 use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
 use crate::cli::status::Status;
 use crate::cli::technique_options::check_size;
@@ -97,7 +96,7 @@ impl JsonOptions {
     pub(super) fn reply(&self, item: &Item) -> Reply {
         check_size(self.plan.strategy(), item.reading.puzzle.shape)?;
         let mut file = None;
-        let notes = PuzzleProgress::new(item, PACE);
+        let notes = item.progress.of(item.line, PACE);
         let watch = |moves, depth| notes.report(|time| progress_text(moves, depth, time));
         let not_stored =
             |error| Problem::Failed(format!("cannot store the moves: {}", error_clause(&error)));
