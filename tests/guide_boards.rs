@@ -296,7 +296,7 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("death-blossom", "r4c3 is the stem, A=r7c35 {128} is a petal"),
         ("broken-wing", "The candidates after guarded by are the guardians"),
         ("turbot-fish", "is a strong link for 4 and"),
-        ("bug-4", "3/9 means 3 and 9."),
+        ("bug-4", "4/5 means 4 and 5."),
         ("template-set", "(In the notation above, the result is on the right of =>.)"),
         (
             "naked-pair",
