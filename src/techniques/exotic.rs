@@ -28,8 +28,7 @@ fn room_for_all(explanation: &mut Explanation, rooms: &[(Digit, [&[House]; 2])])
     let mut words = Vec::new();
     for (at, &(digit, covers)) in rooms.iter().enumerate() {
         let end = if at + 1 == rooms.len() { "." } else { ";" };
-        words.extend(room_for(explanation, digit, covers));
-        words.push(end.into());
+        words.extend(sentence![(room_for(explanation, digit, covers)) end]);
     }
     words
 }

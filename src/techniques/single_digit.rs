@@ -109,13 +109,13 @@ impl<S: Size> TwoLinks<S> {
             let are_in = if names.are_pairs { " see each other in " } else { " are both in " };
             explanation.why.extend(sentence![are_in shared]);
         }
-        explanation.why.extend(sentence![
-            ", so at least one of them is not " digit ". If " near_a " is not " digit ", " far_a " is "
-            digit ". If " near_b " is not " digit ", " far_b " is " digit ". Therefore at least one of the "
-            (names.far) ", " far_a " or " far_b ", is " digit "."
-        ]);
         let targets = targets_see(explanation, self.targets, names.both_far);
-        explanation.why.extend(targets);
+        explanation.why.extend(sentence![
+            ", so at least one of them is not " digit ". If " near_a " is not " digit ", " far_a
+            " is " digit ". If " near_b " is not " digit ", " far_b " is " digit
+            ". Therefore at least one of the " (names.far) ", " far_a " or " far_b ", is " digit "."
+            targets
+        ]);
         self.show_links(explanation);
     }
 
@@ -161,8 +161,7 @@ fn explain_second(
     {
         let second = std::mem::replace(words, before);
         if !second.is_empty() {
-            words.push(between.into());
-            words.extend(second);
+            words.extend(sentence![between second]);
         }
     }
 }

@@ -503,8 +503,7 @@ impl<S: Size> Reasons<S> {
                 let cell = explanation.cells(Role::Premise, ruled_out);
                 words.extend(sentence![cell ", the only other empty cell of " house_noun]);
             } else {
-                words.push("every other empty cell of ".into());
-                words.push(house_noun.into());
+                words.extend(sentence!["every other empty cell of " house_noun]);
             }
         } else {
             let gone = explanation.cells(Role::Premise, eliminated);

@@ -226,12 +226,10 @@ fn explain<S: Size>(
         2 => ("pair", "Both cells see "),
         _ => ("triple", "All three cells see "),
     };
-    explanation.pattern = sentence![
-        (format!("The aligned {group} is ")) bases_noun ". " see
-    ];
     let contents = contents(explanation, position, &excluders);
-    explanation.pattern.extend(contents);
-    explanation.pattern.push(". ".into());
+    explanation.pattern = sentence![
+        (format!("The aligned {group} is ")) bases_noun ". " see contents ". "
+    ];
     for (at, cell) in tried.iter().enumerate() {
         let digits = explanation.digits(Role::Base, position.candidates(cell));
         let cell = explanation.cell(Role::Base, cell);
@@ -312,15 +310,15 @@ impl<S: Size> Exclusion<'_, '_, S> {
             && other.left.is_empty()
         {
             let cell = explanation.cell(Role::Base, other.cell);
-            words.extend(sentence!["no candidate of " cell " would be possible:"]);
-            words.extend(self.nothing(explanation, target, &other.excluded));
+            words.extend(sentence![
+                "no candidate of " cell " would be possible:"
+                (self.nothing(explanation, target, &other.excluded))
+            ]);
             return words;
         }
         let nouns: Vec<ExhibitId> =
             others.iter().map(|other| explanation.cell(Role::Base, other.cell)).collect();
-        words.push("no combination would be possible in ".into());
-        words.extend(listed(&nouns));
-        words.push(":".into());
+        words.extend(sentence!["no combination would be possible in " (listed(&nouns)) ":"]);
         let mut clauses = Vec::new();
         for OtherBase { excluded, .. } in &others {
             if !excluded.is_empty() {
@@ -331,17 +329,16 @@ impl<S: Size> Exclusion<'_, '_, S> {
             let seconds = &second.left;
             for &first in &first.left {
                 let cell = explanation.cell(Role::Base, first.cell);
-                let mut clause = sentence![
+                let clause = sentence![
                     "if " cell (format!(" were {}, ", first.digit.placeholder()))
+                    (self.impossible(explanation, &[target, first], seconds))
                 ];
-                clause.extend(self.impossible(explanation, &[target, first], seconds));
                 clauses.push(clause);
             }
         }
         let last = clauses.len().saturating_sub(1);
         for (at, clause) in clauses.into_iter().enumerate() {
-            words.push("\n- ".into());
-            words.extend(clause);
+            words.extend(sentence!["\n- " clause]);
             words.push(if at == last { "." } else { ";" }.into());
         }
         words

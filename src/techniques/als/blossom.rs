@@ -161,8 +161,10 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         let stem = explanation.cell(Role::Pivot, self.stem);
         let stem_noun = explanation.digits(Role::Pivot, stem_digits);
         explanation.line = sentence![stem ", "];
-        let mut pattern = sentence!["The stem " stem " contains only " stem_noun ". "];
-        pattern.extend(describe(explanation, self.position, &self.petals));
+        let pattern = sentence![
+            "The stem " stem " contains only " stem_noun ". "
+            (describe(explanation, self.position, &self.petals))
+        ];
         let mut why = if self.petals.len() > 2 {
             sentence!["\nWhichever candidate " stem " is, one of the sets loses that digit:"]
         } else {
@@ -175,22 +177,18 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let others = petal.digits.without(digit);
             let digit = explanation.digit(Role::RestrictedCommon, digit);
             let name = letter(number);
-            why.extend(sentence![
-                "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit ", because " stem " sees "
-            ]);
-            why.extend(seen);
-            why.push(". Then ".into());
             let others = OtherDigits { all: others, used: targets.digits, role: Role::Digit };
-            why.extend(contains_others(explanation, &name, &others));
-            why.push(".".into());
+            why.extend(sentence![
+                "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit
+                ", because " stem " sees " seen ". Then "
+                (contains_others(explanation, &name, &others)) "."
+            ]);
         }
         let [begins, ends] = match self.petals.len() {
             2 => ["\nEither way ", " is in A or in B."],
             _ => ["\nIn every case ", " is in one of the sets."],
         };
-        why.push(begins.into());
-        why.extend(each_of(explanation, targets.digits));
-        why.push(ends.into());
+        why.extend(sentence![begins (each_of(explanation, targets.digits)) ends]);
         let almost = self.position.almost_locked_sets();
         let seen = targets.digits.iter().map(|digit| {
             let petals = self.petals.iter().enumerate();

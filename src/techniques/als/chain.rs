@@ -232,8 +232,7 @@ fn explain<S: Size>(
             .map(|(name, holding)| PlacesInSet { name, places: holding.places });
         let see = see_each_other(explanation, digit, places);
         let noun = explanation.digit(Role::RestrictedCommon, digit);
-        pattern.extend(sentence!["\n- " noun (format!(" for {from} and {to}: "))]);
-        pattern.extend(see);
+        pattern.extend(sentence!["\n- " noun (format!(" for {from} and {to}: ")) see]);
         pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());
         let contains = match at {
             0 => {
@@ -246,9 +245,9 @@ fn explain<S: Size>(
             }
             _ => sentence![(format!("{from} therefore contains ")) noun],
         };
-        explanation.why.push("\n- ".into());
-        explanation.why.extend(contains);
-        explanation.why.extend(sentence![(format!(", so {to} does not contain ")) noun ";"]);
+        explanation.why.extend(sentence![
+            "\n- " contains (format!(", so {to} does not contain ")) noun ";"
+        ]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1, position.shape());
     }
     explanation.pattern = pattern;
@@ -270,12 +269,9 @@ fn conclude<S: Size>(
     let last = letter(end);
     let contains = format!("\n- {last} therefore contains ");
     let digits_noun = explanation.digits(Role::Digit, digits);
-    explanation.why.extend(sentence![contains digits_noun ".\nTherefore "]);
     let each = each_of(explanation, digits);
-    explanation.why.extend(each);
     let is_in = format!(" is in A or in {last}.");
-    explanation.why.push(is_in.into());
     let seen = sights_of_both(almost, [(0, sets[0]), (end, sets[end])], digits);
     let seen = sights(explanation, &seen);
-    explanation.why.extend(seen);
+    explanation.why.extend(sentence![contains digits_noun ".\nTherefore " each is_in seen]);
 }

@@ -290,17 +290,17 @@ impl<S: Size> Parts<S> {
             let [in_line, in_block] = self.locked();
             let all = explanation.digits(Role::Digit, in_line | in_block);
             let in_block = explanation.digits(Role::Digit, in_block - in_line);
-            let mut why = sentence![
+            sentence![
                 (format!("Together these {0} cells contain only the {0} digits ", number(count)))
-                all ". In them, " of_line " can only be in " line ", and " in_block " only in " block
+                all ". In them, " of_line " can only be in " line ", and " in_block " only in "
+                block
                 (format!(
                     ", so each digit fits only once. {} cells need {} digits, so each digit is in them exactly once.",
                     begun(&number(count)),
                     number(count)
                 ))
-            ];
-            why.extend(self.places_of_lost_digits(explanation, position));
-            why
+                (self.places_of_lost_digits(explanation, position))
+            ]
         };
         explanation.line = sentence![
             (cells[0]) " - {" (digits[0]) "} (" (cells[1]) " - {" (digits[1]) "}, " (cells[2])

@@ -211,11 +211,10 @@ impl<S: Size> Wing<'_, S> {
             see_each_other(explanation, digit, places)
         });
         let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
-        pattern.extend(sentence!["The restricted common candidate of A and C is " x ": "]);
-        pattern.extend(see_x);
-        pattern.extend(sentence![". The restricted common candidate of B and C is " y ": "]);
-        pattern.extend(see_y);
-        pattern.push(".".into());
+        pattern.extend(sentence![
+            "The restricted common candidate of A and C is " x ": " see_x
+            ". The restricted common candidate of B and C is " y ": " see_y "."
+        ]);
         explanation.pattern = pattern;
         // What a single cell contains has just been said.
         let (begins, if_c) = if c.cells.len() == 1 {
@@ -226,22 +225,17 @@ impl<S: Size> Wing<'_, S> {
         };
         explanation.why = begins;
         for (common, digit, name, set) in [(x, self.x, "A", a), (y, self.y, "B", b)] {
-            explanation.why.extend(sentence![
-                if_c common (format!(", {name} does not contain ")) common ", so "
-            ]);
             let others =
                 OtherDigits { all: set.digits.without(digit), used: self.ends, role: Role::Digit };
             let contains = contains_others(explanation, name, &others);
-            explanation.why.extend(contains);
-            explanation.why.push(". ".into());
+            explanation.why.extend(sentence![
+                if_c common (format!(", {name} does not contain ")) common ", so " contains ". "
+            ]);
         }
-        explanation.why.push("In both cases ".into());
         let each = each_of(explanation, self.ends);
-        explanation.why.extend(each);
-        explanation.why.push(" is in A or in B.".into());
         let seen = sights_of_both(almost, [(0, a), (1, b)], self.ends);
         let seen = sights(explanation, &seen);
-        explanation.why.extend(seen);
+        explanation.why.extend(sentence!["In both cases " each " is in A or in B." seen]);
         let line = format!(
             "X,Y={},{}, Z={}",
             self.x.placeholder(),

@@ -155,20 +155,17 @@ fn explain_singly_linked<S: Size>(
     let common = explanation.digit(Role::RestrictedCommon, common);
     let ends = targeted(almost, sets, (sets[0].digits & sets[1].digits) - commons);
     explanation.pattern.extend(sentence![
-        " Their restricted common candidate is " common ": "
+        " Their restricted common candidate is " common ": " see
+        ", so at most one of the two sets contains " common "."
     ]);
-    explanation.pattern.extend(see);
-    explanation.pattern.extend(sentence![", so at most one of the two sets contains " common "."]);
     let ends_noun = explanation.digits(Role::Digit, ends);
-    explanation.why = sentence![
-        "A set without " common " contains all its other digits, among them " ends_noun ". Therefore "
-    ];
     let each = each_of(explanation, ends);
-    explanation.why.extend(each);
-    explanation.why.push(" is in A or in B.".into());
     let seen = sights_of_both(almost, [(0, sets[0]), (1, sets[1])], ends);
     let seen = sights(explanation, &seen);
-    explanation.why.extend(seen);
+    explanation.why = sentence![
+        "A set without " common " contains all its other digits, among them " ends_noun
+        ". Therefore " each " is in A or in B." seen
+    ];
     let line = format!(", Z={}", notation::digits(ends));
     explanation.line.push(line.into());
     add_node(explanation, sets[0], ends, 0, position.shape());
@@ -190,20 +187,16 @@ fn explain_doubly_linked<S: Size>(
     explanation.digits(Role::RestrictedCommon, both);
     let [x, y] = commons.map(|digit| explanation.digit(Role::RestrictedCommon, digit));
     explanation.pattern.extend(sentence![
-        " They have two restricted common candidates, " x " and " y ": "
+        " They have two restricted common candidates, " x " and " y ": " see "; " see_too
+        ". The sets are doubly linked."
     ]);
-    explanation.pattern.extend(see);
-    explanation.pattern.push("; ".into());
-    explanation.pattern.extend(see_too);
-    explanation.pattern.push(". The sets are doubly linked.".into());
-    explanation.why = sentence![
-        "Each set contains all of its digits except one. The sets cannot both contain " x ", and they cannot both \
-         contain " y ". Therefore " x " is missing from one set and " y " from the other, and both contain all their \
-         other digits."
-    ];
     let seen = doubly_linked_sights(almost, sets, both);
     let seen = sights(explanation, &seen);
-    explanation.why.extend(seen);
+    explanation.why = sentence![
+        "Each set contains all of its digits except one. The sets cannot both contain " x
+        ", and they cannot both contain " y ". Therefore " x " is missing from one set and " y
+        " from the other, and both contain all their other digits." seen
+    ];
 }
 
 /// Returns the places for a digit in two sets, A and B.

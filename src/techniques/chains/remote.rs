@@ -177,8 +177,9 @@ fn ends_seen<S: Size>(
             let a = explanation.cell(Role::ColourA, a);
             let b = explanation.cell(Role::ColourB, b);
             let different = format!(" a B cell, so one of them is {digits}.");
-            words.extend(sentence![" " a " is an A cell and " b different]);
-            words.extend(targets_see(explanation, seeing, "both"));
+            words.extend(sentence![
+                " " a " is an A cell and " b different (targets_see(explanation, seeing, "both"))
+            ]);
         }
     }
     words

@@ -387,13 +387,11 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
                 let house = houses.next().map(|house| explanation.house(Role::Premise, house));
                 let mut words =
                     sentence![" " cells (format!(" are both {digit} in colour {letter}, but "))];
-                words.extend(house.map(Word::from));
-                words.push(format!(" has only one {digit}.").into());
+                words.extend(sentence![(house.map(Word::from))(format!(" has only one {digit}."))]);
                 words
             }
         };
-        explanation.why.extend(clash);
-        explanation.why.push(format!(" Therefore colour {letter} is false.").into());
+        explanation.why.extend(sentence![clash(format!(" Therefore colour {letter} is false."))]);
     }
 }
 

@@ -191,8 +191,7 @@ fn explain_clusters<S: Size>(
     for (index, cluster) in [first, second].into_iter().enumerate() {
         let words = cluster_words(explanation, position, cluster, TWO_CLUSTERS[index]);
         let begins = ["\n- In the first, ", "\n- In the second, "][index];
-        explanation.pattern.push(begins.into());
-        explanation.pattern.extend(words);
+        explanation.pattern.extend(sentence![begins words]);
         explanation.pattern.push(pair_sentence(position, cluster, None).into());
     }
     explanation.why = sentence!["\nIn each cluster, exactly one of the two colours is true."];

@@ -88,11 +88,10 @@ fn explain_cluster<S: Size>(
     ends: Option<[Cell; 2]>,
 ) {
     let digit = explanation.digit(Role::Digit, cluster.digit);
-    explanation.pattern = sentence![
-        "Conjugate pairs on " digit " link these cells into one cluster: "
-    ];
     let colours = cluster_words(explanation, position, cluster, ONE_CLUSTER);
-    explanation.pattern.extend(colours);
+    explanation.pattern = sentence![
+        "Conjugate pairs on " digit " link these cells into one cluster: " colours
+    ];
     explanation.pattern.push(pair_sentence(position, cluster, ends).into());
     explanation.why = sentence![
         "Either all cells of colour A are " digit ", or all cells of colour B are."

@@ -132,10 +132,10 @@ impl<S: Size> Ring<'_, '_, S> {
         let count = number(self.length);
         explanation.pattern = listed(&cells);
         explanation.pattern.extend(sentence![
-            (format!(" form a ring of {count} places for ")) digit ". Each cell shares a house with the next, and the last one with the first: "
+            (format!(" form a ring of {count} places for ")) digit
+            ". Each cell shares a house with the next, and the last one with the first: " houses
+            (format!(". In these {count} houses, the only other "))
         ]);
-        explanation.pattern.extend(houses);
-        explanation.pattern.push(format!(". In these {count} houses, the only other ").into());
         let others = explanation.cells(Role::Fin, guardians.cells());
         let [places, are, without] = match guardians.all().len() {
             1 => ["place", " is the guardian ", "If the guardian were not "],

@@ -112,12 +112,11 @@ impl<S: Size> Ring<'_, '_, S> {
         }
         let count = number(self.length);
         explanation.pattern = listed(&cells);
+        let others = guardians::name_others(explanation, guardians.all(), "candidate");
         explanation.pattern.extend(sentence![
             (format!(" form a loop of {count} cells, in which each sees the next. All contain "))
-            digits "."
+            digits "." others
         ]);
-        let others = guardians::name_others(explanation, guardians.all(), "candidate");
-        explanation.pattern.extend(others);
         explanation.why = sentence![
             "With only " digits
             (format!(

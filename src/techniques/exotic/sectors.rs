@@ -338,10 +338,10 @@ impl<S: Size> Sector<S> {
         let columns = explanation.houses(Role::Cover, self.columns.iter().copied());
         let cells = explanation.cells(Role::SetA, self.cells);
         explanation.pattern = begin_with(rows);
-        explanation.pattern.push(" meet ".into());
-        explanation.pattern.extend(columns);
         let count = number(self.cells.len());
-        explanation.pattern.push(format!(" in {count} empty cells:").into());
+        explanation.pattern.extend(sentence![
+            " meet " columns (format!(" in {count} empty cells:"))
+        ]);
         for (at, &row) in self.rows.iter().enumerate() {
             let own = self.cells & position.geometry().cells(row);
             let row = explanation.house(Role::Base, row);
@@ -349,15 +349,14 @@ impl<S: Size> Sector<S> {
             let end = if at + 1 == self.rows.len() { "." } else { ";" };
             explanation.pattern.extend(sentence!["\n- " row ": " own end]);
         }
-        explanation.pattern.push(
-            "\nFor each digit, the list names rows or columns that together contain all its places in these cells. A row or \
-             column can contain the digit only once, so their number is a limit:"
-                .into(),
-        );
         let covers = self.covers.iter();
         let rooms: Vec<_> = covers.map(|(digit, cover)| (*digit, cover.choices())).collect();
         let rooms = room_for_all(explanation, &rooms);
-        explanation.pattern.extend(rooms);
+        explanation.pattern.extend(sentence![
+            "\nFor each digit, the list names rows or columns that together contain all its places in these \
+             cells. A row or column can contain the digit only once, so their number is a limit:"
+            rooms
+        ]);
         let used = self
             .used()
             .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());

@@ -20,11 +20,10 @@ pub(super) fn refutation<S: Size>(
     let lines = Lines::new(net, &trace);
     let noun = claim_noun(explanation, net, start);
     let need = net.links().needs()[clash];
-    explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "."];
     let assumption = Assumption { candidate: candidate(net, start), holds: start.holds };
     let refutation = Refutation { assumption, need, lines: lines.count() };
     let outlook = refutation.outlook(explanation);
-    explanation.pattern.extend(outlook);
+    explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "." outlook];
     lines.list(explanation, position);
     let premise = position.premise_of(need);
     let removals = lines.removals(clash, None);
@@ -202,8 +201,7 @@ fn case<S: Size>(
                 branch.pattern.push(begins.into());
             } else {
                 let words = at_once(&mut branch, direct);
-                branch.pattern.extend(words);
-                branch.pattern.push(" Then ".into());
+                branch.pattern.extend(sentence![words " Then "]);
             }
             lines.prose(&mut branch, position);
             end_last_line(&mut branch, others, lines.last());
@@ -239,12 +237,11 @@ fn add_conclusion(branch: &mut Explanation, ends: &[End]) {
             _ if at + 1 == count => "; and ",
             _ => "; ",
         };
-        branch.pattern.push(between.into());
         let words = match group {
             [end] if end.fills => end.filled(branch),
             _ => unseen(branch, group),
         };
-        branch.pattern.extend(words);
+        branch.pattern.extend(sentence![between words]);
     }
     branch.pattern.push(".".into());
 }
@@ -273,8 +270,7 @@ fn end_last_line(branch: &mut Explanation, mut ends: Vec<End>, last: Option<Cand
         branch.pattern.push(so.into());
         let so = end.conclusion();
         let words = end.words(branch);
-        branch.pattern.extend(words);
-        branch.pattern.push(so.into());
+        branch.pattern.extend(sentence![words so]);
     }
 }
 
@@ -427,9 +423,7 @@ impl<'n, 'l> Lines<'n, 'l> {
             };
             number += 1;
             let mark = LineKind::Numbered(LineNumber::new(number));
-            explanation.pattern.push(Word::Line(mark));
-            explanation.pattern.extend(words);
-            explanation.pattern.push(".".into());
+            explanation.pattern.extend(sentence![(Word::Line(mark)) words "."]);
         }
     }
 
@@ -445,8 +439,7 @@ impl<'n, 'l> Lines<'n, 'l> {
                 explanation.pattern.push(" Then ".into());
             }
             is_first = false;
-            explanation.pattern.extend(words);
-            explanation.pattern.push(".".into());
+            explanation.pattern.extend(sentence![words "."]);
         }
     }
 

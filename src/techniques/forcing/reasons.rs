@@ -120,15 +120,12 @@ impl Clause {
                     2 => (" nor ", " is "),
                     _ => (" and ", " is "),
                 };
-                words.extend(joined(names, and));
-                words.extend(sentence![is digit]);
-                words.extend(sources);
+                words.extend(sentence![(joined(names, and)) is digit sources]);
                 words
             }
             Self::Same { cells, predicate } => {
                 let mut words = joined(names(&cells), " and ");
-                words.push(" ".into());
-                words.extend(predicate.words(cells.len()));
+                words.extend(sentence![" "(predicate.words(cells.len()))]);
                 words
             }
         }
@@ -217,8 +214,9 @@ impl<'r> Reasons<'r> {
         }
         let premise = self.premise.clone();
         let place = ReasonPlace::BeforeOthers(clauses.len());
-        words.extend(premise.map(|premise| Word::premise(premise, place)));
-        words.extend(clause_list(clauses));
+        words.extend(sentence![(premise.map(|premise| Word::premise(premise, place)))(
+            clause_list(clauses)
+        )]);
         words
     }
 
@@ -245,15 +243,16 @@ impl<'r> Reasons<'r> {
         for &(removed, removal) in removals {
             match removal {
                 Removal::By { candidate, line } if candidate.cell == removed.cell => {
-                    let mut clause = sentence![(candidate.digit.placeholder().to_string())];
-                    clause.extend(self.source_of_placement(line));
+                    let clause = sentence![(candidate.digit.placeholder().to_string())(
+                        self.source_of_placement(line)
+                    )];
                     if !predicate.is.contains(&clause) {
                         predicate.is.push(clause);
                     }
                 }
                 Removal::By { candidate, line } => {
-                    let mut seen = sentence![(Word::Placed(candidate))];
-                    seen.extend(self.source_of_placement(line));
+                    let seen =
+                        sentence![(Word::Placed(candidate))(self.source_of_placement(line))];
                     predicate.seen.push(seen);
                 }
                 Removal::Line(_) | Removal::Assumed => {

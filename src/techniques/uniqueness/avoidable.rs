@@ -153,8 +153,8 @@ fn two_placed<S: Size>(
                 why.extend(sentence![
                     "the four cells would form a deadly pattern. Swapping " digits
                     " in these cells would give a second solution, but the puzzle has only one. Therefore "
+                    (one_is(explanation, both, extra, eliminated))
                 ]);
-                why.extend(one_is(explanation, both, extra, eliminated));
                 explanation.why = why;
                 for end in ends {
                     explanation.needs_cell(end, position.candidates(end));

@@ -221,8 +221,7 @@ impl<S: Size> Bug<S> {
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
             let words = one_is(explanation, self.cells, digit, eliminated);
-            explanation.why.push(" Therefore ".into());
-            explanation.why.extend(words);
+            explanation.why.extend(sentence![" Therefore " words]);
         })
     }
 
@@ -250,12 +249,10 @@ impl<S: Size> Bug<S> {
             let shared = common;
             let common = explanation.digit(Role::Digit, shared);
             let cells = explanation.cells(Role::Roof, self.cells);
-            explanation
-                .why
-                .extend(sentence![" Therefore at least one of these extra candidates is true. "]);
             let only = only_places(common, house, cells, self.cells.len());
-            explanation.why.extend(only);
-            explanation.why.push(". ".into());
+            explanation.why.extend(sentence![
+                " Therefore at least one of these extra candidates is true. " only ". "
+            ]);
             for (cell, other) in [(first, second), (second, first)] {
                 let extra = digit_list(self.extras[cell], "or");
                 let [cell, other] = [cell, other].map(|cell| explanation.cell(Role::Roof, cell));
@@ -286,11 +283,10 @@ impl<S: Size> Bug<S> {
                 self.describe(explanation, position);
                 let cells = explanation.cells(Role::Roof, self.cells);
                 let digits = explanation.digits(Role::Roof, self.digits);
-                explanation
-                    .why
-                    .extend(sentence![" Therefore at least one of these candidates is true."]);
                 let subset = subset.explain(explanation, position, cells, digits);
-                explanation.why.extend(subset);
+                explanation.why.extend(sentence![
+                    " Therefore at least one of these candidates is true." subset
+                ]);
             })
         })
     }

@@ -87,9 +87,9 @@ impl<S: Size> Deadly<S> {
         self.offer(deduction, collector, |explanation| {
             explanation.candidates(Role::Roof, Candidate::all_in(cell, self.extras));
             let cell = explanation.cell(Role::Roof, cell);
-            let mut why = sentence!["If " cell (format!(" were {}, ", digit_list(lost, "or")))];
-            why.extend(self.swap(explanation));
-            why
+            sentence![
+                "If " cell (format!(" were {}, ", digit_list(lost, "or"))) (self.swap(explanation))
+            ]
         })
     }
 
@@ -109,9 +109,10 @@ impl<S: Size> Deadly<S> {
             explanation.digit_in(Role::Roof, extra, self.roof);
             explanation.needs_cells(position, self.roof);
             let mut why = if_none_were(explanation, self.roof, self.extras);
-            why.extend(self.swap(explanation));
-            why.push(" Therefore ".into());
-            why.extend(one_is(explanation, self.roof, extra, eliminated));
+            why.extend(sentence![
+                (self.swap(explanation)) " Therefore "
+                (one_is(explanation, self.roof, extra, eliminated))
+            ]);
             why
         })
     }
@@ -142,11 +143,11 @@ impl<S: Size> Deadly<S> {
                     explanation.needs_house(house, digit, places);
                     let mut why =
                         sentence!["The only places for " digit_noun " in " house_noun " are "];
-                    why.extend(joined(&roof_cells(explanation, self.roof), " and "));
                     why.extend(sentence![
+                        (joined(&roof_cells(explanation, self.roof), " and "))
                         ", so one of the two is " digit_noun ". If the other were " other_noun ", "
+                        (self.swap(explanation))
                     ]);
-                    why.extend(self.swap(explanation));
                     why
                 })?;
             }
@@ -195,12 +196,11 @@ impl<S: Size> Deadly<S> {
             explanation.needs_cells(position, all);
             let roof = explanation.cells(Role::Roof, self.roof);
             let mut why = if_none_were(explanation, self.roof, self.extras);
-            why.extend(self.swap(explanation));
             why.extend(sentence![
-                " Therefore at least one of " roof
+                (self.swap(explanation)) " Therefore at least one of " roof
                 (format!(" is {}.", digit_list(self.extras, "or")))
+                (subset.explain(explanation, position, roof, extras))
             ]);
-            why.extend(subset.explain(explanation, position, roof, extras));
             why
         })
     }
@@ -253,8 +253,7 @@ impl<S: Size> Deadly<S> {
         } else {
             let noun = explanation.cells(Role::Floor, floor);
             let only = format!("{} {} only ", self.part("floor"), contain(floor));
-            pattern.extend(sentence![" " noun only digits]);
-            pattern.extend(self.roof_words(explanation));
+            pattern.extend(sentence![" " noun only digits (self.roof_words(explanation))]);
         }
         pattern.push(".".into());
         explanation.pattern = pattern;

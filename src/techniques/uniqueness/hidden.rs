@@ -91,10 +91,11 @@ fn offer_type_6<S: Size>(
                 let other_noun = explanation.digit(Role::Digit, other);
                 let across = kind.across().plural();
                 why.extend(sentence![
-                    " These two " digit_noun (format!("s must be in different {across}, so they are in ")) floor
-                    " or in " roof ". If they were in " roof ", then " floor " would be " other_noun ", and "
+                    " These two " digit_noun
+                    (format!("s must be in different {across}, so they are in ")) floor " or in "
+                    roof ". If they were in " roof ", then " floor " would be " other_noun ", and "
+                    (deadly.swap(explanation))
                 ]);
-                why.extend(deadly.swap(explanation));
                 why
             })?;
         }
@@ -131,9 +132,8 @@ fn offer_hidden<S: Size>(
             let other_noun = explanation.digit(Role::Digit, other);
             why.extend(sentence![
                 " If " target " were " other_noun ", then " besides " would be " digit_noun " and "
-                floor " would be " other_noun ", and "
+                floor " would be " other_noun ", and " (deadly.swap(explanation))
             ]);
-            why.extend(deadly.swap(explanation));
             why
         })?;
     }

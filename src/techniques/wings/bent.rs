@@ -153,10 +153,7 @@ impl<S: Size> Wing<S> {
                 "the only other cell of the pattern that can be ",
                 "every other cell of the pattern that can be ",
             ))
-            common_noun ": "
-        ];
-        explanation.why.extend(sentence![
-            (Word::Cells(seen)) ". Each of " others_noun
+            common_noun ": " (Word::Cells(seen)) ". Each of " others_noun
             (format!(
                 " can therefore be in at most one of the {} cells. These digits fill at most {} cells, so \
                  at least one cell is ",
@@ -164,7 +161,7 @@ impl<S: Size> Wing<S> {
                 number(others.len())
             ))
             digit_noun "."
-        ]);
+        ];
         let verb = agree(self.targets.len(), " sees", " see");
         let targets_noun = explanation.cells(Role::Target, self.targets);
         let places = explanation.digit_in(Role::Pincer, self.digit, self.places);

@@ -225,10 +225,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let items = self.items(explanation);
         let count = items.len();
         for (at, item) in items.into_iter().enumerate() {
-            explanation.why.push("\n- ".into());
-            explanation.why.extend(item);
             let end = if at + 1 == count { "." } else { ";" };
-            explanation.why.push(end.into());
+            explanation.why.extend(sentence!["\n- " item end]);
         }
         let targets = self.patterns.map(|pattern| pattern.targets);
         let targets = targets.map(|targets| explanation.cells(Role::Pincer, targets));
@@ -271,8 +269,10 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                 continue;
             }
             let false_ones = explanation.candidates(Role::Off, own);
-            let mut item = sentence![(Word::is_not(false_ones)) ", because "];
-            item.extend(self.reason(explanation, &finding.reason, own));
+            let item = sentence![
+                (Word::is_not(false_ones)) ", because "
+                (self.reason(explanation, &finding.reason, own))
+            ];
             items.push(item);
         }
         let bases = SeenCells { cells: bases, role: Role::Pivot, name: "base cells" };

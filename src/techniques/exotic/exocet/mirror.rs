@@ -326,9 +326,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 *first = begun(first).into();
             }
             let gap = if self.uses_mirrors() { "\n" } else { " " };
-            explanation.why.push(gap.into());
-            explanation.why.extend(reason);
-            explanation.why.push(".".into());
+            explanation.why.extend(sentence![gap reason "."]);
             return;
         }
         explanation.why.push("\nIt follows that:".into());
@@ -394,9 +392,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
 
     fn explain_finding(&self, explanation: &mut Explanation, finding: &Finding<S, Reason>) {
         let false_ones = explanation.candidates(Role::Off, finding.candidates);
-        explanation.why.extend(sentence!["\n- "(Word::is_not(false_ones)) ", because "]);
         let reason = self.reason(explanation, finding);
-        explanation.why.extend(reason);
+        explanation.why.extend(sentence!["\n- " (Word::is_not(false_ones)) ", because " reason]);
     }
 
     /// Says why the candidates of a finding are false, after naming them.
@@ -552,8 +549,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 " would not be {symbol} ({they_see} both base cells), "
             ))]);
         }
-        words.push("and ".into());
-        words.extend(self.too_little_room(explanation, at, digit));
+        words.extend(sentence!["and "(self.too_little_room(explanation, at, digit))]);
         words
     }
 
@@ -586,11 +582,11 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let lines = self.pattern.along(places[0] | places[1]);
         let all = all_of((places[0] | places[1]).len());
         let places = explanation.digit_in(Role::Fin, digit, places[0] | places[1]);
-        let mut words = sentence![(format!("the only places for {symbol} in "))];
-        words.extend(explanation.houses(Role::Base, cross_lines));
-        words.extend(sentence![" would then be "(Word::Cells(places))(format!(", {all} in "))]);
-        words.extend(explanation.houses(Role::Cover, lines));
-        words
+        sentence![
+            (format!("the only places for {symbol} in "))
+            (explanation.houses(Role::Base, cross_lines)) " would then be " (Word::Cells(places))
+            (format!(", {all} in ")) (explanation.houses(Role::Cover, lines))
+        ]
     }
 
     /// Says why cells do not contain a digit that the base contains in any case.

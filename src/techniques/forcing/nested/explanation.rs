@@ -25,12 +25,11 @@ impl<S: Size> Proof<'_, S> {
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
         let name = if self.has_inner_proofs() { " (assumption A)." } else { "." };
-        explanation.pattern = sentence!["Suppose " claim name];
         let need = need(&self.contradiction);
         let lines = self.lines().count();
         let refutation = Refutation { assumption: self.assumption, need, lines };
         let outlook = refutation.outlook(explanation);
-        explanation.pattern.extend(outlook);
+        explanation.pattern = sentence!["Suppose " claim name outlook];
         explanation.pattern.extend(self.announced_proofs());
         let overview = overview(&self.overview_lines(), self.start.shape());
         if !overview.is_empty() {
@@ -68,7 +67,6 @@ impl<S: Size> Proof<'_, S> {
         let step = Rc::clone(&self.branch.steps[at]);
         let number = self.line(at);
         let mark = LineKind::Numbered(LineNumber::new(number));
-        explanation.pattern.push(Word::Line(mark));
         let words = match Form::of(&step) {
             Form::Single(need) => self.single(explanation, &step, need, number),
             Form::Locked(base) => self.locked(explanation, at, base),
@@ -77,8 +75,7 @@ impl<S: Size> Proof<'_, S> {
             Form::Fish(digit) => self.fish(explanation, at, digit),
             Form::Other => self.other(explanation, at),
         };
-        explanation.pattern.extend(words);
-        explanation.pattern.push(".".into());
+        explanation.pattern.extend(sentence![(Word::Line(mark)) words "."]);
     }
 
     /// Adds the proofs of the lines that are not explained in themselves, with numbers of their
@@ -101,9 +98,7 @@ impl<S: Size> Proof<'_, S> {
             if let Some(closing) = below.closing_line(&proofs, &mut nouns) {
                 let claims = self.claims(explanation, at);
                 let begins = in_cases(below.case_count());
-                explanation.why.extend(sentence![(format!("\n{closing}. {begins}"))]);
-                explanation.why.extend(claims);
-                explanation.why.push(".".into());
+                explanation.why.extend(sentence![(format!("\n{closing}. {begins}")) claims "."]);
             }
             proofs.push(below);
         }
