@@ -13,7 +13,6 @@ technique! {
     DeathBlossom {
         slug: "death-blossom",
         name: "Death Blossom",
-        aliases: &[],
         family: Family::AlmostLockedSets,
         role_names: &[
             (Role::Pivot, "stem"),
@@ -24,25 +23,18 @@ technique! {
             (Role::RestrictedCommon, "candidates of the stem"),
             (Role::Premise, "petals in"),
         ],
-        rating: Rating::tenths(70),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 360),
         on_by_default: false,
     }
-    |position, collector| death_blossom(position, collector)
-}
-
-fn death_blossom<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let petals = PetalIndex::new(position.almost_locked_sets(), position.shape());
-    for stem in position.empty() {
-        collector.check()?;
-        if position.candidates(stem).len() > 1 {
-            Blossom::new(stem, position, &petals).search(collector)?;
+    |position, collector| {
+        let petals = PetalIndex::new(position.almost_locked_sets(), position.shape());
+        for stem in position.empty() {
+            collector.check()?;
+            if position.candidates(stem).len() > 1 {
+                Blossom::new(stem, position, &petals).search(collector)?;
+            }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// For each candidate, the sets that lose its digit if it is true.

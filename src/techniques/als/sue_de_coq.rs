@@ -18,27 +18,20 @@ technique! {
             (Role::SetC, "box cells"),
             (Role::Base, "line and box"),
         ],
-        rating: Rating::tenths(50),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 250),
     }
-    |position, collector| sue_de_coq(position, collector)
-}
-
-fn sue_de_coq<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let mut search = Search::new(position);
-    for &block in position.geometry().houses_of_kind(HouseKind::Box) {
-        for kind in [HouseKind::Row, HouseKind::Column] {
-            for &line in position.geometry().houses_of_kind(kind) {
-                if collector.wants_house(line) || collector.wants_house(block) {
-                    search.visit([line, block], collector)?;
+    |position, collector| {
+        let mut search = Search::new(position);
+        for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                for &line in position.geometry().houses_of_kind(kind) {
+                    if collector.wants_house(line) || collector.wants_house(block) {
+                        search.visit([line, block], collector)?;
+                    }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// Cells of the intersection, or of one house outside it.
@@ -251,11 +244,8 @@ impl<S: Size> Parts<S> {
         if rests.iter().all(CellSet::is_empty) {
             return None;
         }
-        let eliminated = rests.iter().zip(self.locked()).flat_map(|(rest, digits)| {
-            let lost = move |cell| (cell, position.candidates(cell) & digits);
-            rest.iter().map(lost)
-        });
-        let eliminated = eliminated.flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
+        let rests = rests.into_iter().zip(self.locked());
+        let eliminated = rests.flat_map(|(rest, digits)| position.candidates_in(rest, digits));
         let cells = self.intersection.count + self.arms[0].count + self.arms[1].count;
         let deduction = Deduction::eliminate_all(&SueDeCoq::PROFILE, eliminated);
         Some(deduction.demanding([(Load::Cells, cells)]))

@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-use super::explanation::{
-    OtherDigits, PlacesInSet, add_node, contains_others, describe, see_each_other, sights,
-};
-use super::{common_targets, each_of, overlap, sights_of_both, targeted};
+use super::explanation::{OtherDigits, add_node, contains_others, describe, see_each_other};
+use super::{are_in_either, common_targets, overlap, targeted};
 use crate::grid::DigitMap;
 use crate::position::{AlmostLockedSets, Als, Overlap, RestrictedCommons};
 use crate::step::notation;
@@ -19,9 +17,7 @@ technique! {
         aliases: &["Almost Locked Set XY-Wing"],
         family: Family::AlmostLockedSets,
         role_names: super::ROLE_NAMES,
-        rating: Rating::tenths(58),
         names_sets: true,
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 320),
     }
     |position, collector| search(position, collector)
 }
@@ -205,10 +201,8 @@ impl<S: Size> Wing<'_, S> {
         let almost = position.almost_locked_sets();
         let [a, b, c] = self.sets;
         let mut pattern = describe(explanation, position, &self.sets);
-        let [see_x, see_y] = [(self.x, "A", a), (self.y, "B", b)].map(|(digit, name, end)| {
-            let places = [(name, end), ("C", c)]
-                .map(|(name, set)| PlacesInSet { name, places: almost.holding(set, digit).places });
-            see_each_other(explanation, digit, places)
+        let [see_x, see_y] = [(self.x, 0, a), (self.y, 1, b)].map(|(digit, number, end)| {
+            see_each_other(explanation, almost, digit, [(number, end), (2, c)])
         });
         let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
         pattern.extend(sentence![
@@ -232,10 +226,8 @@ impl<S: Size> Wing<'_, S> {
                 if_c common (format!(", {name} does not contain ")) common ", so " contains ". "
             ]);
         }
-        let each = each_of(explanation, self.ends);
-        let seen = sights_of_both(almost, [(0, a), (1, b)], self.ends);
-        let seen = sights(explanation, &seen);
-        explanation.why.extend(sentence!["In both cases " each " is in A or in B." seen]);
+        let either = are_in_either(explanation, almost, [(0, a), (1, b)], self.ends);
+        explanation.why.extend(sentence!["In both cases " either]);
         let line = format!(
             "X,Y={},{}, Z={}",
             self.x.placeholder(),

@@ -489,13 +489,10 @@ impl<S: Size> Explainer<'_, '_, S> {
             items.extend(locked);
         }
         if only_ends {
-            let mut why = self.one_end_is_true([first, last]);
-            why.extend(sentence![
-                ". The chain is also a loop, but its other links eliminate nothing here"(
-                    self.seen_by_ends(explanation)
-                )
-            ]);
-            return why;
+            let one_is_true = self.one_end_is_true([first, last]);
+            let seen = self.seen_by_ends(explanation);
+            let loop_too = ". The chain is also a loop, but its other links eliminate nothing here";
+            return sentence![one_is_true loop_too seen];
         }
         let has_groups = (0..count).any(|at| self.cells(at).len() > 1);
         let neighbours = if has_groups { "neighbours" } else { "neighbouring candidates" };

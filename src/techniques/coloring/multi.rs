@@ -25,8 +25,6 @@ technique! {
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
         role_names: &role_names("cells that see each other"),
-        rating: Rating::tenths(50),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
     |position, collector| multi_colors_1(position, collector)
 }
@@ -78,8 +76,6 @@ technique! {
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
         role_names: &role_names("pairs of cells that see each other"),
-        rating: Rating::tenths(50),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
     |position, collector| multi_colors_2(position, collector)
 }

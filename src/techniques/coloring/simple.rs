@@ -14,8 +14,6 @@ technique! {
         name: "Simple Colors Trap",
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Trap"],
         family: Family::Coloring,
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| traps(position, collector)
 }
@@ -28,8 +26,6 @@ technique! {
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Wrap"],
         family: Family::Coloring,
         role_names: &[(Role::Pivot, "cells that see each other"), (Role::Premise, "house of both")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| wraps(position, collector)
 }

@@ -17,8 +17,6 @@ technique! {
         aliases: &["Domino Loop"],
         family: Family::Exotic,
         role_names: &[(Role::SetA, "ring"), (Role::Premise, "corner where two lines meet"), (Role::Base, "lines")],
-        rating: Rating::tenths(83),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| sk_loop(position, collector)
 }
@@ -181,7 +179,6 @@ impl<S: Size> Ring<S> {
         let crossings = crossings.fold(CellSet::EMPTY, |all, cell| all | cell);
         let crossings = explanation.cells(Role::Premise, crossings);
         let ring = explanation.cells(Role::SetA, cells);
-        explanation.pattern = begin_with(rows);
         let pairs = self.groups.map(|group| {
             let cells: Vec<String> = group.iter().map(|cell| cell.name(position.shape())).collect();
             list(&cells, "and")
@@ -197,8 +194,8 @@ impl<S: Size> Ring<S> {
         let rooms: Vec<(Digit, [&[House]; 2])> =
             rooms.map(|(digit, first, second)| (*digit, [&first[..], &second[..]])).collect();
         let rooms = room_for_all(explanation, &rooms);
-        explanation.pattern.extend(sentence![
-            " meet " columns " in " crossings
+        explanation.pattern = sentence![
+            (begin_with(rows)) " meet " columns " in " crossings
             (format!(
                 ". In the boxes of these four cells, the other cells of these rows and columns form a ring of eight pairs: \
                  {}. Neighbouring pairs share a row, column or box. For each digit of the ring, the list below names \
@@ -207,7 +204,7 @@ impl<S: Size> Ring<S> {
                 pairs.join("; ")
             ))
             rooms
-        ]);
+        ];
         let eliminates =
             |&(link, digit): &(usize, Digit)| !self.outside(position, link, digit).is_empty();
         let used = self.used(position).into_iter().filter(eliminates);

@@ -4,6 +4,7 @@ use super::Fish;
 use crate::grid::HouseSet;
 use crate::step::ExhibitId;
 use crate::step::wording::{agree, all_of, article, begun, further_places, list, number};
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 /// Explains a fish with all its fins.
@@ -120,8 +121,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             words.push(" (the cover sets)".into());
         }
         let places = self.places_by_house();
-        words.push(if places.is_empty() { ".\n" } else { ":" }.into());
-        words.extend(places);
+        words.extend(if places.is_empty() { sentence![".\n"] } else { sentence![":" places "\n"] });
         if self.has_lines_only() {
             return words;
         }
@@ -145,9 +145,11 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let cover = self.fish.cover.houses::<S>();
         let empty: Vec<House> = cover.filter(|&house| !needed.contains::<S>(house)).collect();
         let (house, has) = agree(empty.len(), ("house", "has"), ("houses", "have"));
-        sentence![(format!("The other cover {house}, "))(
-            self.explanation.houses(Role::Cover, empty)
-        )(format!(", {has} none of these places.\n"))]
+        let empty = self.explanation.houses(Role::Cover, empty);
+        sentence![
+            (format!("The other cover {house}, ")) empty
+            (format!(", {has} none of these places.\n"))
+        ]
     }
 
     /// Says that the endo fins are in two base sets.
@@ -281,19 +283,13 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     /// Lists the places that are not fins in each base set: "row 2: r2c3 or r2c4".
     fn places_by_house(&mut self) -> Vec<Word> {
         let body = self.fish.body(self.position);
-        let places = self.fish.base.houses::<S>().map(|house| {
-            let places = body & self.position.geometry().cells(house);
-            (house, places)
-        });
-        let places: Vec<_> = places.filter(|(_, places)| !places.is_empty()).collect();
-        let mut words = Vec::new();
-        for (at, &(house, cells)) in places.iter().enumerate() {
+        let houses = self.fish.base.houses::<S>();
+        let places = houses.map(|house| (house, body & self.position.geometry().cells(house)));
+        let items = places.filter(|(_, cells)| !cells.is_empty()).map(|(house, cells)| {
             let house = self.explanation.house(Role::Base, house);
-            let cells = self.explanation.cells(Role::SetA, cells);
-            let end = if at + 1 == places.len() { ".\n" } else { ";" };
-            words.extend(sentence!["\n- " house ": " cells end]);
-        }
-        words
+            sentence![house ": " (self.explanation.cells(Role::SetA, cells))]
+        });
+        list_items(items.collect())
     }
 
     /// Returns the cover sets that have a place of the base that is not a fin; all of them if no

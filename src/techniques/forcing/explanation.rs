@@ -27,7 +27,7 @@ pub(super) fn refutation<S: Size>(
     lines.list(explanation, position);
     let premise = position.premise_of(need);
     let removals = lines.removals(clash, None);
-    let reasons = Reasons::new(&removals).for_premise(premise.clone());
+    let reasons = Reasons { premise: Some(premise.clone()), ..Reasons::new(&removals) };
     refutation.contradiction(explanation, &reasons);
     explanation.eureka = kraken::of_refutation(net, clash, position.shape());
     explanation.needs(premise);
@@ -416,13 +416,8 @@ impl<'n, 'l> Lines<'n, 'l> {
 
     /// Adds the lines, with their exhibits and premises.
     fn list<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let mut number = 0;
-        for &claim in self.trace {
-            let Some(words) = self.sentence(explanation, position, claim) else {
-                continue;
-            };
-            number += 1;
-            let mark = LineKind::Numbered(LineNumber::new(number));
+        for (at, words) in self.sentences(explanation, position).into_iter().enumerate() {
+            let mark = LineKind::Numbered(LineNumber::new(at + 1));
             explanation.pattern.extend(sentence![(Word::Line(mark)) words "."]);
         }
     }
@@ -430,17 +425,20 @@ impl<'n, 'l> Lines<'n, 'l> {
     /// Adds the lines as sentences after the beginning of the first one: "r5c3 can only be 2, because it sees the 1 in
     /// r5c8. Then the only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3."
     fn prose<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let mut is_first = true;
-        for &claim in self.trace {
-            let Some(words) = self.sentence(explanation, position, claim) else {
-                continue;
-            };
-            if !is_first {
-                explanation.pattern.push(" Then ".into());
-            }
-            is_first = false;
-            explanation.pattern.extend(sentence![words "."]);
+        for (at, words) in self.sentences(explanation, position).into_iter().enumerate() {
+            let then = (at > 0).then(|| Word::from(" Then "));
+            explanation.pattern.extend(sentence![then words "."]);
         }
+    }
+
+    /// Returns the sentences of the lines, without full stops, with their exhibits and premises.
+    fn sentences<S: Size>(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+    ) -> Vec<Vec<Word>> {
+        let claims = self.trace.iter();
+        claims.filter_map(|&claim| self.sentence(explanation, position, claim)).collect()
     }
 
     /// Returns the digit of the first line, if it has one other place because the assumption fills a cell with
@@ -477,10 +475,12 @@ impl<'n, 'l> Lines<'n, 'l> {
         explanation.needs(premise.clone());
         let removals = self.removals(index as usize, Some(claim.node));
         let is_first = self.true_claims.first() == Some(&claim.node);
-        let reasons = Reasons::new(&removals)
-            .for_premise(premise)
-            .laid_out(self.layout)
-            .following_assumption(is_first);
+        let reasons = Reasons {
+            premise: Some(premise),
+            layout: self.layout,
+            follow_assumption: is_first,
+            ..Reasons::new(&removals)
+        };
         Some(reasons.only_one(explanation, need, noun, candidate(self.net, claim)))
     }
 
@@ -532,7 +532,7 @@ impl Reasons<'_> {
             Need::Place(house, _) => Some(explanation.house(Role::Base, house)),
         };
         let left = if self.is_empty() { "" } else { " left" };
-        let now = if self.is_empty() || self.layout() == Layout::Prose { "" } else { "now " };
+        let now = if self.is_empty() || self.layout == Layout::Prose { "" } else { "now " };
         let mut words = match house {
             None if self.is_assumption() => {
                 sentence![(Word::is(noun)) ", its " (self.only_other("candidate"))]
@@ -543,7 +543,7 @@ impl Reasons<'_> {
                 sentence![(Word::Cells(noun)) ", the " only of_digit house is_digit]
             }
             None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
-            Some(house) if self.layout() == Layout::Prose => {
+            Some(house) if self.layout == Layout::Prose => {
                 let begins = format!("the only place{left} for {digit} in ");
                 sentence![begins house " is " (Word::Cells(noun))]
             }

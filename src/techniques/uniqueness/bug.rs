@@ -1,11 +1,12 @@
 //! BUG (Bivalue Universal Grave): a board in which every empty cell has two candidates and every digit two
 //! places in every house that still needs it. It has no solution or several.
 
-use super::deadly::{one_is, slashed};
+use super::deadly::one_is;
 use super::subsets_with;
 use crate::grid::CellMap;
 use crate::step::Premise;
 use crate::step::wording::{agree, digit_list, only_places};
+use crate::techniques::phrases::slashed;
 use crate::techniques::prelude::*;
 
 /// The names of roles in all types.
@@ -23,13 +24,10 @@ technique! {
             (Role::Premise, "its other places"),
             (Role::Base, "three places in"),
         ],
-        rating: Rating::tenths(56),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| match Bug::new(position) {
-        Some(bug) => bug.one_cell(position, collector),
-        None => ControlFlow::Continue(()),
+    |position, collector| {
+        Bug::new(position).iter().try_for_each(|bug| bug.one_cell(position, collector))
     }
 }
 
@@ -41,13 +39,10 @@ technique! {
         aliases: &["Bivalue Universal Grave 2"],
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(57),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| match Bug::new(position) {
-        Some(bug) => bug.one_digit(position, collector),
-        None => ControlFlow::Continue(()),
+    |position, collector| {
+        Bug::new(position).iter().try_for_each(|bug| bug.one_digit(position, collector))
     }
 }
 
@@ -59,13 +54,10 @@ technique! {
         aliases: &["Bivalue Universal Grave 3"],
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(57),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| match Bug::new(position) {
-        Some(bug) => bug.subset(position, collector),
-        None => ControlFlow::Continue(()),
+    |position, collector| {
+        Bug::new(position).iter().try_for_each(|bug| bug.subset(position, collector))
     }
 }
 
@@ -77,13 +69,10 @@ technique! {
         aliases: &["Bivalue Universal Grave 4"],
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(57),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| match Bug::new(position) {
-        Some(bug) => bug.locked(position, collector),
-        None => ControlFlow::Continue(()),
+    |position, collector| {
+        Bug::new(position).iter().try_for_each(|bug| bug.locked(position, collector))
     }
 }
 
@@ -274,7 +263,7 @@ impl<S: Size> Bug<S> {
         subsets_with(self.cells, self.digits, position, &mut |subset| {
             let rest = position.empty_in(subset.house) - self.cells - subset.cells;
             let rating = Bug3::PROFILE.rating.as_tenths() + subset.cells.len() as u16;
-            let eliminated = subset.eliminated_from(rest, position);
+            let eliminated = position.candidates_in(rest, subset.digits);
             let deduction = Deduction::eliminate_all(&Bug3::PROFILE, eliminated);
             let deduction = deduction
                 .rated(Rating::tenths(rating))

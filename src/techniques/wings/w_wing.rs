@@ -16,23 +16,19 @@ technique! {
         aliases: &["Semi-Remote Naked Pair"],
         family: Family::Wings,
         role_names: &[(Role::Pincer, "ends"), (Role::Base, "linking house"), (Role::Digit, "linking digit")],
-        rating: Rating::tenths(44),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
-    |position, collector| w_wing(position, collector)
-}
-
-fn w_wing<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    let bivalue = position.bivalue();
-    for first in bivalue {
-        let pair = position.candidates(first);
-        for second in bivalue - position.geometry().peers(first) {
-            if second > first && position.candidates(second) == pair {
-                find_with_ends(position, [first, second], collector)?;
+    |position, collector| {
+        let bivalue = position.bivalue();
+        for first in bivalue {
+            let pair = position.candidates(first);
+            for second in bivalue - position.geometry().peers(first) {
+                if second > first && position.candidates(second) == pair {
+                    find_with_ends(position, [first, second], collector)?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// Finds the wings of two cells, for either digit.

@@ -3,6 +3,7 @@
 use super::possible::PossibleDigits;
 use crate::grid::DigitMap;
 use crate::step::wording::digit_list;
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 /// Visits every Exocet of a position, whether it eliminates anything or not.
@@ -237,9 +238,9 @@ pub(super) fn twice_in_s_cells(
     digit: &str,
     lines: &[House],
 ) -> Vec<Word> {
-    sentence![(format!(
-        "the three cross-lines contain {digit} once in a target and twice in the S-cells, once each in "
-    ))(explanation.houses(Role::Cover, lines.iter().copied()))]
+    let lines = explanation.houses(Role::Cover, lines.iter().copied());
+    let digit = format!("the three cross-lines contain {digit} once in a target and twice");
+    sentence![digit " in the S-cells, once each in " lines]
 }
 
 impl<S: Size> Pattern<'_, '_, S> {
@@ -453,32 +454,28 @@ impl<S: Size> Pattern<'_, '_, S> {
 
     /// Explains the pattern, with its machine line and premises.
     pub(super) fn explain(&self, explanation: &mut Explanation) {
-        explanation.pattern = self.base_and_targets(explanation);
+        let base_and_targets = self.base_and_targets(explanation);
         let cross_lines = explanation.houses(Role::Base, self.sorted_cross_lines());
         explanation.house(Role::Premise, self.line);
-        explanation.pattern.extend(sentence![
-            " The cross-lines are " cross_lines
+        let covers = self.covered.iter().map(|Covered { digit, places, lines }| {
+            let digit_noun = explanation.digit(Role::Digit, *digit);
+            if places.is_empty() {
+                return sentence![digit_noun " has no place in the S-cells"];
+            }
+            let places = explanation.digit_in(Role::Fin, *digit, *places);
+            sentence![places ": " (explanation.houses(Role::Cover, lines.iter().copied()))]
+        });
+        let covers = list_items(covers.collect());
+        explanation.pattern = sentence![
+            base_and_targets " The cross-lines are " cross_lines
             (format!(
                 ". The S-cells are the cells of the cross-lines in {}. In the S-cells, all places for each base digit are \
                  in at most two {}, its cover lines:",
                 self.s_lines(),
                 self.kinds_of_cover_lines()
             ))
-        ]);
-        for (at, covered) in self.covered.iter().enumerate() {
-            let Covered { digit, places, lines } = covered;
-            let is_last = at + 1 == self.covered.len();
-            let end = if is_last { "." } else { ";" };
-            let digit_noun = explanation.digit(Role::Digit, *digit);
-            if places.is_empty() {
-                let nowhere = " has no place in the S-cells";
-                explanation.pattern.extend(sentence!["\n- " digit_noun nowhere end]);
-                continue;
-            }
-            let places = explanation.digit_in(Role::Fin, *digit, *places);
-            let lines = explanation.houses(Role::Cover, lines.iter().copied());
-            explanation.pattern.extend(sentence!["\n- " places ": " lines end]);
-        }
+            covers
+        ];
         self.name_in_line(explanation);
         self.add_premises(explanation);
     }
@@ -491,9 +488,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     }
 
     fn add_premises(&self, explanation: &mut Explanation) {
-        for cell in self.base {
-            explanation.needs_cell(cell, self.position.candidates(cell));
-        }
+        explanation.needs_cells(self.position, self.base);
         for digit in self.digits {
             for line in self.cross_lines {
                 explanation.needs_house(line, digit, self.holders(line, digit));

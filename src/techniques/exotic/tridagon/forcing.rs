@@ -21,8 +21,6 @@ technique! {
             (Role::Fin, "guardians"),
             (Role::Base, "houses of the twelve cells and of the cases"),
         ],
-        rating: Rating::tenths(85),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| find(position, collector)
 }

@@ -166,11 +166,9 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
             [false, true].map(|falls_left| explanation.houses(Role::Base, all(falls_left)));
         let cells =
             self.diagonals.iter().fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
-        for cell in cells {
-            explanation.needs_cell(cell, self.position.candidates(cell));
-        }
+        explanation.needs_cells(self.position, cells);
         let cells = explanation.cells(Role::SetA, cells);
-        let others = guardians::name_others(explanation, guardians, "candidate");
+        let others = guardians::name_others(explanation, guardians);
         explanation.pattern = sentence![
             "The twelve cells " cells " are in " boxes
             ". In each box, the three cells are in different rows and columns, and they contain "

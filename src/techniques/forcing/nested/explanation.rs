@@ -13,7 +13,7 @@ use super::{Proof, absent};
 use crate::grid::Contradiction;
 use crate::position::{Assumption, Need};
 use crate::step::wording::{begun, in_cases, list, number};
-use crate::step::{LineKind, LineNumber, Predicate, Premise, ReasonPlace, Step, has_comma};
+use crate::step::{LineKind, LineNumber, Predicate, Premise, ReasonPlace, Source, Step, has_comma};
 use crate::techniques::prelude::*;
 
 /// Maximum number of lines with a proof below that are named beforehand.
@@ -155,7 +155,7 @@ impl<S: Size> Proof<'_, S> {
                     place: ReasonPlace::BeforeOthers(1),
                 } => {
                     let removals = self.removals(premise.absent(self.start.shape()));
-                    let reasons = self.reasons(&removals).in_inner_proof();
+                    let reasons = self.reasons_in_inner_proof(&removals);
                     let Some(mut predicate) = reasons.predicate_of(*cell) else {
                         continue;
                     };
@@ -184,7 +184,7 @@ impl<S: Size> Proof<'_, S> {
     /// 1), so ". Empty if it holds on the board.
     fn premise(&self, premise: &Premise, place: ReasonPlace) -> Vec<Word> {
         let removals = self.removals(premise.absent(self.start.shape()));
-        let reasons = self.reasons(&removals).in_inner_proof();
+        let reasons = self.reasons_in_inner_proof(&removals);
         let clauses = match (premise, place) {
             (Premise::CellOnly { cell, .. }, ReasonPlace::AfterFact) => {
                 return reasons.predicate_of(*cell).map_or_else(Vec::new, also);
@@ -236,7 +236,7 @@ impl<S: Size> Proof<'_, S> {
             .collect();
         let premises = explanation.premises.iter();
         let removals = self.removals_for(premises.filter(|premise| !explained.contains(premise)));
-        let clauses = self.reasons(&removals).in_inner_proof().clauses();
+        let clauses = self.reasons_in_inner_proof(&removals).clauses();
         if clauses.is_empty() {
             return Vec::new();
         }
@@ -244,8 +244,13 @@ impl<S: Size> Proof<'_, S> {
     }
 
     pub(super) fn reasons<'r>(&self, removals: &'r [(Candidate, Removal)]) -> Reasons<'r> {
-        let reasons = Reasons::new(removals);
-        if self.has_inner_proofs() { reasons.naming_assumption() } else { reasons }
+        let is_named = self.has_inner_proofs();
+        let assumption = if is_named { Source::AssumptionA } else { Source::Assumption };
+        Reasons { assumption, ..Reasons::new(removals) }
+    }
+
+    fn reasons_in_inner_proof<'r>(&self, removals: &'r [(Candidate, Removal)]) -> Reasons<'r> {
+        Reasons { is_in_inner_proof: true, ..self.reasons(removals) }
     }
 
     /// Returns true if a line has a proof below it, which may have an assumption of its own.
@@ -369,6 +374,7 @@ mod tests {
     use crate::size::Nine;
     use crate::step::wording::{self, plain};
     use crate::techniques::forcing::branch::Root;
+    use crate::techniques::forcing::tests::HARD;
 
     impl<S: Size> Proof<'_, S> {
         /// Returns the steps that eliminated or placed what a step relies on; `None` for the
@@ -449,13 +455,9 @@ mod tests {
 
     #[test]
     fn the_proof_of_a_chain_names_every_line_that_it_relies_on() {
-        let count: usize = [
-            "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
-            "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
-        ]
-        .map(|givens| references_in_proofs_of_chains(givens).len())
-        .into_iter()
-        .sum();
+        let references =
+            HARD[1..].iter().map(|givens| references_in_proofs_of_chains(givens).len());
+        let count: usize = references.sum();
         assert!(count > 20, "{count}");
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::super::reasons::clause_list;
+use super::super::reasons::{Reasons, clause_list};
 use super::Proof;
 use crate::position::Need;
 use crate::step::wording::{all_of, article, digit_list};
@@ -57,7 +57,7 @@ impl<S: Size> Proof<'_, S> {
         let noun = explanation.candidates(Role::On, [placed]);
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent(self.start.shape()));
-        let reasons = self.reasons(&removals).following_assumption(number == 1);
+        let reasons = Reasons { follow_assumption: number == 1, ..self.reasons(&removals) };
         reasons.only_one(explanation, need, noun, placed)
     }
 
