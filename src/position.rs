@@ -35,7 +35,7 @@ use std::ops::{ControlFlow, Deref};
 use self::bilocal::Bilocals;
 use self::commons::CommonPairs;
 use self::locked_digits::LockedDigits;
-use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind};
 use crate::size::Size;
 use crate::step::Premise;
 
@@ -420,6 +420,16 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn digits_of(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
         let digits = cells.into_iter().map(|cell| self.board.candidates(cell));
         digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
+    }
+
+    /// Returns the candidates of these digits in these cells.
+    pub fn candidates_in(
+        &self,
+        cells: impl IntoIterator<Item = Cell>,
+        digits: DigitSet,
+    ) -> impl Iterator<Item = Candidate> {
+        let candidates = move |cell| Candidate::all_in(cell, self.board.candidates(cell) & digits);
+        cells.into_iter().flat_map(candidates)
     }
 
     /// Returns the empty cells of a house.

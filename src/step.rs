@@ -21,7 +21,7 @@ pub use detail::Detail;
 pub(crate) use effect::apply_all;
 pub use effect::{Deduction, Effect};
 pub use evidence::{Candidates, Cells, Exhibit, ExhibitId, Premise, Strength, Subject};
-pub use explanation::{BranchKind, Explanation, Predicate, ReasonPlace, Word};
+pub use explanation::{BranchKind, Explanation, Phrase, Predicate, ReasonPlace, Word};
 pub(crate) use explanation::{has_comma, joined, listed};
 pub use line::{LineKind, LineNumber, Source};
 pub use rendering::Span;

@@ -1,8 +1,8 @@
 //! The techniques: their names, their costs and the search for their steps.
 //!
 //! To add one, write it with `technique!` in the file of its family, its guide in
-//! `assets/book/techniques/SLUG.md`, one line in [`all`] at its lowest cost, its cost in
-//! `catalog/costs.rs` and its cases in `tests/cases/SLUG.txt`. The tests fail while any of
+//! `assets/book/techniques/SLUG.md`, one line in [`all`] at its lowest cost, its cost and ratings
+//! in `catalog/costs.rs` and its cases in `tests/cases/SLUG.txt`. The tests fail while any of
 //! these is missing. The names that most techniques use come from `prelude`.
 
 pub mod als;
@@ -18,12 +18,12 @@ mod leads_on;
 pub mod locked;
 mod names;
 pub mod near_misses;
+mod phrases;
 mod prelude;
 mod registry;
 pub mod single_digit;
 pub mod singles;
 pub mod subsets;
-mod targets;
 mod technique;
 pub mod templates;
 mod thread;

@@ -47,6 +47,7 @@ mod learning;
 mod manual;
 mod mistakes;
 mod mouse;
+mod names;
 mod newcomers;
 mod output_files;
 mod own_lines;

@@ -16,8 +16,6 @@ pub struct Increment {
 /// The cost of the steps of one technique.
 #[derive(Debug)]
 pub struct CostRule {
-    /// The technique's slug.
-    pub slug: &'static str,
     /// The cost of its smallest instance: no step of the technique costs less.
     pub lowest: Cost,
     /// The loads of the smallest instance.

@@ -1,7 +1,8 @@
-//! The learner's cost of every technique: one table.
+//! The learner's cost of every technique, and its ratings in other programs: one table.
 //!
-//! Each row has the lowest cost of a technique, the loads of its smallest instance, and the cost of
-//! further loads. All amounts are hundredths.
+//! Each row has Sudoku Explainer's rating in tenths, HoDoKu's level and score, the lowest cost of a
+//! technique, the loads of its smallest instance, and the cost of further loads. Costs are in
+//! hundredths.
 //!
 //! # Reasons
 //!
@@ -59,15 +60,34 @@ use super::cost::Load::{
 };
 use super::cost::{Cost, Demand, Load};
 use super::cost_rule::{CostRule, Increment};
+use super::{HodokuLevel, HodokuRating, Rating};
 
-/// Builds the table: slug, lowest cost in hundredths, loads of the smallest instance, increments.
+/// The numbers of one technique.
+pub(crate) struct Row {
+    /// Its slug.
+    pub(crate) slug: &'static str,
+    /// Sudoku Explainer's rating.
+    pub(crate) rating: Rating,
+    /// HoDoKu's level and score.
+    pub(crate) hodoku: HodokuRating,
+    /// The learner's cost.
+    pub(crate) cost: CostRule,
+}
+
+/// Builds the table: slug, rating, level and score, lowest cost, loads of the smallest instance,
+/// increments.
 macro_rules! rows {
-    ($($slug:literal $lowest:literal [$($load:ident $amount:literal),+] $($increments:expr)?;)+) => {
-        &[$(CostRule {
+    ($($slug:literal $rating:literal $level:ident $score:literal
+        $lowest:literal [$($load:ident $amount:literal),+] $($increments:expr)?;)+) => {
+        &[$(Row {
             slug: $slug,
-            lowest: Cost::hundredths($lowest),
-            smallest: Demand::new(&[$(($load, $amount)),+]),
-            increments: rows!(@increments $($increments)?),
+            rating: Rating::tenths($rating),
+            hodoku: HodokuRating { level: HodokuLevel::$level, score: $score },
+            cost: CostRule {
+                lowest: Cost::hundredths($lowest),
+                smallest: Demand::new(&[$(($load, $amount)),+]),
+                increments: rows!(@increments $($increments)?),
+            },
         }),+]
     };
     (@increments) => { &[] };
@@ -97,9 +117,8 @@ const NAKED_QUAD: &[Increment] =
     &[per(Lines, 10, 10), per(FullCells, 10, 40), per(EmptyCells, 5, 20)];
 const HIDDEN: &[Increment] = &[per(Lines, 20, 20), per(Extras, 5, 60), NO_DIGIT];
 const HIDDEN_QUAD: &[Increment] = &[per(Lines, 20, 20), per(Extras, 5, 60)];
-const X_WING: &[Increment] = &[per(Cells, 10, 80), NO_DIGIT];
-const FISH: &[Increment] = &[per(Cells, 10, 80)];
-const JELLYFISH: &[Increment] = &[per(Cells, 10, 80), NO_DIGIT];
+const BASIC_FISH: &[Increment] = &[per(Cells, 10, 80), NO_DIGIT];
+const LARGE_FISH: &[Increment] = &[per(Cells, 10, 80)];
 const WING: &[Increment] = &[per(Apart, 10, 10), NO_DIGIT];
 const FINS: &[Increment] = &[per(Fins, 10, 40)];
 const FINS_OF_THREE: &[Increment] = &[per(Fins, 10, 40), NO_DIGIT];
@@ -124,158 +143,158 @@ const GUARDED: &[Increment] = &[per(Guardians, 40, 120)];
 const FORCED: &[Increment] = &[per(Branches, 40, 80), per(Links, 10, 80)];
 
 /// All rows, cheapest first.
-pub(crate) const ALL: &[CostRule] = rows! {
+pub(crate) const ALL: &[Row] = rows! {
     // One house or one cell.
-    "full-house"                        100 [Houses 1] &[per(Lines, 10, 10)];
-    "hidden-single-box"                 112 [Digits 1, Houses 1] BOX;
-    "hidden-single-row"                 115 [Digits 1, Houses 1, EmptyCells 3] LINE;
-    "hidden-single-column"              115 [Digits 1, Houses 1, EmptyCells 3] LINE;
-    "naked-single"                      157 [Cells 1, Houses 1] &[per(Houses, 42, 42)];
+    "full-house"                          10 Easy         4   100 [Houses 1] &[per(Lines, 10, 10)];
+    "hidden-single-box"                   12 Easy        14   112 [Digits 1, Houses 1] BOX;
+    "hidden-single-row"                   15 Easy        14   115 [Digits 1, Houses 1, EmptyCells 3] LINE;
+    "hidden-single-column"                15 Easy        14   115 [Digits 1, Houses 1, EmptyCells 3] LINE;
+    "naked-single"                        23 Easy         4   157 [Cells 1, Houses 1] &[per(Houses, 42, 42)];
     // A pattern that leaves a single, then the pattern: two houses, or digits and cells alike.
-    "direct-pointing"                   220 [Digits 1, Houses 3];
-    "direct-claiming"                   225 [Digits 1, Houses 3];
-    "locked-pair"                       235 [Digits 2, Houses 2, Cells 2] LOCKED_PAIR;
-    "pointing"                          240 [Digits 1, Houses 2] LOCKED_DIGIT;
-    "claiming"                          260 [Digits 1, Houses 2] LOCKED_DIGIT;
-    "direct-hidden-pair"                290 [Digits 3, Houses 1];
-    "naked-pair"                        290 [Digits 2, Houses 1, Cells 2, EmptyCells 5] NAKED;
-    "locked-triple"                     320 [Digits 3, Houses 2, Cells 3] PLAIN;
-    "hidden-pair"                       330 [Digits 2, Houses 1, Cells 2, Extras 1] HIDDEN;
-    "naked-triple"                      370 [Digits 3, Houses 1, Cells 3, EmptyCells 5] NAKED;
-    "direct-hidden-triple"              380 [Digits 4, Houses 1];
-    "hidden-triple"                     420 [Digits 3, Houses 1, Cells 3, Extras 1] HIDDEN;
+    "direct-pointing"                     17 Medium      64   220 [Digits 1, Houses 3];
+    "direct-claiming"                     19 Medium      64   225 [Digits 1, Houses 3];
+    "locked-pair"                         29 Medium      40   235 [Digits 2, Houses 2, Cells 2] LOCKED_PAIR;
+    "pointing"                            26 Medium      50   240 [Digits 1, Houses 2] LOCKED_DIGIT;
+    "claiming"                            28 Medium      50   260 [Digits 1, Houses 2] LOCKED_DIGIT;
+    "direct-hidden-pair"                  20 Medium      84   290 [Digits 3, Houses 1];
+    "naked-pair"                          30 Medium      60   290 [Digits 2, Houses 1, Cells 2, EmptyCells 5] NAKED;
+    "locked-triple"                       31 Medium      60   320 [Digits 3, Houses 2, Cells 3] PLAIN;
+    "hidden-pair"                         34 Medium      70   330 [Digits 2, Houses 1, Cells 2, Extras 1] HIDDEN;
+    "naked-triple"                        36 Medium      80   370 [Digits 3, Houses 1, Cells 3, EmptyCells 5] NAKED;
+    "direct-hidden-triple"                25 Medium     114   380 [Digits 4, Houses 1];
+    "hidden-triple"                       40 Medium     100   420 [Digits 3, Houses 1, Cells 3, Extras 1] HIDDEN;
     // One digit in few lines: shapes that are known.
-    "x-wing"                            450 [Digits 1, Houses 2, Cells 4] X_WING;
-    "skyscraper"                        470 [Digits 1, StrongLinks 2] PLAIN;
-    "two-string-kite"                   490 [Digits 1, StrongLinks 2] PLAIN;
-    "turbot-fish"                       510 [Digits 1, StrongLinks 2] PLAIN;
-    "dual-two-string-kite"              520 [Digits 1, StrongLinks 4] PLAIN;
-    "empty-rectangle"                   530 [Digits 1, StrongLinks 1, Groups 1, Cells 3] &[per(Cells, 10, 20), NO_DIGIT];
+    "x-wing"                              32 Hard       140   450 [Digits 1, Houses 2, Cells 4] BASIC_FISH;
+    "skyscraper"                          40 Hard       130   470 [Digits 1, StrongLinks 2] PLAIN;
+    "two-string-kite"                     41 Hard       150   490 [Digits 1, StrongLinks 2] PLAIN;
+    "turbot-fish"                         42 Hard       120   510 [Digits 1, StrongLinks 2] PLAIN;
+    "dual-two-string-kite"                41 Hard       150   520 [Digits 1, StrongLinks 4] PLAIN;
+    "empty-rectangle"                     43 Hard       120   530 [Digits 1, StrongLinks 1, Groups 1, Cells 3] &[per(Cells, 10, 20), NO_DIGIT];
     // Two or three cells.
-    "xy-wing"                           550 [Digits 3, Cells 3] WING;
-    "dual-empty-rectangle"              560 [Digits 1, StrongLinks 2, Groups 1] PLAIN;
-    "xyz-wing"                          580 [Digits 3, Cells 3] WING;
-    "w-wing"                            590 [Digits 2, StrongLinks 1, Cells 2] &[per(Groups, 20, 20), NO_DIGIT];
+    "xy-wing"                             42 Hard       160   550 [Digits 3, Cells 3] WING;
+    "dual-empty-rectangle"                43 Hard       120   560 [Digits 1, StrongLinks 2, Groups 1] PLAIN;
+    "xyz-wing"                            44 Hard       180   580 [Digits 3, Cells 3] WING;
+    "w-wing"                              44 Hard       150   590 [Digits 2, StrongLinks 1, Cells 2] &[per(Groups, 20, 20), NO_DIGIT];
     // Four cells that must not be exchangeable; 1.0 of each is the premise.
-    "unique-rectangle-1"                610 [Digits 2, Premises 1, Cells 4];
-    "unique-rectangle-2"                630 [Digits 3, Premises 1, Cells 4];
-    "unique-rectangle-4"                640 [Digits 2, Premises 1, Cells 4];
-    "avoidable-rectangle-1"             640 [Digits 2, Premises 1, Cells 4];
-    "unique-rectangle-5"                650 [Digits 3, Premises 1, Cells 4];
-    "unique-rectangle-6"                650 [Digits 2, Premises 1, Cells 4];
-    "bug-plus-1"                        650 [Premises 1, Cells 1];
-    "hidden-rectangle"                  660 [Digits 2, StrongLinks 2, Premises 1];
-    "avoidable-rectangle-2"             660 [Digits 3, Premises 1, Cells 4];
-    "remote-pair"                       660 [Digits 2, Cells 4] &[per(Cells, 15, 150)];
-    "unique-rectangle-3"                670 [Digits 4, Premises 1, Cells 1] ROOF;
+    "unique-rectangle-1"                  45 Hard       100   610 [Digits 2, Premises 1, Cells 4];
+    "unique-rectangle-2"                  45 Hard       100   630 [Digits 3, Premises 1, Cells 4];
+    "unique-rectangle-4"                  45 Hard       100   640 [Digits 2, Premises 1, Cells 4];
+    "avoidable-rectangle-1"               45 Hard       100   640 [Digits 2, Premises 1, Cells 4];
+    "unique-rectangle-5"                  45 Hard       100   650 [Digits 3, Premises 1, Cells 4];
+    "unique-rectangle-6"                  45 Hard       100   650 [Digits 2, Premises 1, Cells 4];
+    "bug-plus-1"                          56 Hard       100   650 [Premises 1, Cells 1];
+    "hidden-rectangle"                    46 Hard       100   660 [Digits 2, StrongLinks 2, Premises 1];
+    "avoidable-rectangle-2"               45 Hard       100   660 [Digits 3, Premises 1, Cells 4];
+    "remote-pair"                         46 Hard       110   660 [Digits 2, Cells 4] &[per(Cells, 15, 150)];
+    "unique-rectangle-3"                  45 Hard       100   670 [Digits 4, Premises 1, Cells 1] ROOF;
     // Four digits in four cells, three lines.
-    "naked-quad"                        680 [Digits 4, Houses 1, Cells 4, EmptyCells 5] NAKED_QUAD;
-    "unique-loop"                       690 [Digits 2, Premises 1, Cells 6] LOOP_CELLS;
-    "swordfish"                         700 [Digits 1, Houses 3, Cells 6] FISH;
-    "hidden-quad"                       710 [Digits 4, Houses 1, Cells 4, Extras 1] HIDDEN_QUAD;
-    "extended-rectangle"                710 [Digits 3, Premises 1, Cells 6] LOOP_CELLS;
-    "finned-x-wing"                     720 [Digits 1, Houses 2, Fins 1] FINS;
-    "sashimi-x-wing"                    740 [Digits 1, Houses 2, Fins 1] FINS;
-    "siamese-finned-x-wing"             750 [Digits 1, Houses 2, Fins 2] FINS;
+    "naked-quad"                          50 Hard       120   680 [Digits 4, Houses 1, Cells 4, EmptyCells 5] NAKED_QUAD;
+    "unique-loop"                         46 Hard       150   690 [Digits 2, Premises 1, Cells 6] LOOP_CELLS;
+    "swordfish"                           38 Hard       150   700 [Digits 1, Houses 3, Cells 6] LARGE_FISH;
+    "hidden-quad"                         54 Hard       150   710 [Digits 4, Houses 1, Cells 4, Extras 1] HIDDEN_QUAD;
+    "extended-rectangle"                  47 Hard       150   710 [Digits 3, Premises 1, Cells 6] LOOP_CELLS;
+    "finned-x-wing"                       34 Hard       130   720 [Digits 1, Houses 2, Fins 1] FINS;
+    "sashimi-x-wing"                      35 Hard       150   740 [Digits 1, Houses 2, Fins 1] FINS;
+    "siamese-finned-x-wing"               34 Hard       130   750 [Digits 1, Houses 2, Fins 2] FINS;
     // Two colours.
-    "simple-colors-trap"                760 [Digits 1, Cells 4] COLOURS;
-    "simple-colors-wrap"                770 [Digits 1, Cells 4] COLOURS;
-    "siamese-sashimi-x-wing"            770 [Digits 1, Houses 2, Fins 2] FINS;
-    "bug-2"                             780 [Digits 1, Premises 1, Cells 2] ROOF;
-    "bug-4"                             780 [Premises 1, Cells 2] ROOF;
-    "bug-3"                             780 [Premises 1, Cells 1] ROOF;
+    "simple-colors-trap"                  45 Hard       150   760 [Digits 1, Cells 4] COLOURS;
+    "simple-colors-wrap"                  45 Hard       150   770 [Digits 1, Cells 4] COLOURS;
+    "siamese-sashimi-x-wing"              35 Hard       150   770 [Digits 1, Houses 2, Fins 2] FINS;
+    "bug-2"                               57 Hard       100   780 [Digits 1, Premises 1, Cells 2] ROOF;
+    "bug-4"                               57 Hard       100   780 [Premises 1, Cells 2] ROOF;
+    "bug-3"                               57 Hard       100   780 [Premises 1, Cells 1] ROOF;
     // Chains.
-    "x-chain"                           800 [Digits 1, StrongLinks 3] ONE_DIGIT;
-    "xy-chain"                          830 [StrongLinks 4] IN_CELLS;
-    "discontinuous-nice-loop"           830 [StrongLinks 2, Turns 1] MIXED;
-    "continuous-nice-loop"              830 [StrongLinks 2, Turns 1] MIXED;
-    "aic"                               830 [StrongLinks 2, Turns 1] MIXED;
-    "finned-swordfish"                  840 [Digits 1, Houses 3, Fins 1] FINS_OF_THREE;
-    "sashimi-swordfish"                 860 [Digits 1, Houses 3, Fins 1] FINS_OF_THREE;
-    "jellyfish"                         860 [Digits 1, Houses 4, Cells 8] JELLYFISH;
-    "siamese-finned-swordfish"          870 [Digits 1, Houses 3, Fins 2] FINS;
-    "multi-colors-1"                    870 [Digits 1, Cells 6] COLOURS;
-    "multi-colors-2"                    870 [Digits 1, Cells 6] COLOURS;
-    "siamese-sashimi-swordfish"         890 [Digits 1, Houses 3, Fins 2] FINS;
+    "x-chain"                             66 Unfair     260   800 [Digits 1, StrongLinks 3] ONE_DIGIT;
+    "xy-chain"                            66 Unfair     260   830 [StrongLinks 4] IN_CELLS;
+    "discontinuous-nice-loop"             70 Unfair     280   830 [StrongLinks 2, Turns 1] MIXED;
+    "continuous-nice-loop"                70 Unfair     280   830 [StrongLinks 2, Turns 1] MIXED;
+    "aic"                                 70 Unfair     280   830 [StrongLinks 2, Turns 1] MIXED;
+    "finned-swordfish"                    42 Unfair     200   840 [Digits 1, Houses 3, Fins 1] FINS_OF_THREE;
+    "sashimi-swordfish"                   43 Unfair     240   860 [Digits 1, Houses 3, Fins 1] FINS_OF_THREE;
+    "jellyfish"                           52 Hard       160   860 [Digits 1, Houses 4, Cells 8] BASIC_FISH;
+    "siamese-finned-swordfish"            42 Unfair     200   870 [Digits 1, Houses 3, Fins 2] FINS;
+    "multi-colors-1"                      50 Hard       200   870 [Digits 1, Cells 6] COLOURS;
+    "multi-colors-2"                      50 Hard       200   870 [Digits 1, Cells 6] COLOURS;
+    "siamese-sashimi-swordfish"           43 Unfair     240   890 [Digits 1, Houses 3, Fins 2] FINS;
     // Almost locked sets, and chains with groups.
-    "wxyz-wing"                         920 [Digits 4, Cells 4] PLAIN;
-    "sue-de-coq"                        930 [Houses 2, Cells 4] SET_CELLS;
-    "als-xz"                            940 [Sets 2, Cells 4] SET_CELLS;
-    "vwxyz-wing"                        970 [Digits 5, Cells 5] PLAIN;
-    "grouped-discontinuous-nice-loop"   970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
-    "grouped-continuous-nice-loop"      970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
-    "grouped-aic"                       970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
-    "finned-jellyfish"                  980 [Digits 1, Houses 4, Fins 1] FINS_OF_THREE;
-    "sashimi-jellyfish"                1000 [Digits 1, Houses 4, Fins 1] FINS_OF_THREE;
-    "siamese-finned-jellyfish"         1010 [Digits 1, Houses 4, Fins 2] FINS;
-    "medusa"                           1020 [Cells 8] &[per(Cells, 10, 400)];
-    "siamese-sashimi-jellyfish"        1030 [Digits 1, Houses 4, Fins 2] FINS;
-    "franken-x-wing"                   1060 [Digits 1, Houses 2];
-    "als-xy-wing"                      1100 [Sets 3, Cells 6] WING_CELLS;
-    "finned-franken-x-wing"            1120 [Digits 1, Houses 2, Fins 1] FINS;
+    "wxyz-wing"                           55 Hard       200   920 [Digits 4, Cells 4] PLAIN;
+    "sue-de-coq"                          50 Unfair     250   930 [Houses 2, Cells 4] SET_CELLS;
+    "als-xz"                              55 Unfair     300   940 [Sets 2, Cells 4] SET_CELLS;
+    "vwxyz-wing"                          62 Unfair     240   970 [Digits 5, Cells 5] PLAIN;
+    "grouped-discontinuous-nice-loop"     71 Unfair     300   970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
+    "grouped-continuous-nice-loop"        71 Unfair     300   970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
+    "grouped-aic"                         71 Unfair     300   970 [Digits 1, StrongLinks 2, Groups 1] GROUPED;
+    "finned-jellyfish"                    54 Unfair     250   980 [Digits 1, Houses 4, Fins 1] FINS_OF_THREE;
+    "sashimi-jellyfish"                   55 Unfair     260  1000 [Digits 1, Houses 4, Fins 1] FINS_OF_THREE;
+    "siamese-finned-jellyfish"            54 Unfair     250  1010 [Digits 1, Houses 4, Fins 2] FINS;
+    "medusa"                              56 Unfair     250  1020 [Cells 8] &[per(Cells, 10, 400)];
+    "siamese-sashimi-jellyfish"           55 Unfair     260  1030 [Digits 1, Houses 4, Fins 2] FINS;
+    "franken-x-wing"                      55 Unfair     300  1060 [Digits 1, Houses 2];
+    "als-xy-wing"                         58 Unfair     320  1100 [Sets 3, Cells 6] WING_CELLS;
+    "finned-franken-x-wing"               57 Unfair     390  1120 [Digits 1, Houses 2, Fins 1] FINS;
     // Patterns to be known by name.
-    "broken-wing"                      1150 [Digits 1, Guardians 2] GUARDED;
-    "franken-swordfish"                1160 [Digits 1, Houses 3];
-    "aligned-pair-exclusion"           1170 [Cells 2, Sets 2] &[per(Sets, 20, 200)];
-    "firework-triple"                  1180 [Digits 3, Cells 3];
-    "als-xy-chain"                     1200 [Sets 4, Cells 6] &[per(Sets, 100, 500), per(Cells, 50, 300)];
-    "finned-franken-swordfish"         1220 [Digits 1, Houses 3, Fins 1] FINS;
-    "death-blossom"                    1220 [Sets 2, Cells 6] &[per(Sets, 100, 300), per(Cells, 50, 300)];
-    "firework-quad"                    1240 [Digits 4, Cells 4];
-    "squirmbag"                        1250 [Digits 1, Houses 5, Cells 10] FISH;
-    "siamese-finned-franken-swordfish" 1250 [Digits 1, Houses 3, Fins 2] FINS;
-    "bivalue-oddagon"                  1250 [Digits 2, Guardians 2] GUARDED;
-    "whale"                            1260 [Digits 1, Houses 6, Cells 12] FISH;
-    "franken-jellyfish"                1260 [Digits 1, Houses 4];
-    "leviathan"                        1270 [Digits 1, Houses 7, Cells 14] FISH;
-    "tridagon"                         1300 [Digits 3, Guardians 1] GUARDED;
-    "symmetrical-placement"            1300 [Premises 1];
-    "mutant-x-wing"                    1310 [Digits 1, Houses 2];
-    "finned-franken-jellyfish"         1320 [Digits 1, Houses 4, Fins 1] FINS;
-    "siamese-finned-franken-jellyfish" 1350 [Digits 1, Houses 4, Fins 2] FINS;
-    "aligned-triple-exclusion"         1350 [Cells 3, Sets 2] &[per(Sets, 20, 200)];
-    "finned-mutant-x-wing"             1370 [Digits 1, Houses 2, Fins 1] FINS;
-    "kraken-fish-1"                    1400 [Digits 1, Branches 1] &[per(Branches, 50, 100)];
-    "kraken-fish-2"                    1400 [Branches 1] &[per(Branches, 50, 100)];
-    "mutant-swordfish"                 1410 [Digits 1, Houses 3];
-    "sk-loop"                          1450 [Houses 4, Cells 16];
-    "finned-mutant-swordfish"          1470 [Digits 1, Houses 3, Fins 1] FINS;
-    "siamese-finned-mutant-swordfish"  1500 [Digits 1, Houses 3, Fins 2] FINS;
+    "broken-wing"                         64 Unfair     300  1150 [Digits 1, Guardians 2] GUARDED;
+    "franken-swordfish"                   58 Unfair     350  1160 [Digits 1, Houses 3];
+    "aligned-pair-exclusion"              62 Unfair     260  1170 [Cells 2, Sets 2] &[per(Sets, 20, 200)];
+    "firework-triple"                     60 Unfair     350  1180 [Digits 3, Cells 3];
+    "als-xy-chain"                        66 Unfair     340  1200 [Sets 4, Cells 6] &[per(Sets, 100, 500), per(Cells, 50, 300)];
+    "finned-franken-swordfish"            60 Unfair     410  1220 [Digits 1, Houses 3, Fins 1] FINS;
+    "death-blossom"                       70 Unfair     360  1220 [Sets 2, Cells 6] &[per(Sets, 100, 300), per(Cells, 50, 300)];
+    "firework-quad"                       63 Unfair     380  1240 [Digits 4, Cells 4];
+    "squirmbag"                           60 Unfair     470  1250 [Digits 1, Houses 5, Cells 10] LARGE_FISH;
+    "siamese-finned-franken-swordfish"    60 Unfair     410  1250 [Digits 1, Houses 3, Fins 2] FINS;
+    "bivalue-oddagon"                     64 Unfair     300  1250 [Digits 2, Guardians 2] GUARDED;
+    "whale"                               60 Unfair     470  1260 [Digits 1, Houses 6, Cells 12] LARGE_FISH;
+    "franken-jellyfish"                   61 Unfair     370  1260 [Digits 1, Houses 4];
+    "leviathan"                           60 Unfair     470  1270 [Digits 1, Houses 7, Cells 14] LARGE_FISH;
+    "tridagon"                            83 Extreme    600  1300 [Digits 3, Guardians 1] GUARDED;
+    "symmetrical-placement"               63 Unfair     300  1300 [Premises 1];
+    "mutant-x-wing"                       65 Extreme    450  1310 [Digits 1, Houses 2];
+    "finned-franken-jellyfish"            63 Unfair     430  1320 [Digits 1, Houses 4, Fins 1] FINS;
+    "siamese-finned-franken-jellyfish"    63 Unfair     430  1350 [Digits 1, Houses 4, Fins 2] FINS;
+    "aligned-triple-exclusion"            75 Unfair     320  1350 [Cells 3, Sets 2] &[per(Sets, 20, 200)];
+    "finned-mutant-x-wing"                65 Extreme    450  1370 [Digits 1, Houses 2, Fins 1] FINS;
+    "kraken-fish-1"                       78 Extreme    500  1400 [Digits 1, Branches 1] &[per(Branches, 50, 100)];
+    "kraken-fish-2"                       78 Extreme    500  1400 [Branches 1] &[per(Branches, 50, 100)];
+    "mutant-swordfish"                    65 Extreme    450  1410 [Digits 1, Houses 3];
+    "sk-loop"                             83 Extreme    600  1450 [Houses 4, Cells 16];
+    "finned-mutant-swordfish"             65 Extreme    460  1470 [Digits 1, Houses 3, Fins 1] FINS;
+    "siamese-finned-mutant-swordfish"     65 Extreme    460  1500 [Digits 1, Houses 3, Fins 2] FINS;
     // Assumptions, and the last patterns before them.
-    "exocet"                           1500 [Digits 3, Cells 4] &[per(Digits, 10, 10)];
-    "nishio"                           1500 [Digits 1, Branches 1, Links 9] &[per(Links, 5, 40)];
-    "mutant-jellyfish"                 1510 [Digits 1, Houses 4];
-    "mirror-exocet"                    1520 [Digits 3, Cells 8] &[per(Digits, 10, 10)];
-    "multi-sector-locked-set"          1530 [Houses 6];
-    "double-exocet"                    1540 [Digits 4, Cells 8];
-    "tridagon-forcing-chain"           1550 [Branches 2, Links 2] FORCED;
-    "cell-forcing-chain"               1560 [Branches 3, Links 9] FORCED;
-    "finned-mutant-jellyfish"          1570 [Digits 1, Houses 4, Fins 1] FINS;
-    "region-forcing-chain"             1580 [Branches 3, Links 9] FORCED;
-    "siamese-finned-mutant-jellyfish"  1600 [Digits 1, Houses 4, Fins 2] FINS;
-    "forcing-chain-contradiction"      1620 [Branches 1, Links 9] FORCED;
-    "mutant-squirmbag"                 1630 [Digits 1, Houses 5];
-    "mutant-whale"                     1640 [Digits 1, Houses 6];
-    "mutant-leviathan"                 1650 [Digits 1, Houses 7];
-    "finned-mutant-squirmbag"          1690 [Digits 1, Houses 5, Fins 1] FINS;
-    "finned-mutant-whale"              1700 [Digits 1, Houses 6, Fins 1] FINS;
-    "finned-mutant-leviathan"          1710 [Digits 1, Houses 7, Fins 1] FINS;
+    "exocet"                              84 Extreme    600  1500 [Digits 3, Cells 4] &[per(Digits, 10, 10)];
+    "nishio"                              75 Extreme    500  1500 [Digits 1, Branches 1, Links 9] &[per(Links, 5, 40)];
+    "mutant-jellyfish"                    65 Extreme    450  1510 [Digits 1, Houses 4];
+    "mirror-exocet"                       85 Extreme    600  1520 [Digits 3, Cells 8] &[per(Digits, 10, 10)];
+    "multi-sector-locked-set"             83 Extreme    600  1530 [Houses 6];
+    "double-exocet"                       86 Extreme    600  1540 [Digits 4, Cells 8];
+    "tridagon-forcing-chain"              85 Extreme    600  1550 [Branches 2, Links 2] FORCED;
+    "cell-forcing-chain"                  80 Extreme    500  1560 [Branches 3, Links 9] FORCED;
+    "finned-mutant-jellyfish"             65 Extreme    460  1570 [Digits 1, Houses 4, Fins 1] FINS;
+    "region-forcing-chain"                80 Extreme    500  1580 [Branches 3, Links 9] FORCED;
+    "siamese-finned-mutant-jellyfish"     65 Extreme    460  1600 [Digits 1, Houses 4, Fins 2] FINS;
+    "forcing-chain-contradiction"         80 Extreme    500  1620 [Branches 1, Links 9] FORCED;
+    "mutant-squirmbag"                    65 Extreme    470  1630 [Digits 1, Houses 5];
+    "mutant-whale"                        65 Extreme    470  1640 [Digits 1, Houses 6];
+    "mutant-leviathan"                    65 Extreme    470  1650 [Digits 1, Houses 7];
+    "finned-mutant-squirmbag"             65 Extreme    470  1690 [Digits 1, Houses 5, Fins 1] FINS;
+    "finned-mutant-whale"                 65 Extreme    470  1700 [Digits 1, Houses 6, Fins 1] FINS;
+    "finned-mutant-leviathan"             65 Extreme    470  1710 [Digits 1, Houses 7, Fins 1] FINS;
     // Nets.
-    "forcing-net-contradiction"        1750 [Branches 1];
-    "forcing-net-verity"               1750 [Branches 2];
-    "dynamic-plus"                     1850 [Branches 1];
-    "nested-chains"                    1930 [Branches 1];
-    "nested-forcing-chains"            1940 [Branches 1];
-    "nested-forcing-nets"              1950 [Branches 1];
-    "template-set"                     2000 [Digits 1];
-    "template-delete"                  2000 [Digits 1];
+    "forcing-net-contradiction"           85 Extreme    700  1750 [Branches 1];
+    "forcing-net-verity"                  85 Extreme    700  1750 [Branches 2];
+    "dynamic-plus"                        90 Extreme    900  1850 [Branches 1];
+    "nested-chains"                       95 Extreme   1200  1930 [Branches 1];
+    "nested-forcing-chains"              100 Extreme   1200  1940 [Branches 1];
+    "nested-forcing-nets"                105 Extreme   1200  1950 [Branches 1];
+    "template-set"                        90 Extreme 10_000  2000 [Digits 1];
+    "template-delete"                     90 Extreme 10_000  2000 [Digits 1];
 };
 
 /// Returns the row of the technique with this slug, while the program is compiled.
 ///
 /// # Panics
 /// Panics if the table has no such row: then the program does not compile.
-pub(crate) const fn rule(slug: &str) -> &'static CostRule {
+pub(crate) const fn row(slug: &str) -> &'static Row {
     let mut at = 0;
     while at < ALL.len() {
         if same(ALL[at].slug, slug) {
@@ -312,7 +331,7 @@ mod tests {
         let slugs: Vec<_> = techniques::profiles().map(|profile| profile.slug).collect();
         let rows: Vec<_> = ALL.iter().map(|row| row.slug).collect();
         assert_eq!(slugs, rows);
-        assert!(ALL.is_sorted_by_key(|row| row.lowest));
+        assert!(ALL.is_sorted_by_key(|row| row.cost.lowest));
     }
 
     #[test]
@@ -343,11 +362,11 @@ mod tests {
     #[test]
     fn no_chain_costs_as_much_as_a_net() {
         let max = |slug: &str| {
-            let row = ALL.iter().find(|row| row.slug == slug).expect("a row");
-            let added: u16 = row.increments.iter().map(|increment| increment.max).sum();
-            row.lowest.as_hundredths() + added
+            let cost = &super::row(slug).cost;
+            let added: u16 = cost.increments.iter().map(|increment| increment.max).sum();
+            cost.lowest.as_hundredths() + added
         };
-        let net = super::rule("forcing-net-contradiction").lowest.as_hundredths();
+        let net = super::row("forcing-net-contradiction").cost.lowest.as_hundredths();
         for slug in ["nishio", "cell-forcing-chain", "region-forcing-chain"] {
             assert!(max(slug) <= net, "{slug}");
         }

@@ -63,13 +63,6 @@ pub struct HodokuRating {
     pub score: u32,
 }
 
-impl HodokuRating {
-    /// Returns the rating of a technique with this level and this score for one step.
-    pub const fn new(level: HodokuLevel, score: u32) -> Self {
-        Self { level, score }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::HodokuLevel;

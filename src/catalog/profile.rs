@@ -2,7 +2,8 @@
 
 #[cfg(doc)]
 use super::Guide;
-use super::{CostRule, Family, HodokuLevel, HodokuRating, Level, Rating, Role, costs};
+use super::costs::Row;
+use super::{CostRule, Family, HodokuRating, Level, Rating, Role};
 
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
@@ -77,22 +78,25 @@ impl Profile {
         self.is_net
     }
 
-    /// The values that [`technique!`](crate::techniques) starts from.
-    pub(crate) const DEFAULT: Self = Self {
-        slug: "",
-        name: "",
-        aliases: &[],
-        family: Family::Singles,
-        rating: Rating::tenths(0),
-        cost: costs::rule("full-house"),
-        role_names: &[],
-        names_sets: false,
-        hodoku: HodokuRating::new(HodokuLevel::Easy, 0),
-        needs_uniqueness: false,
-        is_net: false,
-        on_by_default: true,
-        guide: "",
-    };
+    /// Creates the profile that [`technique!`](crate::techniques) starts from, with the numbers of a
+    /// technique.
+    pub(crate) const fn with_numbers(numbers: &'static Row) -> Self {
+        Self {
+            slug: numbers.slug,
+            name: "",
+            aliases: &[],
+            family: Family::Singles,
+            rating: numbers.rating,
+            cost: &numbers.cost,
+            role_names: &[],
+            names_sets: false,
+            hodoku: numbers.hodoku,
+            needs_uniqueness: false,
+            is_net: false,
+            on_by_default: true,
+            guide: "",
+        }
+    }
 }
 
 impl PartialEq for Profile {

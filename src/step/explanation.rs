@@ -94,13 +94,6 @@ impl Word {
         Self::Premise { premise, place }
     }
 
-    /// Returns a list of words, with room for those that may follow: many sentences are continued.
-    pub fn sentence<const N: usize>(words: [Self; N]) -> Vec<Self> {
-        let mut sentence = Vec::with_capacity(N + 4);
-        sentence.extend(words);
-        sentence
-    }
-
     /// Returns the exhibit that the word names.
     pub const fn exhibit(&self) -> Option<ExhibitId> {
         match self {
@@ -170,15 +163,47 @@ impl From<ExhibitId> for Word {
     }
 }
 
+/// A part of a sentence: a text, an exhibit, a word or several words.
+pub trait Phrase {
+    /// Appends its words.
+    fn add_to(self, words: &mut Vec<Word>);
+}
+
+impl<W> Phrase for W
+where
+    Word: From<W>,
+{
+    fn add_to(self, words: &mut Vec<Word>) {
+        words.push(self.into());
+    }
+}
+
+impl Phrase for Vec<Word> {
+    fn add_to(mut self, words: &mut Vec<Word>) {
+        words.append(&mut self);
+    }
+}
+
+impl Phrase for Option<Word> {
+    fn add_to(self, words: &mut Vec<Word>) {
+        words.extend(self);
+    }
+}
+
 /// Builds a list of [`Word`]s: `sentence!["Only " cell " can be " digit "."]`.
 ///
-/// Texts and exhibits are written side by side, without commas, so that a sentence can be read in
-/// the code. An expression that is not a single name is put in parentheses.
+/// The parts are written side by side, without commas, so that a sentence can be read in the code.
+/// A part that is not a single name is put in parentheses. The list has room for a few words more,
+/// because many sentences are continued.
 #[macro_export]
 macro_rules! sentence {
-    ($($word:tt)*) => {{
-        #[allow(unused_parens, reason = "parentheses hold an expression together")]
-        let words = $crate::step::Word::sentence([$($crate::step::Word::from($word)),*]);
+    ($($phrase:tt)*) => {{
+        #[allow(unused_mut, unused_parens, reason = "no part, or an expression held together")]
+        let words = {
+            let mut words = Vec::with_capacity(4 + <[&str]>::len(&[$(stringify!($phrase)),*]));
+            $($crate::step::Phrase::add_to($phrase, &mut words);)*
+            words
+        };
         words
     }};
 }

@@ -82,3 +82,17 @@ fn each_of(explanation: &mut Explanation, digits: DigitSet) -> Vec<Word> {
     let each = if digits.len() == 1 { "" } else { "each of " };
     sentence![each noun]
 }
+
+/// Says that these digits are in one of two sets with these numbers, and what the eliminated cells
+/// see: "7 is in A or in B. r2c2 sees ...".
+fn are_in_either<S: Size>(
+    explanation: &mut Explanation,
+    almost: &AlmostLockedSets<S>,
+    sets: [(usize, &Als<S>); 2],
+    digits: DigitSet,
+) -> Vec<Word> {
+    let each = each_of(explanation, digits);
+    let [one, other] = sets.map(|(number, _)| set_name(number));
+    let seen = explanation::sights(explanation, &sights_of_both(almost, sets, digits));
+    sentence![each (format!(" is in {one} or in {other}.")) seen]
+}

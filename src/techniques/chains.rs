@@ -26,8 +26,6 @@ technique! {
         aliases: &["Remote Naked Pair"],
         family: Family::Chains,
         role_names: &[(Role::ColourA, "A cell"), (Role::ColourB, "B cell")],
-        rating: Rating::tenths(46),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 110),
     }
     |position, collector| remote::find(position, collector)
 }
@@ -41,17 +39,13 @@ technique! {
         name: "X-Chain",
         aliases: &["X-Cycle", "Single-Digit Chain"],
         family: Family::Chains,
-        rating: Rating::tenths(66),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 260),
     }
-    |position, collector| x_chain(position, collector)
-}
-
-fn x_chain<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    if position.vulnerable(position.size().digits()).is_empty() {
-        return ControlFlow::Continue(());
+    |position, collector| {
+        if position.vulnerable(position.size().digits()).is_empty() {
+            return ControlFlow::Continue(());
+        }
+        simple(&Self::PROFILE, ChainLinks::of_one_digit, position, collector)
     }
-    simple(&XChain::PROFILE, ChainLinks::of_one_digit, position, collector)
 }
 
 technique! {
@@ -64,8 +58,6 @@ technique! {
         name: "XY-Chain",
         aliases: &["XY-Cycle", "Bivalue Chain"],
         family: Family::Chains,
-        rating: Rating::tenths(66),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 260),
     }
     |position, collector| simple(&Self::PROFILE, ChainLinks::of_bivalue_cells, position, collector)
 }
@@ -80,8 +72,6 @@ technique! {
         name: "Continuous Nice Loop",
         aliases: &["Bidirectional Cycle", "AIC Ring"],
         family: Family::Chains,
-        rating: Rating::tenths(70),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 280),
     }
     |position, collector| plain(&Self::PROFILE, ChainForm::Loop, position, collector)
 }
@@ -95,8 +85,6 @@ technique! {
         name: "AIC",
         aliases: &["Alternating Inference Chain"],
         family: Family::Chains,
-        rating: Rating::tenths(70),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 280),
     }
     |position, collector| plain(&Self::PROFILE, ChainForm::ManyByEnds, position, collector)
 }
@@ -108,10 +96,7 @@ technique! {
     DiscontinuousNiceLoop {
         slug: "discontinuous-nice-loop",
         name: "Discontinuous Nice Loop",
-        aliases: &[],
         family: Family::Chains,
-        rating: Rating::tenths(70),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 280),
     }
     |position, collector| plain(&Self::PROFILE, ChainForm::Discontinuous, position, collector)
 }
@@ -123,8 +108,6 @@ technique! {
         name: "Grouped Continuous Nice Loop",
         aliases: &["Grouped AIC Ring"],
         family: Family::Chains,
-        rating: Rating::tenths(71),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| grouped(&Self::PROFILE, ChainForm::Loop, position, collector)
 }
@@ -136,8 +119,6 @@ technique! {
         name: "Grouped AIC",
         aliases: &["Grouped Alternating Inference Chain"],
         family: Family::Chains,
-        rating: Rating::tenths(71),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| grouped(&Self::PROFILE, ChainForm::ManyByEnds, position, collector)
 }
@@ -149,8 +130,6 @@ technique! {
         name: "Grouped Discontinuous Nice Loop",
         aliases: &["Grouped Nice Loop"],
         family: Family::Chains,
-        rating: Rating::tenths(71),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| grouped(&Self::PROFILE, ChainForm::Discontinuous, position, collector)
 }

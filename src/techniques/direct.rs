@@ -30,32 +30,13 @@ technique! {
     DirectPointing {
         slug: "direct-pointing",
         name: "Direct Pointing",
-        aliases: &[],
         family: Family::LockedCandidates,
         role_names: POINTING_ROLE_NAMES,
-        rating: Rating::tenths(17),
-        hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
-    |position, collector| direct_pointing(position, collector)
-}
-
-fn direct_pointing<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    for &block in position.geometry().houses_of_kind(HouseKind::Box) {
-        for kind in [HouseKind::Row, HouseKind::Column] {
-            if collector.wants_lines(kind) {
-                beyond_locked(
-                    &DirectPointing::PROFILE,
-                    Intersection { base: block, cover: kind },
-                    position,
-                    collector,
-                )?;
-            }
-        }
+    |position, collector| {
+        let intersections = Intersection::of_boxes(position.geometry());
+        beyond_locked(&Self::PROFILE, intersections, position, collector)
     }
-    ControlFlow::Continue(())
 }
 
 technique! {
@@ -63,32 +44,13 @@ technique! {
     DirectClaiming {
         slug: "direct-claiming",
         name: "Direct Claiming",
-        aliases: &[],
         family: Family::LockedCandidates,
         role_names: CLAIMING_ROLE_NAMES,
-        rating: Rating::tenths(19),
-        hodoku: HodokuRating::new(HodokuLevel::Medium, 64),
     }
-    |position, collector| direct_claiming(position, collector)
-}
-
-fn direct_claiming<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    for kind in [HouseKind::Row, HouseKind::Column] {
-        for &line in position.geometry().houses_of_kind(kind) {
-            if collector.wants_lines(kind) {
-                beyond_locked(
-                    &DirectClaiming::PROFILE,
-                    Intersection { base: line, cover: HouseKind::Box },
-                    position,
-                    collector,
-                )?;
-            }
-        }
+    |position, collector| {
+        let intersections = Intersection::of_lines(position.geometry());
+        beyond_locked(&Self::PROFILE, intersections, position, collector)
     }
-    ControlFlow::Continue(())
 }
 
 technique! {
@@ -96,11 +58,8 @@ technique! {
     DirectHiddenPair {
         slug: "direct-hidden-pair",
         name: "Direct Hidden Pair",
-        aliases: &[],
         family: Family::Subsets,
         role_names: &[(Role::SetA, "pair"), (Role::Target, "digit of the single")],
-        rating: Rating::tenths(20),
-        hodoku: HodokuRating::new(HodokuLevel::Medium, 84),
     }
     |position, collector| beyond_hidden(&Self::PROFILE, 2, position, collector)
 }
@@ -113,38 +72,41 @@ technique! {
         aliases: &["Direct Hidden Triplet"],
         family: Family::Subsets,
         role_names: &[(Role::SetA, "triple"), (Role::Target, "digit of the single")],
-        rating: Rating::tenths(25),
-        hodoku: HodokuRating::new(HodokuLevel::Medium, 114),
     }
     |position, collector| beyond_hidden(&Self::PROFILE, 3, position, collector)
 }
 
-/// Finds digits that are locked in an intersection and so have one place left in another house of
-/// the base's kind.
+/// Finds digits that are locked in one of these intersections and so have one place left in another
+/// house of the base's kind.
 fn beyond_locked<S: Size>(
     profile: &'static Profile,
-    intersection: Intersection,
+    intersections: impl Iterator<Item = Intersection>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    let base = intersection.base;
-    for locked in locked_in(position, intersection, collector.digits()) {
-        let covered = geometry.cells(locked.cover);
-        let lost = (position.places(locked.digit) & covered) - geometry.cells(base);
-        if lost.is_empty() {
+    for intersection in intersections {
+        let base = intersection.base;
+        if !intersection.is_wanted(collector) {
             continue;
         }
-        let others = geometry.houses_of_kind(base.kind).iter().copied();
-        for house in others.filter(|&other| lost.intersects(geometry.cells(other))) {
-            let Some(single) = Single::beyond(position, house, locked.digit, covered) else {
+        for locked in locked_in(position, intersection, collector.digits()) {
+            let covered = geometry.cells(locked.cover);
+            let lost = (position.places(locked.digit) & covered) - geometry.cells(base);
+            if lost.is_empty() {
                 continue;
-            };
-            let removed = lost.iter().map(|cell| Candidate::new(cell, locked.digit));
-            collector.offer(single.deduction(profile, removed), |explanation| {
-                locked::explain(explanation, &locked);
-                single.explain(explanation);
-            })?;
+            }
+            let others = geometry.houses_of_kind(base.kind).iter().copied();
+            for house in others.filter(|&other| lost.intersects(geometry.cells(other))) {
+                let Some(single) = Single::beyond(position, house, locked.digit, covered) else {
+                    continue;
+                };
+                let removed = lost.iter().map(|cell| Candidate::new(cell, locked.digit));
+                collector.offer(single.deduction(profile, removed), |explanation| {
+                    locked::explain(explanation, &locked);
+                    single.explain(explanation);
+                })?;
+            }
         }
     }
     ControlFlow::Continue(())

@@ -20,34 +20,28 @@ pub use tridagon::{Tridagon, TridagonForcingChain};
 use std::collections::BTreeMap;
 
 use crate::step::wording::{begun, digit_list, list, number};
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 /// Says how often digits fit into the cells of a pattern, as a list: "2 in columns 4 and 6: at most twice". Each set of
 /// houses covers all places of its digit; an empty one is left out.
 fn room_for_all(explanation: &mut Explanation, rooms: &[(Digit, [&[House]; 2])]) -> Vec<Word> {
-    let mut words = Vec::new();
-    for (at, &(digit, covers)) in rooms.iter().enumerate() {
-        let end = if at + 1 == rooms.len() { "." } else { ";" };
-        words.extend(room_for(explanation, digit, covers));
-        words.push(end.into());
-    }
-    words
-}
-
-fn room_for(explanation: &mut Explanation, digit: Digit, covers: [&[House]; 2]) -> Vec<Word> {
-    let count = covers[0].len();
-    let digit = explanation.digit(Role::Digit, digit);
-    let or = if covers[1].is_empty() {
-        String::new()
-    } else {
-        format!(", or in {}", house_list(covers[1]))
-    };
-    let times = match count {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        _ => format!("{} times", number(count)),
-    };
-    sentence!["\n- " digit (format!(" in {}{or}: at most {times}", house_list(covers[0])))]
+    let items = rooms.iter().map(|&(digit, [first, second])| {
+        let times = match first.len() {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            count => format!("{} times", number(count)),
+        };
+        let or = if second.is_empty() {
+            String::new()
+        } else {
+            format!(", or in {}", house_list(second))
+        };
+        let first = house_list(first);
+        let digit = explanation.digit(Role::Digit, digit);
+        sentence![digit(format!(" in {first}{or}: at most {times}"))]
+    });
+    list_items(items.collect())
 }
 
 /// Lists houses by kind: "rows 2 and 5 and column 3".

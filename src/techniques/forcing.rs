@@ -12,7 +12,6 @@ mod overview;
 mod reasons;
 mod verity;
 
-use self::contradiction::Assumptions;
 pub(crate) use self::explanation::{need_noun, noun};
 use self::harmless::HarmlessAssumptions;
 use self::net::{Claim, Net, Scope};
@@ -29,8 +28,6 @@ technique! {
         name: "Nishio Forcing Chain",
         aliases: &["Nishio"],
         family: Family::Forcing,
-        rating: Rating::tenths(75),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
     |position, collector| nishio(position, collector)
 }
@@ -44,12 +41,10 @@ technique! {
         name: "Cell Forcing Chain",
         aliases: &["Cell Forcing Chains"],
         family: Family::Forcing,
-        rating: Rating::tenths(80),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
-    |position, collector| from_needs(
-        &Self::PROFILE, position, collector, |need| matches!(need, Need::Cell(_))
-    )
+    |position, collector| {
+        from_needs(&Self::PROFILE, position, collector, |need| matches!(need, Need::Cell(_)))
+    }
 }
 
 technique! {
@@ -61,12 +56,10 @@ technique! {
         name: "Region Forcing Chain",
         aliases: &["House Forcing Chain", "Unit Forcing Chain"],
         family: Family::Forcing,
-        rating: Rating::tenths(80),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
-    |position, collector| from_needs(
-        &Self::PROFILE, position, collector, |need| !matches!(need, Need::Cell(_))
-    )
+    |position, collector| {
+        from_needs(&Self::PROFILE, position, collector, |need| matches!(need, Need::Place(..)))
+    }
 }
 
 technique! {
@@ -79,8 +72,6 @@ technique! {
         name: "Forcing Chain Contradiction",
         aliases: &["Contradiction Chain"],
         family: Family::Forcing,
-        rating: Rating::tenths(80),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
     }
     |position, collector| contradiction(position, collector)
 }
@@ -95,8 +86,6 @@ technique! {
         name: "Forcing Net Contradiction",
         aliases: &["Dynamic Contradiction Forcing Chain"],
         family: Family::Forcing,
-        rating: Rating::tenths(85),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 700),
         is_net: true,
     }
     |position, collector| net_contradiction(position, collector)
@@ -111,11 +100,18 @@ technique! {
         name: "Forcing Net Verity",
         aliases: &["Dynamic Cell Forcing Chains", "Dynamic Region Forcing Chains"],
         family: Family::Forcing,
-        rating: Rating::tenths(85),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 700),
         is_net: true,
     }
-    |position, collector| net_verity(position, collector)
+    |position, collector| {
+        let needs = verity::agreeing_needs(position);
+        if needs.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut net = Net::new(position.links(), Scope::Dynamic);
+        let outcomes = verity::outcomes(&mut net);
+        let profile = &Self::PROFILE;
+        verity::find(profile, &mut net, &outcomes, needs.into_iter(), position, collector)
+    }
 }
 
 technique! {
@@ -127,8 +123,6 @@ technique! {
         name: "Dynamic Forcing Chain Plus",
         aliases: &["Dynamic Contradiction Forcing Chain (+)"],
         family: Family::Forcing,
-        rating: Rating::tenths(90),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 900),
         is_net: true,
     }
     |position, collector| nested::find(&Self::PROFILE, &[], position, collector)
@@ -144,8 +138,6 @@ technique! {
         name: "Nested Forcing Chain (chains)",
         aliases: &["Dynamic Contradiction Forcing Chain (+ Forcing Chains)"],
         family: Family::Forcing,
-        rating: Rating::tenths(95),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
         is_net: true,
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS], position, collector)
@@ -160,23 +152,12 @@ technique! {
         name: "Nested Forcing Chain (forcing chains)",
         aliases: &["Dynamic Contradiction Forcing Chain (+ Multiple Forcing Chains)"],
         family: Family::Forcing,
-        rating: Rating::tenths(100),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
         is_net: true,
     }
-    |position, collector| nested_forcing_chains(position, collector)
-}
-
-fn nested_forcing_chains<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    nested::find(
-        &NestedForcingChains::PROFILE,
-        &[nested::CHAINS, nested::FORCING_CHAINS],
-        position,
-        collector,
-    )
+    |position, collector| {
+        let inner = &[nested::CHAINS, nested::FORCING_CHAINS];
+        nested::find(&Self::PROFILE, inner, position, collector)
+    }
 }
 
 technique! {
@@ -188,23 +169,12 @@ technique! {
         name: "Nested Forcing Chain (nets)",
         aliases: &["Dynamic Contradiction Forcing Chain (+ Dynamic Forcing Chains)"],
         family: Family::Forcing,
-        rating: Rating::tenths(105),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 1200),
         is_net: true,
     }
-    |position, collector| nested_forcing_nets(position, collector)
-}
-
-fn nested_forcing_nets<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    nested::find(
-        &NestedForcingNets::PROFILE,
-        &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS],
-        position,
-        collector,
-    )
+    |position, collector| {
+        let inner = &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS];
+        nested::find(&Self::PROFILE, inner, position, collector)
+    }
 }
 
 fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
@@ -217,12 +187,7 @@ fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
         digits.contains(digit) && position.impossible_places(digit).contains(cell)
     });
     let starts = starts.map(Claim::yes);
-    contradiction::offer_refuted(
-        &Nishio::PROFILE,
-        Assumptions { net: &mut net, starts },
-        position,
-        collector,
-    )
+    contradiction::offer_refuted(&Nishio::PROFILE, &mut net, starts, position, collector)
 }
 
 /// Finds chains from the candidates of cells or houses, one of which must be true.
@@ -258,12 +223,7 @@ fn contradiction<S: Size>(
     let starts = both_ways(links.single_count())
         .filter(|start| position.may_be_refuted(start.assumption(links)));
     let profile = &ForcingChainContradiction::PROFILE;
-    contradiction::offer_refuted(
-        profile,
-        Assumptions { net: &mut net, starts },
-        position,
-        collector,
-    )
+    contradiction::offer_refuted(profile, &mut net, starts, position, collector)
 }
 
 fn net_contradiction<S: Size>(
@@ -284,26 +244,7 @@ fn net_contradiction<S: Size>(
             && (!kept || harmless.is_refuted(assumption, &mut closures))
     });
     let profile = &ForcingNetContradiction::PROFILE;
-    contradiction::offer_refuted(
-        profile,
-        Assumptions { net: &mut net, starts },
-        position,
-        collector,
-    )
-}
-
-fn net_verity<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let needs = verity::agreeing_needs(position);
-    if needs.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let mut net = Net::new(position.links(), Scope::Dynamic);
-    let outcomes = verity::outcomes(&mut net);
-    let profile = &ForcingNetVerity::PROFILE;
-    verity::find(profile, &mut net, &outcomes, needs.into_iter(), position, collector)
+    contradiction::offer_refuted(profile, &mut net, starts, position, collector)
 }
 
 #[cfg(test)]
@@ -315,7 +256,7 @@ mod tests {
     use crate::techniques;
 
     /// Puzzles on which singles are soon exhausted.
-    const HARD: [&str; 3] = [
+    pub(super) const HARD: [&str; 3] = [
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
         "100007090030020008009600500005300900010080002600004000300000010041000007007000300",

@@ -14,18 +14,11 @@ technique! {
         aliases: &["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple"],
         family: Family::LockedCandidates,
         role_names: &[(Role::SetA, "place"), (Role::Base, "box"), (Role::Cover, "line")],
-        rating: Rating::tenths(26),
-        hodoku: HodokuRating::new(HodokuLevel::Medium, 50),
     }
-    |position, collector| pointing(position, collector)
-}
-
-fn pointing<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    let boxes = position.geometry().houses_of_kind(HouseKind::Box).iter();
-    let intersections = boxes.flat_map(|&base| {
-        [HouseKind::Row, HouseKind::Column].map(|cover| Intersection { base, cover })
-    });
-    offer_all(&Pointing::PROFILE, intersections, position, collector)
+    |position, collector| {
+        let intersections = Intersection::of_boxes(position.geometry());
+        offer_all(&Self::PROFILE, intersections, position, collector)
+    }
 }
 
 technique! {
@@ -36,18 +29,11 @@ technique! {
         aliases: &["Locked Candidates Type 2", "Box/Line Reduction", "Line/Box Reduction"],
         family: Family::LockedCandidates,
         role_names: &[(Role::SetA, "place"), (Role::Base, "line"), (Role::Cover, "box")],
-        rating: Rating::tenths(28),
-        hodoku: HodokuRating::new(HodokuLevel::Medium, 50),
     }
-    |position, collector| claiming(position, collector)
-}
-
-fn claiming<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    let lines = [HouseKind::Row, HouseKind::Column].into_iter();
-    let lines = lines.flat_map(|kind| position.geometry().houses_of_kind(kind));
-    let cover = HouseKind::Box;
-    let intersections = lines.map(|&base| Intersection { base, cover });
-    offer_all(&Claiming::PROFILE, intersections, position, collector)
+    |position, collector| {
+        let intersections = Intersection::of_lines(position.geometry());
+        offer_all(&Self::PROFILE, intersections, position, collector)
+    }
 }
 
 /// A digit whose places in one house are all in the intersection with another house.
@@ -86,16 +72,42 @@ pub(super) struct Intersection {
     pub(super) cover: HouseKind,
 }
 
+impl Intersection {
+    /// Returns each box with rows and with columns.
+    pub(super) fn of_boxes<S: Size>(geometry: &Geometry<S>) -> impl Iterator<Item = Self> {
+        let boxes = geometry.houses_of_kind(HouseKind::Box).iter();
+        boxes
+            .flat_map(|&base| [HouseKind::Row, HouseKind::Column].map(|cover| Self { base, cover }))
+    }
+
+    /// Returns each row and each column with boxes.
+    pub(super) fn of_lines<S: Size>(geometry: &Geometry<S>) -> impl Iterator<Item = Self> {
+        let lines = [HouseKind::Row, HouseKind::Column].into_iter();
+        let lines = lines.flat_map(|kind| geometry.houses_of_kind(kind));
+        lines.map(|&base| Self { base, cover: HouseKind::Box })
+    }
+
+    /// Returns true if its line is wanted.
+    pub(super) const fn is_wanted(self, collector: &Collector<'_>) -> bool {
+        let line = match self.cover {
+            HouseKind::Box => self.base.kind,
+            HouseKind::Row | HouseKind::Column => self.cover,
+        };
+        collector.wants_lines(line)
+    }
+}
+
 /// Offers the digits that are locked in these intersections. If the house of the last move has another one
 /// after which no digit follows, those of other houses wait: a person looks there first.
 fn offer_all<S: Size>(
     profile: &'static Profile,
-    intersections: impl Iterator<Item = Intersection> + Clone,
+    intersections: impl Iterator<Item = Intersection>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    let wanted: SmallVec<[Intersection; 64]> =
-        intersections.filter(|it| wants(collector, *it) && collector.can_be_new(it.base)).collect();
+    let wanted: SmallVec<[Intersection; 64]> = intersections
+        .filter(|it| it.is_wanted(collector) && collector.can_be_new(it.base))
+        .collect();
     let last = last_base(position, collector.last_locked());
     let mut in_last = wanted.iter().filter(|it| Some(it.base) == last);
     let stays = in_last.any(|&intersection| {
@@ -113,15 +125,6 @@ fn offer_all<S: Size>(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns true if the line of an intersection is wanted.
-const fn wants(collector: &Collector<'_>, Intersection { base, cover }: Intersection) -> bool {
-    let line = match cover {
-        HouseKind::Box => base.kind,
-        HouseKind::Row | HouseKind::Column => cover,
-    };
-    collector.wants_lines(line)
 }
 
 /// Returns true if no digit follows from a step that is no part of a larger one.

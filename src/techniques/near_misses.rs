@@ -22,6 +22,22 @@ pub struct NearMiss {
     pub explanation: Explanation,
 }
 
+impl NearMiss {
+    /// Returns the near miss of a technique that would change these candidates; `None` if there are
+    /// none. `pattern` describes it, with the spoiler as an exhibit.
+    fn new(
+        technique: &'static Profile,
+        spoiler: Candidate,
+        changed_candidates: usize,
+        pattern: impl FnOnce(&mut Explanation) -> Vec<Word>,
+    ) -> Option<Self> {
+        let mut explanation = Explanation::default();
+        explanation.pattern = pattern(&mut explanation);
+        let miss = Self { technique, spoiler, changed_candidates, explanation };
+        (changed_candidates > 0).then_some(miss)
+    }
+}
+
 /// Finds for each technique its near miss that would change the most candidates; of equal ones the
 /// first.
 pub fn find<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
@@ -41,29 +57,26 @@ pub fn find<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
 fn hidden_singles<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let digits = position.size().digits().iter();
     let bilocals = digits.flat_map(|digit| position.bilocals(digit));
-    bilocals.copied().map(hidden_single).collect()
+    bilocals.copied().filter_map(hidden_single).collect()
 }
 
-fn hidden_single(bilocal: Bilocal) -> NearMiss {
+fn hidden_single(bilocal: Bilocal) -> Option<NearMiss> {
     let [place, other] = bilocal.cells;
-    let mut explanation = Explanation::default();
-    let house = explanation.house(Role::Base, bilocal.house);
-    let digit = explanation.digit(Role::Digit, bilocal.digit);
-    let first = explanation.cell(Role::Target, place);
-    let second = explanation.digit_in(Role::Fin, bilocal.digit, [other]);
-    explanation.pattern = sentence![
-        "Without " second ", the only place for " digit " in " house " would be " first "."
-    ];
-    NearMiss {
-        technique: match bilocal.house.kind {
-            HouseKind::Row => &singles::HiddenSingleRow::PROFILE,
-            HouseKind::Column => &singles::HiddenSingleColumn::PROFILE,
-            HouseKind::Box => &singles::HiddenSingleBox::PROFILE,
-        },
-        spoiler: Candidate::new(other, bilocal.digit),
-        changed_candidates: 1,
-        explanation,
-    }
+    let technique = match bilocal.house.kind {
+        HouseKind::Row => &singles::HiddenSingleRow::PROFILE,
+        HouseKind::Column => &singles::HiddenSingleColumn::PROFILE,
+        HouseKind::Box => &singles::HiddenSingleBox::PROFILE,
+    };
+    let spoiler = Candidate::new(other, bilocal.digit);
+    NearMiss::new(technique, spoiler, 1, |explanation| {
+        let house = explanation.house(Role::Base, bilocal.house);
+        let digit = explanation.digit(Role::Digit, bilocal.digit);
+        let first = explanation.cell(Role::Target, place);
+        let second = explanation.candidates(Role::Fin, [spoiler]);
+        sentence![
+            "Without " second ", the only place for " digit " in " house " would be " first "."
+        ]
+    })
 }
 
 /// Finds digits whose places in a box are all in one line except one.
@@ -90,22 +103,18 @@ fn pointing<S: Size>(
     let mut lines = geometry.houses_of_all(aligned);
     let line = lines.find(|line| line.kind != HouseKind::Box && aligned.len() > 1)?;
     let changed_candidates = (position.places_in(line, digit) - geometry.cells(block)).len();
-    if geometry.cells(line).contains(out) || changed_candidates == 0 {
+    if geometry.cells(line).contains(out) {
         return None;
     }
-    let mut explanation = Explanation::default();
-    let seen = explanation.house(Role::Base, block);
-    let noun = explanation.digit(Role::Digit, digit);
-    let along = explanation.house(Role::Cover, line);
-    let over = explanation.digit_in(Role::Fin, digit, [out]);
-    explanation.pattern = sentence![
-        "Without " over ", all places for " noun " in " seen " would be in " along "."
-    ];
-    Some(NearMiss {
-        technique: &locked::Pointing::PROFILE,
-        spoiler: Candidate::new(out, digit),
-        changed_candidates,
-        explanation,
+    let spoiler = Candidate::new(out, digit);
+    NearMiss::new(&locked::Pointing::PROFILE, spoiler, changed_candidates, |explanation| {
+        let block = explanation.house(Role::Base, block);
+        let digit = explanation.digit(Role::Digit, digit);
+        let line = explanation.house(Role::Cover, line);
+        let out = explanation.candidates(Role::Fin, [spoiler]);
+        sentence![
+            "Without " out ", all places for " digit " in " block " would be in " line "."
+        ]
     })
 }
 
@@ -134,22 +143,18 @@ fn naked_pair<S: Size>(
     let rest = position.empty_in(house).without(pair).without(other);
     let lost = |cell: Cell| (position.candidates(cell) & digits).len();
     let changed_candidates = rest.iter().map(lost).sum();
-    if !digits.is_subset(position.candidates(other)) || changed_candidates == 0 {
+    if !digits.is_subset(position.candidates(other)) {
         return None;
     }
-    let mut explanation = Explanation::default();
-    let where_ = explanation.house(Role::Base, house);
-    let cells = explanation.cells(Role::SetA, [pair, other]);
-    let both = explanation.digits(Role::Digit, digits);
-    let over = explanation.digit_in(Role::Fin, third, [other]);
-    explanation.pattern = sentence![
-        "Without " over ", " cells " would be a naked pair of " both " in " where_ "."
-    ];
-    Some(NearMiss {
-        technique: &subsets::NakedPair::PROFILE,
-        spoiler: Candidate::new(other, third),
-        changed_candidates,
-        explanation,
+    let spoiler = Candidate::new(other, third);
+    NearMiss::new(&subsets::NakedPair::PROFILE, spoiler, changed_candidates, |explanation| {
+        let house = explanation.house(Role::Base, house);
+        let cells = explanation.cells(Role::SetA, [pair, other]);
+        let digits = explanation.digits(Role::Digit, digits);
+        let third = explanation.candidates(Role::Fin, [spoiler]);
+        sentence![
+            "Without " third ", " cells " would be a naked pair of " digits " in " house "."
+        ]
     })
 }
 
@@ -175,22 +180,15 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
     let out = (places - covered).single().filter(|_| places.len() == 3)?;
     let base = geometry.cells(line) | geometry.cells(bilocal.house);
     let changed_candidates = (position.places(digit) & (covered - base)).len();
-    if changed_candidates == 0 {
-        return None;
-    }
-    let mut explanation = Explanation::default();
-    let noun = explanation.digit(Role::Digit, digit);
-    let [one, other] = [bilocal.house, line].map(|house| explanation.house(Role::Base, house));
-    let [left, right] = cover.map(|house| explanation.house(Role::Cover, house));
-    let over = explanation.digit_in(Role::Fin, digit, [out]);
-    explanation.pattern = sentence![
-        "Without " over ", the places for " noun " in " one " and " other " would all be in " left
-        " and " right "."
-    ];
-    Some(NearMiss {
-        technique: &fish::XWing::PROFILE,
-        spoiler: Candidate::new(out, digit),
-        changed_candidates,
-        explanation,
+    let spoiler = Candidate::new(out, digit);
+    NearMiss::new(&fish::XWing::PROFILE, spoiler, changed_candidates, |explanation| {
+        let digit = explanation.digit(Role::Digit, digit);
+        let [one, other] = [bilocal.house, line].map(|house| explanation.house(Role::Base, house));
+        let [left, right] = cover.map(|house| explanation.house(Role::Cover, house));
+        let out = explanation.candidates(Role::Fin, [spoiler]);
+        sentence![
+            "Without " out ", the places for " digit " in " one " and " other " would all be in "
+            left " and " right "."
+        ]
     })
 }

@@ -3,7 +3,7 @@
 pub(super) use std::ops::ControlFlow;
 
 pub(super) use super::{Collector, technique};
-pub(super) use crate::catalog::{Family, HodokuLevel, HodokuRating, Load, Profile, Rating, Role};
+pub(super) use crate::catalog::{Family, Load, Profile, Rating, Role};
 pub(super) use crate::grid::{
     Candidate, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind, Shape,
 };

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::{Cost, Family, HodokuLevel, HodokuRating, Load, Profile, Rating, Role};
+use crate::catalog::{Cost, Family, Load, Profile, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;
@@ -19,8 +19,6 @@ technique! {
         name: "Full House",
         aliases: &["Last Digit", "Last Cell in House"],
         family: Family::Singles,
-        rating: Rating::tenths(10),
-        hodoku: HodokuRating::new(HodokuLevel::Easy, 4),
     }
     |position, collector| full_houses(position, collector)
 }
@@ -32,8 +30,6 @@ technique! {
         name: "Hidden Single (box)",
         aliases: &["Hidden Single", "Pinned Digit", "Cross-Hatching"],
         family: Family::Singles,
-        rating: Rating::tenths(12),
-        hodoku: HodokuRating::new(HodokuLevel::Easy, 14),
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Box, position, collector)
 }
@@ -45,8 +41,6 @@ technique! {
         name: "Hidden Single (row)",
         aliases: &["Hidden Single", "Pinned Digit"],
         family: Family::Singles,
-        rating: Rating::tenths(15),
-        hodoku: HodokuRating::new(HodokuLevel::Easy, 14),
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Row, position, collector)
 }
@@ -58,8 +52,6 @@ technique! {
         name: "Hidden Single (column)",
         aliases: &["Hidden Single", "Pinned Digit"],
         family: Family::Singles,
-        rating: Rating::tenths(15),
-        hodoku: HodokuRating::new(HodokuLevel::Easy, 14),
     }
     |position, collector| hidden_singles(&Self::PROFILE, HouseKind::Column, position, collector)
 }
@@ -71,8 +63,6 @@ technique! {
         name: "Naked Single",
         aliases: &["Sole Candidate", "Forced Digit", "Singleton", "Lone Number"],
         family: Family::Singles,
-        rating: Rating::tenths(23),
-        hodoku: HodokuRating::new(HodokuLevel::Easy, 4),
     }
     |position, collector| naked_singles(position, collector)
 }
@@ -342,16 +332,14 @@ fn explain_hidden<S: Size>(
     let cell_noun = explanation.cell(Role::Target, cell);
     let others = position.empty_in(house).without(cell);
     let reasons = Reasons::new(position, others, DigitSet::only(digit));
-    if reasons.filled.is_empty() {
-        explanation.pattern =
-            sentence!["The only place for " digit_noun " in " house_noun " is " cell_noun];
-        let why = why_eliminated(explanation, digit_noun, others);
-        explanation.pattern.extend(why);
+    let ending = if reasons.filled.is_empty() {
+        why_eliminated(explanation, digit_noun, others)
     } else {
-        explanation.pattern =
-            sentence!["The only place for " digit_noun " in " house_noun " is " cell_noun "."];
         explanation.why = reasons.why_ruled_out(explanation, house, digit, others);
-    }
+        sentence!["."]
+    };
+    explanation.pattern =
+        sentence!["The only place for " digit_noun " in " house_noun " is " cell_noun ending];
     explanation.needs_house(house, digit, [cell]);
 }
 
@@ -492,43 +480,31 @@ impl<S: Size> Reasons<S> {
         let digit_noun = explanation.digit(Role::Digit, digit);
         let house_noun = explanation.house(Role::Base, house);
         let filled = explanation.cells(Role::Premise, self.filled);
-        let (ending, verb) =
+        let (ending, mut verb) =
             agree(self.filled.len(), (" in ", " rules out "), ("s in ", " rule out "));
-        let mut words = sentence!["The " digit_noun ending filled verb];
-        let eliminated = self.eliminated.iter().map(|candidate| candidate.cell);
-        let eliminated: CellSet<S> = eliminated.collect();
+        let eliminated: CellSet<S> = self.eliminated.iter().map(|it| it.cell).collect();
         let ruled_out = others - eliminated;
-        if eliminated.is_empty() {
-            if ruled_out.len() == 1 {
-                let cell = explanation.cells(Role::Premise, ruled_out);
-                words.extend(sentence![cell ", the only other empty cell of " house_noun]);
-            } else {
-                words.push("every other empty cell of ".into());
-                words.push(house_noun.into());
+        let cells = if eliminated.is_empty() && ruled_out.len() == 1 {
+            let cell = explanation.cells(Role::Premise, ruled_out);
+            sentence![cell ", the only other empty cell of " house_noun]
+        } else if eliminated.is_empty() {
+            sentence!["every other empty cell of " house_noun]
+        } else if ruled_out.len() <= MAX_NAMED {
+            let gone = explanation.cells(Role::Premise, eliminated);
+            let cells = explanation.cells(Role::Premise, ruled_out);
+            // Two lists of the same length would look as if they were pairs.
+            if ruled_out.len() > 1 && ruled_out.len() == self.filled.len() {
+                verb = " together rule out ";
             }
+            sentence![cells ", and " digit_noun " has already been eliminated from " gone]
         } else {
             let gone = explanation.cells(Role::Premise, eliminated);
-            if ruled_out.len() <= MAX_NAMED {
-                let cells = explanation.cells(Role::Premise, ruled_out);
-                // Two lists of the same length would look as if they were pairs.
-                if ruled_out.len() > 1
-                    && ruled_out.len() == self.filled.len()
-                    && let Some(Word::Text(verb)) = words.last_mut()
-                {
-                    *verb = " together rule out ".into();
-                }
-                words.extend(sentence![
-                    cells ", and " digit_noun " has already been eliminated from " gone
-                ]);
-            } else {
-                words.extend(sentence![
-                    "every other empty cell of " house_noun " except " gone ", from which "
-                    digit_noun " has already been eliminated"
-                ]);
-            }
-        }
-        words.push(".".into());
-        words
+            sentence![
+                "every other empty cell of " house_noun " except " gone ", from which " digit_noun
+                " has already been eliminated"
+            ]
+        };
+        sentence!["The " digit_noun ending filled verb cells "."]
     }
 }
 

@@ -1,18 +1,86 @@
 //! Naked, hidden and locked subsets: N cells of a house that take N digits.
 
-mod hidden;
 mod locked;
-mod naked;
 
-pub use hidden::{HiddenPair, HiddenQuad, HiddenTriple};
 pub use locked::{LockedPair, LockedTriple};
-pub use naked::{NakedPair, NakedQuad, NakedTriple};
 
 use super::unions::Unions;
 use crate::grid::{HouseKinds, SlotSet};
 use crate::step::notation;
 use crate::step::wording::number;
 use crate::techniques::prelude::*;
+
+technique! {
+    /// Two cells of a house with only two candidates between them.
+    NakedPair {
+        slug: "naked-pair",
+        name: "Naked Pair",
+        aliases: &["Naked Subset"],
+        family: Family::Subsets,
+        role_names: &[(Role::SetA, "pair")],
+    }
+    |position, collector| naked(&Self::PROFILE, 2, position, collector)
+}
+
+technique! {
+    /// Three cells of a house with only three candidates between them.
+    NakedTriple {
+        slug: "naked-triple",
+        name: "Naked Triple",
+        aliases: &["Naked Subset"],
+        family: Family::Subsets,
+        role_names: &[(Role::SetA, "triple")],
+    }
+    |position, collector| naked(&Self::PROFILE, 3, position, collector)
+}
+
+technique! {
+    /// Four cells of a house with only four candidates between them.
+    NakedQuad {
+        slug: "naked-quad",
+        name: "Naked Quadruple",
+        aliases: &["Naked Quad", "Naked Subset"],
+        family: Family::Subsets,
+        role_names: &[(Role::SetA, "quad")],
+    }
+    |position, collector| naked(&Self::PROFILE, 4, position, collector)
+}
+
+technique! {
+    /// Two digits with only two places between them in a house.
+    HiddenPair {
+        slug: "hidden-pair",
+        name: "Hidden Pair",
+        aliases: &["Hidden Subset"],
+        family: Family::Subsets,
+        role_names: &[(Role::SetA, "pair")],
+    }
+    |position, collector| hidden(&Self::PROFILE, 2, position, collector)
+}
+
+technique! {
+    /// Three digits with only three places between them in a house.
+    HiddenTriple {
+        slug: "hidden-triple",
+        name: "Hidden Triple",
+        aliases: &["Hidden Subset"],
+        family: Family::Subsets,
+        role_names: &[(Role::SetA, "triple")],
+    }
+    |position, collector| hidden(&Self::PROFILE, 3, position, collector)
+}
+
+technique! {
+    /// Four digits with only four places between them in a house.
+    HiddenQuad {
+        slug: "hidden-quad",
+        name: "Hidden Quadruple",
+        aliases: &["Hidden Quad", "Hidden Subset"],
+        family: Family::Subsets,
+        role_names: &[(Role::SetA, "quad")],
+    }
+    |position, collector| hidden(&Self::PROFILE, 4, position, collector)
+}
 
 /// Cells of a house with their candidates as bit masks.
 struct Cells<S: Size> {
@@ -102,7 +170,7 @@ fn outside<'p, S: Size>(
     cells: CellSet<S>,
     digits: DigitSet,
 ) -> impl Iterator<Item = Candidate> + 'p {
-    candidates_of(position, position.empty_in(house) - cells, digits)
+    position.candidates_in(position.empty_in(house) - cells, digits)
 }
 
 fn explain_naked<S: Size>(
@@ -111,11 +179,11 @@ fn explain_naked<S: Size>(
     house: House,
     cells: CellSet<S>,
 ) {
-    let digits = digits_in(position, cells);
+    let digits = position.digits_of(cells);
     let house_noun = explanation.house(Role::Base, house);
     let cells_noun = explanation.cells(Role::SetA, cells);
     let digits_noun = explanation.digits(Role::Digit, digits);
-    explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
+    explanation.candidates(Role::SetA, position.candidates_in(cells, digits));
     explanation.pattern = sentence![
         "In " house_noun ", " cells_noun (contain_only(cells)) digits_noun "."
     ];
@@ -221,7 +289,7 @@ pub(super) fn explain_hidden<S: Size>(
     let house_noun = explanation.house(Role::Base, house);
     let digits_noun = explanation.digits(Role::Digit, digits);
     let cells_noun = explanation.cells(Role::SetA, hidden.cells(position.geometry()));
-    explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
+    explanation.candidates(Role::SetA, position.candidates_in(cells, digits));
     explanation.pattern = sentence![
         "In " house_noun ", the digits " digits_noun " can only be in " cells_noun "."
     ];
@@ -233,22 +301,4 @@ pub(super) fn explain_hidden<S: Size>(
     for digit in digits {
         explanation.needs_house(house, digit, position.places_in(house, digit));
     }
-}
-
-/// Returns the digits that are candidates in any of these cells.
-fn digits_in<S: Size>(position: &Position<'_, S>, cells: CellSet<S>) -> DigitSet {
-    let digits = cells.iter().map(|cell| position.candidates(cell));
-    digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
-}
-
-/// Returns the candidates of these digits in these cells.
-fn candidates_of<'p, S: Size>(
-    position: &'p Position<'_, S>,
-    cells: CellSet<S>,
-    digits: DigitSet,
-) -> impl Iterator<Item = Candidate> + 'p {
-    cells.into_iter().flat_map(move |cell| {
-        let held = position.candidates(cell) & digits;
-        Candidate::all_in(cell, held)
-    })
 }

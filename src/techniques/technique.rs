@@ -40,7 +40,7 @@ impl<S: Size> dyn Technique<S> + '_ {
 
 /// Declares a technique: a unit struct with its profile and its search.
 ///
-/// The guide is read from `assets/book/techniques/SLUG.md`. A technique that relies on the puzzle
+/// The guide is read from `assets/book/techniques/SLUG.md`, the numbers from the table of costs. A technique that relies on the puzzle
 /// having exactly one solution finds nothing until that is known.
 macro_rules! technique {
     (
@@ -54,15 +54,12 @@ macro_rules! technique {
 
         impl $name {
             /// The names and costs of the technique.
-            #[allow(clippy::needless_update, reason = "most techniques leave some fields at their defaults")]
             pub const PROFILE: $crate::catalog::Profile = $crate::catalog::Profile {
-                slug: $slug,
-                cost: $crate::catalog::costs::rule($slug),
                 $($field: $value,)*
                 guide: include_str!(concat!(
                     env!("CARGO_MANIFEST_DIR"), "/assets/book/techniques/", $slug, ".md"
                 )),
-                ..$crate::catalog::Profile::DEFAULT
+                ..$crate::catalog::Profile::with_numbers($crate::catalog::costs::row($slug))
             };
         }
 

@@ -1,8 +1,8 @@
 //! Templates: all ways to place one digit on the whole board.
 
 use super::collector::shortest_first;
-use crate::step::Effect;
 use crate::step::wording::{agree, cell_list, number};
+use crate::step::{Effect, joined};
 use crate::techniques::prelude::*;
 
 technique! {
@@ -16,8 +16,6 @@ technique! {
         aliases: &["Pattern Overlay"],
         family: Family::Templates,
         role_names: &[(Role::SetA, "place")],
-        rating: Rating::tenths(90),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 10_000),
         on_by_default: false,
     }
     |position, collector| template_set(position, collector)
@@ -62,28 +60,21 @@ technique! {
         aliases: &["Pattern Overlay"],
         family: Family::Templates,
         role_names: &[(Role::SetA, "place")],
-        rating: Rating::tenths(90),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 10_000),
         on_by_default: false,
     }
-    |position, collector| template_delete(position, collector)
-}
-
-fn template_delete<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    each(position, collector, &mut |templates, collector| {
-        let digit = templates.digit;
-        let unused = position.places(digit) - templates.alive;
-        collector.offer(
-            Deduction::eliminate(&TemplateDelete::PROFILE, digit, unused),
-            |explanation| {
-                explanation.why = list(templates.refutations(position, unused));
-                templates.explain(explanation, position, Claim::None(unused));
-            },
-        )
-    })
+    |position, collector| {
+        each(position, collector, &mut |templates, collector| {
+            let digit = templates.digit;
+            let unused = position.places(digit) - templates.alive;
+            collector.offer(
+                Deduction::eliminate(&Self::PROFILE, digit, unused),
+                |explanation| {
+                    explanation.why = list(templates.refutations(position, unused));
+                    templates.explain(explanation, position, Claim::None(unused));
+                },
+            )
+        })
+    }
 }
 
 /// The other digits that templates take into account.
@@ -281,17 +272,12 @@ impl<S: Size> Templates<S> {
             (Claim::All(cells), _) => (cells, ", and all of them use ", " and "),
         };
         explanation.digit_in(Role::Target, self.digit, cells);
+        let nouns = cells.iter().map(|cell| sentence![(explanation.cell(Role::Target, cell))]);
+        let nouns = joined(nouns.collect(), or);
         explanation.pattern = sentence![
             (format!("{ways} to place the {missing}missing ")) digit (agree(rows.len(), "", "s"))
-            scope use_them
+            scope use_them nouns "."
         ];
-        let mut between = "";
-        for (at, cell) in cells.iter().enumerate() {
-            let cell = explanation.cell(Role::Target, cell);
-            explanation.pattern.extend(sentence![between cell]);
-            between = if at + 2 == cells.len() { or } else { ", " };
-        }
-        explanation.pattern.push(".".into());
         explanation.line = sentence![digit];
         let others = position.size().digits().iter();
         let scope = self.scope;

@@ -14,8 +14,8 @@ mod symmetry;
 
 use smallvec::SmallVec;
 
-use crate::step::ExhibitId;
 use crate::step::wording::digit_list;
+use crate::step::{ExhibitId, joined};
 use crate::techniques::prelude::*;
 
 pub use avoidable::{AvoidableRectangle1, AvoidableRectangle2};
@@ -37,17 +37,6 @@ struct Subset<S: Size> {
 }
 
 impl<S: Size> Subset<S> {
-    /// Returns the digits of the subset in other cells, which see all its cells.
-    fn eliminated_from(
-        &self,
-        cells: CellSet<S>,
-        position: &Position<'_, S>,
-    ) -> impl Iterator<Item = Candidate> {
-        let digits = |cell| (cell, position.candidates(cell) & self.digits);
-        let digits = cells.iter().map(digits);
-        digits.flat_map(|(cell, digits)| Candidate::all_in(cell, digits))
-    }
-
     /// Says that some cells, which act as one with these candidates, form a naked subset with the other cells.
     fn explain(
         &self,
@@ -64,21 +53,15 @@ impl<S: Size> Subset<S> {
             3 => "triple",
             _ => "quadruple",
         };
-        let mut words = sentence![
-            " In " house ", " ones " act as one cell with the candidates " extras ". Together with "
-        ];
-        for (at, cell) in self.cells.iter().enumerate() {
-            let between = match at {
-                0 => "",
-                _ if at + 1 == self.cells.len() => " and ",
-                _ => ", ",
-            };
+        let cells = self.cells.iter().map(|cell| {
             let held = digit_list(position.candidates(cell), "and");
-            let cell = explanation.cell(Role::SetA, cell);
-            words.extend(sentence![between cell (format!(" ({held})"))]);
-        }
-        words.extend(sentence![(format!(", they form a naked {name} of ")) digits "."]);
-        words
+            sentence![(explanation.cell(Role::SetA, cell))(format!(" ({held})"))]
+        });
+        let cells = joined(cells.collect(), " and ");
+        sentence![
+            " In " house ", " ones " act as one cell with the candidates " extras
+            ". Together with " cells (format!(", they form a naked {name} of ")) digits "."
+        ]
     }
 }
 

@@ -10,8 +10,8 @@ use smallvec::SmallVec;
 
 use crate::step::notation;
 use crate::step::wording::digit_list;
+use crate::techniques::phrases::{slashed, targets_see};
 use crate::techniques::prelude::*;
-use crate::techniques::targets::targets_see;
 
 technique! {
     /// A pivot with candidates x and y, and pincers with x, z and y, z that it sees.
@@ -20,8 +20,6 @@ technique! {
         name: "XY-Wing",
         aliases: &["Y-Wing", "Bent Triple"],
         family: Family::Wings,
-        rating: Rating::tenths(42),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 160),
     }
     |position, collector| wings(&Self::PROFILE, position.bivalue(), position, collector)
 }
@@ -31,21 +29,13 @@ technique! {
     XyzWing {
         slug: "xyz-wing",
         name: "XYZ-Wing",
-        aliases: &[],
         family: Family::Wings,
         role_names: &[(Role::Pivot, "pivot"), (Role::Pincer, "common digit")],
-        rating: Rating::tenths(44),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 180),
     }
-    |position, collector| xyz_wings(position, collector)
-}
-
-fn xyz_wings<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let pivots = position.with_at_most(3) - position.with_at_most(2);
-    wings(&XyzWing::PROFILE, pivots, position, collector)
+    |position, collector| {
+        let pivots = position.with_at_most(3) - position.with_at_most(2);
+        wings(&Self::PROFILE, pivots, position, collector)
+    }
 }
 
 /// Finds the wings of these pivots: XY-Wings if they have two candidates, XYZ-Wings if they have three.
@@ -187,7 +177,8 @@ impl<S: Size> Wing<S> {
         let holders = if is_xyz { cells } else { cells.without(pivot) };
         explanation.digit_in(Role::Pincer, digit, holders);
         let cells_noun = explanation.cells(Role::Premise, cells);
-        explanation.line = sentence![(slashed(held.without(digit), digit)) " in " cells_noun];
+        explanation.line =
+            sentence![(slashed_before(held.without(digit), digit)) " in " cells_noun];
         if !is_xyz {
             explanation.eureka = self.eureka(explanation, position);
         }
@@ -211,12 +202,6 @@ impl<S: Size> Wing<S> {
 }
 
 /// Returns digits as HoDoKu's lines of wings show them, with the eliminated digit last: `3/7/9`.
-fn slashed(others: DigitSet, last: Digit) -> String {
-    let mut text = String::new();
-    for digit in others {
-        text.push(digit.placeholder());
-        text.push('/');
-    }
-    text.push(last.placeholder());
-    text
+fn slashed_before(others: DigitSet, last: Digit) -> String {
+    format!("{}/{}", slashed(others), last.placeholder())
 }

@@ -1,6 +1,7 @@
 //! Aligned Pair and Triple Exclusion: two or three cells whose digits are tried together.
 
-use crate::step::{ExhibitId, listed};
+use crate::step::{ExhibitId, joined, listed};
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 /// The names of the roles in a legend.
@@ -14,8 +15,6 @@ technique! {
         aliases: &["APE"],
         family: Family::AlmostLockedSets,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(62),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 260),
     }
     |position, collector| {
         let mut search = Search::new(&Self::PROFILE, position, 2, collector);
@@ -32,8 +31,6 @@ technique! {
         aliases: &["ATE", "Aligned Triplet Exclusion"],
         family: Family::AlmostLockedSets,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(75),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 320),
         on_by_default: false,
     }
     |position, collector| {
@@ -139,14 +136,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
         if bases.len() == 2 && fewest > Some(self.barred.len() + 1) {
             return ControlFlow::Continue(());
         }
-        let mut trial = Trial {
-            position,
-            bases,
-            barred: &self.barred,
-            chosen: [Digit::default(); 3],
-            allowed: [DigitSet::EMPTY; 3],
-        };
-        trial.extend(0, DigitSet::EMPTY);
+        let trial = Trial::of(position, bases, &self.barred);
         let eliminated = bases.iter().zip(trial.allowed).flat_map(|(&cell, allowed)| {
             let lost = position.candidates(cell) - allowed;
             Candidate::all_in(cell, lost)
@@ -170,7 +160,14 @@ struct Trial<'a, 'p, S: Size> {
     allowed: [DigitSet; 3],
 }
 
-impl<S: Size> Trial<'_, '_, S> {
+impl<'a, 'p, S: Size> Trial<'a, 'p, S> {
+    fn of(position: &'a Position<'p, S>, bases: &'a [Cell], barred: &'a [DigitSet]) -> Self {
+        let (chosen, allowed) = ([Digit::default(); 3], [DigitSet::EMPTY; 3]);
+        let mut trial = Self { position, bases, barred, chosen, allowed };
+        trial.extend(0, DigitSet::EMPTY);
+        trial
+    }
+
     fn is_full(&self) -> bool {
         let mut cells = self.bases.iter().zip(self.allowed);
         cells.all(|(&cell, allowed)| self.position.candidates(cell) == allowed)
@@ -226,23 +223,16 @@ fn explain<S: Size>(
         2 => ("pair", "Both cells see "),
         _ => ("triple", "All three cells see "),
     };
-    explanation.pattern = sentence![
-        (format!("The aligned {group} is ")) bases_noun ". " see
-    ];
     let contents = contents(explanation, position, &excluders);
-    explanation.pattern.extend(contents);
-    explanation.pattern.push(". ".into());
-    for (at, cell) in tried.iter().enumerate() {
+    explanation.pattern = sentence![
+        (format!("The aligned {group} is ")) bases_noun ". " see contents ". "
+    ];
+    let tried = tried.iter().map(|cell| {
         let digits = explanation.digits(Role::Base, position.candidates(cell));
-        let cell = explanation.cell(Role::Base, cell);
-        let between = match at {
-            0 => "",
-            _ if at + 1 < tried.len() => ", ",
-            _ => ", and ",
-        };
-        explanation.pattern.extend(sentence![between cell " contains " digits]);
-    }
-    explanation.pattern.push(".".into());
+        sentence![(explanation.cell(Role::Base, cell)) " contains " digits]
+    });
+    let tried = joined(tried.collect(), ", and ");
+    explanation.pattern.extend(sentence![tried "."]);
     explanation.candidates(Role::Target, deduction.eliminations());
     for target in deduction.eliminations() {
         let reason = exclusion.reason(explanation, target);
@@ -260,18 +250,11 @@ fn contents<S: Size>(
     position: &Position<'_, S>,
     cells: &[Cell],
 ) -> Vec<Word> {
-    let mut words = Vec::new();
-    for (at, &cell) in cells.iter().enumerate() {
-        words.push(match at {
-            0 => "".into(),
-            _ if at + 1 == cells.len() => " and ".into(),
-            _ => ", ".into(),
-        });
+    let cells = cells.iter().map(|&cell| {
         let digits = explanation.digits(Role::SetA, position.candidates(cell));
-        let cell = explanation.cell(Role::SetA, cell);
-        words.extend(sentence![cell " (" digits ")"]);
-    }
-    words
+        sentence![(explanation.cell(Role::SetA, cell)) " (" digits ")"]
+    });
+    joined(cells.collect(), " and ")
 }
 
 /// The proof that combinations of digits are impossible.
@@ -312,15 +295,15 @@ impl<S: Size> Exclusion<'_, '_, S> {
             && other.left.is_empty()
         {
             let cell = explanation.cell(Role::Base, other.cell);
-            words.extend(sentence!["no candidate of " cell " would be possible:"]);
-            words.extend(self.nothing(explanation, target, &other.excluded));
+            words.extend(sentence![
+                "no candidate of " cell " would be possible:"
+                (self.nothing(explanation, target, &other.excluded))
+            ]);
             return words;
         }
         let nouns: Vec<ExhibitId> =
             others.iter().map(|other| explanation.cell(Role::Base, other.cell)).collect();
-        words.push("no combination would be possible in ".into());
-        words.extend(listed(&nouns));
-        words.push(":".into());
+        words.extend(sentence!["no combination would be possible in " (listed(&nouns)) ":"]);
         let mut clauses = Vec::new();
         for OtherBase { excluded, .. } in &others {
             if !excluded.is_empty() {
@@ -331,19 +314,14 @@ impl<S: Size> Exclusion<'_, '_, S> {
             let seconds = &second.left;
             for &first in &first.left {
                 let cell = explanation.cell(Role::Base, first.cell);
-                let mut clause = sentence![
+                let clause = sentence![
                     "if " cell (format!(" were {}, ", first.digit.placeholder()))
+                    (self.impossible(explanation, &[target, first], seconds))
                 ];
-                clause.extend(self.impossible(explanation, &[target, first], seconds));
                 clauses.push(clause);
             }
         }
-        let last = clauses.len().saturating_sub(1);
-        for (at, clause) in clauses.into_iter().enumerate() {
-            words.push("\n- ".into());
-            words.extend(clause);
-            words.push(if at == last { "." } else { ";" }.into());
-        }
+        words.extend(list_items(clauses));
         words
     }
 
@@ -354,28 +332,24 @@ impl<S: Size> Exclusion<'_, '_, S> {
         target: Candidate,
         candidates: &[Candidate],
     ) -> Vec<Word> {
-        let mut words = Vec::new();
-        for (at, &candidate) in candidates.iter().enumerate() {
-            let digit = candidate.digit.placeholder();
+        let reasons = candidates.iter().map(|&candidate| {
             let own = explanation.cell(Role::Base, candidate.cell);
-            words.push("\n- ".into());
-            words.extend(match self.obstacle(&[target, candidate]) {
+            let digit = candidate.digit.placeholder();
+            let with = format!("with {digit} in ");
+            match self.obstacle(&[target, candidate]) {
                 Some(Obstacle::Seen(cell)) => {
                     let cell = explanation.cell(Role::Base, cell);
-                    sentence![(format!("with {digit} in ")) own ", both it and " cell (format!(" would be {digit}, but they see each other"))]
+                    let would_be = format!(" would be {digit}, but they see each other");
+                    sentence![with own ", both it and " cell would_be]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);
-                    sentence![
-                        (format!("with {digit} in ")) own ", " cell " would have no candidate left"
-                    ]
+                    sentence![with own ", " cell " would have no candidate left"]
                 }
                 None => Vec::new(),
-            });
-            let is_last = at + 1 == candidates.len();
-            words.push(if is_last { "." } else { ";" }.into());
-        }
-        words
+            }
+        });
+        list_items(reasons.collect())
     }
 
     fn candidates(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<S> {
@@ -394,28 +368,22 @@ impl<S: Size> Exclusion<'_, '_, S> {
             return Vec::new();
         };
         let cell = explanation.cell(Role::Base, first.cell);
-        let mut words = sentence![cell " could not be "];
-        for (at, &candidate) in candidates.iter().enumerate() {
-            words.push(match at {
-                0 => "".into(),
-                _ if at + 1 == candidates.len() => " or ".into(),
-                _ => ", ".into(),
-            });
-            words.push(candidate.digit.placeholder().to_string().into());
+        let reasons = candidates.iter().map(|&candidate| {
             let combination: Vec<Candidate> = chosen.iter().copied().chain([candidate]).collect();
-            words.extend(match self.obstacle(&combination) {
+            let reason = match self.obstacle(&combination) {
                 Some(Obstacle::Seen(cell)) => {
-                    let cell = explanation.cell(Role::Base, cell);
-                    sentence![" (it sees " cell ")"]
+                    sentence![" (it sees " (explanation.cell(Role::Base, cell)) ")"]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);
                     sentence![" (" cell " would have no candidate left)"]
                 }
                 None => Vec::new(),
-            });
-        }
-        words
+            };
+            sentence![(candidate.digit.placeholder().to_string()) reason]
+        });
+        let reasons = joined(reasons.collect(), " or ");
+        sentence![cell " could not be " reasons]
     }
 
     /// Returns why a combination is impossible, if it is.
@@ -462,14 +430,7 @@ fn needed<S: Size>(
     for cell in seen {
         let fewer = used.without(cell);
         let barred: Vec<DigitSet> = fewer.iter().map(|cell| position.candidates(cell)).collect();
-        let mut trial = Trial {
-            position,
-            bases,
-            barred: &barred,
-            chosen: [Digit::default(); 3],
-            allowed: [DigitSet::EMPTY; 3],
-        };
-        trial.extend(0, DigitSet::EMPTY);
+        let trial = Trial::of(position, bases, &barred);
         let is_eliminated = |candidate: Candidate| {
             let base = bases.iter().position(|&cell| cell == candidate.cell);
             base.is_some_and(|base| !trial.allowed[base].contains(candidate.digit))

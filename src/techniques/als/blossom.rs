@@ -13,7 +13,6 @@ technique! {
     DeathBlossom {
         slug: "death-blossom",
         name: "Death Blossom",
-        aliases: &[],
         family: Family::AlmostLockedSets,
         role_names: &[
             (Role::Pivot, "stem"),
@@ -24,25 +23,18 @@ technique! {
             (Role::RestrictedCommon, "candidates of the stem"),
             (Role::Premise, "petals in"),
         ],
-        rating: Rating::tenths(70),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 360),
         on_by_default: false,
     }
-    |position, collector| death_blossom(position, collector)
-}
-
-fn death_blossom<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let petals = PetalIndex::new(position.almost_locked_sets(), position.shape());
-    for stem in position.empty() {
-        collector.check()?;
-        if position.candidates(stem).len() > 1 {
-            Blossom::new(stem, position, &petals).search(collector)?;
+    |position, collector| {
+        let petals = PetalIndex::new(position.almost_locked_sets(), position.shape());
+        for stem in position.empty() {
+            collector.check()?;
+            if position.candidates(stem).len() > 1 {
+                Blossom::new(stem, position, &petals).search(collector)?;
+            }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// For each candidate, the sets that lose its digit if it is true.
@@ -161,8 +153,10 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         let stem = explanation.cell(Role::Pivot, self.stem);
         let stem_noun = explanation.digits(Role::Pivot, stem_digits);
         explanation.line = sentence![stem ", "];
-        let mut pattern = sentence!["The stem " stem " contains only " stem_noun ". "];
-        pattern.extend(describe(explanation, self.position, &self.petals));
+        let pattern = sentence![
+            "The stem " stem " contains only " stem_noun ". "
+            (describe(explanation, self.position, &self.petals))
+        ];
         let mut why = if self.petals.len() > 2 {
             sentence!["\nWhichever candidate " stem " is, one of the sets loses that digit:"]
         } else {
@@ -175,22 +169,18 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let others = petal.digits.without(digit);
             let digit = explanation.digit(Role::RestrictedCommon, digit);
             let name = letter(number);
-            why.extend(sentence![
-                "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit ", because " stem " sees "
-            ]);
-            why.extend(seen);
-            why.push(". Then ".into());
             let others = OtherDigits { all: others, used: targets.digits, role: Role::Digit };
-            why.extend(contains_others(explanation, &name, &others));
-            why.push(".".into());
+            why.extend(sentence![
+                "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit
+                ", because " stem " sees " seen ". Then "
+                (contains_others(explanation, &name, &others)) "."
+            ]);
         }
         let [begins, ends] = match self.petals.len() {
             2 => ["\nEither way ", " is in A or in B."],
             _ => ["\nIn every case ", " is in one of the sets."],
         };
-        why.push(begins.into());
-        why.extend(each_of(explanation, targets.digits));
-        why.push(ends.into());
+        why.extend(sentence![begins (each_of(explanation, targets.digits)) ends]);
         let almost = self.position.almost_locked_sets();
         let seen = targets.digits.iter().map(|digit| {
             let petals = self.petals.iter().enumerate();

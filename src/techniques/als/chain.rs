@@ -1,13 +1,14 @@
 //! ALS-XY-Chain: four or more almost locked sets in a chain.
 
 use super::explanation::{
-    OtherDigits, PlacesInSet, add_node, contains_others, describe, letter, see_each_other, sights,
+    OtherDigits, add_node, contains_others, describe, letter, see_each_other,
 };
-use super::{common_targets, each_of, overlap, sights_of_both, targeted};
+use super::{are_in_either, common_targets, overlap, targeted};
 use crate::position::rows::{Rows, ones};
 use crate::position::{AlmostLockedSets, Als, Holding, Overlap, RestrictedCommons};
 use crate::step::notation;
 use crate::techniques::collector::shortest_first;
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -18,9 +19,7 @@ technique! {
         aliases: &["ALS Chain", "Almost Locked Set XY-Chain"],
         family: Family::AlmostLockedSets,
         role_names: super::ROLE_NAMES,
-        rating: Rating::tenths(66),
         names_sets: true,
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 340),
         on_by_default: false,
     }
     |position, collector| search(position, collector)
@@ -212,8 +211,7 @@ fn explain<S: Size>(
     let almost = position.almost_locked_sets();
     let sets: Vec<&Als<S>> =
         path.iter().map(|holding| &almost.sets()[holding.set_index()]).collect();
-    let mut pattern = describe(explanation, position, &sets);
-    pattern.push("The sets are linked by restricted common candidates:".into());
+    let described = describe(explanation, position, &sets);
     let digits_noun = explanation.digits(Role::Digit, digits);
     let all = match digits.len() {
         1 => "",
@@ -224,17 +222,14 @@ fn explain<S: Size>(
     add_node(explanation, sets[0], digits, 0, position.shape());
     // The digit of the first holding is not a link: each other holding is entered by its digit.
     let links = &path[1..];
+    let mut items = Vec::new();
     for (at, holding) in links.iter().enumerate() {
         let digit = holding.digit;
-        let before = almost.holding(sets[at], digit);
         let [from, to] = [at, at + 1].map(letter);
-        let places = [(&from, before), (&to, holding)]
-            .map(|(name, holding)| PlacesInSet { name, places: holding.places });
-        let see = see_each_other(explanation, digit, places);
+        let linked = [at, at + 1].map(|number| (number, sets[number]));
+        let see = see_each_other(explanation, almost, digit, linked);
         let noun = explanation.digit(Role::RestrictedCommon, digit);
-        pattern.extend(sentence!["\n- " noun (format!(" for {from} and {to}: "))]);
-        pattern.extend(see);
-        pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());
+        items.push(sentence![noun (format!(" for {from} and {to}: ")) see]);
         let contains = match at {
             0 => {
                 let others = OtherDigits {
@@ -246,36 +241,21 @@ fn explain<S: Size>(
             }
             _ => sentence![(format!("{from} therefore contains ")) noun],
         };
-        explanation.why.push("\n- ".into());
-        explanation.why.extend(contains);
-        explanation.why.extend(sentence![(format!(", so {to} does not contain ")) noun ";"]);
+        explanation.why.extend(sentence![
+            "\n- " contains (format!(", so {to} does not contain ")) noun ";"
+        ]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1, position.shape());
     }
-    explanation.pattern = pattern;
-    conclude(explanation, almost, &sets, digits);
+    explanation.pattern = sentence![
+        described "The sets are linked by restricted common candidates:" (list_items(items))
+    ];
+    let end = sets.len() - 1;
+    let ends = [(0, sets[0]), (end, sets[end])];
+    let either = are_in_either(explanation, almost, ends, digits);
+    let contains = format!("\n- {} therefore contains ", letter(end));
+    explanation.why.extend(sentence![contains digits_noun ".\nTherefore " either]);
     let links: Vec<String> =
         links.iter().map(|link| link.digit.placeholder().to_string()).collect();
     let line = format!("X={}, Z={}", links.join(","), notation::digits(digits));
     explanation.line.push(line.into());
-}
-
-/// Says that the digits are in the first or in the last set, and what that eliminates.
-fn conclude<S: Size>(
-    explanation: &mut Explanation,
-    almost: &AlmostLockedSets<S>,
-    sets: &[&Als<S>],
-    digits: DigitSet,
-) {
-    let end = sets.len() - 1;
-    let last = letter(end);
-    let contains = format!("\n- {last} therefore contains ");
-    let digits_noun = explanation.digits(Role::Digit, digits);
-    explanation.why.extend(sentence![contains digits_noun ".\nTherefore "]);
-    let each = each_of(explanation, digits);
-    explanation.why.extend(each);
-    let is_in = format!(" is in A or in {last}.");
-    explanation.why.push(is_in.into());
-    let seen = sights_of_both(almost, [(0, sets[0]), (end, sets[end])], digits);
-    let seen = sights(explanation, &seen);
-    explanation.why.extend(seen);
 }

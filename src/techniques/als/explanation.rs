@@ -1,9 +1,9 @@
 //! The parts that explanations of almost locked sets have in common.
 
 use crate::grid::Names;
-use crate::position::Als;
-use crate::step::ExhibitId;
+use crate::position::{AlmostLockedSets, Als};
 use crate::step::wording::{agree, number};
+use crate::step::{ExhibitId, joined};
 use crate::techniques::prelude::*;
 
 /// Returns the role of the set with this number, from 0; all sets after the third have the same.
@@ -50,31 +50,27 @@ pub(super) fn describe<S: Size>(
     words
 }
 
-/// The places for a digit in a set.
-pub(super) struct PlacesInSet<'n, S: Size> {
-    /// The letter of the set.
-    pub(super) name: &'n str,
-    pub(super) places: CellSet<S>,
-}
-
 /// Says that the places for a digit in two sets see each other: "r1c5, the only 9 in B, sees every
 /// 9 in A (r1c1 and r1c2)".
 pub(super) fn see_each_other<S: Size>(
     explanation: &mut Explanation,
+    almost: &AlmostLockedSets<S>,
     digit: Digit,
-    [one, other]: [PlacesInSet<'_, S>; 2],
+    sets: [(usize, &Als<S>); 2],
 ) -> Vec<Word> {
-    explanation.digit_in(Role::RestrictedCommon, digit, one.places | other.places);
-    let [a, b] = [&one, &other]
-        .map(|set| Word::Cells(explanation.digit_in(Role::RestrictedCommon, digit, set.places)));
+    let [one, other] = sets.map(|(_, set)| almost.holding(set, digit).places);
+    explanation.digit_in(Role::RestrictedCommon, digit, one | other);
+    let [a, b] = [one, other]
+        .map(|places| Word::Cells(explanation.digit_in(Role::RestrictedCommon, digit, places)));
     let digit = digit.placeholder();
-    let only = |set: &PlacesInSet<'_, S>| format!(", the only {digit} in {}", set.name);
-    let every = |set: &PlacesInSet<'_, S>| format!("every {digit} in {} (", set.name);
-    match (one.places.len(), other.places.len()) {
-        (1, 1) => sentence![a (only(&one)) ", sees " b (only(&other))],
-        (1, _) => sentence![a (only(&one)) ", sees " (every(&other)) b ")"],
-        (_, 1) => sentence![b (only(&other)) ", sees " (every(&one)) a ")"],
-        _ => sentence![(every(&one)) a ") sees " (every(&other)) b ")"],
+    let names = sets.map(|(number, _)| letter(number));
+    let [only_a, only_b] = names.each_ref().map(|name| format!(", the only {digit} in {name}"));
+    let [every_a, every_b] = names.map(|name| format!("every {digit} in {name} ("));
+    match (one.len(), other.len()) {
+        (1, 1) => sentence![a only_a ", sees " b only_b],
+        (1, _) => sentence![a only_a ", sees " every_b b ")"],
+        (_, 1) => sentence![b only_b ", sees " every_a a ")"],
+        _ => sentence![every_a a ") sees " every_b b ")"],
     }
 }
 
@@ -87,11 +83,7 @@ fn show<S: Size>(
 ) -> [ExhibitId; 2] {
     let role = role(number);
     let nouns = [explanation.cells(role, als.cells), explanation.digits(role, als.digits)];
-    let candidates = als.cells.iter().flat_map(|cell| {
-        let held = position.candidates(cell);
-        Candidate::all_in(cell, held)
-    });
-    explanation.candidates(role, candidates);
+    explanation.candidates(role, position.candidates_in(als.cells, als.digits));
     explanation.needs_cells(position, als.cells);
     nouns
 }
@@ -136,19 +128,9 @@ pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]
             })
             cells (agree(group[0].cells.len(), " sees", " see"))
         ]);
-        let seen = group.iter().flat_map(|sight| {
-            let sets = sight.sets.iter();
-            sets.map(|&(set, places)| (sight.digit, set, places))
-        });
-        let seen: Vec<_> = seen.collect();
-        for (at, &(digit, set, places)) in seen.iter().enumerate() {
-            words.push(match at {
-                0 => " ".into(),
-                _ if at + 1 == seen.len() => " and ".into(),
-                _ => ", ".into(),
-            });
-            words.extend(every(explanation, digit, set, places));
-        }
+        let seen = group.iter().flat_map(|sight| sight.sets.iter().map(move |set| (sight, set)));
+        let seen = seen.map(|(sight, &(set, places))| every(explanation, sight.digit, set, places));
+        words.extend(sentence![" "(joined(seen.collect(), " and "))]);
         words.push(match groups.len() {
             _ if at + 1 == groups.len() => ".".into(),
             3.. => ";".into(),

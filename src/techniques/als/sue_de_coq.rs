@@ -18,27 +18,20 @@ technique! {
             (Role::SetC, "box cells"),
             (Role::Base, "line and box"),
         ],
-        rating: Rating::tenths(50),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 250),
     }
-    |position, collector| sue_de_coq(position, collector)
-}
-
-fn sue_de_coq<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let mut search = Search::new(position);
-    for &block in position.geometry().houses_of_kind(HouseKind::Box) {
-        for kind in [HouseKind::Row, HouseKind::Column] {
-            for &line in position.geometry().houses_of_kind(kind) {
-                if collector.wants_house(line) || collector.wants_house(block) {
-                    search.visit([line, block], collector)?;
+    |position, collector| {
+        let mut search = Search::new(position);
+        for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                for &line in position.geometry().houses_of_kind(kind) {
+                    if collector.wants_house(line) || collector.wants_house(block) {
+                        search.visit([line, block], collector)?;
+                    }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// Cells of the intersection, or of one house outside it.
@@ -251,11 +244,8 @@ impl<S: Size> Parts<S> {
         if rests.iter().all(CellSet::is_empty) {
             return None;
         }
-        let eliminated = rests.iter().zip(self.locked()).flat_map(|(rest, digits)| {
-            let lost = move |cell| (cell, position.candidates(cell) & digits);
-            rest.iter().map(lost)
-        });
-        let eliminated = eliminated.flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
+        let rests = rests.into_iter().zip(self.locked());
+        let eliminated = rests.flat_map(|(rest, digits)| position.candidates_in(rest, digits));
         let cells = self.intersection.count + self.arms[0].count + self.arms[1].count;
         let deduction = Deduction::eliminate_all(&SueDeCoq::PROFILE, eliminated);
         Some(deduction.demanding([(Load::Cells, cells)]))
@@ -290,17 +280,17 @@ impl<S: Size> Parts<S> {
             let [in_line, in_block] = self.locked();
             let all = explanation.digits(Role::Digit, in_line | in_block);
             let in_block = explanation.digits(Role::Digit, in_block - in_line);
-            let mut why = sentence![
+            sentence![
                 (format!("Together these {0} cells contain only the {0} digits ", number(count)))
-                all ". In them, " of_line " can only be in " line ", and " in_block " only in " block
+                all ". In them, " of_line " can only be in " line ", and " in_block " only in "
+                block
                 (format!(
                     ", so each digit fits only once. {} cells need {} digits, so each digit is in them exactly once.",
                     begun(&number(count)),
                     number(count)
                 ))
-            ];
-            why.extend(self.places_of_lost_digits(explanation, position));
-            why
+                (self.places_of_lost_digits(explanation, position))
+            ]
         };
         explanation.line = sentence![
             (cells[0]) " - {" (digits[0]) "} (" (cells[1]) " - {" (digits[1]) "}, " (cells[2])

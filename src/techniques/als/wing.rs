@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-use super::explanation::{
-    OtherDigits, PlacesInSet, add_node, contains_others, describe, see_each_other, sights,
-};
-use super::{common_targets, each_of, overlap, sights_of_both, targeted};
+use super::explanation::{OtherDigits, add_node, contains_others, describe, see_each_other};
+use super::{are_in_either, common_targets, overlap, targeted};
 use crate::grid::DigitMap;
 use crate::position::{AlmostLockedSets, Als, Overlap, RestrictedCommons};
 use crate::step::notation;
@@ -19,9 +17,7 @@ technique! {
         aliases: &["Almost Locked Set XY-Wing"],
         family: Family::AlmostLockedSets,
         role_names: super::ROLE_NAMES,
-        rating: Rating::tenths(58),
         names_sets: true,
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 320),
     }
     |position, collector| search(position, collector)
 }
@@ -205,17 +201,14 @@ impl<S: Size> Wing<'_, S> {
         let almost = position.almost_locked_sets();
         let [a, b, c] = self.sets;
         let mut pattern = describe(explanation, position, &self.sets);
-        let [see_x, see_y] = [(self.x, "A", a), (self.y, "B", b)].map(|(digit, name, end)| {
-            let places = [(name, end), ("C", c)]
-                .map(|(name, set)| PlacesInSet { name, places: almost.holding(set, digit).places });
-            see_each_other(explanation, digit, places)
+        let [see_x, see_y] = [(self.x, 0, a), (self.y, 1, b)].map(|(digit, number, end)| {
+            see_each_other(explanation, almost, digit, [(number, end), (2, c)])
         });
         let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
-        pattern.extend(sentence!["The restricted common candidate of A and C is " x ": "]);
-        pattern.extend(see_x);
-        pattern.extend(sentence![". The restricted common candidate of B and C is " y ": "]);
-        pattern.extend(see_y);
-        pattern.push(".".into());
+        pattern.extend(sentence![
+            "The restricted common candidate of A and C is " x ": " see_x
+            ". The restricted common candidate of B and C is " y ": " see_y "."
+        ]);
         explanation.pattern = pattern;
         // What a single cell contains has just been said.
         let (begins, if_c) = if c.cells.len() == 1 {
@@ -226,22 +219,15 @@ impl<S: Size> Wing<'_, S> {
         };
         explanation.why = begins;
         for (common, digit, name, set) in [(x, self.x, "A", a), (y, self.y, "B", b)] {
-            explanation.why.extend(sentence![
-                if_c common (format!(", {name} does not contain ")) common ", so "
-            ]);
             let others =
                 OtherDigits { all: set.digits.without(digit), used: self.ends, role: Role::Digit };
             let contains = contains_others(explanation, name, &others);
-            explanation.why.extend(contains);
-            explanation.why.push(". ".into());
+            explanation.why.extend(sentence![
+                if_c common (format!(", {name} does not contain ")) common ", so " contains ". "
+            ]);
         }
-        explanation.why.push("In both cases ".into());
-        let each = each_of(explanation, self.ends);
-        explanation.why.extend(each);
-        explanation.why.push(" is in A or in B.".into());
-        let seen = sights_of_both(almost, [(0, a), (1, b)], self.ends);
-        let seen = sights(explanation, &seen);
-        explanation.why.extend(seen);
+        let either = are_in_either(explanation, almost, [(0, a), (1, b)], self.ends);
+        explanation.why.extend(sentence!["In both cases " either]);
         let line = format!(
             "X,Y={},{}, Z={}",
             self.x.placeholder(),

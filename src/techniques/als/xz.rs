@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use super::explanation::{PlacesInSet, Sight, add_node, describe, see_each_other, sights};
-use super::{collect, common_targets, each_of, overlap, sights_of_both, targeted};
+use super::explanation::{Sight, add_node, describe, see_each_other, sights};
+use super::{are_in_either, collect, common_targets, overlap, sights_of_both, targeted};
 use crate::position::{AlmostLockedSets, Als, CommonPair, Holding};
 use crate::step::notation;
 use crate::techniques::prelude::*;
@@ -19,9 +19,7 @@ technique! {
         aliases: &["Almost Locked Set XZ-Rule"],
         family: Family::AlmostLockedSets,
         role_names: super::ROLE_NAMES,
-        rating: Rating::tenths(55),
         names_sets: true,
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
     }
     |position, collector| search(position, collector)
 }
@@ -150,25 +148,21 @@ fn explain_singly_linked<S: Size>(
     common: Digit,
 ) {
     let almost = position.almost_locked_sets();
+    let numbered = [(0, sets[0]), (1, sets[1])];
     let commons = DigitSet::only(common);
-    let see = see_each_other(explanation, common, places_in(almost, sets, common));
+    let see = see_each_other(explanation, almost, common, numbered);
     let common = explanation.digit(Role::RestrictedCommon, common);
     let ends = targeted(almost, sets, (sets[0].digits & sets[1].digits) - commons);
     explanation.pattern.extend(sentence![
-        " Their restricted common candidate is " common ": "
+        " Their restricted common candidate is " common ": " see
+        ", so at most one of the two sets contains " common "."
     ]);
-    explanation.pattern.extend(see);
-    explanation.pattern.extend(sentence![", so at most one of the two sets contains " common "."]);
     let ends_noun = explanation.digits(Role::Digit, ends);
+    let either = are_in_either(explanation, almost, numbered, ends);
     explanation.why = sentence![
-        "A set without " common " contains all its other digits, among them " ends_noun ". Therefore "
+        "A set without " common " contains all its other digits, among them " ends_noun
+        ". Therefore " either
     ];
-    let each = each_of(explanation, ends);
-    explanation.why.extend(each);
-    explanation.why.push(" is in A or in B.".into());
-    let seen = sights_of_both(almost, [(0, sets[0]), (1, sets[1])], ends);
-    let seen = sights(explanation, &seen);
-    explanation.why.extend(seen);
     let line = format!(", Z={}", notation::digits(ends));
     explanation.line.push(line.into());
     add_node(explanation, sets[0], ends, 0, position.shape());
@@ -184,36 +178,22 @@ fn explain_doubly_linked<S: Size>(
     commons: [Digit; 2],
 ) {
     let almost = position.almost_locked_sets();
-    let [see, see_too] =
-        commons.map(|digit| see_each_other(explanation, digit, places_in(almost, sets, digit)));
+    let numbered = [(0, sets[0]), (1, sets[1])];
+    let [see, see_too] = commons.map(|digit| see_each_other(explanation, almost, digit, numbered));
     let both = commons.into_iter().collect();
     explanation.digits(Role::RestrictedCommon, both);
     let [x, y] = commons.map(|digit| explanation.digit(Role::RestrictedCommon, digit));
     explanation.pattern.extend(sentence![
-        " They have two restricted common candidates, " x " and " y ": "
+        " They have two restricted common candidates, " x " and " y ": " see "; " see_too
+        ". The sets are doubly linked."
     ]);
-    explanation.pattern.extend(see);
-    explanation.pattern.push("; ".into());
-    explanation.pattern.extend(see_too);
-    explanation.pattern.push(". The sets are doubly linked.".into());
-    explanation.why = sentence![
-        "Each set contains all of its digits except one. The sets cannot both contain " x ", and they cannot both \
-         contain " y ". Therefore " x " is missing from one set and " y " from the other, and both contain all their \
-         other digits."
-    ];
     let seen = doubly_linked_sights(almost, sets, both);
     let seen = sights(explanation, &seen);
-    explanation.why.extend(seen);
-}
-
-/// Returns the places for a digit in two sets, A and B.
-fn places_in<S: Size>(
-    almost: &AlmostLockedSets<S>,
-    [a, b]: [&Als<S>; 2],
-    digit: Digit,
-) -> [PlacesInSet<'static, S>; 2] {
-    [("A", a), ("B", b)]
-        .map(|(name, set)| PlacesInSet { name, places: almost.holding(set, digit).places })
+    explanation.why = sentence![
+        "Each set contains all of its digits except one. The sets cannot both contain " x
+        ", and they cannot both contain " y ". Therefore " x " is missing from one set and " y
+        " from the other, and both contain all their other digits." seen
+    ];
 }
 
 /// Returns what the cells that doubly linked sets eliminate see.

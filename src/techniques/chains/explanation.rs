@@ -373,9 +373,7 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Says that an end is true: "Therefore r1c1 or r3c6 is 2".
     fn one_end_is_true(&self, [first, last]: [ExhibitId; 2]) -> Vec<Word> {
-        let mut why = sentence![(Word::Line(LineKind::Conclusion)) "Therefore "];
-        why.extend(self.one_of_ends(first, last));
-        why
+        sentence![(Word::Line(LineKind::Conclusion)) "Therefore " (self.one_of_ends(first, last))]
     }
 
     /// Names the ends, one of which is true: "r1c1 or r3c6 is 2"; "r1c1 is 2 or r3c6 is 5" for two
@@ -491,24 +489,22 @@ impl<S: Size> Explainer<'_, '_, S> {
             items.extend(locked);
         }
         if only_ends {
-            let mut why = self.one_end_is_true([first, last]);
-            why.push(
-                ". The chain is also a loop, but its other links eliminate nothing here".into(),
-            );
-            why.extend(self.seen_by_ends(explanation));
-            return why;
+            let one_is_true = self.one_end_is_true([first, last]);
+            let seen = self.seen_by_ends(explanation);
+            let loop_too = ". The chain is also a loop, but its other links eliminate nothing here";
+            return sentence![one_is_true loop_too seen];
         }
         let has_groups = (0..count).any(|at| self.cells(at).len() > 1);
         let neighbours = if has_groups { "neighbours" } else { "neighbouring candidates" };
-        let mut why = sentence![(Word::Line(LineKind::Conclusion))];
-        why.extend(self.closing_link(last));
-        why.extend(sentence![
-            ". This closes the chain into a loop. If " (Word::is(first)) ", then " (Word::is_not(last))
+        let mut why = sentence![
+            (Word::Line(LineKind::Conclusion)) (self.closing_link(last))
+            ". This closes the chain into a loop. If " (Word::is(first)) ", then "
+            (Word::is_not(last))
             (format!(
                 ", and the links, followed from the last line to the first, swap true and false in the whole list. In both \
                  cases exactly one of any two {neighbours} in the loop is true. In particular"
             ))
-        ]);
+        ];
         // A single item needs no list.
         if let [item] = &mut items[..] {
             why.push(", ".into());
@@ -520,9 +516,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let end = items.len().saturating_sub(1);
         for (at, item) in items.into_iter().enumerate() {
             let mark = if at == end { "." } else { ";" };
-            why.push(Word::Line(LineKind::Item));
-            why.extend(item);
-            why.push(mark.into());
+            why.extend(sentence![(Word::Line(LineKind::Item)) item mark]);
         }
         why
     }

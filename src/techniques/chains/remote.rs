@@ -2,8 +2,8 @@
 
 use super::RemotePair;
 use crate::step::{ExhibitId, Strength, listed, notation};
+use crate::techniques::phrases::targets_see;
 use crate::techniques::prelude::*;
-use crate::techniques::targets::targets_see;
 
 /// Searches from every cell through the cells with the same two candidates.
 pub(super) fn find<S: Size>(
@@ -96,12 +96,7 @@ fn eliminated<S: Size>(
             seen |= position.geometry().seen_by_all([a, b]);
         }
     }
-    let others = seen - path.iter().copied().collect();
-    let lost = |cell| {
-        let lost = position.candidates(cell) & pair;
-        Candidate::all_in(cell, lost)
-    };
-    others.iter().flat_map(lost).collect()
+    position.candidates_in(seen - path.iter().copied().collect(), pair).collect()
 }
 
 pub(super) fn explain<S: Size>(
@@ -177,8 +172,9 @@ fn ends_seen<S: Size>(
             let a = explanation.cell(Role::ColourA, a);
             let b = explanation.cell(Role::ColourB, b);
             let different = format!(" a B cell, so one of them is {digits}.");
-            words.extend(sentence![" " a " is an A cell and " b different]);
-            words.extend(targets_see(explanation, seeing, "both"));
+            words.extend(sentence![
+                " " a " is an A cell and " b different (targets_see(explanation, seeing, "both"))
+            ]);
         }
     }
     words

@@ -2,8 +2,9 @@
 
 use super::ONE_CLUSTER;
 use crate::grid::{DigitMap, Names};
-use crate::step::notation;
 use crate::step::wording::{agree, digit_list, list};
+use crate::step::{joined, notation};
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -18,8 +19,6 @@ technique! {
         aliases: &["Medusa", "3D Colouring", "Medusa Colouring"],
         family: Family::Coloring,
         role_names: &[(Role::Pivot, "contradiction"), (Role::Premise, "house of the contradiction")],
-        rating: Rating::tenths(56),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 250),
     }
     |position, collector| medusa(position, collector)
 }
@@ -205,19 +204,13 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
         let [first, second] = self.colours;
         explanation.pattern =
             sentence!["Conjugate pairs and bivalue cells link these candidates into one cluster:"];
-        for (index, colour) in self.colours.iter().enumerate() {
-            let name = ONE_CLUSTER[index];
-            explanation.pattern.push(format!("\n- Colour {name}: ").into());
-            let mut between = "";
-            for digit in self.position.size().digits() {
-                let places = colour.places[digit];
-                if !places.is_empty() {
-                    let places = explanation.digit_in(name.role, digit, places);
-                    explanation.pattern.extend(sentence![between places]);
-                    between = "; ";
-                }
-            }
-            explanation.pattern.push(".".into());
+        for (name, colour) in ONE_CLUSTER.into_iter().zip(&self.colours) {
+            let digits = self.position.size().digits().iter();
+            let places = digits.filter(|&digit| !colour.places[digit].is_empty()).map(|digit| {
+                sentence![(explanation.digit_in(name.role, digit, colour.places[digit]))]
+            });
+            let places = places.collect::<Vec<_>>().join(&Word::from("; "));
+            explanation.pattern.extend(sentence![(format!("\n- Colour {name}: ")) places "."]);
         }
         explanation.why =
             sentence!["\nEither all candidates of colour A are true, or all of colour B are."];
@@ -243,8 +236,10 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
         let first = self.colours[0].candidates().next();
         let first = first.map(|candidate| Reached::start(candidate, 0));
         let links = links(self.position, Vec::from_iter(first));
-        let links = list_items("\nEach link leads from one colour to the other:", &links);
-        explanation.pattern.push(links);
+        let links = list_items(links);
+        explanation.pattern.extend(sentence![
+            "\nEach link leads from one colour to the other:" links
+        ]);
     }
 
     /// Names the candidate of each colour that excludes each eliminated candidate: in its cell, or seen
@@ -259,8 +254,7 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
                 let way = way(self.position, Reached::start(from, 0), to);
                 let [from, to] = [from, to].map(|end| name(end, self.position.shape()));
                 let begins = format!("\nThese links connect {from} with {to}:");
-                let items = way_list(&begins, &way, self.position.shape());
-                explanation.pattern.push(items);
+                explanation.pattern.extend(way_list(begins, &way, self.position.shape()));
                 list_other_links(explanation, self.position, way);
             }
             _ => self.list_all_links(explanation),
@@ -274,22 +268,19 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
                 None => exclusions.push(exclusion),
             }
         }
-        let count = exclusions.len();
-        for (at, exclusion) in exclusions.into_iter().enumerate() {
+        let items = exclusions.into_iter().map(|exclusion| {
             let verb = match exclusion.are_inside {
                 [true, _] => " contains ",
                 [false, _] => agree(exclusion.cells.len(), " sees ", " see "),
             };
             let cells = explanation.cells(Role::Target, exclusion.cells);
-            let [begins, ends] = match count {
-                1 => [" ", ", one of which is true."],
-                _ if at + 1 == count => ["\n- ", ", one of which is true."],
-                _ => ["\n- ", ", one of which is true;"],
-            };
-            explanation.why.extend(sentence![begins cells verb]);
-            explanation.why.extend(exclusion.reason);
-            explanation.why.push(ends.into());
-        }
+            sentence![cells verb (exclusion.reason) ", one of which is true"]
+        });
+        let items: Vec<Vec<Word>> = items.collect();
+        explanation.why.extend(match &items[..] {
+            [item] => sentence![" " (item.clone()) "."],
+            _ => list_items(items),
+        });
     }
 
     /// Names the candidates of both colours that exclude a target.
@@ -330,23 +321,19 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
                 self.list_all_links(explanation);
                 let noun = explanation.cell(Role::Pivot, cell);
                 let digits = self.position.candidates(cell);
+                // The cell has no candidate of the colour, so the candidate that excludes the digit
+                // is in another cell.
+                let seen = digits.iter().map(|digit| {
+                    let by = self.colours[index].excluding(Candidate::new(cell, digit));
+                    sentence!["the "(explanation.candidates(name.role, by))]
+                });
+                let seen = joined(seen.collect(), " and ");
+                let digits = digit_list(digits, "and");
                 explanation.why.extend(sentence![
                     (format!(" If colour {name} were true, ")) noun
-                    (format!(" ({}) would have no candidate left: it sees ", digit_list(digits, "and")))
+                    (format!(" ({digits}) would have no candidate left: it sees ")) seen
+                    (format!(". Colour {name} is therefore false."))
                 ]);
-                for (at, digit) in digits.iter().enumerate() {
-                    let between = match at {
-                        0 => "",
-                        _ if at + 1 == digits.len() => " and ",
-                        _ => ", ",
-                    };
-                    // The cell has no candidate of the colour, so the candidate that excludes the digit is
-                    // in another cell.
-                    let by = self.colours[index].excluding(Candidate::new(cell, digit));
-                    let by = explanation.candidates(name.role, by);
-                    explanation.why.extend(sentence![between "the " by]);
-                }
-                explanation.why.push(format!(". Colour {name} is therefore false.").into());
                 explanation.needs_cell(cell, self.position.candidates(cell));
             }
         }
@@ -363,8 +350,7 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
             name(from, self.position.shape()),
             name(to, self.position.shape())
         );
-        let items = way_list(&begins, &way, self.position.shape());
-        explanation.pattern.push(items);
+        explanation.pattern.extend(way_list(begins, &way, self.position.shape()));
         list_other_links(explanation, self.position, way);
         for candidate in pair {
             explanation.candidates(Role::Pivot, [candidate]);
@@ -385,34 +371,23 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
                 let cells = explanation.cells(Role::Pivot, both);
                 let mut houses = self.position.geometry().houses_of_all(both);
                 let house = houses.next().map(|house| explanation.house(Role::Premise, house));
-                let mut words =
-                    sentence![" " cells (format!(" are both {digit} in colour {letter}, but "))];
-                words.extend(house.map(Word::from));
-                words.push(format!(" has only one {digit}.").into());
-                words
+                sentence![
+                    " " cells (format!(" are both {digit} in colour {letter}, but "))
+                    (house.map(Word::from)) (format!(" has only one {digit}."))
+                ]
             }
         };
-        explanation.why.extend(clash);
-        explanation.why.push(format!(" Therefore colour {letter} is false.").into());
+        explanation.why.extend(sentence![clash(format!(" Therefore colour {letter} is false."))]);
     }
-}
-
-/// Returns `begins`, followed by the items, each on a line of its own.
-fn list_items(begins: &str, items: &[String]) -> Word {
-    let mut text = begins.to_owned();
-    for (at, item) in items.iter().enumerate() {
-        let end = if at + 1 == items.len() { "." } else { ";" };
-        text.extend(["\n- ", item, end]);
-    }
-    text.into()
 }
 
 /// Returns `begins`, followed by the links of a way. A single link is a sentence of its own, without
 /// `begins`.
-fn way_list(begins: &str, way: &[Reached], shape: Shape) -> Word {
-    match &way_items(way, shape)[..] {
-        [item] => format!("\nOne link is enough: {item}.").into(),
-        items => list_items(begins, items),
+fn way_list(begins: String, way: &[Reached], shape: Shape) -> Vec<Word> {
+    let items = way_items(way, shape);
+    match &items[..] {
+        [item] => sentence!["\nOne link is enough: " (item.clone()) "."],
+        _ => sentence![begins(list_items(items))],
     }
 }
 
@@ -481,13 +456,14 @@ fn way<S: Size>(position: &Position<'_, S>, from: Reached, to: Candidate) -> Vec
 }
 
 /// Names the links of a way: "3 in r1c2 (A) and 3 in r6c2 (B): conjugate pair in column 2".
-fn way_items(way: &[Reached], shape: Shape) -> Vec<String> {
+fn way_items(way: &[Reached], shape: Shape) -> Vec<Vec<Word>> {
     let items = way.windows(2).map(|pair| {
         let link = match pair[1].link {
             Some(Link::ConjugatePair(house)) => format!("conjugate pair in {house}"),
             Some(Link::BivalueCell) | None => "bivalue cell".to_owned(),
         };
-        format!("{} and {}: {link}", pair[0].name(shape), pair[1].name(shape))
+        let [from, to] = [&pair[0], &pair[1]].map(|end| end.name(shape));
+        sentence![(format!("{from} and {to}: {link}"))]
     });
     items.collect()
 }
@@ -495,7 +471,7 @@ fn way_items(way: &[Reached], shape: Shape) -> Vec<String> {
 /// Lists links that lead from `reached` to all other candidates of a cluster. Each item names a
 /// candidate and those that it leads to: "1 in r1c3 (A) is linked to 1 in r1c8 (row 1) and 7 in r1c3
 /// (bivalue cell)".
-fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Reached>) -> Vec<String> {
+fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Reached>) -> Vec<Vec<Word>> {
     let mut links = Vec::new();
     let mut at = 0;
     while at < reached.len() {
@@ -510,7 +486,8 @@ fn links<S: Size>(position: &Position<'_, S>, mut reached: Vec<Reached>) -> Vec<
         });
         if to.len() > 0 {
             let to = list(to, "and");
-            links.push(format!("{} is linked to {to}", reached[at].name(position.shape())));
+            let from = reached[at].name(position.shape());
+            links.push(sentence![(format!("{from} is linked to {to}"))]);
         }
         at += 1;
     }
@@ -563,7 +540,8 @@ fn list_other_links<S: Size>(
 ) {
     let others = links(position, way);
     if !others.is_empty() {
-        let others = list_items("\nThe rest of the cluster is linked like this:", &others);
-        explanation.pattern.push(others);
+        explanation.pattern.extend(sentence!["\nThe rest of the cluster is linked like this:"(
+            list_items(others)
+        )]);
     }
 }

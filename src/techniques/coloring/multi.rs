@@ -25,8 +25,6 @@ technique! {
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
         role_names: &role_names("cells that see each other"),
-        rating: Rating::tenths(50),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
     |position, collector| multi_colors_1(position, collector)
 }
@@ -78,8 +76,6 @@ technique! {
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
         role_names: &role_names("pairs of cells that see each other"),
-        rating: Rating::tenths(50),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
     }
     |position, collector| multi_colors_2(position, collector)
 }
@@ -191,8 +187,7 @@ fn explain_clusters<S: Size>(
     for (index, cluster) in [first, second].into_iter().enumerate() {
         let words = cluster_words(explanation, position, cluster, TWO_CLUSTERS[index]);
         let begins = ["\n- In the first, ", "\n- In the second, "][index];
-        explanation.pattern.push(begins.into());
-        explanation.pattern.extend(words);
+        explanation.pattern.extend(sentence![begins words]);
         explanation.pattern.push(pair_sentence(position, cluster, None).into());
     }
     explanation.why = sentence!["\nIn each cluster, exactly one of the two colours is true."];

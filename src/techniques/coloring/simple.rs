@@ -14,8 +14,6 @@ technique! {
         name: "Simple Colors Trap",
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Trap"],
         family: Family::Coloring,
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| traps(position, collector)
 }
@@ -28,8 +26,6 @@ technique! {
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Wrap"],
         family: Family::Coloring,
         role_names: &[(Role::Pivot, "cells that see each other"), (Role::Premise, "house of both")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
     |position, collector| wraps(position, collector)
 }
@@ -88,11 +84,10 @@ fn explain_cluster<S: Size>(
     ends: Option<[Cell; 2]>,
 ) {
     let digit = explanation.digit(Role::Digit, cluster.digit);
-    explanation.pattern = sentence![
-        "Conjugate pairs on " digit " link these cells into one cluster: "
-    ];
     let colours = cluster_words(explanation, position, cluster, ONE_CLUSTER);
-    explanation.pattern.extend(colours);
+    explanation.pattern = sentence![
+        "Conjugate pairs on " digit " link these cells into one cluster: " colours
+    ];
     explanation.pattern.push(pair_sentence(position, cluster, ends).into());
     explanation.why = sentence![
         "Either all cells of colour A are " digit ", or all cells of colour B are."

@@ -17,28 +17,21 @@ technique! {
         aliases: &["Guardians"],
         family: Family::Exotic,
         role_names: &[(Role::ColourA, "ring"), (Role::Fin, "guardians"), (Role::Base, "houses of the ring")],
-        rating: Rating::tenths(64),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         on_by_default: false,
     }
-    |position, collector| broken_wing(position, collector)
-}
-
-fn broken_wing<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    for length in RING_SIZES {
-        for digit in collector.digits() {
-            for start in position.places(digit) {
-                collector.check()?;
-                let mut ring =
-                    Ring { position, digit, length, cells: vec![start], houses: Vec::new() };
-                ring.extend(Guardians::none(), collector)?;
+    |position, collector| {
+        for length in RING_SIZES {
+            for digit in collector.digits() {
+                for start in position.places(digit) {
+                    collector.check()?;
+                    let mut ring =
+                        Ring { position, digit, length, cells: vec![start], houses: Vec::new() };
+                    ring.extend(Guardians::none(), collector)?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// An open ring during the search.
@@ -107,7 +100,7 @@ impl<S: Size> Ring<'_, '_, S> {
         next: Cell,
     ) -> Option<Guardians<S>> {
         let candidate = |cell| Candidate::new(cell, self.digit);
-        if guardians.all().contains(candidate(next))
+        if guardians.all.contains(candidate(next))
             || self.cells.iter().any(|&cell| others.contains(cell))
         {
             return None;
@@ -132,12 +125,12 @@ impl<S: Size> Ring<'_, '_, S> {
         let count = number(self.length);
         explanation.pattern = listed(&cells);
         explanation.pattern.extend(sentence![
-            (format!(" form a ring of {count} places for ")) digit ". Each cell shares a house with the next, and the last one with the first: "
+            (format!(" form a ring of {count} places for ")) digit
+            ". Each cell shares a house with the next, and the last one with the first: " houses
+            (format!(". In these {count} houses, the only other "))
         ]);
-        explanation.pattern.extend(houses);
-        explanation.pattern.push(format!(". In these {count} houses, the only other ").into());
         let others = explanation.cells(Role::Fin, guardians.cells());
-        let [places, are, without] = match guardians.all().len() {
+        let [places, are, without] = match guardians.all.len() {
             1 => ["place", " is the guardian ", "If the guardian were not "],
             _ => ["places", " are the guardians ", "If no guardian were "],
         };

@@ -35,8 +35,6 @@ technique! {
         aliases: &["Junior Exocet", "JExocet", "JE2"],
         family: Family::Exotic,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(84),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| {
         pattern::each(position, collector, &mut |pattern, collector| offer(&pattern, collector))

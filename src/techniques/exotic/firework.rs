@@ -17,28 +17,21 @@ technique! {
         aliases: &["Triple Firework"],
         family: Family::Exotic,
         role_names: &[(Role::Pivot, "P"), (Role::Pincer, "A and B"), (Role::Base, "houses of P")],
-        rating: Rating::tenths(60),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 350),
         on_by_default: false,
     }
-    |position, collector| firework_triple(position, collector)
-}
-
-fn firework_triple<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    for pivot in position.empty() {
-        let sparks = Sparks::new(position, pivot);
-        for wings in sparks.wings() {
-            let digits = sparks.reaching(wings);
-            if digits.len() == 3 {
-                let firework = Firework { pivot, wings, digits };
-                firework.triple(position, collector)?;
+    |position, collector| {
+        for pivot in position.empty() {
+            let sparks = Sparks::new(position, pivot);
+            for wings in sparks.wings() {
+                let digits = sparks.reaching(wings);
+                if digits.len() == 3 {
+                    let firework = Firework { pivot, wings, digits };
+                    firework.triple(position, collector)?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 technique! {
@@ -52,8 +45,6 @@ technique! {
         aliases: &["Quadruple Firework"],
         family: Family::Exotic,
         role_names: &[(Role::Pivot, "starting corner"), (Role::Pincer, "A and B"), (Role::Base, "houses of the corners")],
-        rating: Rating::tenths(63),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 380),
         on_by_default: false,
     }
     |position, collector| firework_quad(position, collector)

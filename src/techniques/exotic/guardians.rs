@@ -14,7 +14,7 @@ const MAX_GUARDIANS: usize = 4;
 /// Guardians, and the candidates that all of them rule out.
 #[derive(Clone, Copy)]
 pub(super) struct Guardians<S: Size> {
-    all: CandidateSet<S>,
+    pub(super) all: CandidateSet<S>,
     ruled_out: CandidateSet<S>,
 }
 
@@ -95,24 +95,19 @@ impl<S: Size> Guardians<S> {
     pub(super) fn cells(&self) -> CellSet<S> {
         self.all.iter().map(|candidate| candidate.cell).collect()
     }
-
-    /// Returns the guardians.
-    pub(super) const fn all(&self) -> CandidateSet<S> {
-        self.all
-    }
 }
 
-/// Names guardians: "The only other place is the guardian r9c8."
+/// Names guardians: "The only other candidate is the guardian 3 in r9c8."
 pub(super) fn name_others<S: Size>(
     explanation: &mut Explanation,
     guardians: CandidateSet<S>,
-    noun: &str,
 ) -> Vec<Word> {
     let shown = explanation.candidates(Role::Fin, guardians);
-    let begins = match guardians.len() {
-        1 => format!(" The only other {noun} is the guardian "),
-        _ => format!(" The only other {noun}s are the guardians: "),
-    };
+    let begins = agree(
+        guardians.len(),
+        " The only other candidate is the guardian ",
+        " The only other candidates are the guardians: ",
+    );
     sentence![begins shown "."]
 }
 

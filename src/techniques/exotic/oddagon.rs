@@ -17,8 +17,6 @@ technique! {
         aliases: &["Oddagon"],
         family: Family::Exotic,
         role_names: &[(Role::SetA, "ring"), (Role::Fin, "guardians")],
-        rating: Rating::tenths(64),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         on_by_default: false,
     }
     |position, collector| bivalue_oddagon(position, collector)
@@ -107,17 +105,14 @@ impl<S: Size> Ring<'_, '_, S> {
         // One by one, in the order of the ring.
         let cells = self.cells.iter();
         let cells: Vec<_> = cells.map(|&cell| explanation.cell(Role::SetA, cell)).collect();
-        for &cell in &self.cells {
-            explanation.needs_cell(cell, self.position.candidates(cell));
-        }
+        explanation.needs_cells(self.position, self.cells.iter().copied());
         let count = number(self.length);
         explanation.pattern = listed(&cells);
+        let others = guardians::name_others(explanation, guardians.all);
         explanation.pattern.extend(sentence![
             (format!(" form a loop of {count} cells, in which each sees the next. All contain "))
-            digits "."
+            digits "." others
         ]);
-        let others = guardians::name_others(explanation, guardians.all(), "candidate");
-        explanation.pattern.extend(others);
         explanation.why = sentence![
             "With only " digits
             (format!(

@@ -17,8 +17,6 @@ technique! {
         aliases: &["Domino Loop"],
         family: Family::Exotic,
         role_names: &[(Role::SetA, "ring"), (Role::Premise, "corner where two lines meet"), (Role::Base, "lines")],
-        rating: Rating::tenths(83),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| sk_loop(position, collector)
 }
@@ -181,23 +179,10 @@ impl<S: Size> Ring<S> {
         let crossings = crossings.fold(CellSet::EMPTY, |all, cell| all | cell);
         let crossings = explanation.cells(Role::Premise, crossings);
         let ring = explanation.cells(Role::SetA, cells);
-        explanation.pattern = begin_with(rows);
-        explanation.pattern.push(" meet ".into());
-        explanation.pattern.extend(columns);
         let pairs = self.groups.map(|group| {
             let cells: Vec<String> = group.iter().map(|cell| cell.name(position.shape())).collect();
             list(&cells, "and")
         });
-        explanation.pattern.extend(sentence![
-            " in " crossings
-            (format!(
-                ". In the boxes of these four cells, the other cells of these rows and columns form a ring of eight pairs: \
-                 {}. Neighbouring pairs share a row, column or box. For each digit of the ring, the list below names \
-                 houses that together contain all its places in the ring. A house contains a digit only once, so there \
-                 is a limit to how often the digit can be in the ring:",
-                pairs.join("; ")
-            ))
-        ]);
         let covers = self.digits.iter().map(|digit| {
             let cover = Cover::new(self.having(position, digit));
             let [first, second] = cover.choices.map(|links| self.houses(links));
@@ -209,7 +194,17 @@ impl<S: Size> Ring<S> {
         let rooms: Vec<(Digit, [&[House]; 2])> =
             rooms.map(|(digit, first, second)| (*digit, [&first[..], &second[..]])).collect();
         let rooms = room_for_all(explanation, &rooms);
-        explanation.pattern.extend(rooms);
+        explanation.pattern = sentence![
+            (begin_with(rows)) " meet " columns " in " crossings
+            (format!(
+                ". In the boxes of these four cells, the other cells of these rows and columns form a ring of eight pairs: \
+                 {}. Neighbouring pairs share a row, column or box. For each digit of the ring, the list below names \
+                 houses that together contain all its places in the ring. A house contains a digit only once, so there \
+                 is a limit to how often the digit can be in the ring:",
+                pairs.join("; ")
+            ))
+            rooms
+        ];
         let eliminates =
             |&(link, digit): &(usize, Digit)| !self.outside(position, link, digit).is_empty();
         let used = self.used(position).into_iter().filter(eliminates);

@@ -8,6 +8,7 @@ use crate::grid::SlotSet;
 use crate::position::Solution;
 use crate::position::rows::{add, is_empty, ones_in};
 use crate::step::wording::number;
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -26,8 +27,6 @@ technique! {
             (Role::Base, "lines"),
             (Role::Cover, "crossing lines"),
         ],
-        rating: Rating::tenths(83),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| multi_sector_locked_set(position, collector)
 }
@@ -337,27 +336,22 @@ impl<S: Size> Sector<S> {
         let rows = explanation.houses(Role::Base, self.rows.iter().copied());
         let columns = explanation.houses(Role::Cover, self.columns.iter().copied());
         let cells = explanation.cells(Role::SetA, self.cells);
-        explanation.pattern = begin_with(rows);
-        explanation.pattern.push(" meet ".into());
-        explanation.pattern.extend(columns);
-        let count = number(self.cells.len());
-        explanation.pattern.push(format!(" in {count} empty cells:").into());
-        for (at, &row) in self.rows.iter().enumerate() {
+        let by_row = self.rows.iter().map(|&row| {
             let own = self.cells & position.geometry().cells(row);
             let row = explanation.house(Role::Base, row);
-            let own = explanation.cells(Role::SetA, own);
-            let end = if at + 1 == self.rows.len() { "." } else { ";" };
-            explanation.pattern.extend(sentence!["\n- " row ": " own end]);
-        }
-        explanation.pattern.push(
-            "\nFor each digit, the list names rows or columns that together contain all its places in these cells. A row or \
-             column can contain the digit only once, so their number is a limit:"
-                .into(),
-        );
+            sentence![row ": " (explanation.cells(Role::SetA, own))]
+        });
+        let by_row = list_items(by_row.collect());
         let covers = self.covers.iter();
         let rooms: Vec<_> = covers.map(|(digit, cover)| (*digit, cover.choices())).collect();
         let rooms = room_for_all(explanation, &rooms);
-        explanation.pattern.extend(rooms);
+        let count = number(self.cells.len());
+        explanation.pattern = sentence![
+            (begin_with(rows)) " meet " columns (format!(" in {count} empty cells:")) by_row
+            "\nFor each digit, the list names rows or columns that together contain all its places in these \
+             cells. A row or column can contain the digit only once, so their number is a limit:"
+            rooms
+        ];
         let used = self
             .used()
             .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());

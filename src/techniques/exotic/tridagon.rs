@@ -21,16 +21,12 @@ technique! {
         aliases: &["Thor's Hammer", "Trivalue Oddagon"],
         family: Family::Exotic,
         role_names: &[(Role::SetA, "twelve cells"), (Role::Fin, "guardians")],
-        rating: Rating::tenths(83),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
-    |position, collector| tridagon(position, collector)
-}
-
-fn tridagon<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    pattern::each(position, Guardians::none(), collector, &mut |pattern, guardians, collector| {
-        offer(pattern, &guardians, collector)
-    })
+    |position, collector| {
+        pattern::each(position, Guardians::none(), collector, &mut |pattern, guardians, collector| {
+            offer(pattern, &guardians, collector)
+        })
+    }
 }
 
 impl<S: Size> Guard<S> for Guardians<S> {
@@ -50,7 +46,7 @@ fn offer<S: Size>(
 ) -> ControlFlow<()> {
     let deduction = guardians.deduction(&Tridagon::PROFILE);
     collector.offer(deduction, |explanation| {
-        pattern.explain(explanation, guardians.all());
+        pattern.explain(explanation, guardians.all);
         guardians.explain(explanation, pattern.position.shape());
     })
 }

@@ -4,6 +4,7 @@ use super::Fish;
 use crate::grid::HouseSet;
 use crate::step::ExhibitId;
 use crate::step::wording::{agree, all_of, article, begun, further_places, list, number};
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 /// Explains a fish with all its fins.
@@ -29,8 +30,7 @@ pub(super) fn siamese<S: Size>(
     let second_cover = explainer.needed_cover();
     explainer.fish = first;
     let first_cover = explainer.needed_cover();
-    let mut pattern = sentence!["Two fish share their base sets. "];
-    pattern.extend(explainer.pattern());
+    let pattern = sentence!["Two fish share their base sets. "(explainer.pattern())];
     let mut why = explainer.reason();
     why.extend(explainer.eliminates());
     let [old, new] =
@@ -42,11 +42,7 @@ pub(super) fn siamese<S: Size>(
     if old.is_empty() || new.is_empty() {
         why.push("\nThe second fish has other cover sets.".into());
     } else {
-        why.push("\nThe second fish has ".into());
-        why.extend(new);
-        why.push(" instead of ".into());
-        why.extend(old);
-        why.push(".".into());
+        why.extend(sentence!["\nThe second fish has " new " instead of " old "."]);
     }
     why.push(" ".into());
     explainer.fish = second;
@@ -54,9 +50,7 @@ pub(super) fn siamese<S: Size>(
     if !ends_line(&why) {
         why.push(" ".into());
     }
-    why.extend(explainer.reason());
-    why.extend(explainer.eliminates());
-    why.push("\n".into());
+    why.extend(sentence![(explainer.reason()) (explainer.eliminates()) "\n"]);
     explainer.fish = first;
     let mut line = explainer.line();
     line.push(" + ".into());
@@ -111,16 +105,14 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         self.explanation.digit_in(Role::SetA, self.fish.digit, self.fish.body(self.position));
         if self.has_lines_only() && self.fish.base.len() <= LISTED_LINES {
             let mut words = self.places_by_line();
-            words.extend(self.all_in_cover(covers));
-            words.extend(self.missing_corners());
+            words.extend(sentence![(self.all_in_cover(covers))(self.missing_corners())]);
             return words;
         }
         let mut words = match self.fins() {
             Some(fins) => [sentence!["Apart from "], fins, sentence![", all places for "]].concat(),
             None => sentence!["All places for "],
         };
-        words.extend(sentence![digit " in "]);
-        words.extend(base);
+        words.extend(sentence![digit " in " base]);
         let names_sets = !self.has_lines_only();
         words.push(if names_sets { " (the base sets) are in " } else { " are in " }.into());
         words.extend(covers);
@@ -129,8 +121,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             words.push(" (the cover sets)".into());
         }
         let places = self.places_by_house();
-        words.push(if places.is_empty() { ".\n" } else { ":" }.into());
-        words.extend(places);
+        words.extend(if places.is_empty() { sentence![".\n"] } else { sentence![":" places "\n"] });
         if self.has_lines_only() {
             return words;
         }
@@ -154,10 +145,11 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let cover = self.fish.cover.houses::<S>();
         let empty: Vec<House> = cover.filter(|&house| !needed.contains::<S>(house)).collect();
         let (house, has) = agree(empty.len(), ("house", "has"), ("houses", "have"));
-        let mut words = sentence![(format!("The other cover {house}, "))];
-        words.extend(self.explanation.houses(Role::Cover, empty));
-        words.push(format!(", {has} none of these places.\n").into());
-        words
+        let empty = self.explanation.houses(Role::Cover, empty);
+        sentence![
+            (format!("The other cover {house}, ")) empty
+            (format!(", {has} none of these places.\n"))
+        ]
     }
 
     /// Says that the endo fins are in two base sets.
@@ -228,8 +220,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
                 sentence![(format!(" Apart from {fin}, all these places are in "))]
             }
         };
-        words.extend(covers);
-        words.push(".".into());
+        words.extend(sentence![covers "."]);
         words
     }
 
@@ -292,19 +283,13 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     /// Lists the places that are not fins in each base set: "row 2: r2c3 or r2c4".
     fn places_by_house(&mut self) -> Vec<Word> {
         let body = self.fish.body(self.position);
-        let places = self.fish.base.houses::<S>().map(|house| {
-            let places = body & self.position.geometry().cells(house);
-            (house, places)
-        });
-        let places: Vec<_> = places.filter(|(_, places)| !places.is_empty()).collect();
-        let mut words = Vec::new();
-        for (at, &(house, cells)) in places.iter().enumerate() {
+        let houses = self.fish.base.houses::<S>();
+        let places = houses.map(|house| (house, body & self.position.geometry().cells(house)));
+        let items = places.filter(|(_, cells)| !cells.is_empty()).map(|(house, cells)| {
             let house = self.explanation.house(Role::Base, house);
-            let cells = self.explanation.cells(Role::SetA, cells);
-            let end = if at + 1 == places.len() { ".\n" } else { ";" };
-            words.extend(sentence!["\n- " house ": " cells end]);
-        }
-        words
+            sentence![house ": " (self.explanation.cells(Role::SetA, cells))]
+        });
+        list_items(items.collect())
     }
 
     /// Returns the cover sets that have a place of the base that is not a fin; all of them if no
@@ -363,26 +348,25 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         };
         let mut words = match lines {
             Some((_, cover)) => {
-                let mut words = sentence!["The " digit "s of "];
-                words.extend(self.base());
-                words.push(format!(" must be in different {}, so ", cover.plural()).into());
-                words
+                sentence![
+                    "The " digit "s of " (self.base())
+                    (format!(" must be in different {}, so ", cover.plural()))
+                ]
             }
             None => sentence![
                 (format!("None of these places is in two base sets, so the {count} base sets need {count} ")) digit
                 "s. Each cover set can contain only one " digit ". Therefore "
             ],
         };
-        words.extend(covers);
         let base = match lines {
             Some((base, _)) => format!("these {}", base.plural()),
             None => "the base sets".to_owned(),
         };
-        words.extend(sentence![
-            (if size == 2 { " both" } else { " all" }) " get their " digit (format!(" from {base}."))
-        ]);
         let eliminated = self.fish.eliminated(self.position);
-        words.extend(self.reason_in_base(eliminated));
+        words.extend(sentence![
+            covers (if size == 2 { " both" } else { " all" }) " get their " digit
+            (format!(" from {base}.")) (self.reason_in_base(eliminated))
+        ]);
         words
     }
 
@@ -396,11 +380,11 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         }
         let mut words = self.without_fins_begins();
         let digit = self.digit();
-        words.push(", ".into());
-        words.extend(self.base());
-        words.extend(sentence![(format!(" need {} ", number(size))) digit "s, but "]);
-        words.extend(self.explanation.houses(Role::Cover, needed.houses::<S>()));
-        words.push(format!(" can contain only {}. ", number(room)).into());
+        words.extend(sentence![
+            ", " (self.base()) (format!(" need {} ", number(size))) digit "s, but "
+            (self.explanation.houses(Role::Cover, needed.houses::<S>()))
+            (format!(" can contain only {}. ", number(room)))
+        ]);
         let fins = agree(self.fish.fins.len(), "The fin", "One of the fins");
         words.extend(sentence![(format!("{fins} is therefore ")) digit]);
         Some(words)
@@ -417,8 +401,10 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         if let Some(Word::Text(first)) = words.first_mut() {
             *first = begun(first).into();
         }
-        words.extend(sentence![(format!(" need {} ", number(size))) digit "s, and "]);
-        words.extend(self.explanation.houses(Role::Cover, others));
+        words.extend(sentence![
+            (format!(" need {} ", number(size))) digit "s, and "
+            (self.explanation.houses(Role::Cover, others))
+        ]);
         let places = self.explanation.cells(
             Role::SetA,
             self.fish.body(self.position) & self.position.geometry().cells(last),
@@ -506,11 +492,11 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             return words;
         }
         if self.has_lines_only() {
-            words.extend(self.explanation.houses(Role::Cover, self.fish.cover.houses::<S>()));
             words.extend(sentence![
+                (self.explanation.houses(Role::Cover, self.fish.cover.houses::<S>()))
                 (if size == 2 { " both" } else { " all" }) " get their " digit " from "
+                (self.base())
             ]);
-            words.extend(self.base());
         } else {
             let count = number(size);
             words.extend(sentence![
@@ -529,8 +515,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
                 None => sentence![", which leaves none for "(Word::Cells(outside))],
             });
         }
-        words.push(".".into());
-        words.extend(self.reason_in_base(eliminated));
+        words.extend(sentence!["."(self.reason_in_base(eliminated))]);
         words
     }
 
@@ -610,12 +595,10 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
                 None => sentence!["the other base set"],
             };
             let if_one = agree(in_base.len(), " If ", " If one of ");
-            let mut words = sentence![
-                if_one cells " were " digit ", it would use up both cover sets, and "
+            return sentence![
+                if_one cells " were " digit ", it would use up both cover sets, and " other
+                " would have no place for its " digit "."
             ];
-            words.extend(other);
-            words.extend(sentence![" would have no place for its " digit "."]);
-            return words;
         }
         let (are, one) = agree(in_base.len(), (" is", "it"), (" are each", "one of these cells"));
         sentence![

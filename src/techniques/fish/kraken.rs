@@ -21,19 +21,12 @@ technique! {
         aliases: &["Kraken Fish"],
         family: Family::Fish,
         role_names: &[(Role::Base, "base"), (Role::Cover, "cover"), (Role::Premise, "strong links in")],
-        rating: Rating::tenths(78),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
         on_by_default: false,
     }
-    |position, collector| kraken_fish_1(position, collector)
-}
-
-fn kraken_fish_1<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    KrakenSearch::new(position, Type::One, collector.cancel())
-        .find(&KrakenFish1::PROFILE, collector)
+    |position, collector| {
+        KrakenSearch::new(position, Type::One, collector.cancel())
+            .find(&Self::PROFILE, collector)
+    }
 }
 
 technique! {
@@ -41,22 +34,14 @@ technique! {
     KrakenFish2 {
         slug: "kraken-fish-2",
         name: "Kraken Fish Type 2",
-        aliases: &[],
         family: Family::Fish,
         role_names: &[(Role::Base, "base"), (Role::Cover, "cover"), (Role::Premise, "strong links in")],
-        rating: Rating::tenths(78),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 500),
         on_by_default: false,
     }
-    |position, collector| kraken_fish_2(position, collector)
-}
-
-fn kraken_fish_2<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    KrakenSearch::new(position, Type::Two, collector.cancel())
-        .find(&KrakenFish2::PROFILE, collector)
+    |position, collector| {
+        KrakenSearch::new(position, Type::Two, collector.cancel())
+            .find(&Self::PROFILE, collector)
+    }
 }
 
 /// Numbers of base sets of a Kraken fish.

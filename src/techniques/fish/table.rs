@@ -2,15 +2,14 @@
 
 use super::kind::{Fins, Houses, Kind, Pairing};
 use super::search::search;
-use crate::catalog::{Family, HodokuLevel, HodokuRating, Rating};
+use crate::catalog::Family;
 use crate::techniques::technique;
 
-/// Declares the fish of each kind. `rating` is Sudoku Explainer's, in tenths, and `score` HoDoKu's.
+/// Declares the fish of each kind.
 macro_rules! fish {
     ($($kind:expr => {
         $($name:ident {
-            size: $size:literal, slug: $slug:literal, name: $title:literal, rating: $rating:literal,
-            score: $score:literal, level: $level:ident, on: $on:literal
+            size: $size:literal, slug: $slug:literal, name: $title:literal, on: $on:literal
             $(, aliases: $aliases:expr)?
         })+
     })+) => {
@@ -22,8 +21,6 @@ macro_rules! fish {
                 $(aliases: $aliases,)?
                 family: Family::Fish,
                 role_names: $kind.pairing.role_names(),
-                rating: Rating::tenths($rating),
-                hodoku: HodokuRating::new(HodokuLevel::$level, $score),
                 on_by_default: $on,
             }
             |position, collector| search(&Self::PROFILE, $kind, $size, position, collector)
@@ -33,65 +30,65 @@ macro_rules! fish {
 
 fish! {
     Kind { houses: Houses::Lines, fins: Fins::None, pairing: Pairing::Single } => {
-        XWing { size: 2, slug: "x-wing", name: "X-Wing", rating: 32, score: 140, level: Hard, on: true }
-        Swordfish { size: 3, slug: "swordfish", name: "Swordfish", rating: 38, score: 150, level: Hard, on: true }
-        Jellyfish { size: 4, slug: "jellyfish", name: "Jellyfish", rating: 52, score: 160, level: Hard, on: true }
-        Squirmbag { size: 5, slug: "squirmbag", name: "Squirmbag", rating: 60, score: 470, level: Unfair, on: false, aliases: &["Squirm Bag", "Starfish"] }
-        Whale { size: 6, slug: "whale", name: "Whale", rating: 60, score: 470, level: Unfair, on: false, aliases: &["Whale Fish"] }
-        Leviathan { size: 7, slug: "leviathan", name: "Leviathan", rating: 60, score: 470, level: Unfair, on: false }
+        XWing { size: 2, slug: "x-wing", name: "X-Wing", on: true }
+        Swordfish { size: 3, slug: "swordfish", name: "Swordfish", on: true }
+        Jellyfish { size: 4, slug: "jellyfish", name: "Jellyfish", on: true }
+        Squirmbag { size: 5, slug: "squirmbag", name: "Squirmbag", on: false, aliases: &["Squirm Bag", "Starfish"] }
+        Whale { size: 6, slug: "whale", name: "Whale", on: false, aliases: &["Whale Fish"] }
+        Leviathan { size: 7, slug: "leviathan", name: "Leviathan", on: false }
     }
     Kind { houses: Houses::Lines, fins: Fins::Complete, pairing: Pairing::Single } => {
-        FinnedXWing { size: 2, slug: "finned-x-wing", name: "Finned X-Wing", rating: 34, score: 130, level: Hard, on: true }
-        FinnedSwordfish { size: 3, slug: "finned-swordfish", name: "Finned Swordfish", rating: 42, score: 200, level: Unfair, on: true }
-        FinnedJellyfish { size: 4, slug: "finned-jellyfish", name: "Finned Jellyfish", rating: 54, score: 250, level: Unfair, on: true }
+        FinnedXWing { size: 2, slug: "finned-x-wing", name: "Finned X-Wing", on: true }
+        FinnedSwordfish { size: 3, slug: "finned-swordfish", name: "Finned Swordfish", on: true }
+        FinnedJellyfish { size: 4, slug: "finned-jellyfish", name: "Finned Jellyfish", on: true }
     }
     Kind { houses: Houses::Lines, fins: Fins::Sashimi, pairing: Pairing::Single } => {
-        SashimiXWing { size: 2, slug: "sashimi-x-wing", name: "Sashimi X-Wing", rating: 35, score: 150, level: Hard, on: true }
-        SashimiSwordfish { size: 3, slug: "sashimi-swordfish", name: "Sashimi Swordfish", rating: 43, score: 240, level: Unfair, on: true }
-        SashimiJellyfish { size: 4, slug: "sashimi-jellyfish", name: "Sashimi Jellyfish", rating: 55, score: 260, level: Unfair, on: true }
+        SashimiXWing { size: 2, slug: "sashimi-x-wing", name: "Sashimi X-Wing", on: true }
+        SashimiSwordfish { size: 3, slug: "sashimi-swordfish", name: "Sashimi Swordfish", on: true }
+        SashimiJellyfish { size: 4, slug: "sashimi-jellyfish", name: "Sashimi Jellyfish", on: true }
     }
     Kind { houses: Houses::Lines, fins: Fins::Complete, pairing: Pairing::Siamese } => {
-        SiameseFinnedXWing { size: 2, slug: "siamese-finned-x-wing", name: "Siamese Finned X-Wing", rating: 34, score: 130, level: Hard, on: false }
-        SiameseFinnedSwordfish { size: 3, slug: "siamese-finned-swordfish", name: "Siamese Finned Swordfish", rating: 42, score: 200, level: Unfair, on: false }
-        SiameseFinnedJellyfish { size: 4, slug: "siamese-finned-jellyfish", name: "Siamese Finned Jellyfish", rating: 54, score: 250, level: Unfair, on: false }
+        SiameseFinnedXWing { size: 2, slug: "siamese-finned-x-wing", name: "Siamese Finned X-Wing", on: false }
+        SiameseFinnedSwordfish { size: 3, slug: "siamese-finned-swordfish", name: "Siamese Finned Swordfish", on: false }
+        SiameseFinnedJellyfish { size: 4, slug: "siamese-finned-jellyfish", name: "Siamese Finned Jellyfish", on: false }
     }
     Kind { houses: Houses::Lines, fins: Fins::Sashimi, pairing: Pairing::Siamese } => {
-        SiameseSashimiXWing { size: 2, slug: "siamese-sashimi-x-wing", name: "Siamese Sashimi X-Wing", rating: 35, score: 150, level: Hard, on: false }
-        SiameseSashimiSwordfish { size: 3, slug: "siamese-sashimi-swordfish", name: "Siamese Sashimi Swordfish", rating: 43, score: 240, level: Unfair, on: false }
-        SiameseSashimiJellyfish { size: 4, slug: "siamese-sashimi-jellyfish", name: "Siamese Sashimi Jellyfish", rating: 55, score: 260, level: Unfair, on: false }
+        SiameseSashimiXWing { size: 2, slug: "siamese-sashimi-x-wing", name: "Siamese Sashimi X-Wing", on: false }
+        SiameseSashimiSwordfish { size: 3, slug: "siamese-sashimi-swordfish", name: "Siamese Sashimi Swordfish", on: false }
+        SiameseSashimiJellyfish { size: 4, slug: "siamese-sashimi-jellyfish", name: "Siamese Sashimi Jellyfish", on: false }
     }
     Kind { houses: Houses::Franken, fins: Fins::None, pairing: Pairing::Single } => {
-        FrankenXWing { size: 2, slug: "franken-x-wing", name: "Franken X-Wing", rating: 55, score: 300, level: Unfair, on: false }
-        FrankenSwordfish { size: 3, slug: "franken-swordfish", name: "Franken Swordfish", rating: 58, score: 350, level: Unfair, on: false }
-        FrankenJellyfish { size: 4, slug: "franken-jellyfish", name: "Franken Jellyfish", rating: 61, score: 370, level: Unfair, on: false }
+        FrankenXWing { size: 2, slug: "franken-x-wing", name: "Franken X-Wing", on: false }
+        FrankenSwordfish { size: 3, slug: "franken-swordfish", name: "Franken Swordfish", on: false }
+        FrankenJellyfish { size: 4, slug: "franken-jellyfish", name: "Franken Jellyfish", on: false }
     }
     Kind { houses: Houses::Franken, fins: Fins::Any, pairing: Pairing::Single } => {
-        FinnedFrankenXWing { size: 2, slug: "finned-franken-x-wing", name: "Finned Franken X-Wing", rating: 57, score: 390, level: Unfair, on: false }
-        FinnedFrankenSwordfish { size: 3, slug: "finned-franken-swordfish", name: "Finned Franken Swordfish", rating: 60, score: 410, level: Unfair, on: false }
-        FinnedFrankenJellyfish { size: 4, slug: "finned-franken-jellyfish", name: "Finned Franken Jellyfish", rating: 63, score: 430, level: Unfair, on: false }
+        FinnedFrankenXWing { size: 2, slug: "finned-franken-x-wing", name: "Finned Franken X-Wing", on: false }
+        FinnedFrankenSwordfish { size: 3, slug: "finned-franken-swordfish", name: "Finned Franken Swordfish", on: false }
+        FinnedFrankenJellyfish { size: 4, slug: "finned-franken-jellyfish", name: "Finned Franken Jellyfish", on: false }
     }
     Kind { houses: Houses::Franken, fins: Fins::Any, pairing: Pairing::Siamese } => {
-        SiameseFinnedFrankenSwordfish { size: 3, slug: "siamese-finned-franken-swordfish", name: "Siamese Finned Franken Swordfish", rating: 60, score: 410, level: Unfair, on: false }
-        SiameseFinnedFrankenJellyfish { size: 4, slug: "siamese-finned-franken-jellyfish", name: "Siamese Finned Franken Jellyfish", rating: 63, score: 430, level: Unfair, on: false }
+        SiameseFinnedFrankenSwordfish { size: 3, slug: "siamese-finned-franken-swordfish", name: "Siamese Finned Franken Swordfish", on: false }
+        SiameseFinnedFrankenJellyfish { size: 4, slug: "siamese-finned-franken-jellyfish", name: "Siamese Finned Franken Jellyfish", on: false }
     }
     Kind { houses: Houses::Mutant, fins: Fins::None, pairing: Pairing::Single } => {
-        MutantXWing { size: 2, slug: "mutant-x-wing", name: "Mutant X-Wing", rating: 65, score: 450, level: Extreme, on: false }
-        MutantSwordfish { size: 3, slug: "mutant-swordfish", name: "Mutant Swordfish", rating: 65, score: 450, level: Extreme, on: false }
-        MutantJellyfish { size: 4, slug: "mutant-jellyfish", name: "Mutant Jellyfish", rating: 65, score: 450, level: Extreme, on: false }
-        MutantSquirmbag { size: 5, slug: "mutant-squirmbag", name: "Mutant Squirmbag", rating: 65, score: 470, level: Extreme, on: false }
-        MutantWhale { size: 6, slug: "mutant-whale", name: "Mutant Whale", rating: 65, score: 470, level: Extreme, on: false }
-        MutantLeviathan { size: 7, slug: "mutant-leviathan", name: "Mutant Leviathan", rating: 65, score: 470, level: Extreme, on: false }
+        MutantXWing { size: 2, slug: "mutant-x-wing", name: "Mutant X-Wing", on: false }
+        MutantSwordfish { size: 3, slug: "mutant-swordfish", name: "Mutant Swordfish", on: false }
+        MutantJellyfish { size: 4, slug: "mutant-jellyfish", name: "Mutant Jellyfish", on: false }
+        MutantSquirmbag { size: 5, slug: "mutant-squirmbag", name: "Mutant Squirmbag", on: false }
+        MutantWhale { size: 6, slug: "mutant-whale", name: "Mutant Whale", on: false }
+        MutantLeviathan { size: 7, slug: "mutant-leviathan", name: "Mutant Leviathan", on: false }
     }
     Kind { houses: Houses::Mutant, fins: Fins::Any, pairing: Pairing::Single } => {
-        FinnedMutantXWing { size: 2, slug: "finned-mutant-x-wing", name: "Finned Mutant X-Wing", rating: 65, score: 450, level: Extreme, on: false }
-        FinnedMutantSwordfish { size: 3, slug: "finned-mutant-swordfish", name: "Finned Mutant Swordfish", rating: 65, score: 460, level: Extreme, on: false }
-        FinnedMutantJellyfish { size: 4, slug: "finned-mutant-jellyfish", name: "Finned Mutant Jellyfish", rating: 65, score: 460, level: Extreme, on: false }
-        FinnedMutantSquirmbag { size: 5, slug: "finned-mutant-squirmbag", name: "Finned Mutant Squirmbag", rating: 65, score: 470, level: Extreme, on: false }
-        FinnedMutantWhale { size: 6, slug: "finned-mutant-whale", name: "Finned Mutant Whale", rating: 65, score: 470, level: Extreme, on: false }
-        FinnedMutantLeviathan { size: 7, slug: "finned-mutant-leviathan", name: "Finned Mutant Leviathan", rating: 65, score: 470, level: Extreme, on: false }
+        FinnedMutantXWing { size: 2, slug: "finned-mutant-x-wing", name: "Finned Mutant X-Wing", on: false }
+        FinnedMutantSwordfish { size: 3, slug: "finned-mutant-swordfish", name: "Finned Mutant Swordfish", on: false }
+        FinnedMutantJellyfish { size: 4, slug: "finned-mutant-jellyfish", name: "Finned Mutant Jellyfish", on: false }
+        FinnedMutantSquirmbag { size: 5, slug: "finned-mutant-squirmbag", name: "Finned Mutant Squirmbag", on: false }
+        FinnedMutantWhale { size: 6, slug: "finned-mutant-whale", name: "Finned Mutant Whale", on: false }
+        FinnedMutantLeviathan { size: 7, slug: "finned-mutant-leviathan", name: "Finned Mutant Leviathan", on: false }
     }
     Kind { houses: Houses::Mutant, fins: Fins::Any, pairing: Pairing::Siamese } => {
-        SiameseFinnedMutantSwordfish { size: 3, slug: "siamese-finned-mutant-swordfish", name: "Siamese Finned Mutant Swordfish", rating: 65, score: 460, level: Extreme, on: false }
-        SiameseFinnedMutantJellyfish { size: 4, slug: "siamese-finned-mutant-jellyfish", name: "Siamese Finned Mutant Jellyfish", rating: 65, score: 460, level: Extreme, on: false }
+        SiameseFinnedMutantSwordfish { size: 3, slug: "siamese-finned-mutant-swordfish", name: "Siamese Finned Mutant Swordfish", on: false }
+        SiameseFinnedMutantJellyfish { size: 4, slug: "siamese-finned-mutant-jellyfish", name: "Siamese Finned Mutant Jellyfish", on: false }
     }
 }

@@ -435,10 +435,9 @@ mod tests {
         let assumed = Candidate::new(cell, digit(4));
         let noun = branch.candidates(Role::On, [assumed]);
         branch.pattern = sentence![
-            "If " (Word::is(noun)) ", then r3c5 is 1, because it sees " (Word::Placed(assumed))
+            "If " (Word::is(noun)) ", then r3c5 is 1, because it sees " (Word::Placed(assumed)) seen
+            "."
         ];
-        branch.pattern.extend(seen);
-        branch.pattern.push(".".into());
         branch
     }
 

@@ -294,16 +294,11 @@ mod tests {
     use proptest::test_runner::{Config as ProptestConfig, TestCaseError};
     use proptest::{prop_assert, prop_assert_eq, proptest};
 
+    use super::super::tests::HARD;
     use super::*;
     use crate::grid::{Cell, CellSet, Digit};
     use crate::size::{AnyShape, Nine};
 
-    /// Boards on which singles are soon exhausted.
-    const NINES: [&str; 3] = [
-        "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
-        "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
-        "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
-    ];
     const SIX: &str = "000040050000010003600020000600010000";
 
     fn board<S: Size>(size: S, givens: &str, denied: &[(usize, usize)]) -> Board<S> {
@@ -356,7 +351,7 @@ mod tests {
 
         #[test]
         fn a_closure_reaches_the_end_of_a_branch(
-            givens in select(&NINES),
+            givens in select(&HARD),
             denied in vec((0..81_usize, 0..9_usize), 0..60),
         ) {
             let (nines, sixes) = (Cache::default(), Cache::default());
@@ -370,7 +365,7 @@ mod tests {
 
     #[test]
     fn a_branch_finds_a_swordfish_that_contains_a_finned_x_wing() {
-        let board = board(Nine, NINES[1], &[(25, 3), (72, 5), (2, 8), (37, 2)]);
+        let board = board(Nine, HARD[1], &[(25, 3), (72, 5), (2, 8), (37, 2)]);
         check_agreement(&board, &Cache::default()).expect("they agree");
     }
 

@@ -21,12 +21,6 @@ const SHORT_PROOF_LENGTH: usize = 10;
 /// Maximum number of refuted assumptions that are compared if any step will do.
 const MAX_COMPARED: usize = 3;
 
-/// Assumptions to try, and the net that follows them.
-pub(super) struct Assumptions<'n, 'l, I> {
-    pub(super) net: &'n mut Net<'l>,
-    pub(super) starts: I,
-}
-
 /// Returns true if no further refutation is needed after `count` of them, the last of which has this
 /// length.
 fn is_enough(count: usize, length: usize, max_nets: usize, collector: &Collector<'_>) -> bool {
@@ -42,7 +36,8 @@ fn is_enough(count: usize, length: usize, max_nets: usize, collector: &Collector
 /// Offers the opposites of refuted assumptions, those with the shortest nets first.
 pub(super) fn offer_refuted<S: Size>(
     profile: &'static Profile,
-    Assumptions { net, starts }: Assumptions<'_, '_, impl Iterator<Item = Claim>>,
+    net: &mut Net<'_>,
+    starts: impl Iterator<Item = Claim>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {

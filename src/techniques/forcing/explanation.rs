@@ -20,15 +20,14 @@ pub(super) fn refutation<S: Size>(
     let lines = Lines::new(net, &trace);
     let noun = claim_noun(explanation, net, start);
     let need = net.links().needs()[clash];
-    explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "."];
     let assumption = Assumption { candidate: candidate(net, start), holds: start.holds };
     let refutation = Refutation { assumption, need, lines: lines.count() };
     let outlook = refutation.outlook(explanation);
-    explanation.pattern.extend(outlook);
+    explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "." outlook];
     lines.list(explanation, position);
     let premise = position.premise_of(need);
     let removals = lines.removals(clash, None);
-    let reasons = Reasons::new(&removals).for_premise(premise.clone());
+    let reasons = Reasons { premise: Some(premise.clone()), ..Reasons::new(&removals) };
     refutation.contradiction(explanation, &reasons);
     explanation.eureka = kraken::of_refutation(net, clash, position.shape());
     explanation.needs(premise);
@@ -202,8 +201,7 @@ fn case<S: Size>(
                 branch.pattern.push(begins.into());
             } else {
                 let words = at_once(&mut branch, direct);
-                branch.pattern.extend(words);
-                branch.pattern.push(" Then ".into());
+                branch.pattern.extend(sentence![words " Then "]);
             }
             lines.prose(&mut branch, position);
             end_last_line(&mut branch, others, lines.last());
@@ -239,12 +237,11 @@ fn add_conclusion(branch: &mut Explanation, ends: &[End]) {
             _ if at + 1 == count => "; and ",
             _ => "; ",
         };
-        branch.pattern.push(between.into());
         let words = match group {
             [end] if end.fills => end.filled(branch),
             _ => unseen(branch, group),
         };
-        branch.pattern.extend(words);
+        branch.pattern.extend(sentence![between words]);
     }
     branch.pattern.push(".".into());
 }
@@ -273,8 +270,7 @@ fn end_last_line(branch: &mut Explanation, mut ends: Vec<End>, last: Option<Cand
         branch.pattern.push(so.into());
         let so = end.conclusion();
         let words = end.words(branch);
-        branch.pattern.extend(words);
-        branch.pattern.push(so.into());
+        branch.pattern.extend(sentence![words so]);
     }
 }
 
@@ -420,34 +416,29 @@ impl<'n, 'l> Lines<'n, 'l> {
 
     /// Adds the lines, with their exhibits and premises.
     fn list<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let mut number = 0;
-        for &claim in self.trace {
-            let Some(words) = self.sentence(explanation, position, claim) else {
-                continue;
-            };
-            number += 1;
-            let mark = LineKind::Numbered(LineNumber::new(number));
-            explanation.pattern.push(Word::Line(mark));
-            explanation.pattern.extend(words);
-            explanation.pattern.push(".".into());
+        for (at, words) in self.sentences(explanation, position).into_iter().enumerate() {
+            let mark = LineKind::Numbered(LineNumber::new(at + 1));
+            explanation.pattern.extend(sentence![(Word::Line(mark)) words "."]);
         }
     }
 
     /// Adds the lines as sentences after the beginning of the first one: "r5c3 can only be 2, because it sees the 1 in
     /// r5c8. Then the only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3."
     fn prose<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let mut is_first = true;
-        for &claim in self.trace {
-            let Some(words) = self.sentence(explanation, position, claim) else {
-                continue;
-            };
-            if !is_first {
-                explanation.pattern.push(" Then ".into());
-            }
-            is_first = false;
-            explanation.pattern.extend(words);
-            explanation.pattern.push(".".into());
+        for (at, words) in self.sentences(explanation, position).into_iter().enumerate() {
+            let then = (at > 0).then(|| Word::from(" Then "));
+            explanation.pattern.extend(sentence![then words "."]);
         }
+    }
+
+    /// Returns the sentences of the lines, without full stops, with their exhibits and premises.
+    fn sentences<S: Size>(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+    ) -> Vec<Vec<Word>> {
+        let claims = self.trace.iter();
+        claims.filter_map(|&claim| self.sentence(explanation, position, claim)).collect()
     }
 
     /// Returns the digit of the first line, if it has one other place because the assumption fills a cell with
@@ -484,10 +475,12 @@ impl<'n, 'l> Lines<'n, 'l> {
         explanation.needs(premise.clone());
         let removals = self.removals(index as usize, Some(claim.node));
         let is_first = self.true_claims.first() == Some(&claim.node);
-        let reasons = Reasons::new(&removals)
-            .for_premise(premise)
-            .laid_out(self.layout)
-            .following_assumption(is_first);
+        let reasons = Reasons {
+            premise: Some(premise),
+            layout: self.layout,
+            follow_assumption: is_first,
+            ..Reasons::new(&removals)
+        };
         Some(reasons.only_one(explanation, need, noun, candidate(self.net, claim)))
     }
 
@@ -539,7 +532,7 @@ impl Reasons<'_> {
             Need::Place(house, _) => Some(explanation.house(Role::Base, house)),
         };
         let left = if self.is_empty() { "" } else { " left" };
-        let now = if self.is_empty() || self.layout() == Layout::Prose { "" } else { "now " };
+        let now = if self.is_empty() || self.layout == Layout::Prose { "" } else { "now " };
         let mut words = match house {
             None if self.is_assumption() => {
                 sentence![(Word::is(noun)) ", its " (self.only_other("candidate"))]
@@ -550,7 +543,7 @@ impl Reasons<'_> {
                 sentence![(Word::Cells(noun)) ", the " only of_digit house is_digit]
             }
             None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
-            Some(house) if self.layout() == Layout::Prose => {
+            Some(house) if self.layout == Layout::Prose => {
                 let begins = format!("the only place{left} for {digit} in ");
                 sentence![begins house " is " (Word::Cells(noun))]
             }

@@ -202,15 +202,14 @@ fn absent(contradiction: &Contradiction, shape: Shape) -> Vec<Candidate> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::HARD;
     use super::*;
     use crate::grid::Shape;
     use crate::size::Nine;
 
     #[test]
     fn no_step_can_be_left_out_of_a_proof() {
-        let givens =
-            "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
-        let board = Board::from_givens(Nine, givens.chars().map(Digit::from_symbol));
+        let board = Board::from_givens(Nine, HARD[0].chars().map(Digit::from_symbol));
         let root = Root::new(&board, &[CHAINS]);
         let mut count = 0;
         for cell in board.empty() {

@@ -120,9 +120,9 @@ pub(super) struct Net<'l> {
     /// The candidates left to each need in the net.
     left: Vec<Left>,
     /// The candidates that are true.
-    truths: Vec<u64>,
+    pub(super) truths: Vec<u64>,
     /// The candidates that are false.
-    falsehoods: Vec<u64>,
+    pub(super) falsehoods: Vec<u64>,
     /// The candidates that are not true yet and may become true.
     open: Vec<u64>,
     /// The candidates that may become false.
@@ -375,16 +375,6 @@ impl<'l> Net<'l> {
     fn record(&mut self, claim: Claim, why: Why) {
         self.why[claim.index()] = why;
         self.order.push(claim);
-    }
-
-    /// Returns the true candidates.
-    pub(super) fn true_row(&self) -> &[u64] {
-        &self.truths
-    }
-
-    /// Returns the false candidates.
-    pub(super) fn false_row(&self) -> &[u64] {
-        &self.falsehoods
     }
 
     /// Returns the reason for a claim of the net.

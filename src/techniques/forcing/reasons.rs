@@ -44,17 +44,17 @@ pub(super) enum Layout {
 
 /// The reasons why candidates are false.
 pub(super) struct Reasons<'r> {
-    removals: &'r [(Candidate, Removal)],
-    layout: Layout,
+    pub(super) removals: &'r [(Candidate, Removal)],
+    pub(super) layout: Layout,
     /// The premise that these candidates are absent, if the explanation can be a part of a nested
     /// proof.
-    premise: Option<Premise>,
+    pub(super) premise: Option<Premise>,
     /// The assumption as it is called in references.
-    assumption: Source,
+    pub(super) assumption: Source,
     /// True if the reasons are in the proof of a line, beside lines and an assumption of its own.
-    is_in_inner_proof: bool,
+    pub(super) is_in_inner_proof: bool,
     /// True if the assumption is just before.
-    follow_assumption: bool,
+    pub(super) follow_assumption: bool,
 }
 
 /// The reasons why candidates of some cells are false.
@@ -120,15 +120,12 @@ impl Clause {
                     2 => (" nor ", " is "),
                     _ => (" and ", " is "),
                 };
-                words.extend(joined(names, and));
-                words.extend(sentence![is digit]);
-                words.extend(sources);
+                words.extend(sentence![(joined(names, and)) is digit sources]);
                 words
             }
             Self::Same { cells, predicate } => {
                 let mut words = joined(names(&cells), " and ");
-                words.push(" ".into());
-                words.extend(predicate.words(cells.len()));
+                words.extend(sentence![" "(predicate.words(cells.len()))]);
                 words
             }
         }
@@ -147,34 +144,8 @@ impl<'r> Reasons<'r> {
         }
     }
 
-    pub(super) const fn layout(&self) -> Layout {
-        self.layout
-    }
-
     pub(super) const fn is_empty(&self) -> bool {
         self.removals.is_empty()
-    }
-
-    pub(super) fn for_premise(self, premise: Premise) -> Self {
-        Self { premise: Some(premise), ..self }
-    }
-
-    pub(super) fn laid_out(self, layout: Layout) -> Self {
-        Self { layout, ..self }
-    }
-
-    pub(super) fn following_assumption(self, follow_assumption: bool) -> Self {
-        Self { follow_assumption, ..self }
-    }
-
-    /// Calls the assumption "A".
-    pub(super) fn naming_assumption(self) -> Self {
-        Self { assumption: Source::AssumptionA, ..self }
-    }
-
-    /// Makes the reasons fit for the proof of a line.
-    pub(super) fn in_inner_proof(self) -> Self {
-        Self { is_in_inner_proof: true, ..self }
     }
 
     /// Says that a candidate or a place is the last one: "only other place".
@@ -215,10 +186,9 @@ impl<'r> Reasons<'r> {
             };
             words.push(because.into());
         }
-        let premise = self.premise.clone();
         let place = ReasonPlace::BeforeOthers(clauses.len());
-        words.extend(premise.map(|premise| Word::premise(premise, place)));
-        words.extend(clause_list(clauses));
+        let premise = self.premise.clone().map(|premise| Word::premise(premise, place));
+        words.extend(sentence![premise(clause_list(clauses))]);
         words
     }
 
@@ -245,16 +215,15 @@ impl<'r> Reasons<'r> {
         for &(removed, removal) in removals {
             match removal {
                 Removal::By { candidate, line } if candidate.cell == removed.cell => {
-                    let mut clause = sentence![(candidate.digit.placeholder().to_string())];
-                    clause.extend(self.source_of_placement(line));
+                    let digit = candidate.digit.placeholder().to_string();
+                    let clause = sentence![digit(self.source_of_placement(line))];
                     if !predicate.is.contains(&clause) {
                         predicate.is.push(clause);
                     }
                 }
                 Removal::By { candidate, line } => {
-                    let mut seen = sentence![(Word::Placed(candidate))];
-                    seen.extend(self.source_of_placement(line));
-                    predicate.seen.push(seen);
+                    let source = self.source_of_placement(line);
+                    predicate.seen.push(sentence![(Word::Placed(candidate)) source]);
                 }
                 Removal::Line(_) | Removal::Assumed => {
                     absent.push(sentence![(removed.digit.placeholder().to_string())]);

@@ -23,7 +23,7 @@ pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
     for node in 0..net.links().single_count() {
         let clashes = net.assume(Claim::yes(node)).is_some();
         let rows =
-            [(&mut outcomes.truths, net.true_row()), (&mut outcomes.falsehoods, net.false_row())];
+            [(&mut outcomes.truths, &net.truths), (&mut outcomes.falsehoods, &net.falsehoods)];
         for (rows, row) in rows {
             if clashes {
                 rows.row_mut(node).fill(u64::MAX);

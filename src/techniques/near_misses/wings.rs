@@ -49,25 +49,21 @@ impl Half {
         let third = (position.candidates(other) - wanted).single()?;
         let seen = geometry.peers(self.pincer) & geometry.peers(other);
         let changed_candidates = (position.places(self.eliminated) & seen).len();
-        if !wanted.is_subset(position.candidates(other)) || changed_candidates == 0 {
+        if !wanted.is_subset(position.candidates(other)) {
             return None;
         }
-        let mut explanation = Explanation::default();
-        let pivot = explanation.cell(Role::Pivot, self.pivot);
-        let pivot_digits = explanation.digits(Role::Digit, self.pivot_digits);
-        let [one, two] = [self.pincer, other].map(|cell| explanation.cell(Role::Pincer, cell));
-        let eliminated = explanation.digit(Role::Target, self.eliminated);
-        let over = explanation.digit_in(Role::Fin, third, [other]);
-        explanation.pattern = sentence![
-            "Without " over ", " one " and " two
-            " would be the pincers of an XY-Wing with the pivot " pivot " (" pivot_digits
-            "), and one of them would be " eliminated "."
-        ];
-        Some(NearMiss {
-            technique: &wings::XyWing::PROFILE,
-            spoiler: Candidate::new(other, third),
-            changed_candidates,
-            explanation,
+        let spoiler = Candidate::new(other, third);
+        NearMiss::new(&wings::XyWing::PROFILE, spoiler, changed_candidates, |explanation| {
+            let pivot = explanation.cell(Role::Pivot, self.pivot);
+            let pivot_digits = explanation.digits(Role::Digit, self.pivot_digits);
+            let [one, two] = [self.pincer, other].map(|cell| explanation.cell(Role::Pincer, cell));
+            let eliminated = explanation.digit(Role::Target, self.eliminated);
+            let third = explanation.candidates(Role::Fin, [spoiler]);
+            sentence![
+                "Without " third ", " one " and " two
+                " would be the pincers of an XY-Wing with the pivot " pivot " (" pivot_digits
+                "), and one of them would be " eliminated "."
+            ]
         })
     }
 }

@@ -7,23 +7,16 @@ use crate::step::notation;
 use crate::step::wording::agree;
 use crate::techniques::prelude::*;
 
-/// The names of roles with one link.
-const ROLE_NAMES: &[(Role, &str)] = &[
-    (Role::SetA, "places in the box"),
-    (Role::Pincer, "ends of the link"),
-    (Role::Base, "link"),
-    (Role::Premise, "empty rectangle"),
-    (Role::Cover, "arms"),
-];
-
-/// The names of roles with two links.
-const DUAL_ROLE_NAMES: &[(Role, &str)] = &[
-    (Role::SetA, "places in the box"),
-    (Role::Pincer, "ends of the links"),
-    (Role::Base, "links"),
-    (Role::Premise, "empty rectangle"),
-    (Role::Cover, "arms"),
-];
+/// Returns the names of roles, with the names of the link or links and of their ends.
+const fn role_names(link: &'static str, ends: &'static str) -> [(Role, &'static str); 5] {
+    [
+        (Role::SetA, "places in the box"),
+        (Role::Pincer, ends),
+        (Role::Base, link),
+        (Role::Premise, "empty rectangle"),
+        (Role::Cover, "arms"),
+    ]
+}
 
 technique! {
     /// A digit whose places in a box are in one row and one column, and a strong link in a line
@@ -36,11 +29,22 @@ technique! {
         name: "Empty Rectangle",
         aliases: &["Hinge"],
         family: Family::SingleDigit,
-        role_names: ROLE_NAMES,
-        rating: Rating::tenths(43),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
+        role_names: &role_names("link", "ends of the link"),
     }
-    |position, collector| single(position, collector)
+    |position, collector| {
+        each(position, collector.digits(), &mut |found| {
+            let places = position.places_in(found.block, found.link.digit);
+            if places.len() == 2 && !collector.wants_variants() {
+                return ControlFlow::Continue(());
+            }
+            let deduction =
+                Deduction::eliminate(&Self::PROFILE, found.link.digit, found.targets)
+                    .demanding([(Load::Cells, places.len())]);
+            collector.offer_elimination(position, deduction, |explanation| {
+                explain(explanation, position, found);
+            })
+        })
+    }
 }
 
 technique! {
@@ -51,11 +55,8 @@ technique! {
     DualEmptyRectangle {
         slug: "dual-empty-rectangle",
         name: "Dual Empty Rectangle",
-        aliases: &[],
         family: Family::SingleDigit,
-        role_names: DUAL_ROLE_NAMES,
-        rating: Rating::tenths(43),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 120),
+        role_names: &role_names("links", "ends of the links"),
         on_by_default: false,
     }
     |position, collector| dual(position, collector)
@@ -75,21 +76,6 @@ struct Cross<S: Size> {
     /// The other end of the link.
     far: Cell,
     targets: CellSet<S>,
-}
-
-fn single<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    each(position, collector.digits(), &mut |found| {
-        let places = position.places_in(found.block, found.link.digit);
-        if places.len() == 2 && !collector.wants_variants() {
-            return ControlFlow::Continue(());
-        }
-        let deduction =
-            Deduction::eliminate(&EmptyRectangle::PROFILE, found.link.digit, found.targets)
-                .demanding([(Load::Cells, places.len())]);
-        collector.offer_elimination(position, deduction, |explanation| {
-            explain(explanation, position, found);
-        })
-    })
 }
 
 /// Visits every Empty Rectangle of these digits that eliminates something.

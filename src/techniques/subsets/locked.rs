@@ -1,7 +1,7 @@
 //! Locked Pair and Locked Triple.
 
 use super::super::unions::Unions;
-use super::{Cells, contain_only, digits_in, has_outside, outside};
+use super::{Cells, contain_only, has_outside, outside};
 use crate::step::notation;
 use crate::step::wording::{all_of, begun, digit_list};
 use crate::techniques::prelude::*;
@@ -11,11 +11,8 @@ technique! {
     LockedPair {
         slug: "locked-pair",
         name: "Locked Pair",
-        aliases: &[],
         family: Family::Subsets,
         role_names: &[(Role::SetA, "pair")],
-        rating: Rating::tenths(29),
-        hodoku: HodokuRating::new(HodokuLevel::Medium, 40),
     }
     |position, collector| locked(&Self::PROFILE, 2, position, collector)
 }
@@ -25,11 +22,8 @@ technique! {
     LockedTriple {
         slug: "locked-triple",
         name: "Locked Triple",
-        aliases: &[],
         family: Family::Subsets,
         role_names: &[(Role::SetA, "triple")],
-        rating: Rating::tenths(31),
-        hodoku: HodokuRating::new(HodokuLevel::Medium, 60),
     }
     |position, collector| locked(&Self::PROFILE, 3, position, collector)
 }
@@ -76,7 +70,7 @@ fn explain<S: Size>(
     houses: [House; 2],
     cells: CellSet<S>,
 ) {
-    let digits = digits_in(position, cells);
+    let digits = position.digits_of(cells);
     let cells_noun = explanation.cells(Role::SetA, cells);
     let digits_noun = explanation.digits(Role::Digit, digits);
     let [block, line] = houses.map(|house| explanation.house(Role::Base, house));

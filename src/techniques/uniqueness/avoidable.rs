@@ -1,8 +1,9 @@
 //! Avoidable Rectangle: a deadly pattern with filled cells that are not givens.
 
-use super::deadly::{if_none_were, one_is, slashed};
+use super::deadly::{if_none_were, one_is};
 use crate::step::Premise;
 use crate::step::wording::{agree, digit_list};
+use crate::techniques::phrases::slashed;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -13,21 +14,14 @@ technique! {
         aliases: &["AR 1"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| avoidable_rectangle_1(position, collector)
-}
-
-fn avoidable_rectangle_1<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    for target in position.empty() {
-        three_placed(position, target, collector)?;
+    |position, collector| {
+        for target in position.empty() {
+            three_placed(position, target, collector)?;
+        }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 technique! {
@@ -38,25 +32,18 @@ technique! {
         aliases: &["AR 2"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle"), (Role::Roof, "extra candidate")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| avoidable_rectangle_2(position, collector)
-}
-
-fn avoidable_rectangle_2<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    for first in position.bivalue() {
-        for second in position.bivalue() & position.geometry().peers(first) {
-            if second > first {
-                two_placed(position, [first, second], collector)?;
+    |position, collector| {
+        for first in position.bivalue() {
+            for second in position.bivalue() & position.geometry().peers(first) {
+                if second > first {
+                    two_placed(position, [first, second], collector)?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// Offers the steps of rectangles whose only empty corner is this cell.
@@ -153,12 +140,10 @@ fn two_placed<S: Size>(
                 why.extend(sentence![
                     "the four cells would form a deadly pattern. Swapping " digits
                     " in these cells would give a second solution, but the puzzle has only one. Therefore "
+                    (one_is(explanation, both, extra, eliminated))
                 ]);
-                why.extend(one_is(explanation, both, extra, eliminated));
                 explanation.why = why;
-                for end in ends {
-                    explanation.needs_cell(end, position.candidates(end));
-                }
+                explanation.needs_cells(position, ends);
             })?;
         }
     }

@@ -1,11 +1,12 @@
 //! BUG (Bivalue Universal Grave): a board in which every empty cell has two candidates and every digit two
 //! places in every house that still needs it. It has no solution or several.
 
-use super::deadly::{one_is, slashed};
+use super::deadly::one_is;
 use super::subsets_with;
 use crate::grid::CellMap;
 use crate::step::Premise;
 use crate::step::wording::{agree, digit_list, only_places};
+use crate::techniques::phrases::slashed;
 use crate::techniques::prelude::*;
 
 /// The names of roles in all types.
@@ -23,13 +24,10 @@ technique! {
             (Role::Premise, "its other places"),
             (Role::Base, "three places in"),
         ],
-        rating: Rating::tenths(56),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| match Bug::new(position) {
-        Some(bug) => bug.one_cell(position, collector),
-        None => ControlFlow::Continue(()),
+    |position, collector| {
+        Bug::new(position).iter().try_for_each(|bug| bug.one_cell(position, collector))
     }
 }
 
@@ -41,13 +39,10 @@ technique! {
         aliases: &["Bivalue Universal Grave 2"],
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(57),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| match Bug::new(position) {
-        Some(bug) => bug.one_digit(position, collector),
-        None => ControlFlow::Continue(()),
+    |position, collector| {
+        Bug::new(position).iter().try_for_each(|bug| bug.one_digit(position, collector))
     }
 }
 
@@ -59,13 +54,10 @@ technique! {
         aliases: &["Bivalue Universal Grave 3"],
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(57),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| match Bug::new(position) {
-        Some(bug) => bug.subset(position, collector),
-        None => ControlFlow::Continue(()),
+    |position, collector| {
+        Bug::new(position).iter().try_for_each(|bug| bug.subset(position, collector))
     }
 }
 
@@ -77,13 +69,10 @@ technique! {
         aliases: &["Bivalue Universal Grave 4"],
         family: Family::Uniqueness,
         role_names: ROLE_NAMES,
-        rating: Rating::tenths(57),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| match Bug::new(position) {
-        Some(bug) => bug.locked(position, collector),
-        None => ControlFlow::Continue(()),
+    |position, collector| {
+        Bug::new(position).iter().try_for_each(|bug| bug.locked(position, collector))
     }
 }
 
@@ -221,8 +210,7 @@ impl<S: Size> Bug<S> {
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
             let words = one_is(explanation, self.cells, digit, eliminated);
-            explanation.why.push(" Therefore ".into());
-            explanation.why.extend(words);
+            explanation.why.extend(sentence![" Therefore " words]);
         })
     }
 
@@ -250,12 +238,10 @@ impl<S: Size> Bug<S> {
             let shared = common;
             let common = explanation.digit(Role::Digit, shared);
             let cells = explanation.cells(Role::Roof, self.cells);
-            explanation
-                .why
-                .extend(sentence![" Therefore at least one of these extra candidates is true. "]);
             let only = only_places(common, house, cells, self.cells.len());
-            explanation.why.extend(only);
-            explanation.why.push(". ".into());
+            explanation.why.extend(sentence![
+                " Therefore at least one of these extra candidates is true. " only ". "
+            ]);
             for (cell, other) in [(first, second), (second, first)] {
                 let extra = digit_list(self.extras[cell], "or");
                 let [cell, other] = [cell, other].map(|cell| explanation.cell(Role::Roof, cell));
@@ -277,7 +263,7 @@ impl<S: Size> Bug<S> {
         subsets_with(self.cells, self.digits, position, &mut |subset| {
             let rest = position.empty_in(subset.house) - self.cells - subset.cells;
             let rating = Bug3::PROFILE.rating.as_tenths() + subset.cells.len() as u16;
-            let eliminated = subset.eliminated_from(rest, position);
+            let eliminated = position.candidates_in(rest, subset.digits);
             let deduction = Deduction::eliminate_all(&Bug3::PROFILE, eliminated);
             let deduction = deduction
                 .rated(Rating::tenths(rating))
@@ -286,11 +272,10 @@ impl<S: Size> Bug<S> {
                 self.describe(explanation, position);
                 let cells = explanation.cells(Role::Roof, self.cells);
                 let digits = explanation.digits(Role::Roof, self.digits);
-                explanation
-                    .why
-                    .extend(sentence![" Therefore at least one of these candidates is true."]);
                 let subset = subset.explain(explanation, position, cells, digits);
-                explanation.why.extend(subset);
+                explanation.why.extend(sentence![
+                    " Therefore at least one of these candidates is true." subset
+                ]);
             })
         })
     }

@@ -2,7 +2,8 @@
 
 use super::{Subset, subsets_with};
 use crate::step::wording::{self, agree, all_of, digit_list, have, list, number};
-use crate::step::{Candidates, ExhibitId, Premise, listed, notation};
+use crate::step::{Candidates, Premise, joined, notation};
+use crate::techniques::phrases::slashed;
 use crate::techniques::prelude::*;
 
 /// A deadly pattern: empty cells that would have a second solution if they contained only `digits`,
@@ -87,9 +88,9 @@ impl<S: Size> Deadly<S> {
         self.offer(deduction, collector, |explanation| {
             explanation.candidates(Role::Roof, Candidate::all_in(cell, self.extras));
             let cell = explanation.cell(Role::Roof, cell);
-            let mut why = sentence!["If " cell (format!(" were {}, ", digit_list(lost, "or")))];
-            why.extend(self.swap(explanation));
-            why
+            sentence![
+                "If " cell (format!(" were {}, ", digit_list(lost, "or"))) (self.swap(explanation))
+            ]
         })
     }
 
@@ -109,9 +110,10 @@ impl<S: Size> Deadly<S> {
             explanation.digit_in(Role::Roof, extra, self.roof);
             explanation.needs_cells(position, self.roof);
             let mut why = if_none_were(explanation, self.roof, self.extras);
-            why.extend(self.swap(explanation));
-            why.push(" Therefore ".into());
-            why.extend(one_is(explanation, self.roof, extra, eliminated));
+            why.extend(sentence![
+                (self.swap(explanation)) " Therefore "
+                (one_is(explanation, self.roof, extra, eliminated))
+            ]);
             why
         })
     }
@@ -140,14 +142,12 @@ impl<S: Size> Deadly<S> {
                     let digit_noun = explanation.digit(Role::Digit, digit);
                     let other_noun = explanation.digit(Role::Digit, other);
                     explanation.needs_house(house, digit, places);
-                    let mut why =
-                        sentence!["The only places for " digit_noun " in " house_noun " are "];
-                    why.extend(joined(&roof_cells(explanation, self.roof), " and "));
-                    why.extend(sentence![
+                    let roof = roof_list(explanation, self.roof, " and ");
+                    sentence![
+                        "The only places for " digit_noun " in " house_noun " are " roof
                         ", so one of the two is " digit_noun ". If the other were " other_noun ", "
-                    ]);
-                    why.extend(self.swap(explanation));
-                    why
+                        (self.swap(explanation))
+                    ]
                 })?;
             }
         }
@@ -184,7 +184,7 @@ impl<S: Size> Deadly<S> {
             looped => looped + further,
         };
         let mut deduction =
-            Deduction::eliminate_all(profile, subset.eliminated_from(rest, position))
+            Deduction::eliminate_all(profile, position.candidates_in(rest, subset.digits))
                 .demanding([(Load::Cells, cells)]);
         deduction.rating = more(deduction.rating, subset.cells.len() as u16);
         self.offer(deduction, collector, |explanation| {
@@ -195,12 +195,11 @@ impl<S: Size> Deadly<S> {
             explanation.needs_cells(position, all);
             let roof = explanation.cells(Role::Roof, self.roof);
             let mut why = if_none_were(explanation, self.roof, self.extras);
-            why.extend(self.swap(explanation));
             why.extend(sentence![
-                " Therefore at least one of " roof
+                (self.swap(explanation)) " Therefore at least one of " roof
                 (format!(" is {}.", digit_list(self.extras, "or")))
+                (subset.explain(explanation, position, roof, extras))
             ]);
-            why.extend(subset.explain(explanation, position, roof, extras));
             why
         })
     }
@@ -253,8 +252,7 @@ impl<S: Size> Deadly<S> {
         } else {
             let noun = explanation.cells(Role::Floor, floor);
             let only = format!("{} {} only ", self.part("floor"), contain(floor));
-            pattern.extend(sentence![" " noun only digits]);
-            pattern.extend(self.roof_words(explanation));
+            pattern.extend(sentence![" " noun only digits (self.roof_words(explanation))]);
         }
         pattern.push(".".into());
         explanation.pattern = pattern;
@@ -387,32 +385,20 @@ pub(super) fn if_none_were<S: Size>(
     cells: CellSet<S>,
     digits: DigitSet,
 ) -> Vec<Word> {
-    let cells = roof_cells(explanation, cells);
-    let mut words = if cells.len() == 2 {
-        [sentence!["If neither "], joined(&cells, " nor ")].concat()
-    } else {
-        [sentence!["If none of "], listed(&cells)].concat()
-    };
-    words.push(format!(" were {}, ", digit_list(digits, "or")).into());
-    words
+    let [begins, last] =
+        if cells.len() == 2 { ["If neither ", " nor "] } else { ["If none of ", " and "] };
+    let cells = roof_list(explanation, cells, last);
+    sentence![begins cells (format!(" were {}, ", digit_list(digits, "or")))]
 }
 
-/// Adds the cells of a roof, each as an exhibit of its own.
-fn roof_cells<S: Size>(explanation: &mut Explanation, roof: CellSet<S>) -> Vec<ExhibitId> {
-    let cells = roof.iter().map(|cell| explanation.cell(Role::Roof, cell));
-    cells.collect()
-}
-
-/// Joins exhibits by one word: "a or b".
-fn joined(shown: &[ExhibitId], between: &'static str) -> Vec<Word> {
-    let mut words: Vec<Word> = Vec::new();
-    for &noun in shown {
-        if !words.is_empty() {
-            words.push(between.into());
-        }
-        words.push(noun.into());
-    }
-    words
+/// Lists the cells of a roof, each as an exhibit of its own: "r8c2 or r8c3".
+fn roof_list<S: Size>(
+    explanation: &mut Explanation,
+    roof: CellSet<S>,
+    last: &'static str,
+) -> Vec<Word> {
+    let cells = roof.iter().map(|cell| sentence![(explanation.cell(Role::Roof, cell))]);
+    joined(cells.collect(), last)
 }
 
 /// Says that one of the cells is a digit, and that the eliminated cells see all of them: "r8c2 or
@@ -423,31 +409,15 @@ pub(super) fn one_is<S: Size>(
     digit: Digit,
     eliminated: CellSet<S>,
 ) -> Vec<Word> {
-    let nouns = roof_cells(explanation, cells);
-    let mut words = Vec::new();
-    for (at, &noun) in nouns.iter().enumerate() {
-        words.push(match at {
-            0 => "".into(),
-            _ if at + 1 == nouns.len() => " or ".into(),
-            _ => ", ".into(),
-        });
-        words.push(noun.into());
-    }
+    let nouns = roof_list(explanation, cells, " or ");
     let digit = explanation.digit(Role::Roof, digit);
     let see = agree(eliminated.len(), " sees ", " see ");
     let eliminated = explanation.cells(Role::Eliminated, eliminated);
     let all = all_of(cells.len());
-    words.extend(sentence![" is " digit ". " eliminated (format!("{see}{all} cells."))]);
-    words
+    sentence![nouns " is " digit ". " eliminated (format!("{see}{all} cells."))]
 }
 
 /// Returns the rating with some tenths more.
 fn more(rating: Rating, tenths: u16) -> Rating {
     Rating::tenths(rating.as_tenths() + tenths)
-}
-
-/// Returns digits as in HoDoKu's lines: `3/7`.
-pub(super) fn slashed(digits: DigitSet) -> String {
-    let names: Vec<String> = digits.iter().map(|digit| digit.placeholder().to_string()).collect();
-    names.join("/")
 }

@@ -11,27 +11,20 @@ technique! {
         aliases: &["Extended Unique Rectangle", "EUR"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle"), (Role::Roof, "extra candidate")],
-        rating: Rating::tenths(47),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
         needs_uniqueness: true,
         on_by_default: false,
     }
-    |position, collector| extended_rectangle(position, collector)
-}
-
-fn extended_rectangle<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    for kind in [HouseKind::Row, HouseKind::Column] {
-        let lines = position.geometry().houses_of_kind(kind);
-        for (at, &first) in lines.iter().enumerate() {
-            for &second in &lines[at + 1..] {
-                between(position, [first, second], collector)?;
+    |position, collector| {
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            let lines = position.geometry().houses_of_kind(kind);
+            for (at, &first) in lines.iter().enumerate() {
+                for &second in &lines[at + 1..] {
+                    between(position, [first, second], collector)?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// Offers the steps of rectangles in two lines, if these are in the same boxes.

@@ -13,25 +13,18 @@ technique! {
         aliases: &["UR Type 6", "UR 6", "Uniqueness Test 6"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| unique_rectangle_6(position, collector)
-}
-
-fn unique_rectangle_6<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
-        // The first corner is bivalue, so a roof of two opposite corners is always this one.
-        let opposite = [corners[1], corners[3]].into_iter().collect();
-        if deadly.roof != opposite {
-            return ControlFlow::Continue(());
-        }
-        offer_type_6(position, corners, deadly, collector)
-    })
+    |position, collector| {
+        rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
+            // The first corner is bivalue, so a roof of two opposite corners is always this one.
+            let opposite = [corners[1], corners[3]].into_iter().collect();
+            if deadly.roof != opposite {
+                return ControlFlow::Continue(());
+            }
+            offer_type_6(position, corners, deadly, collector)
+        })
+    }
 }
 
 technique! {
@@ -43,27 +36,20 @@ technique! {
         aliases: &["Hidden Unique Rectangle"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
-        rating: Rating::tenths(46),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| hidden_rectangle(position, collector)
-}
-
-fn hidden_rectangle<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
-        for at in 0..corners.len() {
-            let mut from_floor = corners;
-            from_floor.rotate_left(at);
-            if !deadly.roof.contains(from_floor[0]) {
-                offer_hidden(position, from_floor, deadly, collector)?;
+    |position, collector| {
+        rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
+            for at in 0..corners.len() {
+                let mut from_floor = corners;
+                from_floor.rotate_left(at);
+                if !deadly.roof.contains(from_floor[0]) {
+                    offer_hidden(position, from_floor, deadly, collector)?;
+                }
             }
-        }
-        ControlFlow::Continue(())
-    })
+            ControlFlow::Continue(())
+        })
+    }
 }
 
 /// Offers Type 6: eliminates from the roof each digit that two rows or two columns have only in the
@@ -91,10 +77,11 @@ fn offer_type_6<S: Size>(
                 let other_noun = explanation.digit(Role::Digit, other);
                 let across = kind.across().plural();
                 why.extend(sentence![
-                    " These two " digit_noun (format!("s must be in different {across}, so they are in ")) floor
-                    " or in " roof ". If they were in " roof ", then " floor " would be " other_noun ", and "
+                    " These two " digit_noun
+                    (format!("s must be in different {across}, so they are in ")) floor " or in "
+                    roof ". If they were in " roof ", then " floor " would be " other_noun ", and "
+                    (deadly.swap(explanation))
                 ]);
-                why.extend(deadly.swap(explanation));
                 why
             })?;
         }
@@ -131,9 +118,8 @@ fn offer_hidden<S: Size>(
             let other_noun = explanation.digit(Role::Digit, other);
             why.extend(sentence![
                 " If " target " were " other_noun ", then " besides " would be " digit_noun " and "
-                floor " would be " other_noun ", and "
+                floor " would be " other_noun ", and " (deadly.swap(explanation))
             ]);
-            why.extend(deadly.swap(explanation));
             why
         })?;
     }

@@ -12,8 +12,6 @@ technique! {
         aliases: &["Deadly Loop"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "loop"), (Role::Roof, "extra candidate")],
-        rating: Rating::tenths(46),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
         needs_uniqueness: true,
     }
     |position, collector| unique_loop(position, collector)

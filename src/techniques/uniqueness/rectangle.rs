@@ -12,21 +12,14 @@ technique! {
         aliases: &["UR Type 1", "UR 1", "Uniqueness Test 1"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle"), (Role::Roof, "extra candidate")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| unique_rectangle_1(position, collector)
-}
-
-fn unique_rectangle_1<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    // Four unchanged corners make no new step.
-    rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
-        deadly.one_roof(&UniqueRectangle1::PROFILE, position, collector)
-    })
+    |position, collector| {
+        // Four unchanged corners make no new step.
+        rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
+            deadly.one_roof(&Self::PROFILE, position, collector)
+        })
+    }
 }
 
 technique! {
@@ -37,24 +30,17 @@ technique! {
         aliases: &["UR Type 2", "UR 2", "Uniqueness Test 2"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle"), (Role::Roof, "extra candidate")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| unique_rectangle_2(position, collector)
-}
-
-fn unique_rectangle_2<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    // Four unchanged corners make no new step.
-    rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
-        if !has_roof_side_by_side(position, deadly) {
-            return ControlFlow::Continue(());
-        }
-        deadly.one_extra(&UniqueRectangle2::PROFILE, position, collector)
-    })
+    |position, collector| {
+        // Four unchanged corners make no new step.
+        rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
+            if !has_roof_side_by_side(position, deadly) {
+                return ControlFlow::Continue(());
+            }
+            deadly.one_extra(&Self::PROFILE, position, collector)
+        })
+    }
 }
 
 technique! {
@@ -65,30 +51,23 @@ technique! {
         aliases: &["UR Type 3", "UR 3", "Uniqueness Test 3"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle"), (Role::Roof, "extra candidate"), (Role::SetA, "subset")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| unique_rectangle_3(position, collector)
-}
-
-fn unique_rectangle_3<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let changed = collector.fresh_cells(position.size());
-    rectangles(position, CellSet::all(position.size()), &mut |_, deadly| {
-        if !has_roof_side_by_side(position, deadly) {
-            return ControlFlow::Continue(());
-        }
-        // The subset is in a house of the roof.
-        let mut houses = position.geometry().houses_of_all(deadly.roof);
-        let is_new = |house| collector.can_be_new(house);
-        if !deadly.cells.intersects(changed) && !houses.any(is_new) {
-            return ControlFlow::Continue(());
-        }
-        deadly.subset(&UniqueRectangle3::PROFILE, position, collector)
-    })
+    |position, collector| {
+        let changed = collector.fresh_cells(position.size());
+        rectangles(position, CellSet::all(position.size()), &mut |_, deadly| {
+            if !has_roof_side_by_side(position, deadly) {
+                return ControlFlow::Continue(());
+            }
+            // The subset is in a house of the roof.
+            let mut houses = position.geometry().houses_of_all(deadly.roof);
+            let is_new = |house| collector.can_be_new(house);
+            if !deadly.cells.intersects(changed) && !houses.any(is_new) {
+                return ControlFlow::Continue(());
+            }
+            deadly.subset(&Self::PROFILE, position, collector)
+        })
+    }
 }
 
 technique! {
@@ -99,20 +78,13 @@ technique! {
         aliases: &["UR Type 4", "UR 4", "Uniqueness Test 4"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| unique_rectangle_4(position, collector)
-}
-
-fn unique_rectangle_4<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    rectangles(position, CellSet::all(position.size()), &mut |_, deadly| {
-        deadly.locked_pair(&UniqueRectangle4::PROFILE, position, collector)
-    })
+    |position, collector| {
+        rectangles(position, CellSet::all(position.size()), &mut |_, deadly| {
+            deadly.locked_pair(&Self::PROFILE, position, collector)
+        })
+    }
 }
 
 technique! {
@@ -123,24 +95,17 @@ technique! {
         aliases: &["UR Type 5", "UR 5", "Uniqueness Test 5"],
         family: Family::Uniqueness,
         role_names: &[(Role::Premise, "rectangle"), (Role::Roof, "extra candidate")],
-        rating: Rating::tenths(45),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 100),
         needs_uniqueness: true,
     }
-    |position, collector| unique_rectangle_5(position, collector)
-}
-
-fn unique_rectangle_5<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    // Four unchanged corners make no new step.
-    rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
-        if has_roof_side_by_side(position, deadly) {
-            return ControlFlow::Continue(());
-        }
-        deadly.one_extra(&UniqueRectangle5::PROFILE, position, collector)
-    })
+    |position, collector| {
+        // Four unchanged corners make no new step.
+        rectangles(position, collector.fresh_cells(position.size()), &mut |_, deadly| {
+            if has_roof_side_by_side(position, deadly) {
+                return ControlFlow::Continue(());
+            }
+            deadly.one_extra(&Self::PROFILE, position, collector)
+        })
+    }
 }
 
 /// Returns true if the roof has two cells in one row or column.

@@ -11,24 +11,17 @@ technique! {
         aliases: &["Gurth's Symmetrical Placement", "Gurth's Theorem"],
         family: Family::Uniqueness,
         role_names: &[(Role::SetA, "cell that does not move")],
-        rating: Rating::tenths(63),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 300),
         needs_uniqueness: true,
         on_by_default: false,
     }
-    |position, collector| symmetrical_placement(position, collector)
-}
-
-fn symmetrical_placement<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    for motion in MOTIONS.into_iter().filter(|motion| motion.fits(position.shape())) {
-        if let Some(symmetry) = Symmetry::find(position, motion) {
-            symmetry.offer(position, collector)?;
+    |position, collector| {
+        for motion in MOTIONS.into_iter().filter(|motion| motion.fits(position.shape())) {
+            if let Some(symmetry) = Symmetry::find(position, motion) {
+                symmetry.offer(position, collector)?;
+            }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// A rotation or reflection of the board that maps rows and columns to rows and columns.
@@ -150,10 +143,7 @@ impl Symmetry {
     ) -> ControlFlow<()> {
         let stays = |&cell: &Cell| self.motion.image(cell, position.shape()) == cell;
         let fixed: CellSet<S> = position.empty().iter().filter(stays).collect();
-        let renamed = self.renamed();
-        let eliminated = fixed
-            .iter()
-            .flat_map(|cell| Candidate::all_in(cell, position.candidates(cell) & renamed));
+        let eliminated = position.candidates_in(fixed, self.renamed());
         let deduction = Deduction::eliminate_all(&SymmetricalPlacement::PROFILE, eliminated);
         collector.offer(deduction, |explanation| {
             self.explain(explanation, position, fixed);

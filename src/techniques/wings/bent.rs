@@ -6,21 +6,15 @@ use crate::step::notation;
 use crate::step::wording::{agree, all_of, digit_list, number};
 use crate::techniques::prelude::*;
 
-/// The names of roles in a wing of four cells.
-const WXYZ_ROLE_NAMES: &[(Role, &str)] = &[
-    (Role::SetA, "wing"),
-    (Role::Pincer, "Z"),
-    (Role::RestrictedCommon, "restricted"),
-    (Role::Base, "three cells of the wing are in"),
-];
-
-/// The names of roles in a wing of five cells.
-const VWXYZ_ROLE_NAMES: &[(Role, &str)] = &[
-    (Role::SetA, "wing"),
-    (Role::Pincer, "Z"),
-    (Role::RestrictedCommon, "restricted"),
-    (Role::Base, "four cells of the wing are in"),
-];
+/// Returns the names of roles, with the name of the house of all cells except one.
+const fn role_names(house: &'static str) -> [(Role, &'static str); 4] {
+    [
+        (Role::SetA, "wing"),
+        (Role::Pincer, "Z"),
+        (Role::RestrictedCommon, "restricted"),
+        (Role::Base, house),
+    ]
+}
 
 technique! {
     /// Four cells with four digits, of which all but one can be in only one of the cells.
@@ -32,9 +26,7 @@ technique! {
         name: "WXYZ-Wing",
         aliases: &["Bent Quadruple"],
         family: Family::Wings,
-        role_names: WXYZ_ROLE_NAMES,
-        rating: Rating::tenths(55),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 200),
+        role_names: &role_names("three cells of the wing are in"),
     }
     |position, collector| bent(&Self::PROFILE, 4, position, collector)
 }
@@ -49,9 +41,7 @@ technique! {
         name: "VWXYZ-Wing",
         aliases: &["Bent Quintuple"],
         family: Family::Wings,
-        role_names: VWXYZ_ROLE_NAMES,
-        rating: Rating::tenths(62),
-        hodoku: HodokuRating::new(HodokuLevel::Unfair, 240),
+        role_names: &role_names("four cells of the wing are in"),
     }
     |position, collector| bent(&Self::PROFILE, 5, position, collector)
 }
@@ -153,10 +143,7 @@ impl<S: Size> Wing<S> {
                 "the only other cell of the pattern that can be ",
                 "every other cell of the pattern that can be ",
             ))
-            common_noun ": "
-        ];
-        explanation.why.extend(sentence![
-            (Word::Cells(seen)) ". Each of " others_noun
+            common_noun ": " (Word::Cells(seen)) ". Each of " others_noun
             (format!(
                 " can therefore be in at most one of the {} cells. These digits fill at most {} cells, so \
                  at least one cell is ",
@@ -164,7 +151,7 @@ impl<S: Size> Wing<S> {
                 number(others.len())
             ))
             digit_noun "."
-        ]);
+        ];
         let verb = agree(self.targets.len(), " sees", " see");
         let targets_noun = explanation.cells(Role::Target, self.targets);
         let places = explanation.digit_in(Role::Pincer, self.digit, self.places);
@@ -175,7 +162,7 @@ impl<S: Size> Wing<S> {
         explanation.why.extend(sentence![
             " " targets_noun verb (format!(" {those}")) digit_noun colon (Word::Cells(places)) "."
         ]);
-        explanation.line = sentence![(super::slashed(others, self.digit)) " in " cells_noun];
+        explanation.line = sentence![(super::slashed_before(others, self.digit)) " in " cells_noun];
         explanation.eureka = self.eureka(position.shape());
         explanation.needs_cells(position, cells);
     }

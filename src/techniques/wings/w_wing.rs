@@ -16,23 +16,19 @@ technique! {
         aliases: &["Semi-Remote Naked Pair"],
         family: Family::Wings,
         role_names: &[(Role::Pincer, "ends"), (Role::Base, "linking house"), (Role::Digit, "linking digit")],
-        rating: Rating::tenths(44),
-        hodoku: HodokuRating::new(HodokuLevel::Hard, 150),
     }
-    |position, collector| w_wing(position, collector)
-}
-
-fn w_wing<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    let bivalue = position.bivalue();
-    for first in bivalue {
-        let pair = position.candidates(first);
-        for second in bivalue - position.geometry().peers(first) {
-            if second > first && position.candidates(second) == pair {
-                find_with_ends(position, [first, second], collector)?;
+    |position, collector| {
+        let bivalue = position.bivalue();
+        for first in bivalue {
+            let pair = position.candidates(first);
+            for second in bivalue - position.geometry().peers(first) {
+                if second > first && position.candidates(second) == pair {
+                    find_with_ends(position, [first, second], collector)?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// Finds the wings of two cells, for either digit.
@@ -95,12 +91,8 @@ impl<S: Size> Wing<S> {
         let places_noun = explanation.cells(Role::Base, places);
         let digit_noun = explanation.digit(Role::Pincer, self.digit);
         explanation.digit_in(Role::Base, self.link, places);
-        explanation.pattern = sentence![
-            ends_noun " contain only " pair_noun ". "
-        ];
         let only = only_places(link_noun, house_noun, places_noun, places.len());
-        explanation.pattern.extend(only);
-        explanation.pattern.push(".".into());
+        explanation.pattern = sentence![ends_noun " contain only " pair_noun ". " only "."];
         let groups = self.groups(places, position);
         let mut gap = "";
         // The cases follow the order in which the places are named.
@@ -119,10 +111,12 @@ impl<S: Size> Wing<S> {
             gap = " ";
         }
         let [first, second] = self.ends.map(|end| explanation.cell(Role::Pincer, end));
-        explanation.why.extend(sentence![" Either way " first " or " second " is " digit_noun "."]);
         let see = agree(self.targets.len(), " sees both ", " see both ");
         let targets = explanation.cells(Role::Target, self.targets);
-        explanation.why.extend(sentence![" " targets see first " and " second "."]);
+        explanation.why.extend(sentence![
+            " Either way " first " or " second " is " digit_noun ". " targets see first " and "
+            second "."
+        ]);
         explanation.line = sentence![
             (format!(
                 "{}/{} in ",

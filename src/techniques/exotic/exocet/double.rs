@@ -6,6 +6,7 @@ use super::possible::PossibleDigits;
 use crate::grid::CandidateSet;
 use crate::step::wording::{agree, all_of, cell_list, digit_list};
 use crate::step::{ExhibitId, joined};
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -20,8 +21,6 @@ technique! {
         aliases: &["Double Junior Exocet", "Double JE2"],
         family: Family::Exotic,
         role_names: super::ROLE_NAMES,
-        rating: Rating::tenths(86),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| find(position, collector)
 }
@@ -223,13 +222,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         explanation.pattern = both;
         explanation.why = self.difference(explanation);
         let items = self.items(explanation);
-        let count = items.len();
-        for (at, item) in items.into_iter().enumerate() {
-            explanation.why.push("\n- ".into());
-            explanation.why.extend(item);
-            let end = if at + 1 == count { "." } else { ";" };
-            explanation.why.push(end.into());
-        }
+        explanation.why.extend(list_items(items));
         let targets = self.patterns.map(|pattern| pattern.targets);
         let targets = targets.map(|targets| explanation.cells(Role::Pincer, targets));
         explanation.line = sentence![
@@ -271,9 +264,10 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                 continue;
             }
             let false_ones = explanation.candidates(Role::Off, own);
-            let mut item = sentence![(Word::is_not(false_ones)) ", because "];
-            item.extend(self.reason(explanation, &finding.reason, own));
-            items.push(item);
+            items.push(sentence![
+                (Word::is_not(false_ones)) ", because "
+                (self.reason(explanation, &finding.reason, own))
+            ]);
         }
         let bases = SeenCells { cells: bases, role: Role::Pivot, name: "base cells" };
         let targets = SeenCells { cells: targets, role: Role::Pincer, name: "targets" };
@@ -335,43 +329,28 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let digits = candidates.iter().map(|candidate| candidate.digit);
         let digits = digit_list(digits.collect(), "or");
         let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+        let shape = self.patterns[0].position.shape();
         match reason {
             Reason::NoDivision(divisions) => {
                 let [one, other] =
                     self.patterns.map(|pattern| explanation.cells(Role::Pivot, pattern.base));
-                let mut words = sentence!["the only ways to divide the digits are "];
-                for (at, division) in divisions.iter().enumerate() {
+                let divisions = divisions.iter().map(|division| {
                     let [here, there] = division.map(|pair| digit_list(pair, "and"));
-                    words.extend(sentence![
-                        (if at == 0 { "" } else { ", or " }) (format!("{here} in ")) one
-                        (format!(" with {there} in ")) other
-                    ]);
-                }
-                words.push(
+                    sentence![(format!("{here} in ")) one (format!(" with {there} in ")) other]
+                });
+                let divisions = divisions.collect::<Vec<_>>().join(&Word::from(", or "));
+                sentence![
+                    "the only ways to divide the digits are " divisions
                     " (with any other division, a base or its targets would lack candidates for its two digits)"
-                        .into(),
-                );
-                words
+                ]
             }
             Reason::SeesBases(bases) => {
                 let noun = explanation.cells(Role::Pivot, bases.iter().copied());
-                seen(
-                    self.patterns[0].position.shape(),
-                    &cells,
-                    noun,
-                    bases.len(),
-                    ["base cell", &digits],
-                )
+                seen(shape, &cells, noun, bases.len(), ["base cell", &digits])
             }
             Reason::SeesTargets(targets) => {
                 let noun = explanation.cells(Role::Pincer, targets.iter().copied());
-                seen(
-                    self.patterns[0].position.shape(),
-                    &cells,
-                    noun,
-                    targets.len(),
-                    ["target", &digits],
-                )
+                seen(shape, &cells, noun, targets.len(), ["target", &digits])
             }
             Reason::OutsideSCells(lines) => twice_in_s_cells(explanation, &digits, lines),
         }

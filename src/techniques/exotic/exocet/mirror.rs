@@ -5,6 +5,7 @@ use super::pattern::{self, Pattern, twice_in_s_cells};
 use super::possible::PossibleDigits;
 use crate::step::Premise;
 use crate::step::wording::{agree, all_of, begun, digit_list};
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 technique! {
@@ -21,22 +22,15 @@ technique! {
         aliases: &["Exocet Mirror Node", "Exocet Compatibility", "JE2 Mirror"],
         family: Family::Exotic,
         role_names: super::ROLE_NAMES,
-        rating: Rating::tenths(85),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
-    |position, collector| mirror_exocet(position, collector)
-}
-
-fn mirror_exocet<S: Size>(
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    pattern::each(position, collector, &mut |pattern, collector| {
-        if pattern.digits.len() > MAX_DIGITS {
-            return ControlFlow::Continue(());
-        }
-        Analysis::new(&pattern).offer(collector)
-    })
+    |position, collector| {
+        pattern::each(position, collector, &mut |pattern, collector| {
+            if pattern.digits.len() > MAX_DIGITS {
+                return ControlFlow::Continue(());
+            }
+            Analysis::new(&pattern).offer(collector)
+        })
+    }
 }
 
 /// Maximum number of digits in the base; people do not follow the cases of more.
@@ -326,22 +320,20 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 *first = begun(first).into();
             }
             let gap = if self.uses_mirrors() { "\n" } else { " " };
-            explanation.why.push(gap.into());
-            explanation.why.extend(reason);
-            explanation.why.push(".".into());
+            explanation.why.extend(sentence![gap reason "."]);
             return;
         }
-        explanation.why.push("\nIt follows that:".into());
+        let mut items = Vec::new();
         let mut names_pairs = true;
-        let count = self.findings.all.len();
-        for (at, finding) in self.findings.all.iter().enumerate() {
+        for finding in &self.findings.all {
             if finding.reason.uses_known() && std::mem::take(&mut names_pairs) {
-                self.explain_pairs(explanation);
+                items.push(self.left_pairs(explanation));
             }
-            self.explain_finding(explanation, finding);
-            let end = if at + 1 == count { "." } else { ";" };
-            explanation.why.push(end.into());
+            let false_ones = explanation.candidates(Role::Off, finding.candidates);
+            let reason = self.reason(explanation, finding);
+            items.push(sentence![(Word::is_not(false_ones)) ", because " reason]);
         }
+        explanation.why.extend(sentence!["\nIt follows that:"(list_items(items))]);
     }
 
     /// Returns true if a finding is about a mirror node.
@@ -382,21 +374,14 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     }
 
     /// Says which pairs of digits are left, and which digits they share.
-    fn explain_pairs(&self, explanation: &mut Explanation) {
+    fn left_pairs(&self, explanation: &mut Explanation) -> Vec<Word> {
         let pairs = self.possible.pairs();
         let names: Vec<String> = pairs.iter().map(|&pair| digit_list(pair, "and")).collect();
         let known = explanation.digits(Role::Digit, self.known());
         let names = names.join(", or ");
-        explanation.why.extend(sentence![
-            (format!("\n- the targets can only be {names}, so the base contains ")) known ";"
-        ]);
-    }
-
-    fn explain_finding(&self, explanation: &mut Explanation, finding: &Finding<S, Reason>) {
-        let false_ones = explanation.candidates(Role::Off, finding.candidates);
-        explanation.why.extend(sentence!["\n- "(Word::is_not(false_ones)) ", because "]);
-        let reason = self.reason(explanation, finding);
-        explanation.why.extend(reason);
+        sentence![
+            (format!("the targets can only be {names}, so the base contains ")) known
+        ]
     }
 
     /// Says why the candidates of a finding are false, after naming them.
@@ -552,8 +537,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 " would not be {symbol} ({they_see} both base cells), "
             ))]);
         }
-        words.push("and ".into());
-        words.extend(self.too_little_room(explanation, at, digit));
+        words.extend(sentence!["and "(self.too_little_room(explanation, at, digit))]);
         words
     }
 
@@ -586,11 +570,11 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let lines = self.pattern.along(places[0] | places[1]);
         let all = all_of((places[0] | places[1]).len());
         let places = explanation.digit_in(Role::Fin, digit, places[0] | places[1]);
-        let mut words = sentence![(format!("the only places for {symbol} in "))];
-        words.extend(explanation.houses(Role::Base, cross_lines));
-        words.extend(sentence![" would then be "(Word::Cells(places))(format!(", {all} in "))]);
-        words.extend(explanation.houses(Role::Cover, lines));
-        words
+        sentence![
+            (format!("the only places for {symbol} in "))
+            (explanation.houses(Role::Base, cross_lines)) " would then be " (Word::Cells(places))
+            (format!(", {all} in ")) (explanation.houses(Role::Cover, lines))
+        ]
     }
 
     /// Says why cells do not contain a digit that the base contains in any case.

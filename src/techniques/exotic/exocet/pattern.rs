@@ -3,6 +3,7 @@
 use super::possible::PossibleDigits;
 use crate::grid::DigitMap;
 use crate::step::wording::digit_list;
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 /// Visits every Exocet of a position, whether it eliminates anything or not.
@@ -237,13 +238,9 @@ pub(super) fn twice_in_s_cells(
     digit: &str,
     lines: &[House],
 ) -> Vec<Word> {
-    let mut words = sentence![
-        (format!(
-            "the three cross-lines contain {digit} once in a target and twice in the S-cells, once each in "
-        ))
-    ];
-    words.extend(explanation.houses(Role::Cover, lines.iter().copied()));
-    words
+    let lines = explanation.houses(Role::Cover, lines.iter().copied());
+    let digit = format!("the three cross-lines contain {digit} once in a target and twice");
+    sentence![digit " in the S-cells, once each in " lines]
 }
 
 impl<S: Size> Pattern<'_, '_, S> {
@@ -340,16 +337,15 @@ impl<S: Size> Pattern<'_, '_, S> {
         let companions = self.companion(0) | self.companion(1);
         let companions = explanation.cells(Role::SetA, companions);
         let mut why = sentence![
-            "\nSuppose one of the two digits of the base is in neither target. Then this digit has no place on the cross-lines in "
-        ];
-        why.extend(boxes);
-        why.extend(sentence![":\n- " beside " see both base cells ("]);
-        why.extend(block);
-        why.extend(sentence![
-            "), and so do " others " (" line ");\n- the targets " first " and " second
+            "\nSuppose one of the two digits of the base is in neither target. Then this digit has no place on \
+             the cross-lines in "
+            boxes ":\n- " beside " see both base cells (" block "), and so do " others " (" line
+            ");\n- the targets " first " and " second
             " are not this digit, as supposed;\n- the companions " companions
-            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each"
-        ]);
+            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but \
+             its cover lines can contain it only twice. That is impossible. Therefore the targets contain the \
+             two digits of the base, one in each"
+        ];
         let mut held = self.targets.iter().map(|&target| self.position.candidates(target));
         let is_rest = held.any(|held| !held.is_subset(self.digits));
         why.push(if is_rest { ", and nothing else." } else { "." }.into());
@@ -382,21 +378,21 @@ impl<S: Size> Pattern<'_, '_, S> {
     fn base_and_targets(&self, explanation: &mut Explanation) -> Vec<Word> {
         let base = explanation.cells(Role::Pivot, self.base);
         let digits = explanation.digits(Role::Digit, self.digits);
-        let mut words = sentence!["The base cells " base " contain only " digits " (the base digits). The targets are "];
-        words.extend(self.targets_and_companions(explanation));
-        words
+        sentence![
+            "The base cells " base " contain only " digits " (the base digits). The targets are "
+            (self.targets_and_companions(explanation))
+        ]
     }
 
     /// Explains a second Exocet with the cross-lines and the base digits of another.
     pub(super) fn explain_as_second(&self, explanation: &mut Explanation) {
         let base = explanation.cells(Role::Pivot, self.base);
         let digits = explanation.digits(Role::Digit, self.digits);
-        explanation.pattern = sentence![
-            "The base cells " base " also contain only " digits ". Their targets are "
-        ];
         let targets = self.targets_and_companions(explanation);
-        explanation.pattern.extend(targets);
-        explanation.pattern.push(" The cross-lines and S-cells are the same.".into());
+        explanation.pattern = sentence![
+            "The base cells " base " also contain only " digits ". Their targets are " targets
+            " The cross-lines and S-cells are the same."
+        ];
         self.name_in_line(explanation);
         self.add_premises(explanation);
     }
@@ -458,36 +454,28 @@ impl<S: Size> Pattern<'_, '_, S> {
 
     /// Explains the pattern, with its machine line and premises.
     pub(super) fn explain(&self, explanation: &mut Explanation) {
-        explanation.pattern = self.base_and_targets(explanation);
+        let base_and_targets = self.base_and_targets(explanation);
         let cross_lines = explanation.houses(Role::Base, self.sorted_cross_lines());
         explanation.house(Role::Premise, self.line);
-        explanation.pattern.push(" The cross-lines are ".into());
-        explanation.pattern.extend(cross_lines);
-        explanation.pattern.push(
-            format!(
+        let covers = self.covered.iter().map(|Covered { digit, places, lines }| {
+            let digit_noun = explanation.digit(Role::Digit, *digit);
+            if places.is_empty() {
+                return sentence![digit_noun " has no place in the S-cells"];
+            }
+            let places = explanation.digit_in(Role::Fin, *digit, *places);
+            sentence![places ": " (explanation.houses(Role::Cover, lines.iter().copied()))]
+        });
+        let covers = list_items(covers.collect());
+        explanation.pattern = sentence![
+            base_and_targets " The cross-lines are " cross_lines
+            (format!(
                 ". The S-cells are the cells of the cross-lines in {}. In the S-cells, all places for each base digit are \
                  in at most two {}, its cover lines:",
                 self.s_lines(),
                 self.kinds_of_cover_lines()
-            )
-            .into(),
-        );
-        for (at, covered) in self.covered.iter().enumerate() {
-            let Covered { digit, places, lines } = covered;
-            let is_last = at + 1 == self.covered.len();
-            let end = if is_last { "." } else { ";" };
-            let digit_noun = explanation.digit(Role::Digit, *digit);
-            if places.is_empty() {
-                let nowhere = " has no place in the S-cells";
-                explanation.pattern.extend(sentence!["\n- " digit_noun nowhere end]);
-                continue;
-            }
-            let places = explanation.digit_in(Role::Fin, *digit, *places);
-            let lines = explanation.houses(Role::Cover, lines.iter().copied());
-            explanation.pattern.extend(sentence!["\n- " places ": "]);
-            explanation.pattern.extend(lines);
-            explanation.pattern.push(end.into());
-        }
+            ))
+            covers
+        ];
         self.name_in_line(explanation);
         self.add_premises(explanation);
     }
@@ -500,9 +488,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     }
 
     fn add_premises(&self, explanation: &mut Explanation) {
-        for cell in self.base {
-            explanation.needs_cell(cell, self.position.candidates(cell));
-        }
+        explanation.needs_cells(self.position, self.base);
         for digit in self.digits {
             for line in self.cross_lines {
                 explanation.needs_house(line, digit, self.holders(line, digit));

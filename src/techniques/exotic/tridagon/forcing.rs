@@ -21,8 +21,6 @@ technique! {
             (Role::Fin, "guardians"),
             (Role::Base, "houses of the twelve cells and of the cases"),
         ],
-        rating: Rating::tenths(85),
-        hodoku: HodokuRating::new(HodokuLevel::Extreme, 600),
     }
     |position, collector| find(position, collector)
 }
@@ -115,9 +113,7 @@ impl<S: Size> GuardedPattern<'_, '_, S> {
         explanation.candidates(Role::Target, [target]);
         self.pattern.explain(explanation, self.guardians);
         let why = std::mem::take(&mut explanation.why);
-        explanation.pattern.push(" ".into());
-        explanation.pattern.extend(why);
-        explanation.pattern.push("\nAt least one guardian is true.".into());
+        explanation.pattern.extend(sentence![" " why "\nAt least one guardian is true."]);
         implications.explain_cases(explanation, self.pattern.position, guardians, target);
         let shown = explanation.candidates(Role::Fin, self.guardians);
         explanation.line.extend(sentence![" guarded by " shown]);

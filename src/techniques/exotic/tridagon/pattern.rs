@@ -166,40 +166,30 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
             [false, true].map(|falls_left| explanation.houses(Role::Base, all(falls_left)));
         let cells =
             self.diagonals.iter().fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
-        for cell in cells {
-            explanation.needs_cell(cell, self.position.candidates(cell));
-        }
+        explanation.needs_cells(self.position, cells);
         let cells = explanation.cells(Role::SetA, cells);
-        explanation.pattern = sentence!["The twelve cells " cells " are in "];
-        explanation.pattern.extend(boxes);
-        explanation.pattern.extend(sentence![
+        let others = guardians::name_others(explanation, guardians);
+        explanation.pattern = sentence![
+            "The twelve cells " cells " are in " boxes
             ". In each box, the three cells are in different rows and columns, and they contain "
-            digits "."
-        ]);
-        let others = guardians::name_others(explanation, guardians, "candidate");
-        explanation.pattern.extend(others);
+            digits "." others
+        ];
         explanation.why = sentence![
             "With only " digits
-            ", the three cells of each box would contain the three digits. Boxes side by side share three "
-            "rows, and no row contains a digit twice. Their digits would therefore be in the same cyclic "
-            "order from top to bottom. In the same way, those of boxes one above the other would be in the "
-            "same cyclic order from left to right. In "
-        ];
-        explanation.why.extend(right);
-        explanation.why.push(
-            ", the cell of each next row is one column further right (the left column follows the right one), so \
-             the order from top to bottom and the order from left to right are the same. In "
-                .into(),
-        );
-        explanation.why.extend(left);
-        explanation.why.push(
-            format!(
+            ", the three cells of each box would contain the three digits. Boxes side by side share three \
+             rows, and no row contains a digit twice. Their digits would therefore be in the same cyclic order \
+             from top to bottom. In the same way, those of boxes one above the other would be in the same \
+             cyclic order from left to right. In "
+            right
+            ", the cell of each next row is one column further right (the left column follows the right one), \
+             so the order from top to bottom and the order from left to right are the same. In "
+            left
+            (format!(
                 ", it is one column further left, so these two orders are opposite. A tour of the four boxes would \
                  reverse the order {times}, and a box would need the digits in two opposite orders, which is \
                  impossible."
-            )
-            .into(),
-        );
+            ))
+        ];
         explanation.line = sentence![digits " in " cells];
     }
 }

@@ -13,7 +13,7 @@ use super::{Proof, absent};
 use crate::grid::Contradiction;
 use crate::position::{Assumption, Need};
 use crate::step::wording::{begun, in_cases, list, number};
-use crate::step::{LineKind, LineNumber, Predicate, Premise, ReasonPlace, Step, has_comma};
+use crate::step::{LineKind, LineNumber, Predicate, Premise, ReasonPlace, Source, Step, has_comma};
 use crate::techniques::prelude::*;
 
 /// Maximum number of lines with a proof below that are named beforehand.
@@ -25,12 +25,11 @@ impl<S: Size> Proof<'_, S> {
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
         let name = if self.has_inner_proofs() { " (assumption A)." } else { "." };
-        explanation.pattern = sentence!["Suppose " claim name];
         let need = need(&self.contradiction);
         let lines = self.lines().count();
         let refutation = Refutation { assumption: self.assumption, need, lines };
         let outlook = refutation.outlook(explanation);
-        explanation.pattern.extend(outlook);
+        explanation.pattern = sentence!["Suppose " claim name outlook];
         explanation.pattern.extend(self.announced_proofs());
         let overview = overview(&self.overview_lines(), self.start.shape());
         if !overview.is_empty() {
@@ -68,7 +67,6 @@ impl<S: Size> Proof<'_, S> {
         let step = Rc::clone(&self.branch.steps[at]);
         let number = self.line(at);
         let mark = LineKind::Numbered(LineNumber::new(number));
-        explanation.pattern.push(Word::Line(mark));
         let words = match Form::of(&step) {
             Form::Single(need) => self.single(explanation, &step, need, number),
             Form::Locked(base) => self.locked(explanation, at, base),
@@ -77,8 +75,7 @@ impl<S: Size> Proof<'_, S> {
             Form::Fish(digit) => self.fish(explanation, at, digit),
             Form::Other => self.other(explanation, at),
         };
-        explanation.pattern.extend(words);
-        explanation.pattern.push(".".into());
+        explanation.pattern.extend(sentence![(Word::Line(mark)) words "."]);
     }
 
     /// Adds the proofs of the lines that are not explained in themselves, with numbers of their
@@ -101,9 +98,7 @@ impl<S: Size> Proof<'_, S> {
             if let Some(closing) = below.closing_line(&proofs, &mut nouns) {
                 let claims = self.claims(explanation, at);
                 let begins = in_cases(below.case_count());
-                explanation.why.extend(sentence![(format!("\n{closing}. {begins}"))]);
-                explanation.why.extend(claims);
-                explanation.why.push(".".into());
+                explanation.why.extend(sentence![(format!("\n{closing}. {begins}")) claims "."]);
             }
             proofs.push(below);
         }
@@ -160,7 +155,7 @@ impl<S: Size> Proof<'_, S> {
                     place: ReasonPlace::BeforeOthers(1),
                 } => {
                     let removals = self.removals(premise.absent(self.start.shape()));
-                    let reasons = self.reasons(&removals).in_inner_proof();
+                    let reasons = self.reasons_in_inner_proof(&removals);
                     let Some(mut predicate) = reasons.predicate_of(*cell) else {
                         continue;
                     };
@@ -189,7 +184,7 @@ impl<S: Size> Proof<'_, S> {
     /// 1), so ". Empty if it holds on the board.
     fn premise(&self, premise: &Premise, place: ReasonPlace) -> Vec<Word> {
         let removals = self.removals(premise.absent(self.start.shape()));
-        let reasons = self.reasons(&removals).in_inner_proof();
+        let reasons = self.reasons_in_inner_proof(&removals);
         let clauses = match (premise, place) {
             (Premise::CellOnly { cell, .. }, ReasonPlace::AfterFact) => {
                 return reasons.predicate_of(*cell).map_or_else(Vec::new, also);
@@ -241,7 +236,7 @@ impl<S: Size> Proof<'_, S> {
             .collect();
         let premises = explanation.premises.iter();
         let removals = self.removals_for(premises.filter(|premise| !explained.contains(premise)));
-        let clauses = self.reasons(&removals).in_inner_proof().clauses();
+        let clauses = self.reasons_in_inner_proof(&removals).clauses();
         if clauses.is_empty() {
             return Vec::new();
         }
@@ -249,8 +244,13 @@ impl<S: Size> Proof<'_, S> {
     }
 
     pub(super) fn reasons<'r>(&self, removals: &'r [(Candidate, Removal)]) -> Reasons<'r> {
-        let reasons = Reasons::new(removals);
-        if self.has_inner_proofs() { reasons.naming_assumption() } else { reasons }
+        let is_named = self.has_inner_proofs();
+        let assumption = if is_named { Source::AssumptionA } else { Source::Assumption };
+        Reasons { assumption, ..Reasons::new(removals) }
+    }
+
+    fn reasons_in_inner_proof<'r>(&self, removals: &'r [(Candidate, Removal)]) -> Reasons<'r> {
+        Reasons { is_in_inner_proof: true, ..self.reasons(removals) }
     }
 
     /// Returns true if a line has a proof below it, which may have an assumption of its own.
@@ -374,6 +374,7 @@ mod tests {
     use crate::size::Nine;
     use crate::step::wording::{self, plain};
     use crate::techniques::forcing::branch::Root;
+    use crate::techniques::forcing::tests::HARD;
 
     impl<S: Size> Proof<'_, S> {
         /// Returns the steps that eliminated or placed what a step relies on; `None` for the
@@ -454,13 +455,9 @@ mod tests {
 
     #[test]
     fn the_proof_of_a_chain_names_every_line_that_it_relies_on() {
-        let count: usize = [
-            "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
-            "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
-        ]
-        .map(|givens| references_in_proofs_of_chains(givens).len())
-        .into_iter()
-        .sum();
+        let references =
+            HARD[1..].iter().map(|givens| references_in_proofs_of_chains(givens).len());
+        let count: usize = references.sum();
         assert!(count > 20, "{count}");
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::super::reasons::clause_list;
+use super::super::reasons::{Reasons, clause_list};
 use super::Proof;
 use crate::position::Need;
 use crate::step::wording::{all_of, article, digit_list};
@@ -57,7 +57,7 @@ impl<S: Size> Proof<'_, S> {
         let noun = explanation.candidates(Role::On, [placed]);
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent(self.start.shape()));
-        let reasons = self.reasons(&removals).following_assumption(number == 1);
+        let reasons = Reasons { follow_assumption: number == 1, ..self.reasons(&removals) };
         reasons.only_one(explanation, need, noun, placed)
     }
 
@@ -88,10 +88,11 @@ impl<S: Size> Proof<'_, S> {
         ];
         words.append(&mut reasons);
         // The reasons name other cells.
-        words.extend(sentence![". " cells (format!(" are {all} in "))]);
-        words.extend(cover.map(|cover| explanation.house(Role::Cover, cover).into()));
-        words.push(format!(" ({}), so ", step.profile().name).into());
-        words.extend(self.claims(explanation, at));
+        words.extend(sentence![
+            ". " cells (format!(" are {all} in "))
+            (cover.map(|cover| explanation.house(Role::Cover, cover).into()))
+            (format!(" ({}), so ", step.profile().name)) (self.claims(explanation, at))
+        ]);
         words
     }
 
@@ -121,10 +122,7 @@ impl<S: Size> Proof<'_, S> {
             let house = explanation.house(Role::Base, house);
             words.extend(sentence![" in " house]);
         }
-        words.push(")".into());
-        words.extend(reasons);
-        words.push(". So ".into());
-        words.extend(self.claims(explanation, at));
+        words.extend(sentence![")" reasons ". So " (self.claims(explanation, at))]);
         words
     }
 
@@ -147,18 +145,11 @@ impl<S: Size> Proof<'_, S> {
         let now = if reasons.is_empty() { "" } else { "now " };
         let house = explanation.house(Role::Base, house);
         let cells = explanation.cells(set_role(explanation), cells_of::<S>(&step));
-        let mut words = sentence![
-            "In " house
-            (format!(
-                ", the digits {} can {now}only be in ",
-                digit_list(digits, "and")
-            ))
-            cells (format!(" ({})", article_of(&step)))
-        ];
-        words.extend(reasons);
-        words.push(". So ".into());
-        words.extend(self.claims(explanation, at));
-        words
+        sentence![
+            "In " house (format!(", the digits {} can {now}only be in ", digit_list(digits, "and")))
+            cells (format!(" ({})", article_of(&step))) reasons ". So "
+            (self.claims(explanation, at))
+        ]
     }
 
     /// Says what a fish eliminates: "In rows 2 and 6, all places left for 5 are in columns 3 and 8
@@ -183,15 +174,13 @@ impl<S: Size> Proof<'_, S> {
         covers.dedup();
         let reasons = self.reasons_before(&step);
         let left = if reasons.is_empty() { "" } else { " left" };
-        let mut words = sentence!["In "];
-        words.extend(explanation.houses(Role::Base, bases));
-        words.push(format!(", all places{left} for {} are in ", digit.placeholder()).into());
-        words.extend(explanation.houses(Role::Cover, covers));
-        words.push(format!(" ({})", article(step.profile().name)).into());
-        words.extend(reasons);
-        words.push(". So ".into());
-        words.extend(self.claims(explanation, at));
-        words
+        sentence![
+            "In " (explanation.houses(Role::Base, bases))
+            (format!(", all places{left} for {} are in ", digit.placeholder()))
+            (explanation.houses(Role::Cover, covers))
+            (format!(" ({})", article(step.profile().name))) reasons ". So "
+            (self.claims(explanation, at))
+        ]
     }
 
     /// Says what any other step concludes, and where its proof is: "r4c2 is not 3 (XY-Wing; proof

@@ -1,0 +1,281 @@
+//! Skyscraper, 2-String Kite, Turbot Fish and Dual 2-String Kite: two strong links of a digit joined
+//! by a weak link.
+
+use super::explain_second;
+use crate::grid::Names;
+use crate::position::Bilocal;
+use crate::step::{Strength, notation};
+use crate::techniques::phrases::targets_see;
+use crate::techniques::prelude::*;
+
+technique! {
+    /// Two parallel lines that are bilocal for a digit and share a line across at one end.
+    Skyscraper {
+        slug: "skyscraper",
+        name: "Skyscraper",
+        family: Family::SingleDigit,
+        role_names: &[(Role::Base, "lines"), (Role::Pivot, "base"), (Role::Pincer, "roof"), (Role::Premise, "joined by")],
+    }
+    |position, collector| offer_all(&Self::PROFILE, Form::Skyscraper, position, collector)
+}
+
+/// The names of roles in kites.
+const KITE_ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::Base, "lines"),
+    (Role::Pivot, "knot"),
+    (Role::Pincer, "ends"),
+    (Role::Premise, "joined by"),
+];
+
+technique! {
+    /// A bilocal row and a bilocal column of a digit with one end each in the same box.
+    TwoStringKite {
+        slug: "two-string-kite",
+        name: "2-String Kite",
+        aliases: &["Two-String Kite"],
+        family: Family::SingleDigit,
+        role_names: KITE_ROLE_NAMES,
+    }
+    |position, collector| offer_all(&Self::PROFILE, Form::Kite, position, collector)
+}
+
+technique! {
+    /// Two 2-String Kites that meet in the same two cells.
+    DualTwoStringKite {
+        slug: "dual-two-string-kite",
+        name: "Dual 2-String Kite",
+        aliases: &["Dual Two-String Kite"],
+        family: Family::SingleDigit,
+        role_names: KITE_ROLE_NAMES,
+        on_by_default: false,
+    }
+    |position, collector| dual(position, collector)
+}
+
+technique! {
+    /// Two strong links of one digit joined by a weak link, other than a Skyscraper or 2-String
+    /// Kite.
+    TurbotFish {
+        slug: "turbot-fish",
+        name: "Turbot Fish",
+        family: Family::SingleDigit,
+        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "middle places"), (Role::Pincer, "ends"), (Role::Premise, "joined by")],
+    }
+    |position, collector| offer_all(&Self::PROFILE, Form::Turbot, position, collector)
+}
+
+/// Offers the patterns of this form.
+fn offer_all<S: Size>(
+    profile: &'static Profile,
+    form: Form,
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    two_links(position, form, collector.digits(), &mut |pattern| {
+        let deduction = Deduction::eliminate(profile, pattern.digit, pattern.targets);
+        collector.offer_elimination(position, deduction, |explanation| pattern.explain(explanation))
+    })
+}
+
+fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
+    let mut known: Vec<TwoLinks<S>> = Vec::new();
+    two_links(position, Form::Kite, collector.digits(), &mut |kite| {
+        let [a, b] = kite.near;
+        for other in &known {
+            let same_knot = other.near == [a, b] || other.near == [b, a];
+            if other.digit != kite.digit || !same_knot || other.targets == kite.targets {
+                continue;
+            }
+            let targets = other.targets | kite.targets;
+            let deduction = Deduction::eliminate(&DualTwoStringKite::PROFILE, kite.digit, targets);
+            collector.offer_elimination(position, deduction, |explanation| {
+                other.explain(explanation);
+                let second = "The second kite uses the same two cells of the box. ";
+                let first = explanation.digit_in(Role::Target, kite.digit, other.targets);
+                explain_second(explanation, first, second, |explanation| {
+                    kite.explain(explanation);
+                });
+            })?;
+        }
+        known.push(*kite);
+        ControlFlow::Continue(())
+    })
+}
+
+/// Two strong links of a digit joined by a weak link.
+///
+/// At least one of the two free ends is the digit.
+#[derive(Clone, Copy)]
+struct TwoLinks<S: Size> {
+    size: S,
+    digit: Digit,
+    links: [Bilocal; 2],
+    /// The end of each link that sees an end of the other one.
+    near: [Cell; 2],
+    /// The free end of each link.
+    far: [Cell; 2],
+    /// The cells that see both free ends and have the digit as a candidate.
+    targets: CellSet<S>,
+}
+
+/// The technique that a pair of links belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// Two parallel lines joined by a line across.
+    Skyscraper,
+    /// A row and a column joined by a box.
+    Kite,
+    /// Any other pair.
+    Turbot,
+}
+
+impl<S: Size> TwoLinks<S> {
+    fn form(&self) -> Form {
+        let kinds = self.links.map(|link| link.house.kind);
+        let share = |kind| {
+            let [a, b] = self.near.map(|cell| self.size.geometry().house_of(cell, kind));
+            a == b
+        };
+        match kinds {
+            [HouseKind::Row, HouseKind::Row] if share(HouseKind::Column) => Form::Skyscraper,
+            [HouseKind::Column, HouseKind::Column] if share(HouseKind::Row) => Form::Skyscraper,
+            [HouseKind::Row, HouseKind::Column] if share(HouseKind::Box) => Form::Kite,
+            _ => Form::Turbot,
+        }
+    }
+
+    /// Returns true if the links are the base of an X-Wing: two parallel lines with both ends on the
+    /// same two lines across.
+    fn is_x_wing(&self) -> bool {
+        let [a, b] = self.links.map(|link| link.house.kind);
+        let line = |cell| self.size.geometry().house_of(cell, a.across());
+        let share = |[a, b]: [Cell; 2]| line(a) == line(b);
+        a == b && a != HouseKind::Box && share(self.near) && share(self.far)
+    }
+
+    fn explain(&self, explanation: &mut Explanation) {
+        let form = self.form();
+        // The words for the joined ends, for the free ends, and for what the targets see.
+        let [near, far, both_far] = match form {
+            Form::Skyscraper => ["The base cells ", "roof cells", "both roof cells"],
+            Form::Kite => ["The knot cells ", "two ends", "both ends"],
+            Form::Turbot => ["", "two ends", "both ends"],
+        };
+        let digit = explanation.digit(Role::Digit, self.digit);
+        let [first, second] = self.links.map(|link| explanation.house(Role::Base, link.house));
+        let [near_a, near_b] = self.near.map(|cell| explanation.cell(Role::Pivot, cell));
+        let [far_a, far_b] = self.far.map(|cell| explanation.cell(Role::Pincer, cell));
+        // Each link names its ends in the order of reading.
+        let pairs = [(near_a, far_a), (near_b, far_b)];
+        let sorted = [0, 1].map(|at| {
+            let (near, far) = pairs[at];
+            if self.near[at] < self.far[at] { [near, far] } else { [far, near] }
+        });
+        explanation.pattern = if form == Form::Turbot {
+            sentence![
+                (sorted[0][0]) " and " (sorted[0][1]) " are a conjugate pair on " digit " in " first ", and "
+                (sorted[1][0]) " and " (sorted[1][1]) " are another in " second "."
+            ]
+        } else {
+            sentence![
+                "The only places for " digit " in " first " are " (sorted[0][0]) " and " (sorted[0][1])
+                ". In " second ", they are " (sorted[1][0]) " and " (sorted[1][1]) "."
+            ]
+        };
+        explanation.why = sentence![near near_a " and " near_b];
+        if let Some(shared) =
+            self.size.geometry().houses_of_all(self.near.into_iter().collect()).next()
+        {
+            let shared = explanation.house(Role::Premise, shared);
+            let are_in = if form == Form::Turbot { " see each other in " } else { " are both in " };
+            explanation.why.extend(sentence![are_in shared]);
+        }
+        let targets = targets_see(explanation, self.targets, both_far);
+        explanation.why.extend(sentence![
+            ", so at least one of them is not " digit ". If " near_a " is not " digit ", " far_a
+            " is " digit ". If " near_b " is not " digit ", " far_b " is " digit
+            ". Therefore at least one of the " far ", " far_a " or " far_b ", is " digit "."
+            targets
+        ]);
+        self.show_links(explanation);
+        explanation.line = if form == Form::Turbot {
+            sentence![
+                digit " " far_a " =" digit "= " near_a " -" digit "- " near_b " =" digit "= " far_b
+            ]
+        } else {
+            let near = explanation.cells(Role::Pivot, self.near);
+            let far = explanation.cells(Role::Pincer, self.far);
+            sentence![digit " in " far " (connected by " near ")"]
+        };
+    }
+
+    /// Shows the candidates and links, writes the Eureka line and states the premises.
+    fn show_links(&self, explanation: &mut Explanation) {
+        let node = |cell| [Candidate::new(cell, self.digit)];
+        explanation.digit_in(Role::Pincer, self.digit, self.far);
+        explanation.digit_in(Role::Pivot, self.digit, self.near);
+        for (link, i) in self.links.iter().zip(0..) {
+            explanation.link(node(self.far[i]), node(self.near[i]), Strength::Strong);
+            explanation.needs_house(link.house, self.digit, link.cells);
+        }
+        explanation.link(node(self.near[0]), node(self.near[1]), Strength::Weak);
+        let name = |cell| notation::node(&node(cell), Names::open(self.size.shape()));
+        let chain = format!(
+            "{}={}-{}={}",
+            name(self.far[0]),
+            name(self.near[0]),
+            name(self.near[1]),
+            name(self.far[1])
+        );
+        explanation.eureka = vec![chain.into()];
+    }
+}
+
+/// Visits every pattern of this form that eliminates something, digit by digit.
+fn two_links<S: Size>(
+    position: &Position<'_, S>,
+    form: Form,
+    digits: DigitSet,
+    visit: &mut dyn FnMut(&TwoLinks<S>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in digits {
+        let links = position.bilocals(digit);
+        if links.len() < 2 || position.impossible_places(digit).is_empty() {
+            continue;
+        }
+        for (i, &first) in links.iter().enumerate() {
+            for &second in &links[i + 1..] {
+                visit_patterns(position, [first, second], form, visit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the patterns of this form among the four ways to join two links.
+fn visit_patterns<S: Size>(
+    position: &Position<'_, S>,
+    links: [Bilocal; 2],
+    form: Form,
+    visit: &mut dyn FnMut(&TwoLinks<S>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let digit = links[0].digit;
+    for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let near = [links[0].cells[a], links[1].cells[b]];
+        let far = [links[0].cells[1 - a], links[1].cells[1 - b]];
+        if !geometry.see_each_other(near[0], near[1]) || near.contains(&far[0]) || far[0] == far[1]
+        {
+            continue;
+        }
+        let targets = position.places(digit) & geometry.peers(far[0]) & geometry.peers(far[1]);
+        if targets.is_empty() || near.contains(&far[1]) {
+            continue;
+        }
+        let pattern = TwoLinks { size: position.size(), digit, links, near, far, targets };
+        if pattern.form() == form && !pattern.is_x_wing() {
+            visit(&pattern)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
