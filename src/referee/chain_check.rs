@@ -279,7 +279,7 @@ pub(super) fn imply<S: Size>(
         }),
         Effect::Place(candidate) => {
             let others = position.candidates(candidate.cell).without(candidate.digit);
-            // The effects must remove something: a single that is there already follows from itself.
+            // The effects must remove something: a single that the board already has does not need them.
             let naked = !others.is_empty()
                 && others.iter().all(|digit| eliminated(Candidate::new(candidate.cell, digit)));
             let houses = position.geometry().houses_of(candidate.cell);

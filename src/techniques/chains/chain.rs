@@ -17,13 +17,14 @@ pub(super) enum ChainForm {
     ManyByEnds,
     /// Returns to its start, so that exactly one of each two linked nodes is true.
     Loop,
-    /// Eliminates the candidate that it starts and ends in, or proves it.
+    /// Eliminates a candidate that both ends rule out and that is not one of its nodes, or proves the candidate that
+    /// is its first and its last node.
     Discontinuous,
 }
 
 impl ChainForm {
     /// Returns the smallest number of candidates that the ends of a chain must rule out together.
-    pub(super) const fn least_by_ends(self) -> usize {
+    pub(super) const fn min_eliminated(self) -> usize {
         match self {
             Self::ManyByEnds => 2,
             Self::Ends | Self::Loop | Self::Discontinuous => 1,
@@ -32,14 +33,19 @@ impl ChainForm {
 }
 
 /// A chain of nodes. If the first is false, the second is true, so the third is false, and so on:
-/// strong links from even to odd indices, weak links from odd to even ones.
+///
+/// ```text
+/// nodes[0] =strong= nodes[1] -weak- nodes[2] =strong= nodes[3]
+/// false             true            false             true
+/// ```
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
     /// The form for which it was found.
     pub(super) form: ChainForm,
-    /// Nodes, an even number.
+    /// The numbers of the nodes in [`Links`]; an even number of them.
     pub(super) nodes: Vec<u16>,
-    /// Eliminated candidates, ascending.
+    /// The nodes of the eliminated candidates, ascending. If the chain proves its start, these are the other
+    /// candidates of the cell.
     pub(super) eliminated: Vec<u16>,
 }
 
@@ -55,7 +61,7 @@ impl Chain {
             }
         }
         for pair in nodes.chunks(2) {
-            for other in locked_by(chain_links.links, pair[0] as usize, pair[1] as usize) {
+            for other in other_nodes_of_set(chain_links.links, pair[0] as usize, pair[1] as usize) {
                 for node in ones(chain_links.weak.row(other)) {
                     if !chain_links.is_group(node) {
                         insert(&mut eliminated, node);
@@ -83,20 +89,20 @@ impl Chain {
         }
     }
 
-    /// Returns true if no node is repeated, a single eliminated candidate is not in the chain, and
-    /// no candidate is both false and true. A chain that proves its start may break the last rule.
-    pub(super) fn is_straight(&self, links: &Links) -> bool {
+    /// Returns true if no node is true twice or false twice, a single eliminated candidate is not in the chain,
+    /// and no candidate is both false and true. A chain that proves its start may break the last rule.
+    pub(super) fn is_well_formed(&self, links: &Links) -> bool {
         let both_ways = !self.proves_its_start() && self.is_true_and_false(links);
-        !self.repeats_node() && !self.meets_eliminated() && !both_ways
+        !self.repeats_node() && !self.passes_eliminated() && !both_ways
     }
 
     /// Returns true if some of its nodes alone are a shorter chain that eliminates the same
     /// candidates, or that eliminates or proves another of its nodes.
-    pub(super) fn contains_shorter_one(&self, chain_links: &ChainLinks<'_>) -> bool {
-        !self.is_straight(chain_links.links)
+    pub(super) fn is_reducible(&self, chain_links: &ChainLinks<'_>) -> bool {
+        !self.is_well_formed(chain_links.links)
             || self.contradicts_itself(chain_links.links)
             || !self.is_loop() && self.has_shortcut(chain_links)
-            || self.has_section_for_all(chain_links.links)
+            || self.has_sufficient_section(chain_links.links)
     }
 
     /// Returns true if the weak link from the last node to the first is used.
@@ -119,7 +125,7 @@ impl Chain {
     }
 
     /// Returns true if a single eliminated candidate is in the chain.
-    fn meets_eliminated(&self) -> bool {
+    fn passes_eliminated(&self) -> bool {
         let mut nodes = self.nodes.iter();
         self.form == ChainForm::Discontinuous
             && !self.proves_its_start()
@@ -169,7 +175,8 @@ impl Chain {
     }
 
     /// Returns true if two nodes that are not neighbours are linked as neighbours are, so that the
-    /// nodes between them can be left out.
+    /// nodes between them can be left out. The link must be one that the technique may use; to contradict itself,
+    /// a chain may break any link.
     fn has_shortcut(&self, chain_links: &ChainLinks<'_>) -> bool {
         let count = self.nodes.len();
         (0..count).any(|i| {
@@ -185,7 +192,7 @@ impl Chain {
     }
 
     /// Returns true if a section of the chain eliminates everything that the chain eliminates.
-    fn has_section_for_all(&self, links: &Links) -> bool {
+    fn has_sufficient_section(&self, links: &Links) -> bool {
         if self.proves_its_start() {
             return false;
         }
@@ -229,7 +236,8 @@ impl Chain {
         ]
     }
 
-    /// Returns the number of nodes for the rating: an eliminated candidate counts at both ends.
+    /// Returns the number of nodes for the rating. Except in a loop, the eliminated candidate counts twice: before
+    /// the first node and after the last.
     pub(super) fn length(&self) -> usize {
         self.nodes.len() + if self.is_loop() { 0 } else { 2 }
     }
@@ -237,7 +245,7 @@ impl Chain {
 
 /// Returns the nodes of the other digits of an almost locked set that a loop runs through. Exactly
 /// one of the two nodes is true, so the set has all other digits.
-fn locked_by(links: &Links, a: usize, b: usize) -> impl Iterator<Item = usize> {
+fn other_nodes_of_set(links: &Links, a: usize, b: usize) -> impl Iterator<Item = usize> {
     let set = links.set_of(a).filter(|set| links.set_of(b) == Some(*set));
     let nodes = set.map(|set| set.nodes.clone()).into_iter().flatten();
     nodes.filter(move |&node| node != a && node != b)

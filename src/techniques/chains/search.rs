@@ -269,7 +269,7 @@ impl<'w> Search<'w> {
         if self.form != ChainForm::Discontinuous {
             clear(ends, start);
         }
-        let least = self.form.least_by_ends();
+        let least = self.form.min_eliminated();
         reached.fill(0);
         front.copy_from_slice(chain_links.strong.row(start));
         for pairs in 2..=self.longest {
@@ -373,7 +373,7 @@ impl<'w> Search<'w> {
             for eliminated in chain_links.seen_by_both(start, end) {
                 self.keep_if_new(iter::once(eliminated), ends);
             }
-        } else if chain_links.rule_out_together(start, end, self.form.least_by_ends()) {
+        } else if chain_links.rule_out_together(start, end, self.form.min_eliminated()) {
             self.keep_if_new(chain_links.seen_by_both(start, end), ends);
         }
     }
@@ -436,9 +436,9 @@ impl<'w> Search<'w> {
         if !better {
             return;
         }
-        if found.chain.contains_shorter_one(self.chain_links) {
+        if found.chain.is_reducible(self.chain_links) {
             found.contains_other = true;
-            let is_wanted = self.longer_too && found.chain.is_straight(self.chain_links.links);
+            let is_wanted = self.longer_too && found.chain.is_well_formed(self.chain_links.links);
             if !is_wanted || known.is_some_and(|known| known.rank() <= found.rank()) {
                 return;
             }

@@ -231,7 +231,7 @@ impl<S: Size> TwoLinks<S> {
     }
 }
 
-/// Visits every pattern of this form that eliminates something, digit by digit.
+/// Visits every pattern of this form that eliminates something, digit by digit. X-Wings are left out.
 fn two_links<S: Size>(
     position: &Position<'_, S>,
     form: Form,
