@@ -8,7 +8,7 @@ use stepdoku::catalog::{Level, Role};
 use stepdoku::grid::Cell;
 use stepdoku::palette::{Rgb, RoleColour};
 use stepdoku::term::theme::{
-    Capabilities, Colours, Glyphs, Ink, NoteColour, Paper, Theme, Themes, built_in, rgb,
+    Capabilities, ColourDepth, Glyphs, Ink, NoteColour, Paper, Theme, Themes, built_in, rgb,
     role_colour,
 };
 
@@ -41,7 +41,7 @@ const INKS: [Ink; 17] = [
 const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
 /// Returns the RGB themes on a terminal with these colours.
-fn themes(colours: Colours) -> Vec<(String, Theme)> {
+fn themes(colours: ColourDepth) -> Vec<(String, Theme)> {
     let sensed = Capabilities { colours, ..Capabilities::default() };
     let names = Themes::default();
     let named = names.names().into_iter().map(|name| {
@@ -49,7 +49,7 @@ fn themes(colours: Colours) -> Vec<(String, Theme)> {
         (name.to_owned(), palette)
     });
     named
-        .filter(|(_, palette)| palette.depth == Colours::True)
+        .filter(|(_, palette)| palette.depth == ColourDepth::True)
         .map(|(name, palette)| (name, Theme::new(palette, sensed)))
         .collect()
 }
@@ -73,7 +73,7 @@ fn contrast(style: Style, paper: Paper) -> f64 {
 #[test]
 fn all_letters_are_legible_on_their_backgrounds() {
     // Some of the 256 colours are not close enough to the wanted one.
-    for (colours, least) in [(Colours::True, 4.5), (Colours::Indexed, 3.5)] {
+    for (colours, least) in [(ColourDepth::True, 4.5), (ColourDepth::Indexed, 3.5)] {
         for (name, theme) in themes(colours) {
             for paper in papers(&theme) {
                 for ink in INKS {
@@ -91,7 +91,7 @@ fn all_letters_are_legible_on_their_backgrounds() {
 
 #[test]
 fn lines_are_visible_and_fainter_than_pencil_marks() {
-    for (colours, least) in [(Colours::True, 2.5), (Colours::Indexed, 2.2)] {
+    for (colours, least) in [(ColourDepth::True, 2.5), (ColourDepth::Indexed, 2.2)] {
         for (name, theme) in themes(colours) {
             for paper in papers(&theme) {
                 let [line, mark] =
@@ -108,7 +108,7 @@ fn lines_are_visible_and_fainter_than_pencil_marks() {
 
 #[test]
 fn highlights_can_be_read_in_any_number_of_colours() {
-    for colours in [Colours::True, Colours::Indexed] {
+    for colours in [ColourDepth::True, ColourDepth::Indexed] {
         for (name, theme) in themes(colours) {
             let paper = papers(&theme)[0];
             for role in Role::ALL {
@@ -144,7 +144,7 @@ fn inside(person: &Person, cell: usize) -> Vec<(u16, u16)> {
 
 #[test]
 fn mistakes_are_unmistakable_in_every_theme_and_number_of_colours() {
-    let depths = [Colours::None, Colours::Sixteen, Colours::Indexed, Colours::True];
+    let depths = [ColourDepth::None, ColourDepth::Sixteen, ColourDepth::Indexed, ColourDepth::True];
     for colours in depths {
         for name in Themes::default().names() {
             let palette = built_in(name).expect("it comes with the program");
@@ -175,7 +175,7 @@ fn mistakes_are_unmistakable_in_every_theme_and_number_of_colours() {
 
 /// Checks that a place differs clearly from every background it may have.
 fn check_alarm(place: &BufferCell, theme: &Theme, about: &str) {
-    if theme.colours == Colours::None {
+    if theme.colours == ColourDepth::None {
         assert!(place.modifier.contains(Modifier::REVERSED), "{about}");
         return;
     }
@@ -267,7 +267,7 @@ fn shown(theme: &Theme, wanted: RoleColour) -> [Rgb; 2] {
 #[test]
 fn the_colour_blind_themes_keep_roles_apart_for_every_vision() {
     let visions = [Vision::Usual, Vision::Protanopia, Vision::Deuteranopia];
-    for (name, theme) in themes(Colours::True) {
+    for (name, theme) in themes(ColourDepth::True) {
         if !name.starts_with("colour-blind") {
             continue;
         }

@@ -290,7 +290,7 @@ impl TextStyle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::term::theme::{Colours, Palette};
+    use crate::term::theme::{ColourDepth, Palette};
 
     fn look(when: When, terminal: bool, variables: &[(&str, &str)]) -> OutputForm {
         OutputForm::wanted(when, terminal, |name| {
@@ -308,20 +308,20 @@ mod tests {
         };
         let auto =
             |terminal, variables: &[_]| look(When::Auto, terminal, &[&[TERM], variables].concat());
-        assert_eq!(colours(auto(true, &[])), Some(Colours::Indexed));
+        assert_eq!(colours(auto(true, &[])), Some(ColourDepth::Indexed));
         assert_eq!(auto(false, &[]), OutputForm::Plain);
         assert_eq!(auto(true, &[("CLICOLOR", "0")]), OutputForm::Drawn(Glyphs::Unicode));
         let no_colour = auto(true, &[("NO_COLOR", "1")]);
-        assert_eq!(colours(no_colour), Some(Colours::None));
+        assert_eq!(colours(no_colour), Some(ColourDepth::None));
         let forced = auto(false, &[("CLICOLOR_FORCE", "1")]);
-        assert_eq!(colours(forced), Some(Colours::Indexed));
+        assert_eq!(colours(forced), Some(ColourDepth::Indexed));
         let both = [("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")];
         assert_eq!(auto(false, &both), OutputForm::Plain);
         assert_eq!(look(When::Auto, true, &[("TERM", "dumb")]), OutputForm::Drawn(Glyphs::Ascii));
         let never = [TERM, ("CLICOLOR_FORCE", "1")];
         assert_eq!(look(When::Never, true, &never), OutputForm::Drawn(Glyphs::Unicode));
         let always = look(When::Always, false, &[TERM, ("NO_COLOR", "1")]);
-        assert_eq!(colours(always), Some(Colours::Indexed));
+        assert_eq!(colours(always), Some(ColourDepth::Indexed));
     }
 
     #[test]

@@ -31,9 +31,9 @@ use crate::palette::{TintStrength, mixed, tinted};
 /// The least contrast of text with its background: that of WCAG 2 for normal text.
 const READABLE: f64 = 4.5;
 
-/// The colours of the terminal.
+/// The number of colours of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Colours {
+pub enum ColourDepth {
     /// No colours, or none wanted: attributes only.
     None,
     /// The sixteen colours of every terminal, which the user can redefine.
@@ -93,7 +93,7 @@ pub enum Ink {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     /// The colours in use: never more than the theme or the terminal has.
-    pub colours: Colours,
+    pub colours: ColourDepth,
     /// The background of the terminal.
     pub background: Background,
     /// The colours.
@@ -136,8 +136,8 @@ impl Theme {
     /// as many colours as the terminal is used.
     pub fn new(palette: Palette, terminal: Capabilities) -> Self {
         let plain = match terminal.colours {
-            Colours::None => built_in("none"),
-            Colours::Sixteen if palette.depth > Colours::Sixteen => built_in("sixteen"),
+            ColourDepth::None => built_in("none"),
+            ColourDepth::Sixteen if palette.depth > ColourDepth::Sixteen => built_in("sixteen"),
             _ => None,
         };
         let palette = plain.unwrap_or(palette);
@@ -212,12 +212,12 @@ impl Theme {
     pub fn role(self, role: Role) -> Style {
         let attributes = attributes(role);
         let style = match self.colours {
-            Colours::None => return Style::new().add_modifier(attributes),
-            Colours::Sixteen if role == Role::Eliminated => {
+            ColourDepth::None => return Style::new().add_modifier(attributes),
+            ColourDepth::Sixteen if role == Role::Eliminated => {
                 self.text(role_colour(role), attributes)
             }
-            Colours::Sixteen => self.chip(role_colour(role), attributes),
-            Colours::Indexed | Colours::True => self.on_tint(role_colour(role)),
+            ColourDepth::Sixteen => self.chip(role_colour(role), attributes),
+            ColourDepth::Indexed | ColourDepth::True => self.on_tint(role_colour(role)),
         };
         let kept = match role {
             Role::Eliminated => Modifier::CROSSED_OUT,
@@ -231,7 +231,7 @@ impl Theme {
     /// emphasis on a placed digit.
     pub fn mark(self, role: Role) -> Style {
         match role {
-            Role::Placed if self.colours > Colours::Sixteen => {
+            Role::Placed if self.colours > ColourDepth::Sixteen => {
                 self.chip(role_colour(role), Modifier::empty()).add_modifier(Modifier::BOLD)
             }
             _ => self.role(role),
@@ -339,13 +339,15 @@ impl Theme {
             (style.fg, style.bg)
         };
         let same = |&other: &Role| other != role && looks(other) == looks(role);
-        self.markers == Markers::Always || self.colours == Colours::None || roles.iter().any(same)
+        self.markers == Markers::Always
+            || self.colours == ColourDepth::None
+            || roles.iter().any(same)
     }
 
     /// Returns the character that fills the empty places of a tinted cell where tints are not
     /// visible.
     pub fn shade(self) -> Option<&'static str> {
-        (self.colours <= Colours::Sixteen).then_some("·")
+        (self.colours <= ColourDepth::Sixteen).then_some("·")
     }
 
     /// Returns the faintest grey that can still be read on the theme's own background.
@@ -353,7 +355,7 @@ impl Theme {
         let Some(paper) = self.palette.paper else {
             return self.grey();
         };
-        if self.colours <= Colours::Sixteen {
+        if self.colours <= ColourDepth::Sixteen {
             return self.grey();
         }
         let grey = rgb(self.palette.letters(RoleColour::Grey), paper.text);
@@ -369,19 +371,19 @@ impl Theme {
     /// are distinct from them. On a background that the theme does not know, the terminal dims the grey.
     fn line(self) -> Style {
         match self.palette.paper {
-            Some(paper) if self.colours > Colours::Sixteen => {
+            Some(paper) if self.colours > ColourDepth::Sixteen => {
                 let grey = rgb(self.palette.letters(RoleColour::Grey), paper.text);
                 Style::new().fg(self.colour(mixed(grey, paper.background, LINE)))
             }
-            _ if self.colours == Colours::None => self.grey(),
+            _ if self.colours == ColourDepth::None => self.grey(),
             _ => self.grey().add_modifier(Modifier::DIM),
         }
     }
 
     fn grey(self) -> Style {
         match self.colours {
-            Colours::None => Style::new(),
-            Colours::Sixteen => Style::new().add_modifier(Modifier::DIM),
+            ColourDepth::None => Style::new(),
+            ColourDepth::Sixteen => Style::new().add_modifier(Modifier::DIM),
             _ => Style::new().fg(self.shown(self.palette.letters(RoleColour::Grey))),
         }
     }
@@ -389,14 +391,14 @@ impl Theme {
     /// Returns coloured text on the theme's background, or these attributes without colours.
     fn text(self, colour: RoleColour, otherwise: Modifier) -> Style {
         match self.colours {
-            Colours::None => Style::new().add_modifier(otherwise),
+            ColourDepth::None => Style::new().add_modifier(otherwise),
             _ => Style::new().fg(self.shown(self.palette.letters(colour))),
         }
     }
 
     /// Returns text on a coloured background, or these attributes without colours.
     fn chip(self, colour: RoleColour, otherwise: Modifier) -> Style {
-        if self.colours == Colours::None {
+        if self.colours == ColourDepth::None {
             return Style::new().add_modifier(otherwise);
         }
         let back = self.shown(self.palette.chip(colour));
@@ -410,10 +412,11 @@ impl Theme {
         let front = paper.map_or(default.foreground, |paper| paper.text);
         let base = paper.map_or(default.background, |paper| paper.background);
         match self.palette.chip(colour) {
-            Color::Rgb(r, g, b) if self.colours > Colours::Sixteen => {
+            Color::Rgb(r, g, b) if self.colours > ColourDepth::Sixteen => {
                 let wanted = Rgb(r, g, b);
                 let back = tinted(base, wanted, strength);
-                let has_few = self.colours == Colours::Indexed && strength == TintStrength::Cell;
+                let has_few =
+                    self.colours == ColourDepth::Indexed && strength == TintStrength::Cell;
                 let coloured =
                     has_few.then(|| palette::indexed_tint(base, wanted, front)).flatten();
                 let back = coloured.unwrap_or_else(|| self.colour(back));
@@ -430,7 +433,7 @@ impl Theme {
     /// Returns the terminal colour of a colour of the theme.
     fn shown(self, colour: Color) -> Color {
         match (colour, self.colours) {
-            (Color::Rgb(r, g, b), Colours::Indexed) => {
+            (Color::Rgb(r, g, b), ColourDepth::Indexed) => {
                 Color::Indexed(palette::nearest(Rgb(r, g, b)))
             }
             _ => colour,
@@ -449,8 +452,8 @@ const fn level_colour(level: Level) -> RoleColour {
     }
 }
 
-/// Returns the attributes of a role without colours. Bold, underlined and struck text is used
-/// together with colours, too.
+/// Returns the attributes that replace the colour of a role. With colours, only bold and struck text remains: see
+/// [`Theme::role`].
 const fn attributes(role: Role) -> Modifier {
     let bold = Modifier::BOLD;
     let reversed = Modifier::REVERSED;

@@ -1,11 +1,11 @@
 //! Capabilities of a terminal, as declared by its environment.
 
-use super::{Background, Colours, Glyphs};
+use super::{Background, ColourDepth, Glyphs};
 
 /// Capabilities of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
-    pub colours: Colours,
+    pub colours: ColourDepth,
     /// The environment variable that `colours` was taken from.
     pub colours_from: &'static str,
     pub background: Background,
@@ -18,7 +18,7 @@ pub struct Capabilities {
 impl Default for Capabilities {
     fn default() -> Self {
         Self {
-            colours: Colours::True,
+            colours: ColourDepth::True,
             colours_from: "COLORTERM",
             background: Background::Dark,
             glyphs: Glyphs::Unicode,
@@ -36,17 +36,17 @@ impl Capabilities {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
         let (colours, colours_from) = if set("NO_COLOR").is_some() {
-            (Colours::None, "NO_COLOR")
+            (ColourDepth::None, "NO_COLOR")
         } else if term == "dumb" || term.contains("mono") {
-            (Colours::None, "TERM")
+            (ColourDepth::None, "TERM")
         } else if set("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit") {
-            (Colours::True, "COLORTERM")
+            (ColourDepth::True, "COLORTERM")
         } else if term.ends_with("-direct") {
-            (Colours::True, "TERM")
+            (ColourDepth::True, "TERM")
         } else if term.contains("256") {
-            (Colours::Indexed, "TERM")
+            (ColourDepth::Indexed, "TERM")
         } else {
-            (Colours::Sixteen, "TERM")
+            (ColourDepth::Sixteen, "TERM")
         };
         let light = set("COLORFGBG").is_some_and(|value| {
             let background = value.rsplit(';').next().and_then(|last| last.parse().ok());
@@ -85,15 +85,15 @@ mod tests {
 
     #[test]
     fn the_number_of_colours_follows_from_the_environment() {
-        assert_eq!(of(&[("TERM", "xterm")]).colours, Colours::Sixteen);
-        assert_eq!(of(&[("TERM", "xterm-256color")]).colours, Colours::Indexed);
+        assert_eq!(of(&[("TERM", "xterm")]).colours, ColourDepth::Sixteen);
+        assert_eq!(of(&[("TERM", "xterm-256color")]).colours, ColourDepth::Indexed);
         let rich = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor")];
-        assert_eq!(of(&rich).colours, Colours::True);
+        assert_eq!(of(&rich).colours, ColourDepth::True);
         let refused = of(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]);
-        assert_eq!((refused.colours, refused.colours_from), (Colours::None, "NO_COLOR"));
+        assert_eq!((refused.colours, refused.colours_from), (ColourDepth::None, "NO_COLOR"));
         assert_eq!(
             of(&[("COLORTERM", "truecolor"), ("NO_COLOR", "")]).colours,
-            Colours::True,
+            ColourDepth::True,
             "an empty NO_COLOR counts as none"
         );
         assert_eq!(of(&[("COLORFGBG", "0;15")]).background, Background::Light);

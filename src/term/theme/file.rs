@@ -5,7 +5,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::palette::{Palette, Paper};
-use super::{Colours, Rgb, RoleColour};
+use super::{ColourDepth, Rgb, RoleColour};
 use crate::term::settings_file::{self, OnLine, line_of, source};
 
 /// The keys at the top of a theme file.
@@ -191,17 +191,17 @@ impl Reader<'_> {
             word => word.parse().ok(),
         };
         let kind = match colour {
-            Some(Color::Rgb(..)) => Some(Colours::True),
+            Some(Color::Rgb(..)) => Some(ColourDepth::True),
             Some(Color::Indexed(_)) | None => None,
-            Some(_) => Some(Colours::Sixteen),
+            Some(_) => Some(ColourDepth::Sixteen),
         };
         let depth = self.palette.depth;
         match colour.zip(kind) {
-            Some((colour, kind)) if depth == kind || depth == Colours::None => {
+            Some((colour, kind)) if depth == kind || depth == ColourDepth::None => {
                 self.palette.depth = kind;
                 Ok(colour)
             }
-            _ if depth == Colours::Sixteen => Err(self.no_colour(key, NAME, value)),
+            _ if depth == ColourDepth::Sixteen => Err(self.no_colour(key, NAME, value)),
             _ => Err(self.no_colour(key, SHADE, value)),
         }
     }
@@ -224,7 +224,7 @@ mod tests {
 
     fn base(name: &str) -> Option<Palette> {
         let mut palette = Palette::PLAIN;
-        palette.depth = Colours::True;
+        palette.depth = ColourDepth::True;
         (name == "terminal").then_some(palette)
     }
 

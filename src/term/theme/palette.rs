@@ -4,14 +4,14 @@ use std::cmp::Ordering;
 
 use ratatui::style::Color;
 
-use super::{Colours, READABLE};
+use super::{ColourDepth, READABLE};
 use crate::palette::{Rgb, RoleColour, mixed};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     /// The number of colours that the theme uses.
-    pub depth: Colours,
+    pub depth: ColourDepth,
     /// The default colours of the screen; `None` keeps those of the terminal.
     pub paper: Option<Paper>,
     pub(super) letters: [Color; RoleColour::ALL.len()],
@@ -29,7 +29,7 @@ pub struct Paper {
 impl Palette {
     /// No colours.
     pub const PLAIN: Self = Self {
-        depth: Colours::None,
+        depth: ColourDepth::None,
         paper: None,
         letters: [Color::Reset; RoleColour::ALL.len()],
         chips: [Color::Reset; RoleColour::ALL.len()],

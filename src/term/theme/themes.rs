@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::file::{ThemeError, read};
 use super::palette::Palette;
-use super::{Capabilities, Colours, Glyphs, Markers, Theme};
+use super::{Capabilities, ColourDepth, Glyphs, Markers, Theme};
 use crate::term::settings_file::{OnLine, heading};
 
 /// The built-in theme files, in the order of the themes.
@@ -98,9 +98,9 @@ impl Themes {
     /// Selects the theme that fits the terminal.
     pub fn choose_fitting(&mut self) {
         let fitting = match self.sensed.colours {
-            Colours::None => "none",
-            Colours::Sixteen => "sixteen",
-            Colours::Indexed | Colours::True => "terminal",
+            ColourDepth::None => "none",
+            ColourDepth::Sixteen => "sixteen",
+            ColourDepth::Indexed | ColourDepth::True => "terminal",
         };
         self.choose(fitting);
     }
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_terminal_with_few_colours_gets_a_theme_that_it_can_show() {
-        for (colours, name) in [(Colours::None, "none"), (Colours::Sixteen, "sixteen")] {
+        for (colours, name) in [(ColourDepth::None, "none"), (ColourDepth::Sixteen, "sixteen")] {
             let sensed = Capabilities { colours, ..Capabilities::default() };
             let mut themes = Themes::new(sensed, Vec::new());
             assert_eq!(themes.used().name, name);

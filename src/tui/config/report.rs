@@ -8,7 +8,7 @@ use super::{Config, variable};
 use crate::grid::Symbols;
 use crate::strategies;
 use crate::term::files;
-use crate::term::theme::{Colours, Theme};
+use crate::term::theme::{ColourDepth, Theme};
 use crate::tui::folders::Folders;
 use crate::tui::session::{Motion, MoveKind, Play, slow_link};
 
@@ -99,12 +99,12 @@ fn line(line: usize) -> String {
     format!("config.toml, line {line}")
 }
 
-const fn count(colours: Colours) -> &'static str {
+const fn count(colours: ColourDepth) -> &'static str {
     match colours {
-        Colours::None => "none",
-        Colours::Sixteen => "16",
-        Colours::Indexed => "256",
-        Colours::True => "all",
+        ColourDepth::None => "none",
+        ColourDepth::Sixteen => "16",
+        ColourDepth::Indexed => "256",
+        ColourDepth::True => "all",
     }
 }
 

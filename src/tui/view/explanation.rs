@@ -16,7 +16,7 @@ use crate::step::wording::begun;
 use crate::step::{Span, wording};
 use crate::strategies::{HUMAN, Order};
 use crate::term::text::{between_links, pieces, sentences};
-use crate::term::theme::Colours;
+use crate::term::theme::ColourDepth;
 use crate::tui::app::{About, Checking, Location, Marking, Place, Pulse, Shown};
 use crate::tui::keymap::{KeyKind, PENCIL};
 use crate::tui::session::tuning;
@@ -577,7 +577,7 @@ fn start(app: &App) -> PaneText {
     }
     paragraphs.extend(no_marks_note(app));
     paragraphs.extend(board_mistakes(app));
-    if app.work.theme.colours == Colours::None {
+    if app.work.theme.colours == ColourDepth::None {
         let text = "Digits in bold are given, underlined ones are filled in.";
         paragraphs.push(faint(&app.work, text));
     }

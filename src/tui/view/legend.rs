@@ -8,7 +8,7 @@ use crate::grid::House;
 use crate::palette::marker;
 use crate::solver::hint::Degree;
 use crate::step::{Exhibit, Strength, Subject};
-use crate::term::theme::{Colours, Glyphs, Markers};
+use crate::term::theme::{ColourDepth, Glyphs, Markers};
 use crate::tui::app::{Branches, Shown};
 use crate::tui::session::Marking;
 
@@ -90,7 +90,7 @@ fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role])
     let mut roles = roles(step, session.display.branches);
     roles.retain(is_drawn);
     let needs_legend =
-        app.work.theme.markers == Markers::Always || app.work.theme.colours == Colours::None;
+        app.work.theme.markers == Markers::Always || app.work.theme.colours == ColourDepth::None;
     let is_confused = |&role: &Role| app.work.theme.needs_marker(role, &roles);
     if !needs_legend && roles.len() <= MAX_ROLES_BY_COLOUR && !roles.iter().any(is_confused) {
         return Legend::default();

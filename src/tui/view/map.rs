@@ -12,7 +12,7 @@ use crate::catalog::{Cost, Level, Profile};
 use crate::solver::{describe, relied_on};
 use crate::step::wording::begun;
 use crate::term::text::hanging_indent;
-use crate::term::theme::Colours;
+use crate::term::theme::ColourDepth;
 use crate::tui::app::Ratings;
 
 /// Number of hardest steps that are listed.
@@ -255,7 +255,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, parts: Parts, canvas: &mut Can
 /// Returns the meaning of the colours.
 fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
     let text = match work.theme.colours {
-        Colours::None | Colours::Sixteen => {
+        ColourDepth::None | ColourDepth::Sixteen => {
             "Shading after a digit: the hardest step that it needed."
         }
         _ => "Colour: the hardest step that each digit needed.",
@@ -292,7 +292,7 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
 /// Returns the symbol of a cell that no step solved, or with at most sixteen colours that of the level.
 fn sign(work: &Workspace, filled_by: Option<FilledBy>) -> char {
     match filled_by {
-        Some(FilledBy::Step(_)) if work.theme.colours > Colours::Sixteen => ' ',
+        Some(FilledBy::Step(_)) if work.theme.colours > ColourDepth::Sixteen => ' ',
         Some(FilledBy::Step(level)) => match level {
             Level::Easy => ' ',
             Level::Medium => '░',
