@@ -302,7 +302,7 @@ impl Person {
             Task::Read { name, number } => read(name, number),
             Task::Write { .. } | Task::Print { .. } | Task::Save { .. } => written_by(task),
             Task::Delete(file) => self.delete(file),
-            Task::Restore(_) => self.restore_deleted(),
+            Task::Restore(file) => self.restore(file),
             Task::SaveChoices(choices) => {
                 self.remembered = Some(choices);
                 return None;
@@ -324,10 +324,12 @@ impl Person {
         JobResult::Deleted { file, result }
     }
 
-    /// Restores all deleted puzzles.
-    fn restore_deleted(&mut self) -> JobResult {
-        self.library.append(&mut self.deleted);
-        JobResult::Restored(Ok(()))
+    /// Restores a deleted puzzle.
+    fn restore(&mut self, file: String) -> JobResult {
+        let is_restored = |deleted: &LibraryEntry| deleted.file == file;
+        let index = self.deleted.iter().position(is_restored).unwrap();
+        self.library.push(self.deleted.remove(index));
+        JobResult::Restored { file, result: Ok(()) }
     }
 
     /// Lets time pass until the auto-solve ends.

@@ -481,6 +481,10 @@ impl App {
             JobResult::Printed { slug, text } => {
                 palette::printed(&mut self.work.session, slug, text);
             }
+            JobResult::Restored { file, result: Ok(()) } => {
+                self.work.session.journals.deleted.retain(|deleted| *deleted != file);
+                self.pass_to_panel(JobResult::Restored { file, result: Ok(()) });
+            }
             found => self.pass_to_panel(found),
         }
     }

@@ -180,7 +180,7 @@ impl Panel for Open {
             Command::Complete => self.complete(&mut work.session),
             Command::Down if self.is_above_open_puzzle(&work.session) => self.list.selected = 2,
             Command::Delete => self.delete(&mut work.session),
-            Command::RestoreDeleted => match work.session.journals.deleted.pop() {
+            Command::RestoreDeleted => match work.session.journals.deleted.last().cloned() {
                 Some(file) => work.session.ask(Task::Restore(file)),
                 None => work.session.warn("Nothing was deleted in this run."),
             },
@@ -239,11 +239,11 @@ impl Panel for Open {
             JobResult::Deleted { result: Err(why), .. } => {
                 work.session.fail(format!("The puzzle was not deleted: {why}."));
             }
-            JobResult::Restored(Ok(())) => {
+            JobResult::Restored { result: Ok(()), .. } => {
                 work.session.confirm("Restored the puzzle.");
                 work.session.ask(Task::ListLibrary);
             }
-            JobResult::Restored(Err(why)) => {
+            JobResult::Restored { result: Err(why), .. } => {
                 work.session.fail(format!("The puzzle was not restored: {why}."));
             }
             found => return Reception::NotMine(found),

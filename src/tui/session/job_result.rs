@@ -83,7 +83,11 @@ pub enum JobResult {
         result: Result<(), String>,
     },
     /// A deleted puzzle was restored, or the reason why it was not.
-    Restored(Result<(), String>),
+    Restored {
+        /// The name of its journal.
+        file: String,
+        result: Result<(), String>,
+    },
     /// The result of writing a file.
     Written {
         name: String,

@@ -9,7 +9,7 @@ use crate::formats::parse_position;
 pub struct Journals {
     /// Puzzles of files with a journal, as far as a file was opened.
     pub(in crate::tui) index: JournalIndex,
-    /// Journals deleted from the library in this run, the last one last.
+    /// Journals that were deleted from the library in this run, or will be when they are released, the last one last.
     pub(in crate::tui) deleted: Vec<String>,
     /// Journals cannot be written.
     pub unwritable: bool,

@@ -92,7 +92,9 @@ pub(in crate::tui) fn answer(
         Task::Delete(file) => {
             JobResult::Deleted { file: file.clone(), result: library_store::delete(file) }
         }
-        Task::Restore(file) => JobResult::Restored(library_store::restore(file)),
+        Task::Restore(file) => {
+            JobResult::Restored { file: file.clone(), result: library_store::restore(file) }
+        }
         Task::Parse(text) => JobResult::Parsed {
             text: Arc::clone(text),
             read: ReadText::from_text(text, PASTED, &is_cancelled),
