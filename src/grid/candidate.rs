@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Cell, Digit, DigitSet, Names, Shape};
+use super::{Cell, Digit, DigitSet, Shape};
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -36,12 +36,18 @@ impl Candidate {
 
     /// Returns the placement as files and notations write it: `r1c5=8`.
     pub fn placed(self, shape: Shape) -> String {
-        Names::from(shape).placed(self)
+        self.named("=", shape)
     }
 
     /// Returns the elimination as files and notations write it: `r1c5<>8`.
     pub fn eliminated(self, shape: Shape) -> String {
-        Names::from(shape).eliminated(self)
+        self.named("<>", shape)
+    }
+
+    fn named(self, sign: &str, shape: Shape) -> String {
+        let mut name = String::with_capacity("r25c25<>P".len());
+        self.write(sign, shape, &mut name);
+        name
     }
 
     /// Writes the candidate with `=` or `<>`.
