@@ -141,7 +141,7 @@ commands! {
     NextPuzzle = "next-puzzle", "next puzzle", Puzzle;
     /// Go to the previous puzzle, or to the one open before.
     PreviousPuzzle = "previous-puzzle", "previous puzzle", Puzzle;
-    /// Go to a puzzle of the file by its number, as in `:puzzle 57`.
+    /// Go to a puzzle of the file, as in `:puzzle 57`.
     Puzzle = "puzzle", "puzzle by number", Puzzle [Words];
     /// Copy the board as a line of digits.
     Copy = "copy", "copy the board", Puzzle, "clipboard";

@@ -1,8 +1,8 @@
 //! The panels. A panel is one value that owns its state, its keys, its drawing and its highlights on
 //! the board.
 //!
-//! A new panel is a file in `panels/`, its module below, and its keys in [`CONTEXTS`]; a command of its
-//! own is a line in the table of [`commands`](super::commands).
+//! A new panel is a file in `panels/`, its module below, and its keys in [`CONTEXTS`]. If a command opens it, the
+//! command is a line in the table of [`commands`](super::commands) and an arm in [`board`].
 
 pub mod ask;
 pub mod board;

@@ -1,7 +1,7 @@
 //! Findings of a newcomer on what is in view: every answer to a key is drawn, boxes leave the tour readable, and the
 //! keys that are named do what the screen says.
 
-use stepdoku::grid::Cell;
+use stepdoku::grid::{Cell, Digit};
 use stepdoku::solver::Move;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Checking, View};
@@ -44,7 +44,7 @@ fn empty_cell(person: &Person) -> Cell {
 /// Returns a digit that is no candidate of a cell.
 fn missing_digit(person: &Person, cell: Cell) -> char {
     let candidates = person.candidates(cell);
-    let symbols = candidates.iter().map(|digit| digit.symbol()).collect::<String>();
+    let symbols = candidates.iter().map(Digit::symbol).collect::<String>();
     ('1'..='9').find(|digit| !symbols.contains(*digit)).unwrap()
 }
 
@@ -231,7 +231,7 @@ fn why_says_that_a_marked_digit_is_wrong() {
     person.set_cursor(cell);
     let right = KNOWN_SOLUTION.chars().nth(cell.index()).unwrap();
     let candidates = person.candidates(cell);
-    let wrong = candidates.iter().map(|digit| digit.symbol()).find(|&digit| digit != right);
+    let wrong = candidates.iter().map(Digit::symbol).find(|&digit| digit != right);
     person.press(&format!("{} w", wrong.unwrap()));
     let text = panel(&person.read(80, 24));
     assert!(!text.contains("wrong"), "only broken rules are shown: {text}");

@@ -361,7 +361,7 @@ fn caption(app: &App, lesson: &Lesson, guide: &Guide) -> Vec<Piece> {
     let heading = guide.examples.get(lesson.example);
     let heading = heading.map_or("", |shown| shown.heading);
     let (number, count) = (lesson.example + 1, guide.examples.len());
-    // Of a guide to a hard technique, the first example may be an easy one.
+    // A heading begins with the level: `Easy: the fin is a single cell`.
     let shown = match heading.split_once(": ") {
         Some((level, shown)) => {
             let level = format!("{} one", level.to_lowercase());
