@@ -104,11 +104,10 @@ impl JournalStore {
     /// Writes the new lines of every journal to its file, and reports new files to the session.
     pub(super) fn save(&mut self, session: &mut Session) -> io::Result<()> {
         // A puzzle that undo can no longer reach is released for other programs and can be deleted.
-        let released = self.open.extract_if(|&number, _| !session.holds(number));
-        let released: Vec<String> = released.map(|(_, open)| open.name).collect();
-        for name in released.iter().filter(|&name| session.journals.deleted.contains(name)) {
+        self.open.retain(|&number, _| session.holds(number));
+        for name in mem::take(&mut session.journals.discarded) {
             // A journal that cannot be moved stays in the library.
-            let _ = library_store::delete(name);
+            let _ = library_store::delete(&name);
         }
         self.write(session.puzzle.number, &session.puzzle.journal)?;
         // An unfinished entry was completed, perhaps as a puzzle of its own, when another puzzle

@@ -9,8 +9,10 @@ use crate::formats::parse_position;
 pub struct Journals {
     /// Puzzles of files with a journal, as far as a file was opened.
     pub(in crate::tui) index: JournalIndex,
-    /// Journals that were deleted from the library in this run, or will be when they are released, the last one last.
+    /// Journals that were deleted from the library in this run, or will be at the next save, the last one last.
     pub(in crate::tui) deleted: Vec<String>,
+    /// Journals to delete at the next save.
+    pub(in crate::tui) discarded: Vec<String>,
     /// Journals cannot be written.
     pub unwritable: bool,
 }

@@ -276,7 +276,8 @@ impl Session {
             self.others.later.pop()
         };
         if let Some(file) = discarded.and_then(|board| board.journal.source.file) {
-            self.journals.deleted.push(file);
+            self.journals.deleted.push(file.clone());
+            self.journals.discarded.push(file);
         }
     }
 
