@@ -196,7 +196,8 @@ impl JournalStore {
         library_store::folder(&self.folder).join(name)
     }
 
-    /// Returns an unused file name, made of the time and a hash of the first line.
+    /// Returns a file name, made of the time and a hash of the first line, that no journal has, not even a deleted
+    /// one.
     fn free_name(&self, first: &str, time: SystemTime) -> String {
         let seconds = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         let stem = format!("{seconds}-{:06x}", fnv1a(first) & 0x00ff_ffff);
@@ -204,7 +205,9 @@ impl JournalStore {
             1 => format!("{stem}.jsonl"),
             _ => format!("{stem}-{number}.jsonl"),
         });
-        let mut free = names.filter(|name| !self.path(name).exists());
+        let deleted = library_store::deleted_folder(&self.folder);
+        let mut free =
+            names.filter(|name| !self.path(name).exists() && !deleted.join(name).exists());
         free.next().expect("there are more numbers than files")
     }
 }

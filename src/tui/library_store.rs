@@ -89,7 +89,7 @@ pub(super) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
 }
 
 /// Returns the folder of the deleted journals in the folder that the program writes to.
-fn deleted_folder(state: &Path) -> PathBuf {
+pub(super) fn deleted_folder(state: &Path) -> PathBuf {
     state.join("deleted")
 }
 
