@@ -43,6 +43,12 @@ pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
+/// Returns the size of a sample: `usual`, or `thorough` in a run with `THOROUGH=1`, which takes many times as
+/// long.
+pub fn sample(usual: usize, thorough: usize) -> usize {
+    if std::env::var_os("THOROUGH").is_some() { thorough } else { usual }
+}
+
 /// Returns a configuration with a fixed seed, so that every run has the same cases;
 /// `PROPTEST_RNG_SEED` sets another one.
 pub fn proptest() -> Config {

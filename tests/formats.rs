@@ -111,8 +111,7 @@ fn is_allowed(puzzle: &Puzzle, candidate: Candidate) -> bool {
 }
 
 proptest! {
-    // `PROPTEST_CASES` sets a larger number.
-    #![proptest_config(ProptestConfig { cases: common::proptest().cases.max(2_000), ..common::proptest() })]
+    #![proptest_config(ProptestConfig { cases: common::sample(500, 20_000) as u32, ..common::proptest() })]
 
     #[test]
     fn any_text_is_a_puzzle_or_gets_a_sentence(text in text()) {

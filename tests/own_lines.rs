@@ -76,7 +76,8 @@ fn judge_all(positions: &[Puzzle], slugs: &[&str]) -> usize {
 }
 
 fn positions() -> Vec<Puzzle> {
-    let both = [path(KNOWN, 12), path(HARD, 12)].concat();
+    let apart = common::sample(30, 6);
+    let both = [path(KNOWN, apart), path(HARD, apart)].concat();
     both.into_iter().map(|(puzzle, _)| puzzle).collect()
 }
 
@@ -100,7 +101,7 @@ fn lines_of_single_digits_sets_and_wings_are_correct() {
         "simple-colors",
     ]);
     let judged = judge_all(&positions(), &wanted);
-    assert!(judged > 100, "{judged}");
+    assert!(judged > 50, "{judged}");
 }
 
 #[test]

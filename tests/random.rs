@@ -14,11 +14,10 @@ use stepdoku::strategies;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, LoopRequest};
 
-use crate::common::{self, lines, puzzle};
+use crate::common::{self, lines, puzzle, sample};
 use crate::simulated_person::Person;
 
-/// Number of sessions, and number of events in each: 100,000 in all.
-const SESSIONS: u32 = 250;
+/// Number of events in a session.
 const ACTIONS: usize = 400;
 const SYMBOLS: [Symbols; 3] = [Symbols::FROM_ONE, Symbols::FROM_ZERO, Symbols::LETTERS];
 
@@ -133,18 +132,9 @@ fn check_there_and_back(app: &mut App) {
 }
 
 #[test]
-fn a_hundred_thousand_random_actions_break_nothing() {
-    act_at_random(SESSIONS);
-}
-
-/// `cargo test --profile bench --test suite random:: -- --ignored`
-#[test]
-#[ignore = "takes minutes"]
-fn a_million_random_actions_break_nothing() {
-    act_at_random(10 * SESSIONS);
-}
-
-fn act_at_random(sessions: u32) {
+fn random_actions_break_nothing() {
+    // A thorough run has a million actions.
+    let sessions = sample(80, 1_000_000 / ACTIONS) as u32;
     let puzzles: Vec<Puzzle> = lines(include_str!("puzzles/sizes.txt")).map(puzzle).collect();
     let session = (
         0..14_usize,
