@@ -1,3 +1,6 @@
-//! Learning a technique: positions to practise on.
+//! Learning a technique: its guide, and positions to practise on.
 
+pub mod guide;
 pub mod practice;
+
+pub use guide::{Guide, GuideExample};

@@ -1,7 +1,8 @@
 //! A Sudoku solver that solves as a person does and explains every step.
 //!
 //! The crate is the program `stepdoku` and the library behind it. Without default features it is the
-//! library alone: it does no input or output, starts no threads and needs no terminal.
+//! library alone: it does no input or output, starts no threads and needs no terminal. Its engine, up to
+//! [`generator`], is the package `stepdoku-core`.
 //!
 //! # Example
 //!
@@ -54,7 +55,7 @@
 //! |---|---|
 //! | [`grid`] | cells, digits, candidates, houses, typed sets, the board, board sizes ([`size`]) |
 //! | [`puzzle`] | a puzzle as plain data |
-//! | [`catalog`] | what is known about techniques without running them: names, families, levels, guides |
+//! | [`catalog`] | what is known about techniques without running them: names, families, levels, costs |
 //! | [`search`] | plain and fast search: one solution, a count, all solutions, true candidates |
 //! | [`step`] | a deduction with its evidence; wording, notation, JSON |
 //! | [`position`] | a board with facts that techniques share, computed on demand |
@@ -70,7 +71,7 @@
 //! | [`generator`] | new puzzles |
 //! | [`palette`] | the colour and the marker of each role |
 //! | [`export`] | a solve as Markdown, SVG, HTML or a terminal recording |
-//! | [`learn`] | positions to practise a technique on |
+//! | [`learn`] | the guides to techniques, and positions to practise one on |
 //! | `term` | what command line and screen share: terminal, themes, styled text, files |
 //! | `tui` | the screen |
 //! | `cli` | the command line, one file for each command |
@@ -97,27 +98,11 @@
 //!    [`with_size!`] is where the two meet.
 //! 9. Imports point downwards, and no files import each other in a circle (`layers`).
 
-pub mod catalog;
 #[cfg(feature = "app")]
 pub mod cli;
-pub mod explainer;
 pub mod export;
-pub mod formats;
-pub mod generator;
-pub mod grid;
-pub mod hodoku;
 pub mod learn;
 pub mod palette;
-pub mod position;
-pub mod proof;
-pub mod puzzle;
-pub mod rating;
-pub mod referee;
-pub mod search;
-pub mod solver;
-pub mod step;
-pub mod strategies;
-pub mod techniques;
 #[cfg(feature = "app")]
 #[expect(
     missing_docs,
@@ -131,4 +116,9 @@ pub mod term;
 )]
 pub mod tui;
 
-pub use grid::size;
+#[doc(inline)]
+pub use stepdoku_core::{
+    catalog, explainer, formats, generator, grid, hodoku, position, proof, puzzle, rating, referee,
+    search, solver, step, strategies, techniques,
+};
+pub use stepdoku_core::{named, sentence, size, with_size};

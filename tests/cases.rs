@@ -5,9 +5,10 @@
 //! POSITION => nothing               it finds nothing: a near miss
 //! ```
 
-use stepdoku::catalog::{Guide, Profile};
+use stepdoku::catalog::Profile;
 use stepdoku::formats::{parse_position, print_position};
-use stepdoku::learn::practice::{Example, guide_examples};
+use stepdoku::learn::Guide;
+use stepdoku::learn::guide::{Example, guide_examples};
 use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Size;
@@ -81,7 +82,7 @@ pub fn example(profile: &'static Profile) -> Option<Example> {
 #[test]
 fn every_example_of_a_guide_is_found() {
     for profile in techniques::profiles() {
-        let guide = Guide::parse(profile.guide);
+        let guide = Guide::of(profile);
         let guide = guide.unwrap_or_else(|| panic!("{}: the guide has another form", profile.slug));
         let examples = guide_examples(profile);
         assert_eq!(examples.len(), guide.examples.len(), "{}", profile.slug);

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use stepdoku::learn::practice::guide_examples;
+use stepdoku::learn::guide::guide_examples;
 use stepdoku::step::wording::split_item;
 
 use crate::common::{EASY, HARD, KNOWN, KNOWN_SOLUTION};
@@ -348,7 +348,7 @@ fn a_guide_has_the_board_of_its_example() {
         let output = run(&["techniques", "show", profile.slug], "");
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains("\n+-"), "{}", profile.slug);
-        for (mark, item) in profile.guide.lines().map(split_item) {
+        for (mark, item) in stepdoku::learn::guide::text(profile).lines().map(split_item) {
             let first = item.split(' ').next().unwrap_or_default();
             let first = first.replace(['*', '`', '['], "");
             let begins = format!("\n{mark}{first}");

@@ -4,7 +4,7 @@
 use stepdoku::catalog::Profile;
 use stepdoku::export::PlacesOfMarks;
 use stepdoku::grid::{Candidate, Cell};
-use stepdoku::learn::practice::guide_examples;
+use stepdoku::learn::guide::guide_examples;
 use stepdoku::size::Nine;
 use stepdoku::step::Effect;
 use stepdoku::techniques;
@@ -132,7 +132,8 @@ fn names(legend: &str) -> impl Iterator<Item = &str> {
 fn legends_use_the_words_of_the_guide() {
     let mut unknown = Vec::new();
     for profile in techniques::profiles().filter(|it| !SHOW_OTHERS.contains(&it.slug)) {
-        let guide = profile.guide.split_whitespace().collect::<Vec<_>>().join(" ");
+        let guide =
+            stepdoku::learn::guide::text(profile).split_whitespace().collect::<Vec<_>>().join(" ");
         let guide = guide.to_lowercase();
         let is_in_text = |name: &str| {
             let name = name.to_lowercase();
@@ -262,7 +263,8 @@ fn no_line_of_prose_begins_with_a_number_that_ends_a_sentence() {
             };
             let first_word = rest.split(' ').next().unwrap_or_default();
             let item = format!("\n{number}. {first_word}");
-            let is_item = profile.guide.replace(['*', '`', '['], "").contains(&item);
+            let is_item =
+                stepdoku::learn::guide::text(profile).replace(['*', '`', '['], "").contains(&item);
             let is_number = number.parse::<u8>().is_ok();
             assert!(!is_number || is_item, "{}: {line}", profile.slug);
         }

@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use stepdoku::catalog::{Guide, Profile};
+use stepdoku::catalog::Profile;
+use stepdoku::learn::{Guide, guide};
 use stepdoku::step::wording;
 use stepdoku::techniques;
 
@@ -57,7 +58,7 @@ fn count(text: &str) -> usize {
 #[test]
 fn a_pattern_in_rows_has_the_sentence_about_columns() {
     for profile in techniques::profiles() {
-        let guide = Guide::parse(profile.guide).unwrap();
+        let guide = Guide::of(profile).unwrap();
         let pattern = guide.section("Pattern").unwrap().replace('\n', " ");
         let has_exchange = pattern.contains("be exchanged");
         assert_eq!(has_exchange, guide.has_exchange(), "{}: {}", profile.slug, Guide::EXCHANGE);
@@ -67,7 +68,7 @@ fn a_pattern_in_rows_has_the_sentence_about_columns() {
 #[test]
 fn a_guide_has_150_to_500_words() {
     let length = |profile: &Profile| -> usize {
-        let paragraphs = paragraphs(profile.guide);
+        let paragraphs = paragraphs(guide::text(profile));
         paragraphs.iter().map(|text| count(text)).sum()
     };
     let wrong: Vec<String> = techniques::profiles()
@@ -81,7 +82,7 @@ fn a_guide_has_150_to_500_words() {
 fn no_sentence_of_a_guide_is_long() {
     let mut long = Vec::new();
     for profile in techniques::profiles() {
-        for paragraph in paragraphs(profile.guide) {
+        for paragraph in paragraphs(guide::text(profile)) {
             let ends = [". ", ".** ", "? "].into_iter();
             let lines = ends.fold(paragraph, |text, end| text.replace(end, ".\n"));
             let sentences = lines.lines();

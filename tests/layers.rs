@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use syn::visit::Visit;
 
-/// Returns the top-level modules of `src`, lowest layer first: the rows of the table in `lib.rs`. A
+/// Returns the top-level modules of both packages, lowest layer first: the rows of the table in `lib.rs`. A
 /// module may import only modules before it.
 fn layers() -> Vec<String> {
     let text = fs::read_to_string(src().join("lib.rs")).unwrap();
@@ -40,8 +40,23 @@ fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
+/// Returns the folders with the sources of the program and of the engine. To the program, the modules of
+/// the engine are like its own.
+fn packages() -> [PathBuf; 2] {
+    [src(), Path::new(env!("CARGO_MANIFEST_DIR")).join("core/src")]
+}
+
 /// The path of a module, from the crate's root: `["techniques", "fish"]`.
 type ModulePath = Vec<String>;
+
+/// Returns the source files of both packages: the path from `src`, and the whole path.
+fn files() -> impl Iterator<Item = (String, PathBuf)> {
+    packages().into_iter().flat_map(|folder| {
+        let name = |path: &Path| path.strip_prefix(&folder).unwrap().display().to_string();
+        let files = sources(&folder).into_iter().map(|path| (name(&path), path));
+        files.collect::<Vec<_>>()
+    })
+}
 
 /// One source file.
 struct Module {
@@ -167,10 +182,8 @@ impl<'ast> Visit<'ast> for Paths {
 
 impl Crate {
     fn read() -> Self {
-        let src = src();
-        let mut modules = BTreeMap::new();
-        for path in sources(&src) {
-            let file = path.strip_prefix(&src).unwrap().display().to_string();
+        let mut modules: BTreeMap<ModulePath, Module> = BTreeMap::new();
+        for (file, path) in files() {
             let module: ModulePath = match file.trim_end_matches(".rs") {
                 "lib" => Vec::new(),
                 name => name.split('/').map(str::to_owned).collect(),
@@ -184,7 +197,14 @@ impl Crate {
             found.visit_file(&parsed);
             let Paths { exports, globs, imports, items } = found;
             let children = BTreeSet::new();
-            modules.insert(module, Module { file, exports, globs, imports, items, children });
+            match modules.get_mut(&module) {
+                // The two packages have their root in common.
+                Some(root) => root.exports.extend(exports),
+                None => {
+                    modules
+                        .insert(module, Module { file, exports, globs, imports, items, children });
+                }
+            }
         }
         let all: Vec<ModulePath> = modules.keys().cloned().collect();
         for path in all.iter().filter(|path| !path.is_empty()) {
@@ -205,7 +225,7 @@ impl Crate {
             return None;
         }
         match first.as_str() {
-            "crate" => return self.inside(&Vec::new(), rest, depth + 1),
+            "crate" | "stepdoku_core" => return self.inside(&Vec::new(), rest, depth + 1),
             "self" => return self.inside(from, rest, depth + 1),
             "super" => return self.definition_in_parent(from, rest, depth + 1),
             _ => {}
@@ -351,10 +371,7 @@ fn no_files_import_each_other_in_a_circle() {
 
 /// Returns the library's files: path from `src` and text.
 fn library() -> Vec<(String, String)> {
-    let src = src();
-    sources(&src)
-        .into_iter()
-        .map(|path| (path.strip_prefix(&src).unwrap().display().to_string(), path))
+    files()
         .filter(|(name, _)| name != "lib.rs" && !APPLICATION.contains(&top_module(name)))
         .map(|(name, path)| (name, fs::read_to_string(path).unwrap()))
         .collect()
@@ -378,6 +395,18 @@ fn the_library_does_no_io() {
     for (name, text) in library() {
         for word in forbidden {
             assert!(!text.contains(word), "{name} uses {word}");
+        }
+    }
+}
+
+/// Searches are compiled for each size of board. The program calls them through functions and traits without
+/// that parameter: otherwise they would be compiled with it once more.
+#[test]
+fn the_program_knows_no_board_size_as_a_type() {
+    for path in sources(&src()).iter().filter(|path| !path.ends_with("lib.rs")) {
+        let text = fs::read_to_string(path).unwrap();
+        for word in ["with_size!", "AnyShape", "size::Nine", "S: Size"] {
+            assert!(!text.contains(word), "{} uses {word}", path.display());
         }
     }
 }

@@ -3,9 +3,8 @@
 
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::{Candidate, Cell, Shape};
-use stepdoku::learn::practice::{
-    AnswerVerdict, DeductionVerdict, Exercise, MAX_STEPS, guide_examples,
-};
+use stepdoku::learn::guide::guide_examples;
+use stepdoku::learn::practice::{AnswerVerdict, DeductionVerdict, Exercise, MAX_STEPS};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{self, Budget, Claim};
 use stepdoku::search::{Limits, SolutionCount, erased};

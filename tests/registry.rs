@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use stepdoku::catalog::guide::HEADINGS;
-use stepdoku::catalog::{Family, Guide, Profile};
+use stepdoku::catalog::{Family, Profile};
+use stepdoku::learn::Guide;
+use stepdoku::learn::guide::HEADINGS;
 use stepdoku::solver::{Plan, engine};
 use stepdoku::step::{Premise, Step};
 use stepdoku::strategies::{HUMAN, Rule};
@@ -35,13 +36,13 @@ fn missing(profile: &'static Profile) -> Vec<String> {
     expect(profile.hodoku.score > 0, "a score of HoDoKu's");
     expect(collector >= 2, "two cases that it finds in tests/cases");
     expect(near_misses >= 1, "a near miss in tests/cases (=> nothing)");
-    let guide = Guide::parse(profile.guide);
+    let guide = Guide::of(profile);
     let headings = guide.map(|guide| guide.sections).unwrap_or_default();
     let headings: Vec<&str> = headings.iter().map(|section| section.heading).collect();
     let wanted = HEADINGS.into_iter().filter(|heading| *heading != "Examples");
     expect(
         wanted.eq(headings.iter().copied()),
-        "a guide with the headings of catalog::guide::HEADINGS",
+        "a guide with the headings of learn::guide::HEADINGS",
     );
     wrong
 }

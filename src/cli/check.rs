@@ -15,21 +15,19 @@ use super::puzzle_fields::PuzzleFields;
 use super::text_style::{Colour, Prefixes, TextStyle};
 use super::{CommandResult, contradiction_text, input, number, rating, wrong_position};
 use crate::catalog::{Family, Level, Profile};
+use crate::formats;
 use crate::formats::{Frame, Reading};
 use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::referee::{MarkReport, Review};
-use crate::search::{
-    self, Count, Ending, GaveUp, Limits, SolutionCount, backdoors, erased, givens,
-};
+use crate::search::{Count, Ending, GaveUp, Limits, SolutionCount, erased};
 use crate::solver::{Done, Plan, engine};
 use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
 use crate::step::wording;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
-use crate::{formats, with_size};
 
 /// The columns of `--csv`.
 const TABLE: Table = Table {
@@ -240,13 +238,8 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
     let unique = exact && solutions.found == 1;
     let several = solutions.found > 1;
     let impossible = exact && solutions.found == 0;
-    let redundant =
-        || with_size!(puzzle.shape, size => givens::redundant(size, &puzzle.givens, limits));
-    let missing = || {
-        with_size!(puzzle.shape, size => {
-            givens::to_add(erased::domains(size, puzzle), limits)
-        })
-    };
+    let redundant = || erased::redundant_givens(puzzle, limits);
+    let missing = || erased::givens_to_add(puzzle, limits);
     Report {
         input,
         fields: PuzzleFields::of(item),
@@ -272,11 +265,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
 /// Finds backdoors; on large boards only single cells, because there are too many pairs.
 fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
     let only_cells = puzzle.shape > Shape::Nine;
-    with_size!(puzzle.shape, size => {
-        let domains = erased::domains(size, puzzle);
-        let solution = search::first(domains, limits).ok().flatten()?;
-        backdoors::smallest(&domains, &solution, || only_cells)
-    })
+    erased::backdoors(puzzle, limits, || only_cells)
 }
 
 /// Returns the contradiction that solving finds.

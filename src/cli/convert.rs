@@ -19,7 +19,6 @@ use crate::puzzle::Puzzle;
 use crate::solver::{Next, Plan};
 use crate::step::Detail;
 use crate::step::wording::{counted, list};
-use crate::with_size;
 
 /// Convert puzzles to another format
 #[derive(Debug, clap::Args)]
@@ -104,7 +103,7 @@ fn position_after(puzzle: &Puzzle, plan: &Plan, steps: usize) -> Result<Puzzle, 
 
 /// Returns the remark on a rule that the puzzle breaks.
 fn contradiction_note(puzzle: &Puzzle) -> Option<String> {
-    let contradiction = with_size!(puzzle.shape, size => puzzle.board(size).contradiction())?;
+    let contradiction = puzzle.contradiction()?;
     Some(format!("{}.", contradiction_text::clause(&contradiction, puzzle)))
 }
 

@@ -14,8 +14,8 @@ use super::technique_options::{families, slugs_and_families};
 use super::text_style::{Colour, TextStyle};
 use super::{CommandResult, output};
 use crate::catalog::{Family, HodokuLevel, Level, Profile};
-use crate::techniques;
 use crate::term::theme::Ink;
+use crate::{learn, techniques};
 
 /// List the techniques, or print the guide to one
 #[derive(Debug, clap::Args)]
@@ -75,7 +75,7 @@ fn text(name: &str, args: &Args, text_style: TextStyle) -> Result<String, String
         return Ok(all(found, args, text_style));
     };
     if args.json {
-        let guide = Some(profile.guide);
+        let guide = Some(learn::guide::text(profile));
         let object = Object { guide, ..object(profile) };
         return Ok(object.line());
     }

@@ -1,10 +1,9 @@
 //! A board as plain data for drawing, of any size.
 
-use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, Names, Shape, Symbols};
+use crate::formats;
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Names, Shape, Symbols};
 use crate::puzzle::Puzzle;
-use crate::size::Size;
 use crate::solver::Engine;
-use crate::{formats, with_size};
 
 /// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,16 +74,6 @@ impl Diagram {
         Self::new(shape, cells.map(square).collect())
     }
 
-    /// Converts a board of one size.
-    fn of_board<S: Size>(board: &Board<S>) -> Self {
-        let square = |cell| {
-            let given = board.givens().contains(cell);
-            Square::new(board.value(cell), given, board.candidates(cell))
-        };
-        let cells = Cell::all(board.shape());
-        Self::new(board.shape(), cells.map(square).collect())
-    }
-
     /// Returns the content of a cell.
     pub fn square(&self, cell: Cell) -> Square {
         self.squares[cell.index()]
@@ -135,6 +124,10 @@ impl Diagram {
 
 impl From<&Puzzle> for Diagram {
     fn from(puzzle: &Puzzle) -> Self {
-        with_size!(puzzle.shape, size => Self::of_board(&puzzle.board(size)))
+        let values = puzzle.givens.iter().zip(&puzzle.placed);
+        let squares = values.zip(puzzle.candidates()).map(|((&given, &placed), candidates)| {
+            Square::new(given.or(placed), given.is_some(), candidates)
+        });
+        Self::new(puzzle.shape, squares.collect())
     }
 }

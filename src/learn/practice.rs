@@ -14,17 +14,15 @@
 //! techniques cover them (each sashimi X-Wing with one fin is a Skyscraper). After a while these
 //! are searched for in positions where only the basic techniques find nothing.
 
-use crate::catalog::{Family, Guide, GuideExample, Profile};
-use crate::formats::parse_position;
+use super::guide::guide_examples;
+use crate::catalog::{Family, Profile};
 use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::referee::EasiestProof;
 use crate::search::{Limits, SolutionCount, erased};
-use crate::size::Nine;
-use crate::solver::{Engine, Entry, Next, Plan, Solver, engine};
-use crate::step::notation::parse_effects;
-use crate::step::{Detail, Effect, Step};
+use crate::solver::{Entry, Next, Plan, engine};
+use crate::step::{Detail, Step};
 use crate::strategies::Rule;
 use crate::techniques;
 
@@ -205,31 +203,6 @@ impl Exercise {
     }
 }
 
-/// A parsed example of a guide.
-#[derive(Clone, Debug)]
-pub struct Example {
-    /// The heading of the example.
-    pub heading: &'static str,
-    /// The position.
-    pub puzzle: Puzzle,
-    /// The effects of the step.
-    pub effects: Vec<Effect>,
-    /// The explanation written by hand, in Markdown.
-    pub text: &'static str,
-}
-
-/// Returns the examples in the guide of a technique, easiest first.
-pub fn guide_examples(technique: &'static Profile) -> Vec<Example> {
-    let guide = Guide::parse(technique.guide);
-    let examples = guide.map(|guide| guide.examples).unwrap_or_default();
-    let read = |example: GuideExample| {
-        let puzzle = parse_position(example.position).ok()?;
-        let effects = parse_effects(example.effects, puzzle.shape).ok()?;
-        Some(Example { heading: example.heading, puzzle, effects, text: example.text })
-    };
-    examples.into_iter().filter_map(read).collect()
-}
-
 /// Returns true if a technique is basic: players look for it before anything else.
 fn is_basic(profile: &Profile) -> bool {
     matches!(profile.family, Family::Singles | Family::LockedCandidates | Family::Subsets)
@@ -260,12 +233,12 @@ fn first_position_with(
     else {
         return None;
     };
-    let mut solver = Solver::new(Nine, puzzle, plan.clone());
+    let mut solver = engine(puzzle, plan.clone());
     solver.certify_single_solution();
     for _ in 0..MAX_MOVES {
-        match solver.next(Detail::Bare, stop) {
+        match solver.next_move_until(Detail::Bare, stop) {
             Next::Deduce(step, _) if step.profile() == technique => {
-                return Some(Puzzle::of_board(solver.board()));
+                return Some(solver.puzzle());
             }
             Next::Guess { candidate: Candidate { cell, .. }, .. } => {
                 let digit = solution[cell.index()];

@@ -1,5 +1,6 @@
 //! The pages of the manual: those of the book, the list of techniques and the guides.
 
+use crate::learn::guide;
 use crate::techniques;
 
 /// Lists the pages of the book with their text.
@@ -49,7 +50,7 @@ pub(super) fn text(name: &str) -> Option<String> {
         return Some(list());
     }
     let profile = techniques::profile(name)?;
-    Some(profile.guide.to_owned())
+    Some(guide::text(profile).to_owned())
 }
 
 /// Returns the page that lists the techniques, easiest first.

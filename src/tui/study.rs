@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::catalog::Profile;
-use crate::explainer::{self, ExplainerRating, RatingError};
+use crate::explainer::{self, Explainer, ExplainerRating, RatingError};
 use crate::learn::practice::Exercise;
 use crate::puzzle::Puzzle;
 use crate::referee::{
@@ -11,7 +11,6 @@ use crate::referee::{
 };
 use crate::search::Limits;
 use crate::search::atlas::Atlas;
-use crate::size::Nine;
 use crate::solver::{Plan, Situation, SolveRun, WhyNotEasier};
 use crate::step::{Effect, Step};
 
@@ -95,12 +94,10 @@ impl Study {
                 StudyResult::Solutions(Atlas::count(puzzle, is_cancelled).map(Box::new))
             }
             Self::Explainer(puzzle) => {
-                let board = puzzle.board(Nine);
-                StudyResult::Explainer(explainer::rate(
-                    &board,
-                    explainer::NO_LIMIT,
-                    &mut |progress| !is_cancelled(progress.cell as u64 + 1),
-                ))
+                let explainer = Explainer::of_puzzle(puzzle, explainer::NO_LIMIT);
+                let mut watch =
+                    |progress: explainer::Progress| !is_cancelled(progress.cell as u64 + 1);
+                StudyResult::Explainer(explainer.rate(&mut watch))
             }
             Self::Judge(puzzle, claim, reason, techniques) => {
                 let began = Instant::now();

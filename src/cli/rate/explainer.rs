@@ -11,7 +11,6 @@ use crate::cli::puzzle_fields::PuzzleFields;
 use crate::cli::status::Status;
 use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, Progress, Tally};
 use crate::grid::{Cell, Shape};
-use crate::size::Nine;
 use crate::step::{Effect, notation};
 
 /// The default of `--format`.
@@ -41,9 +40,8 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
 
 /// Returns the rating of a 9x9 puzzle; `None` if the budget is too small.
 pub(super) fn rating(item: &Item, budget: u64) -> Option<ExplainerRating> {
-    let board = item.reading.puzzle.board(Nine);
     let notes = item.progress.of(item.line, PACE);
-    let explainer = Explainer::new(&board, NO_LIMIT).with_budget(budget);
+    let explainer = Explainer::of_puzzle(&item.reading.puzzle, NO_LIMIT).with_budget(budget);
     let rating = explainer.rate(&mut |progress| {
         notes.report(|_| progress_text(progress));
         true
@@ -71,9 +69,8 @@ pub(super) fn over_budget(budget: u64) -> String {
 /// Returns the rating of a 9x9 puzzle, with its path if requested, or the reason why there is none.
 pub(super) fn answer(rater: &Rater, item: &Item, budget: u64) -> Answer {
     let args = rater.args;
-    let board = item.reading.puzzle.board(Nine);
     let limit = args.limit.unwrap_or(NO_LIMIT);
-    let mut explainer = Explainer::new(&board, limit).with_budget(budget);
+    let mut explainer = Explainer::of_puzzle(&item.reading.puzzle, limit).with_budget(budget);
     let mut tally = Tally::default();
     let mut path = String::new();
     let notes = item.progress.of(item.line, PACE);

@@ -1,11 +1,11 @@
 //! Text of the guide to a technique, with a board for each example.
 
 use super::notation_key::{has_one_digit, notation_key};
-use crate::catalog::guide::{COMMON_MISTAKES, RELATED_TECHNIQUES};
-use crate::catalog::{Family, Guide, Profile};
+use crate::catalog::{Family, Profile};
 use crate::cli::text_style::{Prefixes, TextStyle};
 use crate::export::{Drawing, PlacesOfMarks, Walkthrough, drawn};
-use crate::learn::practice::{Example, guide_examples};
+use crate::learn::guide::{self, COMMON_MISTAKES, Guide, RELATED_TECHNIQUES};
+use crate::learn::guide::{Example, guide_examples};
 use crate::puzzle::Puzzle;
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::strategies::{HUMAN, Rule};
@@ -13,13 +13,12 @@ use crate::techniques::{self, Breadth};
 use crate::term::markdown::{Block, Emphasis, blocks};
 use crate::term::text::Piece;
 use crate::term::theme::Ink;
-use crate::with_size;
 
 /// Returns the guide with each example as a board that shows the step, and the commands that print the guides
 /// to related techniques.
 pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> String {
-    let Some(guide) = Guide::parse(profile.guide) else {
-        return profile.guide.to_owned();
+    let Some(guide) = Guide::of(profile) else {
+        return guide::text(profile).to_owned();
     };
     let mut text = prose(guide.idea, text_style);
     for section in &guide.sections {
@@ -32,7 +31,7 @@ pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> S
         let heading = heading(section.heading, '=', text_style);
         text.extend(["\n", &heading, "\n", &prose(section.text, text_style)]);
         if section.heading == RELATED_TECHNIQUES {
-            text.push_str(&linked(section.text, profile.guide));
+            text.push_str(&linked(section.text, guide::text(profile)));
         }
     }
     text
@@ -172,7 +171,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
 
 /// Returns true if the position of an example lacks candidates that its digits allow.
 fn has_earlier_eliminations(puzzle: &Puzzle) -> bool {
-    with_size!(puzzle.shape, size => !Puzzle::of_board(&puzzle.board(size)).eliminated.is_empty())
+    !puzzle.normalised().eliminated.is_empty()
 }
 
 /// Returns the legend of a board in lines that are no longer than those of prose: the marks, then the houses and

@@ -4,10 +4,9 @@ use ratatui::style::Modifier;
 
 use super::prelude::*;
 use super::{board, techniques};
-use crate::catalog::Guide;
 use crate::catalog::Role;
-use crate::catalog::guide::COMMON_MISTAKES;
 use crate::grid::{Cell, HouseKind};
+use crate::learn::guide::{COMMON_MISTAKES, Guide};
 use crate::step::{Span, Step, Subject, wording};
 use crate::term::markdown::{Block, blocks, runs, text_of};
 use crate::term::text::pieces;
@@ -326,7 +325,7 @@ fn other_steps(app: &App, steps: &[Step]) -> PaneText {
 fn guide(app: &App, lesson: &Lesson) -> PaneText {
     let title = |text: &str| vec![(text.to_owned(), app.ink(Ink::Title))];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
-    if let Some(guide) = Guide::parse(lesson.technique.guide) {
+    if let Some(guide) = Guide::of(lesson.technique) {
         paragraphs.extend(prose(guide.idea));
         paragraphs.push(caption(app, lesson, &guide));
         let shown = guide.sections.iter().filter(|section| section.has_content());
@@ -471,7 +470,7 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
         "; there may be easier steps, too."
     };
     let from = if lesson.is_own { "You asked for a hint in this position before. " } else { "" };
-    let guide = Guide::parse(lesson.technique.guide);
+    let guide = Guide::of(lesson.technique);
     let idea = |guide: &Guide| text_of(&runs(&guide.idea.replace('\n', " ")));
     let mut idea = guide.as_ref().map_or_else(String::new, idea);
     // The pattern on the board may have columns where the guide speaks of rows.

@@ -5,7 +5,6 @@ use super::super::commands::Command;
 use super::panel::PANELS;
 use super::request::{WITH_ARGUMENT, WITHOUT_ARGUMENT};
 use crate::grid::{Cell, House, HouseKind};
-use crate::size::{AnyShape, Size};
 use crate::step::wording::counted;
 use crate::tui::session::Session;
 
@@ -23,8 +22,8 @@ pub(super) fn cell(app: &App, cell: Cell) -> String {
 
 /// Returns the state of a house: "Row 3: 1 or 2; 9 given; 8; ..."
 pub(super) fn house(app: &App, house: House) -> String {
-    let cells = AnyShape(app.work.session.shape()).geometry().slots(house);
-    let cells: Vec<String> = cells.iter().map(|&cell| what(&app.work.session, cell)).collect();
+    let cells = house.cells(app.work.session.shape()).into_iter();
+    let cells: Vec<String> = cells.map(|cell| what(&app.work.session, cell)).collect();
     let name = match house.kind {
         HouseKind::Row => "Row",
         HouseKind::Column => "Column",

@@ -3,10 +3,9 @@
 use super::journal::Entry as Line;
 use super::{About, Session, Tone, title_with_row};
 use crate::formats::print_position;
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
-use crate::size::AnyShape;
 use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
 use crate::tui::commands::Command;
@@ -103,7 +102,7 @@ impl Session {
     pub(in crate::tui) fn count_draft(&mut self) {
         self.forget_solutions();
         let Some(draft) = &self.draft else { return };
-        self.board.contradictions = draft.board(AnyShape(draft.shape)).conflicts().collect();
+        self.board.contradictions = draft.conflicts();
         self.facts.draft_count = if !self.board.contradictions.is_empty() {
             DraftCount::Exactly(0)
         } else if draft.given_count() == 0 {
@@ -183,8 +182,7 @@ impl Session {
             }
         }
         let eliminated = self.puzzle.engine.puzzle().eliminated;
-        let board = puzzle.board(AnyShape(puzzle.shape));
-        let allowed: Vec<DigitSet> = self.cells().map(|cell| board.candidates(cell)).collect();
+        let allowed = puzzle.candidates();
         let still_matters =
             |candidate: &Candidate| allowed[candidate.cell.index()].contains(candidate.digit);
         let eliminated: Vec<Candidate> = eliminated.into_iter().filter(still_matters).collect();

@@ -1,8 +1,9 @@
 //! A technique that is being learnt: its guide with an example, then positions to find it in.
 
 use super::{OpenPuzzle, Ratings, Session, Shown, Uniqueness};
-use crate::catalog::{Guide, Profile};
+use crate::catalog::Profile;
 use crate::formats::parse_position;
+use crate::learn::Guide;
 use crate::learn::practice::Exercise;
 use crate::puzzle::Puzzle;
 use crate::solver::{Memory, Next, Plan, engine};
@@ -50,7 +51,7 @@ pub struct Lesson {
 impl Lesson {
     /// Returns the number of examples in the guide.
     fn example_count(&self) -> usize {
-        Guide::parse(self.technique.guide).map_or(0, |guide| guide.examples.len())
+        Guide::of(self.technique).map_or(0, |guide| guide.examples.len())
     }
 }
 

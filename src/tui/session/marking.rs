@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Session;
 use crate::catalog::named;
-use crate::grid::{Board, Cell, DigitSet};
-use crate::size::AnyShape;
+use crate::grid::{Cell, DigitSet};
 
 named! {
     /// The source of the pencil marks shown.
@@ -80,9 +79,7 @@ impl Session {
 
     /// Returns for each cell the digits that no digit on the board excludes.
     pub(in crate::tui) fn allowed_digits(&self) -> Vec<DigitSet> {
-        let values = self.cells().map(|cell| self.puzzle.engine.value(cell));
-        let board = Board::from_givens(AnyShape(self.shape()), values);
-        self.cells().map(|cell| board.allowed(cell)).collect()
+        self.puzzle.engine.puzzle().allowed()
     }
 
     /// Hides the pencil marks, or shows them again.

@@ -1,9 +1,8 @@
 //! Moves on the board and along the path, with their messages.
 
 use super::{Session, Shown, Uniqueness};
-use crate::catalog::Family;
 use crate::grid::Names;
-use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
+use crate::solver::{Engine, Move, Moved, Next, NodeId, describe};
 use crate::step::Step;
 use crate::step::notation::{DigitGroup, DigitGroups, by_digits_sorted};
 use crate::step::wording::{cell_list, counted, list};
@@ -395,16 +394,5 @@ pub(in crate::tui) const fn no_hard_step(side: Side) -> &'static str {
     match side {
         Side::Before => "No hard step before this move.",
         Side::After => "No hard step after this move.",
-    }
-}
-
-impl Node {
-    /// Returns true if the current move is a guess, the end of one, or a step other than a single.
-    pub(in crate::tui) fn is_hard(&self) -> bool {
-        match &self.made {
-            Move::Deduced(step) => step.profile().family != Family::Singles,
-            Move::Guessed { .. } | Move::Refuted { .. } => true,
-            Move::Opened | Move::Entered(_) => false,
-        }
     }
 }

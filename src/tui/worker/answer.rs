@@ -12,8 +12,7 @@ use crate::generator::{Order, generate};
 use crate::grid::{Contradiction, Symbols};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
-use crate::size::Size;
-use crate::solver::{Done, Engine, Next, Plan, Situation, Solver};
+use crate::solver::{Done, Engine, Next, Plan, Situation, engine};
 use crate::step::{Detail, Step};
 use crate::techniques::Breadth;
 use crate::term::files;
@@ -21,7 +20,6 @@ use crate::tui::session::folder::Folder;
 use crate::tui::session::{JobResult, PASTED, ReadText, Uniqueness, Unwritten, WrittenContent};
 use crate::tui::task::Task;
 use crate::tui::{library_store, record};
-use crate::with_size;
 
 /// Limit of the search for a second solution.
 const MAX_NODES: u64 = 20_000_000;
@@ -172,11 +170,7 @@ fn now_and_then(report: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
 
 fn solutions(puzzle: &Puzzle, stop: impl Fn() -> bool + Sync) -> Uniqueness {
     match erased::solution_count(puzzle, Limits::nodes(MAX_NODES).until(&stop)) {
-        SolutionCount::Impossible => {
-            let contradiction =
-                with_size!(puzzle.shape, size => first_contradiction(size, puzzle, &stop));
-            Uniqueness::None(contradiction)
-        }
+        SolutionCount::Impossible => Uniqueness::None(first_contradiction(puzzle, &stop)),
         SolutionCount::Unique(solution) => Uniqueness::One(solution),
         SolutionCount::Several(..) => Uniqueness::Several,
         SolutionCount::Unknown(_) => Uniqueness::Unknown,
@@ -184,14 +178,10 @@ fn solutions(puzzle: &Puzzle, stop: impl Fn() -> bool + Sync) -> Uniqueness {
 }
 
 /// Solves a puzzle without solutions until a contradiction appears, and returns it.
-fn first_contradiction(
-    size: impl Size,
-    puzzle: &Puzzle,
-    stop: &dyn Fn() -> bool,
-) -> Option<Contradiction> {
-    let mut solver = Solver::new(size, puzzle, Plan::default());
+fn first_contradiction(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
+    let mut solver = engine(puzzle, Plan::default());
     for _ in 0..MAX_MOVES {
-        match solver.next(Detail::Bare, stop) {
+        match solver.next_move_until(Detail::Bare, stop) {
             Next::Done(Done::Impossible(contradiction)) => return Some(contradiction),
             Next::Done(_) => return None,
             next => solver.take(next),
