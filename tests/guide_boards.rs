@@ -280,7 +280,11 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ("cell-forcing-chain", "236 are the candidates of r8c6, which are tried in turn. The"),
         (
             "nested-chains",
-            "1r2c7 is the candidate 1 of r2c7, which is assumed to be true. r7 is row 7. The",
+            "5r1c3 is the candidate 5 of r1c3, which is assumed to be true. The",
+        ),
+        (
+            "forcing-net-contradiction",
+            "3r5c3 is the candidate 3 of r5c3, which is assumed to be true. b2 is box 2. The",
         ),
         ("nested-forcing-nets", "4r2c8 is the candidate 4 of r2c8, which is assumed to be false."),
         ("xy-chain", "joins two cells that see each other"),
@@ -352,8 +356,8 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
             ["* cell of the cases, or with one candidate left", "+ true in its case"],
         ),
         (
-            "nested-forcing-chains",
-            ["^ first intermediate pattern", "intermediate eliminations in: box 5"],
+            "dynamic-plus",
+            ["^ intermediate pattern", "intermediate eliminations in: column 8"],
         ),
         ("direct-claiming", ["- ruled out by the first line", "first line: row 7"]),
         ("wxyz-wing", ["* wing: 1, 3, 4 and 9", "three cells of the wing are in: column 1"]),
