@@ -278,10 +278,7 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ),
         ("forcing-net-verity", "2r1c79,r3c7 are the places for 2, which are tried in turn. The"),
         ("cell-forcing-chain", "236 are the candidates of r8c6, which are tried in turn. The"),
-        (
-            "nested-chains",
-            "5r1c3 is the candidate 5 of r1c3, which is assumed to be true. The",
-        ),
+        ("nested-chains", "5r1c3 is the candidate 5 of r1c3, which is assumed to be true. The"),
         (
             "forcing-net-contradiction",
             "3r5c3 is the candidate 3 of r5c3, which is assumed to be true. b2 is box 2. The",
@@ -355,10 +352,8 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
             "cell-forcing-chain",
             ["* cell of the cases, or with one candidate left", "+ true in its case"],
         ),
-        (
-            "dynamic-plus",
-            ["^ intermediate pattern", "intermediate eliminations in: column 8"],
-        ),
+        ("dynamic-plus", ["^ intermediate pattern", "intermediate eliminations in: column 8"]),
+        ("nested-forcing-nets", ["^ first intermediate pattern", "~ second intermediate pattern"]),
         ("direct-claiming", ["- ruled out by the first line", "first line: row 7"]),
         ("wxyz-wing", ["* wing: 1, 3, 4 and 9", "three cells of the wing are in: column 1"]),
         ("locked-pair", ["* pair", "houses of the pair: row 6, box 6"]),
