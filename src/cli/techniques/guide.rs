@@ -1,5 +1,7 @@
 //! Text of the guide to a technique, with a board for each example.
 
+use std::mem::discriminant;
+
 use super::notation_key::{has_one_digit, notation_key};
 use crate::catalog::{Family, Profile};
 use crate::cli::text_style::{Prefixes, TextStyle};
@@ -70,13 +72,15 @@ fn linked(section: &str, guide: &str) -> String {
 /// Returns a Markdown text as paragraphs for the terminal.
 fn prose(text: &str, text_style: TextStyle) -> String {
     let mut lines = String::new();
-    let mut before_item = true;
+    let mut before = None;
     for block in blocks(text) {
-        let is_item = matches!(block, Block::Item(..));
-        if !(lines.is_empty() || is_item && before_item) {
+        let kind = discriminant(&block);
+        // The items of a list and the lines of a picture are not apart.
+        let joins = matches!(block, Block::Item(..) | Block::Code(_)) && before == Some(kind);
+        if !(lines.is_empty() || joins) {
             lines.push('\n');
         }
-        before_item = is_item;
+        before = Some(kind);
         let mark = match &block {
             Block::Item(mark, _) => mark.clone(),
             Block::Code(_) => "    ".to_owned(),

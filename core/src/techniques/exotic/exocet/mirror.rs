@@ -19,7 +19,7 @@ technique! {
     MirrorExocet {
         slug: "mirror-exocet",
         name: "Exocet with Mirror Nodes",
-        aliases: &["Exocet Mirror Node", "Exocet Compatibility", "JE2 Mirror"],
+        aliases: &["Exocet Mirror Node", "JE2 Mirror"],
         family: Family::Exotic,
         role_names: super::ROLE_NAMES,
     }
