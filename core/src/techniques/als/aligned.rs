@@ -1,5 +1,6 @@
 //! Aligned Pair and Triple Exclusion: two or three cells whose digits are tried together.
 
+use crate::step::wording::digit_list;
 use crate::step::{ExhibitId, joined, listed};
 use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
@@ -228,7 +229,7 @@ fn explain<S: Size>(
         (format!("The aligned {group} is ")) bases_noun ". " see contents ". "
     ];
     let tried = tried.iter().map(|cell| {
-        let digits = explanation.digits(Role::Base, position.candidates(cell));
+        let digits = digit_list(position.candidates(cell), "and");
         sentence![(explanation.cell(Role::Base, cell)) " contains " digits]
     });
     let tried = joined(tried.collect(), ", and ");
@@ -251,7 +252,7 @@ fn contents<S: Size>(
     cells: &[Cell],
 ) -> Vec<Word> {
     let cells = cells.iter().map(|&cell| {
-        let digits = explanation.digits(Role::SetA, position.candidates(cell));
+        let digits = digit_list(position.candidates(cell), "and");
         sentence![(explanation.cell(Role::SetA, cell)) " (" digits ")"]
     });
     joined(cells.collect(), " and ")
