@@ -1,5 +1,8 @@
 //! Techniques by the names that players use.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use strsim::osa_distance;
 
 use crate::catalog::{Family, Profile};
@@ -9,16 +12,13 @@ use crate::techniques::profiles;
 /// name. Case, spaces, punctuation and a plural ending are ignored. Empty if the name is unknown.
 pub fn all_with_name(name: &str) -> Vec<&'static Profile> {
     let wanted = key(name);
-    let family = profiles().filter(|profile| is_name_of(profile.family, &wanted));
-    let family: Vec<_> = family.collect();
-    if !family.is_empty() {
-        return family;
+    if let Some(family) = NAMES.of_families.get(&wanted) {
+        return family.clone();
     }
-    if let Some(profile) = profiles().find(|profile| has_own_name(profile, &wanted)) {
+    if let Some(&profile) = NAMES.own.get(&wanted) {
         return vec![profile];
     }
-    let shared = |profile: &&Profile| shares_name(profile, &wanted);
-    profiles().filter(shared).collect()
+    NAMES.shared.get(&wanted).cloned().unwrap_or_default()
 }
 
 /// Returns the technique with this slug or name, or else the easiest of those that share the name,
@@ -26,9 +26,8 @@ pub fn all_with_name(name: &str) -> Vec<&'static Profile> {
 /// of a Tridagon. The name of a family is not the name of a technique.
 pub fn find_by_name(name: &str) -> Option<&'static Profile> {
     let wanted = key(name);
-    let own = profiles().find(|profile| has_own_name(profile, &wanted));
-    own.or_else(|| {
-        let shared = profiles().filter(|profile| shares_name(profile, &wanted));
+    NAMES.own.get(&wanted).copied().or_else(|| {
+        let shared = NAMES.shared.get(&wanted)?.iter().copied();
         shared.min_by_key(|profile| {
             let is_exotic = profile.family == Family::Exotic;
             (is_exotic, profile.cost.lowest, profile.slug)
@@ -36,36 +35,72 @@ pub fn find_by_name(name: &str) -> Option<&'static Profile> {
     })
 }
 
-/// Returns names that several techniques share, each with the words that their slugs have in common.
-fn shared_names() -> impl Iterator<Item = (&'static str, &'static str)> {
-    pairs(include_str!("names/shared.txt"))
+/// Techniques by the [`key`] of a name.
+struct NameTable {
+    /// The techniques of the family with this name.
+    of_families: HashMap<String, Vec<&'static Profile>>,
+    /// The technique with this slug or name.
+    own: HashMap<String, &'static Profile>,
+    /// The techniques that share this alias or other name.
+    shared: HashMap<String, Vec<&'static Profile>>,
+    /// Every name; some are repeated.
+    all: Vec<String>,
 }
 
-/// Returns names that other programs, sites and books use for one technique, each with its slug.
-fn other_names() -> impl Iterator<Item = (&'static str, &'static str)> {
-    pairs(include_str!("names/other.txt"))
-}
+static NAMES: LazyLock<NameTable> = LazyLock::new(|| {
+    let keyed = |list: &'static str| {
+        let pairs = list.lines().filter_map(|line| line.split_once(": "));
+        pairs.map(|(name, slug)| (key(name), slug)).collect::<Vec<_>>()
+    };
+    // Names that several techniques share, each with the words that their slugs have in common.
+    let by_words = keyed(include_str!("names/shared.txt"));
+    // Names that other programs, sites and books use for one technique, each with its slug.
+    let by_slug = keyed(OTHER_NAMES);
+    let mut of_families = HashMap::new();
+    let mut own = HashMap::new();
+    let mut shared = HashMap::new();
+    for profile in profiles() {
+        for name in [profile.family.slug(), profile.family.name()] {
+            add(&mut of_families, key(name), profile);
+        }
+        for name in [profile.slug, profile.name] {
+            own.entry(key(name)).or_insert(profile);
+        }
+        for alias in profile.aliases {
+            add(&mut shared, key(alias), profile);
+        }
+        for (name, slug) in &by_slug {
+            if *slug == profile.slug {
+                add(&mut shared, name.clone(), profile);
+            }
+        }
+        let slug = format!("-{}-", profile.slug);
+        for (name, words) in &by_words {
+            if slug.contains(&format!("-{words}-")) {
+                add(&mut shared, name.clone(), profile);
+            }
+        }
+    }
+    let names = profiles().flat_map(Profile::names).map(key);
+    let lists = by_words.into_iter().chain(by_slug).map(|(name, _)| name);
+    let families = profiles().flat_map(|profile| [profile.family.slug(), profile.family.name()]);
+    let all = names.chain(lists).chain(families.map(key)).collect();
+    NameTable { of_families, own, shared, all }
+});
 
-/// Returns the parts of the lines of a list: `name: slug`.
-fn pairs(list: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    list.lines().filter_map(|line| line.split_once(": "))
-}
+/// The lines `name: slug`.
+const OTHER_NAMES: &str = include_str!("names/other.txt");
 
-/// Returns true if this is one of several names of a technique, or a name that it shares.
-fn shares_name(profile: &Profile, wanted: &str) -> bool {
-    let is_alias = profile.aliases.iter().any(|alias| key(alias) == wanted);
-    let has_words = |words: &str| format!("-{}-", profile.slug).contains(&format!("-{words}-"));
-    let is_other = || other_names().any(|(name, slug)| slug == profile.slug && key(name) == wanted);
-    let is_shared = || shared_names().any(|(name, words)| key(name) == wanted && has_words(words));
-    is_alias || is_other() || is_shared()
-}
-
-fn has_own_name(profile: &Profile, wanted: &str) -> bool {
-    key(profile.slug) == wanted || key(profile.name) == wanted
-}
-
-fn is_name_of(family: Family, wanted: &str) -> bool {
-    key(family.slug()) == wanted || key(family.name()) == wanted
+/// Adds a technique to those of a name, unless it is the last of them.
+fn add(
+    names: &mut HashMap<String, Vec<&'static Profile>>,
+    name: String,
+    profile: &'static Profile,
+) {
+    let profiles = names.entry(name).or_default();
+    if profiles.last() != Some(&profile) {
+        profiles.push(profile);
+    }
 }
 
 /// Maximum number of techniques suggested for a word.
@@ -115,15 +150,12 @@ struct Nearest {
 /// [`key`].
 fn nearest_names(wanted: &str) -> Option<Nearest> {
     let wanted: String = wanted.chars().take(MAX_LETTERS).collect();
-    let own = profiles().flat_map(Profile::names);
-    let others = shared_names().chain(other_names()).map(|(name, _)| name);
-    let families = profiles().flat_map(|profile| [profile.family.slug(), profile.family.name()]);
-    let names = own.chain(others).chain(families).map(key);
-    let names: Vec<(usize, String)> =
-        names.map(|name| (osa_distance(&wanted, &name), name)).collect();
+    let names = NAMES.all.iter();
+    let names: Vec<(usize, &String)> =
+        names.map(|name| (osa_distance(&wanted, name), name)).collect();
     let distance = names.iter().map(|(distance, _)| *distance).min()?;
     let nearest = names.into_iter().filter(|(other, _)| *other == distance);
-    let names = nearest.map(|(_, name)| name).collect();
+    let names = nearest.map(|(_, name)| name.clone()).collect();
     Some(Nearest { names, distance })
 }
 
@@ -206,9 +238,8 @@ mod tests {
 
     #[test]
     fn a_name_of_one_technique_is_the_name_of_no_other() {
-        for (name, slug) in other_names() {
-            let wanted = key(name);
-            let owner = profiles().find(|profile| has_own_name(profile, &wanted));
+        for (name, slug) in OTHER_NAMES.lines().filter_map(|line| line.split_once(": ")) {
+            let owner = NAMES.own.get(&key(name));
             assert!(owner.is_none(), "{name} is {owner:?}");
             assert_eq!(slugs(name), [slug], "{name}");
         }
