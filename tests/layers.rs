@@ -405,7 +405,7 @@ fn the_library_does_no_io() {
 fn the_program_knows_no_board_size_as_a_type() {
     for path in sources(&src()).iter().filter(|path| !path.ends_with("lib.rs")) {
         let text = fs::read_to_string(path).unwrap();
-        for word in ["with_size!", "AnyShape", "size::Nine", "S: Size"] {
+        for word in ["with_size!", "crate::size"] {
             assert!(!text.contains(word), "{} uses {word}", path.display());
         }
     }
