@@ -44,7 +44,7 @@ impl Names {
         Self { shape, symbols: symbols.for_shape(shape) }
     }
 
-    /// Returns names with [`Symbols::OPEN`], for a text that is kept: [`Self::filled`] replaces the
+    /// Returns names with placeholders as symbols, for a text that is kept: [`KeptText::read`] replaces the
     /// placeholders when the text is read.
     pub const fn open(shape: Shape) -> Self {
         Self { shape, symbols: Symbols::OPEN }

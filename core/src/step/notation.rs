@@ -155,7 +155,7 @@ pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> DigitGro
     groups
 }
 
-/// Groups candidates as [`by_digits`] does, after sorting them.
+/// Sorts candidates, and groups them by digit, and digits that have the same cells.
 pub fn by_digits_sorted(candidates: impl Iterator<Item = Candidate>) -> DigitGroups {
     let mut sorted: Candidates = candidates.collect();
     match sorted[..] {
