@@ -46,7 +46,7 @@ pub struct Section {
 pub struct GuideExample {
     /// The heading: how hard the example is, and what it shows.
     pub heading: &'static str,
-    /// The position, to be read by [`parse_position`](crate::formats::parse_position).
+    /// The position, to be read by [`parse_position`].
     pub position: &'static str,
     /// The effects of the step, separated by commas: `r9c7<>5, r1c5=8`.
     pub effects: &'static str,
