@@ -12,6 +12,7 @@ pub(super) struct Cells(u128);
 
 impl Cells {
     pub(super) const EMPTY: Self = Self(0);
+    pub(super) const ALL: Self = Self((1 << 81) - 1);
 
     pub(super) const fn only(cell: usize) -> Self {
         Self(1 << cell)
@@ -62,7 +63,7 @@ impl Cells {
 
     /// Returns the cells seen by all cells of this set. Every cell, if the set is empty.
     pub(super) fn common_peers(self) -> Self {
-        self.fold(Self(ALL), |seen, cell| seen & PEERS[cell])
+        self.fold(Self::ALL, |seen, cell| seen & PEERS[cell])
     }
 
     /// Returns the same cells as a set of the library.
@@ -70,8 +71,6 @@ impl Cells {
         self.map(Cell::new).collect()
     }
 }
-
-const ALL: u128 = (1 << 81) - 1;
 
 /// The cells, ascending.
 #[expect(

@@ -6,7 +6,7 @@ use super::grid::{Grid, places_for};
 
 /// Returns the clusters of conjugate pairs of a digit, each as its two colours.
 fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
-    let pairs = (0..27).filter(|&house| grid.free(house, digit) == 2);
+    let pairs = (0..27).filter(|&house| grid.place_count(house, digit) == 2);
     let uncoloured = pairs.fold(Cells::EMPTY, |all, house| all | grid.places_in(house, digit));
     let mut colouring = Colouring { grid, digit, uncoloured, colours: [Cells::EMPTY; 2] };
     let mut clusters = Vec::new();
@@ -38,7 +38,7 @@ impl Colouring<'_> {
         self.uncoloured.remove(cell);
         self.colours[which].insert(cell);
         for house in houses_of(cell) {
-            if self.grid.free(house, self.digit) == 2 {
+            if self.grid.place_count(house, self.digit) == 2 {
                 for partner in self.grid.places_in(house, self.digit) - Cells::only(cell) {
                     self.colour(partner, 1 - which);
                 }

@@ -457,7 +457,7 @@ impl<'g> Net<'g> {
         for single in self.copy.hidden_singles() {
             let (cell, digit) = (single.cell.index(), single.digit.index());
             let mut houses = houses_of(cell).into_iter();
-            let is_single = houses.any(|house| self.copy.free(house, digit) == 1);
+            let is_single = houses.any(|house| self.copy.place_count(house, digit) == 1);
             if !seen.contains(cell) && is_single {
                 seen.insert(cell);
                 singles.push(single);

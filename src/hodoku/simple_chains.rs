@@ -62,7 +62,7 @@ impl DigitLinks {
                 if house >= 18 {
                     others -= HOUSES[row] | HOUSES[column];
                 }
-                let strong = grid.free(house, digit) == 2;
+                let strong = grid.place_count(house, digit) == 2;
                 links[cell].extend(others.map(|other| (other, strong)));
             }
         }

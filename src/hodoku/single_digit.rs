@@ -8,7 +8,7 @@ use super::grid::{Grid, places_for};
 
 /// Returns the two places of a digit in each line that has two, ascending.
 fn pairs(grid: &Grid, lines: Range<usize>, digit: usize) -> Vec<[usize; 2]> {
-    let two = lines.filter(|&line| grid.free(line, digit) == 2);
+    let two = lines.filter(|&line| grid.place_count(line, digit) == 2);
     two.filter_map(|line| {
         let mut cells = grid.places_in(line, digit);
         Some([cells.next()?, cells.next()?])
@@ -73,7 +73,7 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
 pub(super) fn empty_rectangle(grid: &Grid) -> Option<Found> {
     (0..9).find_map(|digit| {
         BOXES.into_iter().find_map(|block| {
-            if !(2..=5).contains(&grid.free(block, digit)) {
+            if !(2..=5).contains(&grid.place_count(block, digit)) {
                 return None;
             }
             let (top, left) = ((block - 18) / 3 * 3, (block - 18) % 3 * 3);
@@ -102,7 +102,7 @@ fn in_box(grid: &Grid, digit: usize, block: usize, crossing: usize) -> Option<Fo
         outside.into_iter().find_map(|cell| {
             // The house of the cell that crosses the line, and the one of its partner along it.
             let across = houses_of(cell)[usize::from(line < 9)];
-            if grid.free(across, digit) != 2 {
+            if grid.place_count(across, digit) != 2 {
                 return None;
             }
             let partner = (grid.places_in(across, digit) - Cells::only(cell)).first()?;

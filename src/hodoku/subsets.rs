@@ -14,7 +14,7 @@ pub(super) fn pointing(grid: &Grid) -> Option<Found> {
         (0..9).find_map(|digit| {
             let cells = few(grid, block, digit)?;
             let line = common_houses(cells).find(|&house| {
-                house != block && grid.free(house, digit) > grid.free(block, digit)
+                house != block && grid.place_count(house, digit) > grid.place_count(block, digit)
             })?;
             Found::deleting(places_for(digit, grid.places_in(line, digit) - cells))
         })
@@ -34,7 +34,7 @@ pub(super) fn claiming(grid: &Grid) -> Option<Found> {
 
 /// Returns the places of a digit in a house, if there are two or three.
 fn few(grid: &Grid, house: usize, digit: usize) -> Option<Cells> {
-    matches!(grid.free(house, digit), 2 | 3).then(|| grid.places_in(house, digit))
+    matches!(grid.place_count(house, digit), 2 | 3).then(|| grid.places_in(house, digit))
 }
 
 /// Finds a naked subset in a box and a line, with eliminations in both.
@@ -119,7 +119,7 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
         let mut list = [(0, Cells::EMPTY); 9];
         let mut len = 0;
         for digit in 0..9 {
-            if (1..=size).contains(&grid.free(house, digit).into()) {
+            if (1..=size).contains(&grid.place_count(house, digit).into()) {
                 list[len] = (digit, grid.places_in(house, digit));
                 len += 1;
             }

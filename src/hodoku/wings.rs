@@ -17,7 +17,7 @@ pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
     let mut thrice = Vec::new();
     for house in 0..27 {
         for digit in 0..9 {
-            match grid.free(house, digit) {
+            match grid.place_count(house, digit) {
                 ..=2 => {}
                 3 => thrice.push((house, digit)),
                 _ => return None,
@@ -57,7 +57,7 @@ pub(super) fn w_wing(grid: &Grid) -> Option<Found> {
 ///
 /// Reproduces: a place that sees both counts for the first.
 fn links(grid: &Grid, house: usize, digit: usize, [i, j]: [usize; 2]) -> bool {
-    if grid.free(house, digit) != 2 {
+    if grid.place_count(house, digit) != 2 {
         return false;
     }
     let places = grid.places_in(house, digit) - Cells::only(i) - Cells::only(j);
