@@ -21,11 +21,11 @@ pub(super) fn profile<S: Size>(
 }
 
 fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'static str {
-    let count = chain.strong.len();
+    let count = chain.strong_links.len();
     let is_set = |link: &&StrongLink| matches!(link, StrongLink::Set(_));
     let is_cell = |link: &StrongLink| matches!(link, StrongLink::Cell(_));
-    let sets = chain.strong.iter().filter(is_set).count();
-    let cells = chain.strong.iter().filter(|link| is_cell(link)).count();
+    let sets = chain.strong_links.iter().filter(is_set).count();
+    let cells = chain.strong_links.iter().filter(|link| is_cell(link)).count();
     let has_groups = sets > 0 || chain.nodes.iter().any(|node| node.cells.len() > 1);
     let digits = chain.nodes.iter().fold(DigitSet::EMPTY, |all, node| all | node.digits);
     if sets > 0 && sets + cells == count {
@@ -68,7 +68,7 @@ fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'sta
 /// Returns the name of two strong links of one digit between single candidates.
 fn two_links<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'static str {
     let [StrongLink::House { house: first, .. }, StrongLink::House { house: second, .. }] =
-        &chain.strong[..]
+        &chain.strong_links[..]
     else {
         return "turbot-fish";
     };
@@ -89,7 +89,7 @@ fn two_links<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> 
 
 fn is_empty_rectangle<S: Size>(chain: &SoundChain<'_, S>) -> bool {
     let [StrongLink::House { house: first, .. }, StrongLink::House { house: second, .. }] =
-        &chain.strong[..]
+        &chain.strong_links[..]
     else {
         return false;
     };
@@ -100,7 +100,7 @@ fn is_empty_rectangle<S: Size>(chain: &SoundChain<'_, S>) -> bool {
 /// Returns true for two bivalue cells with the same digits, joined by a strong link.
 fn is_w_wing<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> bool {
     let [StrongLink::Cell(first), StrongLink::House { .. }, StrongLink::Cell(last)] =
-        &chain.strong[..]
+        &chain.strong_links[..]
     else {
         return false;
     };
@@ -126,16 +126,16 @@ pub(super) fn step<S: Size>(
 fn loads<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> [(Load, usize); 7] {
     let digits = chain.nodes.iter().fold(DigitSet::EMPTY, |all, node| all | node.digits);
     let in_cell = |link: &StrongLink| !matches!(link, StrongLink::House { .. });
-    let turns = chain.strong.windows(2).filter(|pair| in_cell(&pair[0]) != in_cell(&pair[1]));
-    let sets = chain.strong.iter().filter_map(|link| match link {
+    let turns = chain.strong_links.windows(2).filter(|pair| in_cell(&pair[0]) != in_cell(&pair[1]));
+    let sets = chain.strong_links.iter().filter_map(|link| match link {
         StrongLink::Set(cells) => Some(cells.len()),
         StrongLink::Cell(_) => Some(1),
         StrongLink::House { .. } => None,
     });
-    let has_set = chain.strong.iter().any(|link| matches!(link, StrongLink::Set(_)));
+    let has_set = chain.strong_links.iter().any(|link| matches!(link, StrongLink::Set(_)));
     let groups = chain.nodes.iter().filter(|node| node.cells.len() > 1 && node.digits.len() == 1);
     [
-        (Load::StrongLinks, chain.strong.len()),
+        (Load::StrongLinks, chain.strong_links.len()),
         (Load::Digits, digits.len()),
         (Load::Groups, if has_set { 0 } else { groups.count() }),
         (Load::Sets, if has_set { sets.clone().count() } else { 0 }),
@@ -149,7 +149,7 @@ fn loads<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> [(Lo
 /// second.
 fn is_wing_apart<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> bool {
     let [StrongLink::Cell(first), StrongLink::Cell(pivot), StrongLink::Cell(last)] =
-        &chain.strong[..]
+        &chain.strong_links[..]
     else {
         return false;
     };
@@ -181,7 +181,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
         explanation.pattern = sentence!["If "];
         explanation.pattern.extend(self.is_not(0, &nouns));
         explanation.pattern.push(":".into());
-        for (link, reason) in self.chain.strong.iter().enumerate() {
+        for (link, reason) in self.chain.strong_links.iter().enumerate() {
             self.write_link(explanation, &nouns, link, reason);
         }
         explanation.why = self.why(&nouns);
@@ -235,7 +235,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                 ]);
             }
         }
-        let is_last = link + 1 == self.chain.strong.len();
+        let is_last = link + 1 == self.chain.strong_links.len();
         words.push(if is_last { "." } else { ";" }.into());
         explanation.pattern.extend(words);
     }
@@ -344,7 +344,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
 
     /// Returns the cells of the set that a node belongs to.
     fn set_cells(&self, at: usize) -> Option<Vec<Cell>> {
-        match &self.chain.strong[at / 2] {
+        match &self.chain.strong_links[at / 2] {
             StrongLink::Set(cells) => Some(cells.clone()),
             StrongLink::Cell(_) | StrongLink::House { .. } => None,
         }
@@ -353,7 +353,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
     fn in_one_bracket(&self, at: usize) -> bool {
         let nodes = &self.chain.nodes;
         if at.is_multiple_of(2) {
-            return !matches!(self.chain.strong[at / 2], StrongLink::House { .. });
+            return !matches!(self.chain.strong_links[at / 2], StrongLink::House { .. });
         }
         // A weak link inside a cell.
         let [one, other] = [&nodes[at], &nodes[at + 1]];
