@@ -1,4 +1,5 @@
-//! Producers 2 and 6: locked candidates, alone or followed by a hidden single.
+//! Locked candidates, followed by a hidden single or alone: producers 2 and 6 (see
+//! [`engine`](super::engine)).
 
 use super::hint::{Evidence, Hint};
 use super::rule::Rule;

@@ -1,4 +1,4 @@
-//! Producer 21: forcing chains and cycles, where each node follows from one other node.
+//! Forcing chains and cycles, where each node follows from one other node: producer 21.
 
 use std::ops::Range;
 
