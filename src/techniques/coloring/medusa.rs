@@ -149,8 +149,7 @@ fn colour_cluster<S: Size>(
         if !colours[colour].add(candidate) {
             continue;
         }
-        let neighbours = neighbours(position, candidate);
-        queue.extend(neighbours.map(|(other, _)| (other, 1 - colour)));
+        queue.extend(neighbours(position, candidate).map(|(other, _)| (other, 1 - colour)));
     }
     colours
 }
@@ -206,9 +205,9 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
         let deduction =
             Deduction::eliminate_all(&Medusa::PROFILE, targets()).demanding([self.size()]);
         collector.offer(deduction, |explanation| {
-            let mut targets: Vec<Candidate> = targets().collect();
-            targets.sort_unstable();
-            self.explain_targets(explanation, &targets);
+            let mut sorted: Vec<Candidate> = targets().collect();
+            sorted.sort_unstable();
+            self.explain_targets(explanation, &sorted);
         })
     }
 
