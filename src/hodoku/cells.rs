@@ -138,12 +138,12 @@ pub(super) const fn houses_of(cell: usize) -> [usize; 3] {
 }
 
 /// The cells of each house.
-pub(super) static HOUSES: [Cells; 27] = houses();
+pub(super) static HOUSES: [Cells; 27] = make_houses();
 
 /// The cells that see each cell.
-pub(super) static PEERS: [Cells; 81] = peers();
+pub(super) static PEERS: [Cells; 81] = make_peers();
 
-const fn houses() -> [Cells; 27] {
+const fn make_houses() -> [Cells; 27] {
     let mut houses = [Cells::EMPTY; 27];
     let mut cell = 0;
     while cell < 81 {
@@ -156,8 +156,8 @@ const fn houses() -> [Cells; 27] {
     houses
 }
 
-const fn peers() -> [Cells; 81] {
-    let houses = houses();
+const fn make_peers() -> [Cells; 81] {
+    let houses = make_houses();
     let mut peers = [Cells::EMPTY; 81];
     let mut cell = 0;
     while cell < 81 {

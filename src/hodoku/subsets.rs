@@ -72,8 +72,8 @@ fn naked_in(
     }
     let list = &list[..len];
     combinations::find(list.len(), size, |chosen| {
-        let union = chosen.iter().fold(0, |all, &at| all | list[at].1);
-        let found = || found(chosen.iter().map(|&at| list[at].0).collect());
+        let union = chosen.iter().fold(0, |all, &index| all | list[index].1);
+        let found = || found(chosen.iter().map(|&index| list[index].0).collect());
         decide(chosen.len(), union.count_ones() as usize, size, found)
     })
 }
@@ -126,9 +126,9 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
         }
         let list = &list[..len];
         combinations::find(len, size, |chosen| {
-            let cells = chosen.iter().fold(Cells::EMPTY, |all, &at| all | list[at].1);
+            let cells = chosen.iter().fold(Cells::EMPTY, |all, &index| all | list[index].1);
             decide(chosen.len(), cells.len(), size, || {
-                let digits = chosen.iter().fold(0, |all, &at| all | 1 << list[at].0);
+                let digits = chosen.iter().fold(0, |all, &index| all | 1 << list[index].0);
                 let others = cells.flat_map(|cell| digits_in(cell, grid.mask(cell) & !digits));
                 Found::deleting(others.collect())
             })

@@ -76,12 +76,12 @@ fn shared_by_wings(pivot: u16, wings: [u16; 2]) -> Option<usize> {
 /// Finds three bivalue cells, of which one sees the other two.
 pub(super) fn xy_wing(grid: &Grid) -> Option<Found> {
     let cells: Vec<usize> = grid.with_count(2).collect();
-    for (at, &i) in cells.iter().enumerate() {
-        for (at, &j) in cells.iter().enumerate().skip(at + 1) {
+    for (index, &i) in cells.iter().enumerate() {
+        for (index, &j) in cells.iter().enumerate().skip(index + 1) {
             if (grid.mask(i) | grid.mask(j)).count_ones() != 3 {
                 continue;
             }
-            for &k in &cells[at + 1..] {
+            for &k in &cells[index + 1..] {
                 let [a, b, c] = [i, j, k].map(|cell| grid.mask(cell));
                 if (a | b | c).count_ones() != 3 || a == c || b == c {
                     continue;
