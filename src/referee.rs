@@ -60,7 +60,7 @@ pub use mistake::{Mistakes, Origin, Review, Sequence, WrongEntry, review};
 pub use misuse::Misuse;
 pub use notation_error::NotationError;
 #[cfg(feature = "app")]
-pub(crate) use parse::named as techniques_named;
+pub(crate) use parse::techniques_named;
 pub use parse::{MAX_NODES, parse_statement};
 pub use posted::{LineJudgement, PostedLine, judge_lines, posted_lines};
 pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason, StatedCandidates, Statement};

@@ -68,10 +68,10 @@ impl<'c, S: Size> SoundChain<'c, S> {
     /// link, as those do that a pattern is tried as.
     pub(super) fn count_valid_links(chain: &Chain, position: &Position<'_, S>) -> usize {
         let pairs = chain.nodes.windows(2).enumerate();
-        let holds = |(at, pair): (usize, &[Node])| {
+        let holds = |(index, pair): (usize, &[Node])| {
             let ends = [&pair[0], &pair[1]].map(|node| NodeOnBoard::new(node, position));
             match ends {
-                [Ok(from), Ok(to)] if at % 2 == 0 => links::strong(&from, &to, position).is_ok(),
+                [Ok(from), Ok(to)] if index % 2 == 0 => links::strong(&from, &to, position).is_ok(),
                 [Ok(from), Ok(to)] => links::weak(&from, &to, position).is_ok(),
                 _ => false,
             }
@@ -107,8 +107,8 @@ impl<'c, S: Size> SoundChain<'c, S> {
             return false;
         }
         let count = self.nodes.len();
-        let by_pair = (0..count).any(|at| {
-            let pair = [&self.nodes[at], &self.nodes[(at + 1) % count]];
+        let by_pair = (0..count).any(|index| {
+            let pair = [&self.nodes[index], &self.nodes[(index + 1) % count]];
             pair.iter().all(|node| node.excludes(candidate, position))
         });
         by_pair || self.is_excluded_by_set(candidate, position)
@@ -209,8 +209,8 @@ fn nodes_outside(chain: &Chain, counted: Range<usize>) -> [Option<Outside>; 2] {
 /// Returns the index of the first strong link, 0 or 1: the one that fits the written links better.
 fn first_strong(links: &[Strength]) -> usize {
     let mismatches = |from: usize| {
-        let is_wrong = |&(at, strength): &(usize, &Strength)| {
-            (at % 2 == from) != (*strength == Strength::Strong)
+        let is_wrong = |&(index, strength): &(usize, &Strength)| {
+            (index % 2 == from) != (*strength == Strength::Strong)
         };
         links.iter().enumerate().filter(is_wrong).count()
     };
@@ -293,5 +293,37 @@ pub(super) fn imply<S: Size>(
             });
             position.has(candidate) && (naked || hidden)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Board, Shape};
+    use crate::size::Nine;
+    use crate::step::notation;
+
+    #[test]
+    fn a_chain_begins_with_the_link_that_fits_its_signs_better() {
+        use Strength::{Strong, Weak};
+        assert_eq!(first_strong(&[Strong, Weak, Strong]), 0);
+        assert_eq!(first_strong(&[Weak, Strong, Weak]), 1);
+        assert_eq!(first_strong(&[Weak, Weak]), 0);
+        assert_eq!(first_strong(&[Weak]), 0);
+    }
+
+    #[test]
+    fn effects_imply_what_follows_at_once() {
+        let board = Board::from_givens(Nine, std::iter::repeat_n(None, 81));
+        let position = Position::new(&board);
+        let implies = |effects: &str, effect: &str| {
+            let effects = notation::parse_effects(effects, Shape::Nine).unwrap();
+            imply(&effects, notation::parse_effect(effect, Shape::Nine).unwrap(), &position)
+        };
+        assert!(implies("r1c1=5", "r1c9<>5"));
+        assert!(!implies("r1c1=5", "r9c9<>5"));
+        assert!(implies("r1c1<>12345678", "r1c1=9"), "a naked single");
+        assert!(implies("r1c23456789<>5", "r1c1=5"), "a hidden single");
+        assert!(!implies("r1c1<>1234567", "r1c1=9"));
     }
 }
