@@ -324,8 +324,8 @@ impl<S: Size> Solver<S> {
 
     /// Returns the move that made the last of the changes that are wanted.
     fn last_record(&self, wanted: impl Fn(Change) -> bool) -> Option<NodeId> {
-        let at = self.trail.records().iter().rposition(|record| wanted(record.change))?;
-        Some(self.path.node_of_record(at))
+        let index = self.trail.records().iter().rposition(|record| wanted(record.change))?;
+        Some(self.path.node_of_record(index))
     }
 
     fn moved(&mut self, target: NodeId, over: NodeId, moves: usize) -> Moved {
