@@ -59,8 +59,7 @@ pub use marks::{MarkReport, MissingMark, RemovableMark, Removal, compare_marks, 
 pub use mistake::{Mistakes, Origin, Review, Sequence, WrongEntry, review};
 pub use misuse::Misuse;
 pub use notation_error::NotationError;
-pub use parse::named as techniques_named;
-pub use parse::{MAX_NODES, parse_statement};
+pub use parse::{MAX_NODES, parse_statement, techniques_named};
 pub use posted::{LineJudgement, PostedLine, judge_lines, posted_lines};
 pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason, StatedCandidates, Statement};
 pub use scanner::{MAX_LENGTH, example};

@@ -77,6 +77,8 @@ pub struct Solver<S: Size> {
     cache: Cache<S>,
     /// HoDoKu's board, for the strategy that follows its path.
     queues: Queues,
+    /// The cells that had one candidate when the solver began, in the order of the flood.
+    spreading_before: Vec<Cell>,
 }
 
 /// The moves undone or redone, for the status line.
@@ -108,6 +110,7 @@ impl<S: Size> Solver<S> {
             single_solution: false,
             cache: Cache::default(),
             queues: Queues::default(),
+            spreading_before: Vec::new(),
         }
     }
 
@@ -165,7 +168,7 @@ impl<S: Size> Solver<S> {
             memory: self.path.current().memory,
             plan: Cow::Owned(self.plan.clone()),
             single_solution: self.single_solution,
-            spreading: spreading(&self.plan, &self.trail),
+            spreading: self.spreading(),
             refuted: self.path.refuted_cell(),
             hodoku: self.hodoku_grid().map(Cow::Owned),
             thread: self.path.thread(),
@@ -198,7 +201,7 @@ impl<S: Size> Solver<S> {
             memory: self.path.current().memory,
             plan: Cow::Borrowed(&self.plan),
             single_solution: self.single_solution,
-            spreading: spreading(&self.plan, &self.trail),
+            spreading: self.spreading(),
             refuted: self.path.refuted_cell(),
             hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
             thread: self.path.thread(),
@@ -321,33 +324,37 @@ impl<S: Size> Solver<S> {
 
     /// Returns the move that made the last of the changes that are wanted.
     fn last_record(&self, wanted: impl Fn(Change) -> bool) -> Option<NodeId> {
-        let at = self.trail.records().iter().rposition(|record| wanted(record.change))?;
-        Some(self.path.node_of_record(at))
+        let index = self.trail.records().iter().rposition(|record| wanted(record.change))?;
+        Some(self.path.node_of_record(index))
     }
 
     fn moved(&mut self, target: NodeId, over: NodeId, moves: usize) -> Moved {
         self.goto(target);
         Moved { over, moves }
     }
-}
 
-/// Returns the cells with one candidate in the order in which they became so, for strategies that
-/// follow the flood.
-fn spreading<S: Size>(plan: &Plan, trail: &Trail<S>) -> Vec<Cell> {
-    if plan.strategy().order != Order::AsItSpreads {
-        return Vec::new();
-    }
-    let board = trail.board();
-    let alone = |cell: &Cell| board.candidates(*cell).len() == 1;
-    let mut rest: CellSet<S> = board.empty().iter().filter(alone).collect();
-    let mut latest_first = Vec::new();
-    for record in trail.records().iter().rev() {
-        if let Change::Eliminate(Candidate { cell, .. }) = record.change
-            && rest.contains(cell)
-        {
-            rest.remove(cell);
-            latest_first.push(cell);
+    /// Returns the cells with one candidate in the order in which they became so, for strategies that
+    /// follow the flood; nothing for others.
+    fn spreading(&self) -> Vec<Cell> {
+        if self.plan.strategy().order != Order::AsItSpreads {
+            return Vec::new();
         }
+        let board = self.board();
+        let has_one = |cell: &Cell| board.candidates(*cell).len() == 1;
+        let mut from_start: CellSet<S> = board.empty().iter().filter(has_one).collect();
+        let mut latest_first = Vec::new();
+        for record in self.trail.records().iter().rev() {
+            if let Change::Eliminate(Candidate { cell, .. }) = record.change
+                && from_start.contains(cell)
+            {
+                from_start.remove(cell);
+                latest_first.push(cell);
+            }
+        }
+        let mut order: Vec<Cell> = from_start.iter().collect();
+        // A stable sort: at the start of a puzzle, the order of cells stays.
+        order.sort_by_key(|cell| self.spreading_before.iter().position(|before| before == cell));
+        order.extend(latest_first.into_iter().rev());
+        order
     }
-    rest.iter().chain(latest_first.into_iter().rev()).collect()
 }

@@ -215,13 +215,13 @@ pub fn merged_in_order<T>(
     all: impl IntoIterator<Item = T>,
     same: impl Fn(&T, &T) -> bool,
 ) -> Vec<T> {
-    let mut at = 0;
+    let mut index = 0;
     for one in all {
         if let Some(known) = list.iter().position(|other| same(other, &one)) {
-            at = known + 1;
+            index = known + 1;
         } else {
-            list.insert(at, one);
-            at += 1;
+            list.insert(index, one);
+            index += 1;
         }
     }
     list

@@ -195,7 +195,7 @@ pub(super) fn run(args: &Args) -> CommandResult {
             Some(text) => PersonEntries::read(text, puzzle)?,
             None => PersonEntries::of_puzzle(puzzle),
         };
-        let report = report(item, args.limit, limits).with_entries(entries, limits);
+        let report = check_item(item, args.limit, limits).with_entries(entries, limits);
         let text = match args {
             Args { json: true, .. } => json_line(&report.object()),
             Args { csv: true, .. } => TABLE.row(&report.object()),
@@ -230,7 +230,7 @@ fn wrong_solution(reading: &Reading) -> Option<String> {
     })
 }
 
-fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
+fn check_item<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
     let Item { input, reading, .. } = item;
     let puzzle = &reading.puzzle;
     let solutions = erased::count(puzzle, limit, limits);
@@ -381,14 +381,14 @@ impl Report<'_> {
                 Review::Right => Ink::Done,
                 Review::Wrong(_) | Review::Unknown | Review::NoSolution => Ink::Error,
             };
-            for (at, sentence) in sentences(entries, review).into_iter().enumerate() {
-                let (name, ink) = if at == 0 { ("entries", ink) } else { ("", Ink::Text) };
+            for (index, sentence) in sentences(entries, review).into_iter().enumerate() {
+                let (name, ink) = if index == 0 { ("entries", ink) } else { ("", Ink::Text) };
                 facts.push(Fact::new(name, vec![text_style.piece(ink, sentence)]));
             }
         }
         if let Some(report) = &self.marks {
-            for (at, sentence) in mark_sentences(report).into_iter().enumerate() {
-                let name = if at == 0 { "marks" } else { "" };
+            for (index, sentence) in mark_sentences(report).into_iter().enumerate() {
+                let name = if index == 0 { "marks" } else { "" };
                 facts.push(Fact::new(name, plain(sentence)));
             }
         }

@@ -58,3 +58,31 @@ pub(super) fn stats(grade: &Grade) -> String {
     let lines: Vec<String> = used.iter().map(line).chain(guesses).collect();
     lines.join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::parse_position;
+
+    /// Returns true if the solver may use a uniqueness technique that has a step in the position.
+    fn relies_on_uniqueness(puzzle: &Puzzle, known: &SolutionCount<Vec<Digit>>) -> bool {
+        let engine = solver_of(puzzle, Plan::default(), known);
+        !engine.situation().steps_of("hidden-rectangle", &|| false).is_empty()
+    }
+
+    #[test]
+    fn the_givens_decide_whether_uniqueness_techniques_are_allowed() {
+        let position =
+            "...3.+9....9.56+8..25....1.9.83..4.9.......78.6..4......1....2.........6....6.942.3";
+        let solution = vec![Digit::new(0); 81];
+        let unique = SolutionCount::Unique(solution.clone());
+        let several = SolutionCount::Several(solution.clone(), solution);
+        // Nothing is placed, so the count of the puzzle is that of its givens.
+        let fresh = parse_position(&position.replace('+', "")).unwrap();
+        assert!(relies_on_uniqueness(&fresh, &unique));
+        assert!(!relies_on_uniqueness(&fresh, &several));
+        // The givens of a begun puzzle are counted anew: these have one solution.
+        let begun = parse_position(position).unwrap();
+        assert!(relies_on_uniqueness(&begun, &several));
+    }
+}

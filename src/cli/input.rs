@@ -336,15 +336,15 @@ impl<'a> InputEntries<'a> {
             if part.lines().any(has_content) { formats::read_all(part) } else { Vec::new() };
         let (start, count) = (boards.read, readings.len() as u64);
         let end = start + length as u64;
-        for (at, reading) in readings.into_iter().enumerate() {
+        for (index, reading) in readings.into_iter().enumerate() {
             let reading = reading.map_err(|mut error| {
                 error.place.line = error.place.line.map(|line| line + boards.lines);
                 error
             });
             let content = Content::Whole(Box::new(reading));
             self.waiting.push_back(Ok(InputEntry {
-                end: start + (end - start) * (at as u64 + 1) / count,
-                ..self.entry(boards.puzzles + at, content)
+                end: start + (end - start) * (index as u64 + 1) / count,
+                ..self.entry(boards.puzzles + index, content)
             }));
         }
         boards.lines += part.lines().count();

@@ -23,7 +23,7 @@ impl MessageLimit {
             return false;
         }
         self.last = Some(message.to_owned());
-        let mut kind = kind(message);
+        let mut kind = kind_of(message);
         if self.counts.len() >= MAX_KINDS && !self.counts.contains_key(&kind) {
             kind.clear();
         }
@@ -45,7 +45,7 @@ impl MessageLimit {
 }
 
 /// Returns a message without its numbers and quoted parts.
-fn kind(message: &str) -> String {
+fn kind_of(message: &str) -> String {
     let unquoted = message.split('`').step_by(2);
     let letters = unquoted.flat_map(str::chars);
     letters.filter(|letter| !letter.is_ascii_digit()).collect()

@@ -348,8 +348,8 @@ impl Prover<'_> {
     /// Returns the steps in the chosen style, numbered if there are several.
     fn explained(&self, steps: &[Step]) -> String {
         let several = steps.len() > 1;
-        let line = |(at, step): (usize, &Step)| {
-            let number = if several { format!("{:>3}. ", at + 1) } else { String::new() };
+        let line = |(index, step): (usize, &Step)| {
+            let number = if several { format!("{:>3}. ", index + 1) } else { String::new() };
             let under = " ".repeat(number.len());
             let [first, under] =
                 [number, under].map(|text| self.text_style.piece(Ink::Faint, text));

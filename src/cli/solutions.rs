@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args) -> CommandResult {
 /// Returns the answer to one of several puzzles, as text or as JSON.
 fn reply(args: &Args, item: &Item) -> Reply {
     let puzzle = &item.reading.puzzle;
-    let limits = limits(args, puzzle.shape);
+    let limits = search_limits(args, puzzle.shape);
     if args.count {
         let count = erased::count(puzzle, args.limit, limits);
         return Ok(if args.json {
@@ -85,7 +85,7 @@ fn reply(args: &Args, item: &Item) -> Reply {
 }
 
 /// Returns the limits of the search for the solutions of a puzzle.
-fn limits(args: &Args, shape: Shape) -> Limits<'static> {
+fn search_limits(args: &Args, shape: Shape) -> Limits<'static> {
     Limits::nodes(args.budget.unwrap_or(default_budget(shape)))
 }
 
@@ -101,7 +101,7 @@ fn list_live(args: &Args, mut entries: InputEntries) -> CommandResult {
     let reply = answer_entry(entry, &ProgressNotes::default(), |item| {
         let puzzle = &item.reading.puzzle;
         let pressed = || interrupt.pressed();
-        let limits = limits(args, puzzle.shape).until(&pressed);
+        let limits = search_limits(args, puzzle.shape).until(&pressed);
         match list(puzzle, args.limit, limits, &mut |line| out.put(&line)) {
             Ok(found) => end(args, puzzle, found),
             Err(error) => {

@@ -148,11 +148,11 @@ fn steps(
         };
         engine.situation().steps(breadth, &|_| true)
     };
-    let written = |(at, step): (usize, &Step)| {
+    let written = |(index, step): (usize, &Step)| {
         if args.json {
             object(item, step, as_explainer)
         } else {
-            numbered_step(args.style, text_style, at + 1, step)
+            numbered_step(args.style, text_style, index + 1, step)
         }
     };
     Ok(steps.iter().enumerate().map(written).collect())

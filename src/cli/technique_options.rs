@@ -78,7 +78,7 @@ fn named(name: &str) -> Result<Named, String> {
 }
 
 /// Returns the families of techniques, the family of the easiest technique first.
-pub(super) fn families() -> Vec<Family> {
+pub(super) fn families_by_cost() -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
     for profile in techniques::profiles() {
         if !families.contains(&profile.family) {
@@ -90,7 +90,7 @@ pub(super) fn families() -> Vec<Family> {
 
 /// Returns the names of all families and techniques.
 pub(super) fn slugs_and_families() -> Vec<PossibleValue> {
-    let families = families().into_iter();
+    let families = families_by_cost().into_iter();
     let families = families.map(|family| PossibleValue::new(family.slug()).help(family.name()));
     families.chain(technique_values()).collect()
 }

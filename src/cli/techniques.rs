@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use self::guide::illustrated;
 use super::name_parsers::{Completed, parse_technique_or_family};
-use super::technique_options::{families, slugs_and_families};
+use super::technique_options::{families_by_cost, slugs_and_families};
 use super::text_style::{Colour, TextStyle};
 use super::{CommandResult, output};
 use crate::catalog::{Family, HodokuLevel, Level, Profile};
@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args) -> CommandResult {
         _ => &args.name[..],
     };
     let text_style = args.colour.text_style(args.output.as_deref());
-    let names = names(words)?;
+    let names = split_names(words)?;
     let texts = if names.is_empty() {
         vec![all(techniques::profiles().collect(), args, text_style)]
     } else {
@@ -55,7 +55,7 @@ pub(super) fn run(args: &Args) -> CommandResult {
 }
 
 /// Returns the names in a list of words: all words together, or each by itself.
-fn names(words: &[String]) -> Result<Vec<String>, String> {
+fn split_names(words: &[String]) -> Result<Vec<String>, String> {
     let is_known = |name: &str| !techniques::all_with_name(name).is_empty();
     let whole = words.join(" ");
     if words.is_empty() {
@@ -146,7 +146,7 @@ fn object(profile: &Profile) -> Object {
 
 /// Returns examples, and the names of the families.
 fn after_help() -> String {
-    let slugs: Vec<&str> = families().into_iter().map(Family::slug).collect();
+    let slugs: Vec<&str> = families_by_cost().into_iter().map(Family::slug).collect();
     format!(
         "\
 Examples:

@@ -19,9 +19,9 @@ pub(super) fn sentence(puzzle: &Puzzle, known: &SolutionCount<Vec<Digit>>) -> Op
     let SolutionCount::Unique(solution) = solution_count(&givens) else {
         return None;
     };
-    let placed = puzzle.placed.iter().enumerate().filter_map(|(at, digit)| {
-        let candidate = Candidate::new(Cell::new(at), (*digit)?);
-        Some(candidate).filter(|wrong| solution[at] != wrong.digit)
+    let placed = puzzle.placed.iter().enumerate().filter_map(|(index, digit)| {
+        let candidate = Candidate::new(Cell::new(index), (*digit)?);
+        Some(candidate).filter(|wrong| solution[index] != wrong.digit)
     });
     let placed: Vec<Effect> = placed.map(Effect::Place).collect();
     let eliminated = puzzle.eliminated.iter().copied();

@@ -18,7 +18,7 @@ const MIN_WIDTH: usize = 60;
 pub fn cast(walk: &Walkthrough, pause: Duration) -> String {
     let frames: Vec<Vec<String>> = walk.scenes.iter().map(|scene| frame(walk, scene)).collect();
     let height = frames.iter().map(Vec::len).max().unwrap_or(0);
-    let width = walk.scenes.first().map_or(0, |scene| width(&scene.board));
+    let width = walk.scenes.first().map_or(0, |scene| screen_width(&scene.board));
     let header = json!({
         "version": 2,
         "width": width,
@@ -27,23 +27,23 @@ pub fn cast(walk: &Walkthrough, pause: Duration) -> String {
         "env": { "TERM": "xterm-256color" },
     });
     let mut text = format!("{header}\n");
-    let mut event = |at: usize, data: &str| {
-        let seconds = (pause * at as u32).as_secs_f64();
+    let mut event = |index: usize, data: &str| {
+        let seconds = (pause * index as u32).as_secs_f64();
         text += &json!([seconds, "o", data]).to_string();
         text.push('\n');
     };
-    for (at, lines) in frames.iter().enumerate() {
+    for (index, lines) in frames.iter().enumerate() {
         let lines: String = lines.iter().flat_map(|line| [line, "\x1b[K\r\n"]).collect();
         // The line end after the last line would scroll the screen.
         let screen = lines.trim_end_matches("\r\n");
-        event(at, &format!("\x1b[?25l\x1b[H{screen}\x1b[J"));
+        event(index, &format!("\x1b[?25l\x1b[H{screen}\x1b[J"));
     }
     event(frames.len() + 1, "\x1b[?25h");
     text
 }
 
 /// Returns the width of the screen for a board.
-fn width(board: &Diagram) -> usize {
+fn screen_width(board: &Diagram) -> usize {
     let side = board.shape.side();
     (side * (inner(board) + 1) + 1).max(MIN_WIDTH)
 }
@@ -55,7 +55,7 @@ fn inner(board: &Diagram) -> usize {
 
 fn frame(walk: &Walkthrough, scene: &Scene) -> Vec<String> {
     let caption = scene.caption();
-    let width = width(&scene.board);
+    let width = screen_width(&scene.board);
     let mut lines = vec![heading(&walk.title, &caption.title, width)];
     lines.extend(board(scene));
     let text = caption.paragraphs.iter();
@@ -124,7 +124,7 @@ fn part(board: &Diagram, highlights: &Highlights, cell: Cell, line: usize) -> St
     let tint = role.map(|role| {
         let ColourPair { foreground: front, background: back } =
             role_colour(role).tint(Background::Dark, TintStrength::Cell);
-        colours(front, back)
+        colour_codes(front, back)
     });
     let tint = tint.unwrap_or_default();
     let sign = role.filter(|_| line == 0).map_or(" ", marker);
@@ -156,10 +156,10 @@ fn part(board: &Diagram, highlights: &Highlights, cell: Cell, line: usize) -> St
 fn chip(digit: char, role: Role) -> String {
     let ColourPair { foreground: front, background: back } = role_colour(role).chip();
     let struck = if role == Role::Eliminated { "\x1b[9m" } else { "" };
-    let colours = colours(front, back);
+    let colours = colour_codes(front, back);
     format!("{colours}{struck}{digit}{}\x1b[0m", marker(role))
 }
 
-fn colours(Rgb(r, g, b): Rgb, Rgb(back_r, back_g, back_b): Rgb) -> String {
+fn colour_codes(Rgb(r, g, b): Rgb, Rgb(back_r, back_g, back_b): Rgb) -> String {
     format!("\x1b[38;2;{r};{g};{b};48;2;{back_r};{back_g};{back_b}m")
 }

@@ -73,20 +73,20 @@ pub fn drawn(scene: &Scene) -> Drawing {
     let visible: BTreeSet<Role> = canvas.cell_roles().chain(canvas.candidate_roles()).collect();
     let mut roles = canvas.highlights.roles();
     roles.retain(|role| visible.contains(role));
-    canvas.marks = marks(&roles);
+    canvas.marks = assign_marks(&roles);
     canvas.drawing()
 }
 
 /// Returns the marks of roles on one board. Each has its usual mark, so that the boards of related guides look
 /// alike, unless an earlier role has it.
-fn marks(roles: &[Role]) -> BTreeMap<Role, char> {
+fn assign_marks(roles: &[Role]) -> BTreeMap<Role, char> {
     let mut free = MARKS.to_vec();
     let mut marks = BTreeMap::new();
     let mut others = Vec::new();
     for &role in roles {
         match free.iter().position(|&mark| mark == usual_mark(role)) {
-            Some(at) => {
-                marks.insert(role, free.remove(at));
+            Some(index) => {
+                marks.insert(role, free.remove(index));
             }
             None => others.push(role),
         }
@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn a_role_has_its_usual_mark_unless_another_has_it() {
-        let of = |roles: &[Role]| -> String { marks(roles).into_values().collect() };
+        let of = |roles: &[Role]| -> String { assign_marks(roles).into_values().collect() };
         assert_eq!(of(&[Role::On, Role::Off]), "+-");
         assert_eq!(of(&[Role::Off]), "-");
         assert_eq!(of(&[Role::Base, Role::SetA, Role::SetC]), "*+^");
@@ -343,7 +343,7 @@ mod tests {
     #[test]
     fn each_role_has_a_mark_of_its_own() {
         // More roles than marks never meet; the rarest is then without a mark.
-        let marks = marks(&Role::ALL[..MARKS.len()]);
+        let marks = assign_marks(&Role::ALL[..MARKS.len()]);
         let different: BTreeSet<char> = marks.values().copied().collect();
         assert_eq!(different.len(), MARKS.len());
     }

@@ -239,7 +239,8 @@ mod tests {
     #[test]
     fn boards_are_within_the_page_and_do_not_overlap() {
         for grid in [PerPage::Two.grid(), PerPage::Four.grid(), PerPage::Six.grid(), SOLUTIONS] {
-            let rects: Vec<BoardRect> = (0..grid.count()).map(|at| grid.board_rect(at)).collect();
+            let rects: Vec<BoardRect> =
+                (0..grid.count()).map(|index| grid.board_rect(index)).collect();
             for (number, rect) in rects.iter().enumerate() {
                 assert!(rect.left >= MARGIN && rect.top >= MARGIN);
                 assert!(rect.left + rect.side <= PAGE[0] - MARGIN + 0.01);

@@ -158,8 +158,8 @@ impl Walkthrough {
         for mut scene in std::mem::take(&mut self.scenes) {
             let tried = scene.contradicted_guess().and_then(|guess| {
                 let is_guess = |earlier: &Scene| matches!(earlier.event, Event::Move(Move::Guessed { candidate, .. }) if candidate == guess);
-                let at = kept.iter().rposition(is_guess)?;
-                kept.drain(at..).next()
+                let index = kept.iter().rposition(is_guess)?;
+                kept.drain(index..).next()
             });
             if let Some(tried) = tried {
                 (scene.board, scene.open_guesses) = (tried.board, tried.open_guesses);
@@ -185,7 +185,7 @@ impl Walkthrough {
             let node = engine.path().node(pair[1]);
             let (made, own_reason) = (node.made.clone(), node.own_reason.clone());
             let move_number = node.number;
-            let scene = scene(engine, number, Event::Move(made));
+            let scene = current_scene(engine, number, Event::Move(made));
             walk.scenes.push(Scene { move_number, own_reason, ..scene });
         }
         engine.goto(nodes[nodes.len() - 1]);
@@ -212,7 +212,7 @@ impl Walkthrough {
         if let Some(made) = next.and_then(|next| move_of(engine.path(), next)) {
             scene.number = engine.path().current().number + 1;
             scene.move_number = scene.number;
-            scene.why = next.and_then(|next| why(engine, next));
+            scene.why = next.and_then(|next| reason_for_guess(engine, next));
             scene.event = Event::Move(made);
         }
         walk
@@ -241,7 +241,7 @@ impl Walkthrough {
             title: title.to_owned(),
             strategy: engine.plan().strategy().slug,
             solved: false,
-            scenes: vec![scene(engine, 0, Event::Move(Move::Opened))],
+            scenes: vec![current_scene(engine, 0, Event::Move(Move::Opened))],
             undone: 0,
             refuted: 0,
         }
@@ -250,7 +250,7 @@ impl Walkthrough {
     fn push_end(&mut self, engine: &dyn Engine, done: Option<&Done>) {
         let closing = KeptText::new(closing(engine, done, self.moves()));
         let number = self.scenes.len();
-        self.scenes.push(scene(engine, number, Event::End(closing)));
+        self.scenes.push(current_scene(engine, number, Event::End(closing)));
     }
 
     /// Names the author of the moves; the name of the strategy follows.
@@ -273,7 +273,7 @@ impl Walkthrough {
 }
 
 /// Returns a scene with the current board.
-fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
+fn current_scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
     Scene {
         number,
         move_number: number,
@@ -286,7 +286,7 @@ fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
 }
 
 /// Returns the strategy's reason for the next guess, if it is one.
-fn why(engine: &dyn Engine, next: &Next) -> Option<&'static str> {
+fn reason_for_guess(engine: &dyn Engine, next: &Next) -> Option<&'static str> {
     match next {
         Next::Guess { .. } => engine.plan().strategy().when_stuck.why(),
         _ => None,
@@ -295,8 +295,8 @@ fn why(engine: &dyn Engine, next: &Next) -> Option<&'static str> {
 
 /// Makes a move and returns a scene with the board before it.
 fn take_move(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
-    let before = scene(engine, number, Event::Move(Move::Opened));
-    let why = why(engine, &next);
+    let before = current_scene(engine, number, Event::Move(Move::Opened));
+    let why = reason_for_guess(engine, &next);
     engine.take(next);
     let path = engine.path();
     let made = path.current().made.clone();

@@ -102,8 +102,8 @@ impl Exercise {
         let effects = example.effects;
         let mut exercise = Self::at_position(technique, example.puzzle, stop)?;
         // The step that the guide explains comes first.
-        let at = exercise.steps.iter().position(|step| step.deduction.has_effects(&effects));
-        exercise.steps.swap(0, at.unwrap_or(0));
+        let index = exercise.steps.iter().position(|step| step.deduction.has_effects(&effects));
+        exercise.steps.swap(0, index.unwrap_or(0));
         Some(exercise)
     }
 
@@ -181,8 +181,8 @@ impl Exercise {
             let mut effects = step.deduction.effects.iter();
             effects.any(|effect| effect.candidate() == candidate)
         };
-        if let Some(at) = self.steps.iter().position(changes) {
-            return AnswerVerdict::Found(at);
+        if let Some(index) = self.steps.iter().position(changes) {
+            return AnswerVerdict::Found(index);
         }
         if !is_candidate {
             return AnswerVerdict::NotACandidate;

@@ -179,10 +179,10 @@ impl Demand {
     /// Creates the demand of these loads alone.
     pub(super) const fn new(loads: &[(Load, u8)]) -> Self {
         let mut demand = Self([0; Load::COUNT]);
-        let mut at = 0;
-        while at < loads.len() {
-            demand.0[loads[at].0 as usize] = loads[at].1;
-            at += 1;
+        let mut index = 0;
+        while index < loads.len() {
+            demand.0[loads[index].0 as usize] = loads[index].1;
+            index += 1;
         }
         demand
     }

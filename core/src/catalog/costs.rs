@@ -295,12 +295,12 @@ pub(crate) const ALL: &[Row] = rows! {
 /// # Panics
 /// Panics if the table has no such row: then the program does not compile.
 pub(crate) const fn row(slug: &str) -> &'static Row {
-    let mut at = 0;
-    while at < ALL.len() {
-        if same(ALL[at].slug, slug) {
-            return &ALL[at];
+    let mut index = 0;
+    while index < ALL.len() {
+        if same(ALL[index].slug, slug) {
+            return &ALL[index];
         }
-        at += 1;
+        index += 1;
     }
     panic!("a technique has no row in the table of costs")
 }
@@ -310,12 +310,12 @@ const fn same(one: &str, other: &str) -> bool {
     if one.len() != other.len() {
         return false;
     }
-    let mut at = 0;
-    while at < one.len() {
-        if one[at] != other[at] {
+    let mut index = 0;
+    while index < one.len() {
+        if one[index] != other[index] {
             return false;
         }
-        at += 1;
+        index += 1;
     }
     true
 }

@@ -1,4 +1,4 @@
-//! Producer 19: bivalue universal graves (BUG).
+//! Bivalue universal graves (BUG): producer 19 (see [`engine`](super::engine)).
 
 use super::hint::{Evidence, Hint, candidates_in, candidates_of, cell_list};
 use super::rule::Rule;

@@ -1,4 +1,4 @@
-//! Producers 21 and 23 to 32: chains.
+//! Chains: producers 21 and 23 to 32 (see [`engine`](super::engine)).
 //!
 //! Each board numbers its candidates anew ([`links::Links`]), so that tables by candidate are no
 //! longer than necessary. A *node* is a candidate that is on (true) or off (false).

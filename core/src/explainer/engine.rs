@@ -1,4 +1,8 @@
 //! The path of Sudoku Explainer, hint by hint.
+//!
+//! Sudoku Explainer calls the search for one kind of hint a *producer*. The producers are numbered
+//! from 1 in the order in which [`Explainer::next`] runs them: 1 to 20 are [`FINDERS`], 21 finds
+//! chains without branches, 22 triplet exclusion, and 23 to 32 are [`NETS`].
 
 use super::bug::bug;
 use super::chains::builder::ClosurePool;
@@ -55,9 +59,9 @@ pub struct Explainer {
     limit: f64,
     /// Rules that rely on a single solution are skipped.
     without_uniqueness: bool,
-    /// For each chain producer, the greatest length to try first, from the length of its last hint.
+    /// For each of [`NETS`], the greatest length to try first, from the length of its last hint.
     length_guesses: [u16; 10],
-    /// The digits of each cell when triplet exclusion last found nothing.
+    /// The digits of each cell, as masks, when triplet exclusion last found nothing.
     scanned: Option<[u16; 81]>,
     /// Closures to reuse.
     pool: ClosurePool,
@@ -103,8 +107,15 @@ const NETS: [(&str, Producer); 10] = [
     ("nested forcing chains, level 4 with level 3", Producer::dynamic(10.5, Nesting::Dynamic(3))),
 ];
 
-/// The first value of [`Explainer::length_guesses`].
+/// The first value of [`Explainer::length_guesses`]. Any value gives the same hints; it decides only
+/// how long the search takes.
 const FIRST_GUESS: u16 = 18;
+
+/// The lowest difficulty of a hint of producer 21.
+const CHAINS_FROM: f64 = 6.5;
+
+/// The lowest difficulty of a hint of producer 22.
+const TRIPLETS_FROM: f64 = 7.5;
 
 impl Explainer {
     /// Starts the path of a board, with hints up to `limit`.
@@ -184,7 +195,7 @@ impl Explainer {
                 return hint(found);
             }
         }
-        if self.limit < 6.5 {
+        if self.limit < CHAINS_FROM {
             return Outcome::Beyond;
         }
         let links = Links::new(&self.state);
@@ -193,20 +204,20 @@ impl Explainer {
         if let Some((_, found)) = best.found {
             return hint(found.hint());
         }
-        if self.limit < 7.5 {
+        if self.limit < TRIPLETS_FROM {
             return Outcome::Beyond;
         }
         if let Some(found) = self.triplet() {
             return hint(found);
         }
-        let mut kept = ReusableClosures::default();
+        let mut reusable = ReusableClosures::default();
         let mut outcome = Outcome::Stuck;
         for (which, (_, producer)) in NETS.iter().enumerate() {
             if producer.base > self.limit {
                 outcome = Outcome::Beyond;
                 break;
             }
-            match self.net(&links, which, &mut kept, watch) {
+            match self.net(&links, which, &mut reusable, watch) {
                 Ok(Some(found)) => outcome = hint(found),
                 Ok(None) => continue,
                 Err(Unfinished) if self.pool.is_spent() => outcome = Outcome::GivenUp,
@@ -214,8 +225,8 @@ impl Explainer {
             }
             break;
         }
-        let kept = kept.plain.into_iter().chain(kept.nested);
-        kept.flatten().for_each(|closure| self.pool.recycle(closure));
+        let closures = reusable.plain.into_iter().chain(reusable.nested);
+        closures.flatten().for_each(|closure| self.pool.recycle(closure));
         outcome
     }
 
@@ -234,13 +245,13 @@ impl Explainer {
         found
     }
 
-    /// Finds the best hint of one of the last producers, first among hints about as long as its
+    /// Finds the best hint of one of [`NETS`], given by index: first among hints about as long as its
     /// last one, which cuts the closures short, then among all.
     fn net(
         &mut self,
         links: &Links,
         which: usize,
-        kept: &mut ReusableClosures,
+        reusable: &mut ReusableClosures,
         watch: Watch<'_>,
     ) -> Result<Option<Hint>, Unfinished> {
         let (searching, producer) = NETS[which];
@@ -254,7 +265,7 @@ impl Explainer {
             let pool = std::mem::take(&mut self.pool);
             let keeps = ceiling == u16::MAX && ReusableClosures::can_extend(inference);
             let mut search = NetSearch::new(links, producer, pool)
-                .extending(kept.for_producer(inference.inner), keeps);
+                .extending(reusable.for_producer(inference.inner), keeps);
             let done = search.run(&mut sink, &mut |cell| watch(Progress { searching, cell }));
             if let Some((rank, finding)) = sink.found.filter(|_| done) {
                 self.length_guesses[which] = rank.complexity.max(8) + 4;
@@ -267,7 +278,7 @@ impl Explainer {
             if !done {
                 return Err(Unfinished);
             }
-            let spare = if keeps { kept.keep(inference, closures) } else { closures };
+            let spare = if keeps { reusable.keep(inference, closures) } else { closures };
             let spare = spare.into_iter().flatten();
             spare.for_each(|closure| self.pool.recycle(closure));
         }

@@ -1,4 +1,4 @@
-//! Producers 20 and 22: aligned pair and triplet exclusion.
+//! Aligned pair and triplet exclusion: producers 20 and 22 (see [`engine`](super::engine)).
 
 use super::hint::{Evidence, Hint, candidates_of};
 use super::rule::Rule;

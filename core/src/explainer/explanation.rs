@@ -116,7 +116,7 @@ mod tests {
 
     /// Returns the text of a hint that our techniques do not find, because nothing on the board is a
     /// pattern.
-    fn text(rule: Rule, evidence: Evidence) -> String {
+    fn plain_text(rule: Rule, evidence: Evidence) -> String {
         let board = Board::from_givens(Nine, (0..81).map(|_| None));
         let eliminations = vec![Candidate::new(Cell::new(40), Digit::new(0))];
         let hint = Hint { difficulty: 5.6, rule, placement: None, eliminations, evidence };
@@ -127,14 +127,14 @@ mod tests {
     fn a_bug_covers_the_whole_board() {
         let evidence =
             Evidence::Deadly { cells: Vec::new(), extras: vec![Cell::new(40)], set: Vec::new() };
-        let text = text(Rule::Bug(1), evidence);
+        let text = plain_text(Rule::Bug(1), evidence);
         assert!(text.contains("every unsolved cell would have two candidates"), "{text}");
         assert!(!text.contains("swapped"), "{text}");
     }
 
     #[test]
     fn a_hint_without_a_pattern_names_the_cells_that_it_changes() {
-        let text = text(Rule::Pointing, Evidence::Technique);
+        let text = plain_text(Rule::Pointing, Evidence::Technique);
         assert!(text.contains("The pattern changes r5c5."), "{text}");
     }
 }

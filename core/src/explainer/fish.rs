@@ -1,4 +1,4 @@
-//! Producers 8, 11 and 17: fish without fins.
+//! Fish without fins: producers 8, 11 and 17 (see [`engine`](super::engine)).
 
 use super::hint::{Evidence, Hint};
 use super::rule::Rule;

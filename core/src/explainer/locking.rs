@@ -1,4 +1,5 @@
-//! Producers 2 and 6: locked candidates, alone or followed by a hidden single.
+//! Locked candidates, followed by a hidden single or alone: producers 2 and 6 (see
+//! [`engine`](super::engine)).
 
 use super::hint::{Evidence, Hint};
 use super::rule::Rule;
@@ -20,8 +21,8 @@ pub(super) struct Lock {
 /// Finds every digit that is locked in a base house and has other places in the cover house.
 fn locks(state: &State) -> impl Iterator<Item = Lock> {
     KINDS.into_iter().flat_map(move |kinds| {
-        (0..81).filter_map(move |at| {
-            let (digit, base) = (at / 9, kinds[0] * 9 + at % 9);
+        (0..81).filter_map(move |index| {
+            let (digit, base) = (index / 9, kinds[0] * 9 + index % 9);
             find_lock(state, digit, base, kinds[1])
         })
     })

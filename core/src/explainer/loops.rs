@@ -1,4 +1,4 @@
-//! Producer 15: unique rectangles and loops.
+//! Unique rectangles and loops: producer 15 (see [`engine`](super::engine)).
 
 mod types;
 

@@ -1,5 +1,5 @@
-//! Producers 3, 5, 7, 9, 10, 12, 16 and 18: naked and hidden sets, and hidden sets that leave a
-//! hidden single.
+//! Naked and hidden sets, and hidden sets that leave a hidden single: producers 3, 5, 7, 9, 10, 12,
+//! 16 and 18 (see [`engine`](super::engine)).
 
 use super::hint::{Evidence, Hint, candidates_of};
 use super::rule::Rule;

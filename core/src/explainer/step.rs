@@ -44,7 +44,7 @@ pub struct OutOfBudget;
 /// Converts a hint that was found on `position` into a step, under the name of our technique and
 /// with the explainer's rating.
 pub fn step(hint: &Hint, position: &Position<'_, Nine>, detail: Detail) -> Step {
-    let profile = profile(hint, position.board());
+    let profile = profile_of(hint, position.board());
     let deduction = Deduction::new(profile, effects(hint)).rated(Rating::tenths(hint.tenths()));
     if detail == Detail::Explained {
         let explanation = explanation::explain(hint, position, &deduction);
@@ -65,7 +65,7 @@ fn effects(hint: &Hint) -> impl Iterator<Item = Effect> {
     placed.into_iter().chain(eliminated.map(Effect::Eliminate))
 }
 
-fn profile(hint: &Hint, board: &Board<Nine>) -> &'static Profile {
+fn profile_of(hint: &Hint, board: &Board<Nine>) -> &'static Profile {
     techniques::profile(technique(hint, board)).expect("each rule is one of our techniques")
 }
 

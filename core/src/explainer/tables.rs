@@ -159,11 +159,11 @@ pub(super) static UNIT_CANDIDATES: [[u16; 9]; UNITS] = {
 
 const fn subsets<const N: usize>(size: u32) -> [u16; N] {
     let mut table = [0; N];
-    let (mut mask, mut at) = (0u16, 0);
+    let (mut mask, mut index) = (0u16, 0);
     while mask < 512 {
         if mask.count_ones() == size {
-            table[at] = mask;
-            at += 1;
+            table[index] = mask;
+            index += 1;
         }
         mask += 1;
     }

@@ -1,4 +1,4 @@
-//! Producers 13 and 14: XY-wing and XYZ-wing.
+//! XY-wing and XYZ-wing: producers 13 and 14 (see [`engine`](super::engine)).
 
 use super::hint::{Evidence, Hint, candidates_in};
 use super::rule::Rule;

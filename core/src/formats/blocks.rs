@@ -81,11 +81,11 @@ impl<'t> Block<'t> {
         let lengths: Vec<Option<usize>> = lengths.collect();
         let last = lengths.iter().rposition(Option::is_some).unwrap_or(0);
         let (mut cuts, mut rows) = (Vec::new(), Vec::new());
-        for (at, (line, length)) in self.lines[..last].iter().zip(lengths).enumerate() {
+        for (index, (line, length)) in self.lines[..last].iter().zip(lengths).enumerate() {
             rows.extend(length);
             let is_title = length.is_none() && line.contains(char::is_alphanumeric);
             if is_title && Shape::with_side(rows.len()).is_ok_and(|shape| is_whole(&rows, shape)) {
-                cuts.push(at);
+                cuts.push(index);
                 rows.clear();
             }
         }
@@ -114,7 +114,7 @@ fn is_whole(rows: &[usize], shape: Shape) -> bool {
 
 /// Reads the boards of a text; `None` if it is one block, or if no block is a board by itself.
 pub(super) fn read(text: &str) -> Option<Readings> {
-    let blocks = blocks(text);
+    let blocks = split_blocks(text);
     if blocks.iter().any(|block| block.first_line().is_some()) {
         if let Some(reading) = line_and_states(&blocks) {
             return Some(vec![Ok(reading)]);
@@ -185,10 +185,10 @@ fn line_and_states(blocks: &[Block<'_>]) -> Option<Reading> {
 }
 
 /// Splits a text at empty lines. SimpleSudoku has no empty line between two borders.
-fn blocks(text: &str) -> Vec<Block<'_>> {
+fn split_blocks(text: &str) -> Vec<Block<'_>> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut before = "";
-    for (at, line) in text.lines().enumerate() {
+    for (index, line) in text.lines().enumerate() {
         let apart = before.trim().is_empty()
             || simple_sudoku::is_border(before) && simple_sudoku::is_border(line);
         before = line;
@@ -197,7 +197,7 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
         }
         match blocks.last_mut().filter(|_| !apart) {
             Some(block) => block.lines.push(line),
-            None => blocks.push(Block { number: at + 1, lines: vec![line] }),
+            None => blocks.push(Block { number: index + 1, lines: vec![line] }),
         }
     }
     blocks

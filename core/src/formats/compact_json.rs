@@ -99,7 +99,7 @@ impl<'t> Reader<'t> {
     fn quoted(&mut self, mark: char) -> Option<String> {
         let mut text = String::new();
         let mut characters = self.rest.char_indices();
-        while let Some((at, character)) = characters.next() {
+        while let Some((index, character)) = characters.next() {
             match character {
                 '\\' => match characters.next() {
                     Some((_, 'n')) => text.push('\n'),
@@ -107,7 +107,7 @@ impl<'t> Reader<'t> {
                     None => return None,
                 },
                 _ if character == mark => {
-                    self.rest = &self.rest[at + 1..];
+                    self.rest = &self.rest[index + 1..];
                     return Some(text);
                 }
                 _ => text.push(character),

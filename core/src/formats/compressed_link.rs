@@ -21,12 +21,12 @@ const MARKS: [&str; 6] = ["load=", "puzzleid=", "fpuzzles", "fpuz", "scl", "ctc"
 
 /// Returns true if a text is such a link or its compressed part.
 pub(super) fn recognises(text: &str) -> bool {
-    payload(text).is_some()
+    find_payload(text).is_some()
 }
 
 /// Reads such a link.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    let payload = payload(text).unwrap_or_default();
+    let payload = find_payload(text).unwrap_or_default();
     let object = decompressed(&unescaped(payload)).and_then(|text| compact_json::parse(&text));
     let reading = object.as_ref().and_then(read_object);
     let mut reading = reading.unwrap_or_else(|| {
@@ -43,7 +43,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 }
 
 /// Returns the compressed text in a link, or the whole text if it is one.
-fn payload(text: &str) -> Option<&str> {
+fn find_payload(text: &str) -> Option<&str> {
     let text = text.trim();
     let web = text.contains("f-puzzles")
         || text.contains("sudokupad")

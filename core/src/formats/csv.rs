@@ -19,7 +19,7 @@ pub fn is_header(line: &str) -> bool {
     !line.starts_with('.')
         && !line.bytes().any(|byte| byte.is_ascii_digit())
         && line.contains([',', ';', '\t'])
-        && fields(line).iter().any(|field| {
+        && split_fields(line).iter().any(|field| {
             let field = field.to_ascii_lowercase();
             NAMES.iter().any(|name| field.contains(name))
         })
@@ -37,7 +37,8 @@ pub struct Columns {
 impl Columns {
     /// Returns the columns of a table with this header; `None` if no column has puzzles.
     pub fn of_header(header: &str) -> Option<Self> {
-        let names: Vec<String> = fields(header).iter().map(|name| name.to_lowercase()).collect();
+        let names: Vec<String> =
+            split_fields(header).iter().map(|name| name.to_lowercase()).collect();
         let with = |word: &str| names.iter().position(|name| name.contains(word));
         Some(Self {
             puzzle: NAMES.into_iter().find_map(with)?,
@@ -49,8 +50,8 @@ impl Columns {
 
 /// Reads a row of a table with a header: only the puzzle, its solution and its name.
 pub(super) fn read_row(row: &str, columns: Columns) -> Option<Reading> {
-    let fields = fields(row);
-    let field = |at: Option<usize>| fields.get(at?).filter(|field| !field.is_empty());
+    let fields = split_fields(row);
+    let field = |index: Option<usize>| fields.get(index?).filter(|field| !field.is_empty());
     let puzzle = field(Some(columns.puzzle))?;
     let solution = field(columns.solution);
     // A line with its solution is a format of its own.
@@ -61,37 +62,37 @@ pub(super) fn read_row(row: &str, columns: Columns) -> Option<Reading> {
     let comment = comment.join(", ");
     Some(match columns.puzzle {
         0 => reading.with_comment(comment),
-        at => in_field(at, &reading, comment),
+        index => in_field(index, &reading, comment),
     })
 }
 
 /// Returns the reading of a field, by its number from 0.
-fn in_field(at: usize, reading: &Reading, comment: String) -> Reading {
-    let format = format!("field {} of a table, {}", at + 1, reading.format);
+fn in_field(index: usize, reading: &Reading, comment: String) -> Reading {
+    let format = format!("field {} of a table, {}", index + 1, reading.format);
     Reading::new(reading.puzzle.clone(), format).with_comment(comment)
 }
 
 /// Reads a line with a puzzle in one of its fields: the first that has empty cells, else the first. A
 /// solution is not a part of the name.
 pub(super) fn read(line: &str) -> Option<Reading> {
-    let fields = fields(line);
+    let fields = split_fields(line);
     let puzzles: Vec<(usize, Reading)> = fields
         .iter()
         .enumerate()
-        .filter_map(|(at, field)| Some((at, line::read(field, 1).ok()?)))
+        .filter_map(|(index, field)| Some((index, line::read(field, 1).ok()?)))
         .collect();
     let open = |(_, reading): &&(usize, Reading)| reading.has_empty_cell();
-    let (at, reading) = puzzles.iter().find(open).or(puzzles.first())?;
+    let (index, reading) = puzzles.iter().find(open).or(puzzles.first())?;
     let shape = reading.puzzle.shape;
     let others = fields.iter().enumerate();
-    let others = others.filter(|(other, field)| other != at && !field.is_empty());
+    let others = others.filter(|(other, field)| other != index && !field.is_empty());
     let (solutions, others): (Vec<&str>, Vec<&str>) = others
         .map(|(_, field)| field.as_ref())
         .partition(|field| line::full_board(field, shape).is_some());
     let others = (!others.is_empty()).then(|| others.join(","));
     let comment: Vec<&str> =
         others.as_deref().into_iter().chain(solutions.first().copied()).collect();
-    Some(in_field(*at, reading, comment.join(", ")))
+    Some(in_field(*index, reading, comment.join(", ")))
 }
 
 /// The characters between fields, the least ambiguous first: a comma may be in a number or a name.
@@ -99,7 +100,7 @@ const SEPARATORS: [char; 3] = ['\t', ';', ','];
 
 /// Returns the fields of a line. A field in quotation marks may contain the separator, and doubled
 /// quotation marks for one.
-fn fields(line: &str) -> Vec<Cow<'_, str>> {
+fn split_fields(line: &str) -> Vec<Cow<'_, str>> {
     let split = |separator: char| {
         let mut fields = Vec::new();
         let mut rest = Some(line);
@@ -128,11 +129,11 @@ fn next_field(text: &str, separator: char) -> (Cow<'_, str>, Option<&str>) {
         return (field.trim().into(), behind);
     };
     // The end is the first quotation mark that is not doubled.
-    let mut marks = quoted.match_indices('"').map(|(at, _)| at).peekable();
+    let mut marks = quoted.match_indices('"').map(|(index, _)| index).peekable();
     let mut end = None;
-    while let Some(at) = marks.next() {
-        if marks.next_if_eq(&(at + 1)).is_none() {
-            end = Some(at);
+    while let Some(index) = marks.next() {
+        if marks.next_if_eq(&(index + 1)).is_none() {
+            end = Some(index);
             break;
         }
     }
@@ -197,12 +198,12 @@ mod tests {
     #[test]
     fn quoted_fields_are_decoded() {
         let line = format!("\"He said \"\"hi\"\", loudly\" ;\"{PUZZLE}\"; 3,4");
-        let decoded = fields(&line);
+        let decoded = split_fields(&line);
         assert_eq!(decoded, ["He said \"hi\", loudly", PUZZLE, "3,4"]);
         let reading = read(&line).unwrap();
         assert_eq!(reading.format, "field 2 of a table, 81-character line");
-        assert_eq!(fields("a,\"b"), ["a", "b"]);
-        assert_eq!(fields("a,,"), ["a", "", ""]);
+        assert_eq!(split_fields("a,\"b"), ["a", "b"]);
+        assert_eq!(split_fields("a,,"), ["a", "", ""]);
     }
 
     #[test]

@@ -1,24 +1,24 @@
 //! Tables of LaTeX, whose commands are removed.
 
 /// The end of a row.
-const END: &str = "\\\\";
+const ROW_END: &str = "\\\\";
 /// Characters for a space or around a number, each with its plain text.
 const SIGNS: [(char, &str); 2] = [('~', " "), ('$', "")];
 /// Maximum length of an argument, in characters.
-const MAX_LENGTH: usize = 256;
+const MAX_ARGUMENT_LENGTH: usize = 256;
 
 /// Returns true if a text has the commands of a table or the ends of its rows.
 pub(super) fn recognises(text: &str) -> bool {
-    text.contains("\\begin{") || text.contains(END) && text.contains('&')
+    text.contains("\\begin{") || text.contains(ROW_END) && text.contains('&')
 }
 
 /// Returns the text without commands, a row on each line.
 pub(super) fn without_commands(text: &str) -> String {
     let (mut plain, mut rest) = (String::with_capacity(text.len()), text);
     while let Some(c) = rest.chars().next() {
-        if let Some(behind) = rest.strip_prefix(END) {
+        if let Some(behind) = rest.strip_prefix(ROW_END) {
             let next = behind.find(['&', '\n']);
-            let is_row_next = next.is_some_and(|at| behind[at..].starts_with('&'));
+            let is_row_next = next.is_some_and(|index| behind[index..].starts_with('&'));
             plain += if is_row_next { "\n" } else { "" };
             rest = skip_arguments(behind, &mut plain);
         } else if let Some(behind) = skip_word(rest) {
@@ -61,7 +61,7 @@ fn skip_arguments<'t>(mut text: &'t str, plain: &mut String) -> &'t str {
 /// Splits the braces or brackets at the start of a text into their content and the text after them.
 fn argument(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0_usize;
-    let mut chars = text.char_indices().take(MAX_LENGTH);
+    let mut chars = text.char_indices().take(MAX_ARGUMENT_LENGTH);
     let (end, _) = chars.find(|&(_, c)| {
         match c {
             '{' | '[' => depth += 1,

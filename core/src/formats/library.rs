@@ -21,7 +21,7 @@ pub(super) fn recognises(text: &str) -> bool {
 pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     let fields: Vec<&str> = line.split(':').collect();
     let field = |at: usize| fields.get(at).copied().unwrap_or_default();
-    let puzzle = puzzle(field(3), field(4)).map_err(|mut wrong| {
+    let puzzle = read_puzzle(field(3), field(4)).map_err(|mut wrong| {
         let before = fields.iter().take(3).map(|field| field.chars().count() + 1);
         let column = &mut wrong.place.column;
         *column = column.map(|column| before.sum::<usize>() + column);
@@ -32,7 +32,7 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
 }
 
 /// Returns the puzzle with these cells and deleted candidates.
-fn puzzle(cells: &str, deleted: &str) -> Result<Puzzle, ParseError> {
+fn read_puzzle(cells: &str, deleted: &str) -> Result<Puzzle, ParseError> {
     let values = cells_with_placed(cells)?;
     if values.givens.len() != Shape::Nine.cells() {
         let found = counted(values.givens.len(), "cell");
@@ -49,7 +49,7 @@ fn puzzle(cells: &str, deleted: &str) -> Result<Puzzle, ParseError> {
 /// Reads a line of Susser: the cells, a colon, and the deleted candidates.
 pub(super) fn read_susser(line: &str) -> Option<Reading> {
     let (cells, deleted) = line.split_once(':')?;
-    let puzzle = puzzle(cells, deleted.trim_end_matches(':')).ok()?;
+    let puzzle = read_puzzle(cells, deleted.trim_end_matches(':')).ok()?;
     Some(Reading::new(puzzle, "Susser line"))
 }
 

@@ -9,18 +9,18 @@ use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 
 /// Characters that end the cells; a comment follows.
-const ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
+const CELL_ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
 
 /// Reads a line of cells, which a comment or the solution may follow.
 pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = line.trim();
-    let (cells, comment) = line.split_at(line.find(ENDS).unwrap_or(line.len()));
+    let (cells, comment) = line.split_at(line.find(CELL_ENDS).unwrap_or(line.len()));
     let shape = Shape::with_cells(cells.chars().count());
     let choice = shape.map(|shape| (shape, Choice::new(shape, cells.chars())));
     let not_a_cell = |(column, character)| {
         ParseError::new(CELL, quoted(character)).on_line(number).in_column(column)
     };
-    let entries = entries(cells, choice).map_err(not_a_cell)?;
+    let entries = read_entries(cells, choice).map_err(not_a_cell)?;
     let Some((shape, choice)) = choice else {
         if let Some(letter) = letter_of_word(cells) {
             return Err(not_a_cell(letter));
@@ -34,7 +34,7 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         let character = wrong.place.column.and_then(|column| cells.chars().nth(column - 1));
         wrong.on_line(number).with_found(character)
     })?;
-    let comment = comment.trim_start_matches(ENDS).trim();
+    let comment = comment.trim_start_matches(CELL_ENDS).trim();
     let solved = begins_with_solution(comment, choice.chosen, &puzzle);
     let format = format!(
         "{}-character line{}{}",
@@ -59,12 +59,12 @@ fn letter_of_word(text: &str) -> Option<(usize, char)> {
 }
 
 /// Maximum number of cells by which a puzzle is nearly of some size.
-const NEAR: usize = 4;
+const MAX_DIFFERENCE: usize = 4;
 
 /// Returns the number of cells that are missing or too many, if the number is close to that of a board.
 fn difference(found: usize) -> String {
     let mut sizes = Shape::ALL.into_iter().map(Shape::cells);
-    match sizes.find(|cells| cells.abs_diff(found) <= NEAR) {
+    match sizes.find(|cells| cells.abs_diff(found) <= MAX_DIFFERENCE) {
         Some(cells) if found > cells => format!(" ({} too many)", found - cells),
         Some(cells) => format!(" ({} missing)", cells - found),
         None => String::new(),
@@ -97,13 +97,13 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
 }
 
 /// Reads every character as a cell, or returns the first that is not one, with its column from 1.
-fn entries(cells: &str, choice: Option<(Shape, Choice)>) -> Result<Vec<Entry>, (usize, char)> {
+fn read_entries(cells: &str, choice: Option<(Shape, Choice)>) -> Result<Vec<Entry>, (usize, char)> {
     let (shape, alphabet) =
         choice.map_or((Shape::Nine, Alphabet::FromOne), |(shape, choice)| (shape, choice.chosen));
     let mut entries = Vec::with_capacity(cells.len());
-    for (at, character) in cells.chars().enumerate() {
+    for (index, character) in cells.chars().enumerate() {
         let entry = alphabet.entry(shape, character);
-        entries.push(entry.ok_or((at + 1, character))?);
+        entries.push(entry.ok_or((index + 1, character))?);
     }
     Ok(entries)
 }
@@ -123,17 +123,17 @@ fn begins_with_solution(comment: &str, alphabet: Alphabet, puzzle: &Puzzle) -> b
     comment.len() >= cells
         && comment.is_char_boundary(cells)
         && comment.chars().zip(&puzzle.givens).all(agrees)
-        && comment[cells..].chars().next().is_none_or(|end| ENDS.contains(&end))
+        && comment[cells..].chars().next().is_none_or(|end| CELL_ENDS.contains(&end))
 }
 
 /// Reads the full board at the start of a text, whether it keeps the rules or not. Returns its digits, and
 /// the text after it.
 pub(super) fn full_board(text: &str, shape: Shape) -> Option<(Vec<Digit>, &str)> {
-    let (cells, behind) = text.split_at(text.find(ENDS).unwrap_or(text.len()));
+    let (cells, behind) = text.split_at(text.find(CELL_ENDS).unwrap_or(text.len()));
     let is_digit = |digit: &Digit| digit.index() < shape.side();
     let digits = cells.chars().map(|symbol| Digit::from_symbol(symbol).filter(is_digit));
     let digits: Vec<Digit> = digits.collect::<Option<_>>()?;
-    (digits.len() == shape.cells()).then(|| (digits, behind.trim_start_matches(ENDS)))
+    (digits.len() == shape.cells()).then(|| (digits, behind.trim_start_matches(CELL_ENDS)))
 }
 
 /// Reads a line as long as the board has cells, with spaces for the empty ones.

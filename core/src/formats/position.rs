@@ -26,9 +26,9 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let mut puzzle = puzzle_with_placed(shape, cells, values)?;
     let eliminated = notation::parse_only(Effect::Eliminate, eliminated, shape)
         .map_err(|wrong| ParseError::new("eliminations like r3c46<>5 after |", wrong.found))?;
-    let is_own = |gone: &&Candidate| {
-        let index = gone.cell.index();
-        puzzle.givens[index].or(puzzle.placed[index]) == Some(gone.digit)
+    let is_own = |candidate: &&Candidate| {
+        let index = candidate.cell.index();
+        puzzle.givens[index].or(puzzle.placed[index]) == Some(candidate.digit)
     };
     if let Some(own) = eliminated.iter().find(is_own) {
         let (cell, digit) = (own.cell.name(shape), own.digit);

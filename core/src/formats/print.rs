@@ -97,7 +97,9 @@ impl Format {
             Givens::LikeSingles => {
                 let sets = candidates(puzzle);
                 let mut cells = puzzle.givens.iter().enumerate();
-                cells.any(|(at, given)| given.is_none() && reads_as_value(puzzle.shape, &sets, at))
+                cells.any(|(index, given)| {
+                    given.is_none() && reads_as_value(puzzle.shape, &sets, index)
+                })
             }
             Givens::AsCandidates => {
                 let mut digits = puzzle.givens.iter().chain(&puzzle.placed);

@@ -16,8 +16,8 @@ use crate::puzzle::Puzzle;
 pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
     let (first, rest) = boards.split_first()?;
     let is_bordered = boards.iter().all(|board| board.is_bordered);
-    let last_is_marked = rest.last().is_some_and(|last| has_marks(&last.drawn));
-    if !is_bordered && !last_is_marked || has_marks(&first.drawn) {
+    let last_is_marked = rest.last().is_some_and(|last| contains_marks(&last.drawn));
+    if !is_bordered && !last_is_marked || contains_marks(&first.drawn) {
         return None;
     }
     let mut reading = first.drawn.reading.clone();
@@ -26,7 +26,7 @@ pub(super) fn read(boards: &[&Board]) -> Option<Reading> {
     }
     let (mut marked, mut state_seen) = (false, false);
     for Board { drawn, .. } in rest {
-        let has_marks = has_marks(drawn);
+        let has_marks = contains_marks(drawn);
         let mut entries = drawn.entries.clone();
         // The candidates follow the state, even if every cell has only one.
         if marked || state_seen && !has_marks && entries.contains(&Entry::Empty) {
@@ -70,7 +70,7 @@ impl Board {
 }
 
 /// Returns true if any cell has pencil marks.
-fn has_marks(drawn: &Drawn) -> bool {
+fn contains_marks(drawn: &Drawn) -> bool {
     let is_mark = |entry: &Entry| matches!(entry, Entry::Marks(_));
     drawn.entries.iter().any(is_mark)
 }

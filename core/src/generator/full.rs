@@ -46,7 +46,7 @@ impl<S: Size> Filling<S> {
 
     /// Fills the empty cells; false if they cannot be filled, or not within the limit.
     fn fill(&mut self, empty: &mut Vec<Cell>, random: &mut Random) -> bool {
-        let fewest = (0..empty.len()).min_by_key(|&at| self.choices(empty[at]).len());
+        let fewest = (0..empty.len()).min_by_key(|&index| self.choices(empty[index]).len());
         let Some(fewest) = fewest else { return true };
         if self.nodes == 0 {
             return false;

@@ -27,8 +27,8 @@ impl<const N: usize> Words for [u64; N] {
         let mut words = Self::ZERO;
         if N <= 4 {
             // Written as a whole, so that it can be read as a whole without a stall.
-            for (at, word) in words.iter_mut().enumerate() {
-                *word = u64::from(bit / 64 == at) << (bit % 64);
+            for (index, word) in words.iter_mut().enumerate() {
+                *word = u64::from(bit / 64 == index) << (bit % 64);
             }
         } else {
             words[bit / 64] = 1 << (bit % 64);

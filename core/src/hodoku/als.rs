@@ -66,7 +66,7 @@ impl<'g> AlmostLocked<'g> {
 
     /// Visits the subsets of these cells, each before its extensions.
     fn extend(&mut self, house: usize, free: &[usize], cells: Cells, digits: u16) {
-        for (at, &cell) in free.iter().enumerate() {
+        for (index, &cell) in free.iter().enumerate() {
             let cells = cells | Cells::only(cell);
             let digits = digits | self.grid.mask(cell);
             let (size, count) = (cells.len(), digits.count_ones() as usize);
@@ -77,8 +77,8 @@ impl<'g> AlmostLocked<'g> {
                 self.sets.push(Als::new(self.grid, cells, digits));
             }
             // At best, further cells add no digit.
-            if count <= size + free.len() - at {
-                self.extend(house, &free[at + 1..], cells, digits);
+            if count <= size + free.len() - index {
+                self.extend(house, &free[index + 1..], cells, digits);
             }
         }
     }
@@ -144,11 +144,11 @@ impl<'g> AlmostLocked<'g> {
     /// Finds the first XY-Wing: two RCCs that share a set and eliminate a candidate.
     pub(super) fn xy_wing(&self) -> Option<Found> {
         let of_set = self.rccs_by_set();
-        self.rccs.iter().enumerate().find_map(|(at, p)| {
+        self.rccs.iter().enumerate().find_map(|(index, p)| {
             // The later RCCs of both sets, in the order of the list.
             let [first, second] = p.sets.map(|set| {
                 let numbers = &of_set[set];
-                &numbers[numbers.partition_point(|&number| number as usize <= at)..]
+                &numbers[numbers.partition_point(|&number| number as usize <= index)..]
             });
             let (mut first, mut second) = (first.iter().peekable(), second.iter().peekable());
             std::iter::from_fn(|| match (first.peek(), second.peek()) {
@@ -325,8 +325,8 @@ impl ChainSearch<'_, '_> {
         let almost = self.almost;
         let last = &almost.rccs[last];
         let barred = active.barred(last);
-        let at = last.sets[1];
-        for number in almost.starts[at]..almost.starts[at + 1] {
+        let index = last.sets[1];
+        for number in almost.starts[index]..almost.starts[index + 1] {
             let rcc = &almost.rccs[number];
             let active = match rcc.second {
                 None if rcc.first == barred => continue,
@@ -342,8 +342,8 @@ impl ChainSearch<'_, '_> {
     /// Keeps the chain if it eliminates a candidate and is better than the best one.
     fn offer_chain(&mut self) {
         let almost = self.almost;
-        let [first, last] = [0, self.path.len() - 1].map(|at| {
-            let (number, active) = self.path[at];
+        let [first, last] = [0, self.path.len() - 1].map(|index| {
+            let (number, active) = self.path[index];
             (almost.rccs[number], active)
         });
         let ends = [first.0.sets[0], last.0.sets[1]];

@@ -12,6 +12,7 @@ pub(super) struct Cells(u128);
 
 impl Cells {
     pub(super) const EMPTY: Self = Self(0);
+    pub(super) const ALL: Self = Self((1 << 81) - 1);
 
     pub(super) const fn only(cell: usize) -> Self {
         Self(1 << cell)
@@ -62,7 +63,7 @@ impl Cells {
 
     /// Returns the cells seen by all cells of this set. Every cell, if the set is empty.
     pub(super) fn common_peers(self) -> Self {
-        self.fold(Self(ALL), |seen, cell| seen & PEERS[cell])
+        self.fold(Self::ALL, |seen, cell| seen & PEERS[cell])
     }
 
     /// Returns the same cells as a set of the library.
@@ -70,8 +71,6 @@ impl Cells {
         self.map(Cell::new).collect()
     }
 }
-
-const ALL: u128 = (1 << 81) - 1;
 
 /// The cells, ascending.
 #[expect(
@@ -139,12 +138,12 @@ pub(super) const fn houses_of(cell: usize) -> [usize; 3] {
 }
 
 /// The cells of each house.
-pub(super) static HOUSES: [Cells; 27] = houses();
+pub(super) static HOUSES: [Cells; 27] = make_houses();
 
 /// The cells that see each cell.
-pub(super) static PEERS: [Cells; 81] = peers();
+pub(super) static PEERS: [Cells; 81] = make_peers();
 
-const fn houses() -> [Cells; 27] {
+const fn make_houses() -> [Cells; 27] {
     let mut houses = [Cells::EMPTY; 27];
     let mut cell = 0;
     while cell < 81 {
@@ -157,8 +156,8 @@ const fn houses() -> [Cells; 27] {
     houses
 }
 
-const fn peers() -> [Cells; 81] {
-    let houses = houses();
+const fn make_peers() -> [Cells; 81] {
+    let houses = make_houses();
     let mut peers = [Cells::EMPTY; 81];
     let mut cell = 0;
     while cell < 81 {

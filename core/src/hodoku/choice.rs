@@ -48,8 +48,8 @@ pub(super) fn by_deletions(a: &[Candidate], b: &[Candidate]) -> Ordering {
 
 /// Returns HoDoKu's sum of the indices: each cell counts 1 + 80 i times for the i-th deletion.
 fn weight(deleted: &[Candidate]) -> usize {
-    let weight = |(at, candidate): (usize, &Candidate)| {
-        candidate.cell.index() * (1 + 80 * at) + candidate.digit.index() + 1
+    let weight = |(index, candidate): (usize, &Candidate)| {
+        candidate.cell.index() * (1 + 80 * index) + candidate.digit.index() + 1
     };
     deleted.iter().enumerate().map(weight).sum()
 }

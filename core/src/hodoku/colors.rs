@@ -5,8 +5,8 @@ use super::found::Found;
 use super::grid::{Grid, places_for};
 
 /// Returns the clusters of conjugate pairs of a digit, each as its two colours.
-fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
-    let pairs = (0..27).filter(|&house| grid.free(house, digit) == 2);
+fn find_clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
+    let pairs = (0..27).filter(|&house| grid.place_count(house, digit) == 2);
     let uncoloured = pairs.fold(Cells::EMPTY, |all, house| all | grid.places_in(house, digit));
     let mut colouring = Colouring { grid, digit, uncoloured, colours: [Cells::EMPTY; 2] };
     let mut clusters = Vec::new();
@@ -38,7 +38,7 @@ impl Colouring<'_> {
         self.uncoloured.remove(cell);
         self.colours[which].insert(cell);
         for house in houses_of(cell) {
-            if self.grid.free(house, self.digit) == 2 {
+            if self.grid.place_count(house, self.digit) == 2 {
                 for partner in self.grid.places_in(house, self.digit) - Cells::only(cell) {
                     self.colour(partner, 1 - which);
                 }
@@ -55,7 +55,7 @@ fn seen_by_any(cells: Cells) -> Cells {
 /// Returns a cluster of which one colour is impossible, or whose colours both rule something out.
 pub(super) fn simple(grid: &Grid) -> Option<Found> {
     (0..9).find_map(|digit| {
-        clusters(grid, digit).into_iter().find_map(|colours| {
+        find_clusters(grid, digit).into_iter().find_map(|colours| {
             let is_false = |colour: &Cells| seen_by_any(*colour).intersects(*colour);
             let wrapped = colours.into_iter().filter(is_false);
             let wrapped = Found::deleting(wrapped.flat_map(|it| places_for(digit, it)).collect());
@@ -73,7 +73,7 @@ pub(super) fn simple(grid: &Grid) -> Option<Found> {
 /// Returns two clusters whose colours see each other.
 pub(super) fn multi(grid: &Grid) -> Option<Found> {
     (0..9).find_map(|digit| {
-        let clusters = clusters(grid, digit);
+        let clusters = find_clusters(grid, digit);
         let pairs = (0..clusters.len()).flat_map(|p| (0..clusters.len()).map(move |q| (p, q)));
         pairs
             .into_iter()

@@ -52,12 +52,12 @@ impl Lines {
 
     /// Returns the cells of these base lines, given by their places in the list.
     fn bases(&self, chosen: &[usize]) -> Cells {
-        let lines = chosen.iter().map(|&at| HOUSES[self.direction.base + self.used[at]]);
+        let lines = chosen.iter().map(|&index| HOUSES[self.direction.base + self.used[index]]);
         lines.fold(Cells::EMPTY, |all, line| all | line)
     }
 
     fn union(&self, chosen: &[usize]) -> u16 {
-        chosen.iter().fold(0, |all, &at| all | self.crossings[self.used[at]])
+        chosen.iter().fold(0, |all, &index| all | self.crossings[self.used[index]])
     }
 }
 
@@ -137,7 +137,7 @@ fn with_fins(places: Cells, lines: &Lines, chosen: &[usize], form: FinnedForm) -
         if covers.len() < size {
             return Decision::Extend;
         }
-        let covers = covers.iter().fold(0, |all, &at| all | 1 << crossings[at]);
+        let covers = covers.iter().fold(0, |all, &index| all | 1 << crossings[index]);
         let uncovered = union & !covers;
         let same_stack = [0o7_u16, 0o70, 0o700].iter().any(|stack| uncovered & !stack == 0);
         if uncovered == 0 || !same_stack {
@@ -151,7 +151,8 @@ fn with_fins(places: Cells, lines: &Lines, chosen: &[usize], form: FinnedForm) -
         if eliminated.is_empty() {
             return Decision::Extend;
         }
-        let keeps_one = |&at: &usize| (lines.crossings[lines.used[at]] & covers).count_ones() <= 1;
+        let keeps_one =
+            |&index: &usize| (lines.crossings[lines.used[index]] & covers).count_ones() <= 1;
         if chosen.iter().any(keeps_one) != (form == FinnedForm::Sashimi) {
             return Decision::Extend;
         }
@@ -229,8 +230,8 @@ impl Franken {
     fn find(&self) -> Option<Found> {
         combinations::find(self.bases.len(), self.size, |chosen| {
             let (mut base, mut endo_fins, mut overlaps) = (Cells::EMPTY, Cells::EMPTY, 0);
-            for &at in chosen {
-                let cells = self.bases[at].1;
+            for &index in chosen {
+                let cells = self.bases[index].1;
                 overlaps += (cells & base).len();
                 endo_fins |= cells & base;
                 base |= cells;
@@ -246,7 +247,7 @@ impl Franken {
     }
 
     fn cover(&self, chosen: &[usize], base: Cells, endo_fins: Cells) -> Option<Found> {
-        let houses = || chosen.iter().map(|&at| self.bases[at].0);
+        let houses = || chosen.iter().map(|&index| self.bases[index].0);
         let covers = self.covers.iter().filter(|(house, cells)| {
             cells.intersects(base) && houses().all(|other| other != *house)
         });
@@ -262,9 +263,9 @@ impl Franken {
         let max_fins = self.max_fins(MAX_FINS);
         combinations::find(covers.len(), self.size, |chosen| {
             let (mut cover, mut twice) = (Cells::EMPTY, Cells::EMPTY);
-            for &at in chosen {
-                twice |= cover & covers[at];
-                cover |= covers[at];
+            for &index in chosen {
+                twice |= cover & covers[index];
+                cover |= covers[index];
             }
             let uncovered = base - cover;
             let left = self.size - chosen.len();

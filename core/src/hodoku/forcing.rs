@@ -34,8 +34,8 @@ impl LiteralSet {
         if let Some((cell, digit)) = literal.candidate() {
             return self.candidates[usize::from(literal.is_on())][digit].contains(cell);
         }
-        let at = literal.index() - CANDIDATE_LITERALS;
-        self.groups[at / 64] >> (at % 64) & 1 == 1
+        let index = literal.index() - CANDIDATE_LITERALS;
+        self.groups[index / 64] >> (index % 64) & 1 == 1
     }
 
     /// Adds a literal. Returns true if it is new.
@@ -44,8 +44,8 @@ impl LiteralSet {
         if let Some((cell, digit)) = literal.candidate() {
             self.candidates[usize::from(literal.is_on())][digit].insert(cell);
         } else {
-            let at = literal.index() - CANDIDATE_LITERALS;
-            self.groups[at / 64] |= 1 << (at % 64);
+            let index = literal.index() - CANDIDATE_LITERALS;
+            self.groups[index / 64] |= 1 << (index % 64);
         }
         is_new
     }
@@ -61,8 +61,8 @@ impl LiteralSet {
             cells(self.candidates[kind][digit], other.candidates[kind][digit])
         };
         Self {
-            candidates: std::array::from_fn(|kind| std::array::from_fn(|at| digit(kind, at))),
-            groups: std::array::from_fn(|at| groups(self.groups[at], other.groups[at])),
+            candidates: std::array::from_fn(|kind| std::array::from_fn(|index| digit(kind, index))),
+            groups: std::array::from_fn(|index| groups(self.groups[index], other.groups[index])),
         }
     }
 }
@@ -457,7 +457,7 @@ impl<'g> Net<'g> {
         for single in self.copy.hidden_singles() {
             let (cell, digit) = (single.cell.index(), single.digit.index());
             let mut houses = houses_of(cell).into_iter();
-            let is_single = houses.any(|house| self.copy.free(house, digit) == 1);
+            let is_single = houses.any(|house| self.copy.place_count(house, digit) == 1);
             if !seen.contains(cell) && is_single {
                 seen.insert(cell);
                 singles.push(single);

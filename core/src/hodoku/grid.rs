@@ -6,6 +6,9 @@
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
 use crate::grid::{Candidate, Cell, Digit};
 
+/// The mask of all nine digits; bit `d` is digit `d`, from 0.
+const ALL_DIGITS: u16 = 0x1ff;
+
 /// Returns the candidate of a cell and a digit, both from 0.
 pub(super) const fn candidate(cell: usize, digit: usize) -> Candidate {
     Candidate::new(Cell::new(cell), Digit::new(digit))
@@ -22,17 +25,18 @@ pub(super) fn digits_in(cell: usize, digits: u16) -> impl Iterator<Item = Candid
 }
 
 /// Values, candidates and the queues of singles.
+///
+/// Equal boards that were reached in different ways may differ in their queues, and are then unequal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     /// The value of each cell, from 1; 0 for an empty cell.
     values: [u8; 81],
-    /// The candidates of each cell; bit `d` is digit `d`, from 0. Zero if the cell is
-    /// filled.
+    /// The candidates of each cell; bit `d` is digit `d`, from 0. Zero if the cell is filled.
     masks: [u16; 81],
     /// The cells in which each digit is a candidate.
     places: [Cells; 9],
     /// The number of cells of each house in which each digit is a candidate.
-    free: [[u8; 9]; 27],
+    place_counts: [[u8; 9]; 27],
     empty: Cells,
     givens: Cells,
     naked: SinglesQueue,
@@ -63,28 +67,29 @@ impl SinglesQueue {
         self.skipped += self.entries[self.skipped..].iter().take_while(is_filled).count();
     }
 
-    /// Removes the oldest entry of a digit in these cells.
+    /// Removes the oldest entry of a digit in these cells, if there is one.
     fn remove(&mut self, digit: usize, cells: Cells) {
-        let is_it = |single: &Candidate| {
+        let matches = |single: &Candidate| {
             single.digit.index() == digit && cells.contains(single.cell.index())
         };
-        if let Some(at) = self.entries[self.skipped..].iter().position(is_it) {
-            self.entries.remove(self.skipped + at);
+        if let Some(index) = self.entries[self.skipped..].iter().position(matches) {
+            self.entries.remove(self.skipped + index);
         }
     }
 }
 
 impl Grid {
-    /// Creates a board by setting these values cell by cell; 0 is an empty cell. `givens` are the given
-    /// cells.
+    /// Creates a board by setting these values in the order of cells, which decides the order of the
+    /// queues; 0 is an empty cell. `givens` are the given cells.
     pub(super) fn of_values(values: [u8; 81], givens: Cells) -> Self {
         let mut grid = Self {
             values: [0; 81],
-            masks: [0x1ff; 81],
-            places: [HOUSES.iter().fold(Cells::EMPTY, |all, &house| all | house); 9],
-            free: [[9; 9]; 27],
-            empty: HOUSES.iter().fold(Cells::EMPTY, |all, &house| all | house),
+            masks: [ALL_DIGITS; 81],
+            places: [Cells::ALL; 9],
+            place_counts: [[9; 9]; 27],
+            empty: Cells::ALL,
             givens,
+            // A cell becomes a naked single once, and a hidden one at most once in each house, rarely twice.
             naked: SinglesQueue::with_capacity(81),
             hidden: SinglesQueue::with_capacity(160),
         };
@@ -132,8 +137,8 @@ impl Grid {
 
     /// Returns the number of cells of a house in which a digit is a candidate.
     #[inline]
-    pub(super) const fn free(&self, house: usize, digit: usize) -> u8 {
-        self.free[house][digit]
+    pub(super) const fn place_count(&self, house: usize, digit: usize) -> u8 {
+        self.place_counts[house][digit]
     }
 
     #[inline]
@@ -159,7 +164,7 @@ impl Grid {
     /// Returns the digits that no filled peer has.
     pub(super) fn allowed(&self, cell: usize) -> u16 {
         let filled = PEERS[cell] - self.empty;
-        filled.fold(0x1ff, |left, peer| left & !(1 << (self.values[peer] - 1)))
+        filled.fold(ALL_DIGITS, |allowed, peer| allowed & !(1 << (self.values[peer] - 1)))
     }
 
     /// Returns the naked singles that are pending, oldest first.
@@ -179,18 +184,18 @@ impl Grid {
         }
         self.masks[cell] &= !(1 << digit);
         self.places[digit].remove(cell);
-        let left = self.masks[cell];
-        if left == 0 {
+        let remaining = self.masks[cell];
+        if remaining == 0 {
             // Reproduces: HoDoKu stops here on an invalid grid, without updating the counts.
             return;
         }
-        if left.is_power_of_two() {
-            self.naked.entries.push(candidate(cell, left.trailing_zeros() as usize));
+        if remaining.is_power_of_two() {
+            self.naked.entries.push(candidate(cell, remaining.trailing_zeros() as usize));
         }
         for house in houses_of(cell) {
-            self.free[house][digit] -= 1;
-            match self.free[house][digit] {
-                1 => self.note_hidden(house, digit),
+            self.place_counts[house][digit] -= 1;
+            match self.place_counts[house][digit] {
+                1 => self.queue_hidden(house, digit),
                 // This happens only in invalid grids.
                 0 => self.hidden.remove(digit, HOUSES[house]),
                 _ => {}
@@ -198,19 +203,22 @@ impl Grid {
         }
     }
 
-    fn note_hidden(&mut self, house: usize, digit: usize) {
+    /// Queues the only place for a digit in a house. There is none while that place is being filled: its
+    /// candidates are removed before they are discounted.
+    fn queue_hidden(&mut self, house: usize, digit: usize) {
         if let Some(cell) = self.places_in(house, digit).first() {
             self.hidden.entries.push(candidate(cell, digit));
         }
     }
 
-    /// Fills a cell. Another value that it has is replaced.
+    /// Fills a cell. Reproduces: a cell that has another value gets the new one, as on HoDoKu's invalid
+    /// grids, and the candidates that the old value excluded do not come back.
     pub(super) fn set(&mut self, cell: usize, digit: usize) {
         if self.values[cell] == digit as u8 + 1 {
             return;
         }
-        let had = std::mem::take(&mut self.masks[cell]);
-        for other in bits(had) {
+        let candidates = std::mem::take(&mut self.masks[cell]);
+        for other in bits(candidates) {
             self.places[other].remove(cell);
         }
         self.values[cell] = digit as u8 + 1;
@@ -218,11 +226,11 @@ impl Grid {
         for peer in PEERS[cell] & self.places[digit] {
             self.delete(peer, digit);
         }
-        for other in bits(had) {
+        for other in bits(candidates) {
             for house in houses_of(cell) {
-                self.free[house][other] -= 1;
-                if self.free[house][other] == 1 && other != digit {
-                    self.note_hidden(house, other);
+                self.place_counts[house][other] -= 1;
+                if self.place_counts[house][other] == 1 && other != digit {
+                    self.queue_hidden(house, other);
                 }
             }
         }

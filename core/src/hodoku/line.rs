@@ -25,7 +25,7 @@ pub fn line(step: &Step, names: Names) -> Line {
     }
     let pattern = ours.rsplit_once(" => ").map_or("", |(pattern, _)| pattern);
     let pattern = pattern_of(profile.slug, &regrouped(pattern), &eliminated_digits(step, &names));
-    let effects = effects(&step.deduction.effects, &names);
+    let effects = effect_list(&step.deduction.effects, &names);
     Line {
         name: name(profile.name),
         rest: match &*pattern {
@@ -167,9 +167,9 @@ fn als_chain(ours: &str) -> Option<String> {
     let ends = ends.replace(',', "");
     let mut chain = format!("{ends}-");
     let mut links = links.split(',');
-    for (at, set) in sets.split("}, ").enumerate() {
+    for (index, set) in sets.split("}, ").enumerate() {
         let set = set.trim_end_matches('}').split_once('=')?.1;
-        if at > 0 {
+        if index > 0 {
             chain.extend([" -", links.next()?, "-"]);
         }
         chain.extend([" ", set, "}"]);
@@ -202,7 +202,7 @@ fn with_sorted_colors(ours: &str) -> String {
 
 /// Formats effects: placements, then each digit with the cells that lose it, in the order of its first
 /// elimination.
-fn effects(effects: &[Effect], names: &Names) -> String {
+fn effect_list(effects: &[Effect], names: &Names) -> String {
     let mut parts = Vec::new();
     let mut lost: Vec<(Digit, Vec<Cell>)> = Vec::new();
     for &effect in effects {

@@ -1,4 +1,5 @@
-//! Candidates and groups that are true or false: the nodes of chains and nets.
+//! Candidates and groups that are true or false, which HoDoKu calls on and off: the nodes of chains and
+//! nets.
 
 /// Number of candidates of a grid.
 const CANDIDATES: usize = 729;
@@ -10,6 +11,7 @@ pub(super) const CANDIDATE_LITERALS: usize = 2 * CANDIDATES;
 pub(super) struct Literal(u16);
 
 impl Literal {
+    /// Returns the literal of a candidate, with the digit from 0.
     pub(super) const fn new(cell: usize, digit: usize, is_on: bool) -> Self {
         Self((2 * (9 * cell + digit) + is_on as usize) as u16)
     }
@@ -53,5 +55,23 @@ impl Literal {
     /// Returns the literal that says the opposite.
     pub(super) const fn negated(self) -> Self {
         Self(self.0 ^ 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_literal_returns_what_it_was_made_of() {
+        for is_on in [false, true] {
+            let candidate = Literal::new(80, 8, is_on);
+            assert_eq!(candidate.candidate(), Some((80, 8)));
+            assert_eq!((candidate.group(), candidate.is_on()), (None, is_on));
+            let group = Literal::of_group(3, is_on);
+            assert_eq!((group.group(), group.is_on()), (Some(3), is_on));
+            assert_eq!(group.candidate(), None);
+        }
+        assert_eq!(Literal::on(4, 2).negated(), Literal::off(4, 2));
     }
 }

@@ -113,11 +113,11 @@ impl Kinds {
     pub fn with(is_on: impl Fn(&str) -> bool) -> Self {
         let kinds = ORDER.iter().enumerate();
         let on = kinds.filter(|(_, kind)| kind.slugs.iter().any(|slug| is_on(slug)));
-        Self(on.fold(0, |bits, (at, _)| bits | 1 << at))
+        Self(on.fold(0, |bits, (index, _)| bits | 1 << index))
     }
 
-    const fn contains(self, at: usize) -> bool {
-        self.0 >> at & 1 == 1
+    const fn contains(self, index: usize) -> bool {
+        self.0 >> index & 1 == 1
     }
 }
 
@@ -131,10 +131,9 @@ pub(super) struct Taken {
 /// left out unless the caller has checked that it has a `single_solution`.
 pub(super) fn find(grid: &Grid, kinds: Kinds, single_solution: bool) -> Option<Taken> {
     let search = Search::new(grid);
-    let mut tried = ORDER
-        .iter()
-        .enumerate()
-        .filter(|&(at, kind)| kinds.contains(at) && (single_solution || !kind.needs_uniqueness()));
+    let mut tried = ORDER.iter().enumerate().filter(|&(index, kind)| {
+        kinds.contains(index) && (single_solution || !kind.needs_uniqueness())
+    });
     tried.find_map(|(_, kind)| Some(Taken { kind, found: (kind.find)(&search)? }))
 }
 

@@ -35,10 +35,10 @@ impl Collected {
 
 /// Nodes that alternate between false and true, from a false one.
 fn alternating(places: impl Iterator<Item = (usize, usize)>) -> Vec<Node> {
-    let nodes = places.enumerate().map(|(at, (cell, digit))| Node {
+    let nodes = places.enumerate().map(|(index, (cell, digit))| Node {
         digit,
         cells: Cells::only(cell),
-        on: at % 2 == 1,
+        on: index % 2 == 1,
     });
     nodes.collect()
 }
@@ -62,7 +62,7 @@ impl DigitLinks {
                 if house >= 18 {
                     others -= HOUSES[row] | HOUSES[column];
                 }
-                let strong = grid.free(house, digit) == 2;
+                let strong = grid.place_count(house, digit) == 2;
                 links[cell].extend(others.map(|other| (other, strong)));
             }
         }
@@ -299,8 +299,8 @@ impl<'g> OfCells<'g> {
             let pair = [digits.next().unwrap_or(0), digits.next().unwrap_or(0)];
             Chain {
                 form: Form::RemotePair,
-                nodes: alternating(path.iter().enumerate().flat_map(|(at, &(cell, _))| {
-                    let [a, b] = [pair[at % 2], pair[1 - at % 2]];
+                nodes: alternating(path.iter().enumerate().flat_map(|(index, &(cell, _))| {
+                    let [a, b] = [pair[index % 2], pair[1 - index % 2]];
                     [(cell, a), (cell, b)]
                 })),
             }

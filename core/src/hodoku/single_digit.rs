@@ -7,8 +7,8 @@ use super::found::Found;
 use super::grid::{Grid, places_for};
 
 /// Returns the two places of a digit in each line that has two, ascending.
-fn pairs(grid: &Grid, lines: Range<usize>, digit: usize) -> Vec<[usize; 2]> {
-    let two = lines.filter(|&line| grid.free(line, digit) == 2);
+fn conjugate_pairs(grid: &Grid, lines: Range<usize>, digit: usize) -> Vec<[usize; 2]> {
+    let two = lines.filter(|&line| grid.place_count(line, digit) == 2);
     two.filter_map(|line| {
         let mut cells = grid.places_in(line, digit);
         Some([cells.next()?, cells.next()?])
@@ -23,7 +23,7 @@ fn pairs(grid: &Grid, lines: Range<usize>, digit: usize) -> Vec<[usize; 2]> {
 pub(super) fn skyscraper(grid: &Grid) -> Option<Found> {
     [(ROWS, 1), (COLUMNS, 0)].into_iter().find_map(|(lines, cross)| {
         (0..9).find_map(|digit| {
-            let pairs = pairs(grid, lines.clone(), digit);
+            let pairs = conjugate_pairs(grid, lines.clone(), digit);
             let mut later = pairs.iter();
             pairs.iter().find_map(|a| {
                 later.next();
@@ -48,8 +48,8 @@ pub(super) fn skyscraper(grid: &Grid) -> Option<Found> {
 /// Reproduces: places that were swapped for one pair of lines stay swapped for later pairs.
 pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
     (0..9).find_map(|digit| {
-        let rows = pairs(grid, ROWS, digit);
-        let mut columns = pairs(grid, COLUMNS, digit);
+        let rows = conjugate_pairs(grid, ROWS, digit);
+        let mut columns = conjugate_pairs(grid, COLUMNS, digit);
         rows.into_iter().find_map(|mut row| {
             columns.iter_mut().find_map(|column| {
                 let same_box = |a, b| houses_of(a)[2] == houses_of(b)[2];
@@ -73,12 +73,12 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
 pub(super) fn empty_rectangle(grid: &Grid) -> Option<Found> {
     (0..9).find_map(|digit| {
         BOXES.into_iter().find_map(|block| {
-            if !(2..=5).contains(&grid.free(block, digit)) {
+            if !(2..=5).contains(&grid.place_count(block, digit)) {
                 return None;
             }
             let (top, left) = ((block - 18) / 3 * 3, (block - 18) % 3 * 3);
-            (0..9).find_map(|at| {
-                let crossing = (top + 2 - at / 3) * 9 + left + 2 - at % 3;
+            (0..9).find_map(|index| {
+                let crossing = (top + 2 - index / 3) * 9 + left + 2 - index % 3;
                 in_box(grid, digit, block, crossing)
             })
         })
@@ -102,7 +102,7 @@ fn in_box(grid: &Grid, digit: usize, block: usize, crossing: usize) -> Option<Fo
         outside.into_iter().find_map(|cell| {
             // The house of the cell that crosses the line, and the one of its partner along it.
             let across = houses_of(cell)[usize::from(line < 9)];
-            if grid.free(across, digit) != 2 {
+            if grid.place_count(across, digit) != 2 {
                 return None;
             }
             let partner = (grid.places_in(across, digit) - Cells::only(cell)).first()?;

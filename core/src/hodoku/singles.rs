@@ -23,7 +23,7 @@ pub(super) fn naked_single(grid: &Grid) -> Option<Found> {
 pub(super) fn hidden_single(grid: &Grid) -> Option<Found> {
     grid.hidden_singles().find_map(|single| {
         let (cell, digit) = (single.cell.index(), single.digit.index());
-        let [row, column, block] = houses_of(cell).map(|house| grid.free(house, digit) == 1);
+        let [row, column, block] = houses_of(cell).map(|house| grid.place_count(house, digit) == 1);
         let slug = match (block, row, column) {
             _ if !grid.has(cell, digit) => return None,
             (true, _, _) => "hidden-single-box",

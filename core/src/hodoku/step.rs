@@ -59,7 +59,7 @@ pub fn next_step(
     detail: Detail,
 ) -> Option<Step> {
     let taken = search::find(grid, kinds, position.has_single_solution())?;
-    let deduction = deduction(&taken);
+    let deduction = deduction_of(&taken);
     Some(if detail == Detail::Explained {
         let explanation = explanation::explain(grid, position, &taken.found, &deduction);
         Step::explained(Shape::Nine, deduction, explanation)
@@ -68,7 +68,7 @@ pub fn next_step(
     })
 }
 
-fn deduction(Taken { found, kind }: &Taken) -> Deduction {
+fn deduction_of(Taken { found, kind }: &Taken) -> Deduction {
     let slug = found.slug.unwrap_or(kind.slugs[0]);
     let profile = techniques::profile(slug).expect("each kind is one of our techniques");
     let mut effects = Vec::with_capacity(1 + found.deleted.len());

@@ -14,7 +14,7 @@ pub(super) fn pointing(grid: &Grid) -> Option<Found> {
         (0..9).find_map(|digit| {
             let cells = few(grid, block, digit)?;
             let line = common_houses(cells).find(|&house| {
-                house != block && grid.free(house, digit) > grid.free(block, digit)
+                house != block && grid.place_count(house, digit) > grid.place_count(block, digit)
             })?;
             Found::deleting(places_for(digit, grid.places_in(line, digit) - cells))
         })
@@ -34,7 +34,7 @@ pub(super) fn claiming(grid: &Grid) -> Option<Found> {
 
 /// Returns the places of a digit in a house, if there are two or three.
 fn few(grid: &Grid, house: usize, digit: usize) -> Option<Cells> {
-    matches!(grid.free(house, digit), 2 | 3).then(|| grid.places_in(house, digit))
+    matches!(grid.place_count(house, digit), 2 | 3).then(|| grid.places_in(house, digit))
 }
 
 /// Finds a naked subset in a box and a line, with eliminations in both.
@@ -72,8 +72,8 @@ fn naked_in(
     }
     let list = &list[..len];
     combinations::find(list.len(), size, |chosen| {
-        let union = chosen.iter().fold(0, |all, &at| all | list[at].1);
-        let found = || found(chosen.iter().map(|&at| list[at].0).collect());
+        let union = chosen.iter().fold(0, |all, &index| all | list[index].1);
+        let found = || found(chosen.iter().map(|&index| list[index].0).collect());
         decide(chosen.len(), union.count_ones() as usize, size, found)
     })
 }
@@ -119,16 +119,16 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
         let mut list = [(0, Cells::EMPTY); 9];
         let mut len = 0;
         for digit in 0..9 {
-            if (1..=size).contains(&grid.free(house, digit).into()) {
+            if (1..=size).contains(&grid.place_count(house, digit).into()) {
                 list[len] = (digit, grid.places_in(house, digit));
                 len += 1;
             }
         }
         let list = &list[..len];
         combinations::find(len, size, |chosen| {
-            let cells = chosen.iter().fold(Cells::EMPTY, |all, &at| all | list[at].1);
+            let cells = chosen.iter().fold(Cells::EMPTY, |all, &index| all | list[index].1);
             decide(chosen.len(), cells.len(), size, || {
-                let digits = chosen.iter().fold(0, |all, &at| all | 1 << list[at].0);
+                let digits = chosen.iter().fold(0, |all, &index| all | 1 << list[index].0);
                 let others = cells.flat_map(|cell| digits_in(cell, grid.mask(cell) & !digits));
                 Found::deleting(others.collect())
             })

@@ -60,7 +60,7 @@ fn subsets(
     chosen: Subset,
     judge: &mut impl FnMut(Subset) -> Option<Found>,
 ) -> Option<Found> {
-    for (at, &cell) in free.iter().enumerate() {
+    for (index, &cell) in free.iter().enumerate() {
         let chosen = Subset {
             cells: chosen.cells | Cells::only(cell),
             digits: chosen.digits | grid.mask(cell),
@@ -69,7 +69,7 @@ fn subsets(
         if found.is_some() {
             return found;
         }
-        let found = subsets(grid, &free[at + 1..], chosen, judge);
+        let found = subsets(grid, &free[index + 1..], chosen, judge);
         if found.is_some() {
             return found;
         }

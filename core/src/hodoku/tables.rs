@@ -56,7 +56,7 @@ impl LinksBuilder {
             off.push(Literal::on(cell, others.trailing_zeros() as usize));
         }
         for house in [row, column, block] {
-            if grid.free(house, digit) == 2 {
+            if grid.place_count(house, digit) == 2 {
                 let other = (places & HOUSES[house]).first();
                 let other = other.map(|other| Literal::on(other, digit));
                 off.extend(other.filter(|other| !off.contains(other)));

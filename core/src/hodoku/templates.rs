@@ -18,8 +18,8 @@ pub(super) fn impossible_places(grid: &Grid, digit: usize) -> Cells {
     let mut reached: [Vec<u16>; 10] = std::array::from_fn(|_| Vec::new());
     reached[0].push(0);
     for (row, &open) in rows.iter().enumerate() {
-        for at in 0..reached[row].len() {
-            let used = reached[row][at];
+        for index in 0..reached[row].len() {
+            let used = reached[row][index];
             let stacks = before[row][usize::from(used)];
             for column in bits(open & !used) {
                 let with = used | 1 << column;

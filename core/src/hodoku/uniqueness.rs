@@ -176,7 +176,7 @@ impl Search<'_> {
         digits: u16,
         chosen: Cells,
     ) -> Option<(Vec<Candidate>, Cells)> {
-        helpers.iter().enumerate().find_map(|(at, &helper)| {
+        helpers.iter().enumerate().find_map(|(index, &helper)| {
             let digits = digits | self.grid.mask(helper);
             let chosen = chosen | Cells::only(helper);
             let house = roof.house;
@@ -192,7 +192,7 @@ impl Search<'_> {
                     return Some((deleted, chosen));
                 }
             }
-            self.subset_of_3(roof, &helpers[at + 1..], digits, chosen)
+            self.subset_of_3(roof, &helpers[index + 1..], digits, chosen)
         })
     }
 

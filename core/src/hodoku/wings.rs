@@ -17,7 +17,7 @@ pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
     let mut thrice = Vec::new();
     for house in 0..27 {
         for digit in 0..9 {
-            match grid.free(house, digit) {
+            match grid.place_count(house, digit) {
                 ..=2 => {}
                 3 => thrice.push((house, digit)),
                 _ => return None,
@@ -57,7 +57,7 @@ pub(super) fn w_wing(grid: &Grid) -> Option<Found> {
 ///
 /// Reproduces: a place that sees both counts for the first.
 fn links(grid: &Grid, house: usize, digit: usize, [i, j]: [usize; 2]) -> bool {
-    if grid.free(house, digit) != 2 {
+    if grid.place_count(house, digit) != 2 {
         return false;
     }
     let places = grid.places_in(house, digit) - Cells::only(i) - Cells::only(j);
@@ -76,12 +76,12 @@ fn shared_by_wings(pivot: u16, wings: [u16; 2]) -> Option<usize> {
 /// Finds three bivalue cells, of which one sees the other two.
 pub(super) fn xy_wing(grid: &Grid) -> Option<Found> {
     let cells: Vec<usize> = grid.with_count(2).collect();
-    for (at, &i) in cells.iter().enumerate() {
-        for (at, &j) in cells.iter().enumerate().skip(at + 1) {
+    for (index, &i) in cells.iter().enumerate() {
+        for (index, &j) in cells.iter().enumerate().skip(index + 1) {
             if (grid.mask(i) | grid.mask(j)).count_ones() != 3 {
                 continue;
             }
-            for &k in &cells[at + 1..] {
+            for &k in &cells[index + 1..] {
                 let [a, b, c] = [i, j, k].map(|cell| grid.mask(cell));
                 if (a | b | c).count_ones() != 3 || a == c || b == c {
                     continue;

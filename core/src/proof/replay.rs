@@ -58,19 +58,19 @@ impl<'s, S: Size> Replay<'s, S> {
     /// Checks and makes every move, then checks the end.
     pub(super) fn check(mut self) -> Result<Proof, Flaw> {
         let mut undecided = Vec::new();
-        let mut settle = |checked: Checked, at| match checked {
+        let mut settle = |checked: Checked, index| match checked {
             Ok(()) => Ok(()),
             Err(Doubt::Undecided(whether)) => {
-                undecided.push(OpenQuestion { at, whether });
+                undecided.push(OpenQuestion { at: index, whether });
                 Ok(())
             }
-            Err(Doubt::Wrong { expected, found }) => Err(Flaw { at, expected, found }),
+            Err(Doubt::Wrong { expected, found }) => Err(Flaw { at: index, expected, found }),
         };
         let solve = self.solve;
-        for (at, written) in solve.moves.iter().enumerate() {
-            settle(self.check_move(&written.claim), Some(at))?;
+        for (index, written) in solve.moves.iter().enumerate() {
+            settle(self.check_move(&written.claim), Some(index))?;
             self.make(&written.claim);
-            settle(self.check_index_and_depth(at, written), Some(at))?;
+            settle(self.check_index_and_depth(index, written), Some(index))?;
         }
         settle(self.check_end(), None)?;
         Ok(Proof {
@@ -99,8 +99,8 @@ impl<'s, S: Size> Replay<'s, S> {
     }
 
     /// Checks the index and the depth of a move.
-    fn check_index_and_depth(&self, at: usize, written: &WrittenMove) -> Checked {
-        check_number("index", at, written.index)?;
+    fn check_index_and_depth(&self, index: usize, written: &WrittenMove) -> Checked {
+        check_number("index", index, written.index)?;
         check_number("depth", self.guesses.len(), written.depth)
     }
 

@@ -21,11 +21,11 @@ pub(super) fn profile<S: Size>(
 }
 
 fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'static str {
-    let count = chain.strong.len();
+    let count = chain.strong_links.len();
     let is_set = |link: &&StrongLink| matches!(link, StrongLink::Set(_));
     let is_cell = |link: &StrongLink| matches!(link, StrongLink::Cell(_));
-    let sets = chain.strong.iter().filter(is_set).count();
-    let cells = chain.strong.iter().filter(|link| is_cell(link)).count();
+    let sets = chain.strong_links.iter().filter(is_set).count();
+    let cells = chain.strong_links.iter().filter(|link| is_cell(link)).count();
     let has_groups = sets > 0 || chain.nodes.iter().any(|node| node.cells.len() > 1);
     let digits = chain.nodes.iter().fold(DigitSet::EMPTY, |all, node| all | node.digits);
     if sets > 0 && sets + cells == count {
@@ -68,7 +68,7 @@ fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'sta
 /// Returns the name of two strong links of one digit between single candidates.
 fn two_links<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'static str {
     let [StrongLink::House { house: first, .. }, StrongLink::House { house: second, .. }] =
-        &chain.strong[..]
+        &chain.strong_links[..]
     else {
         return "turbot-fish";
     };
@@ -89,7 +89,7 @@ fn two_links<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> 
 
 fn is_empty_rectangle<S: Size>(chain: &SoundChain<'_, S>) -> bool {
     let [StrongLink::House { house: first, .. }, StrongLink::House { house: second, .. }] =
-        &chain.strong[..]
+        &chain.strong_links[..]
     else {
         return false;
     };
@@ -100,7 +100,7 @@ fn is_empty_rectangle<S: Size>(chain: &SoundChain<'_, S>) -> bool {
 /// Returns true for two bivalue cells with the same digits, joined by a strong link.
 fn is_w_wing<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> bool {
     let [StrongLink::Cell(first), StrongLink::House { .. }, StrongLink::Cell(last)] =
-        &chain.strong[..]
+        &chain.strong_links[..]
     else {
         return false;
     };
@@ -126,16 +126,16 @@ pub(super) fn step<S: Size>(
 fn loads<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> [(Load, usize); 7] {
     let digits = chain.nodes.iter().fold(DigitSet::EMPTY, |all, node| all | node.digits);
     let in_cell = |link: &StrongLink| !matches!(link, StrongLink::House { .. });
-    let turns = chain.strong.windows(2).filter(|pair| in_cell(&pair[0]) != in_cell(&pair[1]));
-    let sets = chain.strong.iter().filter_map(|link| match link {
+    let turns = chain.strong_links.windows(2).filter(|pair| in_cell(&pair[0]) != in_cell(&pair[1]));
+    let sets = chain.strong_links.iter().filter_map(|link| match link {
         StrongLink::Set(cells) => Some(cells.len()),
         StrongLink::Cell(_) => Some(1),
         StrongLink::House { .. } => None,
     });
-    let has_set = chain.strong.iter().any(|link| matches!(link, StrongLink::Set(_)));
+    let has_set = chain.strong_links.iter().any(|link| matches!(link, StrongLink::Set(_)));
     let groups = chain.nodes.iter().filter(|node| node.cells.len() > 1 && node.digits.len() == 1);
     [
-        (Load::StrongLinks, chain.strong.len()),
+        (Load::StrongLinks, chain.strong_links.len()),
         (Load::Digits, digits.len()),
         (Load::Groups, if has_set { 0 } else { groups.count() }),
         (Load::Sets, if has_set { sets.clone().count() } else { 0 }),
@@ -149,7 +149,7 @@ fn loads<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> [(Lo
 /// second.
 fn is_wing_apart<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> bool {
     let [StrongLink::Cell(first), StrongLink::Cell(pivot), StrongLink::Cell(last)] =
-        &chain.strong[..]
+        &chain.strong_links[..]
     else {
         return false;
     };
@@ -170,18 +170,18 @@ impl<S: Size> Writer<'_, '_, '_, S> {
         let nouns: Vec<ExhibitId> = nodes
             .iter()
             .enumerate()
-            .map(|(at, node)| explanation.candidates(roles[at % 2], self.candidates(node)))
+            .map(|(index, node)| explanation.candidates(roles[index % 2], self.candidates(node)))
             .collect();
-        for at in 1..nodes.len() {
-            let strength = [Strength::Weak, Strength::Strong][at % 2];
-            let ends = [self.candidates(&nodes[at - 1]), self.candidates(&nodes[at])];
+        for index in 1..nodes.len() {
+            let strength = [Strength::Weak, Strength::Strong][index % 2];
+            let ends = [self.candidates(&nodes[index - 1]), self.candidates(&nodes[index])];
             let [from, to] = ends;
             explanation.link(from, to, strength);
         }
         explanation.pattern = sentence!["If "];
         explanation.pattern.extend(self.is_not(0, &nouns));
         explanation.pattern.push(":".into());
-        for (link, reason) in self.chain.strong.iter().enumerate() {
+        for (link, reason) in self.chain.strong_links.iter().enumerate() {
             self.write_link(explanation, &nouns, link, reason);
         }
         explanation.why = self.why(&nouns);
@@ -235,15 +235,15 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                 ]);
             }
         }
-        let is_last = link + 1 == self.chain.strong.len();
+        let is_last = link + 1 == self.chain.strong_links.len();
         words.push(if is_last { "." } else { ";" }.into());
         explanation.pattern.extend(words);
     }
 
     /// Returns "r7c6 is 7", or "r1c6 and r1c8 contain 4 and 6" for a part of a set.
-    fn is(&self, at: usize, nouns: &[ExhibitId]) -> Vec<Word> {
-        match self.set(at) {
-            None => sentence![(Word::is(nouns[at]))],
+    fn is(&self, index: usize, nouns: &[ExhibitId]) -> Vec<Word> {
+        match self.set(index) {
+            None => sentence![(Word::is(nouns[index]))],
             Some((cells, digits)) => {
                 let contain = if cells.contains(',') || digits.len() > 1 {
                     " contain "
@@ -255,9 +255,9 @@ impl<S: Size> Writer<'_, '_, '_, S> {
         }
     }
 
-    fn is_not(&self, at: usize, nouns: &[ExhibitId]) -> Vec<Word> {
-        match self.set(at) {
-            None => sentence![(Word::is_not(nouns[at]))],
+    fn is_not(&self, index: usize, nouns: &[ExhibitId]) -> Vec<Word> {
+        match self.set(index) {
+            None => sentence![(Word::is_not(nouns[index]))],
             Some((cells, digits)) => {
                 let both = if digits.len() > 1 { "all of " } else { "" };
                 let digits = digit_list(digits, "and");
@@ -267,8 +267,8 @@ impl<S: Size> Writer<'_, '_, '_, S> {
     }
 
     /// Returns the cells and digits of a node with several digits.
-    fn set(&self, at: usize) -> Option<(String, DigitSet)> {
-        let node = &self.chain.nodes[at];
+    fn set(&self, index: usize) -> Option<(String, DigitSet)> {
+        let node = &self.chain.nodes[index];
         let cells = notation::cells(&node.node.cells, self.position.shape());
         (node.digits.len() > 1).then_some((cells, node.digits))
     }
@@ -316,24 +316,24 @@ impl<S: Size> Writer<'_, '_, '_, S> {
     fn eureka(&self, explanation: &mut Explanation) -> Vec<Word> {
         let nodes = &self.chain.nodes;
         let mut words = Vec::new();
-        let mut at = 0;
+        let mut index = 0;
         let symbols = |digits: DigitSet| digits.iter().map(Digit::symbol).collect::<String>();
-        while at < nodes.len() {
-            let mut bracket = format!("({}", symbols(nodes[at].digits));
-            while at + 1 < nodes.len() && self.in_one_bracket(at) {
-                at += 1;
-                bracket.push(['-', '='][at % 2]);
-                bracket.push_str(&symbols(nodes[at].digits));
+        while index < nodes.len() {
+            let mut bracket = format!("({}", symbols(nodes[index].digits));
+            while index + 1 < nodes.len() && self.in_one_bracket(index) {
+                index += 1;
+                bracket.push(['-', '='][index % 2]);
+                bracket.push_str(&symbols(nodes[index].digits));
             }
-            let shown = match self.set_cells(at) {
+            let shown = match self.set_cells(index) {
                 Some(cells) => cells,
-                None => nodes[at].cells.iter().collect(),
+                None => nodes[index].cells.iter().collect(),
             };
             let cells = explanation.cells(Role::On, shown);
             words.extend(sentence![(bracket + ")") cells]);
-            at += 1;
-            if at < nodes.len() {
-                words.push(["-", "="][at % 2].into());
+            index += 1;
+            if index < nodes.len() {
+                words.push(["-", "="][index % 2].into());
             }
         }
         if self.chain.is_loop {
@@ -343,24 +343,24 @@ impl<S: Size> Writer<'_, '_, '_, S> {
     }
 
     /// Returns the cells of the set that a node belongs to.
-    fn set_cells(&self, at: usize) -> Option<Vec<Cell>> {
-        match &self.chain.strong[at / 2] {
+    fn set_cells(&self, index: usize) -> Option<Vec<Cell>> {
+        match &self.chain.strong_links[index / 2] {
             StrongLink::Set(cells) => Some(cells.clone()),
             StrongLink::Cell(_) | StrongLink::House { .. } => None,
         }
     }
 
-    fn in_one_bracket(&self, at: usize) -> bool {
+    fn in_one_bracket(&self, index: usize) -> bool {
         let nodes = &self.chain.nodes;
-        if at.is_multiple_of(2) {
-            return !matches!(self.chain.strong[at / 2], StrongLink::House { .. });
+        if index.is_multiple_of(2) {
+            return !matches!(self.chain.strong_links[index / 2], StrongLink::House { .. });
         }
         // A weak link inside a cell.
-        let [one, other] = [&nodes[at], &nodes[at + 1]];
+        let [one, other] = [&nodes[index], &nodes[index + 1]];
         one.cells == other.cells
             && one.cells.len() == 1
             && one.digits != other.digits
-            && self.set_cells(at).is_none()
-            && self.set_cells(at + 1).is_none()
+            && self.set_cells(index).is_none()
+            && self.set_cells(index + 1).is_none()
     }
 }

@@ -69,7 +69,7 @@ impl Difference {
     /// The line of a step names what its pattern needs. What the explanation shows beside it may be
     /// named too, once nothing of the line is missing.
     pub(super) fn between<S: Size>(named: &Pattern, step: &Step) -> Self {
-        let needed = needed(step);
+        let needed = pattern_of_line(step);
         let shown = if step.profile().family == Family::Forcing {
             // Branches show much of the board.
             Shown::nothing()
@@ -162,8 +162,9 @@ fn other_digits(named: &Pattern, needed: &Pattern) -> Vec<DigitDifference> {
     others
 }
 
-/// Returns the pattern that the line of a step names.
-fn needed(step: &Step) -> Pattern {
+/// Returns the pattern that the line of a step names. The parser is that of reasons, so that a pattern
+/// reads the same in both.
+fn pattern_of_line(step: &Step) -> Pattern {
     let mut needed = match Reason::parse(&step.line(), step.shape) {
         Ok(Reason::Pattern(pattern)) => pattern,
         Ok(Reason::Fish(fish)) => fish.into_pattern(),

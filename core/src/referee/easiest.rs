@@ -136,7 +136,7 @@ impl<S: Size> Search<'_, S> {
             all.extend(steps);
         }
         let needed = Supports::new(self.board, &all).of_claim(self.claim)?;
-        let steps = needed.into_iter().map(|at| all[at].clone()).collect();
+        let steps = needed.into_iter().map(|index| all[index].clone()).collect();
         Some(EasiestProof { steps: self.minimal(steps) })
     }
 
@@ -144,13 +144,13 @@ impl<S: Size> Search<'_, S> {
     fn all_steps(&self, board: &Board<S>, limit: Cost) -> Vec<Step> {
         let position = Position::in_solve(board, self.single_solution, None);
         let mut collector = Collector::all(board.shape()).explaining().until(self.stop);
-        for (at, technique) in techniques::all::<S>().iter().enumerate() {
+        for (index, technique) in techniques::all::<S>().iter().enumerate() {
             let profile = technique.profile();
             if profile.cost.lowest > limit || (self.stop)() {
                 break;
             }
             if self.may_use(profile) {
-                (self.progress)(Progress::Searching(at));
+                (self.progress)(Progress::Searching(index));
                 // Steps that were found before the stop are used.
                 let _ = technique.find(&position, &mut collector);
             }
@@ -182,7 +182,7 @@ impl<S: Size> Search<'_, S> {
     ) -> Option<Step> {
         let position = Position::in_solve(self.board, self.single_solution, None);
         let mut best: Option<Step> = None;
-        for (at, technique) in techniques::all::<S>().iter().enumerate() {
+        for (index, technique) in techniques::all::<S>().iter().enumerate() {
             let profile = technique.profile();
             let bound = best.as_ref().map_or(limit, |best| best.cost().min(limit));
             if profile.cost.lowest > bound
@@ -194,7 +194,7 @@ impl<S: Size> Search<'_, S> {
             if !self.may_use(profile) {
                 continue;
             }
-            (self.progress)(Progress::Searching(at));
+            (self.progress)(Progress::Searching(index));
             let steps = self.steps_of(*technique, &position).into_iter();
             let fitting = steps.filter(|step| {
                 step.cost() <= limit
@@ -302,7 +302,7 @@ impl<S: Size> Search<'_, S> {
     fn shortened(&self, steps: Vec<Step>, keep_if: KeepIf) -> Vec<Step> {
         let mut hardest_first: Vec<usize> = (0..steps.len()).rev().collect();
         let latest_first = hardest_first.clone();
-        hardest_first.sort_by_key(|&at| Reverse(steps[at].cost()));
+        hardest_first.sort_by_key(|&index| Reverse(steps[index].cost()));
         let all = vec![true; steps.len()];
         let kept = [hardest_first, latest_first].map(|order| {
             let mut kept = all.clone();

@@ -198,17 +198,17 @@ impl<S: Size> Case<'_, S> {
     fn explain(&self, claim: &Claim, position: &Position<'_, S>) -> Explanation {
         let mut branch = Explanation::default();
         let mut words: Vec<Word> = sentence!["If "];
-        for (at, node) in self.nodes.iter().enumerate() {
+        for (index, node) in self.nodes.iter().enumerate() {
             words.push(
-                match at {
+                match index {
                     0 => "",
                     1 => ", then ",
-                    _ if at % 2 == 0 => ", so ",
+                    _ if index % 2 == 0 => ", so ",
                     _ => ". Then ",
                 }
                 .into(),
             );
-            let holds = at % 2 == 0;
+            let holds = index % 2 == 0;
             let role = if holds { Role::On } else { Role::Off };
             let noun = branch.candidates(role, node.candidates(position));
             words.push(match (node.digits.len(), holds) {
@@ -230,10 +230,10 @@ impl<S: Size> Case<'_, S> {
     /// Formats the chain: `(1)r9c8-(1)r3c8=(1)r3c4`.
     fn eureka(&self, shape: Shape) -> String {
         let nodes = self.nodes.iter().enumerate();
-        let nodes = nodes.map(|(at, node)| {
-            let link = match at {
+        let nodes = nodes.map(|(index, node)| {
+            let link = match index {
                 0 => "",
-                _ if at % 2 == 0 => "=",
+                _ if index % 2 == 0 => "=",
                 _ => "-",
             };
             format!("{link}{}", node_text(node, shape))

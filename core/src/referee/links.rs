@@ -117,8 +117,8 @@ pub(super) fn alternating<S: Size>(
     position: &Position<'_, S>,
 ) -> Result<Vec<StrongLink>, Failure> {
     let mut reasons = Vec::new();
-    for (at, pair) in nodes.windows(2).enumerate() {
-        if (at % 2 == 0) == (first == Strength::Strong) {
+    for (index, pair) in nodes.windows(2).enumerate() {
+        if (index % 2 == 0) == (first == Strength::Strong) {
             reasons.push(strong(&pair[0], &pair[1], position)?);
         } else {
             weak(&pair[0], &pair[1], position)?;

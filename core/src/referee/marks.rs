@@ -1,6 +1,6 @@
 //! Pencil marks that lag: a person's own marks compared with what simple steps prove.
 
-use super::simple::{LOCKED, SINGLES, steps, take};
+use super::simple::{LOCKED, SINGLES, find_steps, take};
 use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
@@ -154,7 +154,7 @@ fn make_simple_steps<S: Size>(board: &mut Board<S>) {
     let mut changed = true;
     while changed && board.contradiction().is_none() {
         changed = false;
-        for step in steps(board, LOCKED).into_iter().chain(steps(board, SINGLES)) {
+        for step in find_steps(board, LOCKED).into_iter().chain(find_steps(board, SINGLES)) {
             changed |= take(board, &step);
         }
     }
@@ -167,8 +167,8 @@ fn removed_by_one_step<S: Size>(
     marked: &dyn Fn(Cell) -> DigitSet,
 ) -> Vec<RemovableMark> {
     let mut removable: Vec<RemovableMark> = Vec::new();
-    let locked = steps(board, LOCKED).into_iter().map(Box::new).map(Removal::Locked);
-    let singles = steps(board, SINGLES).into_iter().map(Box::new).map(Removal::Single);
+    let locked = find_steps(board, LOCKED).into_iter().map(Box::new).map(Removal::Locked);
+    let singles = find_steps(board, SINGLES).into_iter().map(Box::new).map(Removal::Single);
     for reason in locked.chain(singles) {
         let mut after = board.clone();
         if let Some(step) = reason.step() {

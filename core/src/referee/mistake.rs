@@ -1,7 +1,7 @@
 //! Mistakes: the first wrong entry of a person, and how it came about.
 
 use super::misuse::{self, Misuse};
-use super::simple::{SIMPLE, SINGLES, step_with, steps, take};
+use super::simple::{SIMPLE, SINGLES, find_steps, step_with, take};
 use crate::grid::{Board, Candidate, Cell, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
@@ -361,7 +361,7 @@ impl<S: Size> Reviewer<'_, S> {
         let mut left: Vec<usize> = wrong.iter().copied().filter(|&index| index != root).collect();
         loop {
             let before = reached.len();
-            for step in steps(&board, SINGLES) {
+            for step in find_steps(&board, SINGLES) {
                 let is_step =
                     |index: &usize| step.deduction.effects.contains(&self.entries[*index]);
                 if let Some(at) = left.iter().position(is_step) {
@@ -390,7 +390,7 @@ impl<S: Size> Reviewer<'_, S> {
             }
             found = found.or(here);
             let mut changed = false;
-            for step in steps(&board, SINGLES) {
+            for step in find_steps(&board, SINGLES) {
                 let entered = |effect: &Effect| right.contains(effect);
                 if step.deduction.effects.iter().all(entered) {
                     changed |= take(&mut board, &step);
@@ -420,8 +420,8 @@ fn best_root(
     let max = roots.iter().map(|(reached, _)| reached.len()).max()?;
     let mut best: Vec<(Reached, usize)> = roots;
     best.retain(|(reached, _)| reached.len() == max);
-    let at = best.iter().position(|(_, root)| resembles(*root)).unwrap_or(0);
-    Some(best.swap_remove(at))
+    let index = best.iter().position(|(_, root)| resembles(*root)).unwrap_or(0);
+    Some(best.swap_remove(index))
 }
 
 /// Returns the step with an effect, after a few rounds of simple eliminations.
@@ -432,7 +432,7 @@ fn proof<S: Size>(mut board: Board<S>, effect: Effect) -> Option<Step> {
             return Some(step);
         }
         let mut changed = false;
-        for step in steps(&board, SIMPLE) {
+        for step in find_steps(&board, SIMPLE) {
             changed |= take(&mut board, &step);
         }
         if !changed {

@@ -1,6 +1,6 @@
 //! The technique that a wrong entry looks like a misuse of.
 
-use super::simple::{PATTERNS, SINGLES, step_with, steps};
+use super::simple::{PATTERNS, SINGLES, find_steps, step_with};
 use super::wording::in_cell;
 use crate::grid::{Board, Candidate, Cell, DigitSet, House, HouseKind, Names};
 use crate::size::Size;
@@ -191,7 +191,7 @@ fn other_target<S: Size>(board: &Board<S>, entry: Effect, slugs: &[&str]) -> Opt
             || other.digit == digit && board.geometry().see_each_other(other.cell, cell);
         same_kind(*effect) && beside
     };
-    let steps = steps(board, slugs).into_iter();
+    let steps = find_steps(board, slugs).into_iter();
     let beside = steps.filter(|step| step.deduction.effects.iter().any(is_beside));
     let best = beside.min_by_key(Step::cost)?;
     Some(Misuse::OtherTarget(Box::new(best)))

@@ -40,8 +40,8 @@ impl fmt::Display for NotationError {
         let Self { place, expected, found, nearest } = self;
         // "Column" could be understood as one of the board.
         match (place.line, place.column) {
-            (Some(line), Some(at)) => write!(f, "line {line}, character {at}: ")?,
-            (None, Some(at)) => write!(f, "character {at}: ")?,
+            (Some(line), Some(index)) => write!(f, "line {line}, character {index}: ")?,
+            (None, Some(index)) => write!(f, "character {index}: ")?,
             _ => write!(f, "{place}")?,
         }
         write!(f, "expected {expected}, found {found}.")?;

@@ -40,7 +40,7 @@ impl Reason {
         text: &str,
         names: impl Into<Names>,
     ) -> Result<(Self, String), NotationError> {
-        let read = read(text, names.into())?;
+        let read = read_text(text, names.into())?;
         Ok((read.reason, read.usual))
     }
 }
@@ -84,7 +84,7 @@ pub fn parse_statement(text: &str, names: impl Into<Names>) -> Result<Statement,
             statement.or_else(|| claim_before_reason(&scanner)).unwrap_or(Err(error))
         });
     }
-    let Read { reason, claim, .. } = read(text, names)?;
+    let Read { reason, claim, .. } = read_text(text, names)?;
     match claim {
         Some(claim) => Ok(Statement { claim, reason }),
         None => {
@@ -233,7 +233,7 @@ struct Read {
 }
 
 /// Reads a reason, and the claim after an arrow if there is one.
-fn read(text: &str, names: Names) -> Result<Read, NotationError> {
+fn read_text(text: &str, names: Names) -> Result<Read, NotationError> {
     let mut scanner = Scanner::new(text, names);
     scanner.check_length()?;
     check_arrows(&scanner)?;
@@ -255,7 +255,7 @@ fn read(text: &str, names: Names) -> Result<Read, NotationError> {
 /// Reads a reason to the end of the text.
 fn read_reason(scanner: &mut Scanner) -> Result<Reason, NotationError> {
     let mut named = name_before_colon(scanner)?;
-    if named.is_empty() && self::named(&scanner.rest()).is_empty() {
+    if named.is_empty() && techniques_named(&scanner.rest()).is_empty() {
         named = leading_name(scanner);
     }
     read_body(scanner, named)
@@ -338,7 +338,7 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
     if opens_node || is_letter || is_fins || has_sign {
         return Ok(Vec::new());
     }
-    let named = named(&name);
+    let named = techniques_named(&name);
     if !named.is_empty() {
         scanner.go_to(scanner.at() + colon + 1);
         return Ok(named);
@@ -372,7 +372,7 @@ fn name_before_digits(name: &str, scanner: &Scanner) -> Option<(usize, Vec<&'sta
     for filler in [" on", " of", " for", " in", " with", " digit", " digits", " candidate"] {
         stem = stem.strip_suffix(filler).unwrap_or(stem);
     }
-    let known = named(stem);
+    let known = techniques_named(stem);
     (stem.trim().is_empty() || !known.is_empty()).then(|| (before.chars().count(), known))
 }
 
@@ -381,7 +381,7 @@ fn name_before_place(name: &str) -> Vec<&'static Profile> {
     let is_place = |word: &str| word.chars().any(|c| c.is_ascii_digit());
     let words: Vec<&str> = name.split_whitespace().collect();
     let end = words.iter().rposition(|word| !is_place(word));
-    end.map_or_else(Vec::new, |last| named(&words[..=last].join(" ")))
+    end.map_or_else(Vec::new, |last| techniques_named(&words[..=last].join(" ")))
 }
 
 /// Maximum number of words of a name at the beginning of a reason.
@@ -408,7 +408,7 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
         if !name.contains(char::is_alphabetic) {
             continue;
         }
-        let named = named(&name);
+        let named = techniques_named(&name);
         if !named.is_empty() {
             scanner.go_to(scanner.at() + end);
             return named;
@@ -418,7 +418,7 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
 }
 
 /// Returns the techniques with a name, in our words or in HoDoKu's. Empty if it is unknown.
-pub fn named(name: &str) -> Vec<&'static Profile> {
+pub fn techniques_named(name: &str) -> Vec<&'static Profile> {
     let name = name.trim();
     let readings = [
         any_rectangle,
@@ -555,7 +555,7 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
         // "Naked Single: r7c3=4" repeats the claim.
         return Ok(Reason::Technique(named));
     }
-    let whole = self::named(&body);
+    let whole = techniques_named(&body);
     if named.is_empty() && !whole.is_empty() {
         return Ok(Reason::Technique(whole));
     }

@@ -83,14 +83,14 @@ impl<S: Size> PatternOnBoard<'_, '_, S> {
             return Ok(());
         };
         for &cell in cells {
-            let held = self.position.candidates(cell);
+            let candidates = self.position.candidates(cell);
             if self.position.value(cell).is_some() {
                 return Err(Failure::CellFilled(cell));
             }
-            if let Some(digit) = (digits - held).first() {
+            if let Some(digit) = (digits - candidates).first() {
                 return Err(Failure::NotACandidate { digit, cells: vec![cell] });
             }
-            if held != digits {
+            if candidates != digits {
                 return Err(self.surplus_in(cell, digits, digits.len()));
             }
         }
@@ -99,12 +99,12 @@ impl<S: Size> PatternOnBoard<'_, '_, S> {
 
     /// Returns the failure of a cell with other digits than these.
     fn surplus_in(self, cell: Cell, digits: DigitSet, allowed: usize) -> Failure {
-        let held = self.position.candidates(cell);
+        let candidates = self.position.candidates(cell);
         Failure::SetTooLarge {
             cells: vec![cell],
-            digits: held,
+            digits: candidates,
             allowed,
-            spoilers: Candidate::all_in(cell, held - digits).collect(),
+            spoilers: Candidate::all_in(cell, candidates - digits).collect(),
         }
     }
 
@@ -132,9 +132,9 @@ impl<S: Size> PatternOnBoard<'_, '_, S> {
         };
         let chain = |cells: Vec<Cell>| {
             let mut chain = Chain::default();
-            for (at, &(digit, number)) in nodes.iter().enumerate() {
+            for (index, &(digit, number)) in nodes.iter().enumerate() {
                 let node = Node::single(Candidate::new(cells[number], digit));
-                chain.push([Strength::Weak, Strength::Strong][at % 2], node);
+                chain.push([Strength::Weak, Strength::Strong][index % 2], node);
             }
             chain
         };
@@ -154,7 +154,7 @@ impl<S: Size> PatternOnBoard<'_, '_, S> {
             let mut unions = pairs
                 .iter()
                 .enumerate()
-                .flat_map(|(at, &one)| pairs[at + 1..].iter().map(move |&other| one | other));
+                .flat_map(|(index, &one)| pairs[index + 1..].iter().map(move |&other| one | other));
             unions.find(|union| union.len() == 3 && union.contains(claimed))
         } else {
             None
@@ -290,9 +290,9 @@ fn orders(cells: &[Cell]) -> Vec<Vec<Cell>> {
     };
     let mut all = Vec::new();
     for order in orders(rest) {
-        for at in 0..=order.len() {
+        for index in 0..=order.len() {
             let mut longer = order.clone();
-            longer.insert(at, *first);
+            longer.insert(index, *first);
             all.push(longer);
         }
     }

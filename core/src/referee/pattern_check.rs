@@ -144,15 +144,15 @@ pub(super) fn check_candidates<S: Size>(
         !stated.cells.is_empty() && cells.all(|&cell| position.value(cell).is_none())
     };
     for StatedCandidates { cells, digits, is_complete, .. } in stated.iter().filter(is_open) {
-        let held = position.digits_of(cells.iter().copied());
-        if let Some(digit) = (*digits - held).first() {
+        let candidates = position.digits_of(cells.iter().copied());
+        if let Some(digit) = (*digits - candidates).first() {
             return Err(Failure::NotACandidate { digit, cells: cells.clone() });
         }
-        if *is_complete && held != *digits {
+        if *is_complete && candidates != *digits {
             return Err(Failure::CandidatesOmitted {
                 cells: cells.clone(),
                 stated: *digits,
-                omitted: held - *digits,
+                omitted: candidates - *digits,
             });
         }
     }
@@ -282,8 +282,8 @@ impl<S: Size> PatternOnBoard<'_, '_, S> {
     pub(super) fn absent(self) -> Option<Failure> {
         let cells = &self.pattern.cells;
         let is_open = cells.iter().all(|&cell| !self.position.candidates(cell).is_empty());
-        let held = self.position.digits_of(cells.iter().copied());
-        let digit = (self.pattern.digits - held).first()?;
+        let candidates = self.position.digits_of(cells.iter().copied());
+        let digit = (self.pattern.digits - candidates).first()?;
         let is_absent = is_open && !cells.is_empty();
         is_absent.then(|| Failure::NotACandidate { digit, cells: cells.clone() })
     }

@@ -81,7 +81,7 @@ pub fn posted_lines(text: &str) -> Vec<PostedLine> {
     let mut lines: Vec<PostedLine> = Vec::new();
     let mut is_open = false;
     let mut others: Vec<&str> = Vec::new();
-    for (at, line) in text.lines().enumerate() {
+    for (index, line) in text.lines().enumerate() {
         let line = line.trim();
         let continues = is_open || line.starts_with("||");
         if let (true, Some(last)) = (continues, lines.last_mut()) {
@@ -93,7 +93,7 @@ pub fn posted_lines(text: &str) -> Vec<PostedLine> {
             is_open = line.ends_with(CONTINUED);
             let board = last_board(&others);
             others.clear();
-            lines.push(PostedLine { number: at + 1, text: line.to_owned(), board });
+            lines.push(PostedLine { number: index + 1, text: line.to_owned(), board });
         } else {
             others.push(line);
         }
@@ -261,7 +261,7 @@ fn singles<S: Size>(mut board: Board<S>, spared: Option<&Claim>) -> Vec<Effect> 
     let open: Vec<Effect> = effects.filter(|effect| !effect.is_settled_on(&board)).collect();
     let mut placed = Vec::new();
     loop {
-        let steps = simple::steps(&board, SINGLES).into_iter();
+        let steps = simple::find_steps(&board, SINGLES).into_iter();
         let effects = steps.flat_map(|step| step.deduction.effects);
         let allowed = |effect: &Effect| {
             let mut after = board.clone();

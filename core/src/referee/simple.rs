@@ -45,7 +45,7 @@ pub(super) fn profiles(slugs: &[&str]) -> Vec<&'static Profile> {
 }
 
 /// Finds all steps of some techniques, with explanations, in the order of the techniques.
-pub(super) fn steps<S: Size>(board: &Board<S>, slugs: &[&str]) -> Vec<Step> {
+pub(super) fn find_steps<S: Size>(board: &Board<S>, slugs: &[&str]) -> Vec<Step> {
     search(board, slugs, Collector::all(board.shape()).explaining())
 }
 
@@ -56,7 +56,7 @@ pub(super) fn step_with<S: Size>(board: &Board<S>, slugs: &[&str], effect: Effec
     let found = search(board, slugs, Collector::all(board.shape()));
     let slug = |step: Step| step.profile().slug;
     let best = found.into_iter().filter(has).min_by_key(Step::cost)?;
-    let steps = steps(board, &[slug(best)]).into_iter();
+    let steps = find_steps(board, &[slug(best)]).into_iter();
     steps.filter(has).min_by_key(Step::cost)
 }
 

@@ -25,14 +25,14 @@ impl<'a, S: Size> Supports<'a, S> {
     /// Makes the steps on a board, in their order.
     pub(super) fn new(board: &'a Board<S>, steps: &[Step]) -> Self {
         let mut supports = Self { board, of_fact: HashMap::new() };
-        for (at, step) in steps.iter().enumerate() {
+        for (index, step) in steps.iter().enumerate() {
             let premises = step.explanation().premises.iter();
             let Some(mut support) =
                 supports.union(premises.flat_map(|premise| facts(premise, board.shape())))
             else {
                 continue;
             };
-            support.insert(at);
+            support.insert(index);
             for &effect in &step.deduction.effects {
                 supports.record(effect, &support);
             }

@@ -138,7 +138,7 @@ fn not_true<S: Size>(
     board: &Board<S>,
     solution: &Solution<S>,
 ) -> Verdict {
-    let contradiction = contradiction(&wrong, board);
+    let contradiction = contradiction_after(&wrong, board);
     let visible = wrong.iter().find_map(|&effect| evidence_against(effect, board));
     let solution: Vec<Digit> = solution.values(board.size()).to_vec();
     Verdict::NotTrue(NotTrue {
@@ -167,7 +167,7 @@ fn evidence_against<S: Size>(effect: Effect, board: &Board<S>) -> Option<Visible
 }
 
 /// Returns the contradiction to which singles lead if the effects are made.
-fn contradiction<S: Size>(effects: &[Effect], board: &Board<S>) -> Option<Contradiction> {
+fn contradiction_after<S: Size>(effects: &[Effect], board: &Board<S>) -> Option<Contradiction> {
     let mut board = board.clone();
     apply_all(effects, &mut board);
     loop {

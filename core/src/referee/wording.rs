@@ -499,7 +499,7 @@ fn self_contradiction(claim: &Claim, names: Names) -> Option<String> {
     let pairs = effects
         .iter()
         .enumerate()
-        .flat_map(|(at, one)| effects[at + 1..].iter().map(move |other| (one, other)));
+        .flat_map(|(index, one)| effects[index + 1..].iter().map(move |other| (one, other)));
     let mut clauses = pairs.filter_map(|pair| match pair {
         (Effect::Place(one), Effect::Place(other)) if one.cell == other.cell => {
             let [one_digit, other_digit] =

@@ -65,8 +65,8 @@ pub fn smallest_backdoors<S: Size>(from: &Domains<S>, solution: &Solution<S>) ->
         return alone.into_iter().map(|cell| vec![cell]).collect();
     }
     let mut pairs = Vec::new();
-    for (at, &one) in others.iter().enumerate() {
-        let second = others[at + 1..].iter().copied();
+    for (index, &one) in others.iter().enumerate() {
+        let second = others[index + 1..].iter().copied();
         let found = second.filter(|&other| opens(&[one, other]));
         pairs.extend(found.map(|other| vec![one, other]));
     }

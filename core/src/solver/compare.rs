@@ -92,7 +92,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     let before = BoardState::at(ancestor, engine);
     engine.goto(here);
     let shape = engine.shape();
-    let common_effects = common_effects(&before, &boards, shape);
+    let common_effects = find_common_effects(&before, &boards, shape);
     let contradictions = [&boards[0], &boards[1]].map(|board| board.contradiction.clone());
     let branches = Branches {
         path: engine.path(),
@@ -119,7 +119,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
 }
 
 /// Returns the common effects, without eliminations that follow from a placement.
-fn common_effects(before: &BoardState, boards: &[BoardState; 2], shape: Shape) -> Vec<Effect> {
+fn find_common_effects(before: &BoardState, boards: &[BoardState; 2], shape: Shape) -> Vec<Effect> {
     let (mut placed, mut eliminated) = (Vec::new(), Vec::new());
     for cell in Cell::all(shape) {
         let CellState::Open(digits) = before.state(cell) else {

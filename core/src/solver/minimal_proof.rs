@@ -228,8 +228,8 @@ impl<S: Size> Solver<S> {
     fn since_edited(&self, by: NodeId) -> (Board<S>, Vec<NodeId>) {
         let mut line = self.path.line_between(NodeId::ROOT, by);
         let edited = |&id: &NodeId| self.path.node(id).made == Move::Entered(Entry::Edited);
-        if let Some(at) = line.iter().rposition(edited) {
-            line.drain(..=at);
+        if let Some(index) = line.iter().rposition(edited) {
+            line.drain(..=index);
         }
         let mut trail = self.trail.clone();
         if let Some(mark) = line.first().and_then(|&id| self.path.mark(id)) {

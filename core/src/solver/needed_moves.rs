@@ -29,23 +29,23 @@ impl<'p> Line<'p> {
         let path = engine.path();
         let nodes: Vec<NodeId> = path.line().into_iter().skip(1).collect();
         let moves = nodes.iter().map(|&node| &path.node(node).made);
-        let removals = removals(engine.shape(), moves);
+        let removals = collect_removals(engine.shape(), moves);
         Self { path, nodes, removals }
     }
 
-    fn made(&self, at: usize) -> &'p Move {
-        &self.path.node(self.nodes[at]).made
+    fn made(&self, index: usize) -> &'p Move {
+        &self.path.node(self.nodes[index]).made
     }
 
     /// Returns the moves before this index that eliminated candidates on whose absence a step
     /// relies, without candidates that a placement had removed.
-    fn eliminations_before(&self, at: usize, step: &Step) -> impl Iterator<Item = usize> {
+    fn eliminations_before(&self, index: usize, step: &Step) -> impl Iterator<Item = usize> {
         let premises = step.explanation().premises.iter();
         let absent = premises.flat_map(|premise| premise.absent(step.shape));
         absent.filter_map(move |candidate| {
             let Removal { placement, elimination } = *self.removals.get(&candidate)?;
-            let is_placed = placement.is_some_and(|by| by < at);
-            elimination.filter(|&by| by < at && !is_placed)
+            let is_placed = placement.is_some_and(|by| by < index);
+            elimination.filter(|&by| by < index && !is_placed)
         })
     }
 }
@@ -58,17 +58,17 @@ impl<'p> Line<'p> {
 pub fn needed_moves(engine: &dyn Engine) -> Vec<NodeId> {
     let line = Line::new(engine);
     let mut is_needed = vec![false; line.nodes.len()];
-    for at in (0..line.nodes.len()).rev() {
-        match line.made(at) {
+    for index in (0..line.nodes.len()).rev() {
+        match line.made(index) {
             Move::Deduced(step) if step.is_explained() => {
-                is_needed[at] |= step.placements().next().is_some();
-                if is_needed[at] {
-                    for by in line.eliminations_before(at, step) {
+                is_needed[index] |= step.placements().next().is_some();
+                if is_needed[index] {
+                    for by in line.eliminations_before(index, step) {
                         is_needed[by] = true;
                     }
                 }
             }
-            _ => is_needed[..=at].fill(true),
+            _ => is_needed[..=index].fill(true),
         }
     }
     let needed = is_needed.into_iter().zip(line.nodes);
@@ -81,12 +81,12 @@ pub fn needed_moves(engine: &dyn Engine) -> Vec<NodeId> {
 pub fn relied_on(engine: &dyn Engine) -> HashMap<NodeId, Vec<NodeId>> {
     let line = Line::new(engine);
     let mut relied: HashMap<NodeId, Vec<NodeId>> = HashMap::new();
-    for (at, &node) in line.nodes.iter().enumerate() {
-        let Move::Deduced(step) = line.made(at) else {
+    for (index, &node) in line.nodes.iter().enumerate() {
+        let Move::Deduced(step) = line.made(index) else {
             continue;
         };
         let mut found = Vec::new();
-        for by in line.eliminations_before(at, step) {
+        for by in line.eliminations_before(index, step) {
             let places = |step: &Step| step.placements().next().is_some();
             if !matches!(line.made(by), Move::Deduced(step) if places(step)) {
                 found.extend(relied.get(&line.nodes[by]).into_iter().flatten().copied());
@@ -103,12 +103,12 @@ pub fn relied_on(engine: &dyn Engine) -> HashMap<NodeId, Vec<NodeId>> {
 }
 
 /// Returns the removals of every candidate by deductions.
-fn removals<'a>(
+fn collect_removals<'a>(
     shape: Shape,
     moves: impl Iterator<Item = &'a Move>,
 ) -> HashMap<Candidate, Removal> {
     let mut removals: HashMap<Candidate, Removal> = HashMap::new();
-    for (at, made) in moves.enumerate() {
+    for (index, made) in moves.enumerate() {
         let Move::Deduced(step) = made else {
             continue;
         };
@@ -117,12 +117,12 @@ fn removals<'a>(
                 Effect::Place(placed) => {
                     for candidate in excluded(*placed, shape) {
                         let removal = removals.entry(candidate).or_default();
-                        removal.placement.get_or_insert(at);
+                        removal.placement.get_or_insert(index);
                     }
                 }
                 Effect::Eliminate(candidate) => {
                     let removal = removals.entry(*candidate).or_default();
-                    removal.elimination.get_or_insert(at);
+                    removal.elimination.get_or_insert(index);
                 }
             }
         }

@@ -183,6 +183,8 @@ pub struct Path {
     pub(super) openness: Openness,
     /// The placements just made when the path began.
     pub(super) thread_before: Thread,
+    /// The cell of the guess that had just been refuted when the path began.
+    refuted_before: Option<Cell>,
 }
 
 impl Path {
@@ -213,7 +215,15 @@ impl Path {
             cursor: NodeId::ROOT,
             openness: Openness::default(),
             thread_before: Thread::default(),
+            refuted_before: None,
         }
+    }
+
+    /// Makes the first move depend on what came before the path: the memory of the strategy, and the cell of
+    /// the guess that had just been refuted.
+    pub(super) fn continue_with(&mut self, memory: Memory, refuted: Option<Cell>) {
+        self.nodes[NodeId::ROOT.index()].memory = memory;
+        self.refuted_before = refuted;
     }
 
     /// Returns what was just found: the last placement that was no full house with the full houses after
@@ -358,6 +368,7 @@ impl Path {
     pub(super) fn refuted_cell(&self) -> Option<Cell> {
         match &self.node(self.cursor).made {
             Move::Refuted { guess, .. } => Some(guess.cell),
+            Move::Opened => self.refuted_before,
             _ => None,
         }
     }

@@ -50,7 +50,7 @@ impl Plan {
             strategy,
             by_cost,
             kinds: Kinds::with(|slug| rules.iter().any(|rule| rule.slug == slug)),
-            added_indices: added.map(|(at, _)| at).collect(),
+            added_indices: added.map(|(index, _)| index).collect(),
             explainer_budget: DEFAULT_BUDGET,
             rules: rules.into(),
             technique_indices: indices.into(),

@@ -10,11 +10,18 @@ use crate::size::{Nine, Size};
 /// HoDoKu's board, and the number of changes of the trail applied to it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queues {
+    /// HoDoKu's board before the first change, if its history is known.
+    start: Option<Box<Grid>>,
     grid: Option<Box<Grid>>,
     followed: usize,
 }
 
 impl Queues {
+    /// Makes queues that continue those of this board.
+    pub(super) fn continuing(start: Option<&Grid>) -> Self {
+        Self { start: start.cloned().map(Box::new), ..Self::default() }
+    }
+
     /// Drops the board, because changes were undone.
     pub(super) fn reset(&mut self) {
         self.grid = None;
@@ -38,6 +45,10 @@ impl Queues {
     /// Starts on the board after this many changes.
     fn begin<S: Size>(&mut self, trail: &Trail<S>, from: usize) {
         self.followed = from;
+        if from == 0 && self.start.is_some() {
+            self.grid.clone_from(&self.start);
+            return;
+        }
         let mut board = trail.board().clone();
         for record in trail.records()[from..].iter().rev() {
             board.apply(record.change.inverse());

@@ -109,11 +109,11 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     }
 
     fn solve_run(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun> {
-        SolveRun::from(self, plan, keep_on)
+        SolveRun::compute(self, plan, keep_on)
     }
 
     fn forecast(&self, stop: &dyn Fn() -> bool) -> Option<Forecast> {
-        Forecast::from(self, stop)
+        Forecast::compute(self, stop)
     }
 
     fn techniques_tried(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier> {

@@ -9,6 +9,7 @@ use super::next::{Done, Next};
 use super::openings::Openings;
 use super::path::{Because, Memory};
 use super::plan::Plan;
+use super::queues::Queues;
 use crate::explainer::{self, OutOfBudget};
 use crate::grid::{Board, Candidate, Cell, Contradiction};
 use crate::hodoku;
@@ -49,13 +50,24 @@ impl<S: Size> Snapshot<'_, S> {
         self.next_after(&mut ChangeTracker::default(), &Cache::default(), detail, stop)
     }
 
-    /// Returns a solver that begins here, with a plan.
-    pub(super) fn solver(&self, plan: Plan) -> Solver<S> {
+    /// Returns a solver that begins here with a plan, as on a new board: without the memory and the
+    /// queues of the present plan.
+    pub(super) fn solver_by(&self, plan: Plan) -> Solver<S> {
         let mut solver = Solver::on_board(self.board.clone().into_owned(), plan);
         solver.path.thread_before = self.thread.clone();
         if self.single_solution {
             solver.certify_single_solution();
         }
+        solver
+    }
+
+    /// Returns a solver that continues here by the present plan and makes the moves that its own solver
+    /// would make, except that guesses which are open here are not refuted.
+    pub(super) fn resume(&self) -> Solver<S> {
+        let mut solver = self.solver_by(self.plan.clone().into_owned());
+        solver.path.continue_with(self.memory, self.refuted);
+        solver.queues = Queues::continuing(self.hodoku.as_deref());
+        solver.spreading_before.clone_from(&self.spreading);
         solver
     }
 

@@ -10,7 +10,7 @@ use crate::rating::Grade;
 use crate::size::Size;
 use crate::step::Detail;
 
-/// Maximum number of moves of a path.
+/// Maximum number of moves of a path that is computed ahead.
 pub(super) const MAX_MOVES: usize = 2_000;
 
 /// A path to the end.
@@ -20,7 +20,7 @@ pub struct SolveRun {
     pub stops: Vec<RunMove>,
     /// The grade of the moves.
     pub grade: Grade,
-    /// The end, or `None` if it has more than 2000 moves.
+    /// The end; `None` if the path has more than 2000 moves, of which `stops` are the first.
     pub end: Option<Done>,
 }
 
@@ -40,17 +40,17 @@ impl SolveRun {
         both.take_while(|(one, other)| one.made == other.made).count()
     }
 
-    /// Returns the path from a move on. `keep_on` is called with the number of moves so far; when
-    /// it returns false, the result is `None`.
-    pub(super) fn from<S: Size>(
-        moment: &Snapshot<S>,
+    /// Computes the path from a snapshot to the end by a plan. `keep_on` is called with the number of
+    /// moves so far; when it returns false, the result is `None`.
+    pub(super) fn compute<S: Size>(
+        snapshot: &Snapshot<S>,
         plan: &Plan,
         keep_on: &dyn Fn(usize) -> bool,
     ) -> Option<Self> {
-        let mut solver = moment.solver(plan.clone());
+        let mut solver = snapshot.solver_by(plan.clone());
         let mut run =
-            Self { stops: Vec::new(), grade: Grade::of_nothing(moment.board.shape()), end: None };
-        while run.stops.len() < MAX_MOVES {
+            Self { stops: Vec::new(), grade: Grade::of_nothing(snapshot.board.shape()), end: None };
+        loop {
             let next = solver.next(Detail::Explained, &|| !keep_on(run.stops.len()));
             match next {
                 Next::Done(Done::Cancelled) => return None,
@@ -58,6 +58,7 @@ impl SolveRun {
                     run.end = Some(done);
                     break;
                 }
+                _ if run.stops.len() == MAX_MOVES => break,
                 next => run.push(&mut solver, next),
             }
             if !keep_on(run.stops.len()) {

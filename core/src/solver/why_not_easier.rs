@@ -50,8 +50,8 @@ impl WhyNotEasier {
         let mut tried: Vec<TriedFamily> = Vec::new();
         for profile in rules.iter().filter_map(|rule| techniques::profile(rule.slug)) {
             let family = profile.family;
-            let at = tried.iter().position(|known| known.family == family);
-            let at = at.unwrap_or_else(|| {
+            let index = tried.iter().position(|known| known.family == family);
+            let index = index.unwrap_or_else(|| {
                 tried.push(TriedFamily {
                     family,
                     techniques: Vec::new(),
@@ -61,9 +61,9 @@ impl WhyNotEasier {
                 tried.len() - 1
             });
             if profile.needs_uniqueness && !position.has_single_solution() {
-                tried[at].barred.push(profile);
+                tried[index].barred.push(profile);
             } else {
-                tried[at].techniques.push(profile);
+                tried[index].techniques.push(profile);
             }
         }
         for miss in near_misses::find(position) {

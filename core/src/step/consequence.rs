@@ -16,11 +16,11 @@ pub(crate) struct Consequence {
 /// Lists consequences as numbered lines: "1. r1c5 is 8, because it is the only place left for 8 in row 1."
 pub(crate) fn numbered(consequences: Vec<Consequence>) -> Vec<Word> {
     let mut words = Vec::new();
-    for (at, consequence) in consequences.into_iter().enumerate() {
+    for (index, consequence) in consequences.into_iter().enumerate() {
         let Consequence { nouns, holds, reason } = consequence;
-        words.push(format!("\n{}. ", at + 1).into());
-        for (at, exhibit) in nouns.into_iter().enumerate() {
-            words.extend((at > 0).then(|| " and ".into()));
+        words.push(format!("\n{}. ", index + 1).into());
+        for (index, exhibit) in nouns.into_iter().enumerate() {
+            words.extend((index > 0).then(|| " and ".into()));
             words.push(Word::Claim { exhibit, holds });
         }
         words.extend(reason);

@@ -291,7 +291,7 @@ impl Explanation {
     /// Returns the id of an exhibit that has been added.
     pub fn find(&self, exhibit: &Exhibit) -> Option<ExhibitId> {
         let known = self.exhibits.iter().position(|other| other == exhibit);
-        known.map(|at| ExhibitId(at as u16))
+        known.map(|index| ExhibitId(index as u16))
     }
 
     /// Adds a branch, with its premises and its exhibits.
@@ -330,9 +330,9 @@ impl Explanation {
         let houses: Vec<House> = houses.into_iter().collect();
         let groups: Vec<&[House]> = houses.chunk_by(|a, b| a.kind == b.kind).collect();
         let mut words = Vec::new();
-        for (at, group) in groups.iter().enumerate() {
-            if at > 0 {
-                let is_last = at + 1 == groups.len();
+        for (index, group) in groups.iter().enumerate() {
+            if index > 0 {
+                let is_last = index + 1 == groups.len();
                 words.push(if is_last { " and " } else { ", " }.into());
             }
             let shown = group.iter().map(|&house| self.house(role, house));
@@ -476,9 +476,9 @@ impl Predicate {
 pub(crate) fn joined(items: Vec<Vec<Word>>, last: &'static str) -> Vec<Word> {
     let count = items.len();
     let mut words = Vec::new();
-    for (at, item) in items.into_iter().enumerate() {
-        match count - at {
-            _ if at == 0 => {}
+    for (index, item) in items.into_iter().enumerate() {
+        match count - index {
+            _ if index == 0 => {}
             1 => words.push(last.into()),
             _ => words.push(", ".into()),
         }

@@ -30,10 +30,10 @@ pub fn begun(clause: &str) -> String {
 }
 
 /// Capitalises the clause that begins at this index, unless it begins with a cell.
-pub(super) fn capitalise(text: &mut str, at: usize) {
-    let number = text[at..].strip_prefix('r');
+pub(super) fn capitalise(text: &mut str, index: usize) {
+    let number = text[index..].strip_prefix('r');
     let is_cell = number.is_some_and(|it| it.starts_with(|it: char| it.is_ascii_digit()));
-    if !is_cell && let Some(first) = text.get_mut(at..=at) {
+    if !is_cell && let Some(first) = text.get_mut(index..=index) {
         first.make_ascii_uppercase();
     }
 }

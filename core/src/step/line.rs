@@ -38,8 +38,8 @@ impl LineNumber {
 
 impl fmt::Display for LineNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, part) in self.0.iter().enumerate() {
-            let dot = if at > 0 { "." } else { "" };
+        for (index, part) in self.0.iter().enumerate() {
+            let dot = if index > 0 { "." } else { "" };
             write!(f, "{dot}{part}")?;
         }
         Ok(())

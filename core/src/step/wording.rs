@@ -17,8 +17,8 @@ use crate::sentence;
 pub(super) fn write_text(text: &mut String, step: &Step, names: &Names) {
     let explanation = step.explanation();
     if !explanation.branches.is_empty() {
-        for (at, line) in paragraphs(step, *names).iter().enumerate() {
-            text.push_str(if at > 0 { "\n" } else { "" });
+        for (index, line) in paragraphs(step, *names).iter().enumerate() {
+            text.push_str(if index > 0 { "\n" } else { "" });
             text.extend(line.iter().map(|span| &*span.text));
         }
         return;
@@ -41,8 +41,8 @@ fn remove_empty_lines(text: &mut String, from: usize) {
     if text[from..].contains('\n') {
         let lines = text.split_off(from);
         let lines = lines.split('\n').filter(|line| !line.is_empty());
-        for (at, line) in lines.enumerate() {
-            text.push_str(if at > 0 { "\n" } else { "" });
+        for (index, line) in lines.enumerate() {
+            text.push_str(if index > 0 { "\n" } else { "" });
             text.push_str(line);
         }
     }
@@ -217,8 +217,8 @@ pub fn lines(mut spans: Vec<Span>) -> Vec<Vec<Span>> {
             }
             continue;
         }
-        for (at, part) in span.text.split('\n').enumerate() {
-            if at > 0 {
+        for (index, part) in span.text.split('\n').enumerate() {
+            if index > 0 {
                 lines.push(Vec::new());
             }
             if let Some(line) = lines.last_mut().filter(|_| !part.is_empty()) {
@@ -436,17 +436,17 @@ impl Clauses<'_> {
     fn write(&self, out: &mut impl Rendering, begins: &'static str) {
         let (placed, count) = (self.placed.len(), self.placed.len() + self.eliminated.len());
         let has_list = count > 2 && self.have_list();
-        for (at, group) in self.placed.iter().chain(&self.eliminated).enumerate() {
-            out.text(match at {
+        for (index, group) in self.placed.iter().chain(&self.eliminated).enumerate() {
+            out.text(match index {
                 0 => begins,
                 // Several clauses about eliminations belong together.
-                _ if at == placed && count - placed > 1 => "; ",
-                _ => between_clauses(at, count, has_list),
+                _ if index == placed && count - placed > 1 => "; ",
+                _ => between_clauses(index, count, has_list),
             });
-            if at < placed {
+            if index < placed {
                 self.write_placed(out, group);
             } else {
-                self.write_eliminated(out, group, at == placed);
+                self.write_eliminated(out, group, index == placed);
             }
         }
         if count > 0 {
@@ -496,8 +496,8 @@ impl Clauses<'_> {
 
 /// Separates a clause from the one before it. Three clauses, of which one contains a list, are
 /// separated by semicolons.
-const fn between_clauses(at: usize, count: usize, has_list: bool) -> &'static str {
-    match (at + 1 == count, count > 2 && has_list) {
+const fn between_clauses(index: usize, count: usize, has_list: bool) -> &'static str {
+    match (index + 1 == count, count > 2 && has_list) {
         (true, true) => "; and ",
         (false, true) => "; ",
         (true, false) => ", and ",
@@ -587,10 +587,10 @@ fn removed(by_digits: &[DigitGroup], names: &Names) -> String {
     let is_list = |group: &DigitGroup| group.digits.len() > 1 || group.cells.len() > 1;
     let has_list = by_digits.iter().any(is_list);
     let mut text = String::new();
-    for (at, DigitGroup { digits, cells }) in by_digits.iter().enumerate() {
-        let (between, from) = match at {
+    for (index, DigitGroup { digits, cells }) in by_digits.iter().enumerate() {
+        let (between, from) = match index {
             0 => ("", " can be removed from "),
-            _ => (between_clauses(at, by_digits.len(), has_list), " from "),
+            _ => (between_clauses(index, by_digits.len(), has_list), " from "),
         };
         text.extend([between, &names.digit_list(*digits, "and"), from]);
         text.push_str(&cell_list(cells, names.shape));

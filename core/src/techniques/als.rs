@@ -11,7 +11,7 @@ mod xz;
 pub use aligned::{AlignedPairExclusion, AlignedTripleExclusion};
 pub use blossom::DeathBlossom;
 pub use chain::AlsXyChain;
-pub(crate) use explanation::{letter as set_name, role as set_role};
+pub(crate) use explanation::{letter as set_name, set_role};
 pub use sue_de_coq::SueDeCoq;
 pub use wing::AlsXyWing;
 pub use xz::AlsXz;
@@ -66,11 +66,11 @@ fn sights_of_both<S: Size>(
     digits: DigitSet,
 ) -> Vec<explanation::Sight<S>> {
     let sight = |digit| {
-        let held = sets.map(|(number, set)| (number, almost.holding(set, digit)));
+        let holdings = sets.map(|(number, set)| (number, almost.holding(set, digit)));
         explanation::Sight {
-            cells: held[0].1.seen & held[1].1.seen,
+            cells: holdings[0].1.seen & holdings[1].1.seen,
             digit,
-            sets: held.map(|(number, holding)| (number, holding.places)).to_vec(),
+            sets: holdings.map(|(number, holding)| (number, holding.places)).to_vec(),
         }
     };
     digits.iter().map(sight).collect()

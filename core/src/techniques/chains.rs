@@ -204,7 +204,7 @@ fn offer<S: Size>(
     for chain in search.weighing(&leads_on).run(collector)? {
         let effects = chain.effects(chain_links.links);
         let deduction = Deduction::new(profile, effects)
-            .rated(base.with_length(chain.length()))
+            .rated(base.with_length(chain.rated_length()))
             .demanding(chain.loads(chain_links.links));
         collector.offer_elimination(position, deduction, |explanation| {
             let proven = Proven {

@@ -17,26 +17,27 @@ use crate::techniques::prelude::*;
 
 /// A colour as explanations name it. The guide and the legends use the same letters.
 #[derive(Clone, Copy)]
-struct Name {
+struct ColourName {
     role: Role,
     letter: char,
 }
 
 /// The colours of a step with one cluster.
-const ONE_CLUSTER: [Name; 2] = [Name::new(Role::ColourA, 'A'), Name::new(Role::ColourB, 'B')];
+const ONE_CLUSTER: [ColourName; 2] =
+    [ColourName::new(Role::ColourA, 'A'), ColourName::new(Role::ColourB, 'B')];
 /// The colours of a step with two clusters.
-const TWO_CLUSTERS: [[Name; 2]; 2] = [
-    [Name::new(Role::ColourA, 'A'), Name::new(Role::ColourB, 'B')],
-    [Name::new(Role::SetA, 'C'), Name::new(Role::SetB, 'D')],
+const TWO_CLUSTERS: [[ColourName; 2]; 2] = [
+    [ColourName::new(Role::ColourA, 'A'), ColourName::new(Role::ColourB, 'B')],
+    [ColourName::new(Role::SetA, 'C'), ColourName::new(Role::SetB, 'D')],
 ];
 
-impl Name {
+impl ColourName {
     const fn new(role: Role, letter: char) -> Self {
         Self { role, letter }
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for ColourName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.letter, f)
     }
@@ -45,7 +46,7 @@ impl fmt::Display for Name {
 /// The cells of one colour of a cluster.
 #[derive(Clone, Copy)]
 struct Colour<S: Size> {
-    name: Name,
+    name: ColourName,
     cells: CellSet<S>,
 }
 
@@ -85,21 +86,21 @@ fn pair_sentence<S: Size>(
     ends: Option<[Cell; 2]>,
 ) -> String {
     let mut others = conjugate_pairs(position, cluster);
-    let way = ends.map_or_else(Vec::new, |ends| way(&others, ends));
-    others.retain(|pair| !way.iter().any(|used| used.is_same(pair)));
-    let (Some([from, to]), [_, _, ..]) = (ends, &way[..]) else {
-        let pairs = [way, others].concat();
+    let path = ends.map_or_else(Vec::new, |ends| shortest_path(&others, ends));
+    others.retain(|pair| !path.iter().any(|used| used.is_same(pair)));
+    let (Some([from, to]), [_, _, ..]) = (ends, &path[..]) else {
+        let pairs = [path, others].concat();
         let are = agree(pairs.len(), "pair is", "pairs are");
         return format!(". The conjugate {are} {}.", pair_list(position.shape(), &pairs));
     };
     let [from, to] = [from, to].map(|cell| cell.name(position.shape()));
-    let way = pair_list(position.shape(), &way);
+    let path = pair_list(position.shape(), &path);
     let others = match others.len() {
         0 => String::new(),
         1 => format!(" The only other pair is {}.", pair_list(position.shape(), &others)),
         _ => format!(" The other pairs are {}.", pair_list(position.shape(), &others)),
     };
-    format!(". These conjugate pairs connect {from} with {to}: {way}.{others}")
+    format!(". These conjugate pairs connect {from} with {to}: {path}.{others}")
 }
 
 /// A conjugate pair.
@@ -156,18 +157,18 @@ fn conjugate_pairs<S: Size>(
 }
 
 /// Returns the fewest pairs that connect two cells, in order. Empty if nothing connects them.
-fn way(pairs: &[ConjugatePair], [from, to]: [Cell; 2]) -> Vec<ConjugatePair> {
-    let mut ways = vec![(from, Vec::new())];
-    let mut at = 0;
-    while let Some((cell, way)) = ways.get(at).cloned() {
+fn shortest_path(pairs: &[ConjugatePair], [from, to]: [Cell; 2]) -> Vec<ConjugatePair> {
+    let mut paths = vec![(from, Vec::new())];
+    let mut index = 0;
+    while let Some((cell, path)) = paths.get(index).cloned() {
         if cell == to {
-            return way;
+            return path;
         }
-        at += 1;
+        index += 1;
         for pair in pairs.iter().filter_map(|pair| pair.starting_with(cell)) {
             let next = pair.cells[1];
-            if ways.iter().all(|&(known, _)| known != next) {
-                ways.push((next, [&way[..], &[pair]].concat()));
+            if paths.iter().all(|&(known, _)| known != next) {
+                paths.push((next, [&path[..], &[pair]].concat()));
             }
         }
     }
@@ -180,7 +181,7 @@ fn cluster_words<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
-    [first, second]: [Name; 2],
+    [first, second]: [ColourName; 2],
 ) -> Vec<Word> {
     let [a, b] = cluster.colours;
     for bilocal in position.bilocals(cluster.digit) {
@@ -197,7 +198,7 @@ fn cluster_words<S: Size>(
 }
 
 /// Returns the colours of a cluster for machine lines: `5 (r1c2,r3c4) / (r1c7,r3c8)`.
-fn line<S: Size>(shape: Shape, cluster: &Cluster<S>) -> String {
+fn cluster_line<S: Size>(shape: Shape, cluster: &Cluster<S>) -> String {
     let names = cluster.colours.map(|cells| {
         let cells: Vec<_> = cells.iter().collect();
         notation::cells(&cells, shape)

@@ -83,9 +83,9 @@ fn all_used(
     for (house, digit) in used {
         digits_of.entry(house).or_default().insert(digit);
     }
-    let clauses = digits_of.into_iter().enumerate().map(|(at, (house, digits))| {
+    let clauses = digits_of.into_iter().enumerate().map(|(index, (house, digits))| {
         let digits = digit_list(digits, "and");
-        match at {
+        match index {
             0 => format!("{house} has its {digits} in {place}"),
             _ => format!("{house} its {digits}"),
         }

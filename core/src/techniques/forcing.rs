@@ -1,10 +1,10 @@
 //! Forcing chains and nets: conclusions from assumptions.
 
-mod below;
 mod branch;
 mod contradiction;
 mod explanation;
 mod harmless;
+mod inner_proof;
 mod kraken;
 mod nested;
 mod net;
@@ -12,7 +12,7 @@ mod overview;
 mod reasons;
 mod verity;
 
-pub(crate) use self::explanation::{need_noun, noun};
+pub(crate) use self::explanation::{need_noun, show_candidate};
 use self::harmless::HarmlessAssumptions;
 use self::net::{Claim, Net, Scope};
 use crate::position::{ClosureRules, Need};

@@ -22,8 +22,8 @@ pub(super) fn targets_see<S: Size>(
 /// Lists items, each on a line of its own: "- a;", "- b.".
 pub(super) fn list_items(items: Vec<Vec<Word>>) -> Vec<Word> {
     let last = items.len().saturating_sub(1);
-    let items = items.into_iter().enumerate().map(|(at, item)| {
-        let end = if at == last { "." } else { ";" };
+    let items = items.into_iter().enumerate().map(|(index, item)| {
+        let end = if index == last { "." } else { ";" };
         sentence!["\n- " item end]
     });
     items.flatten().collect()

@@ -26,7 +26,7 @@ fn template_set<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     each(position, collector, &mut |templates, collector| {
-        let sure = sure(position, templates.alive);
+        let sure = sure_places(position, templates.alive);
         let digit = templates.digit;
         let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
         collector.offer(Deduction::new(&TemplateSet::PROFILE, places), |explanation| {
@@ -152,7 +152,7 @@ fn together<S: Size>(
         }
         let before = places.clone();
         for &Templates { digit, alive, .. } in &found {
-            let sure = sure(position, alive);
+            let sure = sure_places(position, alive);
             for other in digits().filter(|&other| other != digit) {
                 places[other.index()] -= sure;
             }
@@ -164,7 +164,7 @@ fn together<S: Size>(
 }
 
 /// Returns the places that all templates use.
-fn sure<S: Size>(position: &Position<'_, S>, alive: CellSet<S>) -> CellSet<S> {
+fn sure_places<S: Size>(position: &Position<'_, S>, alive: CellSet<S>) -> CellSet<S> {
     let rows = position.geometry().houses_of_kind(HouseKind::Row).iter();
     rows.filter_map(|&row| (alive & position.geometry().cells(row)).single()).collect()
 }

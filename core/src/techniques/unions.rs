@@ -104,10 +104,10 @@ mod tests {
             size in 2_usize..6,
         ) {
             let members = |chosen: u32| SlotSet::from_bits(chosen).iter();
-            let union = |chosen: u32| members(chosen).fold(0, |all, at| all | masks[at]);
+            let union = |chosen: u32| members(chosen).fold(0, |all, index| all | masks[index]);
             let is_wanted = |&chosen: &u32| {
                 members(chosen).len() == size
-                    && members(chosen).all(|at| masks[at] != 0)
+                    && members(chosen).all(|index| masks[index] != 0)
                     && has_at_most(union(chosen), size)
             };
             let mut wanted: Vec<u32> = (0..1 << masks.len()).filter(is_wanted).collect();

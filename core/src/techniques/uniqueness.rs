@@ -105,13 +105,13 @@ fn extend<S: Size>(
     if missing == 0 {
         return if digits == cells + 1 { visit(subset) } else { ControlFlow::Continue(()) };
     }
-    for (at, &cell) in free.iter().enumerate() {
+    for (index, &cell) in free.iter().enumerate() {
         let wider = Subset {
             house: subset.house,
             cells: subset.cells.with(cell),
             digits: subset.digits | position.candidates(cell),
         };
-        extend(wider, &free[at + 1..], missing - 1, position, visit)?;
+        extend(wider, &free[index + 1..], missing - 1, position, visit)?;
     }
     ControlFlow::Continue(())
 }

@@ -74,13 +74,13 @@ impl<S: Size> WingSearch<'_, '_, S> {
         collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let &Self { position, changed, .. } = self;
-        let held = position.candidates(pivot);
+        let pivot_digits = position.candidates(pivot);
         // A pincer of an XY-Wing has one candidate that the pivot lacks, that of an XYZ-Wing has none.
-        let foreign = 3 - held.len();
-        let is_pincer = |&cell: &Cell| (position.candidates(cell) - held).len() == foreign;
+        let foreign = 3 - pivot_digits.len();
+        let is_pincer = |&cell: &Cell| (position.candidates(cell) - pivot_digits).len() == foreign;
         let pincers: SmallVec<[Cell; Shape::MAX_SIDE]> = near.iter().filter(is_pincer).collect();
-        for (at, &first) in pincers.iter().enumerate() {
-            for &second in &pincers[at + 1..] {
+        for (index, &first) in pincers.iter().enumerate() {
+            for &second in &pincers[index + 1..] {
                 if ![pivot, first, second].iter().any(|&cell| changed.contains(cell)) {
                     continue;
                 }
@@ -96,9 +96,9 @@ impl<S: Size> WingSearch<'_, '_, S> {
     #[inline]
     fn wing(&self, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Wing<S>> {
         let position = self.position;
-        let held = position.candidates(pivot);
+        let pivot_digits = position.candidates(pivot);
         let digit = (position.candidates(first) & position.candidates(second)).single()?;
-        let all = position.candidates(first) | position.candidates(second) | held;
+        let all = position.candidates(first) | position.candidates(second) | pivot_digits;
         if all.len() != 3 {
             return None;
         }
@@ -107,7 +107,7 @@ impl<S: Size> WingSearch<'_, '_, S> {
             & position.geometry().peers(second);
         // The pincers of an XY-Wing share a digit that the pivot lacks. That of an XYZ-Wing is in the
         // pivot too, which the targets must then see.
-        if held.contains(digit) {
+        if pivot_digits.contains(digit) {
             targets &= position.geometry().peers(pivot);
         }
         (!targets.is_empty()).then_some(Wing { pivot, pincers: [first, second], digit, targets })
@@ -138,12 +138,12 @@ struct Wing<S: Size> {
 impl<S: Size> Wing<S> {
     fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let (pivot, pincers, digit) = (self.pivot, self.pincers, self.digit);
-        let held = position.candidates(pivot);
+        let pivot_digits = position.candidates(pivot);
         let pivot_noun = explanation.cell(Role::Pivot, pivot);
-        let held_noun = explanation.digits(Role::Pivot, held);
+        let pivot_digits_noun = explanation.digits(Role::Pivot, pivot_digits);
         let digit_noun = explanation.digit(Role::Digit, digit);
         explanation.pattern = sentence![
-            "The pivot " pivot_noun " contains only " held_noun ". It sees both pincers, "
+            "The pivot " pivot_noun " contains only " pivot_digits_noun ". It sees both pincers, "
         ];
         // The cases follow the order in which the digits of the pivot are named.
         let mut cases: Vec<(Digit, Cell)> = pincers
@@ -162,7 +162,7 @@ impl<S: Size> Wing<S> {
             ]);
         }
         let cells: CellSet<S> = pincers.into_iter().chain([pivot]).collect();
-        let is_xyz = held.contains(digit);
+        let is_xyz = pivot_digits.contains(digit);
         explanation.why.extend(if is_xyz {
             sentence![
                 " Otherwise " pivot_noun " itself is " digit_noun
@@ -178,7 +178,7 @@ impl<S: Size> Wing<S> {
         explanation.digit_in(Role::Pincer, digit, holders);
         let cells_noun = explanation.cells(Role::Premise, cells);
         explanation.line =
-            sentence![(slashed_before(held.without(digit), digit)) " in " cells_noun];
+            sentence![(slashed_before(pivot_digits.without(digit), digit)) " in " cells_noun];
         if !is_xyz {
             explanation.eureka = self.eureka(explanation, position);
         }

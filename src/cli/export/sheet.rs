@@ -28,7 +28,7 @@ pub(super) fn write_pages(args: &Args, per_page: PerPage, format: ExportFormat) 
             "a sheet is a picture. Use --to svg or html, or -o with such a file name.".into()
         );
     }
-    let puzzles = puzzles(&args.input)?;
+    let puzzles = read_puzzles(&args.input)?;
     if puzzles.len() > MAX_PUZZLES {
         return Err(format!(
             "the input has more than {MAX_PUZZLES} puzzles. Split it into several files."
@@ -64,8 +64,8 @@ fn write_numbered(pages: &[String], output: Option<&Path>) -> CommandResult {
     let stem = output.file_stem().unwrap_or_default().to_string_lossy();
     let extension = output.extension().unwrap_or_default().to_string_lossy();
     let mut names = Vec::with_capacity(count);
-    for (at, page) in pages.iter().enumerate() {
-        let path = output.with_file_name(format!("{stem}-{}.{extension}", at + 1));
+    for (index, page) in pages.iter().enumerate() {
+        let path = output.with_file_name(format!("{stem}-{}.{extension}", index + 1));
         files::write(&path, page)?;
         names.push(files::display_path(&path));
     }
@@ -77,7 +77,7 @@ fn write_numbered(pages: &[String], output: Option<&Path>) -> CommandResult {
 }
 
 /// Reads the puzzles, one more than is allowed at most.
-fn puzzles(input: &Argument) -> Result<Vec<SheetPuzzle>, InputError> {
+fn read_puzzles(input: &Argument) -> Result<Vec<SheetPuzzle>, InputError> {
     let mut entries = input::many(input)?;
     let mut puzzles = Vec::new();
     for entry in entries.by_ref().take(MAX_PUZZLES + 1) {

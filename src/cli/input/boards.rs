@@ -61,7 +61,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     /// Returns the puzzle in a format so often that the text can be split.
-    fn text(slug: &str) -> String {
+    fn repeated_text(slug: &str) -> String {
         let format = Format::by_slug(slug).unwrap();
         let begun = LINE.replacen('.', "+4", 1);
         let printed = format.print(&read(&begun).unwrap().puzzle).unwrap() + "\n\n";
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn no_board_is_split() {
         for slug in ["rows", "boxed", "marks", "sdk", "ss", "markdown"] {
-            let text = text(slug);
+            let text = repeated_text(slug);
             let at = split(&text).unwrap_or_else(|| panic!("{slug}"));
             let (first, rest) = text.split_at(at);
             assert!(first.len() >= PART / 2, "{slug}");

@@ -30,7 +30,7 @@ pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> S
         if !section.has_content() {
             continue;
         }
-        let heading = heading(section.heading, '=', text_style);
+        let heading = heading_line(section.heading, '=', text_style);
         text.extend(["\n", &heading, "\n", &prose(section.text, text_style)]);
         if section.heading == RELATED_TECHNIQUES {
             text.push_str(&linked(section.text, guide::text(profile)));
@@ -40,7 +40,7 @@ pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> S
 }
 
 /// Returns a heading in a line of its own. Without colours, it is underlined with `line`.
-fn heading(title: &str, line: char, text_style: TextStyle) -> String {
+fn heading_line(title: &str, line: char, text_style: TextStyle) -> String {
     let styled = text_style.ink(Ink::Title, title);
     if styled != title {
         return styled + "\n";
@@ -140,12 +140,12 @@ fn with_numbers_joined(text: &str) -> String {
 
 /// Returns the section with the examples.
 fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
-    let mut text = format!("\n{}", heading("Examples", '=', text_style));
+    let mut text = format!("\n{}", heading_line("Examples", '=', text_style));
     let mut explained_places = PlacesOfMarks::default();
     let mut explains_line = false;
     let mut explains_changes = false;
     for example in guide_examples(profile) {
-        let heading = heading(example.heading, '-', text_style);
+        let heading = heading_line(example.heading, '-', text_style);
         text.extend(["\n", &heading, "\n"]);
         if let Some((drawing, line)) = board(profile, &example) {
             text.extend([&drawing.board, "\n", &legend(&drawing, text_style)]);

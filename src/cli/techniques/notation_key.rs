@@ -6,44 +6,64 @@ use crate::catalog::Family;
 use crate::grid::HouseKind;
 use crate::step::wording::{begun, list, number};
 
+/// The parts of the line of a step: `Name: pattern => result`.
+struct Line<'l> {
+    name: &'l str,
+    /// Everything after the name.
+    step: &'l str,
+    /// Without a result, the whole step.
+    pattern: &'l str,
+    result: Option<&'l str>,
+}
+
+impl<'l> Line<'l> {
+    fn parse(line: &'l str) -> Option<Self> {
+        let (name, step) = line.split_once(": ")?;
+        let (pattern, result) = match step.split_once(" => ") {
+            Some((pattern, result)) => (pattern, Some(result)),
+            None => (step, None),
+        };
+        Some(Self { name, step, pattern, result })
+    }
+}
+
 /// Returns the key to a line, if it has signs that a beginner does not know.
 pub(super) fn notation_key(family: Family, line: &str) -> Option<String> {
-    let pattern = match family {
-        Family::Fish => fish_key(line),
-        Family::Chains => Some(chain_key(line)),
-        Family::Coloring if line.contains(" / ") => Some(
+    let Line { name, step, pattern, result } = Line::parse(line)?;
+    let pattern_key = match family {
+        Family::Fish => fish_key(pattern),
+        Family::Chains => Some(chain_key(pattern)),
+        Family::Coloring if pattern.contains(" / ") => Some(
             "the cells before the slash have one colour of the cluster, and the cells after it have the other colour."
                 .to_owned(),
         ),
-        Family::AlmostLockedSets => sets_key(line).or_else(|| cells_key(line)),
-        Family::Forcing => proof_key(line),
-        Family::Wings => wing_key(line),
-        _ if Chain::of(line).has_strong_links() => Some(chain_key(line)),
-        _ => [digits_key(line), cells_key(line)]
+        Family::AlmostLockedSets => sets_key(name, pattern).or_else(|| cells_key(step)),
+        Family::Forcing => proof_key(pattern),
+        Family::Wings => wing_key(pattern, step),
+        _ if Chain::parse(pattern).has_strong_links() => Some(chain_key(pattern)),
+        _ => [digits_key(pattern), cells_key(step)]
             .into_iter()
             .flatten()
             .reduce(|digits, cells| format!("{digits} {cells}")),
     };
-    let guardians = line.contains(" guarded by ").then(|| {
+    let guardians = pattern.contains(" guarded by ").then(|| {
         "the candidates after `guarded by` are the guardians, of which at least one is true."
             .to_owned()
     });
-    let sentences = [pattern, guardians, result_key(line)].into_iter().flatten();
+    let sentences = [pattern_key, guardians, result.map(result_key)].into_iter().flatten();
     let key = sentences.reduce(|key, sentence| format!("{key} {}", begun(&sentence)))?;
     Some(format!("(In the notation above, {key})"))
 }
 
 /// Returns the key to the signs of the result.
-fn result_key(line: &str) -> Option<String> {
-    let (_, result) = line.split_once("=>")?;
+fn result_key(result: &str) -> String {
     let is_not = if result.contains("<>") { ", and `<>` means \"is not\"" } else { "" };
-    Some(format!("the result is on the right of `=>`{is_not}."))
+    format!("the result is on the right of `=>`{is_not}.")
 }
 
-/// Returns the key to the first house and the first name of several cells in a line: "`b6` is box 6; `r1c38` means r1c3 and
+/// Returns the key to the first house and the first name of several cells in a step: "`b6` is box 6; `r1c38` means r1c3 and
 /// r1c8." `None` if there is neither.
-fn cells_key(line: &str) -> Option<String> {
-    let (_, step) = line.split_once(": ")?;
+fn cells_key(step: &str) -> Option<String> {
     let words = || step.split([' ', ',', '(', ')', '<', '=', ';', '+']);
     let house = words().find_map(|word| {
         let (_, number) = word.split_at_checked(1)?;
@@ -66,32 +86,28 @@ fn cells_key(line: &str) -> Option<String> {
 }
 
 /// Returns the key to the digits of a pattern: "`3/9` means 3 and 9."
-fn digits_key(line: &str) -> Option<String> {
-    let (_, step) = line.split_once(": ")?;
-    let digits = step.split(' ').find(|word| word.contains('/'))?;
+fn digits_key(pattern: &str) -> Option<String> {
+    let digits = pattern.split(' ').find(|word| word.contains('/'))?;
     Some(format!("`{digits}` means {}.", list(digits.split('/'), "and")))
 }
 
 /// Maximum number of cells that a key names one by one.
 const MAX_NAMED_CELLS: usize = 5;
 
-/// Returns the key to the line of a wing: the digit that is eliminated, and the first name of several cells.
-fn wing_key(line: &str) -> Option<String> {
-    let (_, wing) = line.split_once(": ")?;
+/// Returns the key to a wing: the digit that is eliminated, and the first name of several cells in the step.
+fn wing_key(wing: &str, step: &str) -> Option<String> {
     let (digits, _) = wing.split_once(" in ")?;
     let eliminated = digits.rsplit('/').next()?;
     let last =
         format!("{eliminated}, the last digit of `{digits}`, is the one that is eliminated.");
-    Some(match cells_key(line) {
+    Some(match cells_key(step) {
         Some(cells) => format!("{last} {cells}"),
         None => last,
     })
 }
 
-/// Returns the key to the line of a forcing step: its cases, or its assumption and the house of the contradiction.
-fn proof_key(line: &str) -> Option<String> {
-    let (_, proof) = line.split_once(": ")?;
-    let (proof, _) = proof.split_once(" => ")?;
+/// Returns the key to a forcing step: its cases, or its assumption and the house of the contradiction.
+fn proof_key(proof: &str) -> Option<String> {
     if let Some(cases) = proof.strip_prefix("each of ") {
         return Some(match cases.split_once(" in ") {
             Some((digits, cell)) => {
@@ -118,10 +134,8 @@ fn proof_key(line: &str) -> Option<String> {
     ))
 }
 
-/// Returns the key to the line of a fish, or of two fish on one base.
-fn fish_key(line: &str) -> Option<String> {
-    let (_, fish) = line.split_once(": ")?;
-    let fish = fish.split(" => ").next()?;
+/// Returns the key to a fish, or to two fish on one base.
+fn fish_key(fish: &str) -> Option<String> {
     let Some((first, second)) = fish.split_once(" + ") else {
         return Some(format!("{}.", base_cover_and_fins(fish)?));
     };
@@ -182,26 +196,25 @@ fn houses_of(notation: &str) -> Option<String> {
     Some(list(names, "and"))
 }
 
-/// Returns the key to the line of almost locked sets, by its set A and its other fields.
-fn sets_key(line: &str) -> Option<String> {
-    let set = &line[line.find("A=")?..];
+/// Returns the key to almost locked sets, by set A and the other fields of the pattern.
+fn sets_key(name: &str, pattern: &str) -> Option<String> {
+    let set = &pattern[pattern.find("A=")?..];
     let set = &set[..=set.find('}')?];
-    let described = match line.split_once("Blossom: ") {
-        Some((_, rest)) => {
-            let stem = rest.split(',').next()?;
-            format!("{stem} is the stem, `{set}` is a petal with its cells and digits")
-        }
-        None => format!("`{set}` is a set with its cells and digits"),
+    let described = if name.ends_with("Blossom") {
+        let stem = pattern.split(',').next()?;
+        format!("{stem} is the stem, `{set}` is a petal with its cells and digits")
+    } else {
+        format!("`{set}` is a set with its cells and digits")
     };
-    let common = if line.contains("X,Y=") {
+    let common = if pattern.contains("X,Y=") {
         Some("X and Y are the restricted common candidates")
     } else {
-        field(line, "X=").map(|digits| match digits.len() {
+        field(pattern, "X=").map(|digits| match digits.len() {
             1 => "X is the restricted common candidate",
             _ => "the digits after X are the restricted common candidates",
         })
     };
-    let eliminated = field(line, "Z=").map(|digits| match digits.len() {
+    let eliminated = field(pattern, "Z=").map(|digits| match digits.len() {
         1 => "Z is the digit that is eliminated",
         _ => "the digits after Z are eliminated",
     });
@@ -213,15 +226,15 @@ fn sets_key(line: &str) -> Option<String> {
     })
 }
 
-/// Returns the value of a field in the line of a step: of `X=` in `X=2,7, Z=5 =>`, it is `2,7`.
-fn field<'l>(line: &'l str, name: &str) -> Option<&'l str> {
-    let (_, value) = line.split_once(name)?;
+/// Returns the value of a field of a pattern: of `X=` in `X=2,7, Z=5`, it is `2,7`.
+fn field<'l>(pattern: &'l str, name: &str) -> Option<&'l str> {
+    let (_, value) = pattern.split_once(name)?;
     value.split(' ').next().map(|value| value.trim_end_matches(','))
 }
 
-/// Returns the key to the line of a chain.
-fn chain_key(line: &str) -> String {
-    let chain = Chain::of(line);
+/// Returns the key to a chain.
+fn chain_key(pattern: &str) -> String {
+    let chain = Chain::parse(pattern);
     let digit = chain.digits().find(|digit| !digit.is_empty());
     let digit = digit.unwrap_or("5");
     let links = if !chain.has_strong_links() {
@@ -241,14 +254,13 @@ fn chain_key(line: &str) -> String {
     let group = group.map_or(String::new(), |(name, cells)| {
         format!(" {name} is a group: {}.", list(&cells, "or"))
     });
-    let ends = ends_of_chain(line).unwrap_or_default();
+    let ends = ends_of_chain(pattern).unwrap_or_default();
     format!("{ends}{links}{group}")
 }
 
 /// Returns the key to the text before and after a chain whose ends eliminate one digit.
-fn ends_of_chain(line: &str) -> Option<String> {
-    let (_, chain) = line.split_once(": ")?;
-    let (digit, chain) = chain.split_once(' ')?;
+fn ends_of_chain(pattern: &str) -> Option<String> {
+    let (digit, chain) = pattern.split_once(' ')?;
     let link = chain.split(' ').next()?;
     (link == format!("{digit}-")).then(|| {
         format!(
@@ -260,10 +272,10 @@ fn ends_of_chain(line: &str) -> Option<String> {
 
 /// Returns true if all links of the chain in this line are for one digit.
 pub(super) fn has_one_digit(line: &str) -> bool {
-    Chain::of(line).has_one_digit()
+    Line::parse(line).is_none_or(|line| Chain::parse(line.pattern).has_one_digit())
 }
 
-/// The nodes and the links in the line of a chain.
+/// The nodes and the links of a chain.
 struct Chain<'l> {
     /// Such as `r4c7` and `r6c12`.
     nodes: Vec<&'l str>,
@@ -272,10 +284,9 @@ struct Chain<'l> {
 }
 
 impl<'l> Chain<'l> {
-    fn of(line: &'l str) -> Self {
-        let chain = line.split("=>").next().unwrap_or(line);
+    fn parse(pattern: &'l str) -> Self {
         let words =
-            |begin: &[char]| chain.split(' ').filter(|word| word.starts_with(begin)).collect();
+            |begin: &[char]| pattern.split(' ').filter(|word| word.starts_with(begin)).collect();
         Self { nodes: words(&['r']), links: words(&['=', '-']) }
     }
 

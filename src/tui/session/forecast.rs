@@ -104,7 +104,7 @@ impl Session {
         let path = self.path();
         followed.moves_made(path.cursor())?;
         let begins = path.node(followed.nodes[0]).number;
-        Some(begins + followed.forecast.as_ref()?.length)
+        Some(begins + followed.forecast.as_ref()?.path_length)
     }
 
     /// Returns an estimate of the time that the auto-solve still needs.

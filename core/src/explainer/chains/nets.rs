@@ -1,4 +1,4 @@
-//! Producers 23 to 32: Nishio, multiple and dynamic forcing chains.
+//! Nishio, multiple and dynamic forcing chains: producers 23 to 32.
 
 use super::builder::{ClosureBuilder, ClosurePool};
 use super::chain_hint::{ChainHint, Rank};
@@ -11,7 +11,7 @@ use super::trace::{Trace, complexity};
 use crate::explainer::rule::{Nesting, Net, Rule};
 use crate::explainer::tables::{CANDIDATE_UNITS, bits, is_many};
 
-/// A producer of forcing chains.
+/// A producer of forcing chains: a search for hints of one kind.
 #[derive(Clone, Copy)]
 pub(crate) struct Producer {
     /// The difficulty of its hints without their length.

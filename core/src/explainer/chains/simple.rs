@@ -1,4 +1,4 @@
-//! Producer 21: forcing chains and cycles, where each node follows from one other node.
+//! Forcing chains and cycles, where each node follows from one other node: producer 21.
 
 use std::ops::Range;
 
@@ -80,7 +80,7 @@ fn shortest_lengths(links: &Links, sink: &mut impl Sink<ChainHint>) -> Vec<Short
             let chain = shortest.on_to_off.min(shortest.off_to_on);
             if chain < least {
                 least = chain;
-                sink.expect(rank(LinkUse::Both, Form::Chain, least as u16).difficulty);
+                sink.expect(rank_of(LinkUse::Both, Form::Chain, least as u16).difficulty);
             }
         }
         shortest
@@ -98,7 +98,7 @@ const fn base(link_use: LinkUse, form: Form) -> f64 {
 }
 
 /// Returns the rank of a chain or a cycle with `complexity` nodes.
-fn rank(link_use: LinkUse, form: Form, complexity: u16) -> Rank {
+fn rank_of(link_use: LinkUse, form: Form, complexity: u16) -> Rank {
     Rank {
         difficulty: base(link_use, form) + length_bonus(complexity),
         complexity,
@@ -247,8 +247,8 @@ impl<'a> ChainSearch<'a> {
     /// Expands the on-nodes of a layer and returns the index of the first new off-node.
     fn expand_on(&mut self, layer: usize, start: u16, first_return: &mut Option<Return>) -> usize {
         let first = self.off.len();
-        for at in layer..self.on.len() {
-            let id = self.on[at];
+        for index in layer..self.on.len() {
+            let id = self.on[index];
             for &off in self.offs(id) {
                 if off == start && first_return.is_none() {
                     let nodes = 2 * self.layers.len() as u16;
@@ -264,8 +264,8 @@ impl<'a> ChainSearch<'a> {
     }
 
     fn expand_off(&mut self, first: usize) {
-        for at in first..self.off.len() {
-            let id = self.off[at];
+        for index in first..self.off.len() {
+            let id = self.off[index];
             for (on, kind) in self.ons(id) {
                 if self.on_from[on as usize].off == NONE {
                     self.on_from[on as usize] = OnOrigin { off: id, kind };
@@ -300,7 +300,7 @@ impl<'a> ChainSearch<'a> {
     /// Offers the chain whose end negates its start.
     fn offer(&self, start: u16, end: ChainEnd, nodes: u16, sink: &mut impl Sink<ChainHint>) {
         let ChainEnd { on, from, kind } = end;
-        let rank = rank(self.link_use, Form::Chain, nodes);
+        let rank = rank_of(self.link_use, Form::Chain, nodes);
         let candidate = self.links.candidates[start as usize];
         let eliminations: Vec<u16> = if on {
             let others = self.links.offs(start).len() - self.links.same_digit_offs(start).len();
@@ -354,8 +354,8 @@ impl<'a> ChainSearch<'a> {
             (id, on) = (from, !on);
         }
         let length = branch.len();
-        for (at, node) in branch[..length - 1].iter_mut().enumerate() {
-            node.parents = vec![at as u16 + 1];
+        for (index, node) in branch[..length - 1].iter_mut().enumerate() {
+            node.parents = vec![index as u16 + 1];
         }
         branch
     }
@@ -395,7 +395,7 @@ fn collect_cycles(search: &ChainSearch<'_>, start: u16, sink: &mut impl Sink<Cha
     let layers = search.layers.len().saturating_sub(1);
     for layer in 1..layers {
         let complexity = 2 * layer as u16 + 2;
-        let rank = rank(search.link_use, Form::Cycle, complexity);
+        let rank = rank_of(search.link_use, Form::Cycle, complexity);
         if rank.difficulty > sink.limit().difficulty {
             return;
         }
@@ -461,8 +461,8 @@ fn cycle_branch(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<Node> {
     // The start is also the end, so the last node is dropped.
     branch.pop();
     let length = branch.len();
-    for (at, node) in branch.iter_mut().enumerate() {
-        node.parents = vec![((at + 1) % length) as u16];
+    for (index, node) in branch.iter_mut().enumerate() {
+        node.parents = vec![((index + 1) % length) as u16];
     }
     branch
 }

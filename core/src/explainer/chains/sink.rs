@@ -96,13 +96,13 @@ impl<T> PerEffect<T> {
     /// Returns the hints kept, best first.
     pub(crate) fn sorted(self) -> Vec<(Rank, T)> {
         let mut all: Vec<(Rank, usize, T)> = self.kept.into_values().collect();
-        all.sort_by(|(a, at, _), (b, bt, _)| {
+        all.sort_by(|(a, index, _), (b, bt, _)| {
             if a.beats(b) {
                 Ordering::Less
             } else if b.beats(a) {
                 Ordering::Greater
             } else {
-                at.cmp(bt)
+                index.cmp(bt)
             }
         });
         all.into_iter().map(|(rank, _, what)| (rank, what)).collect()

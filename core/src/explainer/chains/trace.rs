@@ -67,41 +67,41 @@ impl Trace<'_> {
 
     /// Adds the off-nodes that an on-node rests on: first the one that triggered it, then the other
     /// candidates eliminated before.
-    fn link_on(&self, builder: &mut BranchBuilder, at: usize, origin: OnOrigin) {
+    fn link_on(&self, builder: &mut BranchBuilder, index: usize, origin: OnOrigin) {
         let OnOrigin { off: from, kind } = origin;
         if from == NONE {
             return;
         }
         let mut parents = vec![self.enter(builder, from, false)];
         if self.dynamic {
-            for other in self.links.parents(builder.ids[at], kind) {
+            for other in self.links.parents(builder.ids[index], kind) {
                 if other != from {
                     parents.push(self.enter(builder, other, false));
                 }
             }
         }
-        builder.branch[at].cause = Cause::Link(kind);
-        builder.branch[at].parents = parents;
+        builder.branch[index].cause = Cause::Link(kind);
+        builder.branch[index].parents = parents;
     }
 
     /// Adds the on-node or the inner deduction that an off-node rests on.
-    fn link_off(&self, builder: &mut BranchBuilder, at: usize, new: Option<u16>) {
-        let id = builder.ids[at];
+    fn link_off(&self, builder: &mut BranchBuilder, index: usize, new: Option<u16>) {
+        let id = builder.ids[index];
         if new.is_none() && self.closure.start == (NodeRef { id, on: false }) {
             return;
         }
         if let Some(step) = self.closure.inner_step(id).filter(|_| new.is_none()) {
             let parents = step.parents.iter();
             let parents = parents.map(|&off| self.enter(builder, off, false)).collect();
-            builder.branch[at].cause = Cause::Inner(step.inner.clone());
-            builder.branch[at].parents = parents;
+            builder.branch[index].cause = Cause::Inner(step.inner.clone());
+            builder.branch[index].parents = parents;
             return;
         }
         let from = new.unwrap_or(self.closure.off_from[id as usize]);
         let kind = self.links.weak_kind(from, id);
         let parent = self.enter(builder, from, true);
-        builder.branch[at].cause = Cause::Link(kind);
-        builder.branch[at].parents = vec![parent];
+        builder.branch[index].cause = Cause::Link(kind);
+        builder.branch[index].parents = vec![parent];
     }
 
     fn enter(&self, builder: &mut BranchBuilder, id: u16, on: bool) -> u16 {

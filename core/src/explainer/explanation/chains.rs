@@ -62,7 +62,7 @@ impl ChainExplainer<'_, '_> {
         // The end is the start, and each link rests on the one behind it.
         let order = std::iter::once(0).chain((1..cycle.len()).rev());
         self.narrate(&mut explanation, cycle, order);
-        let [first, last] = [0, 1].map(|at| node(&mut explanation, &cycle[at]));
+        let [first, last] = [0, 1].map(|index| node(&mut explanation, &cycle[index]));
         self.needs_link(&mut explanation, &cycle[0]);
         self.draw(&mut explanation, [&cycle[1], &cycle[0]]);
         explanation.why = sentence![
@@ -301,16 +301,16 @@ fn in_order(branch: &Branch) -> Vec<usize> {
     // A node is left once its parents are in order. No recursion, because branches can be long.
     let mut open = vec![(0, 0)];
     entered[0] = true;
-    while let Some((at, next)) = open.pop() {
-        match branch[at].parents.get(next) {
+    while let Some((index, next)) = open.pop() {
+        match branch[index].parents.get(next) {
             Some(&parent) => {
-                open.push((at, next + 1));
+                open.push((index, next + 1));
                 if !entered[parent] {
                     entered[parent] = true;
                     open.push((parent, 0));
                 }
             }
-            None => order.push(at),
+            None => order.push(index),
         }
     }
     order

@@ -116,7 +116,7 @@ fn read_cells(rows: &[&Vec<Value>], site: Site) -> Result<Puzzle, ParseError> {
             let values = if given { &mut puzzle.givens } else { &mut puzzle.placed };
             values[index] = Some(digit);
         }
-        let region = cell.get("region").and_then(number);
+        let region = cell.get("region").and_then(read_number);
         if site == Site::FPuzzles && region.is_some_and(|region| region != at.box_index(shape)) {
             return Err(irregular());
         }
@@ -136,7 +136,7 @@ fn value(shape: Shape, at: Cell, cell: &Value) -> Result<Option<Digit>, ParseErr
         return Ok(None);
     };
     let expected = || format!("a value from 1 to {} in {}", shape.side(), at.name(shape));
-    let digit = digit(shape, value);
+    let digit = read_digit(shape, value);
     digit.map(Some).ok_or_else(|| ParseError::new(expected(), value.to_string()))
 }
 
@@ -144,11 +144,11 @@ fn value(shape: Shape, at: Cell, cell: &Value) -> Result<Option<Digit>, ParseErr
 fn centre_marks(shape: Shape, cell: &Value) -> DigitSet {
     let names = ["centerPencilMarks", "givenPencilMarks", "centremarks"];
     let lists = names.iter().filter_map(|name| cell.get(name)?.as_array());
-    lists.flatten().filter_map(|mark| digit(shape, mark)).collect()
+    lists.flatten().filter_map(|mark| read_digit(shape, mark)).collect()
 }
 
 /// Reads a number, or a string with one.
-fn number(value: &Value) -> Option<usize> {
+fn read_number(value: &Value) -> Option<usize> {
     match value {
         Value::Number(number) => usize::try_from(number.as_u64()?).ok(),
         Value::String(text) => text.trim().parse().ok(),
@@ -156,15 +156,15 @@ fn number(value: &Value) -> Option<usize> {
     }
 }
 
-fn digit(shape: Shape, value: &Value) -> Option<Digit> {
-    let number = number(value).filter(|number| (1..=shape.side()).contains(number))?;
+fn read_digit(shape: Shape, value: &Value) -> Option<Digit> {
+    let number = read_number(value).filter(|number| (1..=shape.side()).contains(number))?;
     Some(Digit::new(number - 1))
 }
 
 /// Returns true if each region, a list of rows and columns from 0, lies in one box.
 fn are_boxes(shape: Shape, regions: &[Value]) -> bool {
     let box_of = |cell: &Value| {
-        let numbers: Vec<usize> = cell.as_array()?.iter().filter_map(number).collect();
+        let numbers: Vec<usize> = cell.as_array()?.iter().filter_map(read_number).collect();
         match numbers[..] {
             [row, column] if row < shape.side() && column < shape.side() => {
                 Some(Cell::at(row, column, shape).box_index(shape))

@@ -112,14 +112,14 @@ fn without_margin(text: &str) -> Option<String> {
 
 /// Returns the rows in a program, without the name before the first and the remarks after them.
 fn from_program(text: &str) -> Option<String> {
-    let behind_name = |line: &'_ str| line.find('=').map(|at| at + 1);
+    let behind_name = |line: &'_ str| line.find('=').map(|index| index + 1);
     let first = text.lines().position(|line| behind_name(line).is_some());
     let has_remark = |line: &str| REMARKS.iter().any(|c| line.contains(c));
     if first.is_none() && !text.lines().any(has_remark) {
         return None;
     }
-    let row = |(at, line): (usize, &str)| -> String {
-        let named = behind_name(line).filter(|_| Some(at) == first);
+    let row = |(index, line): (usize, &str)| -> String {
+        let named = behind_name(line).filter(|_| Some(index) == first);
         let row = &line[named.unwrap_or(0)..];
         let ends = REMARKS.iter().filter_map(|c| row.find(c));
         row[..ends.min().unwrap_or(row.len())].to_owned()

@@ -59,7 +59,7 @@ fn in_brackets(line: &str) -> Option<String> {
 /// Returns the content of quotation marks as runs.
 fn in_quotes(line: &str) -> Option<String> {
     let parts = line.split('"').enumerate();
-    let parts = parts.map(|(at, part)| match at % 2 {
+    let parts = parts.map(|(index, part)| match index % 2 {
         0 => Some(part.replace(is_separator, " ")),
         _ => run(part),
     });

@@ -20,11 +20,11 @@ pub(super) fn read<'t>(lines: &Lines<'t>) -> Option<SplitText<'t>> {
     let mut all = [&rows[..], others].concat();
     all.sort_by_key(|row| row.number);
     Shape::ALL.into_iter().rev().find_map(|shape| {
-        let is_line = |row: &&Row| fields(row.raw, shape.side()).is_some();
+        let is_line = |row: &&Row| split_fields(row.raw, shape.side()).is_some();
         let barred: Rows = all.iter().filter(is_line).cloned().collect();
         let ways = [(rows, in_places(rows, shape)), (&barred, between_bars(&barred, shape))];
         let (rows, cells) = ways.into_iter().find_map(|(rows, cells)| Some((rows, cells?)))?;
-        let entries = entries(shape, &cells)?;
+        let entries = read_entries(shape, &cells)?;
         let first = rows.first()?.number;
         let title = others.iter().filter(|row| row.number < first && !has_border(row.raw));
         Some(SplitText {
@@ -63,7 +63,7 @@ fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
     let side = shape.side();
     let height = LINES.into_iter().find(|height| height * side == rows.len())?;
     let line = |row: &Row| -> Option<Vec<String>> {
-        let fields = fields(row.raw, side)?.into_iter();
+        let fields = split_fields(row.raw, side)?.into_iter();
         fields.map(|field| digits(field, shape)).collect()
     };
     let lines: Vec<Vec<String>> = rows.iter().map(line).collect::<Option<_>>()?;
@@ -74,7 +74,7 @@ fn between_bars(rows: &[Row<'_>], shape: Shape) -> Option<Vec<String>> {
 
 /// Splits a line at its bars into `side` fields; text after the last bar does not belong to the
 /// board.
-fn fields(line: &str, side: usize) -> Option<Vec<&str>> {
+fn split_fields(line: &str, side: usize) -> Option<Vec<&str>> {
     // The cell under our cursor has other bars on a compact board.
     let is_bar = |c: char| is_bar(c) || "▐▌".contains(c);
     let mut fields: Vec<&str> = line.split(is_bar).collect();
@@ -107,7 +107,7 @@ fn is_single_digit(digits: &str) -> bool {
 }
 
 /// Converts the digits of each cell; `None` if there are none.
-fn entries(shape: Shape, cells: &[String]) -> Option<Vec<Entry>> {
+fn read_entries(shape: Shape, cells: &[String]) -> Option<Vec<Entry>> {
     let has_marks = cells.iter().any(|digits| digits.len() > 1 && !is_single_digit(digits));
     if cells.iter().all(String::is_empty) {
         return None;

@@ -11,7 +11,7 @@ use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Nine;
 use crate::step::{BranchKind, Consequence, Explanation, Word, numbered};
-use crate::techniques::forcing::{need_noun, noun};
+use crate::techniques::forcing::{need_noun, show_candidate};
 
 /// Explains a conclusion; `None` if the way to it is not found.
 pub(super) fn explain(
@@ -26,7 +26,7 @@ pub(super) fn explain(
         Reason::Either(start_cell, start_digit) => {
             let starts = [true, false].map(|on| Literal::new(start_cell, start_digit, on));
             let mut explanation = writer.branches(&starts, Literal::new(cell, digit, on))?;
-            let start = noun(&mut explanation, candidate_of(starts[0]), true);
+            let start = show_candidate(&mut explanation, candidate_of(starts[0]), true);
             explanation.pattern =
                 sentence!["Either " (Word::is(start)) " or " (Word::is_not(start)) "."];
             explanation.line = sentence![start " or not"];
@@ -104,7 +104,7 @@ impl NetWriter<'_, '_> {
             explanation.add_branch(self.branch(start, goal)?);
         }
         explanation.sort_branches();
-        noun(&mut explanation, candidate_of(goal), goal.is_on());
+        show_candidate(&mut explanation, candidate_of(goal), goal.is_on());
         explanation.branches_are = BranchKind::Cases { count: starts.len() };
         Some(explanation)
     }
@@ -116,7 +116,7 @@ impl NetWriter<'_, '_> {
             self.narrate(&mut branch, &net, &net.trace(vec![goal]));
             if goal != start {
                 let holds = goal.is_on();
-                let exhibit = noun(&mut branch, candidate_of(goal), holds);
+                let exhibit = show_candidate(&mut branch, candidate_of(goal), holds);
                 branch.why = sentence!["So " (Word::Claim { exhibit, holds }) "."];
             }
             return Some(branch);
@@ -135,7 +135,7 @@ impl NetWriter<'_, '_> {
         let mut followed = Vec::new();
         for &literal in trace {
             let (candidate, on) = (candidate_of(literal), literal.is_on());
-            let noun = noun(explanation, candidate, on);
+            let noun = show_candidate(explanation, candidate, on);
             let reason = match net.why[literal.index()] {
                 Some(Why::Assumed) => {
                     let assumed = Word::Claim { exhibit: noun, holds: on };
@@ -184,7 +184,7 @@ fn locked(explanation: &mut Explanation, digit: Digit, [base, cover]: [usize; 2]
 
 /// Adds the reason why an assumption is wrong: it leaves a need without candidates.
 fn verdict(explanation: &mut Explanation, assumed: Candidate, holds: bool, need: Need) {
-    let noun = noun(explanation, assumed, holds);
+    let noun = show_candidate(explanation, assumed, holds);
     let empty = need_noun(explanation, need);
     explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
     match need {

@@ -28,7 +28,7 @@ impl CandidateReader {
         self.digits = Some(Part { value: digits, end: scanner.at() });
         self.cells_end = None;
         let Some(before) = self.cells.take() else { return };
-        match &*between(scanner, before.end, start).replace(['-', ' '], "") {
+        match &*text_between(scanner, before.end, start).replace(['-', ' '], "") {
             "{" | "({" => {
                 self.digits = None;
                 let mut cells = before.value;
@@ -49,7 +49,7 @@ impl CandidateReader {
     /// Records cells that began at this index and end before the scanner.
     pub(super) fn cells(&mut self, cells: &[Cell], start: usize, scanner: &Scanner) {
         self.cells = None;
-        let joined = self.cells_end.take().map(|end| between(scanner, end, start));
+        let joined = self.cells_end.take().map(|end| text_between(scanner, end, start));
         let joined = joined.filter(|between| matches!(between.trim(), "" | "," | "and" | "&"));
         if let (Some(_), None, Some(last)) = (joined, &self.digits, self.stated.last_mut()) {
             last.cells.extend(cells);
@@ -83,7 +83,7 @@ impl CandidateReader {
     /// Returns the digits before a place, if they belong to it.
     fn own_digits(&mut self, start: usize, scanner: &Scanner) -> Option<DigitSet> {
         let digits = self.digits.take()?;
-        let between = between(scanner, digits.end, start);
+        let between = text_between(scanner, digits.end, start);
         let words = between.trim_matches([' ', ')', ']', '}', '(']);
         matches!(words, "" | "in" | "s in" | "'s in" | "at" | "of" | "on").then_some(digits.value)
     }
@@ -95,7 +95,7 @@ impl CandidateReader {
 }
 
 /// Returns the characters between two indices.
-fn between(scanner: &Scanner, from: usize, to: usize) -> String {
+fn text_between(scanner: &Scanner, from: usize, to: usize) -> String {
     let characters = scanner.characters();
     let to = to.min(characters.len());
     characters[from.min(to)..to].iter().collect()

@@ -72,7 +72,7 @@ fn one(scanner: &mut Scanner, named: &[&'static Profile]) -> Result<Fish, Notati
         Some(digit) => digit,
         None => digit(scanner)?,
     };
-    let fins = fins(scanner, digit)?;
+    let fins = read_fins(scanner, digit)?;
     Ok(Fish { named: named.to_vec(), digit, base, cover, fins })
 }
 
@@ -105,7 +105,7 @@ fn digit(scanner: &mut Scanner) -> Result<Digit, NotationError> {
 }
 
 /// Reads the fins up to the next fish: `fr8c8`, `efr1c2`, `f:r8c8`, `with fins r8c8 and r8c9`.
-fn fins(scanner: &mut Scanner, digit: Digit) -> Result<Vec<Cell>, NotationError> {
+fn read_fins(scanner: &mut Scanner, digit: Digit) -> Result<Vec<Cell>, NotationError> {
     let mut fins = Vec::new();
     loop {
         scanner.skip_any(|c| c.is_whitespace() || ",.:;()[]&/".contains(c));

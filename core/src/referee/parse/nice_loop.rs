@@ -60,7 +60,7 @@ pub(super) fn read(
     let mut stations: Vec<Station> = Vec::new();
     loop {
         check_node_count(stations.len(), scanner)?;
-        let mut station = station(scanner)?;
+        let mut station = read_station(scanner)?;
         station.before = label;
         scanner.skip_spaces();
         if scanner.peek().is_none_or(|c| matches!(c, '.' | ';' | ',')) {
@@ -87,7 +87,7 @@ pub(super) fn read(
         let chains = remote_pair(&stations);
         return Ok(Chains { eliminated, ..Chains::new(named, chains) });
     }
-    let chain = chain(stations);
+    let chain = chain_through(stations);
     if chain.nodes.is_empty() {
         return Err(scanner.error(scanner.example("a link such as =5= or -5-"), Some(EXAMPLE)));
     }
@@ -99,7 +99,7 @@ pub(super) fn read(
 fn remote_pair(stations: &[Station]) -> Vec<Chain> {
     let labels = stations.iter().filter_map(|station| station.after);
     let pair = labels.fold(DigitSet::EMPTY, |all, label| all | label.digits);
-    let chain = |stations: &[Station], start: DigitSet| {
+    let chain_from = |stations: &[Station], start: DigitSet| {
         let mut chain = Chain::default();
         let mut enter = start;
         for station in stations {
@@ -113,11 +113,11 @@ fn remote_pair(stations: &[Station]) -> Vec<Chain> {
     let mut chains = Vec::new();
     for length in (4..=stations.len()).step_by(2) {
         for part in stations.windows(length) {
-            chains.extend(pair.iter().map(|digit| chain(part, DigitSet::only(digit))));
+            chains.extend(pair.iter().map(|digit| chain_from(part, DigitSet::only(digit))));
         }
     }
     if chains.is_empty() {
-        chains.extend(pair.iter().map(|digit| chain(stations, DigitSet::only(digit))));
+        chains.extend(pair.iter().map(|digit| chain_from(stations, DigitSet::only(digit))));
     }
     chains
 }
@@ -196,7 +196,7 @@ fn label(scanner: &mut Scanner) -> Result<(Label, bool), NotationError> {
 }
 
 /// Reads `r3c9`, `[r3c9]`, `ALS:r1c12` or `r8c14 {368}`.
-fn station(scanner: &mut Scanner) -> Result<Station, NotationError> {
+fn read_station(scanner: &mut Scanner) -> Result<Station, NotationError> {
     scanner.skip_spaces();
     let in_brackets = scanner.take("[");
     scanner.take("ALS:");
@@ -214,7 +214,7 @@ fn station(scanner: &mut Scanner) -> Result<Station, NotationError> {
 }
 
 /// Makes the nodes of the stations: one if the digit stays, two if it changes.
-fn chain(mut stations: Vec<Station>) -> Chain {
+fn chain_through(mut stations: Vec<Station>) -> Chain {
     let closes = stations.len() > 2
         && stations.first().map(|first| &first.cells) == stations.last().map(|last| &last.cells);
     let mut chain = Chain::default();

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::candidates::CandidateReader;
-use super::{is_listed, named as technique_named};
+use super::{is_listed, techniques_named};
 use crate::catalog::{Family, Profile};
 use crate::grid::{House, HouseKind};
 use crate::referee::scanner::Scanner;
@@ -134,11 +134,11 @@ fn techniques_called(
 ) -> Result<Vec<&'static Profile>, NotationError> {
     const NUMBERS: &str = "two three four five both all";
     let name = words.join(" ");
-    let mut named = technique_named(&name);
+    let mut named = techniques_named(&name);
     if named.is_empty() {
         let others = words.iter().map(String::as_str);
         let others: Vec<&str> = others.filter(|word| !is_listed(word, NUMBERS)).collect();
-        named = technique_named(&others.join(" "));
+        named = techniques_named(&others.join(" "));
     }
     if named.is_empty() {
         let meant = techniques::suggestion(&name);

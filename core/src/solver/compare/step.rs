@@ -33,7 +33,7 @@ impl Branches<'_> {
         let &Self { path, before, shape, .. } = self;
         let lines = self.ends.map(|end| path.line_between(self.ancestor, end));
         let guesses = [guess(path, &lines[0])?, guess(path, &lines[1])?];
-        let choice = choice(guesses, before, shape)?;
+        let choice = choice_between(guesses, before, shape)?;
         let mut premises = vec![choice.clone()];
         let mut moves = 0;
         for line in &lines {
@@ -69,7 +69,11 @@ fn guess(path: &Path, line: &[NodeId]) -> Option<Candidate> {
 
 /// Returns the reason why one of two guesses is right: they are all candidates of a cell, or all
 /// places for a digit in a house. `None` if they are neither.
-fn choice([one, other]: [Candidate; 2], before: &BoardState, shape: Shape) -> Option<Premise> {
+fn choice_between(
+    [one, other]: [Candidate; 2],
+    before: &BoardState,
+    shape: Shape,
+) -> Option<Premise> {
     if one.cell == other.cell {
         let digits = DigitSet::only(one.digit).with(other.digit);
         let only = one.digit != other.digit && before.state(one.cell) == CellState::Open(digits);

@@ -35,8 +35,8 @@ impl<'p> Builder<'p> {
     ) -> Vec<Piece> {
         let moves: Vec<NodeId> = line.iter().chain(since).copied().collect();
         let mut pieces = Vec::new();
-        for (at, &node) in line.iter().enumerate() {
-            if let Some(piece) = self.piece(node, &moves[at + 1..], board) {
+        for (index, &node) in line.iter().enumerate() {
+            if let Some(piece) = self.piece(node, &moves[index + 1..], board) {
                 apply_all(&piece.effects, board);
                 pieces.push(piece);
             }

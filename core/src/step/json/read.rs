@@ -79,8 +79,8 @@ pub fn list<T>(
     let Some(entries) = value.and_then(Value::as_array) else {
         return Err(FieldError::new(name, "a list", value));
     };
-    let one = |(at, entry): (usize, &Value)| {
-        read(entry).map_err(|error| error.within(&format!("{name}[{at}]")))
+    let one = |(index, entry): (usize, &Value)| {
+        read(entry).map_err(|error| error.within(&format!("{name}[{index}]")))
     };
     entries.iter().enumerate().map(one).collect()
 }

@@ -45,8 +45,8 @@ fn write_with(text: &mut String, step: &Step, er: Option<Rating>) {
     text.push_str(",\"level\":\"");
     text.push_str(step.level().name());
     text.push_str("\",\"demands\":[");
-    for (at, reason) in step.deduction.demand.reasons().enumerate() {
-        text.push_str(if at > 0 { ",\"" } else { "\"" });
+    for (index, reason) in step.deduction.demand.reasons().enumerate() {
+        text.push_str(if index > 0 { ",\"" } else { "\"" });
         // Writing to a string cannot fail.
         let _ = reason.write(text);
         text.push('"');

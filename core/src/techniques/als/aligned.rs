@@ -224,7 +224,7 @@ fn explain<S: Size>(
         2 => ("pair", "Both cells see "),
         _ => ("triple", "All three cells see "),
     };
-    let contents = contents(explanation, position, &excluders);
+    let contents = cells_with_candidates(explanation, position, &excluders);
     explanation.pattern = sentence![
         (format!("The aligned {group} is ")) bases_noun ". " see contents ". "
     ];
@@ -246,7 +246,7 @@ fn explain<S: Size>(
 }
 
 /// Lists excluders with their candidates: "r7c5 (2, 5 and 8) and r9c5 (5 and 8)".
-fn contents<S: Size>(
+fn cells_with_candidates<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     cells: &[Cell],

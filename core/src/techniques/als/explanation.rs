@@ -7,7 +7,7 @@ use crate::step::{ExhibitId, joined};
 use crate::techniques::prelude::*;
 
 /// Returns the role of the set with this number, from 0; all sets after the third have the same.
-pub(crate) fn role(number: usize) -> Role {
+pub(crate) fn set_role(number: usize) -> Role {
     [Role::SetA, Role::SetB, Role::SetC, Role::SetD][number.min(3)]
 }
 
@@ -24,14 +24,14 @@ pub(super) fn describe<S: Size>(
         0..3 => Vec::new(),
         _ => sentence![(format!("There are {} almost locked sets:", number(count)))],
     };
-    for (at, set) in sets.iter().enumerate() {
-        let [cells, digits] = show(explanation, position, set, at);
-        let name = letter(at);
+    for (index, set) in sets.iter().enumerate() {
+        let [cells, digits] = show(explanation, position, set, index);
+        let name = letter(index);
         explanation.line.extend(sentence![(format!("{name}=")) cells " {" digits "}, "]);
-        let [begins, is_set, ends] = match (count, at) {
+        let [begins, is_set, ends] = match (count, index) {
             (0..3, 0) => ["", " is an almost locked set", "."],
             (0..3, _) => [" ", " is another", "."],
-            _ if at + 1 == count => ["\n- ", "", ".\n"],
+            _ if index + 1 == count => ["\n- ", "", ".\n"],
             _ => ["\n- ", "", ";"],
         };
         words.push(format!("{begins}{name}").into());
@@ -81,7 +81,7 @@ fn show<S: Size>(
     als: &Als<S>,
     number: usize,
 ) -> [ExhibitId; 2] {
-    let role = role(number);
+    let role = set_role(number);
     let nouns = [explanation.cells(role, als.cells), explanation.digits(role, als.digits)];
     explanation.candidates(role, position.candidates_in(als.cells, als.digits));
     explanation.needs_cells(position, als.cells);
@@ -118,10 +118,10 @@ pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]
     let sets = |sight: &Sight<S>| sight.sets.iter().map(|(set, _)| *set).collect::<Vec<_>>();
     let same = |a: &Sight<S>, b: &Sight<S>| a.cells == b.cells && sets(a) == sets(b);
     let groups: Vec<&[Sight<S>]> = sights.chunk_by(same).collect();
-    for (at, group) in groups.iter().enumerate() {
+    for (index, group) in groups.iter().enumerate() {
         let cells = explanation.cells(Role::Eliminated, group[0].cells);
         words.extend(sentence![
-            (match (groups.len(), at) {
+            (match (groups.len(), index) {
                 (3.., _) => "\n- ",
                 (_, 0) => " ",
                 _ => ", and ",
@@ -132,7 +132,7 @@ pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]
         let seen = seen.map(|(sight, &(set, places))| every(explanation, sight.digit, set, places));
         words.extend(sentence![" "(joined(seen.collect(), " and "))]);
         words.push(match groups.len() {
-            _ if at + 1 == groups.len() => ".".into(),
+            _ if index + 1 == groups.len() => ".".into(),
             3.. => ";".into(),
             _ => "".into(),
         });
@@ -148,7 +148,7 @@ pub(super) fn every<S: Size>(
     places: CellSet<S>,
 ) -> Vec<Word> {
     let every = agree(places.len(), "the ", "every ");
-    let cells = explanation.digit_in(role(set), digit, places);
+    let cells = explanation.digit_in(set_role(set), digit, places);
     let digit = explanation.digit(Role::Digit, digit);
     sentence![every digit (format!(" of {} (", letter(set))) (Word::Cells(cells)) ")"]
 }
@@ -185,7 +185,7 @@ pub(super) fn add_node<S: Size>(
     shape: Shape,
 ) {
     let names = Names::open(shape);
-    let cells = explanation.cells(role(number), als.cells);
+    let cells = explanation.cells(set_role(number), als.cells);
     let between = if explanation.eureka.is_empty() { "" } else { "-" };
     let bracket =
         format!("{between}({}={})", names.digits(first), names.digits(als.digits - first));

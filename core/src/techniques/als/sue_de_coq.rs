@@ -154,10 +154,10 @@ fn subsets<S: Size>(
     chosen: Arm<S>,
     all: &mut Vec<Arm<S>>,
 ) {
-    for (at, &cell) in cells.iter().enumerate() {
+    for (index, &cell) in cells.iter().enumerate() {
         let wider = chosen.with(cell, position.candidates(cell));
         all.push(wider);
-        subsets(position, &cells[at + 1..], wider, all);
+        subsets(position, &cells[index + 1..], wider, all);
     }
 }
 
@@ -170,10 +170,10 @@ fn add_arms<S: Size>(
     digits: DigitSet,
     arms: &mut Vec<Arm<S>>,
 ) {
-    for (at, &cell) in cells.iter().enumerate() {
+    for (index, &cell) in cells.iter().enumerate() {
         let wider = chosen.with(cell, position.candidates(cell));
         // Every further cell gains one at most.
-        let longest = longest_arm(position.size().side()).min(chosen.count + cells.len() - at);
+        let longest = longest_arm(position.size().side()).min(chosen.count + cells.len() - index);
         if (wider.digits - digits).len() >= longest {
             continue;
         }
@@ -181,7 +181,7 @@ fn add_arms<S: Size>(
             arms.push(wider);
         }
         if wider.count < longest {
-            add_arms(position, &cells[at + 1..], wider, digits, arms);
+            add_arms(position, &cells[index + 1..], wider, digits, arms);
         }
     }
 }
@@ -197,11 +197,11 @@ impl<S: Size> Parts<S> {
     /// Returns the cells that lose digits in the rest of the line and in the rest of the box.
     fn losing(&self, position: &Position<'_, S>) -> [CellSet<S>; 2] {
         let mut rests = [CellSet::EMPTY; 2];
-        for (at, digits) in self.locked().into_iter().enumerate() {
-            let rest = position.empty_in(self.houses[at]) - self.intersection.cells;
-            rests[at] = rest - self.arms[at].cells;
+        for (index, digits) in self.locked().into_iter().enumerate() {
+            let rest = position.empty_in(self.houses[index]) - self.intersection.cells;
+            rests[index] = rest - self.arms[index].cells;
             let held = |cell| position.candidates(cell).intersects(digits);
-            rests[at] = rests[at].iter().filter(|&cell| held(cell)).collect();
+            rests[index] = rests[index].iter().filter(|&cell| held(cell)).collect();
         }
         rests
     }
@@ -216,14 +216,14 @@ impl<S: Size> Parts<S> {
         let all = self.intersection.cells | self.arms[0].cells | self.arms[1].cells;
         let locked = self.locked();
         let mut words = Vec::new();
-        for (at, losing) in self.losing(position).into_iter().enumerate() {
-            let lost = position.digits_of(losing) & locked[at];
+        for (index, losing) in self.losing(position).into_iter().enumerate() {
+            let lost = position.digits_of(losing) & locked[index];
             let places = lost.iter().map(|digit| position.places(digit) & all);
             let places = places.fold(CellSet::EMPTY, |all, places| all | places);
             if lost.is_empty() {
                 continue;
             }
-            let house = explanation.house(Role::Base, self.houses[at]);
+            let house = explanation.house(Role::Base, self.houses[index]);
             let places = explanation.cells(Role::SetA, places);
             let digits = explanation.digits(Role::Digit, lost);
             let (the, are) = match (words.is_empty(), lost.len()) {
@@ -255,11 +255,12 @@ impl<S: Size> Parts<S> {
         let roles = [Role::SetA, Role::SetB, Role::SetC];
         let parts = [self.intersection, self.arms[0], self.arms[1]];
         let [line, block] = self.houses.map(|house| explanation.house(Role::Base, house));
-        let cells = [0, 1, 2].map(|at| explanation.cells(roles[at], parts[at].cells));
-        let digits = [0, 1, 2].map(|at| explanation.digits(roles[at], parts[at].digits));
+        let cells = [0, 1, 2].map(|index| explanation.cells(roles[index], parts[index].cells));
+        let digits = [0, 1, 2].map(|index| explanation.digits(roles[index], parts[index].digits));
         let [of_line, of_block] =
             self.locked().map(|digits| explanation.digits(Role::Digit, digits));
-        let arm_digits = |at: usize| agree(parts[at].count, " contains only ", " contain only ");
+        let arm_digits =
+            |index: usize| agree(parts[index].count, " contains only ", " contain only ");
         explanation.pattern = sentence![
             "In the intersection of " line " and " block ", " (cells[0])
             (format!(" have {} candidates: ", number(parts[0].digits.len()))) (digits[0])

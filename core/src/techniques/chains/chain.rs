@@ -54,8 +54,8 @@ impl Chain {
     pub(super) fn new_loop(chain_links: &ChainLinks<'_>, nodes: Vec<u16>) -> Self {
         let mut eliminated = vec![0; chain_links.weak.width()];
         let count = nodes.len();
-        for at in (1..count).step_by(2) {
-            let (a, b) = (nodes[at] as usize, nodes[(at + 1) % count] as usize);
+        for index in (1..count).step_by(2) {
+            let (a, b) = (nodes[index] as usize, nodes[(index + 1) % count] as usize);
             for node in chain_links.seen_by_both(a, b) {
                 insert(&mut eliminated, node);
             }
@@ -77,7 +77,7 @@ impl Chain {
         }
     }
 
-    /// Returns the kind of proof.
+    /// Returns what the explanation has to say about the ends of the chain.
     pub(super) fn proof(&self, chain_links: &ChainLinks<'_>) -> ProofKind {
         match (self.form, &self.eliminated[..]) {
             (ChainForm::Loop, _) => ProofKind::Loop,
@@ -96,8 +96,8 @@ impl Chain {
         !self.repeats_node() && !self.passes_eliminated() && !both_ways
     }
 
-    /// Returns true if some of its nodes alone are a shorter chain that eliminates the same
-    /// candidates, or that eliminates or proves another of its nodes.
+    /// Returns true if the chain is not well formed, or if some of its nodes alone are a shorter chain
+    /// that eliminates the same candidates, or that eliminates or proves another of its nodes.
     pub(super) fn is_reducible(&self, chain_links: &ChainLinks<'_>) -> bool {
         !self.is_well_formed(chain_links.links)
             || self.contradicts_itself(chain_links.links)
@@ -115,10 +115,11 @@ impl Chain {
         self.nodes.first() == self.nodes.last()
     }
 
-    fn node(&self, at: usize) -> usize {
-        self.nodes[at].into()
+    fn node(&self, index: usize) -> usize {
+        self.nodes[index].into()
     }
 
+    /// Returns true if a node is true twice or false twice.
     fn repeats_node(&self) -> bool {
         let every_other = |from: usize| self.nodes.iter().skip(from).step_by(2);
         repeats(every_other(0)) || repeats(every_other(1))
@@ -134,16 +135,19 @@ impl Chain {
 
     /// Returns true if the nodes of the chain cannot all be true and false in turn: two true nodes
     /// exclude each other, two false ones cannot both be false, or a true one is false. The part
-    /// between the two nodes is a chain that eliminates or proves one of them.
+    /// between the two nodes is a chain that eliminates or proves one of them. All links of the
+    /// position count here, whether the technique may use them or not.
     ///
-    /// A chain that proves its start contradicts itself only there.
+    /// A chain that proves its start contradicts itself at its ends; only other contradictions count.
+    /// The chain must be well formed.
     fn contradicts_itself(&self, links: &Links) -> bool {
         let last = self.nodes.len() - 1;
         let proves_start = self.proves_its_start();
         let pairs = |first: usize| {
-            let places = (first..=last).step_by(2);
-            places.flat_map(move |i| (i + 2..=last).step_by(2).map(move |j| [i, j]))
+            let indices = (first..=last).step_by(2);
+            indices.flat_map(move |i| (i + 2..=last).step_by(2).map(move |j| [i, j]))
         };
+        // The start, false and true, is linked with its neighbours at both ends.
         let mut both_true = pairs(1).filter(|&[i, j]| !(proves_start && i == 1 && j == last));
         let mut both_false = pairs(0).filter(|&[i, j]| !(proves_start && i == 0 && j + 1 == last));
         both_true.any(|[i, j]| links.weak().has(self.node(i), self.node(j)))
@@ -152,7 +156,8 @@ impl Chain {
                 is_true_without(links, links.strong(), one, other)
                     || is_true_without(links, links.strong(), other, one)
             })
-            || self.is_true_and_false(links)
+            // Other chains are not well formed then.
+            || proves_start && self.is_true_and_false(links)
     }
 
     /// Returns true if all candidates of a true node are false.
@@ -175,8 +180,8 @@ impl Chain {
     }
 
     /// Returns true if two nodes that are not neighbours are linked as neighbours are, so that the
-    /// nodes between them can be left out. The link must be one that the technique may use; to contradict itself,
-    /// a chain may break any link.
+    /// nodes between them can be left out. The link must be one that the technique may use: the rest is
+    /// then a chain of the same technique.
     fn has_shortcut(&self, chain_links: &ChainLinks<'_>) -> bool {
         let count = self.nodes.len();
         (0..count).any(|i| {
@@ -197,9 +202,9 @@ impl Chain {
             return false;
         }
         let count = self.nodes.len();
-        let sees_all = |at: usize| {
+        let sees_all = |index: usize| {
             let mut eliminated = self.eliminated.iter();
-            eliminated.all(|&candidate| links.weak().has(self.node(at), candidate.into()))
+            eliminated.all(|&candidate| links.weak().has(self.node(index), candidate.into()))
         };
         let mut starts = (0..count).step_by(2).filter(|&start| sees_all(start));
         starts.any(|start| {
@@ -209,13 +214,14 @@ impl Chain {
         })
     }
 
-    /// Returns the effects.
+    /// Returns the effects: eliminations only. If the chain proves its start, the single that is left
+    /// in the cell is the next step.
     pub(super) fn effects(&self, links: &Links) -> Vec<Effect> {
         let eliminated = self.eliminated.iter();
         eliminated.map(|&node| Effect::Eliminate(links.candidate(node as usize))).collect()
     }
 
-    /// Returns the loads on a person.
+    /// Returns all loads on a person that depend on the chain, those of zero included.
     pub(super) fn loads(&self, links: &Links) -> [(Load, usize); 5] {
         let nodes = || self.nodes.iter().map(|&node| usize::from(node));
         let digits: DigitSet = nodes().map(|node| links.digit(node)).collect();
@@ -238,7 +244,7 @@ impl Chain {
 
     /// Returns the number of nodes for the rating. Except in a loop, the eliminated candidate counts twice: before
     /// the first node and after the last.
-    pub(super) fn length(&self) -> usize {
+    pub(super) fn rated_length(&self) -> usize {
         self.nodes.len() + if self.is_loop() { 0 } else { 2 }
     }
 }
@@ -270,4 +276,67 @@ fn repeats<'n>(mut nodes: impl Iterator<Item = &'n u16> + Clone) -> bool {
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Board, Candidate, Digit, Shape};
+    use crate::position::Position;
+    use crate::size::Nine;
+    use crate::step::notation;
+
+    /// Calls `check` with a chain on a board without values, on which every weak link exists and no
+    /// strong one. All nodes are candidates for 1.
+    fn with_chain(
+        form: ChainForm,
+        nodes: &[&str],
+        eliminated: &str,
+        check: impl FnOnce(&Chain, &ChainLinks<'_>) -> bool,
+    ) -> bool {
+        let board = Board::from_givens(Nine, std::iter::repeat_n(None, 81));
+        let position = Position::new(&board);
+        let chain_links = ChainLinks::plain(&position);
+        let node = |cell: &&str| {
+            let cell = notation::parse_cells(cell, Shape::Nine).unwrap()[0];
+            let number = chain_links.links.number(Candidate::new(cell, Digit::new(0)));
+            number.unwrap() as u16
+        };
+        let nodes = nodes.iter().map(node).collect();
+        check(&Chain { form, nodes, eliminated: vec![node(&eliminated)] }, &chain_links)
+    }
+
+    fn is_well_formed(nodes: &[&str], eliminated: &str) -> bool {
+        with_chain(ChainForm::Discontinuous, nodes, eliminated, |chain, chain_links| {
+            chain.is_well_formed(chain_links.links)
+        })
+    }
+
+    #[test]
+    fn a_well_formed_chain_passes_each_candidate_once() {
+        assert!(is_well_formed(&["r1c1", "r1c5", "r4c5", "r6c4"], "r6c1"));
+        assert!(!is_well_formed(&["r1c1", "r1c5", "r1c1", "r6c4"], "r6c1"), "false twice");
+        assert!(!is_well_formed(&["r1c1", "r1c5", "r1c5", "r6c4"], "r6c1"), "true and false");
+        assert!(!is_well_formed(&["r1c1", "r1c5", "r4c5", "r6c4"], "r4c5"), "eliminated");
+        assert!(is_well_formed(&["r1c1", "r1c5", "r4c5", "r1c1"], "r6c1"), "proves its start");
+    }
+
+    #[test]
+    fn a_chain_is_reducible_if_a_part_of_it_is_enough() {
+        let is_reducible =
+            |nodes: [&str; 4]| with_chain(ChainForm::Ends, &nodes, "r6c1", Chain::is_reducible);
+        assert!(!is_reducible(["r1c1", "r1c5", "r4c5", "r6c4"]));
+        assert!(is_reducible(["r1c1", "r1c5", "r4c5", "r6c5"]), "r1c5 and r6c5 exclude each other");
+        assert!(is_reducible(["r1c1", "r1c5", "r6c5", "r6c4"]), "r6c5 and r6c4 see r6c1");
+    }
+
+    #[test]
+    fn the_eliminated_candidate_counts_at_both_ends_except_in_a_loop() {
+        let rated_length = |form| {
+            let nodes = (0..4).collect();
+            Chain { form, nodes, eliminated: vec![9] }.rated_length()
+        };
+        assert_eq!(rated_length(ChainForm::Ends), 6);
+        assert_eq!(rated_length(ChainForm::Loop), 4);
+    }
 }

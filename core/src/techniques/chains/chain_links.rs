@@ -234,7 +234,8 @@ impl<'a> ChainLinks<'a> {
 
 /// Returns the bits of the nodes that are single candidates.
 fn single_mask(links: &Links) -> Vec<u64> {
-    let words = (0..links.weak().width()).map(|at| links.single_count().saturating_sub(at * 64));
+    let words =
+        (0..links.weak().width()).map(|index| links.single_count().saturating_sub(index * 64));
     let word = |left: usize| if left < 64 { (1 << left) - 1 } else { u64::MAX };
     words.map(word).collect()
 }

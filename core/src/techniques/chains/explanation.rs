@@ -67,17 +67,17 @@ struct Explainer<'a, 'b, S: Size> {
 }
 
 impl<S: Size> Explainer<'_, '_, S> {
-    fn digit(&self, at: usize) -> Digit {
-        self.chain.links.digit(self.chain.nodes[at] as usize)
+    fn digit(&self, index: usize) -> Digit {
+        self.chain.links.digit(self.chain.nodes[index] as usize)
     }
 
     /// Returns the placeholder of the digit of a node.
-    fn symbol(&self, at: usize) -> char {
-        self.digit(at).placeholder()
+    fn symbol(&self, index: usize) -> char {
+        self.digit(index).placeholder()
     }
 
-    fn cells(&self, at: usize) -> &[Cell] {
-        self.chain.links.cells(self.chain.nodes[at] as usize)
+    fn cells(&self, index: usize) -> &[Cell] {
+        self.chain.links.cells(self.chain.nodes[index] as usize)
     }
 
     /// Returns the index of the last node.
@@ -85,20 +85,20 @@ impl<S: Size> Explainer<'_, '_, S> {
         self.chain.nodes.len() - 1
     }
 
-    fn candidates(&self, at: usize) -> Vec<Candidate> {
-        let digit = self.digit(at);
-        let cells = self.cells(at).iter();
+    fn candidates(&self, index: usize) -> Vec<Candidate> {
+        let digit = self.digit(index);
+        let cells = self.cells(index).iter();
         cells.map(|&cell| Candidate::new(cell, digit)).collect()
     }
 
     fn show(&self, explanation: &mut Explanation) -> Vec<ExhibitId> {
         let roles = [Role::Off, Role::On];
         let nouns = (0..self.chain.nodes.len())
-            .map(|at| explanation.candidates(roles[at % 2], self.candidates(at)))
+            .map(|index| explanation.candidates(roles[index % 2], self.candidates(index)))
             .collect();
-        for at in 1..self.chain.nodes.len() {
-            let strength = [Strength::Weak, Strength::Strong][at % 2];
-            explanation.link(self.candidates(at - 1), self.candidates(at), strength);
+        for index in 1..self.chain.nodes.len() {
+            let strength = [Strength::Weak, Strength::Strong][index % 2];
+            explanation.link(self.candidates(index - 1), self.candidates(index), strength);
         }
         nouns
     }
@@ -135,8 +135,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         if !matches!(self.chain.proof, ProofKind::Ends | ProofKind::False(_)) {
             return None;
         }
-        let single = |at: usize| match self.candidates(at)[..] {
-            [candidate] if self.chain.links.set_of(self.chain.nodes[at] as usize).is_none() => {
+        let single = |index: usize| match self.candidates(index)[..] {
+            [candidate] if self.chain.links.set_of(self.chain.nodes[index] as usize).is_none() => {
                 Some(candidate)
             }
             _ => None,
@@ -153,34 +153,34 @@ impl<S: Size> Explainer<'_, '_, S> {
             !matches!(self.chain.proof, ProofKind::False(_) | ProofKind::Implication { .. });
         let mut list = Vec::new();
         let mut sets = 0;
-        for at in (1..nouns.len()).step_by(2) {
+        for index in (1..nouns.len()).step_by(2) {
             if !self.is_one_link() {
                 list.push(Word::Line(LineKind::Item));
             }
-            let follows = at > 1 || !is_assumed;
+            let follows = index > 1 || !is_assumed;
             if follows {
-                list.extend(self.becomes_false(at - 1, nouns[at - 1]));
+                list.extend(self.becomes_false(index - 1, nouns[index - 1]));
             }
             let place =
                 if follows { ReasonPlace::AfterFact } else { ReasonPlace::BeforeConclusion };
-            let reason = self.reason(at);
-            let premise = self.premise(at, &reason);
+            let reason = self.reason(index);
+            let premise = self.premise(index, &reason);
             list.extend(premise.clone().map(|it| Word::premise(it, place)));
             list.push(if follows { ", so " } else { "" }.into());
             list.extend(match reason {
                 Reason::Cell(cell) => {
                     explanation.cell(Role::Premise, cell);
                     let only = only_other("candidate", premise);
-                    sentence![(Word::is(nouns[at])) ", its " only]
+                    sentence![(Word::is(nouns[index])) ", its " only]
                 }
-                Reason::House(house) => self.only_place(explanation, nouns, at, house),
+                Reason::House(house) => self.only_place(explanation, nouns, index, house),
                 Reason::Set(cells) => {
                     sets += 1;
                     let rest = self.rest_of_set(explanation, cells, set_role(sets - 1));
-                    [sentence![(Word::is(nouns[at]))], rest].concat()
+                    [sentence![(Word::is(nouns[index]))], rest].concat()
                 }
             });
-            if at + 1 < nouns.len() {
+            if index + 1 < nouns.len() {
                 list.push(";".into());
                 continue;
             }
@@ -205,13 +205,13 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Returns the premise of a strong link, for which a proof around the chain may have to give
     /// reasons.
-    fn premise(&self, at: usize, reason: &Reason) -> Option<Premise> {
+    fn premise(&self, index: usize, reason: &Reason) -> Option<Premise> {
         match *reason {
             Reason::Cell(cell) => {
                 Some(Premise::CellOnly { cell, digits: self.position.candidates(cell) })
             }
             Reason::House(house) => {
-                let digit = self.digit(at);
+                let digit = self.digit(index);
                 let places = self.position.places_in(house, digit);
                 Some(Premise::HouseOnly { house, digit, cells: places.iter().collect() })
             }
@@ -225,13 +225,13 @@ impl<S: Size> Explainer<'_, '_, S> {
         &self,
         explanation: &mut Explanation,
         nouns: &[ExhibitId],
-        at: usize,
+        index: usize,
         house: House,
     ) -> Vec<Word> {
-        let (digit, noun) = (self.symbol(at), nouns[at]);
-        let premise = self.premise(at, &Reason::House(house));
+        let (digit, noun) = (self.symbol(index), nouns[index]);
+        let premise = self.premise(index, &Reason::House(house));
         let house = explanation.house(Role::Base, house);
-        if self.cells(at).len() == 1 {
+        if self.cells(index).len() == 1 {
             let only = only_other("place", premise);
             let [of_digit, is_digit] = [format!(" for {digit} in "), format!(", is {digit}")];
             return sentence![(Word::Cells(noun)) ", the " only of_digit house is_digit];
@@ -259,11 +259,11 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     /// Returns the cells and the digit of the true node before a false one.
-    fn before(&self, at: usize) -> (Vec<Cell>, Digit) {
+    fn before(&self, index: usize) -> (Vec<Cell>, Digit) {
         match self.chain.proof {
-            ProofKind::False(from) if at == 0 => (vec![from.cell], from.digit),
-            ProofKind::Implication { from, .. } if at == 0 => (self.case_cells(), from.digit),
-            _ => (self.cells(at - 1).to_vec(), self.digit(at - 1)),
+            ProofKind::False(from) if index == 0 => (vec![from.cell], from.digit),
+            ProofKind::Implication { from, .. } if index == 0 => (self.case_cells(), from.digit),
+            _ => (self.cells(index - 1).to_vec(), self.digit(index - 1)),
         }
     }
 
@@ -277,16 +277,16 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Says that a node is false because of the true one before it: "r8c7 sees the 4 in r1c7",
     /// "r8c7 sees both r1c7 and r2c7, one of which is 4", "r1c2 and r2c2 both see the 4 in r1c5",
     /// or only "r1c5 is therefore not 4" if both are in the same cell.
-    fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
-        let (before, digit) = self.before(at);
-        if digit != self.digit(at) {
-            if at == 0 {
+    fn becomes_false(&self, index: usize, noun: ExhibitId) -> Vec<Word> {
+        let (before, digit) = self.before(index);
+        if digit != self.digit(index) {
+            if index == 0 {
                 return vec![Word::is_not(noun)];
             }
-            let is_not = format!(" is therefore not {}", self.symbol(at));
+            let is_not = format!(" is therefore not {}", self.symbol(index));
             return sentence![(Word::Cells(noun)) is_not];
         }
-        let see = match self.cells(at).len() {
+        let see = match self.cells(index).len() {
             1 => "sees",
             // "Both see both" would have to be read twice.
             _ if before.len() > 1 => "each see",
@@ -382,7 +382,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let end = self.last();
         match (self.cells(0), self.cells(end)) {
             (&[one], &[other]) if one == other => {
-                let digits = [0, end].map(|at| self.digit(at));
+                let digits = [0, end].map(|index| self.digit(index));
                 let digits = digit_list(digits.into_iter().collect(), "or");
                 sentence![(format!("{} is {digits}", one.name(self.position.shape())))]
             }
@@ -402,7 +402,7 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Returns the cells of two nodes, each of them once, in order.
     fn cells_of(&self, pair: [usize; 2]) -> Vec<Cell> {
         let mut cells = Vec::new();
-        for &cell in pair.into_iter().flat_map(|at| self.cells(at)) {
+        for &cell in pair.into_iter().flat_map(|index| self.cells(index)) {
             if !cells.contains(&cell) {
                 cells.push(cell);
             }
@@ -472,14 +472,15 @@ impl<S: Size> Explainer<'_, '_, S> {
         let count = self.chain.nodes.len();
         let mut items = Vec::new();
         let mut only_ends = true;
-        for at in (1..count).step_by(2) {
-            let pair = [at, (at + 1) % count];
+        for index in (1..count).step_by(2) {
+            let pair = [index, (index + 1) % count];
             let victims = self.ruled_out(|node| {
-                pair.iter()
-                    .all(|&at| self.chain.links.weak().has(self.chain.nodes[at] as usize, node))
+                pair.iter().all(|&index| {
+                    self.chain.links.weak().has(self.chain.nodes[index] as usize, node)
+                })
             });
             if !victims.is_empty() {
-                only_ends &= at + 1 == count;
+                only_ends &= index + 1 == count;
                 items.push(self.exactly_one(explanation, pair, victims));
             }
         }
@@ -494,7 +495,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             let loop_too = ". The chain is also a loop, but its other links eliminate nothing here";
             return sentence![one_is_true loop_too seen];
         }
-        let has_groups = (0..count).any(|at| self.cells(at).len() > 1);
+        let has_groups = (0..count).any(|index| self.cells(index).len() > 1);
         let neighbours = if has_groups { "neighbours" } else { "neighbouring candidates" };
         let mut why = sentence![
             (Word::Line(LineKind::Conclusion)) (self.closing_link(last))
@@ -514,8 +515,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
         why.push(":".into());
         let end = items.len().saturating_sub(1);
-        for (at, item) in items.into_iter().enumerate() {
-            let mark = if at == end { "." } else { ";" };
+        for (index, item) in items.into_iter().enumerate() {
+            let mark = if index == end { "." } else { ";" };
             why.extend(sentence![(Word::Line(LineKind::Item)) item mark]);
         }
         why
@@ -562,7 +563,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
             let cell = joined(self.position.shape(), self.cells(one));
-            let digits = [one, other].map(|at| self.digit(at));
+            let digits = [one, other].map(|index| self.digit(index));
             let digits = digit_list(digits.into_iter().collect(), "or");
             explanation.candidates(Role::Eliminated, victims);
             return sentence![(format!("{cell} is {digits}"))];
@@ -602,15 +603,15 @@ impl<S: Size> Explainer<'_, '_, S> {
         items
     }
 
-    fn reason(&self, at: usize) -> Reason {
-        let (a, b) = (self.chain.nodes[at - 1] as usize, self.chain.nodes[at] as usize);
+    fn reason(&self, index: usize) -> Reason {
+        let (a, b) = (self.chain.nodes[index - 1] as usize, self.chain.nodes[index] as usize);
         reason(self.position, self.chain.links, a, b)
     }
 
     fn add_premises(&self, explanation: &mut Explanation) {
-        for at in (1..self.chain.nodes.len()).step_by(2) {
-            let reason = self.reason(at);
-            if let Some(premise) = self.premise(at, &reason) {
+        for index in (1..self.chain.nodes.len()).step_by(2) {
+            let reason = self.reason(index);
+            if let Some(premise) = self.premise(index, &reason) {
                 explanation.needs(premise);
             }
             if let Reason::Set(cells) = reason {
@@ -622,10 +623,10 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     /// Returns the cells of a node, or of the almost locked set that it belongs to.
-    fn place(&self, at: usize) -> String {
-        match self.chain.links.set_of(self.chain.nodes[at] as usize) {
+    fn place(&self, index: usize) -> String {
+        match self.chain.links.set_of(self.chain.nodes[index] as usize) {
             Some(set) => format!("ALS:{}", notation::cells(&set.cells, self.position.shape())),
-            None => notation::cells(self.cells(at), self.position.shape()),
+            None => notation::cells(self.cells(index), self.position.shape()),
         }
     }
 
@@ -639,7 +640,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             ProofKind::Ends | ProofKind::Loop | ProofKind::True => None,
         };
         let name = |cells: &[Cell]| notation::cells(cells, self.position.shape());
-        let digit = |at: usize| self.symbol(at);
+        let digit = |index: usize| self.symbol(index);
         let last = self.last();
         let start = match (proof, ends) {
             (_, Some([from, _])) if from.cell == self.cells(0)[0] => String::new(),
@@ -648,10 +649,10 @@ impl<S: Size> Explainer<'_, '_, S> {
             (ProofKind::Ends, _) => format!("{}- ", digit(0)),
             _ => String::new(),
         };
-        let link = |at: usize| {
-            let sign = ['-', '='][at % 2];
-            if digit(at) == digit(at - 1) {
-                format!(" {sign}{}{sign} {}", digit(at), self.place(at))
+        let link = |index: usize| {
+            let sign = ['-', '='][index % 2];
+            if digit(index) == digit(index - 1) {
+                format!(" {sign}{}{sign} {}", digit(index), self.place(index))
             } else {
                 String::new()
             }
@@ -677,30 +678,30 @@ impl<S: Size> Explainer<'_, '_, S> {
             let cell = explanation.cell(Role::Target, from.cell);
             words.extend(sentence![(format!("({})", from.digit.placeholder())) cell "-"]);
         }
-        let mut at = 0;
-        while at < self.chain.nodes.len() {
-            let mut bracket = format!("({}", self.symbol(at));
-            while self.same_place(at, at + 1) {
-                at += 1;
-                bracket.push(['-', '='][at % 2]);
-                match self.chain.links.set_of(self.chain.nodes[at] as usize) {
+        let mut index = 0;
+        while index < self.chain.nodes.len() {
+            let mut bracket = format!("({}", self.symbol(index));
+            while self.same_place(index, index + 1) {
+                index += 1;
+                bracket.push(['-', '='][index % 2]);
+                match self.chain.links.set_of(self.chain.nodes[index] as usize) {
                     // Without one digit, it has all its others.
                     Some(set) => {
                         let digits = set.nodes.clone().map(|node| self.chain.links.digit(node));
-                        let others = digits.filter(|&other| other != self.digit(at - 1));
+                        let others = digits.filter(|&other| other != self.digit(index - 1));
                         bracket.extend(others.map(Digit::placeholder));
                     }
-                    None => bracket.push(self.symbol(at)),
+                    None => bracket.push(self.symbol(index)),
                 }
             }
-            let set = self.chain.links.set_of(self.chain.nodes[at] as usize);
-            let cells = set.map_or(self.cells(at), |set| &set.cells);
+            let set = self.chain.links.set_of(self.chain.nodes[index] as usize);
+            let cells = set.map_or(self.cells(index), |set| &set.cells);
             // As an exhibit, a cell would look as if its false candidate were true.
             let cells = notation::cells(cells, self.position.shape());
             words.push(format!("{bracket}){cells}").into());
-            at += 1;
-            if at < self.chain.nodes.len() {
-                words.push(["-", "="][at % 2].into());
+            index += 1;
+            if index < self.chain.nodes.len() {
+                words.push(["-", "="][index % 2].into());
             }
         }
         if let ProofKind::Implication { to, .. } = self.chain.proof {
@@ -716,7 +717,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         if b >= self.chain.nodes.len() {
             return false;
         }
-        let set = |at: usize| self.chain.links.set_of(self.chain.nodes[at] as usize);
+        let set = |index: usize| self.chain.links.set_of(self.chain.nodes[index] as usize);
         match (set(a), set(b)) {
             (Some(a), Some(b)) => a == b,
             (None, None) => self.cells(a) == self.cells(b),

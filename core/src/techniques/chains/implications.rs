@@ -67,7 +67,7 @@ impl<'a> Implications<'a> {
         let mut nodes = self.between(from, to);
         // True nodes follow false ones.
         let mut trues = (1..nodes.len()).step_by(2);
-        let refuting = trues.find(|&at| self.links.weak().has(nodes[at].into(), from));
+        let refuting = trues.find(|&index| self.links.weak().has(nodes[index].into(), from));
         if let Some(last) = refuting {
             nodes.truncate(last + 1);
         }
@@ -161,26 +161,26 @@ impl<'a> Implications<'a> {
         insert(&mut seen, from);
         // Each node with the index of the one that it was reached from.
         let mut queue = vec![(from, 0)];
-        let mut at = 0;
-        while let Some(&(node, _)) = queue.get(at) {
+        let mut index = 0;
+        while let Some(&(node, _)) = queue.get(index) {
             if weak.has(node, to) {
                 break;
             }
             for next in ones(self.reach.next(node)) {
                 if !contains(&seen, next) {
                     insert(&mut seen, next);
-                    queue.push((next, at));
+                    queue.push((next, index));
                 }
             }
-            at += 1;
+            index += 1;
         }
         let mut nodes = Vec::new();
-        while at > 0 && at < queue.len() {
-            let (node, before) = queue[at];
+        while index > 0 && index < queue.len() {
+            let (node, before) = queue[index];
             let off = ones_of_both(weak.row(queue[before].0), strong.row(node)).next();
             nodes.push(node as u16);
             nodes.extend(off.map(|off| off as u16));
-            at = before;
+            index = before;
         }
         nodes.reverse();
         nodes

@@ -30,7 +30,7 @@ fn in_pairs<S: Size>(
     pair: DigitSet,
 ) -> ControlFlow<()> {
     for start in alike {
-        let stations = stations(position.geometry(), alike, start);
+        let stations = find_stations(position.geometry(), alike, start);
         for end in &stations {
             // Cells an odd number of links apart differ; one link apart is a naked pair.
             if end.links % 2 == 0 || end.links < 3 || end.cell < start {
@@ -59,24 +59,24 @@ struct Station {
 }
 
 /// Returns the cells that can be reached from a start, the nearest first.
-fn stations<S: Size>(geometry: &Geometry<S>, alike: CellSet<S>, start: Cell) -> Vec<Station> {
+fn find_stations<S: Size>(geometry: &Geometry<S>, alike: CellSet<S>, start: Cell) -> Vec<Station> {
     let mut stations = vec![Station { cell: start, before: 0, links: 0 }];
     let mut left = alike.without(start);
-    let mut at = 0;
-    while at < stations.len() {
-        let here = &stations[at];
+    let mut index = 0;
+    while index < stations.len() {
+        let here = &stations[index];
         let links = here.links + 1;
         let next = left & geometry.peers(here.cell);
         left -= next;
-        stations.extend(next.iter().map(|cell| Station { cell, before: at, links }));
-        at += 1;
+        stations.extend(next.iter().map(|cell| Station { cell, before: index, links }));
+        index += 1;
     }
     stations
 }
 
 /// Returns the cells from the first station to this one.
 fn path_to(stations: &[Station], end: &Station) -> Vec<Cell> {
-    let before = |at: &&Station| (at.links > 0).then(|| &stations[at.before]);
+    let before = |index: &&Station| (index.links > 0).then(|| &stations[index.before]);
     let back = std::iter::successors(Some(end), before);
     let mut path: Vec<Cell> = back.map(|station| station.cell).collect();
     path.reverse();
@@ -109,10 +109,10 @@ pub(super) fn explain<S: Size>(
     let targets = eliminated.iter().map(|candidate| candidate.cell).collect();
     explanation.why = ends_seen(explanation, geometry, path, pair, targets);
     let nouns: Vec<_> =
-        path.iter().zip(0..).map(|(&cell, at)| explanation.cell(role(at), cell)).collect();
+        path.iter().zip(0..).map(|(&cell, index)| explanation.cell(role(index), cell)).collect();
     let digits = explanation.digits(Role::Digit, pair);
-    for (&cell, at) in path.iter().zip(0..) {
-        explanation.candidates(role(at), Candidate::all_in(cell, pair));
+    for (&cell, index) in path.iter().zip(0..) {
+        explanation.candidates(role(index), Candidate::all_in(cell, pair));
     }
     for cells in path.windows(2) {
         for digit in pair {
@@ -136,8 +136,8 @@ pub(super) fn explain<S: Size>(
 }
 
 /// Returns the role of the cell at this place of the path: A cells and B cells alternate.
-const fn role(at: usize) -> Role {
-    if at.is_multiple_of(2) { Role::ColourA } else { Role::ColourB }
+const fn role(index: usize) -> Role {
+    if index.is_multiple_of(2) { Role::ColourA } else { Role::ColourB }
 }
 
 /// Marks the cells of the path, and says which A cell and which B cell each target sees: " r8c2 is an A cell and r9c8
@@ -162,13 +162,13 @@ fn ends_seen<S: Size>(
     let digits = digits.collect::<Vec<_>>().join(" and the other is ");
     // Neighbours are a naked pair, so they come last.
     for links in (3..path.len()).step_by(2).chain([1]) {
-        for (at, (&a, &b)) in path.iter().zip(path.iter().skip(links)).enumerate() {
+        for (index, (&a, &b)) in path.iter().zip(path.iter().skip(links)).enumerate() {
             let seeing = targets & geometry.seen_by_all([a, b]);
             if seeing.is_empty() {
                 continue;
             }
             targets -= seeing;
-            let [a, b] = if at % 2 == 0 { [a, b] } else { [b, a] };
+            let [a, b] = if index % 2 == 0 { [a, b] } else { [b, a] };
             let a = explanation.cell(Role::ColourA, a);
             let b = explanation.cell(Role::ColourB, b);
             let different = format!(" a B cell, so one of them is {digits}.");

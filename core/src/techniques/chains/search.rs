@@ -306,9 +306,9 @@ impl<'w> Search<'w> {
                 || chain_links.is_group(node);
             self.visit(2 * node + usize::from(grouped), START, 1);
         }
-        let mut at = 0;
-        while let Some(&(state, pairs)) = self.walk.queue.get(at) {
-            at += 1;
+        let mut index = 0;
+        while let Some(&(state, pairs)) = self.walk.queue.get(index) {
+            index += 1;
             let (node, grouped) = (state as usize / 2, state % 2 == 1);
             if pairs >= chain_links.min_strong_links && grouped && pairs as usize <= self.longest {
                 self.consider(start, node, pairs);

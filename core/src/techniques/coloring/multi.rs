@@ -1,6 +1,8 @@
 //! Multi-Colors: two clusters of one digit.
 
-use super::{Colour, TWO_CLUSTERS, cluster_words, contact, explain_targets, line, pair_sentence};
+use super::{
+    Colour, TWO_CLUSTERS, cluster_line, cluster_words, contact, explain_targets, pair_sentence,
+};
 use crate::position::Cluster;
 use crate::techniques::prelude::*;
 
@@ -195,9 +197,9 @@ fn explain_clusters<S: Size>(
 
 /// Returns both clusters as the machine line lists them.
 fn clusters_line<S: Size>(shape: Shape, [first, second]: [&Cluster<S>; 2]) -> Vec<Word> {
-    let second = line(shape, second);
+    let second = cluster_line(shape, second);
     let (_, second) = second.split_once(' ').unwrap_or(("", &second));
-    sentence![(format!("{}, {second}", line(shape, first)))]
+    sentence![(format!("{}, {second}", cluster_line(shape, first)))]
 }
 
 /// Names the cells by which the first colour of the first cluster sees both colours of the second.

@@ -1,8 +1,8 @@
 //! Simple Colors: one cluster of one digit.
 
 use super::{
-    Colour, Contact, Name, ONE_CLUSTER, cluster_words, contact, explain_targets, line,
-    pair_sentence,
+    Colour, ColourName, Contact, ONE_CLUSTER, cluster_line, cluster_words, contact,
+    explain_targets, pair_sentence,
 };
 use crate::position::Cluster;
 use crate::techniques::prelude::*;
@@ -92,11 +92,11 @@ fn explain_cluster<S: Size>(
     explanation.why = sentence![
         "Either all cells of colour A are " digit ", or all cells of colour B are."
     ];
-    explanation.line = sentence![(line(position.shape(), cluster))];
+    explanation.line = sentence![(cluster_line(position.shape(), cluster))];
 }
 
 /// Names two cells of the false colour that see each other.
-fn explain_clash(explanation: &mut Explanation, digit: Digit, name: Name, clash: Contact) {
+fn explain_clash(explanation: &mut Explanation, digit: Digit, name: ColourName, clash: Contact) {
     let digit = explanation.digit(Role::Digit, digit);
     let cells = explanation.cells(Role::Pivot, clash.cells);
     let house = explanation.house(Role::Premise, clash.house);

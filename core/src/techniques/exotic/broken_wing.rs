@@ -115,11 +115,12 @@ impl<S: Size> Ring<'_, '_, S> {
         let cells = self.cells.iter();
         let cells: Vec<_> = cells.map(|&cell| explanation.cell(Role::ColourA, cell)).collect();
         let houses = explanation.houses(Role::Base, self.houses.iter().copied());
-        for (at, &house) in self.houses.iter().enumerate() {
+        for (index, &house) in self.houses.iter().enumerate() {
             let places = self.position.places_in(house, self.digit);
             explanation.needs_house(house, self.digit, places);
-            let [from, to] = [at, (at + 1) % self.length];
-            let [from, to] = [from, to].map(|at| [Candidate::new(self.cells[at], self.digit)]);
+            let [from, to] = [index, (index + 1) % self.length];
+            let [from, to] =
+                [from, to].map(|index| [Candidate::new(self.cells[index], self.digit)]);
             explanation.link(from, to, Strength::Strong);
         }
         let count = number(self.length);

@@ -25,14 +25,15 @@ fn sk_loop<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -
     if position.shape() != Shape::Nine {
         return ControlFlow::Continue(());
     }
-    let corners = corners(position);
+    let corners = find_corners(position);
     let rows = position.geometry().houses_of_kind(HouseKind::Row);
-    for (at, &first) in rows.iter().enumerate() {
+    for (index, &first) in rows.iter().enumerate() {
         collector.check()?;
-        for &second in &rows[at + 1..] {
-            let columns: Vec<House> = columns(position, corners, [first, second]).collect();
-            for (at, &left) in columns.iter().enumerate() {
-                for &right in &columns[at + 1..] {
+        for &second in &rows[index + 1..] {
+            let columns: Vec<House> =
+                crossing_columns(position, corners, [first, second]).collect();
+            for (index, &left) in columns.iter().enumerate() {
+                for &right in &columns[index + 1..] {
                     if let Some(ring) = Ring::new(position, [first, second], [left, right]) {
                         ring.offer(position, collector)?;
                     }
@@ -45,7 +46,7 @@ fn sk_loop<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -
 
 /// Returns the cells at which a ring can turn: the other cells of their lines in their box are
 /// empty.
-fn corners<S: Size>(position: &Position<'_, S>) -> CellSet<S> {
+fn find_corners<S: Size>(position: &Position<'_, S>) -> CellSet<S> {
     let geometry = position.geometry();
     let turns = |cell: &Cell| {
         let [row, column, block] = geometry.houses_of(*cell).map(|house| geometry.cells(house));
@@ -56,7 +57,7 @@ fn corners<S: Size>(position: &Position<'_, S>) -> CellSet<S> {
 }
 
 /// Returns the columns that cross both rows in corners.
-fn columns<S: Size>(
+fn crossing_columns<S: Size>(
     position: &Position<'_, S>,
     corners: CellSet<S>,
     rows: [House; 2],
@@ -102,13 +103,13 @@ impl<S: Size> Ring<S> {
         // Along a line in one box, then in the next one.
         let crossed = [a, b, b, c, c, d, d, a];
         let mut groups = [CellSet::EMPTY; GROUPS];
-        for (at, group) in groups.iter_mut().enumerate() {
-            let (line, block) = match at % 2 {
-                0 => (links[at], links[(at + GROUPS - 1) % GROUPS]),
-                _ => (links[at - 1], links[at]),
+        for (index, group) in groups.iter_mut().enumerate() {
+            let (line, block) = match index % 2 {
+                0 => (links[index], links[(index + GROUPS - 1) % GROUPS]),
+                _ => (links[index - 1], links[index]),
             };
             let cells = geometry.cells(line) & geometry.cells(block);
-            *group = cells.without(crossed[at]);
+            *group = cells.without(crossed[index]);
         }
         let mut ring = Self { groups, links, digits: DigitSet::EMPTY };
         let (mut cells, mut places) = (0, 0);
@@ -168,7 +169,7 @@ impl<S: Size> Ring<S> {
 
     fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let cells = self.groups.iter().fold(CellSet::EMPTY, |all, &group| all | group);
-        let lines = |at: [usize; 2]| at.map(|at| self.links[at]);
+        let lines = |index: [usize; 2]| index.map(|index| self.links[index]);
         let rows = explanation.houses(Role::Base, lines([0, 4]));
         let columns = explanation.houses(Role::Base, lines([6, 2]));
         let crossings = lines([0, 4]).map(|row| {
@@ -230,14 +231,14 @@ impl Cover {
         let Some(gap) = having.iter().position(|&has| !has) else {
             return Self {
                 max: GROUPS / 2,
-                choices: [0, 1].map(|first| std::array::from_fn(|at| at % 2 == first)),
+                choices: [0, 1].map(|first| std::array::from_fn(|index| index % 2 == first)),
             };
         };
         let mut cover = Self { max: 0, choices: [[false; GROUPS]; 2] };
         let mut run = 0;
         for step in 1..=GROUPS {
-            let at = (gap + step) % GROUPS;
-            if having[at] {
+            let index = (gap + step) % GROUPS;
+            if having[index] {
                 run += 1;
                 continue;
             }
@@ -247,7 +248,7 @@ impl Cover {
             for (links, left_over) in cover.choices.iter_mut().zip([0, run % 2]) {
                 for back in (2 - left_over..=run + 1 - left_over).step_by(2) {
                     if run > 0 {
-                        links[(at + GROUPS - back) % GROUPS] = true;
+                        links[(index + GROUPS - back) % GROUPS] = true;
                     }
                 }
             }
@@ -269,18 +270,19 @@ mod tests {
 
     /// Returns all choices of links that touch each of these groups, the links as bits.
     fn covers(having: [bool; GROUPS]) -> Vec<u32> {
-        let touches = |links: u32, at: usize| {
-            let before = (at + GROUPS - 1) % GROUPS;
-            links >> at & 1 == 1 || links >> before & 1 == 1
+        let touches = |links: u32, index: usize| {
+            let before = (index + GROUPS - 1) % GROUPS;
+            links >> index & 1 == 1 || links >> before & 1 == 1
         };
-        let is_cover = |&links: &u32| (0..GROUPS).all(|at| !having[at] || touches(links, at));
+        let is_cover =
+            |&links: &u32| (0..GROUPS).all(|index| !having[index] || touches(links, index));
         (0..1 << GROUPS).filter(is_cover).collect()
     }
 
     #[test]
     fn a_digit_fits_in_as_often_as_the_fewest_links_that_touch_all_its_groups() {
         for groups in 0_u32..1 << GROUPS {
-            let having = std::array::from_fn(|at| groups >> at & 1 == 1);
+            let having = std::array::from_fn(|index| groups >> index & 1 == 1);
             let covers = covers(having);
             let fewest = covers.iter().map(|links| links.count_ones()).min();
             let cover = Cover::new(having);
@@ -288,12 +290,12 @@ mod tests {
             let tight = covers.iter().filter(|links| Some(links.count_ones()) == fewest);
             let links = tight.fold(0, |all, links| all | links);
             let bits = |linked: &dyn Fn(usize) -> bool| {
-                let linked = (0..GROUPS).filter(|&at| linked(at));
-                linked.fold(0_u32, |all, at| all | 1 << at)
+                let linked = (0..GROUPS).filter(|&index| linked(index));
+                linked.fold(0_u32, |all, index| all | 1 << index)
             };
-            assert_eq!(bits(&|at| cover.has(at)), links, "{groups:b}");
+            assert_eq!(bits(&|index| cover.has(index)), links, "{groups:b}");
             for choice in cover.choices {
-                let choice = bits(&|at| choice[at]);
+                let choice = bits(&|index| choice[index]);
                 assert!(covers.contains(&choice), "{groups:b}");
                 assert_eq!(Some(choice.count_ones()), fewest, "{groups:b}");
             }

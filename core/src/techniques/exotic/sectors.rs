@@ -140,8 +140,8 @@ impl Choices {
         let all = lines(side);
         let meeting = |set: u32| {
             let mut meeting = ChoiceSet::default();
-            for (at, choice) in all.iter().enumerate() {
-                meeting[at / 64] |= u64::from(choice.bits() & set != 0) << (at % 64);
+            for (index, choice) in all.iter().enumerate() {
+                meeting[index / 64] |= u64::from(choice.bits() & set != 0) << (index % 64);
             }
             meeting
         };
@@ -195,8 +195,8 @@ impl SolvedRows {
         let mut sets = Vec::with_capacity(1 << rows.len());
         sets.push(Self::NONE);
         for row in rows {
-            for at in 0..sets.len() {
-                sets.push(sets[at].with(row));
+            for index in 0..sets.len() {
+                sets.push(sets[index].with(row));
             }
         }
         sets
@@ -283,7 +283,7 @@ impl SectorSearch {
             }
             digit.keep_full(self.choices, rows, &mut kept);
         }
-        ones_in(kept.into_iter()).map(|at| self.choices.all[at])
+        ones_in(kept.into_iter()).map(|index| self.choices.all[index])
     }
 }
 

@@ -15,8 +15,8 @@ pub(super) fn contains_smaller_fish<S: Size>(fish: &Fish<S>, position: &Position
     let places = position.places(fish.digit);
     let eliminated = fish.eliminated(position);
     (1..(1_u32 << houses.len()) - 1).any(|chosen| {
-        let chosen = (0..houses.len()).filter(|at| chosen >> at & 1 == 1);
-        let base = chosen.fold(HouseSet::default(), |base, at| base.with::<S>(houses[at]));
+        let chosen = (0..houses.len()).filter(|index| chosen >> index & 1 == 1);
+        let base = chosen.fold(HouseSet::default(), |base, index| base.with::<S>(houses[index]));
         let part = Part::new(position.geometry(), base, &covers);
         part.fits(places, base.len())
             || eliminated.iter().all(|target| {

@@ -538,8 +538,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         });
         let nouns: Vec<_> = nouns.collect();
         let mut words = Vec::new();
-        for (at, &(house, cell)) in nouns.iter().enumerate() {
-            words.extend(match at {
+        for (index, &(house, cell)) in nouns.iter().enumerate() {
+            words.extend(match index {
                 0 => sentence!["the only place left for " digit " in " house " is " cell],
                 1 => sentence![". Then the only place left for " digit " in " house " is " cell],
                 _ => sentence![", and in " house " " cell],
@@ -555,11 +555,11 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let follow = |lines: &[House]| {
             let (mut open, mut left) = (lines.to_vec(), self.fish.body(self.position));
             let mut forced = Vec::new();
-            while let Some((at, cell)) = open.iter().enumerate().find_map(|(at, &line)| {
+            while let Some((index, cell)) = open.iter().enumerate().find_map(|(index, &line)| {
                 let places = left & geometry.cells(line);
-                Some((at, places.single()?))
+                Some((index, places.single()?))
             }) {
-                forced.push((open.remove(at), cell));
+                forced.push((open.remove(index), cell));
                 if eliminated.is_subset(geometry.peers(cell)) {
                     return Some(forced);
                 }

@@ -60,9 +60,9 @@ impl<S: Size> TightBases<S> {
             return self.bases(&bases, covers.houses, Chosen::default(), visit);
         }
         cancel.check()?;
-        for (at, &(house, places)) in self.covers.iter().enumerate().skip(from) {
+        for (index, &(house, places)) in self.covers.iter().enumerate().skip(from) {
             let covers = covers.with(house, places);
-            self.covers(at + 1, missing - 1, covers, cancel, visit)?;
+            self.covers(index + 1, missing - 1, covers, cancel, visit)?;
         }
         ControlFlow::Continue(())
     }
@@ -78,9 +78,9 @@ impl<S: Size> TightBases<S> {
         if base.houses.len() == self.size {
             return visit(base.houses, covers);
         }
-        for (at, &(house, places)) in usable.iter().enumerate() {
+        for (index, &(house, places)) in usable.iter().enumerate() {
             if !places.intersects(base.places) {
-                self.bases(&usable[at + 1..], covers, base.with(house, places), visit)?;
+                self.bases(&usable[index + 1..], covers, base.with(house, places), visit)?;
             }
         }
         ControlFlow::Continue(())

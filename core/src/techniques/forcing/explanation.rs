@@ -8,6 +8,9 @@ use crate::step::wording::{agree, digit_list, only_places};
 use crate::step::{BranchKind, ExhibitId, LineKind, LineNumber, ReasonPlace, joined};
 use crate::techniques::prelude::*;
 
+/// Maximum number of lines of a proof that does not say beforehand where it leads.
+const MAX_LINES_UNANNOUNCED: usize = 6;
+
 /// Explains that an assumption leaves a need without candidates.
 pub(super) fn refutation<S: Size>(
     explanation: &mut Explanation,
@@ -45,7 +48,7 @@ pub(super) struct Refutation {
 impl Refutation {
     /// Returns true if the proof is so long that it says beforehand where it leads.
     const fn is_long(&self) -> bool {
-        self.lines > 6
+        self.lines > MAX_LINES_UNANNOUNCED
     }
 
     /// Says after the assumption where a long proof leads: " Lines 1 to 8 show that column 9 would then have no place
@@ -71,7 +74,7 @@ impl Refutation {
     /// Adds the reason why nothing is left for the need, and the machine line of the refuted assumption.
     pub(super) fn contradiction(&self, explanation: &mut Explanation, reasons: &Reasons<'_>) {
         let Assumption { candidate, holds } = self.assumption;
-        let noun = noun(explanation, candidate, holds);
+        let noun = show_candidate(explanation, candidate, holds);
         let empty = need_noun(explanation, self.need);
         let mark = Word::Line(LineKind::Contradiction);
         explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
@@ -106,14 +109,14 @@ pub(super) fn verity<S: Size>(
         let trace = net.reach(start, claims);
         layout.max(Lines::new(net, &trace).own_layout())
     });
-    for (at, start) in starts.enumerate() {
+    for (index, start) in starts.enumerate() {
         let trace = net.reach(start, claims);
         let lines = Lines::new(net, &trace);
         // A list has at least two lines.
         let own = if lines.count() > 1 { layout } else { Layout::Prose };
         let mut branch = case(position, start, claims, &lines.laid_out(own));
         if layout == Layout::List {
-            number_case(&mut branch, at + 1);
+            number_case(&mut branch, index + 1);
         }
         explanation.add_branch(branch);
     }
@@ -181,7 +184,7 @@ fn case<S: Size>(
         return branch;
     }
     branch.pattern = sentence!["If "(Word::is(noun))];
-    let ends = ends(lines, claims);
+    let ends = collect_ends(lines, claims);
     if lines.count() == 0 {
         let words = at_once(&mut branch, ends);
         branch.pattern.extend(words);
@@ -230,11 +233,11 @@ fn add_conclusion(branch: &mut Explanation, ends: &[End]) {
     let count = groups.len();
     let mark = Word::Line(LineKind::Conclusion);
     branch.pattern.extend(sentence![mark "So "]);
-    for (at, group) in groups.into_iter().enumerate() {
-        let between = match (at, count) {
+    for (index, group) in groups.into_iter().enumerate() {
+        let between = match (index, count) {
             (0, _) => "",
             (1, 2) => ", and ",
-            _ if at + 1 == count => "; and ",
+            _ if index + 1 == count => "; and ",
             _ => "; ",
         };
         let words = match group {
@@ -335,7 +338,7 @@ impl End {
 
 /// Returns the false ones of these claims, those together that have the same cause; a true claim is
 /// in a line.
-fn ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
+fn collect_ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
     let mut ends: Vec<End> = Vec::new();
     for &claim in claims.iter().filter(|claim| !claim.holds) {
         let to = candidate(lines.net, claim);
@@ -359,15 +362,15 @@ fn ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
 /// Names the claims that the assumption itself makes false: ", it is not 4.", ", r4c5 sees the 6, so r4c5 is not 6."
 fn at_once(branch: &mut Explanation, ends: Vec<End>) -> Vec<Word> {
     let mut words = Vec::new();
-    for (at, end) in ends.into_iter().enumerate() {
-        let begins = if at == 0 { ", " } else { ", and " };
+    for (index, end) in ends.into_iter().enumerate() {
+        let begins = if index == 0 { ", " } else { ", and " };
         let lost: DigitSet = end.false_ones.iter().map(|it| it.digit).collect();
         let goal = branch.candidates(Role::Off, end.false_ones);
         let Candidate { cell, digit } = end.by;
         let (sees, is_not) = (format!(" the {}, so ", digit.placeholder()), Word::is_not(goal));
         let not = if lost.len() == 2 { ("neither", "nor") } else { ("not", "or") };
         let not = format!(" is {} {}", not.0, digit_list(lost, not.1));
-        words.extend(match (end.fills, at) {
+        words.extend(match (end.fills, index) {
             (true, 0) => sentence![begins "it" not],
             (true, _) => sentence![begins(Word::Name(cell)) not],
             (false, _) => sentence![begins (Word::See(goal)) sees is_not],
@@ -416,8 +419,8 @@ impl<'n, 'l> Lines<'n, 'l> {
 
     /// Adds the lines, with their exhibits and premises.
     fn list<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        for (at, words) in self.sentences(explanation, position).into_iter().enumerate() {
-            let mark = LineKind::Numbered(LineNumber::new(at + 1));
+        for (index, words) in self.sentences(explanation, position).into_iter().enumerate() {
+            let mark = LineKind::Numbered(LineNumber::new(index + 1));
             explanation.pattern.extend(sentence![(Word::Line(mark)) words "."]);
         }
     }
@@ -425,8 +428,8 @@ impl<'n, 'l> Lines<'n, 'l> {
     /// Adds the lines as sentences after the beginning of the first one: "r5c3 can only be 2, because it sees the 1 in
     /// r5c8. Then the only place left for 2 in column 5 is r4c5, because r5c5 sees the 2 in r5c3."
     fn prose<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        for (at, words) in self.sentences(explanation, position).into_iter().enumerate() {
-            let then = (at > 0).then(|| Word::from(" Then "));
+        for (index, words) in self.sentences(explanation, position).into_iter().enumerate() {
+            let then = (index > 0).then(|| Word::from(" Then "));
             explanation.pattern.extend(sentence![then words "."]);
         }
     }
@@ -505,7 +508,7 @@ impl<'n, 'l> Lines<'n, 'l> {
                     .true_claims
                     .iter()
                     .position(|&node| self.layout == Layout::List && node == other)
-                    .map(|at| at + 1),
+                    .map(|index| index + 1),
             },
             Why::Assumed | Why::OnlyOneFor(_) => Removal::Assumed,
         }
@@ -562,11 +565,15 @@ fn candidate(net: &Net<'_>, claim: Claim) -> Candidate {
 }
 
 fn claim_noun(explanation: &mut Explanation, net: &Net<'_>, claim: Claim) -> ExhibitId {
-    noun(explanation, candidate(net, claim), claim.holds)
+    show_candidate(explanation, candidate(net, claim), claim.holds)
 }
 
 /// Adds a candidate in the role of being true or false.
-pub(crate) fn noun(explanation: &mut Explanation, candidate: Candidate, holds: bool) -> ExhibitId {
+pub(crate) fn show_candidate(
+    explanation: &mut Explanation,
+    candidate: Candidate,
+    holds: bool,
+) -> ExhibitId {
     let role = if holds { Role::On } else { Role::Off };
     explanation.candidates(role, [candidate])
 }

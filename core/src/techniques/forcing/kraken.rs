@@ -99,25 +99,25 @@ fn line(chains: &[ChainOfClaims], links: &Links, shape: Shape) -> Vec<Word> {
 
 /// Formats a chain: `(1)r9c8-(1)r3c8=(1-4)r3c4=(4)r3c9`.
 fn eureka(chain: &[Claim], links: &Links, shape: Shape) -> String {
-    let sign = |at: usize| if chain[at].holds { '=' } else { '-' };
-    let digit = |at: usize| links.digit(chain[at].node.into()).placeholder();
-    let cells = |at: usize| links.cells(chain[at].node.into());
+    let sign = |index: usize| if chain[index].holds { '=' } else { '-' };
+    let digit = |index: usize| links.digit(chain[index].node.into()).placeholder();
+    let cells = |index: usize| links.cells(chain[index].node.into());
     let mut text = String::new();
-    let mut at = 0;
-    while at < chain.len() {
-        if at > 0 {
-            text.push(sign(at));
+    let mut index = 0;
+    while index < chain.len() {
+        if index > 0 {
+            text.push(sign(index));
         }
         text.push('(');
-        text.push(digit(at));
-        while at + 1 < chain.len() && cells(at + 1) == cells(at) {
-            at += 1;
-            text.push(sign(at));
-            text.push(digit(at));
+        text.push(digit(index));
+        while index + 1 < chain.len() && cells(index + 1) == cells(index) {
+            index += 1;
+            text.push(sign(index));
+            text.push(digit(index));
         }
         text.push(')');
-        text += &notation::cells(cells(at), shape);
-        at += 1;
+        text += &notation::cells(cells(index), shape);
+        index += 1;
     }
     text
 }

@@ -298,9 +298,9 @@ impl<'l> Net<'l> {
                 return clash;
             }
         }
-        let mut at = 0;
-        while let Some(&claim) = self.order.get(at) {
-            at += 1;
+        let mut index = 0;
+        while let Some(&claim) = self.order.get(index) {
+            index += 1;
             if claim.holds
                 && let Some(clash) = self.rule_out(claim.node as usize)
             {

@@ -303,10 +303,10 @@ impl<'r> Reasons<'r> {
 pub(super) fn clause_list(clauses: Vec<Vec<Word>>) -> Vec<Word> {
     if clauses.len() > 1 && clauses.iter().any(|clause| has_comma(clause)) {
         let count = clauses.len();
-        let clauses = clauses.into_iter().enumerate().map(|(at, clause)| {
-            let between = match at {
+        let clauses = clauses.into_iter().enumerate().map(|(index, clause)| {
+            let between = match index {
                 0 => "",
-                _ if at + 1 == count => "; and ",
+                _ if index + 1 == count => "; and ",
                 _ => "; ",
             };
             [sentence![between], clause].concat()

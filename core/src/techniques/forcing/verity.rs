@@ -134,7 +134,7 @@ impl Verity {
             claims.push(*claim);
         }
         let max_size = (self.size + other.length / 2).min(2 * self.length);
-        let size = size(net, self.need, &claims).filter(|&size| size <= max_size);
+        let size = branch_size(net, self.need, &claims).filter(|&size| size <= max_size);
         if let Some(size) = size {
             self.claims = claims;
             self.size = size;
@@ -184,7 +184,7 @@ fn filler(net: &Net<'_>, claim: Claim) -> Option<u16> {
 
 /// Returns the number of claims that all branches to these claims need; `None` if a branch has a
 /// contradiction on the way.
-fn size(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Option<usize> {
+fn branch_size(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Option<usize> {
     let members = net.links().members(need).iter();
     let sizes = members.map(|&member| {
         let trace = net.reach(Claim::yes(member.into()), claims);
@@ -218,7 +218,7 @@ pub(super) fn find<S: Size>(
             .collect();
         // If every candidate rules it out directly, it is a locked candidate.
         let direct = 2 * net.links().members(need).len();
-        let lengths = lengths(net, need, &claims).into_iter();
+        let lengths = branch_lengths(net, need, &claims).into_iter();
         found.extend(
             lengths
                 .zip(claims)
@@ -326,7 +326,7 @@ fn common(net: &Net<'_>, rows: &Rows, need: usize) -> Vec<usize> {
 
 /// Returns the number of claims that all branches to each of these claims need; `None` if a branch
 /// has a contradiction before it or on the way.
-fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize>> {
+fn branch_lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize>> {
     let mut lengths = vec![Some(0); claims.len()];
     for &member in net.links().members(need) {
         // The net is the same for all claims, and costs more than tracing them.

@@ -14,10 +14,18 @@ technique! {
         slug: "skyscraper",
         name: "Skyscraper",
         family: Family::SingleDigit,
-        role_names: &[(Role::Base, "lines"), (Role::Pivot, "base"), (Role::Pincer, "roof"), (Role::Premise, "joined by")],
+        role_names: SKYSCRAPER_ROLE_NAMES,
     }
     |position, collector| offer_all(&Self::PROFILE, Form::Skyscraper, position, collector)
 }
+
+/// The names of roles in Skyscrapers.
+const SKYSCRAPER_ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::Base, "lines"),
+    (Role::Pivot, "base"),
+    (Role::Pincer, "roof"),
+    (Role::Premise, "joined by"),
+];
 
 /// The names of roles in kites.
 const KITE_ROLE_NAMES: &[(Role, &str)] = &[
@@ -52,6 +60,14 @@ technique! {
     |position, collector| dual(position, collector)
 }
 
+/// The names of roles in Turbot Fish.
+const TURBOT_ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::Base, "strong links"),
+    (Role::Pivot, "middle places"),
+    (Role::Pincer, "ends"),
+    (Role::Premise, "joined by"),
+];
+
 technique! {
     /// Two strong links of one digit joined by a weak link, other than a Skyscraper or 2-String
     /// Kite.
@@ -59,7 +75,7 @@ technique! {
         slug: "turbot-fish",
         name: "Turbot Fish",
         family: Family::SingleDigit,
-        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "middle places"), (Role::Pincer, "ends"), (Role::Premise, "joined by")],
+        role_names: TURBOT_ROLE_NAMES,
     }
     |position, collector| offer_all(&Self::PROFILE, Form::Turbot, position, collector)
 }
@@ -77,13 +93,15 @@ fn offer_all<S: Size>(
     })
 }
 
+/// Offers every two kites on the same two near ends that eliminate different candidates: otherwise the
+/// second kite would add nothing.
 fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let mut known: Vec<TwoLinks<S>> = Vec::new();
     two_links(position, Form::Kite, collector.digits(), &mut |kite| {
         let [a, b] = kite.near;
         for other in &known {
-            let same_knot = other.near == [a, b] || other.near == [b, a];
-            if other.digit != kite.digit || !same_knot || other.targets == kite.targets {
+            let has_same_knot = other.near == [a, b] || other.near == [b, a];
+            if other.digit != kite.digit || !has_same_knot || other.targets == kite.targets {
                 continue;
             }
             let targets = other.targets | kite.targets;
@@ -129,7 +147,38 @@ enum Form {
     Turbot,
 }
 
+/// The words of an explanation that depend on the form.
+struct Words {
+    /// The beginning of the sentence about the joined ends, before their names.
+    the_near: &'static str,
+    /// What the joined ends have in common, before the house.
+    are_joined_in: &'static str,
+    /// The free ends, after "at least one of the".
+    far: &'static str,
+    /// The free ends that the targets see.
+    both_far: &'static str,
+}
+
+impl Form {
+    const fn words(self) -> Words {
+        let (are_joined_in, far, both_far) = (" are both in ", "two ends", "both ends");
+        match self {
+            Self::Skyscraper => Words {
+                the_near: "The base cells ",
+                are_joined_in,
+                far: "roof cells",
+                both_far: "both roof cells",
+            },
+            Self::Kite => Words { the_near: "The knot cells ", are_joined_in, far, both_far },
+            Self::Turbot => {
+                Words { the_near: "", are_joined_in: " see each other in ", far, both_far }
+            }
+        }
+    }
+}
+
 impl<S: Size> TwoLinks<S> {
+    /// Returns the form. The links are in the order of houses, so a row precedes a column.
     fn form(&self) -> Form {
         let kinds = self.links.map(|link| link.house.kind);
         let share = |kind| {
@@ -155,79 +204,75 @@ impl<S: Size> TwoLinks<S> {
 
     fn explain(&self, explanation: &mut Explanation) {
         let form = self.form();
-        // The words for the joined ends, for the free ends, and for what the targets see.
-        let [near, far, both_far] = match form {
-            Form::Skyscraper => ["The base cells ", "roof cells", "both roof cells"],
-            Form::Kite => ["The knot cells ", "two ends", "both ends"],
-            Form::Turbot => ["", "two ends", "both ends"],
-        };
+        let words = form.words();
         let digit = explanation.digit(Role::Digit, self.digit);
         let [first, second] = self.links.map(|link| explanation.house(Role::Base, link.house));
         let [near_a, near_b] = self.near.map(|cell| explanation.cell(Role::Pivot, cell));
         let [far_a, far_b] = self.far.map(|cell| explanation.cell(Role::Pincer, cell));
         // Each link names its ends in the order of reading.
         let pairs = [(near_a, far_a), (near_b, far_b)];
-        let sorted = [0, 1].map(|at| {
-            let (near, far) = pairs[at];
-            if self.near[at] < self.far[at] { [near, far] } else { [far, near] }
+        let [[a, b], [c, d]] = [0, 1].map(|index| {
+            let (near, far) = pairs[index];
+            if self.near[index] < self.far[index] { [near, far] } else { [far, near] }
         });
-        explanation.pattern = if form == Form::Turbot {
-            sentence![
-                (sorted[0][0]) " and " (sorted[0][1]) " are a conjugate pair on " digit " in " first ", and "
-                (sorted[1][0]) " and " (sorted[1][1]) " are another in " second "."
-            ]
-        } else {
-            sentence![
-                "The only places for " digit " in " first " are " (sorted[0][0]) " and " (sorted[0][1])
-                ". In " second ", they are " (sorted[1][0]) " and " (sorted[1][1]) "."
-            ]
+        explanation.pattern = match form {
+            Form::Turbot => sentence![
+                a " and " b " are a conjugate pair on " digit " in " first ", and "
+                c " and " d " are another in " second "."
+            ],
+            Form::Skyscraper | Form::Kite => sentence![
+                "The only places for " digit " in " first " are " a " and " b
+                ". In " second ", they are " c " and " d "."
+            ],
         };
-        explanation.why = sentence![near near_a " and " near_b];
-        if let Some(shared) =
-            self.size.geometry().houses_of_all(self.near.into_iter().collect()).next()
-        {
-            let shared = explanation.house(Role::Premise, shared);
-            let are_in = if form == Form::Turbot { " see each other in " } else { " are both in " };
-            explanation.why.extend(sentence![are_in shared]);
-        }
-        let targets = targets_see(explanation, self.targets, both_far);
-        explanation.why.extend(sentence![
+        // The first house that both are in: of a Skyscraper, the line across and not a box.
+        let mut shared = self.size.geometry().houses_of_all(self.near.into_iter().collect());
+        let shared = shared.next().expect("the near ends see each other");
+        let shared = explanation.house(Role::Premise, shared);
+        let targets = targets_see(explanation, self.targets, words.both_far);
+        explanation.why = sentence![
+            (words.the_near) near_a " and " near_b (words.are_joined_in) shared
             ", so at least one of them is not " digit ". If " near_a " is not " digit ", " far_a
             " is " digit ". If " near_b " is not " digit ", " far_b " is " digit
-            ". Therefore at least one of the " far ", " far_a " or " far_b ", is " digit "."
+            ". Therefore at least one of the " (words.far) ", " far_a " or " far_b ", is " digit "."
             targets
-        ]);
+        ];
         self.show_links(explanation);
-        explanation.line = if form == Form::Turbot {
-            sentence![
+        explanation.line = match form {
+            Form::Turbot => sentence![
                 digit " " far_a " =" digit "= " near_a " -" digit "- " near_b " =" digit "= " far_b
-            ]
-        } else {
-            let near = explanation.cells(Role::Pivot, self.near);
-            let far = explanation.cells(Role::Pincer, self.far);
-            sentence![digit " in " far " (connected by " near ")"]
+            ],
+            Form::Skyscraper | Form::Kite => {
+                let near = explanation.cells(Role::Pivot, self.near);
+                let far = explanation.cells(Role::Pincer, self.far);
+                sentence![digit " in " far " (connected by " near ")"]
+            }
         };
+        explanation.eureka = vec![self.eureka().into()];
     }
 
-    /// Shows the candidates and links, writes the Eureka line and states the premises.
+    /// Shows the candidates and the links, and states the two strong links as premises.
     fn show_links(&self, explanation: &mut Explanation) {
-        let node = |cell| [Candidate::new(cell, self.digit)];
         explanation.digit_in(Role::Pincer, self.digit, self.far);
         explanation.digit_in(Role::Pivot, self.digit, self.near);
-        for (link, i) in self.links.iter().zip(0..) {
-            explanation.link(node(self.far[i]), node(self.near[i]), Strength::Strong);
+        for ((link, near), far) in self.links.iter().zip(self.near).zip(self.far) {
+            explanation.link(self.node(far), self.node(near), Strength::Strong);
             explanation.needs_house(link.house, self.digit, link.cells);
         }
-        explanation.link(node(self.near[0]), node(self.near[1]), Strength::Weak);
-        let name = |cell| notation::node(&node(cell), Names::open(self.size.shape()));
-        let chain = format!(
-            "{}={}-{}={}",
-            name(self.far[0]),
-            name(self.near[0]),
-            name(self.near[1]),
-            name(self.far[1])
-        );
-        explanation.eureka = vec![chain.into()];
+        let [near_a, near_b] = self.near.map(|cell| self.node(cell));
+        explanation.link(near_a, near_b, Strength::Weak);
+    }
+
+    /// Returns the chain in Eureka notation: from one free end to the other.
+    fn eureka(&self) -> String {
+        let name = |cell| notation::node(&self.node(cell), Names::open(self.size.shape()));
+        let [near_a, near_b] = self.near.map(name);
+        let [far_a, far_b] = self.far.map(name);
+        format!("{far_a}={near_a}-{near_b}={far_b}")
+    }
+
+    fn node(&self, cell: Cell) -> [Candidate; 1] {
+        [Candidate::new(cell, self.digit)]
     }
 }
 
@@ -264,12 +309,17 @@ fn visit_patterns<S: Size>(
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         let near = [links[0].cells[a], links[1].cells[b]];
         let far = [links[0].cells[1 - a], links[1].cells[1 - b]];
-        if !geometry.see_each_other(near[0], near[1]) || near.contains(&far[0]) || far[0] == far[1]
+        // The four ends must be different cells. The ends of one link are, and so are cells that see
+        // each other.
+        if !geometry.see_each_other(near[0], near[1])
+            || far[0] == near[1]
+            || far[1] == near[0]
+            || far[0] == far[1]
         {
             continue;
         }
         let targets = position.places(digit) & geometry.peers(far[0]) & geometry.peers(far[1]);
-        if targets.is_empty() || near.contains(&far[1]) {
+        if targets.is_empty() {
             continue;
         }
         let pattern = TwoLinks { size: position.size(), digit, links, near, far, targets };

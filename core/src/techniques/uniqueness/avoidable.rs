@@ -188,10 +188,11 @@ fn describe<S: Size>(
     }
     explanation.pattern.push("and ".into());
     let count = empty.len();
-    for (at, &cell) in empty.iter().enumerate() {
+    for (index, &cell) in empty.iter().enumerate() {
         let noun = explanation.cell(Role::Roof, cell);
         let candidates = digit_list(position.candidates(cell), "and");
-        let ends = if at + 1 < count { " and " } else { agree(count, " is empty.", " are empty.") };
+        let ends =
+            if index + 1 < count { " and " } else { agree(count, " is empty.", " are empty.") };
         let ends = format!(" ({candidates}){ends}");
         explanation.pattern.extend(sentence![noun ends]);
     }

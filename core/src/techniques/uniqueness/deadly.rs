@@ -17,10 +17,10 @@ pub(super) struct Deadly<S: Size> {
     /// The other candidates in the roof.
     pub(super) extras: DigitSet,
     /// The candidates of the roof.
-    held_by_roof: DigitSet,
+    roof_digits: DigitSet,
     /// Digits of the pattern that have been eliminated from the roof; only with two digits, where
     /// each cell could contain both.
-    pub(super) gone: Candidates,
+    pub(super) missing: Candidates,
     /// Addition to the rating for longer patterns, in tenths.
     pub(super) bonus: u16,
 }
@@ -29,17 +29,17 @@ impl<S: Size> Deadly<S> {
     pub(super) fn new(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
         let mut extras = DigitSet::EMPTY;
         let mut roof = CellSet::EMPTY;
-        let mut gone = Candidates::new();
-        let mut held_by_roof = DigitSet::EMPTY;
+        let mut missing = Candidates::new();
+        let mut roof_digits = DigitSet::EMPTY;
         for cell in cells {
-            let held = position.candidates(cell);
-            let more = held - digits;
-            if !more.is_empty() {
-                extras |= more;
-                held_by_roof |= held;
+            let candidates = position.candidates(cell);
+            let others = candidates - digits;
+            if !others.is_empty() {
+                extras |= others;
+                roof_digits |= candidates;
                 roof.insert(cell);
                 if digits.len() == 2 {
-                    gone.extend(Candidate::all_in(cell, digits - held));
+                    missing.extend(Candidate::all_in(cell, digits - candidates));
                 }
             }
         }
@@ -49,8 +49,8 @@ impl<S: Size> Deadly<S> {
             cells,
             roof,
             extras,
-            held_by_roof,
-            gone,
+            roof_digits,
+            missing,
             bonus: 0,
         }
     }
@@ -276,18 +276,18 @@ impl<S: Size> Deadly<S> {
     /// roof) contain 1, 2 and other candidates".
     fn roof_words(&self, explanation: &mut Explanation) -> Vec<Word> {
         let roof = explanation.cells(Role::Roof, self.roof);
-        let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
+        let missing: DigitSet = self.missing.iter().map(|missing| missing.digit).collect();
         let part = self.part("roof");
         let (is_one, has_one_extra) = (self.roof.len() == 1, self.extras.len() == 1);
         let contain = agree(self.roof.len(), "contains", "contain");
         // Without some of its digits of the pattern, a roof cell does not contain others "also".
-        let (contain, held) = match (is_one, gone.is_empty()) {
+        let (contain, contained) = match (is_one, missing.is_empty()) {
             // On larger patterns a cell has not all of the digits.
             _ if self.digits.len() > 2 => {
                 let only = if is_one { "" } else { "together " };
-                (format!("{only}{contain} only"), Some(self.held_by_roof))
+                (format!("{only}{contain} only"), Some(self.roof_digits))
             }
-            (true, false) => (contain.to_owned(), Some((self.digits | self.extras) - gone)),
+            (true, false) => (contain.to_owned(), Some((self.digits | self.extras) - missing)),
             (false, false) if has_one_extra => {
                 (format!("together {contain} only"), Some(self.digits | self.extras))
             }
@@ -300,12 +300,14 @@ impl<S: Size> Deadly<S> {
             }
         };
         let mut words = sentence!["; " roof (format!("{part} {contain} "))];
-        words.push(match held {
-            Some(held) if held == self.extras => explanation.digits(Role::Roof, held).into(),
-            Some(held) => digit_list(held, "and").into(),
+        words.push(match contained {
+            Some(contained) if contained == self.extras => {
+                explanation.digits(Role::Roof, contained).into()
+            }
+            Some(contained) => digit_list(contained, "and").into(),
             None => "other candidates".into(),
         });
-        if !is_one && !gone.is_empty() && has_one_extra {
+        if !is_one && !missing.is_empty() && has_one_extra {
             let extra = explanation.digits(Role::Roof, self.extras);
             words.extend(sentence![", and each of them contains " extra]);
         }
@@ -316,11 +318,11 @@ impl<S: Size> Deadly<S> {
     /// digits of the pattern that have been eliminated from the roof ("This holds although 3 has
     /// already been eliminated from r9c6"), and says why that does not matter.
     fn only_one_solution(&self) -> String {
-        if self.gone.is_empty() {
+        if self.missing.is_empty() {
             return ", but the puzzle has only one.".to_owned();
         }
-        let gone = notation::by_digits_sorted(self.gone.iter().copied());
-        let gone: Vec<String> = gone
+        let missing = notation::by_digits_sorted(self.missing.iter().copied());
+        let missing: Vec<String> = missing
             .into_iter()
             .map(|notation::DigitGroup { digits, cells }| {
                 let have = have(digits.len());
@@ -329,10 +331,10 @@ impl<S: Size> Deadly<S> {
                 format!("{digits} {have} already been eliminated from {cells}")
             })
             .collect();
-        let gone = list(&gone, "and");
+        let missing = list(&missing, "and");
         let count = number(self.cells.len());
         format!(
-            ", but the puzzle has only one. This holds although {gone}: the swap changes only the {count} cells of the \
+            ", but the puzzle has only one. This holds although {missing}: the swap changes only the {count} cells of the \
              pattern, none of which is a given."
         )
     }

@@ -17,8 +17,8 @@ technique! {
     |position, collector| {
         for kind in [HouseKind::Row, HouseKind::Column] {
             let lines = position.geometry().houses_of_kind(kind);
-            for (at, &first) in lines.iter().enumerate() {
-                for &second in &lines[at + 1..] {
+            for (index, &first) in lines.iter().enumerate() {
+                for &second in &lines[index + 1..] {
                     between(position, [first, second], collector)?;
                 }
             }

@@ -40,9 +40,9 @@ technique! {
     }
     |position, collector| {
         rectangles(position, CellSet::all(position.size()), &mut |corners, deadly| {
-            for at in 0..corners.len() {
+            for index in 0..corners.len() {
                 let mut from_floor = corners;
-                from_floor.rotate_left(at);
+                from_floor.rotate_left(index);
                 if !deadly.roof.contains(from_floor[0]) {
                     offer_hidden(position, from_floor, deadly, collector)?;
                 }

@@ -34,8 +34,8 @@ fn find<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
         }
         ControlFlow::Continue(())
     })?;
-    for (at, first) in patterns.iter().enumerate() {
-        for second in &patterns[at + 1..] {
+    for (index, first) in patterns.iter().enumerate() {
+        for second in &patterns[index + 1..] {
             if let Some(double) = Double::new(first, second) {
                 double.offer(collector)?;
             }
@@ -127,12 +127,12 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let divisions = pairs[0].iter().map(|&pair| [pair, self.digits - pair]);
         let divisions = divisions.filter(|[_, rest]| pairs[1].contains(rest));
         let divisions: Vec<[DigitSet; 2]> = divisions.collect();
-        let mut gone = Vec::new();
-        for at in 0..2 {
-            let left: Vec<DigitSet> = divisions.iter().map(|division| division[at]).collect();
-            let possible = &mut self.possible[at];
-            let pattern = self.patterns[at];
-            let able = |digits: DigitSet, others: DigitSet| -> DigitSet {
+        let mut removed = Vec::new();
+        for index in 0..2 {
+            let left: Vec<DigitSet> = divisions.iter().map(|division| division[index]).collect();
+            let possible = &mut self.possible[index];
+            let pattern = self.patterns[index];
+            let in_a_division = |digits: DigitSet, others: DigitSet| -> DigitSet {
                 let has_pair = |digit: &Digit| {
                     let mut others = others.without(*digit).iter();
                     others.any(|other| left.contains(&DigitSet::only(*digit).with(other)))
@@ -141,25 +141,28 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             };
             let PossibleDigits { base, targets } = *possible;
             *possible = PossibleDigits {
-                base: [able(base[0], base[1]), able(base[1], base[0])],
-                targets: [able(targets[0], targets[1]), able(targets[1], targets[0])],
+                base: [in_a_division(base[0], base[1]), in_a_division(base[1], base[0])],
+                targets: [
+                    in_a_division(targets[0], targets[1]),
+                    in_a_division(targets[1], targets[0]),
+                ],
             };
             let cells = pattern.base_cells().into_iter().chain(pattern.targets);
             let before = base.into_iter().chain(targets);
             let after = possible.base.into_iter().chain(possible.targets);
             for (cell, (before, after)) in cells.zip(before.zip(after)) {
-                gone.extend(Candidate::all_in(cell, (before & pattern.digits) - after));
+                removed.extend(Candidate::all_in(cell, (before & pattern.digits) - after));
             }
         }
-        self.add(Reason::NoDivision(divisions), gone);
+        self.add(Reason::NoDivision(divisions), removed);
     }
 
     /// Removes a digit from cells outside bases, targets and S-cells.
     fn limit_others(&mut self, digit: Digit) {
         let geometry = self.patterns[0].position.geometry();
         let having = |cells: [Cell; 2], digits: [DigitSet; 2]| {
-            let able = cells.into_iter().zip(digits);
-            able.filter(move |(_, digits)| digits.contains(digit)).map(|(cell, _)| cell)
+            let with_digits = cells.into_iter().zip(digits);
+            with_digits.filter(move |(_, digits)| digits.contains(digit)).map(|(cell, _)| cell)
         };
         let both = || self.patterns.iter().zip(self.possible);
         let bases: Vec<Cell> = both()
@@ -201,8 +204,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             "There are two Exocets, one with the base cells " (bases[0])
             ", the other with the base cells " (bases[1]) "."
         ];
-        for (at, pattern) in self.patterns.into_iter().enumerate() {
-            let shares = at > 0 && pattern.shares_s_cells(self.patterns[0]);
+        for (index, pattern) in self.patterns.into_iter().enumerate() {
+            let shares = index > 0 && pattern.shares_s_cells(self.patterns[0]);
             if shares {
                 pattern.explain_as_second(explanation);
             } else {
@@ -210,7 +213,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             }
             both.push("\n".into());
             both.append(&mut explanation.pattern);
-            both.extend(match at {
+            both.extend(match index {
                 0 => pattern.reason(explanation),
                 _ => sentence![
                     (if shares { " " } else { "\n" })

@@ -134,7 +134,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     }
 
     /// Removes digits from a target.
-    fn lose(&mut self, target: usize, digits: DigitSet, reason: Reason) {
+    fn remove_from_target(&mut self, target: usize, digits: DigitSet, reason: Reason) {
         let left = self.possible.targets[target] - digits;
         self.possible.targets[target] = left;
         let cell = self.pattern.targets[target];
@@ -144,8 +144,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     /// Removes the digits from the targets that are not in the base.
     fn limit_to_base(&mut self) {
         for target in 0..2 {
-            let gone = self.possible.targets[target] - self.possible.in_base();
-            self.lose(target, gone, Reason::NotInBase);
+            let removed = self.possible.targets[target] - self.possible.in_base();
+            self.remove_from_target(target, removed, Reason::NotInBase);
         }
     }
 
@@ -160,35 +160,35 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
 
     /// Removes digits that a target cannot be.
     fn limit_target(&mut self, target: usize) {
-        let gone = self.possible.targets[target] - self.held(self.mirror(target));
-        self.lose(target, gone, Reason::NoMirror { target });
+        let removed = self.possible.targets[target] - self.digits_in(self.mirror(target));
+        self.remove_from_target(target, removed, Reason::NoMirror { target });
         for digit in self.possible.targets[target] {
             if !self.pattern.has_s_cells(target, digit) {
-                let gone = DigitSet::only(digit);
-                self.lose(target, gone, Reason::NoSCells { target });
+                let removed = DigitSet::only(digit);
+                self.remove_from_target(target, removed, Reason::NoSCells { target });
                 continue;
             }
             let others = self.possible.partners(digit);
             if !others.intersects(self.possible.targets[1 - target]) {
                 let reason = Reason::NoPartner { target, others };
-                self.lose(target, DigitSet::only(digit), reason);
+                self.remove_from_target(target, DigitSet::only(digit), reason);
             }
         }
     }
 
     /// Removes digits from a base cell if the targets could not be the two digits of the base.
     fn limit_partners_in_base(&mut self) {
-        for at in 0..2 {
-            let others = self.possible.base[1 - at];
-            for digit in self.possible.base[at] {
+        for index in 0..2 {
+            let others = self.possible.base[1 - index];
+            for digit in self.possible.base[index] {
                 let others = others.without(digit);
                 let [one, other] = self.possible.targets;
                 let is_possible = one.contains(digit) && others.intersects(other)
                     || other.contains(digit) && others.intersects(one);
                 if !is_possible {
-                    self.possible.base[at].remove(digit);
-                    let reason = Reason::NoPartnerInBase { other: self.base[1 - at], others };
-                    self.add(reason, [Candidate::new(self.base[at], digit)]);
+                    self.possible.base[index].remove(digit);
+                    let reason = Reason::NoPartnerInBase { other: self.base[1 - index], others };
+                    self.add(reason, [Candidate::new(self.base[index], digit)]);
                 }
             }
         }
@@ -198,7 +198,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     /// third line of the boxes and not in the cross-line.
     fn mirror(&self, target: usize) -> CellSet<S> {
         let geometry = self.pattern.position.geometry();
-        let [here, there] = [target, 1 - target].map(|at| self.pattern.targets[at]);
+        let [here, there] = [target, 1 - target].map(|index| self.pattern.targets[index]);
         let cells = geometry.cells(geometry.house_of(there, HouseKind::Box));
         let own_line = geometry.house_of(here, self.pattern.line.kind);
         cells
@@ -208,7 +208,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     }
 
     /// Returns the candidates and values of cells.
-    fn held(&self, cells: CellSet<S>) -> DigitSet {
+    fn digits_in(&self, cells: CellSet<S>) -> DigitSet {
         let position = self.pattern.position;
         cells.iter().fold(DigitSet::EMPTY, |all, cell| {
             let value = position.value(cell);
@@ -221,22 +221,24 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         for target in 0..2 {
             let own = self.possible.targets[target];
             let mirror = self.mirror(target);
-            let able = mirror.iter().filter(|&cell| self.held(CellSet::only(cell)).intersects(own));
-            let able: CellSet<S> = able.collect();
-            if let (Some(cell), Some(other)) = (able.single(), (mirror - able).single()) {
-                let gone = self.pattern.position.candidates(cell) - own;
+            let able_cells =
+                mirror.iter().filter(|&cell| self.digits_in(CellSet::only(cell)).intersects(own));
+            let able_cells: CellSet<S> = able_cells.collect();
+            if let (Some(cell), Some(other)) = (able_cells.single(), (mirror - able_cells).single())
+            {
+                let removed = self.pattern.position.candidates(cell) - own;
                 let reason = Reason::RestOfMirror { target, other };
-                self.limit_mirror(reason, CellSet::only(cell), gone);
+                self.limit_mirror(reason, CellSet::only(cell), removed);
             } else if let Some((house, digit)) = self.locked_in(mirror, own) {
-                let gone = self.held(mirror) - own.with(digit);
+                let removed = self.digits_in(mirror) - own.with(digit);
                 let reason = Reason::LockedInMirror { target, house, digit };
-                self.limit_mirror(reason, mirror, gone);
+                self.limit_mirror(reason, mirror, removed);
             }
         }
     }
 
-    fn limit_mirror(&mut self, reason: Reason, cells: CellSet<S>, gone: DigitSet) {
-        let candidates = cells.iter().flat_map(|cell| Candidate::all_in(cell, gone));
+    fn limit_mirror(&mut self, reason: Reason, cells: CellSet<S>, removed: DigitSet) {
+        let candidates = cells.iter().flat_map(|cell| Candidate::all_in(cell, removed));
         self.add(reason, candidates);
     }
 
@@ -272,11 +274,12 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         for digit in self.known() {
             let seen = geometry.seen_by_all(pattern.base);
             self.add(Reason::SeesBase, of(seen, digit));
-            let able = self.possible.targets_of(digit);
-            let targets: Vec<Cell> = able.iter().map(|&at| pattern.targets[at]).collect();
+            let able_targets = self.possible.targets_of(digit);
+            let targets: Vec<Cell> =
+                able_targets.iter().map(|&index| pattern.targets[index]).collect();
             let seen = geometry.seen_by_all(targets.iter().copied());
             self.add(Reason::SeesTargets { targets }, of(seen, digit));
-            let places = pattern.needed(&able, digit);
+            let places = pattern.needed(&able_targets, digit);
             let lines: Vec<House> = pattern.along(places).collect();
             if lines.len() == 2 {
                 let cells = geometry.cells(lines[0]) | geometry.cells(lines[1]);
@@ -345,7 +348,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     /// Says why the digit of a target is in its mirror node.
     fn explain_mirror(&self, explanation: &mut Explanation, target: usize) {
         let geometry = self.pattern.position.geometry();
-        let [here, there] = [target, 1 - target].map(|at| self.pattern.targets[at]);
+        let [here, there] = [target, 1 - target].map(|index| self.pattern.targets[index]);
         let block = geometry.house_of(there, HouseKind::Box);
         let own_line = geometry.house_of(here, self.pattern.line.kind);
         let cross_line = geometry.cells(self.pattern.cross_lines[2 - target]);
@@ -453,13 +456,13 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let own = digit_list(self.possible.targets[target], "or");
         let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
         let position = self.pattern.position;
-        let held = match position.value(other) {
+        let content = match position.value(other) {
             Some(value) => format!("is already {}", value.placeholder()),
             None => format!("can only be {}", digit_list(position.candidates(other), "or")),
         };
         let other = explanation.cell(Role::SetB, other);
         sentence![
-            other (format!(" {held}, and {place} therefore contains the digit of ")) cell (format!(" ({own})"))
+            other (format!(" {content}, and {place} therefore contains the digit of ")) cell (format!(" ({own})"))
         ]
     }
 
@@ -486,13 +489,13 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     fn no_s_cells(
         &self,
         explanation: &mut Explanation,
-        at: usize,
+        index: usize,
         finding: &Finding<S, Reason>,
     ) -> Vec<Word> {
-        let [target, other] = [at, 1 - at].map(|at| self.pattern.targets[at]);
+        let [target, other] = [index, 1 - index].map(|index| self.pattern.targets[index]);
         let digits = finding.candidates.iter().map(|candidate| candidate.digit);
         let digit = digits.min().expect("a finding has a candidate");
-        let beside = self.beside_s_cells(at, digit);
+        let beside = self.beside_s_cells(index, digit);
         let [target, other] = [target, other].map(|target| explanation.cell(Role::Pincer, target));
         let symbol = digit.placeholder();
         let mut words = sentence![
@@ -506,7 +509,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             let beside = explanation.cells(Role::Premise, beside);
             words.extend(sentence![beside see]);
         }
-        let room = self.too_little_room(explanation, at, digit);
+        let room = self.too_little_room(explanation, index, digit);
         let from = words.len();
         words.extend(room);
         if let Some(Word::Text(first)) = words.get_mut(from) {
@@ -519,13 +522,13 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     fn no_s_cells_in_item(
         &self,
         explanation: &mut Explanation,
-        at: usize,
+        index: usize,
         digits: DigitSet,
     ) -> Vec<Word> {
         let digit = digits.first().expect("a finding has a candidate");
         let symbol = digit.placeholder();
-        let other = explanation.cell(Role::Pincer, self.pattern.targets[1 - at]);
-        let beside = self.beside_s_cells(at, digit);
+        let other = explanation.cell(Role::Pincer, self.pattern.targets[1 - index]);
+        let beside = self.beside_s_cells(index, digit);
         let mut words = sentence![
             (format!("otherwise one of the base cells would be {symbol} too, the other target ")) other
             " would be the other digit of the base, "
@@ -537,7 +540,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 " would not be {symbol} ({they_see} both base cells), "
             ))]);
         }
-        words.extend(sentence!["and "(self.too_little_room(explanation, at, digit))]);
+        words.extend(sentence!["and "(self.too_little_room(explanation, index, digit))]);
         words
     }
 
@@ -557,11 +560,11 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         digit: Digit,
     ) -> Vec<Word> {
         let others = Pattern::<S>::other_cross_lines(target);
-        let places = others.map(|at| self.pattern.s_cells(at, digit));
-        let mut cross_lines = others.map(|at| self.pattern.cross_lines[at]);
+        let places = others.map(|index| self.pattern.s_cells(index, digit));
+        let mut cross_lines = others.map(|index| self.pattern.cross_lines[index]);
         let symbol = digit.placeholder();
-        if let Some(at) = places.iter().position(CellSet::is_empty) {
-            let line = explanation.house(Role::Base, cross_lines[at]);
+        if let Some(index) = places.iter().position(CellSet::is_empty) {
+            let line = explanation.house(Role::Base, cross_lines[index]);
             return sentence![line(format!(
                 " would then have no place for {symbol}, because its S-cells have none"
             ))];

@@ -126,7 +126,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
     ) -> impl Iterator<Item = Self> {
         let geometry = position.geometry();
         let slots = geometry.slots(line);
-        let of_box = |at: usize| geometry.cells(geometry.house_of(slots[3 * at], HouseKind::Box));
+        let of_box =
+            |index: usize| geometry.cells(geometry.house_of(slots[3 * index], HouseKind::Box));
         let boxes = of_box(0) | of_box(1) | of_box(2);
         let beside = [1, 2].map(|further| of_box((block + further) % 3) - geometry.cells(line));
         let of_block = geometry.cells(line) & of_box(block);
@@ -160,7 +161,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         if possible.iter().any(CellSet::is_empty) {
             return ControlFlow::Continue(());
         }
-        let targets = [0, 1].map(|at| self.targets(self.beside[at], possible[at]));
+        let targets = [0, 1].map(|index| self.targets(self.beside[index], possible[index]));
         for first in targets[0] {
             for second in targets[1] {
                 if let Some(pattern) = self.pattern([first, second]) {
@@ -216,13 +217,13 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         let on = cross_lines
             .map(|house| (self.of_digits.holders[digit] & geometry.cells(house)) - self.boxes);
         let others = |chosen: &[usize]| {
-            let others = (0..3).filter(|at| !chosen.contains(at));
-            let cells = others.fold(CellSet::EMPTY, |all, at| all | on[at]);
+            let others = (0..3).filter(|index| !chosen.contains(index));
+            let cells = others.fold(CellSet::EMPTY, |all, index| all | on[index]);
             lines_through(self.position, self.line.kind, cells)
         };
         let chosen =
             CHOICES.into_iter().find(|chosen| chosen.len() + others(chosen).count() <= 2)?;
-        let lines = chosen.iter().map(|&at| cross_lines[at]);
+        let lines = chosen.iter().map(|&index| cross_lines[index]);
         Some(Covered {
             digit,
             places: on[0] | on[1] | on[2],
@@ -280,7 +281,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     /// Returns true if a target can be a digit of the base: the cross-lines without the digit have
     /// it in their S-cells, in different lines.
     pub(super) fn has_s_cells(&self, target: usize, digit: Digit) -> bool {
-        let places = Self::other_cross_lines(target).map(|at| self.s_cells(at, digit));
+        let places = Self::other_cross_lines(target).map(|index| self.s_cells(index, digit));
         let lines = self.along(places[0] | places[1]);
         places.iter().all(|cells| !cells.is_empty()) && lines.count() >= 2
     }
@@ -290,7 +291,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     pub(super) fn needed(&self, targets: &[usize], digit: Digit) -> CellSet<S> {
         let cross_lines = targets.iter();
         let cross_lines = cross_lines.flat_map(|&target| Self::other_cross_lines(target));
-        cross_lines.fold(CellSet::EMPTY, |all, at| all | self.s_cells(at, digit))
+        cross_lines.fold(CellSet::EMPTY, |all, index| all | self.s_cells(index, digit))
     }
 
     /// Returns the lines along the line of the base that contain some of these cells.
@@ -302,7 +303,7 @@ impl<S: Size> Pattern<'_, '_, S> {
     pub(super) fn beside_s_cells(&self, target: usize) -> CellSet<S> {
         let geometry = self.position.geometry();
         let [one, other] =
-            Self::other_cross_lines(target).map(|at| geometry.cells(self.cross_lines[at]));
+            Self::other_cross_lines(target).map(|index| geometry.cells(self.cross_lines[index]));
         (one | other) & self.boxes
     }
 
@@ -346,8 +347,8 @@ impl<S: Size> Pattern<'_, '_, S> {
              its cover lines can contain it only twice. That is impossible. Therefore the targets contain the \
              two digits of the base, one in each"
         ];
-        let mut held = self.targets.iter().map(|&target| self.position.candidates(target));
-        let is_rest = held.any(|held| !held.is_subset(self.digits));
+        let mut contents = self.targets.iter().map(|&target| self.position.candidates(target));
+        let is_rest = contents.any(|contents| !contents.is_subset(self.digits));
         why.push(if is_rest { ", and nothing else." } else { "." }.into());
         why
     }
@@ -402,18 +403,18 @@ impl<S: Size> Pattern<'_, '_, S> {
         let targets = self.targets.map(|target| explanation.cell(Role::Pincer, target));
         let both = self.companion(0) | self.companion(1);
         let mut words = sentence![(targets[0]) " and " (targets[1]) "; their companions "];
-        let held: Vec<String> = both.iter().map(|cell| self.held_by(cell)).collect();
-        let are_alike = held.windows(2).all(|pair| pair[0] == pair[1]);
-        for (at, cell) in both.iter().enumerate() {
-            let and = if at == 0 { "" } else { " and " };
-            let is_last = at + 1 == held.len();
-            let held = match (are_alike, is_last) {
-                (false, _) => format!(" ({})", held[at]),
-                (true, true) => format!(" (both {})", held[at]),
+        let contents: Vec<String> = both.iter().map(|cell| self.held_by(cell)).collect();
+        let are_alike = contents.windows(2).all(|pair| pair[0] == pair[1]);
+        for (index, cell) in both.iter().enumerate() {
+            let and = if index == 0 { "" } else { " and " };
+            let is_last = index + 1 == contents.len();
+            let contents = match (are_alike, is_last) {
+                (false, _) => format!(" ({})", contents[index]),
+                (true, true) => format!(" (both {})", contents[index]),
                 (true, false) => String::new(),
             };
             let cell = explanation.cell(Role::SetA, cell);
-            words.extend(sentence![and cell held]);
+            words.extend(sentence![and cell contents]);
         }
         words.push(" contain no base digit.".into());
         words

@@ -55,6 +55,6 @@ impl PossibleDigits {
 
     /// Returns the indices of the targets that can be a digit.
     pub(super) fn targets_of(&self, digit: Digit) -> Vec<usize> {
-        (0..2).filter(|&at| self.targets[at].contains(digit)).collect()
+        (0..2).filter(|&index| self.targets[index].contains(digit)).collect()
     }
 }

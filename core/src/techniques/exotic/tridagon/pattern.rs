@@ -30,7 +30,7 @@ pub(super) fn each<'p, 'b, S: Size, G: Guard<S>>(
     let all: Vec<[Diagonal<S>; 6]> = boxes.iter().map(diagonals).collect();
     for triple in triples(position.size().digits()) {
         collector.check()?;
-        let fitting = fitting(position, triple);
+        let fitting = fitting_cells(position, triple);
         let fits = |diagonal: &Diagonal<S>| diagonal.cells.is_subset(fitting);
         let is_open = |&number: &usize| all[number].iter().any(fits);
         let open: SlotSet = (0..all.len()).filter(is_open).collect();
@@ -62,7 +62,7 @@ fn rectangles() -> impl Iterator<Item = [[usize; 2]; 2]> {
 }
 
 /// Returns the cells that can be part of the pattern: they contain two of the three digits or more.
-fn fitting<S: Size>(position: &Position<'_, S>, triple: DigitSet) -> CellSet<S> {
+fn fitting_cells<S: Size>(position: &Position<'_, S>, triple: DigitSet) -> CellSet<S> {
     let [mut one, mut two] = [CellSet::EMPTY; 2];
     for digit in triple {
         let places = position.places(digit);

@@ -3,9 +3,9 @@
 
 use std::rc::Rc;
 
-use super::super::below::{Below, Nouns};
 use super::super::branch::{Cause, Event};
 use super::super::explanation::{self, Refutation};
+use super::super::inner_proof::{InnerProof, Nouns};
 use super::super::overview::{OverviewLine, overview};
 use super::super::reasons::{Reasons, Removal, clause_list};
 use super::form::Form;
@@ -22,10 +22,10 @@ const MAX_ANNOUNCED: usize = 4;
 impl<S: Size> Proof<'_, S> {
     pub(super) fn explain(&self, explanation: &mut Explanation) {
         let Assumption { candidate, holds } = self.assumption;
-        let noun = explanation::noun(explanation, candidate, holds);
+        let noun = explanation::show_candidate(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
         let name = if self.has_inner_proofs() { " (assumption A)." } else { "." };
-        let need = need(&self.contradiction);
+        let need = empty_need(&self.contradiction);
         let lines = self.lines().count();
         let refutation = Refutation { assumption: self.assumption, need, lines };
         let outlook = refutation.outlook(explanation);
@@ -35,8 +35,8 @@ impl<S: Size> Proof<'_, S> {
         if !overview.is_empty() {
             explanation.pattern.push(overview.into());
         }
-        for at in self.lines() {
-            self.explain_step(explanation, at);
+        for index in self.lines() {
+            self.explain_step(explanation, index);
         }
         for fact in &self.facts {
             explanation.needs(fact.clone());
@@ -63,17 +63,17 @@ impl<S: Size> Proof<'_, S> {
     }
 
     /// Adds a step, in a line of its own.
-    fn explain_step(&self, explanation: &mut Explanation, at: usize) {
-        let step = Rc::clone(&self.branch.steps[at]);
-        let number = self.line(at);
+    fn explain_step(&self, explanation: &mut Explanation, index: usize) {
+        let step = Rc::clone(&self.branch.steps[index]);
+        let number = self.line(index);
         let mark = LineKind::Numbered(LineNumber::new(number));
         let words = match Form::of(&step) {
             Form::Single(need) => self.single(explanation, &step, need, number),
-            Form::Locked(base) => self.locked(explanation, at, base),
-            Form::Naked => self.naked(explanation, at),
-            Form::Hidden(house) => self.hidden(explanation, at, house),
-            Form::Fish(digit) => self.fish(explanation, at, digit),
-            Form::Other => self.other(explanation, at),
+            Form::Locked(base) => self.locked(explanation, index, base),
+            Form::Naked => self.naked(explanation, index),
+            Form::Hidden(house) => self.hidden(explanation, index, house),
+            Form::Fish(digit) => self.fish(explanation, index, digit),
+            Form::Other => self.other(explanation, index),
         };
         explanation.pattern.extend(sentence![(Word::Line(mark)) words "."]);
     }
@@ -81,26 +81,26 @@ impl<S: Size> Proof<'_, S> {
     /// Adds the proofs of the lines that are not explained in themselves, with numbers of their
     /// own, after the contradiction: "Proof of line 3. Suppose r1c1 is 4. Then:", "3.1. ...".
     fn explain_below(&self, explanation: &mut Explanation) {
-        let mut proofs: Vec<Below> = Vec::new();
+        let mut proofs: Vec<InnerProof> = Vec::new();
         let mut nouns = Nouns::new(self.start.shape());
-        for at in self.lines() {
-            if !self.has_proof_below(at) {
+        for index in self.lines() {
+            if !self.has_proof_below(index) {
                 continue;
             }
-            let step = Rc::clone(&self.branch.steps[at]);
-            let number = self.line(at);
-            let below = Below::new(&step, number, &mut nouns, &|words| self.in_proof(words));
+            let step = Rc::clone(&self.branch.steps[index]);
+            let number = self.line(index);
+            let inner = InnerProof::new(&step, number, &mut nouns, &|words| self.in_proof(words));
             let begins = format!("\nProof of line {number}.");
             explanation.why.push(begins.into());
             explanation.why.extend(self.other_reasons(&step));
-            let texts = below.texts(&proofs, &mut nouns).into_iter();
+            let texts = inner.texts(&proofs, &mut nouns).into_iter();
             explanation.why.extend(texts.map(Word::from));
-            if let Some(closing) = below.closing_line(&proofs, &mut nouns) {
-                let claims = self.claims(explanation, at);
-                let begins = in_cases(below.case_count());
+            if let Some(closing) = inner.closing_line(&proofs, &mut nouns) {
+                let claims = self.claims(explanation, index);
+                let begins = in_cases(inner.case_count());
                 explanation.why.extend(sentence![(format!("\n{closing}. {begins}")) claims "."]);
             }
-            proofs.push(below);
+            proofs.push(inner);
         }
         if !proofs.is_empty() {
             let refuted = "\nEvery line is now proved, so assumption A is impossible.";
@@ -111,8 +111,8 @@ impl<S: Size> Proof<'_, S> {
     /// Says which lines have their proofs below: " Lines 5 and 6 are proved below." Many of them are only counted.
     /// Empty without such lines.
     fn announced_proofs(&self) -> Option<Word> {
-        let proved = self.lines().filter(|&at| self.has_proof_below(at));
-        let proved: Vec<String> = proved.map(|at| self.line(at).to_string()).collect();
+        let proved = self.lines().filter(|&index| self.has_proof_below(index));
+        let proved: Vec<String> = proved.map(|index| self.line(index).to_string()).collect();
         let lines = match proved.len() {
             0 => return None,
             1 => format!("Line {} is", proved[0]),
@@ -124,9 +124,9 @@ impl<S: Size> Proof<'_, S> {
 
     /// Claims the effects of a step, including those that the proof does not need: "neither r6c6
     /// nor r9c6 is 2".
-    pub(super) fn claims(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
+    pub(super) fn claims(&self, explanation: &mut Explanation, index: usize) -> Vec<Word> {
         let (placed, eliminated): (Vec<&Event>, Vec<&Event>) =
-            self.events_of(at).partition(|event| event.holds);
+            self.events_of(index).partition(|event| event.holds);
         let mut words = Vec::new();
         for (events, role, holds) in [(placed, Role::On, true), (eliminated, Role::Off, false)] {
             let mut candidates: Vec<Candidate> =
@@ -255,11 +255,11 @@ impl<S: Size> Proof<'_, S> {
 
     /// Returns true if a line has a proof below it, which may have an assumption of its own.
     fn has_inner_proofs(&self) -> bool {
-        self.lines().any(|at| self.has_proof_below(at))
+        self.lines().any(|index| self.has_proof_below(index))
     }
 
-    fn has_proof_below(&self, at: usize) -> bool {
-        matches!(Form::of(&self.branch.steps[at]), Form::Other)
+    fn has_proof_below(&self, index: usize) -> bool {
+        matches!(Form::of(&self.branch.steps[index]), Form::Other)
     }
 
     /// Returns the causes by which the premises came to hold; without those that hold on the board.
@@ -330,10 +330,10 @@ impl<S: Size> Proof<'_, S> {
 
     /// Returns each line as the overview needs it.
     fn overview_lines(&self) -> Vec<OverviewLine> {
-        let line = |at| {
-            let eliminated = self.events_of(at).filter(|event| !event.holds);
+        let line = |index| {
+            let eliminated = self.events_of(index).filter(|event| !event.holds);
             OverviewLine {
-                is_single: matches!(Form::of(&self.branch.steps[at]), Form::Single(_)),
+                is_single: matches!(Form::of(&self.branch.steps[index]), Form::Single(_)),
                 eliminated: eliminated.map(|event| event.candidate).collect(),
             }
         };
@@ -357,7 +357,7 @@ fn also(predicate: Predicate) -> Vec<Word> {
 
 /// Returns the need that has no candidates left. [`Contradiction::Twice`] does not occur in a
 /// branch, because placing a digit removes it from all peers.
-fn need(contradiction: &Contradiction) -> Need {
+fn empty_need(contradiction: &Contradiction) -> Need {
     match *contradiction {
         Contradiction::NoCandidate(cell) => Need::Cell(cell),
         Contradiction::NoPlace(digit, house) | Contradiction::Twice(digit, house, _) => {
@@ -481,11 +481,11 @@ mod tests {
             let mut explanation = Explanation::default();
             proof.explain(&mut explanation);
             let text = plain(&wording::spans(&explanation, &explanation.why, Shape::Nine));
-            for (at, step) in proof.branch.steps.iter().enumerate() {
-                if !proof.needed_steps[at] || !matches!(Form::of(step), Form::Other) {
+            for (index, step) in proof.branch.steps.iter().enumerate() {
+                if !proof.needed_steps[index] || !matches!(Form::of(step), Form::Other) {
                     continue;
                 }
-                let number = proof.line(at);
+                let number = proof.line(index);
                 let begins = format!("\nProof of line {number}.");
                 let (_, own) = text.split_once(&begins).expect("the line is proved");
                 let next = "\nProof of line ";

@@ -66,10 +66,10 @@ impl<S: Size> Proof<'_, S> {
     pub(super) fn locked(
         &self,
         explanation: &mut Explanation,
-        at: usize,
+        index: usize,
         base: House,
     ) -> Vec<Word> {
-        let step = Rc::clone(&self.branch.steps[at]);
+        let step = Rc::clone(&self.branch.steps[index]);
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent(self.start.shape()));
         let cells = cells_of::<S>(&step);
@@ -91,15 +91,15 @@ impl<S: Size> Proof<'_, S> {
         words.extend(sentence![
             ". " cells (format!(" are {all} in "))
             (cover.map(|cover| explanation.house(Role::Cover, cover).into()))
-            (format!(" ({}), so ", step.profile().name)) (self.claims(explanation, at))
+            (format!(" ({}), so ", step.profile().name)) (self.claims(explanation, index))
         ]);
         words
     }
 
     /// Says what a naked subset eliminates: "r1c3 and r1c6 now contain only 2 and 6 (a naked pair
     /// in row 1): r1c3 sees the 5 in r1c4. So r1c1 is not 2".
-    pub(super) fn naked(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
-        let step = Rc::clone(&self.branch.steps[at]);
+    pub(super) fn naked(&self, explanation: &mut Explanation, index: usize) -> Vec<Word> {
+        let step = Rc::clone(&self.branch.steps[index]);
         let cells = cells_of::<S>(&step);
         let mut digits = DigitSet::EMPTY;
         for premise in &step.explanation().premises {
@@ -122,7 +122,7 @@ impl<S: Size> Proof<'_, S> {
             let house = explanation.house(Role::Base, house);
             words.extend(sentence![" in " house]);
         }
-        words.extend(sentence![")" reasons ". So " (self.claims(explanation, at))]);
+        words.extend(sentence![")" reasons ". So " (self.claims(explanation, index))]);
         words
     }
 
@@ -131,10 +131,10 @@ impl<S: Size> Proof<'_, S> {
     pub(super) fn hidden(
         &self,
         explanation: &mut Explanation,
-        at: usize,
+        index: usize,
         house: House,
     ) -> Vec<Word> {
-        let step = Rc::clone(&self.branch.steps[at]);
+        let step = Rc::clone(&self.branch.steps[index]);
         let mut digits = DigitSet::EMPTY;
         for premise in &step.explanation().premises {
             if let Premise::HouseOnly { digit, .. } = *premise {
@@ -148,14 +148,19 @@ impl<S: Size> Proof<'_, S> {
         sentence![
             "In " house (format!(", the digits {} can {now}only be in ", digit_list(digits, "and")))
             cells (format!(" ({})", article_of(&step))) reasons ". So "
-            (self.claims(explanation, at))
+            (self.claims(explanation, index))
         ]
     }
 
     /// Says what a fish eliminates: "In rows 2 and 6, all places left for 5 are in columns 3 and 8
     /// (an X-Wing): r2c4 sees the 5 in r1c4 (line 1). So r4c3 is not 5".
-    pub(super) fn fish(&self, explanation: &mut Explanation, at: usize, digit: Digit) -> Vec<Word> {
-        let step = Rc::clone(&self.branch.steps[at]);
+    pub(super) fn fish(
+        &self,
+        explanation: &mut Explanation,
+        index: usize,
+        digit: Digit,
+    ) -> Vec<Word> {
+        let step = Rc::clone(&self.branch.steps[index]);
         let bases = step.explanation().premises.iter();
         let bases: Vec<House> = bases
             .filter_map(|premise| match premise {
@@ -179,17 +184,17 @@ impl<S: Size> Proof<'_, S> {
             (format!(", all places{left} for {} are in ", digit.placeholder()))
             (explanation.houses(Role::Cover, covers))
             (format!(" ({})", article(step.profile().name))) reasons ". So "
-            (self.claims(explanation, at))
+            (self.claims(explanation, index))
         ]
     }
 
     /// Says what any other step concludes, and where its proof is: "r4c2 is not 3 (XY-Wing; proof
     /// below)".
-    pub(super) fn other(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
-        let step = &self.branch.steps[at];
+    pub(super) fn other(&self, explanation: &mut Explanation, index: usize) -> Vec<Word> {
+        let step = &self.branch.steps[index];
         let form = step.explanation().form;
         let form = form.map_or_else(String::new, |form| format!(", {}", article(form)));
-        let mut words = self.claims(explanation, at);
+        let mut words = self.claims(explanation, index);
         words.push(format!(" ({}{form}; proof below)", step.profile().name).into());
         words
     }

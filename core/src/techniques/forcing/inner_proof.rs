@@ -8,7 +8,7 @@ use crate::step::{
 };
 
 /// The explanation of a step below its line.
-pub(super) struct Below {
+pub(super) struct InnerProof {
     /// The number of the line.
     number: LineNumber,
     is_net: bool,
@@ -35,10 +35,10 @@ struct Line {
     words: Vec<Word>,
 }
 
-/// The least number of lines that are not repeated.
-const REPEATED: usize = 3;
+/// The smallest number of lines that are referred to instead of being repeated.
+const MIN_REPEATED: usize = 3;
 
-impl Below {
+impl InnerProof {
     /// Makes the explanation of a step in the line with this number. `in_proof` returns words of an
     /// explanation with the reasons that the proof adds.
     pub(super) fn new(
@@ -56,9 +56,9 @@ impl Below {
             let lines = nouns.lines(branch, in_proof);
             Case::new(lines, assumption(branch), nouns).add_to(&mut cases);
         }
-        for (at, case) in cases.into_iter().enumerate() {
+        for (index, case) in cases.into_iter().enumerate() {
             parts.push(Part {
-                number: LineNumber::new(at + 1).inside(&number),
+                number: LineNumber::new(index + 1).inside(&number),
                 lines: case.lines(nouns),
             });
         }
@@ -135,7 +135,7 @@ impl Below {
         }
         let mut parts = self.parts.iter().zip(&other.parts);
         let is_same = parts.all(|(part, other)| {
-            part.lines == changed(&other.lines, &mut |word| nouns.renamed(word, known, own))
+            part.lines == map_words(&other.lines, &mut |word| nouns.renamed(word, known, own))
         });
         is_same.then(|| {
             let [own, known] = [own, known].map(|cell| cell.name(nouns.shape));
@@ -157,7 +157,7 @@ impl Below {
         }
         let same = own.iter().zip(known).rev();
         let same = same.take_while(|(own, known)| own == known).count();
-        (same >= REPEATED).then_some(own.len() - same)
+        (same >= MIN_REPEATED).then_some(own.len() - same)
     }
 
     /// Returns the texts of a chain, with a number for each link. What the chain proves is one
@@ -172,10 +172,10 @@ impl Below {
         if !proven.is_empty() {
             texts.push(proven.join(" "));
         }
-        for (at, text) in texts.iter_mut().enumerate() {
-            *text = match at {
+        for (index, text) in texts.iter_mut().enumerate() {
+            *text = match index {
                 0 => format!(" {text}"),
-                _ => format!("\n{}. {text}", LineNumber::new(at).inside(&self.number)),
+                _ => format!("\n{}. {text}", LineNumber::new(index).inside(&self.number)),
             };
         }
         texts
@@ -187,11 +187,11 @@ impl Part {
     /// proof.
     fn texts(&self, nouns: &Nouns) -> Vec<String> {
         let lines = self.lines.iter().enumerate();
-        let texts = lines.map(|(at, line)| {
+        let texts = lines.map(|(index, line)| {
             let begins = match &line.kind {
                 None => " ".into(),
                 Some(LineKind::Contradiction) => {
-                    Word::Line(LineKind::Numbered(LineNumber::new(at)))
+                    Word::Line(LineKind::Numbered(LineNumber::new(index)))
                 }
                 Some(kind) => Word::Line(kind.clone()),
             };
@@ -254,7 +254,7 @@ impl Case {
             Some(general) if self.assumed.len() > 1 => {
                 let any = Word::is(nouns.any_candidate());
                 let all = Word::is(nouns.exhibits.candidates(Role::On, self.assumed));
-                changed(&general, &mut |word| {
+                map_words(&general, &mut |word| {
                     if word == any { all.clone() } else { word }
                 })
             }
@@ -329,7 +329,7 @@ impl Nouns {
         let own = Word::is(self.exhibits.candidates(Role::On, [assumed]));
         let any = Word::is(self.any_candidate());
         let mut is_named = false;
-        let lines = changed(lines, &mut |word| match word {
+        let lines = map_words(lines, &mut |word| match word {
             word if word == own => any.clone(),
             Word::Placed(candidate) if candidate == assumed => {
                 format!("that {}", assumed.digit.placeholder()).into()
@@ -392,8 +392,8 @@ impl Nouns {
     }
 }
 
-/// Returns lines with other words.
-fn changed(lines: &[Line], change: &mut dyn FnMut(Word) -> Word) -> Vec<Line> {
+/// Returns lines with every word as `change` makes it.
+fn map_words(lines: &[Line], change: &mut dyn FnMut(Word) -> Word) -> Vec<Line> {
     let lines = lines.iter().map(|line| Line {
         kind: line.kind.clone(),
         words: line.words.iter().map(|word| word.clone().map(change)).collect(),
@@ -424,10 +424,15 @@ mod tests {
     }
 
     /// Returns the explanation of a step in this line: a net or a chain.
-    fn below(number: usize, is_net: bool, target: Option<Cell>, parts: Vec<Vec<Line>>) -> Below {
+    fn inner_proof(
+        number: usize,
+        is_net: bool,
+        target: Option<Cell>,
+        parts: Vec<Vec<Line>>,
+    ) -> InnerProof {
         let number = LineNumber::new(number);
         let parts = parts.into_iter().map(|lines| Part { number: number.clone(), lines });
-        Below { is_net, target, parts: parts.collect(), number }
+        InnerProof { is_net, target, parts: parts.collect(), number }
     }
 
     fn branch(cell: Cell, seen: Vec<Word>) -> Explanation {
@@ -443,41 +448,41 @@ mod tests {
 
     #[test]
     fn cases_that_differ_only_in_the_target_are_not_repeated() {
-        let below = |number: usize, target: Cell, seen: &'static str| {
+        let proof_of = |number: usize, target: Cell, seen: &'static str| {
             let parts = [
                 sentence!["r3c2 is 2 or 7."],
                 sentence!["If r3c2 is 2, then r1c2 is 7. " (Word::Name(target)) " sees the 7 in r1c2."],
                 sentence!["If r3c2 is 7, " (Word::Name(target)) " sees " seen "."],
             ];
             let parts = parts.map(|words| vec![first_line(words)]);
-            below(number, true, Some(target), parts.into())
+            inner_proof(number, true, Some(target), parts.into())
         };
         let nouns = &mut Nouns::new(Shape::Nine);
-        let first = below(10, cell(5, 2), "the 7");
+        let first = proof_of(10, cell(5, 2), "the 7");
         assert_eq!(
-            below(11, cell(9, 2), "the 7").texts(&[first], nouns).concat(),
+            proof_of(11, cell(9, 2), "the 7").texts(&[first], nouns).concat(),
             " r3c2 is 2 or 7. The cases of line 10 then hold here too, with r9c2 in the place of r5c2."
         );
-        let other = below(10, cell(5, 2), "that 7");
-        let texts = below(11, cell(9, 2), "the 7").texts(&[other], nouns);
+        let other = proof_of(10, cell(5, 2), "that 7");
+        let texts = proof_of(11, cell(9, 2), "the 7").texts(&[other], nouns);
         assert_eq!(texts.len(), 3);
     }
 
     #[test]
     fn cases_that_are_written_out_have_a_closing_line() {
-        let below = |number: usize, target: Cell| {
+        let proof_of = |number: usize, target: Cell| {
             let parts = ["r3c2 is 2 or 7.", "If r3c2 is 2, ", "If r3c2 is 7, "];
             let parts = parts.map(|text| {
                 let words = sentence![text (Word::Name(target)) " sees it."];
                 vec![first_line(words)]
             });
-            below(number, true, Some(target), parts.into())
+            inner_proof(number, true, Some(target), parts.into())
         };
         let nouns = &mut Nouns::new(Shape::Nine);
-        let first = below(10, cell(5, 2));
+        let first = proof_of(10, cell(5, 2));
         let closing = first.closing_line(&[], nouns);
         assert_eq!(closing, Some(LineNumber::new(3).inside(&first.number)));
-        assert_eq!(below(11, cell(9, 2)).closing_line(&[first], nouns), None);
+        assert_eq!(proof_of(11, cell(9, 2)).closing_line(&[first], nouns), None);
     }
 
     #[test]
@@ -496,7 +501,8 @@ mod tests {
             item(sentence!["r1c1 is 3 or 4" ";"]),
             item(sentence!["r1c1 or r1c5 is 3, and r1c7 sees both cells" "."]),
         ];
-        let texts = below(7, false, None, vec![lines]).texts(&[], &mut Nouns::new(Shape::Nine));
+        let texts =
+            inner_proof(7, false, None, vec![lines]).texts(&[], &mut Nouns::new(Shape::Nine));
         assert_eq!(
             texts.concat(),
             " If r1c1 is not 3:\n\
@@ -509,26 +515,26 @@ mod tests {
 
     #[test]
     fn a_repeated_contradiction_does_not_refer_to_lines_that_are_left_out() {
-        let below = |number: usize, start: &'static str| {
+        let proof_of = |number: usize, start: &'static str| {
             let show = Word::LinesShow(LineNumber::new(4));
             let mut lines = vec![first_line(sentence![
                 "Suppose " start "." show "row 1 would then have no place for 4."
             ])];
-            for (at, text) in ["A.", "B.", "C.", "D."].into_iter().enumerate() {
-                let kind = LineKind::Numbered(LineNumber::new(at + 1));
+            for (index, text) in ["A.", "B.", "C.", "D."].into_iter().enumerate() {
+                let kind = LineKind::Numbered(LineNumber::new(index + 1));
                 lines.push(line(kind, sentence![text]));
             }
             lines.push(line(LineKind::Contradiction, sentence!["But E."]));
-            below(number, true, None, vec![lines])
+            inner_proof(number, true, None, vec![lines])
         };
         let nouns = &mut Nouns::new(Shape::Nine);
-        let first = below(5, "r1c1 is 2");
+        let first = proof_of(5, "r1c1 is 2");
         assert_eq!(
             first.texts(&[], nouns).concat(),
             " Suppose r1c1 is 2. Lines 5.1 to 5.4 show that row 1 would then have no place for 4.\n5.1. A.\n5.2. B.\n5.3. C.\n\
              5.4. D.\n5.5. But E."
         );
-        let again = below(8, "r1c1 is 3").texts(&[first], nouns).concat();
+        let again = proof_of(8, "r1c1 is 3").texts(&[first], nouns).concat();
         assert_eq!(
             again,
             " Suppose r1c1 is 3.\nLines 5.1 to 5.4 then hold here too, with the same \
@@ -547,7 +553,8 @@ mod tests {
         ];
         let kind = LineKind::Numbered(LineNumber::new(12));
         let lines = vec![first_line(Vec::new()), line(kind, words)];
-        let texts = below(5, true, None, vec![lines]).texts(&[], &mut Nouns::new(Shape::Nine));
+        let texts =
+            inner_proof(5, true, None, vec![lines]).texts(&[], &mut Nouns::new(Shape::Nine));
         assert_eq!(
             texts[1],
             "\n5.12. r4c2 sees the 3 in r9c3 (line 5.2), the 8 in r9c2 (line 2) and the 5 in r1c2 (assumption of line 5 \
@@ -566,8 +573,8 @@ mod tests {
             branch(cell(1, 6), seen(2)),
             branch(cell(1, 7), Vec::new()),
         ];
-        for (at, branch) in branches.iter_mut().enumerate() {
-            let mark = LineKind::Case(LineNumber::new(at + 1));
+        for (index, branch) in branches.iter_mut().enumerate() {
+            let mark = LineKind::Case(LineNumber::new(index + 1));
             branch.pattern.insert(0, Word::Line(mark));
         }
         let nouns = &mut Nouns::new(Shape::Nine);
